@@ -1,0 +1,55 @@
+"""Builds the compiled core with mypyc.
+
+Without a C compiler the install goes on in plain Python and says what that costs;
+`TAVOLATA_COMPILE=0` asks for that. Everything else is in pyproject.toml.
+"""
+
+import os
+import sys
+
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+ENGINE = [
+    "core/errors.py",
+    "core/chance.py",
+    "core/events.py",
+    "core/game.py",
+    "core/decisions.py",
+    "core/playout.py",
+    "games/dominion/kinds.py",
+    "games/dominion/actions.py",
+    "games/dominion/state.py",
+    "games/dominion/effects.py",
+    "games/dominion/cards.py",
+    "games/dominion/rules.py",
+]
+"""What is compiled: the rules and the inner loops. All of it also runs as plain Python."""
+
+
+class BuildOrGoWithout(build_ext):
+    """Goes on in plain Python when the C compiler is missing or fails."""
+
+    def run(self):
+        try:
+            super().run()
+        except Exception as problem:
+            self.extensions = []
+            print(
+                f"tavolata: the core could not be compiled ({problem}).\n"
+                "tavolata: it will run as plain Python: the same games, about 20 times slower.",
+                file=sys.stderr,
+            )
+
+
+def extensions():
+    """The compiled modules, or none if they are not wanted."""
+    if os.environ.get("TAVOLATA_COMPILE", "1") == "0":
+        return []
+    from mypyc.build import mypycify
+
+    paths = [f"src/tavolata/{path}" for path in ENGINE]
+    return mypycify(paths, opt_level="3", debug_level="0", group_name="tavolata", strip_asserts=False)
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrGoWithout})

@@ -1,0 +1,237 @@
+"""All luck of a game: keyed counter-based streams, and piles without order.
+
+Every random number is a function of (seed, pile, shuffle, draw) and of nothing else, so that a
+foreign call can never disturb a game, and two bots can be compared on the same deals. Threefry-2x32
+(Salmon et al., SC 2011) turns the seed into one key for each shuffle of each pile; a short integer
+hash turns key and counter into the draws of that shuffle. All arithmetic is masked and stays below
+2**63: interpreted and compiled code agree to the bit.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Final, final
+
+from librt.vecs import append, pop, vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from tavolata.core.errors import ScenarioError
+
+M32: Final[i64] = 0xFFFFFFFF
+NO_CARD: Final[i64] = 255
+"""Stands for "no card" wherever a card id is stored."""
+
+_EMPTY: Final = vec[u8]()
+
+
+def _round(x0: i64, x1: i64, r: i64) -> tuple[i64, i64]:
+    x0 = (x0 + x1) & M32
+    x1 = (((x1 << r) & M32) | (x1 >> (32 - r))) ^ x0
+    return x0, x1
+
+
+def threefry(key0: i64, key1: i64, count0: i64, count1: i64) -> tuple[i64, i64]:
+    """Threefry-2x32 with 20 rounds: two 32-bit words from a 64-bit key and a 64-bit counter."""
+    key2 = 0x1BD11BDA ^ key0 ^ key1
+    x0 = (count0 + key0) & M32
+    x1 = (count1 + key1) & M32
+    for group in range(i64(5)):
+        if group & 1 == 0:
+            x0, x1 = _round(x0, x1, 13)
+            x0, x1 = _round(x0, x1, 15)
+            x0, x1 = _round(x0, x1, 26)
+            x0, x1 = _round(x0, x1, 6)
+        else:
+            x0, x1 = _round(x0, x1, 17)
+            x0, x1 = _round(x0, x1, 29)
+            x0, x1 = _round(x0, x1, 16)
+            x0, x1 = _round(x0, x1, 24)
+        key0, key1, key2 = key1, key2, key0
+        x0 = (x0 + key0) & M32
+        x1 = (x1 + key1 + group + 1) & M32
+    return x0, x1
+
+
+def mix(key0: i64, key1: i64, count: i64) -> i64:
+    """A 32-bit hash of a 64-bit key and a counter below 2**31."""
+    x = (key0 + count * 0x61C88647) & M32
+    x = ((x ^ (x >> 16)) * 0x7FEB352D) & M32
+    x = ((x ^ (x >> 15) ^ key1) * 0x31848BAB) & M32
+    x = ((x ^ (x >> 14)) * 0x2C1B3C6D) & M32
+    return x ^ (x >> 16)
+
+
+def key_of(seed: object) -> tuple[i64, i64]:
+    """The 64-bit key of a seed: any int or text, through SHA-256 so that near seeds share nothing."""
+    digest = hashlib.sha256(b"tavolata:" + str(seed).encode()).digest()
+    return int.from_bytes(digest[:4], "big"), int.from_bytes(digest[4:8], "big")
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Rng:
+    """A stream of random numbers for whoever is not the game: bots, samplers, tests."""
+
+    def __init__(self, key0: i64, key1: i64) -> None:
+        self.key0: i64 = key0
+        self.key1: i64 = key1
+        self.count: i64 = 0
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1; n from 1 to 2**31. The bias is below n / 2**32."""
+        self.count += 1
+        return (mix(self.key0, self.key1, self.count) * n) >> 32
+
+
+def rng_of(seed: object) -> Rng:
+    """An `Rng` from any int or text."""
+    key0, key1 = key_of(seed)
+    return Rng(key0, key1)
+
+
+@final
+class Chance:
+    """The luck of one game: the secret key, or, in tests, a script of the cards to come."""
+
+    def __init__(self, key0: i64, key1: i64) -> None:
+        self.key0: i64 = key0
+        self.key1: i64 = key1
+        self.is_scripted: bool = False
+        self.script: list[int] = []
+
+    def clone(self) -> Chance:
+        """Itself, since a key never changes; a copy while a script is being used up."""
+        if not self.is_scripted:
+            return self
+        twin = Chance(self.key0, self.key1)
+        twin.is_scripted = True
+        twin.script = self.script[:]
+        return twin
+
+    def stream(self, number: i64) -> Rng:
+        """A stream of its own for a purpose that is no pile (set-up, the starting player)."""
+        key0, key1 = threefry(self.key0, self.key1, number, M32)
+        return Rng(key0, key1)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Pile:
+    """Cards face down: a known top, a middle that has no order yet, a known bottom.
+
+    Nobody has looked at the middle, so it is only a count for each card; a draw samples it. `top`
+    and `bottom` hold card ids with the outermost card last. `number` names the pile's stream.
+    """
+
+    def __init__(self, number: i64, counts: vec[u8], top: vec[u8], bottom: vec[u8]) -> None:
+        self.number: i64 = number
+        self.counts: vec[u8] = counts
+        self.top: vec[u8] = top
+        self.bottom: vec[u8] = bottom
+        self.middle: i64 = 0
+        self.key0: i64 = 0
+        self.key1: i64 = 0
+        self.shuffles: i64 = 0
+        self.draws: i64 = 0
+
+    def clone(self) -> Pile:
+        """An independent copy."""
+        twin = Pile(self.number, self.counts[:], _EMPTY, _EMPTY)
+        if len(self.top) != 0:
+            twin.top = self.top[:]
+        if len(self.bottom) != 0:
+            twin.bottom = self.bottom[:]
+        twin.middle = self.middle
+        twin.key0 = self.key0
+        twin.key1 = self.key1
+        twin.shuffles = self.shuffles
+        twin.draws = self.draws
+        return twin
+
+    def size(self) -> i64:
+        """How many cards there are."""
+        return self.middle + len(self.top) + len(self.bottom)
+
+    def add(self, card: i64, copies: i64) -> None:
+        """Put copies of a card into the middle; call `shuffle` when all are in."""
+        self.counts[card] += u8(copies)
+        self.middle += copies
+
+    def shuffle(self, chance: Chance) -> None:
+        """Forget all order and begin a new stream of draws."""
+        while len(self.top) != 0:
+            self.top, card = pop(self.top)
+            self.add(i64(card), 1)
+        while len(self.bottom) != 0:
+            self.bottom, card = pop(self.bottom)
+            self.add(i64(card), 1)
+        self.shuffles += 1
+        self.rekey(chance)
+
+    def rekey(self, chance: Chance) -> None:
+        """Begin the stream of this shuffle under the given luck."""
+        self.draws = 0
+        self.key0, self.key1 = threefry(chance.key0, chance.key1, self.number, self.shuffles)
+
+    def is_top_known(self) -> bool:
+        """Whether everybody knows which card comes next."""
+        return len(self.top) != 0
+
+    def put_top(self, card: i64) -> None:
+        """Put a card on top that everybody has seen."""
+        self.top = append(self.top, u8(card))
+
+    def put_bottom(self, card: i64) -> None:
+        """Put a card at the bottom that everybody has seen."""
+        self.bottom = append(self.bottom, u8(card))
+
+    def below(self, n: i64) -> i64:
+        """The next number of this pile's stream, from 0 to n - 1."""
+        self.draws += 1
+        return (mix(self.key0, self.key1, self.draws) * n) >> 32
+
+    def draw(self, chance: Chance) -> i64:
+        """Take the top card; the pile must not be empty."""
+        if len(self.top) != 0:
+            self.top, card = pop(self.top)
+            return i64(card)
+        if self.middle != 0:
+            return self._draw_middle(chance)
+        first = i64(self.bottom[0])
+        self.bottom = self.bottom[1:]
+        return first
+
+    def draw_bottom(self, chance: Chance) -> i64:
+        """Take the bottom card; the pile must not be empty."""
+        if len(self.bottom) != 0:
+            self.bottom, card = pop(self.bottom)
+            return i64(card)
+        if self.middle != 0:
+            return self._draw_middle(chance)
+        first = i64(self.top[0])
+        self.top = self.top[1:]
+        return first
+
+    def _draw_middle(self, chance: Chance) -> i64:
+        counts = self.counts
+        card: i64 = 0
+        if chance.is_scripted:
+            card = self._scripted_card(chance)
+        else:
+            left = self.below(self.middle)
+            here = i64(counts[0])
+            while left >= here:
+                left -= here
+                card += 1
+                here = i64(counts[card])
+        counts[card] -= 1
+        self.middle -= 1
+        return card
+
+    def _scripted_card(self, chance: Chance) -> i64:
+        if not chance.script:
+            raise ScenarioError("the script of draws is used up, and another card is drawn")
+        card: i64 = chance.script.pop(0)
+        if card >= len(self.counts) or self.counts[card] == 0:
+            raise ScenarioError(f"the script draws card number {card}, which is not in the pile")
+        return card

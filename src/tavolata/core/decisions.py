@@ -1,0 +1,143 @@
+"""The open questions of a game: a stack of frames in the state.
+
+A frame is four small numbers: the effect, the seat, a counter `n` and a card. Rules push frames; the
+one on top either asks its seat something or runs and is gone. No callback and no generator is
+involved, so a state can be cloned, saved, shown and resumed in the middle of anything.
+
+A seat is asked whenever, for all that the others know, it might have a choice. Whether a question is
+open never depends on hidden cards; a seat without a choice is offered its one forced move.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from tavolata.core.events import Event
+from tavolata.core.game import State
+
+S = TypeVar("S")
+
+FRAME: Final[i64] = 4
+"""Bytes a frame: code, player, n, card."""
+MAX_OPTIONS: Final[i64] = 64
+"""No question offers more than this many actions."""
+
+
+class Effect(Generic[S]):
+    """One step of the rules, without a state of its own; frames on the stack refer to it.
+
+    An automatic step overrides `run`. A question overrides `offer` and `choose`; its `run` is what
+    happens when there is nothing to ask. `name` is its name in JSON. `secret_zone` is the zone in
+    which the frame's card lies, known to its seat alone; -1 means the card is public.
+    """
+
+    def __init__(self) -> None:
+        self.code: i64 = 0
+        self.name: str = ""
+        self.secret_zone: i64 = -1
+
+    def parts(self) -> list[Effect[S]]:
+        """The effects that this one puts on the stack and that belong to it alone."""
+        return []
+
+    def run(self, s: S, p: i64, n: i64, card: i64) -> None:
+        """Carry out the step for seat p."""
+
+    def offer(self, s: S, p: i64, n: i64, card: i64) -> i64:
+        """Write the legal actions of seat p, ascending, to `s.options`; returns how many."""
+        return 0
+
+    def choose(self, s: S, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Carry out a legal answer."""
+        raise NotImplementedError
+
+
+class SequentialState(State):
+    """A state in which one seat decides at a time: the one of the top frame."""
+
+    def __init__(self, effects: list[Effect[Any]], frames: vec[u8], options: vec[u8]) -> None:
+        super().__init__()
+        self.effects: list[Effect[Any]] = effects
+        self.frames: vec[u8] = frames
+        self.depth: i64 = 0
+        self.options: vec[u8] = options
+        self.n_options: i64 = 0
+
+    def push(self, effect: Effect[Any], p: i64, n: i64 = 0, card: i64 = 0) -> None:
+        """Put a frame on top."""
+        self.push_code(effect.code, p, n, card)
+
+    def push_code(self, code: i64, p: i64, n: i64, card: i64) -> None:
+        """Put a frame on top, its effect given by number."""
+        at = self.depth * FRAME
+        if at == len(self.frames):
+            for _ in range(FRAME):
+                self.frames = append(self.frames, u8(0))
+        frames = self.frames
+        frames[at] = u8(code)
+        frames[at + 1] = u8(p)
+        frames[at + 2] = u8(n)
+        frames[at + 3] = u8(card)
+        self.depth += 1
+
+    def top_effect(self) -> Effect[Any]:
+        """The effect of the top frame; the stack must not be empty."""
+        return self.effects[i64(self.frames[self.depth * FRAME - FRAME])]
+
+    def advance(self) -> None:
+        """Run automatic frames until one asks something, or none is left."""
+        while self.depth != 0:
+            at = self.depth * FRAME - FRAME
+            frames = self.frames
+            effect = self.effects[i64(frames[at])]
+            p = i64(frames[at + 1])
+            n = i64(frames[at + 2])
+            card = i64(frames[at + 3])
+            count = effect.offer(self, p, n, card)
+            if count != 0:
+                self.n_options = count
+                return
+            self.depth -= 1
+            effect.run(self, p, n, card)
+        self.n_options = 0
+
+    def step(self, player: i64, action: i64) -> None:
+        """Answer the open question with a legal action and go on to the next one."""
+        self.depth -= 1
+        at = self.depth * FRAME
+        frames = self.frames
+        effect = self.effects[i64(frames[at])]
+        effect.choose(
+            self, i64(frames[at + 1]), i64(frames[at + 2]), i64(frames[at + 3]), action
+        )
+        self.advance()
+
+    def decider(self) -> i64:
+        """The seat of the open question; -1 at the end."""
+        if self.depth == 0:
+            return -1
+        return i64(self.frames[self.depth * FRAME - FRAME + 1])
+
+    def count_options(self, player: i64) -> i64:
+        """How many legal actions the seat has: none unless the question is its own."""
+        return self.n_options if player == self.decider() else 0
+
+    def option(self, player: i64, index: i64) -> i64:
+        """The legal action with that index."""
+        return i64(self.options[index])
+
+    def acting_players(self) -> list[int]:
+        """The one seat that owes a decision; nobody at the end."""
+        return [] if self.depth == 0 else [int(self.decider())]
+
+    def is_terminal(self) -> bool:
+        """Whether no question is left."""
+        return self.depth == 0
+
+    def tell(self, kind: i64, player: i64, card: i64, number: i64, audience: i64) -> None:
+        """Log an event if there is a log: the one place where events are made."""
+        if self.log is not None:
+            self.log.append(Event(kind, player, card, number, audience))

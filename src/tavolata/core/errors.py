@@ -1,0 +1,81 @@
+"""What the project says when something is wrong: one clear sentence, never a traceback."""
+
+from __future__ import annotations
+
+import difflib
+
+
+class TavolataError(Exception):
+    """Anything a caller or a user did that cannot be; its text is one clear sentence."""
+
+
+class Refusal:
+    """Why an action is not legal now.
+
+    `reason` is a stable code (`costs_too_much`), `arguments` fill its sentence, `rule` is the
+    reference that forbids it ("dominion R6"). `str()` gives the English sentence; other languages
+    look up the code in their Fluent catalogue.
+    """
+
+    def __init__(self, reason: str, rule: str, text: str, arguments: dict[str, str | int]) -> None:
+        self.reason = reason
+        self.rule = rule
+        self.text = text
+        self.arguments = arguments
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.rule}]"
+
+    def to_dict(self) -> dict[str, object]:
+        """JSON-ready: reason, rule, text and arguments."""
+        return {
+            "reason": self.reason,
+            "rule": self.rule,
+            "text": self.text,
+            "arguments": dict(self.arguments),
+        }
+
+
+class IllegalActionError(TavolataError):
+    """The action is not legal now; nothing has changed. `refusal` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+        self.reason = refusal.reason
+        self.rule = refusal.rule
+
+
+class InvalidActionError(TavolataError):
+    """The text or number names no action of this game."""
+
+
+class UnknownNameError(TavolataError):
+    """A game, bot, card or parameter that does not exist; suggests the nearest one."""
+
+    def __init__(self, what: str, name: str, known: list[str]) -> None:
+        near = difflib.get_close_matches(name, known, n=1, cutoff=0.5)
+        hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(sorted(known))}"
+        super().__init__(f"unknown {what} {name!r}; {hint}")
+        self.name = name
+        self.suggestion = near[0] if near else None
+
+
+class ParameterError(TavolataError):
+    """A parameter has a value that cannot be."""
+
+
+class PositionError(TavolataError):
+    """A written position cannot be: unknown cards, too many copies, a seat that does not exist."""
+
+
+class RecordError(TavolataError):
+    """A record cannot be read or does not replay; `line` counts from 1."""
+
+    def __init__(self, message: str, line: int) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+class ScenarioError(TavolataError):
+    """A scenario cannot be run as written."""

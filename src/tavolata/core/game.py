@@ -1,0 +1,220 @@
+"""The contract that every game keeps: `Game`, `State`, `Observation`.
+
+The words are OpenSpiel's. A decision belongs to one seat; several seats may owe one at once. Seats
+are numbered from 0. A bot, a page or a log is given an `Observation` and never a `State`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from tavolata.core.chance import Rng
+from tavolata.core.errors import IllegalActionError, InvalidActionError, Refusal
+from tavolata.core.events import Event
+
+DECISION_CAP: Final = 10_000
+"""How many decisions a driver allows one game before it calls it capped."""
+
+
+class Piece:
+    """One named stretch of the tensor: `size` floats that mean `meaning`."""
+
+    def __init__(self, name: str, size: int, meaning: str) -> None:
+        self.name = name
+        self.size = size
+        self.meaning = meaning
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game with its parameters; makes states and knows the bounds that hold for all of them."""
+
+    def __init__(self, name: str, players: int, parameters: dict[str, str]) -> None:
+        self.name = name
+        self.players = players
+        self.parameters = parameters
+
+    def __str__(self) -> str:
+        """The game string that makes this game again."""
+        inside = ",".join(f"{key}={value}" for key, value in self.parameters.items())
+        return f"{self.name}({inside})"
+
+    def num_players(self) -> int:
+        """How many seats there are."""
+        return self.players
+
+    def num_distinct_actions(self) -> int:
+        """Action ids are below this number."""
+        raise NotImplementedError
+
+    def max_game_length(self) -> int:
+        """Decisions after which a driver stops a game that its rules would let go on."""
+        return DECISION_CAP
+
+    def observation_layout(self) -> list[Piece]:
+        """The named pieces of the tensor, in order."""
+        raise NotImplementedError
+
+    def observation_shape(self) -> list[int]:
+        """The shape of the tensor: one axis."""
+        return [sum(piece.size for piece in self.observation_layout())]
+
+    def new_initial_state(self, seed: object = 0) -> State:
+        """A new game. `seed` is any int or text; the same seed and decisions give the same game."""
+        raise NotImplementedError
+
+    def state_from_dict(self, data: dict[str, Any]) -> State:
+        """The state that `State.to_dict` wrote, or a position by hand; `PositionError` if none."""
+        raise NotImplementedError
+
+    def action_names(self) -> list[str]:
+        """The text of every action id, in stable English notation."""
+        raise NotImplementedError
+
+    def card_names(self) -> list[str]:
+        """The ids of all cards, in the order of their numbers."""
+        raise NotImplementedError
+
+    def event_to_dict(self, event: Event) -> dict[str, Any]:
+        """An event as JSON; the caller has redacted it with `Event.seen_by`."""
+        raise NotImplementedError
+
+    def string_to_action(self, text: str) -> int:
+        """The id of an action by its text; raises `InvalidActionError`."""
+        names = self.action_names()
+        wanted = " ".join(text.split())
+        if wanted not in names:
+            raise InvalidActionError(
+                f"{text!r} is no action of {self.name}; actions read like {names[0]!r}"
+            )
+        return names.index(wanted)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Observation:
+    """All that one seat sees and remembers, as a value with no way back to the state.
+
+    `player` is the seat, or -1 for a watcher.
+    """
+
+    def __init__(self, player: i64) -> None:
+        self.player: i64 = player
+
+    @property
+    def legal_actions(self) -> list[int]:
+        """The ids this seat may choose now, ascending; empty if it owes nothing."""
+        raise NotImplementedError
+
+    def to_dict(self) -> dict[str, Any]:
+        """JSON for pages and logs."""
+        raise NotImplementedError
+
+    def tensor(self, out: MutableSequence[float]) -> None:
+        """Fill `out` with `observation_shape()` floats in the order of `observation_layout()`."""
+        raise NotImplementedError
+
+    def sample_state(self, rng: Rng) -> State:
+        """A full state drawn from those that fit; the truth is not an input."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One moment of one game. Changes only through `apply_action`, and in bulk through `step`."""
+
+    def __init__(self) -> None:
+        self.log: list[Event] | None = None
+
+    # -------------------------------------------------------------- who decides, among what
+    def acting_players(self) -> list[int]:
+        """The seats that owe a decision now, ascending; empty at the end."""
+        raise NotImplementedError
+
+    def legal_actions(self, player: int) -> list[int]:
+        """The ids this seat may choose now, ascending; empty if it owes nothing."""
+        return [self.option(player, i) for i in range(self.count_options(player))]
+
+    def explain(self, player: int, action: int) -> Refusal | None:
+        """None if the action is legal for the seat, else why not. Tells that seat nothing new."""
+        raise NotImplementedError
+
+    def apply_action(self, player: int, action: int) -> None:
+        """Make a decision; `IllegalActionError` and no change if it is not legal."""
+        for i in range(self.count_options(player)):
+            if self.option(player, i) == action:
+                self.step(player, action)
+                return
+        refusal = self.explain(player, action)
+        assert refusal is not None
+        raise IllegalActionError(refusal)
+
+    def action_to_string(self, player: int, action: int) -> str:
+        """The action in stable English notation: `play militia`."""
+        return self.game().action_names()[action]
+
+    def string_to_action(self, player: int, text: str) -> int:
+        """The id of an action by its text; raises `InvalidActionError`."""
+        return self.game().string_to_action(text)
+
+    # -------------------------------------------------------------- the same for hot loops, unchecked
+    def decider(self) -> i64:
+        """The first seat that owes a decision; -1 at the end."""
+        raise NotImplementedError
+
+    def count_options(self, player: i64) -> i64:
+        """How many legal actions the seat has."""
+        raise NotImplementedError
+
+    def option(self, player: i64, index: i64) -> i64:
+        """The legal action with that index."""
+        raise NotImplementedError
+
+    def step(self, player: i64, action: i64) -> None:
+        """Make a decision that is known to be legal."""
+        raise NotImplementedError
+
+    # -------------------------------------------------------------- the end
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        raise NotImplementedError
+
+    def returns(self) -> list[float]:
+        """Each seat's share of the win, 0 before the end."""
+        raise NotImplementedError
+
+    def scores(self) -> list[dict[str, int]]:
+        """Each seat's score now, with its parts; the key `total` is their sum."""
+        raise NotImplementedError
+
+    # -------------------------------------------------------------- copies and views
+    def game(self) -> Game:
+        """The game this state belongs to."""
+        raise NotImplementedError
+
+    def clone(self) -> State:
+        """An independent copy with the same luck to come and no log."""
+        raise NotImplementedError
+
+    def reseed(self, key0: i64, key1: i64) -> None:
+        """Give the state other luck from now on."""
+        raise NotImplementedError
+
+    def observation(self, player: int | None) -> Observation:
+        """What the seat sees and remembers; None is a watcher."""
+        raise NotImplementedError
+
+    def resample_from_infostate(self, player: int, rng: Rng) -> State:
+        """Shortcut for `observation(player).sample_state(rng)`."""
+        return self.observation(player).sample_state(rng)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The full state as readable JSON, the luck to come included."""
+        raise NotImplementedError
+
+    # -------------------------------------------------------------- events
+    def keep_log(self) -> None:
+        """Begin to append events to `log`."""
+        self.log = []

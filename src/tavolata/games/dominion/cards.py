@@ -1,0 +1,545 @@
+"""The 32 cards, as values that read like the printed ones.
+
+A card that is like no other has its own effect right above it. Names and summaries in both languages
+are in `locale/*/dominion.ftl`; rulings are numbered as in README.md.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.decisions import Effect
+from tavolata.core.events import EVERYBODY
+from tavolata.games.dominion import actions as verb
+from tavolata.games.dominion import state as zone
+from tavolata.games.dominion.actions import DONE, card_of
+from tavolata.games.dominion.effects import (
+    PLAY_CARD,
+    TO_HAND,
+    Actions,
+    Buys,
+    Coins,
+    DiscardDownTo,
+    DiscardThenDraw,
+    Draw,
+    EachOther,
+    EachPlayer,
+    GainCard,
+    GainUpTo,
+    TrashThenGain,
+    TrashUpTo,
+    move_to_play,
+    offer_actions,
+    offer_also,
+    offer_done_unless_empty,
+    offer_hand,
+)
+from tavolata.games.dominion.kinds import (
+    ACTION,
+    ATTACK,
+    BASIC,
+    CARDS_PER_POINT,
+    COINS,
+    COPPER,
+    COST,
+    CURSE,
+    CURSE_TYPE,
+    EFFECTS,
+    IN_PLAY_KINDS,
+    NAMES,
+    NUMBER_OF,
+    POINTS,
+    PROGRAM,
+    REACTION,
+    SILVER,
+    TREASURE,
+    TREASURES,
+    TYPES,
+    VICTORY,
+    register,
+)
+from tavolata.games.dominion.state import DominionState
+
+
+class Card:
+    """What is printed on a card, and the rulings that govern it."""
+
+    def __init__(self, number: int, rules: str) -> None:
+        self.number = number
+        self.name = NAMES[number]
+        self.rules = rules.split()
+
+
+CARDS: Final[list[Card]] = []
+"""All cards by number."""
+
+
+def card(
+    name: str,
+    *,
+    cost: i64,
+    types: i64,
+    coins: i64 = 0,
+    points: i64 = 0,
+    point_per_cards: i64 = 0,
+    play: list[Effect[DominionState]] | None = None,
+    rules: str = "R6",
+) -> Card:
+    """Define a card. `play` is what happens when it is played, top to bottom."""
+    number = NUMBER_OF[name]
+    COST[number] = cost
+    TYPES[number] = types
+    COINS[number] = coins
+    POINTS[number] = points
+    CARDS_PER_POINT[number] = point_per_cards
+    program = vec[u8]()
+    for effect in reversed(play or []):
+        _register_with_parts(effect, name)
+        program = append(program, u8(effect.code))
+    PROGRAM[number] = program
+    value = Card(number, rules)
+    CARDS.append(value)
+    return value
+
+
+def _register_with_parts(effect: Effect[DominionState], owner: str) -> None:
+    name = f"{owner}/{type(effect).__name__}"
+    same = sum(1 for known in EFFECTS if known.name.rstrip("123456789") == name)
+    register(effect, f"{name}{same + 1}" if same else name)
+    for part in effect.parts():
+        _register_with_parts(part, owner)
+
+
+# ------------------------------------------------------------------ in every game
+COPPER_CARD = card("copper", cost=0, types=TREASURE, coins=1)
+SILVER_CARD = card("silver", cost=3, types=TREASURE, coins=2)
+GOLD_CARD = card("gold", cost=6, types=TREASURE, coins=3)
+ESTATE_CARD = card("estate", cost=2, types=VICTORY, points=1)
+DUCHY_CARD = card("duchy", cost=5, types=VICTORY, points=3)
+PROVINCE_CARD = card("province", cost=8, types=VICTORY, points=6, rules="R35")
+CURSE_CARD = card("curse", cost=0, types=CURSE_TYPE, points=-1, rules="R17")
+
+
+# ------------------------------------------------------------------ the kingdom
+@final
+class RevealTreasures(Effect[DominionState]):
+    """Reveal cards until two Treasures have shown up; keep those, discard the rest."""
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """Revealed cards wait beside the deck, so a reshuffle leaves them out (R26)."""
+        cards = s.players[p].cards
+        found: i64 = 0
+        while found < 2 and s.has_card_to_draw(p):
+            if s.reveal_card(p) < TREASURES:
+                found += 1
+        for treasure in range(TREASURES):
+            while cards[zone.SET_ASIDE + treasure] != 0:
+                cards[zone.SET_ASIDE + treasure] -= 1
+                cards[zone.HAND + treasure] += 1
+                cards[zone.SEEN_HAND + treasure] += 1
+                s.tell(zone.TAKE, p, treasure, 1, EVERYBODY)
+        s.discard_set_aside(p)
+
+
+ADVENTURER = card("adventurer", cost=6, types=ACTION, play=[RevealTreasures()], rules="R26")
+
+
+@final
+class GainToDeck(Effect[DominionState]):
+    """Gain one named card onto the deck, if there is one left."""
+
+    def __init__(self, card: i64) -> None:
+        super().__init__()
+        self.card: i64 = card
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """Everybody sees what lies on top now."""
+        s.gain_to_deck(p, self.card)
+
+
+@final
+class PutBackVictory(Effect[DominionState]):
+    """Show a Victory card from hand and put it on the deck, or show a hand without any."""
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """The owner chooses which (R19)."""
+        count = offer_hand(s, p, verb.TOPDECK, VICTORY)
+        if count == 0 and s.hand_size(p) != 0:
+            return offer_also(s, 0, verb.SHOW_HAND)
+        return count
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Either way everybody sees it."""
+        me = s.players[p]
+        if action == verb.SHOW_HAND:
+            for i in range(IN_PLAY_KINDS):
+                kind = i64(s.kinds[i])
+                me.cards[zone.SEEN_HAND + kind] = me.cards[zone.HAND + kind]
+                if me.cards[zone.HAND + kind] != 0:
+                    copies = i64(me.cards[zone.HAND + kind])
+                    s.tell(zone.SHOW_HAND, p, kind, copies, EVERYBODY)
+        else:
+            s.leave_hand(p, card_of(action))
+            me.deck.put_top(card_of(action))
+            s.tell(zone.TOPDECK, p, card_of(action), 1, EVERYBODY)
+
+
+BUREAUCRAT = card(
+    "bureaucrat",
+    cost=4,
+    types=ACTION | ATTACK,
+    play=[GainToDeck(SILVER), EachOther(PutBackVictory())],
+    rules="R19 R12",
+)
+
+CELLAR = card(
+    "cellar", cost=2, types=ACTION, play=[Actions(1), DiscardThenDraw()], rules="R27 R29 R9"
+)
+
+
+@final
+class MayFlipDeck(Effect[DominionState]):
+    """You may put your deck onto your discard pile at once."""
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """Flip it or not; an empty deck is not asked about."""
+        if s.players[p].deck.size() == 0:
+            return 0
+        return offer_also(s, offer_also(s, 0, verb.FLIP_DECK), DONE)
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """The former bottom card is what everybody sees on top (R28)."""
+        if action != verb.FLIP_DECK:
+            return
+        me = s.players[p]
+        deck = me.deck
+        s.tell(zone.FLIP_DECK, p, NO_CARD, deck.size(), EVERYBODY)
+        bottom = deck.draw_bottom(s.chance)
+        while deck.is_top_known():
+            s.put_on_discard(p, deck.draw(s.chance))
+        for i in range(IN_PLAY_KINDS):
+            kind = i64(s.kinds[i])
+            me.cards[zone.DISCARD + kind] += deck.counts[kind]
+            deck.counts[kind] = 0
+        deck.middle = 0
+        me.cards[zone.DISCARD + bottom] += 1
+        s.show_discard_top(p, bottom)
+
+
+CHANCELLOR = card("chancellor", cost=3, types=ACTION, play=[Coins(2), MayFlipDeck()], rules="R28")
+
+CHAPEL = card("chapel", cost=2, types=ACTION, play=[TrashUpTo(4)], rules="R29")
+
+COUNCIL_ROOM = card(
+    "council_room",
+    cost=5,
+    types=ACTION,
+    play=[Draw(4), Buys(1), EachOther(Draw(1), attack=False)],
+    rules="R30 R16",
+)
+
+
+@final
+class TrashThis(Effect[DominionState]):
+    """Trash the card being resolved, if it is still in play."""
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """The second play by a Throne Room finds it gone (R24)."""
+        cards = s.players[p].cards
+        if cards[zone.IN_PLAY + card] != 0:
+            cards[zone.IN_PLAY + card] -= 1
+            s.trash_card(p, card)
+
+
+FEAST_CARD = card("feast", cost=4, types=ACTION, play=[TrashThis(), GainUpTo(5)], rules="R33 R24")
+
+FESTIVAL = card("festival", cost=5, types=ACTION, play=[Actions(2), Buys(1), Coins(2)], rules="R4")
+
+GARDENS_CARD = card("gardens", cost=4, types=VICTORY, point_per_cards=10, rules="R34")
+
+LABORATORY = card("laboratory", cost=5, types=ACTION, play=[Draw(2), Actions(1)], rules="R4")
+
+
+@final
+class KeepOrSetAside(Effect[DominionState]):
+    """The card just drawn: keep it, or set it aside if it is an Action."""
+
+    def __init__(self, secret: bool) -> None:
+        super().__init__()
+        if secret:
+            self.secret_zone = zone.HAND
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """Asked also about other cards, so that the question tells nobody what was drawn."""
+        count: i64 = 0
+        if TYPES[card] & ACTION != 0:
+            count = offer_also(s, 0, verb.SET_ASIDE)
+        return offer_also(s, count, verb.KEEP)
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """A card set aside lies face up (R10)."""
+        if action == verb.SET_ASIDE:
+            s.leave_hand(p, card)
+            s.players[p].cards[zone.SET_ASIDE + card] += 1
+            s.tell(zone.SET_ASIDES, p, card, 1, EVERYBODY)
+
+
+@final
+class DrawToSeven(Effect[DominionState]):
+    """Draw one card at a time until the hand holds seven; discard what was set aside."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.secret: KeepOrSetAside = KeepOrSetAside(secret=True)
+        self.public: KeepOrSetAside = KeepOrSetAside(secret=False)
+
+    def parts(self) -> list[Effect[DominionState]]:
+        """The question about a card that only the owner has seen."""
+        return [self.secret]
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """Each choice is made before the next card is drawn (R31)."""
+        if s.hand_size(p) >= 7 or not s.has_card_to_draw(p):
+            s.discard_set_aside(p)
+            return
+        is_known = s.players[p].deck.is_top_known()
+        may_be_action = self.hides_an_action(s, p)
+        drawn = s.draw_card(p)
+        s.push(self, p)
+        if is_known and TYPES[drawn] & ACTION != 0:
+            s.push(self.public, p, 0, drawn)
+        elif not is_known and may_be_action:
+            s.push(self.secret, p, 0, drawn)
+
+    def hides_an_action(self, s: DominionState, p: i64) -> bool:
+        """Whether, for all that the others know, the next card may be an Action."""
+        for i in range(BASIC, IN_PLAY_KINDS):
+            kind = i64(s.kinds[i])
+            if TYPES[kind] & ACTION != 0 and s.hidden_copies(p, kind) != 0:
+                return True
+        return False
+
+
+DRAW_TO_SEVEN: Final = DrawToSeven()
+register(DRAW_TO_SEVEN.public, "library/KeepOrSetAsideSeen")
+LIBRARY = card("library", cost=5, types=ACTION, play=[DRAW_TO_SEVEN], rules="R31")
+
+MARKET = card(
+    "market", cost=5, types=ACTION, play=[Draw(1), Actions(1), Buys(1), Coins(1)], rules="R4"
+)
+
+MILITIA = card(
+    "militia",
+    cost=4,
+    types=ACTION | ATTACK,
+    play=[Coins(2), EachOther(DiscardDownTo(3))],
+    rules="R18 R12",
+)
+
+MINE = card(
+    "mine",
+    cost=5,
+    types=ACTION,
+    play=[TrashThenGain(plus=3, types=TREASURE, to=TO_HAND)],
+    rules="R32",
+)
+
+MOAT_CARD = card("moat", cost=2, types=ACTION | REACTION, play=[Draw(2)], rules="R13 R12")
+
+
+@final
+class TrashCopperForCoins(Effect[DominionState]):
+    """Trash a Copper from hand; if you do, +n coins."""
+
+    def __init__(self, n: i64) -> None:
+        super().__init__()
+        self.n: i64 = n
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """Compulsory, so there is nothing to ask (R2)."""
+        if s.players[p].cards[zone.HAND + COPPER] != 0:
+            s.leave_hand(p, COPPER)
+            s.trash_card(p, COPPER)
+            s.coins += self.n
+
+
+MONEYLENDER = card("moneylender", cost=4, types=ACTION, play=[TrashCopperForCoins(3)], rules="R2")
+
+REMODEL = card("remodel", cost=4, types=ACTION, play=[TrashThenGain(plus=2)], rules="R33 R29")
+
+SMITHY = card("smithy", cost=4, types=ACTION, play=[Draw(3)], rules="R3")
+
+
+@final
+class SpyOn(Effect[DominionState]):
+    """The seat of the frame reveals its top card; the attacker keeps it there or discards it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.verdict: SpyVerdict = SpyVerdict()
+
+    def parts(self) -> list[Effect[DominionState]]:
+        """The attacker's choice."""
+        return [self.verdict]
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """With no card at all nothing is revealed (R20)."""
+        if s.has_card_to_draw(p):
+            s.push(self.verdict, s.active, p, s.reveal_card(p))
+
+
+@final
+class SpyVerdict(Effect[DominionState]):
+    """The attacker decides about the card that seat n has revealed."""
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """Back on the deck, or discarded."""
+        return offer_also(s, offer_also(s, 0, verb.KEEP), verb.DISCARD_REVEALED)
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Decided before the next seat reveals (R20)."""
+        victim = s.players[n]
+        victim.cards[zone.SET_ASIDE + card] -= 1
+        if action == verb.KEEP:
+            victim.deck.put_top(card)
+            s.tell(zone.TOPDECK, n, card, 1, EVERYBODY)
+        else:
+            s.put_on_discard(n, card)
+            s.tell(zone.DISCARDS, n, card, 1, EVERYBODY)
+
+
+SPY = card(
+    "spy",
+    cost=4,
+    types=ACTION | ATTACK,
+    play=[Draw(1), Actions(1), EachPlayer(SpyOn())],
+    rules="R20 R15 R12",
+)
+
+
+@final
+class StealFrom(Effect[DominionState]):
+    """The seat of the frame reveals two cards; the attacker trashes one Treasure among them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.verdict: TrashRevealed = TrashRevealed()
+
+    def parts(self) -> list[Effect[DominionState]]:
+        """The attacker's choice."""
+        return [self.verdict]
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """A single last card is shown first and not shuffled in (R21)."""
+        found = False
+        for _ in range(i64(2)):
+            if s.has_card_to_draw(p) and s.reveal_card(p) < TREASURES:
+                found = True
+        if found:
+            s.push(self.verdict, s.active, p)
+
+
+@final
+class TrashRevealed(Effect[DominionState]):
+    """The attacker picks one Treasure that seat n has revealed; it is trashed."""
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """Compulsory (R21)."""
+        shown = s.players[n].cards
+        count: i64 = 0
+        for treasure in range(TREASURES):
+            if shown[zone.SET_ASIDE + treasure] != 0:
+                count = offer_also(s, count, verb.TRASH + treasure)
+        return count
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """The attacker may take it when all victims are done."""
+        treasure = card_of(action)
+        s.players[n].cards[zone.SET_ASIDE + treasure] -= 1
+        s.trash_card(n, treasure)
+        s.players[p].cards[zone.LOOT + treasure] += 1
+
+
+@final
+class TakeLoot(Effect[DominionState]):
+    """Gain any of the Treasures that this play has trashed."""
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """One at a time, until done."""
+        loot = s.players[p].cards
+        count: i64 = 0
+        for treasure in range(TREASURES):
+            if loot[zone.LOOT + treasure] != 0:
+                count = offer_also(s, count, verb.GAIN + treasure)
+        return offer_also(s, count, DONE) if count != 0 else 0
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """To the discard pile; what is left stays in the trash for good (R7)."""
+        loot = s.players[p].cards
+        if action == DONE:
+            for treasure in range(TREASURES):
+                loot[zone.LOOT + treasure] = 0
+        else:
+            treasure = card_of(action)
+            loot[zone.LOOT + treasure] -= 1
+            s.trash[treasure] -= 1
+            s.put_on_discard(p, treasure)
+            s.tell(zone.STEAL, p, treasure, 1, EVERYBODY)
+            s.push(self, p)
+
+
+@final
+class DiscardRevealed(Effect[DominionState]):
+    """Discard what one has revealed and still has."""
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """After the attacker has taken his share (R21)."""
+        s.discard_set_aside(p)
+
+
+THIEF = card(
+    "thief",
+    cost=4,
+    types=ACTION | ATTACK,
+    play=[EachOther(StealFrom()), TakeLoot(), EachOther(DiscardRevealed())],
+    rules="R21 R7 R12",
+)
+
+
+@final
+class PlayTwice(Effect[DominionState]):
+    """Choose an Action in hand and play it twice; no Action is spent for it."""
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """Compulsory if there is one (R22)."""
+        count = offer_actions(s, p)
+        return count if count != 0 else offer_done_unless_empty(s, p)
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """The second play begins when the first is fully resolved (R22)."""
+        if action != DONE:
+            chosen = card_of(action)
+            move_to_play(s, p, chosen)
+            s.push(PLAY_CARD, p, 0, chosen)
+            s.push(PLAY_CARD, p, 0, chosen)
+
+
+THRONE_ROOM = card("throne_room", cost=4, types=ACTION, play=[PlayTwice()], rules="R22 R23")
+
+VILLAGE = card("village", cost=3, types=ACTION, play=[Draw(1), Actions(2)], rules="R4")
+
+WITCH = card(
+    "witch",
+    cost=5,
+    types=ACTION | ATTACK,
+    play=[Draw(2), EachOther(GainCard(CURSE))],
+    rules="R17 R12",
+)
+
+WOODCUTTER = card("woodcutter", cost=3, types=ACTION, play=[Buys(1), Coins(2)], rules="R4")
+
+WORKSHOP = card("workshop", cost=3, types=ACTION, play=[GainUpTo(4)], rules="R33 R4")

@@ -1,0 +1,263 @@
+"""How a game of Dominion goes: set-up, the phases of a turn, the end, the next starting player."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
+from tavolata.core.decisions import FRAME, MAX_OPTIONS, Effect
+from tavolata.core.events import EVERYBODY
+from tavolata.games.dominion import state as zone
+from tavolata.games.dominion.actions import BUY, DONE, PLAY, PLAY_TREASURES, card_of
+from tavolata.games.dominion.cards import CARDS
+from tavolata.games.dominion.effects import (
+    ANY_CARD,
+    PLAY_CARD,
+    move_to_play,
+    offer_actions,
+    offer_also,
+    offer_done_unless_empty,
+    offer_supply,
+)
+from tavolata.games.dominion.kinds import (
+    BASIC,
+    COINS,
+    COPPER,
+    COST,
+    CURSE,
+    ESTATE,
+    GOLD,
+    IN_PLAY_KINDS,
+    KINDS,
+    PROVINCE,
+    SILVER,
+    TREASURES,
+    TYPES,
+    VICTORY,
+    register,
+)
+from tavolata.games.dominion.state import DISCARD, HAND, IN_PLAY, DominionRules, DominionState, Player
+
+assert len(CARDS) == KINDS
+
+START_COPPERS: Final = 7
+START_ESTATES: Final = 3
+HAND_SIZE: Final = 5
+SETUP_STREAM: Final[i64] = 100
+"""The streams of luck that belong to no deck: the kingdom and the starting player."""
+
+
+# ------------------------------------------------------------------ set-up
+def pile_size(card: i64, players: i64) -> i64:
+    """Copies of a card in its supply pile at the start."""
+    if card == COPPER:
+        return 60 - START_COPPERS * players
+    if card == SILVER:
+        return 40
+    if card == GOLD:
+        return 30
+    if card == CURSE:
+        return 10 * (players - 1)
+    if TYPES[card] & VICTORY != 0:
+        return 8 if players == 2 else 12
+    return 10
+
+
+def random_kingdom(rng: Rng) -> list[int]:
+    """Ten kinds of kingdom card, as the shuffled placeholder cards give them."""
+    left = [kind for kind in range(BASIC, KINDS)]
+    return sorted(left.pop(rng.below(len(left))) for _ in range(10))
+
+
+def empty_state(home: DominionRules, kingdom: list[int], players: int, chance: Chance) -> DominionState:
+    """A table with the supply laid out and seats that own nothing; no question is open."""
+    kinds = vec[u8](list(range(BASIC)) + sorted(kingdom))
+    supply = vec[u8]([0] * KINDS)
+    for kind in kinds:
+        supply[i64(kind)] = u8(pile_size(i64(kind), players))
+    frames = vec[u8]([0] * (16 * FRAME))
+    options = vec[u8]([0] * MAX_OPTIONS)
+    s = DominionState(home, kinds, chance, supply, vec[u8]([0] * KINDS), frames, options)
+    for number in range(players):
+        deck = Pile(number, vec[u8]([0] * KINDS), vec[u8](), vec[u8]())
+        s.players.append(Player(vec[u8]([0] * zone.ROWS), deck))
+    return s
+
+
+def deal(s: DominionState, starting_player: i64) -> None:
+    """Give every seat its ten cards and five in hand, and begin the first turn."""
+    for p in range(s.n_players()):
+        deck = s.players[p].deck
+        deck.add(COPPER, START_COPPERS)
+        deck.add(ESTATE, START_ESTATES)
+        deck.shuffle(s.chance)
+        s.draw(p, HAND_SIZE)
+    start_turn(s, starting_player)
+    s.advance()
+
+
+def next_starting_player(shares: list[float], rng: Rng) -> int:
+    """Who starts the next game: left of the winner; after a tie random among the others (R37)."""
+    winners = [p for p, share in enumerate(shares) if share > 0]
+    if len(winners) == 1:
+        return (winners[0] + 1) % len(shares)
+    others = [p for p in range(len(shares)) if p not in winners] or list(range(len(shares)))
+    return others[rng.below(len(others))]
+
+
+# ------------------------------------------------------------------ the turn
+def start_turn(s: DominionState, p: i64) -> None:
+    """One Action, one Buy, no coins; Action phase, Buy phase, Clean-up."""
+    s.active = p
+    s.actions = 1
+    s.buys = 1
+    s.coins = 0
+    s.tell(zone.TURN, p, NO_CARD, s.players[p].turns + 1, EVERYBODY)
+    s.push(CLEAN_UP, p)
+    s.push(BUY_PHASE, p)
+    s.push(TREASURE_PHASE, p)
+    s.push(ACTION_PHASE, p)
+
+
+@final
+class ActionPhase(Effect[DominionState]):
+    """Play Action cards while Actions remain."""
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """Each Action in hand, or none."""
+        if s.actions == 0:
+            return 0
+        count = offer_actions(s, p)
+        return offer_also(s, count, DONE) if count != 0 else offer_done_unless_empty(s, p)
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """A card is fully resolved before the next one may be played (R1)."""
+        if action != DONE:
+            chosen = card_of(action)
+            s.actions -= 1
+            s.push(self, p)
+            move_to_play(s, p, chosen)
+            s.push(PLAY_CARD, p, 0, chosen)
+
+
+@final
+class TreasurePhase(Effect[DominionState]):
+    """Play Treasures; no more of them once a card has been bought (R5)."""
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """Each Treasure in hand, all of them, or no more."""
+        cards = s.players[p].cards
+        count: i64 = 0
+        for treasure in range(TREASURES):
+            if cards[HAND + treasure] != 0:
+                count = offer_also(s, count, PLAY + treasure)
+        if count == 0:
+            return offer_done_unless_empty(s, p)
+        return offer_also(s, offer_also(s, count, PLAY_TREASURES), DONE)
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Their coins count at once."""
+        if action == PLAY_TREASURES:
+            cards = s.players[p].cards
+            for treasure in range(TREASURES):
+                while cards[HAND + treasure] != 0:
+                    move_to_play(s, p, treasure)
+                    s.coins += COINS[treasure]
+        elif action != DONE:
+            move_to_play(s, p, card_of(action))
+            s.coins += COINS[card_of(action)]
+            s.push(self, p)
+
+
+@final
+class BuyPhase(Effect[DominionState]):
+    """Buy cards, one after another, while Buys remain."""
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """Each card of the supply that the coins can pay, or none."""
+        if s.buys == 0:
+            return 0
+        count = offer_supply(s, BUY, s.coins, ANY_CARD)
+        return offer_also(s, count, DONE) if count != 0 else 0
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Pay it and lay it on the discard pile (R6)."""
+        if action != DONE:
+            bought = card_of(action)
+            s.coins -= COST[bought]
+            s.buys -= 1
+            s.take_from_supply(bought)
+            s.put_on_discard(p, bought)
+            s.tell(zone.BUY, p, bought, 1, EVERYBODY)
+            s.push(self, p)
+
+
+@final
+class CleanUp(Effect[DominionState]):
+    """Discard everything in play and in hand, draw five; then the game may be over (R35)."""
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """The turn counts as taken even if it ends the game (R11)."""
+        me = s.players[p]
+        discard_play_and_hand(s, p)
+        s.draw(p, HAND_SIZE)
+        me.turns += 1
+        if s.supply[PROVINCE] == 0 or s.empty_piles >= 3:
+            s.is_over = True
+            s.tell(zone.GAME_END, p, NO_CARD, 0, EVERYBODY)
+        else:
+            start_turn(s, (p + 1) % s.n_players())
+
+
+def discard_play_and_hand(s: DominionState, p: i64) -> None:
+    """First the cards in play, then the hand; of the hand only the top card is seen (R9).
+
+    Which card of the hand comes to lie on top is left to chance: any fixed order would tell the
+    others something about the cards below.
+    """
+    me = s.players[p]
+    cards = me.cards
+    kinds = s.kinds
+    hand_size: i64 = 0
+    for i in range(IN_PLAY_KINDS):
+        card = i64(kinds[i])
+        played = cards[IN_PLAY + card]
+        if played != 0:
+            cards[DISCARD + card] += played
+            cards[zone.SEEN_DISCARD + card] += played
+            cards[IN_PLAY + card] = 0
+            me.discard_top = card
+        hand_size += i64(cards[HAND + card])
+    s.tell(zone.CLEAN_UP, p, NO_CARD, hand_size, EVERYBODY)
+    if hand_size == 0:
+        return
+    left = me.deck.below(hand_size)
+    top = NO_CARD
+    for i in range(IN_PLAY_KINDS):
+        card = i64(kinds[i])
+        held = i64(cards[HAND + card])
+        if held != 0:
+            if left < held and top == NO_CARD:
+                top = card
+                if cards[zone.SEEN_HAND + card] == 0:
+                    cards[zone.SEEN_HAND + card] = 1
+            left -= held
+            cards[DISCARD + card] += u8(held)
+            cards[zone.SEEN_DISCARD + card] += cards[zone.SEEN_HAND + card]
+            cards[HAND + card] = 0
+            cards[zone.SEEN_HAND + card] = 0
+    me.discard_top = top
+    s.tell(zone.SHOW_DISCARD, p, top, 1, EVERYBODY)
+
+
+ACTION_PHASE: Final = ActionPhase()
+TREASURE_PHASE: Final = TreasurePhase()
+BUY_PHASE: Final = BuyPhase()
+CLEAN_UP: Final = CleanUp()
+register(ACTION_PHASE, "action_phase")
+register(TREASURE_PHASE, "treasure_phase")
+register(BUY_PHASE, "buy_phase")
+register(CLEAN_UP, "clean_up")

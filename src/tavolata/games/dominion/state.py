@@ -1,0 +1,395 @@
+"""One moment of a game of Dominion, and the moves of cards that all rules are made of.
+
+Each seat's cards are counted in one vector, a row of 32 numbers for each zone. Two rows are no zones
+but public knowledge: how many cards of each kind everybody knows to be in that hand or that discard
+pile. Every move keeps them true, so that an observation never has to look at anything else.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from tavolata.core.chance import NO_CARD, Chance, Pile
+from tavolata.core.decisions import SequentialState
+from tavolata.core.errors import Refusal
+from tavolata.core.events import EVERYBODY
+from tavolata.core.game import Game, Observation
+from tavolata.games.dominion.kinds import EFFECTS, IN_PLAY_KINDS, KINDS
+
+# The rows of a seat's cards.
+HAND: Final[i64] = 0
+DISCARD: Final[i64] = 32
+IN_PLAY: Final[i64] = 64
+SET_ASIDE: Final[i64] = 96
+"""Face up beside deck and discard pile: set aside by Library, or revealed and not yet put away."""
+SEEN_HAND: Final[i64] = 128
+"""Not a zone: copies in hand that everybody knows of."""
+SEEN_DISCARD: Final[i64] = 160
+"""Not a zone: copies in the discard pile that everybody knows of."""
+LOOT: Final[i64] = 192
+"""Not a zone: Treasures in the trash that this play of Thief may still take."""
+ROWS: Final = 224
+
+# What a log can tell.
+TURN: Final[i64] = 0
+PLAY: Final[i64] = 1
+DRAW: Final[i64] = 2
+SHUFFLE: Final[i64] = 3
+BUY: Final[i64] = 4
+GAIN: Final[i64] = 5
+GAIN_TO_HAND: Final[i64] = 6
+GAIN_TO_DECK: Final[i64] = 7
+DISCARDS: Final[i64] = 8
+SHOW_DISCARD: Final[i64] = 9
+TRASHES: Final[i64] = 10
+REVEAL: Final[i64] = 11
+TOPDECK: Final[i64] = 12
+SET_ASIDES: Final[i64] = 13
+TAKE: Final[i64] = 14
+SHOW_HAND: Final[i64] = 15
+SHOW_MOAT: Final[i64] = 16
+FLIP_DECK: Final[i64] = 17
+CLEAN_UP: Final[i64] = 18
+GAME_END: Final[i64] = 19
+STEAL: Final[i64] = 20
+EVENT_NAMES: Final = [
+    "turn",
+    "play",
+    "draw",
+    "shuffle",
+    "buy",
+    "gain",
+    "gain_to_hand",
+    "gain_to_deck",
+    "discard",
+    "show_discard",
+    "trash",
+    "reveal",
+    "topdeck",
+    "set_aside",
+    "take",
+    "show_hand",
+    "show_moat",
+    "flip_deck",
+    "clean_up",
+    "game_end",
+    "steal",
+]
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Player:
+    """One seat: its cards by zone, its deck, the visible discard, its turns taken."""
+
+    def __init__(self, cards: vec[u8], deck: Pile) -> None:
+        self.cards: vec[u8] = cards
+        self.deck: Pile = deck
+        self.discard_top: i64 = NO_CARD
+        self.turns: i64 = 0
+
+    def clone(self) -> Player:
+        """An independent copy."""
+        twin = Player(self.cards[:], self.deck.clone())
+        twin.discard_top = self.discard_top
+        twin.turns = self.turns
+        return twin
+
+
+class DominionRules(Game):
+    """What a state asks its game, which knows the rules: `rules.Dominion` answers."""
+
+    def scores_of(self, state: DominionState) -> list[dict[str, int]]:
+        """Each seat's victory points."""
+        raise NotImplementedError
+
+    def returns_of(self, state: DominionState) -> list[float]:
+        """Each seat's share of the win."""
+        raise NotImplementedError
+
+    def observe(self, state: DominionState, viewer: i64) -> Observation:
+        """What the seat sees and remembers; -1 is a watcher."""
+        raise NotImplementedError
+
+    def refuse(self, state: DominionState, player: int, action: int) -> Refusal | None:
+        """Why the action is not legal for the seat."""
+        raise NotImplementedError
+
+    def write(self, state: DominionState) -> dict[str, Any]:
+        """The state as JSON."""
+        raise NotImplementedError
+
+
+@final
+class DominionState(SequentialState):
+    """The full state. `kinds` are the 17 kinds of this game, ascending; it is never changed."""
+
+    def __init__(
+        self,
+        home: DominionRules,
+        kinds: vec[u8],
+        chance: Chance,
+        supply: vec[u8],
+        trash: vec[u8],
+        frames: vec[u8],
+        options: vec[u8],
+    ) -> None:
+        super().__init__(EFFECTS, frames, options)
+        self.home: DominionRules = home
+        self.kinds: vec[u8] = kinds
+        self.chance: Chance = chance
+        self.supply: vec[u8] = supply
+        self.trash: vec[u8] = trash
+        self.players: list[Player] = []
+        self.active: i64 = 0
+        self.actions: i64 = 0
+        self.buys: i64 = 0
+        self.coins: i64 = 0
+        self.immune: i64 = 0
+        self.empty_piles: i64 = 0
+        self.is_over: bool = False
+
+    # -------------------------------------------------------------- the contract
+    def game(self) -> Game:
+        """The game this state belongs to."""
+        return self.home
+
+    def clone(self) -> DominionState:
+        """An independent copy with the same luck to come and no log."""
+        twin = DominionState(
+            self.home,
+            self.kinds,
+            self.chance.clone(),
+            self.supply[:],
+            self.trash[:],
+            self.frames[:],
+            self.options[:],
+        )
+        for player in self.players:
+            twin.players.append(player.clone())
+        twin.depth = self.depth
+        twin.n_options = self.n_options
+        twin.active = self.active
+        twin.actions = self.actions
+        twin.buys = self.buys
+        twin.coins = self.coins
+        twin.immune = self.immune
+        twin.empty_piles = self.empty_piles
+        twin.is_over = self.is_over
+        return twin
+
+    def reseed(self, key0: i64, key1: i64) -> None:
+        """Give the state other luck from now on."""
+        self.chance = Chance(key0, key1)
+        for player in self.players:
+            player.deck.rekey(self.chance)
+
+    def scores(self) -> list[dict[str, int]]:
+        """Each seat's victory points now, by card, with their `total` (R34, R36)."""
+        return self.home.scores_of(self)
+
+    def returns(self) -> list[float]:
+        """Each seat's share of the win; 0 for all before the end."""
+        return self.home.returns_of(self)
+
+    def observation(self, player: int | None) -> Observation:
+        """What the seat sees and remembers; None is a watcher."""
+        return self.home.observe(self, -1 if player is None else player)
+
+    def explain(self, player: int, action: int) -> Refusal | None:
+        """None if the action is legal for the seat, else why not."""
+        return self.home.refuse(self, player, action)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The full state as readable JSON."""
+        return self.home.write(self)
+
+    def n_players(self) -> i64:
+        """How many seats there are."""
+        return len(self.players)
+
+    # -------------------------------------------------------------- looking
+    def hand_size(self, p: i64) -> i64:
+        """Cards in hand."""
+        return self.count_row(p, HAND)
+
+    def count_row(self, p: i64, row: i64) -> i64:
+        """All cards of a row."""
+        cards = self.players[p].cards
+        kinds = self.kinds
+        total: i64 = 0
+        for i in range(IN_PLAY_KINDS):
+            total += i64(cards[row + i64(kinds[i])])
+        return total
+
+    def hidden_copies(self, p: i64, card: i64) -> i64:
+        """Copies that the seat owns and of which nobody else knows the place."""
+        me = self.players[p]
+        cards = me.cards
+        return (
+            i64(cards[HAND + card])
+            - i64(cards[SEEN_HAND + card])
+            + i64(me.deck.counts[card])
+            + i64(cards[DISCARD + card])
+            - i64(cards[SEEN_DISCARD + card])
+        )
+
+    def may_hold(self, p: i64, card: i64) -> bool:
+        """Whether, for all that the others know, the card is in this hand."""
+        if self.players[p].cards[SEEN_HAND + card] != 0:
+            return True
+        if self.hidden_copies(p, card) == 0:
+            return False
+        return self.count_row(p, HAND) > self.count_row(p, SEEN_HAND)
+
+    def owned(self, p: i64, card: i64) -> i64:
+        """Copies the seat owns, wherever they are."""
+        me = self.players[p]
+        cards = me.cards
+        n = i64(cards[HAND + card]) + i64(cards[DISCARD + card]) + i64(me.deck.counts[card])
+        n += i64(cards[IN_PLAY + card]) + i64(cards[SET_ASIDE + card])
+        for known in me.deck.top:
+            if known == card:
+                n += 1
+        for known in me.deck.bottom:
+            if known == card:
+                n += 1
+        return n
+
+    # -------------------------------------------------------------- drawing and revealing
+    def has_card_to_draw(self, p: i64) -> bool:
+        """Whether a card can be taken from the deck; shuffles the discard pile if it must (R3)."""
+        deck = self.players[p].deck
+        if deck.size() == 0:
+            self.reshuffle(p)
+        return deck.size() != 0
+
+    def draw_card(self, p: i64) -> i64:
+        """Move the top card of the deck to the hand and return it; the deck must not be empty."""
+        me = self.players[p]
+        is_known = me.deck.is_top_known()
+        card = me.deck.draw(self.chance)
+        cards = me.cards
+        cards[HAND + card] += 1
+        if is_known:
+            cards[SEEN_HAND + card] += 1
+            self.tell(DRAW, p, card, 1, EVERYBODY)
+        else:
+            self.tell(DRAW, p, card, 1, 1 << p)
+        return card
+
+    def draw(self, p: i64, n: i64) -> None:
+        """Draw n cards, or as many as there are."""
+        for _ in range(n):
+            if not self.has_card_to_draw(p):
+                return
+            self.draw_card(p)
+
+    def reveal_card(self, p: i64) -> i64:
+        """Turn the top card of the deck face up beside it; the deck must not be empty."""
+        me = self.players[p]
+        card = me.deck.draw(self.chance)
+        me.cards[SET_ASIDE + card] += 1
+        self.tell(REVEAL, p, card, 1, EVERYBODY)
+        return card
+
+    def reshuffle(self, p: i64) -> None:
+        """Make the discard pile the new deck."""
+        me = self.players[p]
+        cards = me.cards
+        kinds = self.kinds
+        deck = me.deck
+        for i in range(IN_PLAY_KINDS):
+            card = i64(kinds[i])
+            n = i64(cards[DISCARD + card])
+            if n != 0:
+                deck.add(card, n)
+                cards[DISCARD + card] = 0
+                cards[SEEN_DISCARD + card] = 0
+        if deck.size() != 0:
+            me.discard_top = NO_CARD
+            deck.shuffle(self.chance)
+            self.tell(SHUFFLE, p, NO_CARD, deck.size(), EVERYBODY)
+
+    # -------------------------------------------------------------- leaving the hand
+    def leave_hand(self, p: i64, card: i64) -> None:
+        """Take a card out of the hand for all to see; the caller puts it somewhere."""
+        cards = self.players[p].cards
+        cards[HAND + card] -= 1
+        if cards[SEEN_HAND + card] != 0:
+            cards[SEEN_HAND + card] -= 1
+
+    def discard_unseen(self, p: i64, card: i64) -> None:
+        """Discard from hand among several at once: nobody else sees which (R9)."""
+        cards = self.players[p].cards
+        kinds = self.kinds
+        cards[HAND + card] -= 1
+        cards[DISCARD + card] += 1
+        for i in range(IN_PLAY_KINDS):
+            at = SEEN_HAND + i64(kinds[i])
+            if cards[at] != 0:
+                cards[at] -= 1
+        self.tell(DISCARDS, p, card, 1, 1 << p)
+
+    def show_discard_top(self, p: i64, card: i64) -> None:
+        """The last of several cards discarded at once lies on top, where everybody sees it."""
+        me = self.players[p]
+        me.discard_top = card
+        me.cards[SEEN_DISCARD + card] += 1
+        self.tell(SHOW_DISCARD, p, card, 1, EVERYBODY)
+
+    def put_on_discard(self, p: i64, card: i64) -> None:
+        """Lay a card, which the caller took from somewhere, face up on the discard pile."""
+        me = self.players[p]
+        me.cards[DISCARD + card] += 1
+        me.cards[SEEN_DISCARD + card] += 1
+        me.discard_top = card
+
+    def discard_set_aside(self, p: i64) -> None:
+        """Discard all cards revealed or set aside, in the order of their kinds."""
+        cards = self.players[p].cards
+        kinds = self.kinds
+        for i in range(IN_PLAY_KINDS):
+            card = i64(kinds[i])
+            while cards[SET_ASIDE + card] != 0:
+                cards[SET_ASIDE + card] -= 1
+                self.put_on_discard(p, card)
+                self.tell(DISCARDS, p, card, 1, EVERYBODY)
+
+    def trash_card(self, p: i64, card: i64) -> None:
+        """Lay a card, which the caller took from somewhere, on the trash (R7)."""
+        self.trash[card] += 1
+        self.tell(TRASHES, p, card, 1, EVERYBODY)
+
+    # -------------------------------------------------------------- gaining
+    def take_from_supply(self, card: i64) -> None:
+        """Take a card from its pile, which must not be empty."""
+        self.supply[card] -= 1
+        if self.supply[card] == 0:
+            self.empty_piles += 1
+
+    def gain(self, p: i64, card: i64) -> None:
+        """Gain a card from the supply to the discard pile; nothing if its pile is empty."""
+        if self.supply[card] != 0:
+            self.take_from_supply(card)
+            self.put_on_discard(p, card)
+            self.tell(GAIN, p, card, 1, EVERYBODY)
+
+    def gain_to_hand(self, p: i64, card: i64) -> None:
+        """Gain a card from the supply to the hand; nothing if its pile is empty."""
+        if self.supply[card] != 0:
+            self.take_from_supply(card)
+            cards = self.players[p].cards
+            cards[HAND + card] += 1
+            cards[SEEN_HAND + card] += 1
+            self.tell(GAIN_TO_HAND, p, card, 1, EVERYBODY)
+
+    def gain_to_deck(self, p: i64, card: i64) -> None:
+        """Gain a card from the supply to the top of the deck; nothing if its pile is empty."""
+        if self.supply[card] != 0:
+            self.take_from_supply(card)
+            self.players[p].deck.put_top(card)
+            self.tell(GAIN_TO_DECK, p, card, 1, EVERYBODY)
