@@ -23,6 +23,13 @@ ENGINE = [
     "games/dominion/effects.py",
     "games/dominion/cards.py",
     "games/dominion/rules.py",
+    "games/dominion/observation.py",
+    "games/dominion/scoring.py",
+    "games/dominion/game.py",
+    "bots/bot.py",
+    "bots/random_bot.py",
+    "bots/dominion_buy_list.py",
+    "arena/match.py",
 ]
 """What is compiled: the rules and the inner loops. All of it also runs as plain Python."""
 

@@ -1,0 +1,1 @@
+"""Matches between bots: one game, many games, what came out."""

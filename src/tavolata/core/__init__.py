@@ -1,0 +1,1 @@
+"""What all games share; imports nothing above it."""

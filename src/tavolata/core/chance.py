@@ -82,6 +82,11 @@ class Rng:
         self.count += 1
         return (mix(self.key0, self.key1, self.count) * n) >> 32
 
+    def word(self) -> i64:
+        """A number from 0 to 2**32 - 1."""
+        self.count += 1
+        return mix(self.key0, self.key1, self.count)
+
 
 def rng_of(seed: object) -> Rng:
     """An `Rng` from any int or text."""

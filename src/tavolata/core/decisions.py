@@ -55,6 +55,7 @@ class Effect(Generic[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(acyclic=True)
 class SequentialState(State):
     """A state in which one seat decides at a time: the one of the top frame."""
 
@@ -74,7 +75,7 @@ class SequentialState(State):
         """Put a frame on top, its effect given by number."""
         at = self.depth * FRAME
         if at == len(self.frames):
-            for _ in range(FRAME):
+            for _i in range(FRAME):
                 self.frames = append(self.frames, u8(0))
         frames = self.frames
         frames[at] = u8(code)
@@ -123,7 +124,9 @@ class SequentialState(State):
 
     def count_options(self, player: i64) -> i64:
         """How many legal actions the seat has: none unless the question is its own."""
-        return self.n_options if player == self.decider() else 0
+        if player != self.decider():
+            return 0
+        return self.n_options
 
     def option(self, player: i64, index: i64) -> i64:
         """The legal action with that index."""

@@ -93,7 +93,7 @@ class Game:
         return names.index(wanted)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Observation:
     """All that one seat sees and remembers, as a value with no way back to the state.
 
@@ -121,7 +121,7 @@ class Observation:
         raise NotImplementedError
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """One moment of one game. Changes only through `apply_action`, and in bulk through `step`."""
 
@@ -192,6 +192,10 @@ class State:
     # -------------------------------------------------------------- copies and views
     def game(self) -> Game:
         """The game this state belongs to."""
+        raise NotImplementedError
+
+    def cards_in_game(self) -> list[str]:
+        """The ids of all kinds of card that this game is played with."""
         raise NotImplementedError
 
     def clone(self) -> State:

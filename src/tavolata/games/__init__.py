@@ -1,0 +1,1 @@
+"""The games, one folder each; a folder's `GAME` is its entry in the registry."""

@@ -436,7 +436,7 @@ class StealFrom(Effect[DominionState]):
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
         """A single last card is shown first and not shuffled in (R21)."""
         found = False
-        for _ in range(i64(2)):
+        for _i in range(i64(2)):
             if s.has_card_to_draw(p) and s.reveal_card(p) < TREASURES:
                 found = True
         if found:
@@ -475,7 +475,9 @@ class TakeLoot(Effect[DominionState]):
         for treasure in range(TREASURES):
             if loot[zone.LOOT + treasure] != 0:
                 count = offer_also(s, count, verb.GAIN + treasure)
-        return offer_also(s, count, DONE) if count != 0 else 0
+        if count == 0:
+            return 0
+        return offer_also(s, count, DONE)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """To the discard pile; what is left stays in the trash for good (R7)."""

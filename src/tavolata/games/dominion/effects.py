@@ -344,7 +344,9 @@ class DiscardThenDraw(Effect[DominionState]):
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """Any card in hand, or enough."""
         count = offer_hand(s, p, DISCARD, ANY_CARD)
-        return offer_also(s, count, DONE) if count != 0 else 0
+        if count == 0:
+            return 0
+        return offer_also(s, count, DONE)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Discard one more, or stop."""
@@ -373,7 +375,9 @@ class TrashUpTo(Effect[DominionState]):
         if n == self.most:
             return 0
         count = offer_hand(s, p, TRASH, ANY_CARD)
-        return offer_also(s, count, DONE) if count != 0 else 0
+        if count == 0:
+            return 0
+        return offer_also(s, count, DONE)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Trash one more, or stop."""

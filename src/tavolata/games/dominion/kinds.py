@@ -86,7 +86,7 @@ CARDS_PER_POINT: Final = vec[i64]([0] * 32)
 
 EFFECTS: Final[list[Effect[Any]]] = []
 """Every effect of the game; a frame on the stack holds an index into it."""
-PROGRAM: Final[list[vec[u8]]] = [vec[u8]() for _ in range(32)]
+PROGRAM: Final[list[vec[u8]]] = [vec[u8]() for _i in range(32)]
 """For each card the codes of its effects, the last instruction first."""
 
 

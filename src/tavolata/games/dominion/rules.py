@@ -69,7 +69,7 @@ def pile_size(card: i64, players: i64) -> i64:
 def random_kingdom(rng: Rng) -> list[int]:
     """Ten kinds of kingdom card, as the shuffled placeholder cards give them."""
     left = [kind for kind in range(BASIC, KINDS)]
-    return sorted(left.pop(rng.below(len(left))) for _ in range(10))
+    return sorted(left.pop(rng.below(len(left))) for _i in range(10))
 
 
 def empty_state(home: DominionRules, kingdom: list[int], players: int, chance: Chance) -> DominionState:
@@ -181,7 +181,9 @@ class BuyPhase(Effect[DominionState]):
         if s.buys == 0:
             return 0
         count = offer_supply(s, BUY, s.coins, ANY_CARD)
-        return offer_also(s, count, DONE) if count != 0 else 0
+        if count == 0:
+            return 0
+        return offer_also(s, count, DONE)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Pay it and lay it on the discard pile (R6)."""

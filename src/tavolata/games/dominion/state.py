@@ -17,7 +17,7 @@ from tavolata.core.decisions import SequentialState
 from tavolata.core.errors import Refusal
 from tavolata.core.events import EVERYBODY
 from tavolata.core.game import Game, Observation
-from tavolata.games.dominion.kinds import EFFECTS, IN_PLAY_KINDS, KINDS
+from tavolata.games.dominion.kinds import EFFECTS, IN_PLAY_KINDS, NAMES
 
 # The rows of a seat's cards.
 HAND: Final[i64] = 0
@@ -31,7 +31,9 @@ SEEN_DISCARD: Final[i64] = 160
 """Not a zone: copies in the discard pile that everybody knows of."""
 LOOT: Final[i64] = 192
 """Not a zone: Treasures in the trash that this play of Thief may still take."""
-ROWS: Final = 224
+HIDDEN: Final[i64] = 224
+"""In views only: copies owned of which the viewer does not know the place."""
+ROWS: Final = 256
 
 # What a log can tell.
 TURN: Final[i64] = 0
@@ -122,8 +124,13 @@ class DominionRules(Game):
         """The state as JSON."""
         raise NotImplementedError
 
+    def kingdom_with(self, cards: list[int]) -> list[int]:
+        """The kingdom of this game, or any that holds the given kingdom cards."""
+        raise NotImplementedError
+
 
 @final
+@mypyc_attr(acyclic=True)
 class DominionState(SequentialState):
     """The full state. `kinds` are the 17 kinds of this game, ascending; it is never changed."""
 
@@ -186,6 +193,10 @@ class DominionState(SequentialState):
         self.chance = Chance(key0, key1)
         for player in self.players:
             player.deck.rekey(self.chance)
+
+    def cards_in_game(self) -> list[str]:
+        """The 17 kinds of this game."""
+        return [NAMES[i64(kind)] for kind in self.kinds]
 
     def scores(self) -> list[dict[str, int]]:
         """Each seat's victory points now, by card, with their `total` (R34, R36)."""
@@ -283,7 +294,7 @@ class DominionState(SequentialState):
 
     def draw(self, p: i64, n: i64) -> None:
         """Draw n cards, or as many as there are."""
-        for _ in range(n):
+        for _i in range(n):
             if not self.has_card_to_draw(p):
                 return
             self.draw_card(p)

@@ -1,0 +1,56 @@
+"""Compiled or interpreted: one source, two ways to run.
+
+`TAVOLATA_COMPILED=0` forces plain Python, `TAVOLATA_COMPILED=1` refuses to run without the compiled
+core; otherwise the compiled core is used if it was built. This must run before any other import.
+"""
+
+from __future__ import annotations
+
+import importlib.machinery
+import importlib.util
+import os
+import sys
+from collections.abc import Sequence
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+
+VARIABLE = "TAVOLATA_COMPILED"
+
+
+class _SourceOnly:
+    """Finds the modules of this package by their source, passing over compiled ones."""
+
+    @staticmethod
+    def find_spec(
+        name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if not name.startswith("tavolata.") or path is None:
+            return None
+        loader = (importlib.machinery.SourceFileLoader, importlib.machinery.SOURCE_SUFFIXES)
+        for folder in path:
+            spec = importlib.machinery.FileFinder(folder, loader).find_spec(name)
+            if spec is not None:
+                return spec
+        return None
+
+
+def is_compiled() -> bool:
+    """Whether the compiled core is in use."""
+    module = sys.modules.get("tavolata.core.decisions")
+    return module is not None and not str(module.__file__).endswith(".py")
+
+
+def choose_mode() -> None:
+    """Obey the environment variable; one clear sentence if it cannot be obeyed."""
+    wanted = os.environ.get(VARIABLE, "")
+    if wanted == "0":
+        sys.meta_path.insert(0, _SourceOnly)
+    elif wanted == "1":
+        spec = importlib.util.find_spec("tavolata.core.decisions")
+        if spec is None or str(spec.origin).endswith(".py"):
+            raise ImportError(
+                f"{VARIABLE}=1 asks for the compiled core, which is not built; "
+                "install with a C compiler present, or unset the variable"
+            )
+    elif wanted:
+        raise ImportError(f"{VARIABLE} is 0 (plain Python) or 1 (compiled), not {wanted!r}")

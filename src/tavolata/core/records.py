@@ -1,0 +1,160 @@
+"""Game records: JSON lines that replay strictly, and lose nothing before a damaged line.
+
+A header (format, game string, package version, seed, seats), one line a decision, a footer (scores,
+returns, digest of the final state). Lines are written and flushed one by one, so that whatever stops
+a game, all decisions made so far are there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from pathlib import Path
+from typing import Any, TextIO
+
+from tavolata.core.errors import RecordError, TavolataError
+from tavolata.core.game import Game, State
+from tavolata.core.registry import load_game
+
+FORMAT = 1
+SUFFIX = ".tavolata.jsonl"
+
+
+def digest(state: State) -> str:
+    """SHA-256 of the full state as canonical JSON."""
+    text = json.dumps(state.to_dict(), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+class Record:
+    """A game as it was written: header, decisions as (seat number, text), footer if it ended.
+
+    `damage` is None for a whole record, else the error that ends the readable part.
+    """
+
+    def __init__(
+        self,
+        header: dict[str, Any],
+        decisions: list[tuple[int, str]],
+        footer: dict[str, Any] | None,
+        damage: RecordError | None,
+    ) -> None:
+        self.header = header
+        self.decisions = decisions
+        self.footer = footer
+        self.damage = damage
+
+    def game(self) -> Game:
+        """The game that the header names."""
+        return load_game(str(self.header["game"]))
+
+
+class RecordWriter:
+    """Writes a record line by line; `None` as path keeps nothing."""
+
+    def __init__(self, path: Path, game: Game, seed: object, seats: list[str]) -> None:
+        from tavolata import __version__
+
+        self.path = path
+        self._file: TextIO = path.open("w", encoding="utf-8")
+        self._write(
+            {
+                "tavolata": "record",
+                "format": FORMAT,
+                "game": str(game),
+                "version": __version__,
+                "seed": seed,
+                "seats": seats,
+            }
+        )
+
+    def _write(self, line: dict[str, Any]) -> None:
+        self._file.write(json.dumps(line, ensure_ascii=False) + "\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def decision(self, seat: int, text: str) -> None:
+        """Write one decision."""
+        self._write({"seat": f"P{seat + 1}", "do": text})
+
+    def end(self, state: State) -> None:
+        """Write the footer and close."""
+        self._write({"end": True, **result(state)})
+        self.close()
+
+    def close(self) -> None:
+        """Close the file; what was written stays."""
+        self._file.close()
+
+
+def result(state: State) -> dict[str, Any]:
+    """Scores, returns and digest of a state: the footer of its record."""
+    return {"scores": state.scores(), "returns": state.returns(), "digest": digest(state)}
+
+
+def read_record(path: Path) -> Record:
+    """Read as much of a record as can be read; raises only if there is no header."""
+    try:
+        lines = path.read_bytes().split(b"\n")
+    except OSError as problem:
+        raise RecordError(f"{path} cannot be read: {problem.strerror}", 0) from None
+    header = _read_line(path, lines[0], 1)
+    if header.get("tavolata") != "record":
+        raise RecordError(f"{path} is no record: its first line is no header", 1)
+    if header.get("format") != FORMAT:
+        found = header.get("format")
+        raise RecordError(f"{path} has record format {found}; this version reads {FORMAT}", 1)
+    decisions: list[tuple[int, str]] = []
+    footer = None
+    for number, raw in enumerate(lines[1:], start=2):
+        if not raw.strip() and number == len(lines):
+            break
+        try:
+            if footer is not None:
+                raise RecordError(f"{path}, line {number}: something follows the end", number)
+            line = _read_line(path, raw, number)
+            if line.get("end"):
+                footer = line
+            else:
+                decisions.append(_read_decision(path, line, number))
+        except RecordError as damage:
+            return Record(header, decisions, footer, damage)
+    return Record(header, decisions, footer, None)
+
+
+def _read_line(path: Path, raw: bytes, number: int) -> dict[str, Any]:
+    try:
+        line = json.loads(raw)
+    except ValueError:
+        line = None
+    if not isinstance(line, dict):
+        raise RecordError(f"{path}, line {number} is damaged: it is no JSON object", number)
+    return line
+
+
+def _read_decision(path: Path, line: dict[str, Any], number: int) -> tuple[int, str]:
+    seat, text = line.get("seat"), line.get("do")
+    if not isinstance(seat, str) or not isinstance(text, str) or not seat[1:].isdigit():
+        raise RecordError(f'{path}, line {number} is damaged: expected "seat" and "do"', number)
+    return int(seat[1:]) - 1, text
+
+
+def replay(record: Record) -> State:
+    """The state after all decisions; `RecordError` names the first line that cannot be."""
+    state = record.game().new_initial_state(record.header.get("seed"))
+    for number, (seat, text) in enumerate(record.decisions, start=2):
+        try:
+            state.apply_action(seat, state.string_to_action(seat, text))
+        except TavolataError as problem:
+            raise RecordError(f"line {number}: P{seat + 1} {text!r}: {problem}", number) from None
+    if record.footer is not None:
+        line = len(record.decisions) + 2
+        now = result(state)
+        for key in ("scores", "returns", "digest"):
+            if record.footer.get(key) != now[key]:
+                raise RecordError(
+                    f"line {line}: {key} should be {record.footer.get(key)}, replay gives {now[key]}",
+                    line,
+                )
+    return state

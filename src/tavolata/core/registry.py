@@ -1,0 +1,93 @@
+"""Games by name, and the one mini-language for games and bots: `name(key=value,key=value)`."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+from collections.abc import Callable
+from importlib.metadata import entry_points
+
+from tavolata.core.errors import ParameterError, UnknownNameError
+from tavolata.core.game import Game
+
+
+class Parameter:
+    """A parameter with its default, as text, and the values it takes, in words."""
+
+    def __init__(self, name: str, default: str, values: str) -> None:
+        self.name = name
+        self.default = default
+        self.values = values
+
+
+class GameEntry:
+    """What the registry knows of a game: how to load it, its parameters, its players."""
+
+    def __init__(
+        self, load: Callable[[dict[str, str]], Game], parameters: list[Parameter]
+    ) -> None:
+        self.load = load
+        self.parameters = parameters
+
+
+def parse(text: str) -> tuple[str, dict[str, str]]:
+    """A name and its written parameters: `dominion(players=3)` -> ("dominion", {"players": "3"})."""
+    match = re.fullmatch(r"\s*([A-Za-z_][\w.-]*)\s*(?:\((.*)\))?\s*", text, re.DOTALL)
+    if match is None:
+        raise ParameterError(f"{text!r} cannot be read; write name or name(key=value,key=value)")
+    name, inside = match.group(1), match.group(2) or ""
+    given: dict[str, str] = {}
+    for part in inside.split(",") if inside.strip() else []:
+        key, sign, value = part.partition("=")
+        key, value = key.strip(), value.strip()
+        if not sign or not key or not value:
+            raise ParameterError(f"{part.strip()!r} in {text!r} cannot be read; write key=value")
+        if key in given:
+            raise ParameterError(f"{text!r} gives {key} twice")
+        given[key] = value
+    return name, given
+
+
+def with_defaults(
+    name: str, given: dict[str, str], parameters: list[Parameter]
+) -> dict[str, str]:
+    """All parameters in their order, the defaults filled in; unknown ones raise."""
+    known = [parameter.name for parameter in parameters]
+    for key in given:
+        if key not in known:
+            if not known:
+                raise ParameterError(f"{name} has no parameters, but {key!r} is given")
+            raise UnknownNameError(f"parameter of {name}:", key, known)
+    return {parameter.name: given.get(parameter.name, parameter.default) for parameter in parameters}
+
+
+def int_parameter(owner: str, key: str, text: str, least: int, most: int) -> int:
+    """A whole number between bounds, or `ParameterError`."""
+    if not re.fullmatch(r"-?\d{1,18}", text) or not least <= int(text) <= most:
+        raise ParameterError(f"{owner}: {key} is {least} to {most}, not {text}")
+    return int(text)
+
+
+def registered_games() -> dict[str, GameEntry]:
+    """All games by name: the folders of `tavolata.games` and those of other packages."""
+    import tavolata.games
+
+    found: dict[str, GameEntry] = {}
+    for module in pkgutil.iter_modules(tavolata.games.__path__):
+        entry = importlib.import_module(f"tavolata.games.{module.name}").GAME
+        found[module.name] = entry
+    for point in entry_points(group="tavolata.games"):
+        if point.name not in found:
+            found[point.name] = point.load()
+    return found
+
+
+def load_game(text: str) -> Game:
+    """The game of a game string; unknown names and parameters raise, with the nearest right one."""
+    name, given = parse(text)
+    games = registered_games()
+    if name not in games:
+        raise UnknownNameError("game", name, list(games))
+    entry = games[name]
+    return entry.load(with_defaults(name, given, entry.parameters))

@@ -1,0 +1,147 @@
+"""Dominion as a game of the house: its parameters, kingdoms and the contract of `core/game.py`."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from tavolata.core.chance import NO_CARD, Chance, key_of
+from tavolata.core.errors import ParameterError, PositionError, Refusal, UnknownNameError
+from tavolata.core.events import HIDDEN, Event
+from tavolata.core.game import Piece
+from tavolata.core.registry import Parameter, int_parameter
+from tavolata.games.dominion import position, rules, scoring
+from tavolata.games.dominion.actions import ACTION_NAMES, N_ACTIONS
+from tavolata.games.dominion.kinds import BASIC, NAMES, NUMBER_OF
+from tavolata.games.dominion.observation import DominionObservation, layout, observe
+from tavolata.games.dominion.refusals import refuse
+from tavolata.games.dominion.state import EVENT_NAMES, DominionRules, DominionState
+
+KINGDOMS: Final[dict[str, str]] = {
+    "first_game": "cellar+market+militia+mine+moat+remodel+smithy+village+woodcutter+workshop",
+    "big_money": "adventurer+bureaucrat+chancellor+chapel+feast+laboratory+market+mine"
+    "+moneylender+throne_room",
+    "interaction": "bureaucrat+chancellor+council_room+festival+library+militia+moat+spy+thief"
+    "+village",
+    "size_distortion": "cellar+chapel+feast+gardens+laboratory+thief+village+witch+woodcutter"
+    "+workshop",
+    "village_square": "bureaucrat+cellar+festival+library+market+remodel+smithy+throne_room+village"
+    "+woodcutter",
+}
+"""The five sets that the rulebook recommends."""
+
+PARAMETERS: Final = [
+    Parameter("players", "2", "2 to 4"),
+    Parameter("kingdom", "random", "random, a set by name, or ten cards joined by +"),
+    Parameter("start", "1", "the seat that begins: 1 to players, or random"),
+]
+
+
+def read_kingdom(text: str) -> list[int]:
+    """The ten kingdom cards of a set by name or of a list; none for `random`."""
+    if text == "random":
+        return []
+    written = KINGDOMS.get(text, text)
+    if "+" not in written and written not in NUMBER_OF:
+        raise UnknownNameError("kingdom", text, ["random", *KINGDOMS])
+    cards = []
+    for name in written.split("+"):
+        if name not in NUMBER_OF:
+            raise UnknownNameError("card", name, NAMES[BASIC:])
+        if NUMBER_OF[name] < BASIC:
+            raise ParameterError(f"{name} is in every game; a kingdom names kingdom cards")
+        if NUMBER_OF[name] in cards:
+            raise ParameterError(f"the kingdom names {name} twice; it has ten different cards")
+        cards.append(NUMBER_OF[name])
+    if len(cards) != 10:
+        raise ParameterError(f"a kingdom has ten cards, this one has {len(cards)}")
+    return sorted(cards)
+
+
+@final
+class Dominion(DominionRules):
+    """Dominion, first edition, for 2 to 4 players."""
+
+    def __init__(self, parameters: dict[str, str]) -> None:
+        players = int_parameter("dominion", "players", parameters["players"], 2, 4)
+        super().__init__("dominion", players, parameters)
+        self.kingdom = read_kingdom(parameters["kingdom"])
+        self.start = -1
+        if parameters["start"] != "random":
+            self.start = int_parameter("dominion", "start", parameters["start"], 1, players) - 1
+
+    def num_distinct_actions(self) -> int:
+        """Action ids are below this number: six verbs for 32 kinds, and 8 answers."""
+        return N_ACTIONS
+
+    def observation_layout(self) -> list[Piece]:
+        """The named pieces of the tensor, in order."""
+        return layout(self.players)
+
+    def new_initial_state(self, seed: object = 0) -> DominionState:
+        """A new game, dealt."""
+        chance = Chance(*key_of(seed))
+        rng = chance.stream(rules.SETUP_STREAM)
+        kingdom = self.kingdom or rules.random_kingdom(rng)
+        s = rules.empty_state(self, kingdom, self.players, chance)
+        start: int = self.start if self.start >= 0 else rng.below(self.players)
+        rules.deal(s, start)
+        return s
+
+    def state_from_dict(self, data: dict[str, Any]) -> DominionState:
+        """The state that `to_dict` wrote, or a position by hand (`position.py`)."""
+        return position.state_from_dict(self, data)
+
+    def kingdom_with(self, cards: list[int]) -> list[int]:
+        """The kingdom of this game, or any that holds the given kingdom cards."""
+        if self.kingdom:
+            return self.kingdom
+        if len(cards) > 10:
+            raise PositionError(f"a kingdom has ten cards, this position needs {len(cards)}")
+        others = [card for card in range(BASIC, len(NAMES)) if card not in cards]
+        return sorted(cards + others[: 10 - len(cards)])
+
+    def action_names(self) -> list[str]:
+        """The text of every action id."""
+        return ACTION_NAMES
+
+    def card_names(self) -> list[str]:
+        """The ids of all cards, in the order of their numbers."""
+        return NAMES
+
+    def event_to_dict(self, event: Event) -> dict[str, Any]:
+        """An event as JSON: event, seat, card (null if hidden), number."""
+        data: dict[str, Any] = {
+            "event": EVENT_NAMES[event.kind],
+            "seat": f"P{event.player + 1}",
+            "number": int(event.number),
+        }
+        if event.card != NO_CARD:
+            data["card"] = None if event.card == HIDDEN else NAMES[event.card]
+        return data
+
+    def scores_of(self, state: DominionState) -> list[dict[str, int]]:
+        """Each seat's victory points."""
+        return scoring.scores(state)
+
+    def returns_of(self, state: DominionState) -> list[float]:
+        """Each seat's share of the win."""
+        return scoring.returns(state)
+
+    def observe(self, state: DominionState, viewer: i64) -> DominionObservation:
+        """What the seat sees and remembers; -1 is a watcher."""
+        return observe(state, viewer)
+
+    def refuse(self, state: DominionState, player: int, action: int) -> Refusal | None:
+        """Why the action is not legal for the seat."""
+        return refuse(state, player, action)
+
+    def write(self, state: DominionState) -> dict[str, Any]:
+        """The state as JSON."""
+        return position.state_to_dict(state)
+
+
+def load(parameters: dict[str, str]) -> Dominion:
+    """The game with the given parameters, all of them named."""
+    return Dominion(parameters)

@@ -1,0 +1,142 @@
+"""A Dominion table for tests: the words of `kit.Table` and what lies where in Dominion."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import tavolata
+from tavolata.games.dominion.kinds import NUMBER_OF
+
+from ..kit import Table, cards, split
+
+PILES = ("hand", "discard", "in_play", "set_aside")
+LISTS = (*PILES, "deck")
+
+
+class DominionTable(Table):
+    """A state of Dominion. Every decision is checked to neither make nor lose a card."""
+
+    phases = frozenset({"action_phase", "treasure_phase", "buy_phase"})
+    volatile = frozenset({"known_to_all", "draws", "loot"})
+
+    def __init__(self, state: tavolata.State) -> None:
+        super().__init__(state)
+        self.existing = self.count_all_cards()
+
+    def check(self) -> None:
+        assert self.count_all_cards() == self.existing, "a card was made or lost"
+
+    def count_all_cards(self) -> Counter[str]:
+        data = self.state.to_dict()
+        found = cards(data["trash"]) + Counter(data["supply"])
+        for seat in self.seats():
+            found += self.owned(seat)
+        return found
+
+    def seats(self) -> list[str]:
+        return [f"P{p + 1}" for p in range(self.state.game().num_players())]
+
+    def luck(self, names: str) -> None:
+        """From here on cards are drawn from unordered decks in this order."""
+        chance: Any = self.state.chance  # type: ignore[attr-defined]
+        chance.is_scripted = True
+        chance.script = [NUMBER_OF[name] for name in split(names)]
+
+    # ---------------------------------------------------------------- what lies where
+    def hand(self, seat: str) -> Counter[str]:
+        return cards(self.seat(seat)["hand"])
+
+    def discard(self, seat: str) -> Counter[str]:
+        return cards(self.seat(seat)["discard"])
+
+    def discard_top(self, seat: str) -> str | None:
+        found: str | None = self.seat(seat)["discard_top"]
+        return found
+
+    def in_play(self, seat: str) -> Counter[str]:
+        return cards(self.seat(seat)["in_play"])
+
+    def set_aside(self, seat: str) -> Counter[str]:
+        return cards(self.seat(seat)["set_aside"])
+
+    def deck(self, seat: str) -> Counter[str]:
+        deck = self.seat(seat)["deck"]
+        return cards(deck["top"]) + cards(deck["unordered"]) + cards(deck["bottom"])
+
+    def deck_top(self, seat: str) -> list[str]:
+        """The known cards on top of a deck, the topmost first."""
+        return split(self.seat(seat)["deck"]["top"])
+
+    def owned(self, seat: str) -> Counter[str]:
+        return sum((cards(self.seat(seat)[pile]) for pile in PILES), self.deck(seat))
+
+    def shuffles(self, seat: str) -> int:
+        return int(self.seat(seat)["deck"]["shuffles"])
+
+    def trash(self) -> Counter[str]:
+        return cards(self.state.to_dict()["trash"])
+
+    def supply(self, card: str) -> int:
+        return int(self.state.to_dict()["supply"][card])
+
+    def counters(self) -> tuple[int, int, int]:
+        """Actions, Buys and coins."""
+        data = self.state.to_dict()
+        return data["actions"], data["buys"], data["coins"]
+
+    def turns(self) -> list[int]:
+        return [int(self.seat(seat)["turns"]) for seat in self.seats()]
+
+    def active(self) -> str:
+        return str(self.state.to_dict()["active"])
+
+    # ---------------------------------------------------------------- phases
+    def to_buy_phase(self, seat: str) -> None:
+        """Play no more Actions, all Treasures, and stand before the first buy."""
+        while self.step() in ("action_phase", "treasure_phase"):
+            treasures = "play treasures"
+            self.does(seat, treasures if treasures in self.offered(seat) else "done")
+        assert self.step() == "buy_phase"
+
+    def ends_turn(self, seat: str) -> None:
+        """Play and buy nothing more."""
+        self.idle(seat)
+        while self.step() in self.phases and self.active() == seat:
+            turns = self.turns()
+            self.does(seat, "done")
+            if self.turns() != turns:
+                return
+
+    def told(self, viewer: str | None, event: str) -> list[tuple[str, str | None]]:
+        """Seat and card of the logged events of one name, as a seat is told them."""
+        player = None if viewer is None else self.number(viewer)
+        found = []
+        for entry in self.state.log or []:
+            data = self.state.game().event_to_dict(entry.seen_by(player))
+            if data["event"] == event:
+                found.append((data["seat"], data.get("card")))
+        return found
+
+
+def table(players: int = 2, kingdom: str = "random", **position: Any) -> DominionTable:
+    """A position: `table(P1={"hand": "moat copper*2", "deck": "gold"}, buys=2)`."""
+    for seat, zones in position.items():
+        if seat.startswith("P") and seat[1:].isdigit():
+            position[seat] = {
+                name: split(zone) if name in LISTS and isinstance(zone, str) else zone
+                for name, zone in zones.items()
+            }
+    if "trash" in position:
+        position["trash"] = split(position["trash"])
+    if "kingdom_cards" in position:
+        position["kingdom"] = split(position.pop("kingdom_cards"))
+    game = tavolata.load_game(f"dominion(players={players},kingdom={kingdom})")
+    return DominionTable(game.state_from_dict(position))
+
+
+def new_game(players: int = 2, seed: object = 0, **parameters: str) -> DominionTable:
+    """A freshly dealt game."""
+    inside = ",".join(f"{key}={value}" for key, value in parameters.items())
+    game = tavolata.load_game(f"dominion(players={players}{',' if inside else ''}{inside})")
+    return DominionTable(game.new_initial_state(seed))
