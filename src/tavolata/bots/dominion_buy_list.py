@@ -25,7 +25,6 @@ from tavolata.games.dominion.actions import (
     FLIP_DECK,
     GAIN,
     KEEP,
-    PLAY,
     PLAY_TREASURES,
     REVEAL_MOAT,
     SET_ASIDE,
@@ -38,7 +37,6 @@ from tavolata.games.dominion.kinds import (
     COST,
     CURSE,
     EFFECTS,
-    ESTATE,
     IN_PLAY_KINDS,
     KINDS,
     NUMBER_OF,
@@ -67,10 +65,10 @@ QUANTITIES: Final = {
 }
 
 PLAY_ORDER: Final = (
-    "festival village spy throne_room laboratory market cellar witch library adventurer moneylender "
-    "mine remodel smithy council_room feast bureaucrat woodcutter chancellor militia thief moat chapel "
-    "workshop"
-).split()
+    "festival village spy throne_room laboratory market cellar witch library adventurer"
+    " moneylender mine remodel smithy council_room feast bureaucrat woodcutter chancellor militia"
+    " thief moat chapel workshop"
+)
 """Which Action to play first: those that give more Actions, then the strongest."""
 
 
@@ -179,7 +177,7 @@ class BuyListBot(Bot):
         self.buys: list[Entry] = parse_list(buys)
         self.trashes: list[Entry] = parse_list(trashes)
         self.rank: vec[i64] = vec[i64]([99] * 32)
-        for place, name in enumerate(PLAY_ORDER):
+        for place, name in enumerate(PLAY_ORDER.split()):
             self.rank[NUMBER_OF[name]] = place
         self.steal: i64 = [effect.name for effect in EFFECTS].index("thief/TrashRevealed")
 
@@ -304,5 +302,3 @@ class BuyListBot(Bot):
             if is_junk == (victim == o.player):
                 return DISCARD_REVEALED
         return first
-
-

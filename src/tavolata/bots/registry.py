@@ -45,7 +45,8 @@ def _buy_list_entry(name: str) -> BotEntry:
     buys = BUY_LISTS[name]
     trashes = CHAPEL_TRASHES if name == "chapel_witch" else TRASHES
     needs = [card for card in cards_of(buys) if NUMBER_OF[card] >= BASIC]
-    return BotEntry(lambda parameters, seed: BuyListBot(buys, trashes), ["dominion"], needs, [])
+    bot = BuyListBot(buys, trashes)  # it has no memory, so all seats can share it
+    return BotEntry(lambda parameters, seed: bot, ["dominion"], needs, [])
 
 
 def registered_bots() -> dict[str, BotEntry]:
@@ -62,6 +63,11 @@ def registered_bots() -> dict[str, BotEntry]:
 
 def load_bot(text: str, game: Game, seed: object = 0) -> Bot:
     """The bot of a bot string for one seat of a game; refuses a game that it does not play."""
+    return bot_maker(text, game)(seed)
+
+
+def bot_maker(text: str, game: Game) -> Callable[[object], Bot]:
+    """What makes the bot of a bot string from a seed, for many games."""
     name, given = parse(text)
     bots = registered_bots()
     if name not in bots:
@@ -69,13 +75,14 @@ def load_bot(text: str, game: Game, seed: object = 0) -> Bot:
     entry = bots[name]
     if entry.games and game.name not in entry.games:
         raise ParameterError(f"{name} plays {' and '.join(entry.games)}, not {game.name}")
-    return entry.make(with_defaults(name, given, entry.parameters), seed)
+    parameters = with_defaults(name, given, entry.parameters)
+    return lambda seed: entry.make(parameters, seed)
 
 
-def require_cards(text: str, state: State) -> None:
-    """Refuse a state whose kingdom lacks a card that the bot needs."""
+def require_cards(text: str, table: Game | State) -> None:
+    """Refuse a game, or a state of one, that is not sure to have the cards that the bot needs."""
     name, _ = parse(text)
-    present = state.cards_in_game()
+    present = table.cards_in_game()
     for card in registered_bots()[name].needs:
         if card not in present:
             raise ParameterError(

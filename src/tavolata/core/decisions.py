@@ -111,9 +111,7 @@ class SequentialState(State):
         at = self.depth * FRAME
         frames = self.frames
         effect = self.effects[i64(frames[at])]
-        effect.choose(
-            self, i64(frames[at + 1]), i64(frames[at + 2]), i64(frames[at + 3]), action
-        )
+        effect.choose(self, i64(frames[at + 1]), i64(frames[at + 2]), i64(frames[at + 3]), action)
         self.advance()
 
     def decider(self) -> i64:

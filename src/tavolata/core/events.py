@@ -43,5 +43,3 @@ class Event:
         if player is not None and (self.audience >> player) & 1:
             return self
         return Event(self.kind, self.player, HIDDEN, self.number, EVERYBODY)
-
-

@@ -82,6 +82,10 @@ class Game:
         """An event as JSON; the caller has redacted it with `Event.seen_by`."""
         raise NotImplementedError
 
+    def cards_in_game(self) -> list[str]:
+        """The ids of the cards that are sure to be in every game of this game string."""
+        raise NotImplementedError
+
     def string_to_action(self, text: str) -> int:
         """The id of an action by its text; raises `InvalidActionError`."""
         names = self.action_names()
@@ -192,6 +196,10 @@ class State:
     # -------------------------------------------------------------- copies and views
     def game(self) -> Game:
         """The game this state belongs to."""
+        raise NotImplementedError
+
+    def turns_taken(self) -> list[int]:
+        """How many turns each seat has taken."""
         raise NotImplementedError
 
     def cards_in_game(self) -> list[str]:

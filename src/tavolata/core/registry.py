@@ -7,6 +7,7 @@ import pkgutil
 import re
 from collections.abc import Callable
 from importlib.metadata import entry_points
+from typing import Any
 
 from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.game import Game
@@ -25,10 +26,14 @@ class GameEntry:
     """What the registry knows of a game: how to load it, its parameters, its players."""
 
     def __init__(
-        self, load: Callable[[dict[str, str]], Game], parameters: list[Parameter]
+        self,
+        load: Callable[[dict[str, str]], Game],
+        parameters: list[Parameter],
+        run_scenario: Callable[[dict[str, Any]], list[str]] | None = None,
     ) -> None:
         self.load = load
         self.parameters = parameters
+        self.run_scenario = run_scenario
 
 
 def parse(text: str) -> tuple[str, dict[str, str]]:
@@ -49,9 +54,7 @@ def parse(text: str) -> tuple[str, dict[str, str]]:
     return name, given
 
 
-def with_defaults(
-    name: str, given: dict[str, str], parameters: list[Parameter]
-) -> dict[str, str]:
+def with_defaults(name: str, given: dict[str, str], parameters: list[Parameter]) -> dict[str, str]:
     """All parameters in their order, the defaults filled in; unknown ones raise."""
     known = [parameter.name for parameter in parameters]
     for key in given:

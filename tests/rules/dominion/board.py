@@ -102,11 +102,8 @@ class DominionTable(Table):
     def ends_turn(self, seat: str) -> None:
         """Play and buy nothing more."""
         self.idle(seat)
-        while self.step() in self.phases and self.active() == seat:
-            turns = self.turns()
+        while self.active() == seat and not self.state.is_terminal():
             self.does(seat, "done")
-            if self.turns() != turns:
-                return
 
     def told(self, viewer: str | None, event: str) -> list[tuple[str, str | None]]:
         """Seat and card of the logged events of one name, as a seat is told them."""

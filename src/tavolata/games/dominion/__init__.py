@@ -2,5 +2,6 @@
 
 from tavolata.core.registry import GameEntry
 from tavolata.games.dominion.game import PARAMETERS, load
+from tavolata.games.dominion.scenario import run_scenario
 
-GAME = GameEntry(load, PARAMETERS)
+GAME = GameEntry(load, PARAMETERS, run_scenario)

@@ -196,9 +196,7 @@ BUREAUCRAT = card(
     rules="R19 R12",
 )
 
-CELLAR = card(
-    "cellar", cost=2, types=ACTION, play=[Actions(1), DiscardThenDraw()], rules="R27 R29 R9"
-)
+CELLAR = card("cellar", cost=2, types=ACTION, play=[Actions(1), DiscardThenDraw()], rules="R27 R29 R9")
 
 
 @final
@@ -328,9 +326,7 @@ DRAW_TO_SEVEN: Final = DrawToSeven()
 register(DRAW_TO_SEVEN.public, "library/KeepOrSetAsideSeen")
 LIBRARY = card("library", cost=5, types=ACTION, play=[DRAW_TO_SEVEN], rules="R31")
 
-MARKET = card(
-    "market", cost=5, types=ACTION, play=[Draw(1), Actions(1), Buys(1), Coins(1)], rules="R4"
-)
+MARKET = card("market", cost=5, types=ACTION, play=[Draw(1), Actions(1), Buys(1), Coins(1)], rules="R4")
 
 MILITIA = card(
     "militia",

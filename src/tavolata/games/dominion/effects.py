@@ -10,7 +10,6 @@ from typing import Final, final
 
 from mypy_extensions import i64, u8
 
-from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.games.dominion import state as zone
@@ -31,8 +30,6 @@ from tavolata.games.dominion.kinds import (
     IN_PLAY_KINDS,
     MOAT,
     PROGRAM,
-    TREASURE,
-    TREASURES,
     TYPES,
     register,
 )

@@ -22,10 +22,8 @@ KINGDOMS: Final[dict[str, str]] = {
     "first_game": "cellar+market+militia+mine+moat+remodel+smithy+village+woodcutter+workshop",
     "big_money": "adventurer+bureaucrat+chancellor+chapel+feast+laboratory+market+mine"
     "+moneylender+throne_room",
-    "interaction": "bureaucrat+chancellor+council_room+festival+library+militia+moat+spy+thief"
-    "+village",
-    "size_distortion": "cellar+chapel+feast+gardens+laboratory+thief+village+witch+woodcutter"
-    "+workshop",
+    "interaction": "bureaucrat+chancellor+council_room+festival+library+militia+moat+spy+thief+village",
+    "size_distortion": "cellar+chapel+feast+gardens+laboratory+thief+village+witch+woodcutter+workshop",
     "village_square": "bureaucrat+cellar+festival+library+market+remodel+smithy+throne_room+village"
     "+woodcutter",
 }
@@ -35,6 +33,7 @@ PARAMETERS: Final = [
     Parameter("players", "2", "2 to 4"),
     Parameter("kingdom", "random", "random, a set by name, or ten cards joined by +"),
     Parameter("start", "1", "the seat that begins: 1 to players, or random"),
+    Parameter("end_turn", "auto", "auto, or ask: a seat confirms before Clean-up"),
 ]
 
 
@@ -70,6 +69,10 @@ class Dominion(DominionRules):
         self.start = -1
         if parameters["start"] != "random":
             self.start = int_parameter("dominion", "start", parameters["start"], 1, players) - 1
+
+        if parameters["end_turn"] not in ("auto", "ask"):
+            raise ParameterError(f"dominion: end_turn is auto or ask, not {parameters['end_turn']}")
+        self.asks_end_turn = parameters["end_turn"] == "ask"
 
     def num_distinct_actions(self) -> int:
         """Action ids are below this number: six verbs for 32 kinds, and 8 answers."""
@@ -109,6 +112,10 @@ class Dominion(DominionRules):
     def card_names(self) -> list[str]:
         """The ids of all cards, in the order of their numbers."""
         return NAMES
+
+    def cards_in_game(self) -> list[str]:
+        """The basic cards and, unless it is random, the kingdom."""
+        return NAMES[:BASIC] + [NAMES[card] for card in self.kingdom]
 
     def event_to_dict(self, event: Event) -> dict[str, Any]:
         """An event as JSON: event, seat, card (null if hidden), number."""

@@ -18,7 +18,6 @@ from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
 from tavolata.core.decisions import FRAME
 from tavolata.core.events import HIDDEN as HIDDEN_CARD
 from tavolata.core.game import Observation, Piece
-from tavolata.games.dominion import state as zone
 from tavolata.games.dominion.actions import ACTION_NAMES
 from tavolata.games.dominion.kinds import (
     BASIC,
@@ -214,9 +213,7 @@ def sample(o: DominionObservation, rng: Rng) -> DominionState:
     """Deal the hidden cards of every seat to its hidden places; all luck to come is new."""
     chance = Chance(rng.word(), rng.word())
     options = vec[u8]([0] * 64)
-    s = DominionState(
-        o.home, o.kinds, chance, o.supply[:], o.trash[:], o.frames[:], options
-    )
+    s = DominionState(o.home, o.kinds, chance, o.supply[:], o.trash[:], o.frames[:], options)
     s.depth = o.depth
     s.active = o.active
     s.actions = o.actions

@@ -10,14 +10,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from tavolata.core.chance import NO_CARD, Chance
 from tavolata.core.decisions import FRAME
 from tavolata.core.errors import PositionError, UnknownNameError
 from tavolata.games.dominion import rules
-from tavolata.games.dominion.kinds import BASIC, EFFECTS, IN_PLAY_KINDS, KINDS, NAMES, NUMBER_OF
+from tavolata.games.dominion.kinds import BASIC, EFFECTS, IN_PLAY_KINDS, NAMES, NUMBER_OF
 from tavolata.games.dominion.observation import card_list, card_name
 from tavolata.games.dominion.state import (
     DISCARD,

@@ -97,9 +97,7 @@ def _refuse_gain(s: DominionState, card: int, name: str, question: GainUpTo) -> 
     if s.supply[card] == 0:
         return _refusal("pile_empty", "R6", "the {card} pile is empty", card=name)
     text = "{card} costs {cost}; you may gain a card that costs at most {limit}"
-    return _refusal(
-        "above_limit", "R4", text, card=name, cost=int(COST[card]), limit=limit
-    )
+    return _refusal("above_limit", "R4", text, card=name, cost=int(COST[card]), limit=limit)
 
 
 def _refuse_play(s: DominionState, player: int, card: int, name: str) -> Refusal | None:

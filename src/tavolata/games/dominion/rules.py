@@ -39,7 +39,14 @@ from tavolata.games.dominion.kinds import (
     VICTORY,
     register,
 )
-from tavolata.games.dominion.state import DISCARD, HAND, IN_PLAY, DominionRules, DominionState, Player
+from tavolata.games.dominion.state import (
+    DISCARD,
+    HAND,
+    IN_PLAY,
+    DominionRules,
+    DominionState,
+    Player,
+)
 
 assert len(CARDS) == KINDS
 
@@ -68,7 +75,7 @@ def pile_size(card: i64, players: i64) -> i64:
 
 def random_kingdom(rng: Rng) -> list[int]:
     """Ten kinds of kingdom card, as the shuffled placeholder cards give them."""
-    left = [kind for kind in range(BASIC, KINDS)]
+    left = list(range(BASIC, KINDS))
     return sorted(left.pop(rng.below(len(left))) for _i in range(10))
 
 
@@ -200,6 +207,16 @@ class BuyPhase(Effect[DominionState]):
 @final
 class CleanUp(Effect[DominionState]):
     """Discard everything in play and in hand, draw five; then the game may be over (R35)."""
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """Nothing, unless the table wants each turn to be ended by hand (so that it can be undone)."""
+        if s.home.asks_end_turn:
+            return offer_also(s, 0, DONE)
+        return 0
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """The turn is over."""
+        self.run(s, p, n, card)
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
         """The turn counts as taken even if it ends the game (R11)."""

@@ -34,10 +34,10 @@ def scores(s: DominionState) -> list[dict[str, int]]:
 def winners(s: DominionState) -> list[int]:
     """The seats that have won: most points, then fewest turns; several if still tied (R36)."""
     totals = [part["total"] for part in scores(s)]
-    best = max((total, -int(player.turns)) for total, player in zip(totals, s.players))
+    best = max((total, -int(player.turns)) for total, player in zip(totals, s.players, strict=True))
     return [
         p
-        for p, (total, player) in enumerate(zip(totals, s.players))
+        for p, (total, player) in enumerate(zip(totals, s.players, strict=True))
         if (total, -int(player.turns)) == best
     ]
 

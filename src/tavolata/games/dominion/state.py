@@ -102,7 +102,11 @@ class Player:
 
 
 class DominionRules(Game):
-    """What a state asks its game, which knows the rules: `rules.Dominion` answers."""
+    """What a state asks its game, which knows the rules: `game.Dominion` answers."""
+
+    def __init__(self, name: str, players: int, parameters: dict[str, str]) -> None:
+        super().__init__(name, players, parameters)
+        self.asks_end_turn: bool = False
 
     def scores_of(self, state: DominionState) -> list[dict[str, int]]:
         """Each seat's victory points."""
@@ -193,6 +197,10 @@ class DominionState(SequentialState):
         self.chance = Chance(key0, key1)
         for player in self.players:
             player.deck.rekey(self.chance)
+
+    def turns_taken(self) -> list[int]:
+        """How many turns each seat has taken."""
+        return [int(player.turns) for player in self.players]
 
     def cards_in_game(self) -> list[str]:
         """The 17 kinds of this game."""

@@ -1,0 +1,53 @@
+# make play: a game of Dominion against bots.   make test: everything that proves the project.
+# Both make their own environment in .venv; nothing else has to be installed by hand.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+ENGINE := $(shell find src -name '*.py')
+JOBS ?= auto
+
+.PHONY: play test gates bench lint rules-report golden clean
+
+play: .make/installed
+	@$(BIN)/tavolata play "dominion(kingdom=first_game)" $(ARGS)
+
+test: .make/tested lint
+	$(BIN)/tavolata info
+	$(BIN)/tavolata check tests/scenarios/*.jsonl
+	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS)
+	TAVOLATA_COMPILED=0 $(BIN)/python -m pytest -n $(JOBS) tests/rules tests/scenarios
+	$(BIN)/python tests/rules/dominion/coverage.py
+
+lint: .make/tested
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: .make/tested
+	$(BIN)/tavolata bench dominion
+
+golden: .make/tested
+	$(BIN)/python -m tests.golden.make
+
+# An editable install: the compiled core is built again whenever a source is newer.
+.make/installed: $(ENGINE) pyproject.toml setup.py constraints.txt | $(BIN)/python
+	@mkdir -p .make
+	@echo "Installing Tavolata with its compiled core into $(VENV): about a minute, once."
+	@$(PIP) install --quiet -c constraints.txt setuptools wheel "mypy[mypyc]" librt
+	@$(PIP) install --quiet -c constraints.txt --no-build-isolation --editable .
+	@touch $@
+
+.make/tested: .make/installed
+	$(PIP) install --quiet -c constraints.txt --no-build-isolation --editable ".[test]"
+	@touch $@
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Tavolata needs Python 3.11 or newer; say which with: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+
+clean:
+	rm -rf $(VENV) .make build src/*.egg-info
+	find src -name '*.so' -delete

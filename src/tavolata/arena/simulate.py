@@ -1,0 +1,188 @@
+"""Many games between bots, over all seat orders, on several processes; same seed, same result."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from typing import Any
+
+from tavolata.arena.match import play_match
+from tavolata.bots.registry import bot_maker, require_cards
+from tavolata.core.errors import ParameterError
+from tavolata.core.game import DECISION_CAP
+from tavolata.core.registry import load_game, parse
+
+CHUNK = 50
+"""Games that one process plays before it reports."""
+
+
+def seat_orders(seats: int, fixed: bool) -> list[tuple[int, ...]]:
+    """Which bot sits where: `order[seat]` is a bot's number. All orders, or only the given one."""
+    if fixed:
+        return [tuple(range(seats))]
+    return list(itertools.permutations(range(seats)))
+
+
+def game_string(text: str, bots: int) -> str:
+    """The game string with its number of players, which must be that of the bots if it is given."""
+    name, given = parse(text)
+    players = given.get("players")
+    if players is not None and players != str(bots):
+        raise ParameterError(f"{text} has {players} players, but {bots} bots are given")
+    given["players"] = str(bots)
+    return str(load_game(f"{name}({','.join(f'{key}={value}' for key, value in given.items())})"))
+
+
+class Tally:
+    """What came out of some games: sums over games, by bot and by seat."""
+
+    def __init__(self, seats: int) -> None:
+        self.games = 0
+        self.decisions = 0
+        self.turns = 0
+        self.capped = 0
+        self.share = [0.0] * seats
+        self.share_squares = [0.0] * seats
+        self.wins = [0] * seats
+        self.shared = [0] * seats
+        self.score = [0] * seats
+        self.faults = [0] * seats
+        self.seat_wins = [0] * seats
+        self.seat_shared = [0] * seats
+
+    def add(self, other: Tally) -> None:
+        """Add the games of another tally."""
+        for name, value in vars(other).items():
+            mine = getattr(self, name)
+            both = (
+                [a + b for a, b in zip(mine, value, strict=True)]
+                if isinstance(mine, list)
+                else mine + value
+            )
+            setattr(self, name, both)
+
+
+def play_games(
+    game_text: str, bots: list[str], seed: str, fixed: bool, cap: int, first: int, last: int
+) -> Tally:
+    """Play the games numbered first to last - 1. Game k uses seat order k and a seed of its own."""
+    game = load_game(game_text)
+    makers = [bot_maker(bot, game) for bot in bots]
+    orders = seat_orders(len(bots), fixed)
+    tally = Tally(len(bots))
+    for number in range(first, last):
+        order = orders[number % len(orders)]
+        state = game.new_initial_state(f"{seed}/{number}")
+        players = [makers[who](f"{seed}/{number}/{seat}") for seat, who in enumerate(order)]
+        outcome = play_match(state, players, cap)
+        shares = state.returns() if not outcome.capped else [1 / len(bots)] * len(bots)
+        tally.games += 1
+        tally.decisions += outcome.decisions
+        tally.capped += outcome.capped
+        tally.turns += max(state.turns_taken())
+        for seat, (who, score) in enumerate(zip(order, state.scores(), strict=True)):
+            share = shares[seat]
+            tally.share[who] += share
+            tally.share_squares[who] += share * share
+            tally.wins[who] += share == 1
+            tally.shared[who] += 0 < share < 1
+            tally.score[who] += score["total"]
+            tally.faults[who] += outcome.faults[seat]
+            tally.seat_wins[seat] += share == 1
+            tally.seat_shared[seat] += 0 < share < 1
+    return tally
+
+
+def simulate(
+    game_text: str,
+    bots: list[str],
+    games: int,
+    seed: str,
+    jobs: int,
+    fixed: bool = False,
+    cap: int = DECISION_CAP,
+    progress: Callable[[int], None] = lambda games: None,
+) -> dict[str, Any]:
+    """Play many games and report them; `progress` is told the number of games just finished."""
+    text = game_string(game_text, len(bots))
+    if games < 1 or jobs < 1:
+        raise ParameterError("games and jobs are at least 1")
+    game = load_game(text)
+    for bot in bots:
+        bot_maker(bot, game)
+        require_cards(bot, game)
+    begun = time.perf_counter()
+    tally = Tally(len(bots))
+    for part in _parts(text, bots, games, seed, jobs, fixed, cap):
+        tally.add(part)
+        progress(part.games)
+    return report(text, bots, seed, tally, time.perf_counter() - begun)
+
+
+def _parts(
+    text: str, bots: list[str], games: int, seed: str, jobs: int, fixed: bool, cap: int
+) -> Iterator[Tally]:
+    chunks = [(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    if jobs == 1 or len(chunks) == 1:
+        for first, last in chunks:
+            yield play_games(text, bots, seed, fixed, cap, first, last)
+        return
+    with ProcessPoolExecutor(max_workers=jobs) as pool:
+        waiting = [
+            pool.submit(play_games, text, bots, seed, fixed, cap, first, last) for first, last in chunks
+        ]
+        try:
+            for done in as_completed(waiting):
+                yield done.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def report(text: str, bots: list[str], seed: str, tally: Tally, seconds: float) -> dict[str, Any]:
+    """The result as JSON: see `tavolata simulate --help`."""
+    games = tally.games
+    rows = []
+    for number, bot in enumerate(bots):
+        mean = tally.share[number] / games
+        variance = max(0.0, tally.share_squares[number] / games - mean * mean)
+        rows.append(
+            {
+                "bot": bot,
+                "win_share": mean,
+                "wins": tally.wins[number],
+                "shared": tally.shared[number],
+                "mean_score": tally.score[number] / games,
+                "ci95": list(interval(mean, variance, games)),
+                "faults": tally.faults[number],
+            }
+        )
+    return {
+        "game": text,
+        "games": games,
+        "seed": seed,
+        "bots": rows,
+        "by_seat": [
+            {"wins": wins, "shared": shared}
+            for wins, shared in zip(tally.seat_wins, tally.seat_shared, strict=True)
+        ],
+        "mean_turns": tally.turns / games,
+        "decisions": tally.decisions,
+        "capped": tally.capped,
+        "seconds": seconds,
+    }
+
+
+def interval(mean: float, variance: float, games: int) -> tuple[float, float]:
+    """A 95% interval of a mean share: Wilson's, with the variance that was seen.
+
+    Shared wins lower the variance; the effective number of games grows accordingly.
+    """
+    z = 1.96
+    binomial = mean * (1 - mean)
+    n = games * binomial / variance if variance > 0 and binomial > 0 else games
+    middle = (mean + z * z / (2 * n)) / (1 + z * z / n)
+    half = z / (1 + z * z / n) * math.sqrt(max(0.0, mean * (1 - mean) / n + z * z / (4 * n * n)))
+    return max(0.0, middle - half), min(1.0, middle + half)

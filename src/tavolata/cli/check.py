@@ -1,0 +1,49 @@
+"""`tavolata check`: run scenario files and say what differs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from tavolata.core.errors import ScenarioError
+from tavolata.core.scenarios import read_scenarios, run_scenario
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a scenario.")
+def check(files: tuple[Path, ...], as_json: bool) -> None:
+    """Run the scenarios of FILES and print what differs.
+
+    A scenario is one line of JSON: id, title, game, state, script, expect. The exit code is 1 if a
+    scenario differs and 2 if one cannot be run.
+    """
+    counts = {"ok": 0, "differs": 0, "cannot": 0}
+    for path in files:
+        for number, scenario in read_scenarios(path):
+            try:
+                found = run_scenario(scenario)
+                verdict = "differs" if found else "ok"
+            except ScenarioError as problem:
+                found, verdict = [str(problem)], "cannot"
+            counts[verdict] += 1
+            _say(path, number, str(scenario.get("id", "?")), verdict, found, as_json)
+    if not as_json:
+        click.echo(
+            f"{counts['ok']} passed, {counts['differs']} differ, {counts['cannot']} cannot be run"
+        )
+    if counts["cannot"]:
+        raise SystemExit(2)
+    if counts["differs"]:
+        raise SystemExit(1)
+
+
+def _say(path: Path, number: int, name: str, verdict: str, found: list[str], as_json: bool) -> None:
+    if as_json:
+        line = {"file": str(path), "line": number, "id": name, "result": verdict, "found": found}
+        click.echo(json.dumps(line, ensure_ascii=False))
+        return
+    for sentence in found:
+        click.echo(f"{path}:{number}: {name} {verdict}: {sentence}")

@@ -1,0 +1,99 @@
+"""`tavolata simulate`: many games between bots, and what came out."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from tavolata.arena.simulate import simulate as run
+from tavolata.core.game import DECISION_CAP
+from tavolata.locale import Words, default_language
+
+
+@click.command()
+@click.argument("game")
+@click.option("--bot", "bots", multiple=True, required=True, help="A bot; give one for each seat.")
+@click.option("--games", default=1000, show_default=True, help="How many games.")
+@click.option("--seed", default="0", show_default=True, help="Any text; same seed, same result.")
+@click.option("--jobs", default=None, type=int, help="Processes; by default all cores.")
+@click.option("--fixed-seats", is_flag=True, help="Keep the seat order instead of using all orders.")
+@click.option("--cap", default=DECISION_CAP, show_default=True, help="Decisions a game may take.")
+@click.option("--lang", default=None, help="it or en; by default that of the locale.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+def simulate(
+    game: str,
+    bots: tuple[str, ...],
+    games: int,
+    seed: str,
+    jobs: int | None,
+    fixed_seats: bool,
+    cap: int,
+    lang: str | None,
+    as_json: bool,
+) -> None:
+    """Play many games of GAME between bots.
+
+    Seats rotate through all orders. A game that reaches the cap is shared by all seats. The result
+    has, for each bot in the order given: share of the win with a 95% interval, sole wins, shared
+    firsts and mean score.
+    """
+    words = Words(lang or default_language())
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
+        task = progress.add_task(words("simulate-progress"), total=games)
+        result = run(
+            game,
+            list(bots),
+            games,
+            seed,
+            jobs or os.cpu_count() or 1,
+            fixed_seats,
+            cap,
+            lambda done: progress.advance(task, done),
+        )
+    if as_json:
+        click.echo(json.dumps(result))
+    else:
+        show(result, words)
+
+
+def show(result: dict[str, Any], words: Words) -> None:
+    """Print the result as tables."""
+    console = Console()
+    table = Table(title=f"{result['game']}: {words('simulate-title', games=result['games'])}")
+    for key in ("bot", "share", "interval", "wins", "shared", "score"):
+        table.add_column(words(f"simulate-{key}"), justify="left" if key == "bot" else "right")
+    for row in result["bots"]:
+        low, high = row["ci95"]
+        table.add_row(
+            row["bot"],
+            f"{100 * row['win_share']:.1f}%",
+            f"{100 * low:.1f} - {100 * high:.1f}%",
+            str(row["wins"]),
+            str(row["shared"]),
+            f"{row['mean_score']:.1f}",
+        )
+    console.print(table)
+    seats = ", ".join(
+        f"P{seat} {row['wins']} + {row['shared']}" for seat, row in enumerate(result["by_seat"], 1)
+    )
+    console.print(words("simulate-by-seat", seats=seats))
+    console.print(
+        words(
+            "simulate-sums",
+            turns=f"{result['mean_turns']:.1f}",
+            decisions=result["decisions"],
+            capped=result["capped"],
+            seconds=f"{result['seconds']:.1f}",
+        )
+    )
+    for row in result["bots"]:
+        if row["faults"]:
+            console.print(words("simulate-faults", bot=row["bot"], faults=row["faults"]))
