@@ -1,11 +1,11 @@
-"""Random play to the end, for benchmarks, tests and rollouts."""
+"""Loops for benchmarks, tests and rollouts that stay inside the compiled core."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
 from tavolata.core.chance import Rng
-from tavolata.core.game import State
+from tavolata.core.game import Observation, State
 
 
 def play_random(state: State, rng: Rng, cap: i64) -> i64:
@@ -19,3 +19,21 @@ def play_random(state: State, rng: Rng, cap: i64) -> i64:
         state.step(player, state.option(player, choice))
         made += 1
     return made
+
+
+def clone_many(state: State, times: i64) -> None:
+    """Clone a state so many times."""
+    for _i in range(times):
+        state.clone()
+
+
+def observe_many(state: State, player: int, times: i64) -> None:
+    """Make a seat's observation so many times."""
+    for _i in range(times):
+        state.observation(player)
+
+
+def sample_many(observation: Observation, rng: Rng, times: i64) -> None:
+    """Draw so many states that fit an observation."""
+    for _i in range(times):
+        observation.sample_state(rng)

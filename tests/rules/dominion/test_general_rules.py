@@ -77,8 +77,7 @@ def test_r2_a_gain_is_compulsory_even_of_a_copper_or_a_curse(
     hand: str, first: list[str], answers: list[str]
 ) -> None:
     """Workshop, Feast, Mine and Remodel must gain what there is, however bad it is."""
-    cheap = "cellar chapel moat chancellor village woodcutter workshop feast gardens remodel"
-    kingdom = cheap.replace("moat", "mine")
+    kingdom = "cellar chapel mine chancellor village woodcutter workshop feast gardens remodel"
     supply = {card: 0 for card in [*split(kingdom), "silver", "gold", "estate", "duchy"]}
     t = table(P1={"hand": hand}, kingdom_cards=kingdom, supply=supply)
     t.does("P1", f"play {split(hand)[0]}", *first)

@@ -1,0 +1,123 @@
+"""The words of the project in each language: one folder a language, one Fluent file a subject.
+
+`common.ftl` has the words of the table and its commands, `<game>.ftl` those of a game: a message for
+each card with the attributes `.counted` and `.summary`, and messages by prefix (`event-`, `step-`,
+`reason-`, `rule-`, ...). In a message a single line break is a space and an empty line a paragraph.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentType
+
+from tavolata.core.errors import TavolataError
+
+FOLDER = Path(__file__).parent
+FALLBACK = "en"
+COMMON = "common"
+
+
+def languages() -> list[str]:
+    """The codes of all languages there are."""
+    return sorted(path.parent.name for path in FOLDER.glob(f"*/{COMMON}.ftl"))
+
+
+def subjects(language: str) -> list[str]:
+    """The subjects that have words in a language: `common` and the names of games."""
+    return sorted(path.stem for path in (FOLDER / language).glob("*.ftl"))
+
+
+def default_language(environment: Mapping[str, str] = os.environ) -> str:
+    """The language that LC_ALL, LC_MESSAGES or LANG asks for; English if there are no words in it."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        wanted = environment.get(variable, "")
+        if wanted:
+            code = re.split(r"[_.@-]", wanted.lower())[0]
+            return code if code in languages() else FALLBACK
+    return FALLBACK
+
+
+def _unwrap(text: str) -> str:
+    return re.sub(r"(?<!\n)\n(?!\n)", " ", text)
+
+
+def _load(language: str, subject: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    for name in dict.fromkeys((COMMON, subject)):
+        path = FOLDER / language / f"{name}.ftl"
+        if path.exists():
+            bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle
+
+
+class Words:
+    """The words of one language: `words("key", name=value)`, `words("key.attribute")`.
+
+    `game` adds the words of a game. A key that the language lacks is looked up in English, and is shown
+    as it is if that lacks it too. Raises `TavolataError` for a language that does not exist.
+    """
+
+    def __init__(self, language: str | None = None, game: str = COMMON) -> None:
+        self.language = language or default_language()
+        self.game = game
+        if self.language not in languages():
+            known = ", ".join(languages())
+            english = Words(FALLBACK)
+            raise TavolataError(
+                english("unknown-language", language=self.language, known=known)
+            )
+        self._bundles = [_load(self.language, game)]
+
+    def of_game(self, game: str) -> Words:
+        """The same language with the words of a game."""
+        return self if game == self.game else Words(self.language, game)
+
+    def has(self, key: str) -> bool:
+        """Whether this language itself has the key."""
+        name, _, attribute = key.partition(".")
+        bundle = self._bundles[0]
+        if not bundle.has_message(name):
+            return False
+        message = bundle.get_message(name)
+        return attribute in message.attributes if attribute else message.value is not None
+
+    def __call__(self, key: str, **arguments: FluentType | str | int) -> str:
+        """The text of a key with its variables filled in."""
+        if not self.has(key):
+            if self.language == FALLBACK:
+                return key
+            return Words(FALLBACK, self.game)(key, **arguments)
+        name, _, attribute = key.partition(".")
+        bundle = self._bundles[0]
+        message = bundle.get_message(name)
+        pattern = message.attributes[attribute] if attribute else message.value
+        assert pattern is not None
+        text, _ = bundle.format_pattern(pattern, arguments)
+        return _unwrap(str(text))
+
+    def card(self, card: str) -> str:
+        """The name of a card."""
+        return self(card)
+
+    def counted(self, card: str, n: int) -> str:
+        """So many copies of a card, as one says it: `a Smithy`, `2 Smithies`."""
+        return self(f"{card}.counted", n=n)
+
+    def summary(self, card: str) -> str:
+        """What a card does, in our own words."""
+        return self(f"{card}.summary")
+
+    def join(self, parts: list[str]) -> str:
+        """`a, b and c`."""
+        if not parts:
+            return self("nothing")
+        text = parts[-1]
+        for place, part in enumerate(reversed(parts[:-1])):
+            key, tail = ("list-pair", "last") if place == 0 else ("list-comma", "rest")
+            text = self(key, first=part, **{tail: text})
+        return text

@@ -1,0 +1,183 @@
+# Words of the table, the commands and their refusals. A single line break is a space, an empty line a
+# paragraph. Every key and every variable is in both languages.
+
+language-name = English
+
+# ------------------------------------------------------------------ lists
+list-pair = { $first } and { $last }
+list-comma = { $first }, { $rest }
+nothing = nothing
+none = —
+other-cards = { $n ->
+        [one] one card
+       *[other] { $n } cards
+    }
+
+# ------------------------------------------------------------------ seats
+seat-you = you
+seat-label = { $seat } · { $who }
+human = human
+
+# ------------------------------------------------------------------ the table
+title-turn = turn { $n }
+title-watch = Watching { $game } · kingdom and players are below
+players-line = { $seat } { $who }
+since = Since your last decision
+game-begins = The game begins. { $who ->
+        [you] You start.
+       *[other] { $name } starts.
+    }
+bot-failed = { $name } ({ $bot }) gave no legal answer; the first legal move was played instead.
+handover = It is { $name }'s turn at the keyboard. Press Enter when the others look away.
+seed-line = Seed { $seed } · record { $path }
+game-line = Game { $game }
+game-capped = The game was stopped after { $n } decisions: it would not end by itself.
+interrupted = Stopped.
+
+# ------------------------------------------------------------------ asking
+prompt-hint = number or name · ? help · undo · quit
+prompt-enter = Enter: { $label }
+prompt-several = several numbers at once are fine: 1 3 3
+no-default = Nothing is chosen yet: type the number of a choice, or its name. Type ? for help.
+bad-number = There is no choice { $n }; the choices are 1 to { $last }.
+bad-text = “{ $text }” is neither a choice nor a command. Type ? for help.
+ambiguous = “{ $text }” can mean several things: { $choices }. Type a little more, or the number.
+not-now = Not now: { $reason }
+is-legal = “{ $action }” is a legal choice now.
+rule-reference = ({ $rule })
+several-stopped = The choice changed before all your numbers were used; these were left: { $rest }.
+why-needs = Write why and a choice, for example: why { $example }
+unknown-card = There is no card “{ $text }”. { $near ->
+        [none] Type supply to see the cards.
+       *[other] Did you mean { $near }?
+    }
+log-empty = Nothing has happened yet.
+saved = Saved: every decision is already in { $path }
+left = The game is kept in { $path }
+resume-with = Go on with it: { $command }
+undone = Taken back: { $action }
+undo-nothing = There is nothing to take back: you have decided nothing yet.
+undo-hidden = This cannot be taken back: since then a card was drawn, shuffled or revealed.
+undo-others = This cannot be taken back: since then another player has decided something.
+
+# ------------------------------------------------------------------ commands typed at the table
+command-help = help
+command-why = why
+command-log = log
+command-supply = supply
+command-undo = undo
+command-save = save
+command-quit = quit
+command-table = table
+help-title = What you can type
+help-number = 3
+help-number-does = choose by its number
+help-numbers = 1 3 3
+help-numbers-does = choose several, one after another
+help-name = silver
+help-name-does = choose by a name or its beginning; “buy silver” works too
+help-card = ? moat
+help-card-does = explain a card: cost, types, text, rulings
+help-why = why gold
+help-why-does = say which rule forbids it now
+help-log-does = everything you have seen happen
+help-supply-does = the supply with what each card does
+help-undo-does = take back your last decision, if nothing hidden was revealed since
+help-table-does = show the table again
+help-save-does = say where the game is kept (it always is)
+help-quit-does = leave; the game can be resumed
+
+# ------------------------------------------------------------------ the end
+final-title = Final scores
+final-seat = Seat
+final-parts = Points
+final-total = Total
+final-turns = Turns
+you-win = You win!
+you-share = You share the win with { $names }.
+you-lose = { $names } { $n ->
+        [one] wins.
+       *[other] share the win.
+    }
+winner-line = { $names } { $n ->
+        [one] wins.
+       *[other] share the win.
+    }
+record-kept = Record: { $path }
+replay-with = Look at it again: { $command }
+play-again = Another game? (y/n)
+yes-letters = y yes
+next-start = { $name } starts the next game.
+
+# ------------------------------------------------------------------ resuming
+resumed = Resumed after { $n ->
+        [one] one decision.
+       *[other] { $n } decisions.
+    }
+damaged = Line { $line } of the record is damaged: the rest is dropped, { $n ->
+        [one] one decision is kept.
+       *[other] { $n } decisions are kept.
+    } The damaged file is kept as { $copy }
+already-over = { $path } is a finished game; look at it with: { $command }
+no-seed = { $path } does not tell its seed, so it cannot be continued.
+resume-alone = --resume takes game, seats and seed from the record; give it alone.
+seats-differ = { $path } names { $seats } seats, but { $game } has { $players }.
+seats-missing = { $game } has { $players } players, but { $n ->
+        [one] one --seat is given.
+       *[other] { $n } --seat are given.
+    }
+file-exists = { $path } exists already; name another file, or go on with it: { $command }
+cannot-write = { $path } cannot be written: { $why }
+
+# ------------------------------------------------------------------ errors
+error = Error: { $text }
+unknown-language = there is no language “{ $language }”; there are: { $known }
+did-you-mean = did you mean { $near }?
+no-rules = there are no written rules of { $game } yet
+unknown-card-plain = there is no card “{ $text }”
+no-cards-listed = the cards of { $game } have no list yet
+
+# ------------------------------------------------------------------ rules, list, info
+rules-cards = The cards
+rules-card-hint = One card: { $command }
+sheet-rulings = Rulings
+column-price = Cost
+column-card = Card
+column-types = Type
+column-text = What it does
+column-id = Id
+column-left = Left
+list-games = Games
+list-bots = Bots
+list-cards = Cards of { $game }
+column-name = Name
+column-parameter = Parameter
+column-default = Default
+column-values = Values
+column-plays = Plays
+column-needs = Needs
+column-what = What it is
+any-game = any game
+bot-random = chooses any legal action, all alike
+bot-big_money = only Treasures and Provinces: the plainest yardstick
+bot-big_money_ultimate = Treasures, Provinces, and Duchies and Estates at the right time; plays any kingdom
+bot-smithy = Treasures, with a Smithy for every eleven of them
+bot-one_smithy = Treasures and a single Smithy
+bot-two_smithies = Treasures, a Smithy early and another one later
+bot-four_coin_smithy = a Smithy whenever there are exactly four coins
+bot-witch = Treasures and two Witches
+bot-chapel_witch = a Chapel to get rid of weak cards, then a Witch
+bot-militia = Treasures and up to three Militias
+bot-laboratory = every Laboratory it can pay, then Treasures
+bot-council_room = Treasures, with Council Rooms as they grow
+bot-workshop_gardens = many Workshops, then Gardens: wins by piles, not by Provinces
+info-version = Version
+info-python = Python
+info-platform = Platform
+info-core = Core
+info-compiled = compiled
+info-interpreted = plain Python, about 20 times slower; everything works
+info-change = { $variable }=0 forces plain Python, { $variable }=1 insists on the compiled core;
+    it is built at installation when a C compiler is there
+info-games = Games
+info-language = Language

@@ -1,0 +1,612 @@
+# Dominion in English: what the cards are called and do (our words), and what the table says. A single
+# line break is a space, an empty line a paragraph. Effects of cards and reason codes are in the rules.
+
+game-title = Dominion
+edition = first edition (2008)
+set-first_game = First Game
+set-big_money = Big Money
+set-interaction = Interaction
+set-size_distortion = Size Distortion
+set-village_square = Village Square
+set-random = random kingdom
+set-other = chosen kingdom
+
+type-treasure = Treasure
+type-victory = Victory
+type-curse = Curse
+type-action = Action
+type-attack = Attack
+type-reaction = Reaction
+
+phase-action = Action phase
+phase-buy = Buy phase
+phase-cleanup = Clean-up
+
+# ------------------------------------------------------------------ the table
+group-treasures = Treasures
+group-victory = Victory
+group-kingdom = Kingdom
+zone-supply = Supply
+zone-trash = Trash
+zone-hand = Hand
+zone-in_play = In play
+zone-deck = Deck
+zone-discard = Discard pile
+zone-set_aside = Set aside
+counter-actions = Actions
+counter-buys = Buys
+counter-coins = Coins
+empty-trash = empty
+empty-hand = no cards
+seat-sizes = { $hand ->
+        [one] 1 card in hand
+       *[other] { $hand } cards in hand
+    }, { $deck } in deck
+seat-top = discard: { $card }
+seat-top-none = no discard pile
+seat-turns = { $n ->
+        [one] 1 turn
+       *[other] { $n } turns
+    }
+seat-known = known in hand: { $cards }
+seat-top-deck = on the deck: { $cards }
+legend-price = price first, copies left last
+pays = { $coins ->
+        [one] +1 coin
+       *[other] +{ $coins } coins
+    }
+in-hand = { $n } in hand
+costs = cost { $n }
+copies-left = { $n ->
+        [one] last copy
+       *[other] { $n } left
+    }
+sheet-cost = Cost { $n }
+sheet-coins = Gives { $n ->
+        [one] 1 coin
+       *[other] { $n } coins
+    }
+sheet-points = { $n ->
+        [one] 1 victory point
+       *[other] { $n } victory points
+    }
+sheet-per-cards = 1 victory point for every { $n } cards owned
+points-part = { $card } { $points }
+no-points = no cards that count
+
+# ------------------------------------------------------------------ actions
+verb-play = Play { $card }
+verb-buy = Buy { $card }
+verb-gain = Gain { $card }
+verb-discard = Discard { $card }
+verb-trash = Trash { $card }
+verb-topdeck = Put { $card } on your deck
+answer-play_treasures = Play all Treasures
+answer-reveal_moat = Show the Moat
+answer-show_hand = Show your hand
+answer-flip_deck = Put your deck on your discard pile
+answer-set_aside = Set it aside
+answer-keep = Keep it
+answer-discard_revealed = Discard it
+answer-done = Done
+
+# ------------------------------------------------------------------ questions
+step-action_phase = Play an Action card ({ $actions ->
+        [one] one Action
+       *[other] { $actions } Actions
+    } left), or go on to the Buy phase.
+    .done = Go on to the Buy phase
+step-treasure_phase = Play your Treasures.
+    .done = Play no more Treasures
+step-buy_phase = You have { $coins ->
+        [one] 1 coin
+       *[other] { $coins } coins
+    } and { $buys ->
+        [one] one Buy.
+       *[other] { $buys } Buys.
+    } What do you buy?
+    .done = Buy nothing more
+step-reaction = An Attack is being played. Do you show your Moat?
+    .done = Let it happen
+step-bureaucrat-PutBackVictory = Bureaucrat: put a Victory card from your hand on top of your deck.
+step-cellar-DiscardThenDraw = Cellar: discard as many cards as you like, then draw as many. So far: { $n }.
+    .done = { $n ->
+        [0] Discard nothing
+        [one] Draw a card
+       *[other] Draw { $n } cards
+    }
+step-chancellor-MayFlipDeck = Chancellor: put your whole deck ({ $deck ->
+        [one] one card
+       *[other] { $deck } cards
+    }) on your discard pile?
+    .done = Leave the deck as it is
+step-chapel-TrashUpTo = Chapel: trash up to { $left ->
+        [one] one card
+       *[other] { $left } cards
+    } from your hand.
+    .done = Trash nothing more
+step-feast-GainUpTo = Feast: gain a card that costs at most { $limit }.
+step-library-KeepOrSetAside = Library: you have drawn { $card }. Do you keep it?
+    .keep = Keep it in hand
+step-library-KeepOrSetAsideSeen = Library: you have drawn { $card }. Do you keep it?
+    .keep = Keep it in hand
+step-militia-DiscardDownTo = Militia: discard { $left ->
+        [one] one more card
+       *[other] { $left } more cards
+    }, down to three in hand.
+step-mine-TrashThenGain = Mine: trash a Treasure from your hand.
+    .done = No Treasure to trash
+step-mine-GainUpTo = Mine: gain a Treasure to your hand that costs at most { $limit }.
+step-remodel-TrashThenGain = Remodel: trash a card from your hand.
+    .done = No card to trash
+step-remodel-GainUpTo = Remodel: gain a card that costs at most { $limit }.
+step-spy-SpyVerdict = Spy: { $who ->
+        [you] your top card is { $card }.
+       *[other] the top card of { $name } is { $card }.
+    } What becomes of it?
+    .keep = Put it back on the deck
+step-thief-TrashRevealed = Thief: which Treasure of { $name } is trashed?
+step-thief-TakeLoot = Thief: take any of the trashed Treasures.
+    .done = Leave the rest in the trash
+step-throne_room-PlayTwice = Throne Room: choose an Action card to play twice.
+    .done = No Action to play
+step-workshop-GainUpTo = Workshop: gain a card that costs at most { $limit }.
+
+# ------------------------------------------------------------------ what happened
+event-turn = { $who ->
+        [you] Your turn { $n }
+       *[other] { $name }, turn { $n }
+    }
+event-play = { $who ->
+        [you] You play { $cards }.
+       *[other] { $name } plays { $cards }.
+    }
+event-draw = { $who ->
+        [you] You draw { $cards }.
+       *[other] { $name } draws { $cards }.
+    }
+event-shuffle = { $who ->
+        [you] You shuffle your discard pile
+       *[other] { $name } shuffles the discard pile
+    } { $n ->
+        [one] (one card) into a new deck.
+       *[other] ({ $n } cards) into a new deck.
+    }
+event-buy = { $who ->
+        [you] You buy { $cards }.
+       *[other] { $name } buys { $cards }.
+    }
+event-gain = { $who ->
+        [you] You gain { $cards }.
+       *[other] { $name } gains { $cards }.
+    }
+event-gain_to_hand = { $who ->
+        [you] You gain { $cards } to your hand.
+       *[other] { $name } gains { $cards } to the hand.
+    }
+event-gain_to_deck = { $who ->
+        [you] You gain { $cards } on top of your deck.
+       *[other] { $name } gains { $cards } on top of the deck.
+    }
+event-discard = { $who ->
+        [you] You discard { $cards }.
+       *[other] { $name } discards { $cards }.
+    }
+event-show_discard = { $who ->
+        [you] On top of your discard pile lies { $cards }.
+       *[other] On top of { $name }'s discard pile lies { $cards }.
+    }
+event-trash = { $who ->
+        [you] You trash { $cards }.
+       *[other] { $name } trashes { $cards }.
+    }
+event-reveal = { $who ->
+        [you] You reveal { $cards }.
+       *[other] { $name } reveals { $cards }.
+    }
+event-topdeck = { $who ->
+        [you] You put { $cards } on top of your deck.
+       *[other] { $name } puts { $cards } on top of the deck.
+    }
+event-set_aside = { $who ->
+        [you] You set aside { $cards }.
+       *[other] { $name } sets aside { $cards }.
+    }
+event-take = { $who ->
+        [you] You take { $cards } to your hand.
+       *[other] { $name } takes { $cards } to the hand.
+    }
+event-show_hand = { $who ->
+        [you] You show your hand: { $cards }.
+       *[other] { $name } shows the hand: { $cards }.
+    }
+event-show_moat = { $who ->
+        [you] You show { $cards }: this Attack does not touch you.
+       *[other] { $name } shows { $cards }: this Attack does nothing there.
+    }
+event-flip_deck = { $who ->
+        [you] You put your deck
+       *[other] { $name } puts the deck
+    } { $n ->
+        [one] (one card) on the discard pile.
+       *[other] ({ $n } cards) on the discard pile.
+    }
+event-clean_up = { $who ->
+        [you] You clean up
+       *[other] { $name } cleans up
+    }{ $n ->
+        [0] .
+        [one] , with one card left in hand.
+       *[other] , with { $n } cards left in hand.
+    }
+event-game_end = The game is over.
+event-steal = { $who ->
+        [you] You take { $cards } from the trash.
+       *[other] { $name } takes { $cards } from the trash.
+    }
+
+# ------------------------------------------------------------------ why not
+reason-no_such_seat = there is no seat { $seat }; seats are P1 to P{ $players }.
+reason-no_such_action = there is no action { $action }; numbers run from 0 to { $last }.
+reason-game_over = the game is over.
+reason-not_your_decision = it is not your decision: P{ $decider } is asked.
+reason-compulsory = this is compulsory; choose one of the offers.
+reason-other_question = that does not answer the question you are asked.
+reason-not_in_game = { $card } is not in this game.
+reason-not_in_hand = you have no { $card } in hand.
+reason-not_a_victory_card = { $card } is not a Victory card.
+reason-not_a_treasure = { $card } is not a Treasure.
+reason-not_buy_phase = cards are bought in the Buy phase, after the Treasures are played.
+reason-pile_empty = the { $card } pile is empty.
+reason-costs_too_much = { $card } costs { $cost } and you have { $coins ->
+        [one] 1 coin.
+       *[other] { $coins } coins.
+    }
+reason-above_limit = { $card } costs { $cost }; you may gain a card that costs at most { $limit }.
+reason-not_playable = { $card } cannot be played.
+reason-action_phase = Treasures are played in the Buy phase; go on to it first (done).
+reason-buying_begun = Treasures are played before buying, and buying has begun.
+reason-no_actions_left = you have no Actions left.
+reason-action_phase_over = the Action phase of this turn is over.
+
+# ------------------------------------------------------------------ the rules in short
+rules-how =
+    Everybody starts with the same ten cards, seven Coppers and three Estates, and builds a deck out of
+    a common Supply. Whoever owns the most victory points at the end wins. Victory points are cards too,
+    and they are of no use while you play: too many too soon slow you down.
+
+    The Supply has seven piles that are in every game (Copper, Silver, Gold, Estate, Duchy, Province,
+    Curse) and ten kinds of kingdom card, chosen anew for each game. You play from a hand of five.
+
+    Your turn has three phases. In the Action phase you may play one Action card from your hand and do
+    what it says, top to bottom, as far as you can. “+1 Action” lets you play another one.
+
+    In the Buy phase you play your Treasures and may buy one card that their coins, together with the
+    coins from Actions, can pay. “+1 Buy” lets you buy another one. What you buy goes to your discard
+    pile. Coins that are not used are lost.
+
+    In Clean-up all cards in play and all cards left in hand go to your discard pile, and you draw five.
+    When a card has to be drawn and your deck is empty, your discard pile is shuffled and becomes your
+    deck: so what you bought comes back again and again.
+
+    An Attack touches all other players. A Reaction such as the Moat may be shown from hand when an
+    Attack is played, before it does anything. Trashed cards are out of the game.
+
+    The game ends after the turn in which the last Province has gone, or in which any three piles of the
+    Supply are empty. All your cards count, wherever they are. If points are equal, fewer turns win; if
+    those are equal too, the win is shared.
+
+# ------------------------------------------------------------------ rulings, in short
+rule-R1 = Do as much of a card as you can, from top to bottom; a card may be played even if nothing happens.
+rule-R2 = Only playing Actions and Treasures, buying, and what a card says you may do is optional; all else
+    is compulsory when it is possible.
+rule-R3 = The discard pile is shuffled only when a card is needed and the deck is empty. Cards in hand, in
+    play, set aside or just revealed stay out of it; if there are still too few, you stop.
+rule-R4 = Cards drawn are in hand at once; Actions, Buys and coins only add to their counters. Coins never
+    raise the limit of a card that lets you gain, and what is not used is lost.
+rule-R5 = In the Buy phase Treasures come first, then the purchases, one at a time.
+rule-R6 = Cards gained or bought go face up on your discard pile at once, unless the card names another place.
+rule-R7 = Trashed cards never come back to the Supply; only the Thief takes from the trash, and only what
+    it has just put there.
+rule-R8 = When several players are affected, they go one after another, clockwise; each is finished
+    before the next one begins.
+rule-R9 = Of a discard pile only the top card is public. Of several cards discarded together, the owner
+    shows the last one.
+rule-R10 = Revealed, gained, trashed and set-aside cards are public, and so are the trash and the sizes of
+    the piles. Nobody looks through a deck or a discard pile.
+rule-R11 = The turn in which the game ends counts as a turn taken.
+rule-R12 = When an Attack is played, every other player may show a Moat in turn order, before anything else
+    of that card happens.
+rule-R13 = A Moat protects its owner alone and from that one play. It stays in hand, and showing it is never
+    compulsory.
+rule-R14 = An Attack played twice by a Throne Room is two plays: a Moat has to be shown for each.
+rule-R15 = Only other players can be protected: your own Spy always looks at your own deck too.
+rule-R16 = Council Room is no Attack: a Moat does not help, and drawing is compulsory.
+rule-R17 = If the Curses run out, they go round from the attacker's left as far as they last; the Witch's
+    two cards are drawn first in any case.
+rule-R18 = Hands of three or fewer are left alone by the Militia; the victims choose what they discard.
+rule-R19 = The Bureaucrat's victim chooses which Victory card to put back; without one, the hand is shown.
+    Gardens is a Victory card, Curse is not. With no Silver left nothing is gained.
+rule-R20 = The Spy draws first; then each player reveals in turn, and the attacker decides before the next
+    one reveals. A card that is kept goes back on the same deck.
+rule-R21 = Each of the Thief's victims reveals up to two cards; if there is a Treasure among them, one is
+    trashed. When all are done the attacker takes any of those, and the victims discard the rest.
+rule-R22 = The card chosen for the Throne Room is resolved fully, then fully once more; no Actions are spent
+    on it. It is compulsory if there is an Action in hand.
+rule-R23 = A Throne Room on a Throne Room doubles two Actions, one after the other; none is played four times.
+rule-R24 = A Feast played twice is trashed once and gains two cards.
+rule-R25 = Doubled cards ask for each play anew: the Silver from a Mine may become Gold at once.
+rule-R26 = Cards revealed by the Adventurer wait beside the deck and stay out of a shuffle in between.
+rule-R27 = The Cellar's cards are discarded before you draw, so they take part in a shuffle and may come back.
+rule-R28 = The Chancellor's choice is made at once; the deck is not looked at, and its bottom card comes to
+    lie on top of the discard pile.
+rule-R29 = Chapel, Remodel and Cellar are in play and cannot pick themselves, but they can pick another copy.
+rule-R30 = The owner of the Council Room draws first, then the others in turn order.
+rule-R31 = With the Library each choice is made before the next card is drawn; cards set aside do not count
+    towards seven and stay out of a shuffle.
+rule-R32 = The Mine's new Treasure may be the same, cheaper, or up to 3 dearer, and comes to hand. If there
+    is none left, the old one is trashed all the same.
+rule-R33 = The gained card comes from the Supply and may cost less than allowed; a Remodel may gain a copy of
+    the card it trashed, and with an empty hand gains nothing.
+rule-R34 = Gardens counts all cards you own at the end, wherever they are, in full tens.
+rule-R35 = The end is checked after a completed turn: no Provinces left, or three empty piles of any kind.
+rule-R36 = Most points win; then fewest turns; who is still equal shares the win.
+rule-R37 = The next game is begun by the player on the winner's left; after a shared win, by one of those who
+    did not win, at random.
+
+# ------------------------------------------------------------------ the cards
+copper = Copper
+    .counted = { $n ->
+        [one] a Copper
+       *[other] { $n } Coppers
+    }
+    .summary =
+        Played in the Buy phase, it gives 1 coin.
+silver = Silver
+    .counted = { $n ->
+        [one] a Silver
+       *[other] { $n } Silvers
+    }
+    .summary =
+        Played in the Buy phase, it gives 2 coins.
+gold = Gold
+    .counted = { $n ->
+        [one] a Gold
+       *[other] { $n } Golds
+    }
+    .summary =
+        Played in the Buy phase, it gives 3 coins.
+estate = Estate
+    .counted = { $n ->
+        [one] an Estate
+       *[other] { $n } Estates
+    }
+    .summary =
+        Worth 1 victory point at the end; no use before that.
+duchy = Duchy
+    .counted = { $n ->
+        [one] a Duchy
+       *[other] { $n } Duchies
+    }
+    .summary =
+        Worth 3 victory points at the end; no use before that.
+province = Province
+    .counted = { $n ->
+        [one] a Province
+       *[other] { $n } Provinces
+    }
+    .summary =
+        Worth 6 victory points at the end; no use before that. When the last Province is gone,
+        the game ends with that turn.
+curse = Curse
+    .counted = { $n ->
+        [one] a Curse
+       *[other] { $n } Curses
+    }
+    .summary =
+        Costs its owner 1 victory point at the end, and gets in the way until then.
+adventurer = Adventurer
+    .counted = { $n ->
+        [one] an Adventurer
+       *[other] { $n } Adventurers
+    }
+    .summary =
+        Turn over cards from the top of your deck one at a time until two Treasures have shown
+        up (shuffle your discard pile if the deck runs out; the cards already turned over stay
+        out of that shuffle). The Treasures found go to your hand, everything else turned over
+        is discarded. If the cards run out first, you keep whatever Treasures you found.
+bureaucrat = Bureaucrat
+    .counted = { $n ->
+        [one] a Bureaucrat
+       *[other] { $n } Bureaucrats
+    }
+    .summary =
+        Gain a Silver and put it on top of your deck. Every other player holding at least one
+        Victory card shows one of them (their choice) and puts it on top of their own deck; a
+        player holding none shows their whole hand instead.
+cellar = Cellar
+    .counted = { $n ->
+        [one] a Cellar
+       *[other] { $n } Cellars
+    }
+    .summary =
+        You may play one more Action. Then discard, all at once, as many cards from your hand as
+        you like (zero allowed) and draw the same number; the discarded cards are part of any
+        reshuffle that this draw needs.
+chancellor = Chancellor
+    .counted = { $n ->
+        [one] a Chancellor
+       *[other] { $n } Chancellors
+    }
+    .summary =
+        Two extra coins. You may then, at once and without looking through it, tip your whole
+        deck onto your discard pile.
+chapel = Chapel
+    .counted = { $n ->
+        [one] a Chapel
+       *[other] { $n } Chapels
+    }
+    .summary =
+        Trash any number of cards from your hand from zero to four.
+council_room = Council Room
+    .counted = { $n ->
+        [one] a Council Room
+       *[other] { $n } Council Rooms
+    }
+    .summary =
+        Draw four cards and have one more Buy. Afterwards every other player must draw one card,
+        in turn order. This is not an Attack.
+feast = Feast
+    .counted = { $n ->
+        [one] a Feast
+       *[other] { $n } Feasts
+    }
+    .summary =
+        Trash this Feast. Also gain from the Supply a card that costs 5 or less. The two parts
+        are independent: when the card is played a second time it is already gone, yet you still
+        gain.
+festival = Festival
+    .counted = { $n ->
+        [one] a Festival
+       *[other] { $n } Festivals
+    }
+    .summary =
+        Two more Actions, one more Buy and two extra coins this turn.
+gardens = Gardens
+    .counted = { $n ->
+        [one] a Gardens
+       *[other] { $n } Gardens
+    }
+    .summary =
+        No effect during play. At the end each Gardens scores 1 point for every full ten cards
+        its owner has in total (deck, hand, discards and anything still in play), rounding down.
+laboratory = Laboratory
+    .counted = { $n ->
+        [one] a Laboratory
+       *[other] { $n } Laboratories
+    }
+    .summary =
+        Draw two cards; you may play one more Action.
+library = Library
+    .counted = { $n ->
+        [one] a Library
+       *[other] { $n } Libraries
+    }
+    .summary =
+        Draw one card at a time until your hand holds seven. Whenever the card just drawn is an
+        Action you may put it aside instead of keeping it. Cards put aside stay out of any
+        reshuffle and are discarded when you have finished. With seven or more cards already in
+        hand you draw nothing.
+market = Market
+    .counted = { $n ->
+        [one] a Market
+       *[other] { $n } Markets
+    }
+    .summary =
+        Draw a card, then have one more Action, one more Buy and one extra coin this turn.
+militia = Militia
+    .counted = { $n ->
+        [one] a Militia
+       *[other] { $n } Militias
+    }
+    .summary =
+        Two extra coins. Every other player with more than three cards in hand discards cards of
+        their choice until three are left.
+mine = Mine
+    .counted = { $n ->
+        [one] a Mine
+       *[other] { $n } Mines
+    }
+    .summary =
+        Trash a Treasure from your hand (compulsory if you hold one). Then take into your hand a
+        Treasure from the Supply costing at most 3 more than the trashed one; equal or cheaper
+        is fine. Without a Treasure to trash nothing happens.
+moat = Moat
+    .counted = { $n ->
+        [one] a Moat
+       *[other] { $n } Moats
+    }
+    .summary =
+        Draw two cards. Reaction: when another player plays an Attack, before it does anything,
+        you may show this card from your hand; that one play of the Attack then does not affect
+        you. The Moat stays in your hand and can be shown again against later Attacks.
+moneylender = Moneylender
+    .counted = { $n ->
+        [one] a Moneylender
+       *[other] { $n } Moneylenders
+    }
+    .summary =
+        Trash a Copper from your hand (compulsory if you hold one); if you did, you have three
+        extra coins.
+remodel = Remodel
+    .counted = { $n ->
+        [one] a Remodel
+       *[other] { $n } Remodels
+    }
+    .summary =
+        Trash a card from your hand (compulsory if you hold any), then gain from the Supply a
+        card costing at most 2 more than it. With an empty hand nothing is gained.
+smithy = Smithy
+    .counted = { $n ->
+        [one] a Smithy
+       *[other] { $n } Smithies
+    }
+    .summary =
+        Draw three cards.
+spy = Spy
+    .counted = { $n ->
+        [one] a Spy
+       *[other] { $n } Spies
+    }
+    .summary =
+        Draw a card and have one more Action. Then every player, you first and the others in
+        turn order, shows the top card of their deck, and for each of them you decide whether it
+        is discarded or goes back on top.
+thief = Thief
+    .counted = { $n ->
+        [one] a Thief
+       *[other] { $n } Thieves
+    }
+    .summary =
+        Every other player shows the top two cards of their deck. From each player who showed at
+        least one Treasure you pick one shown Treasure, which is trashed. You may then gain any
+        of the Treasures trashed by this play, none or all of them. The other shown cards are
+        discarded by their owners.
+throne_room = Throne Room
+    .counted = { $n ->
+        [one] a Throne Room
+       *[other] { $n } Throne Rooms
+    }
+    .summary =
+        Choose an Action card in your hand (compulsory if you hold one) and play it twice:
+        resolve it completely, then resolve it completely once more. Neither play uses up one of
+        your Actions.
+village = Village
+    .counted = { $n ->
+        [one] a Village
+       *[other] { $n } Villages
+    }
+    .summary =
+        Draw a card and have two more Actions.
+witch = Witch
+    .counted = { $n ->
+        [one] a Witch
+       *[other] { $n } Witches
+    }
+    .summary =
+        Draw two cards. Every other player, in turn order, gains a Curse as long as any are
+        left.
+woodcutter = Woodcutter
+    .counted = { $n ->
+        [one] a Woodcutter
+       *[other] { $n } Woodcutters
+    }
+    .summary =
+        One more Buy and two extra coins this turn.
+workshop = Workshop
+    .counted = { $n ->
+        [one] a Workshop
+       *[other] { $n } Workshops
+    }
+    .summary =
+        Gain from the Supply a card that costs 4 or less.

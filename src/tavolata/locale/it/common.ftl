@@ -1,0 +1,183 @@
+# Le parole del tavolo, dei comandi e dei loro rifiuti. Un a capo semplice è uno spazio, una riga vuota un
+# paragrafo. Ogni chiave e ogni variabile c'è in entrambe le lingue.
+
+language-name = italiano
+
+# ------------------------------------------------------------------ elenchi
+list-pair = { $first } e { $last }
+list-comma = { $first }, { $rest }
+nothing = niente
+none = —
+other-cards = { $n ->
+        [one] una carta
+       *[other] { $n } carte
+    }
+
+# ------------------------------------------------------------------ posti
+seat-you = tu
+seat-label = { $seat } · { $who }
+human = umano
+
+# ------------------------------------------------------------------ il tavolo
+title-turn = turno { $n }
+title-watch = Si guarda { $game } · regno e giocatori sono qui sotto
+players-line = { $seat } { $who }
+since = Dalla tua ultima decisione
+game-begins = La partita comincia. { $who ->
+        [you] Inizi tu.
+       *[other] Inizia { $name }.
+    }
+bot-failed = { $name } ({ $bot }) non ha dato una risposta valida; è stata giocata la prima mossa legale.
+handover = Alla tastiera tocca a { $name }. Premi Invio quando gli altri non guardano.
+seed-line = Seme { $seed } · registrazione { $path }
+game-line = Partita { $game }
+game-capped = La partita è stata fermata dopo { $n } decisioni: da sola non finirebbe.
+interrupted = Fermato.
+
+# ------------------------------------------------------------------ domande
+prompt-hint = numero o nome · ? aiuto · annulla · esci
+prompt-enter = Invio: { $label }
+prompt-several = anche più numeri insieme: 1 3 3
+no-default = Non hai ancora scelto: scrivi il numero di una scelta, o il suo nome. Scrivi ? per l'aiuto.
+bad-number = La scelta { $n } non esiste; le scelte vanno da 1 a { $last }.
+bad-text = «{ $text }» non è né una scelta né un comando. Scrivi ? per l'aiuto.
+ambiguous = «{ $text }» può voler dire più cose: { $choices }. Scrivi qualche lettera in più, o il numero.
+not-now = Adesso no: { $reason }
+is-legal = «{ $action }» adesso è una scelta valida.
+rule-reference = ({ $rule })
+several-stopped = La domanda è cambiata prima di usare tutti i numeri; sono rimasti: { $rest }.
+why-needs = Scrivi perché e una scelta, per esempio: perché { $example }
+unknown-card = La carta «{ $text }» non esiste. { $near ->
+        [none] Scrivi scorta per vedere le carte.
+       *[other] Intendevi { $near }?
+    }
+log-empty = Non è ancora successo niente.
+saved = Salvato: ogni decisione è già in { $path }
+left = La partita è conservata in { $path }
+resume-with = Per continuarla: { $command }
+undone = Annullato: { $action }
+undo-nothing = Non c'è niente da annullare: non hai ancora deciso nulla.
+undo-hidden = Non si può annullare: da allora una carta è stata pescata, mescolata o rivelata.
+undo-others = Non si può annullare: da allora un altro giocatore ha deciso qualcosa.
+
+# ------------------------------------------------------------------ comandi da scrivere al tavolo
+command-help = aiuto
+command-why = perché
+command-log = diario
+command-supply = scorta
+command-undo = annulla
+command-save = salva
+command-quit = esci
+command-table = tavolo
+help-title = Che cosa puoi scrivere
+help-number = 3
+help-number-does = scegli con il numero
+help-numbers = 1 3 3
+help-numbers-does = scegli più cose, una dopo l'altra
+help-name = argento
+help-name-does = scegli con il nome o il suo inizio; va bene anche «compra argento»
+help-card = ? fossato
+help-card-does = spiega una carta: costo, tipi, testo, chiarimenti
+help-why = perché oro
+help-why-does = dice quale regola lo vieta adesso
+help-log-does = tutto quello che hai visto succedere
+help-supply-does = la Scorta, con quello che fa ogni carta
+help-undo-does = ritira la tua ultima decisione, se da allora non si è scoperto nulla
+help-table-does = mostra di nuovo il tavolo
+help-save-does = dice dove è conservata la partita (lo è sempre)
+help-quit-does = lascia il tavolo; la partita si può riprendere
+
+# ------------------------------------------------------------------ la fine
+final-title = Punteggio finale
+final-seat = Posto
+final-parts = Punti
+final-total = Totale
+final-turns = Turni
+you-win = Hai vinto!
+you-share = Dividi la vittoria con { $names }.
+you-lose = { $n ->
+        [one] Vince { $names }.
+       *[other] { $names } dividono la vittoria.
+    }
+winner-line = { $n ->
+        [one] Vince { $names }.
+       *[other] { $names } dividono la vittoria.
+    }
+record-kept = Registrazione: { $path }
+replay-with = Per rivederla: { $command }
+play-again = Un'altra partita? (s/n)
+yes-letters = s si sì y yes
+next-start = La prossima partita la inizia { $name }.
+
+# ------------------------------------------------------------------ riprendere
+resumed = Ripresa dopo { $n ->
+        [one] una decisione.
+       *[other] { $n } decisioni.
+    }
+damaged = La riga { $line } della registrazione è rovinata: il resto è scartato, { $n ->
+        [one] una decisione è salva.
+       *[other] { $n } decisioni sono salve.
+    } Il file rovinato resta come { $copy }
+already-over = { $path } è una partita finita; per rivederla: { $command }
+no-seed = { $path } non dice il suo seme, quindi non si può continuare.
+resume-alone = --resume prende gioco, posti e seme dalla registrazione; va dato da solo.
+seats-differ = { $path } nomina { $seats } posti, ma { $game } ne ha { $players }.
+seats-missing = { $game } ha { $players } giocatori, ma { $n ->
+        [one] è dato un solo --seat.
+       *[other] sono dati { $n } --seat.
+    }
+file-exists = { $path } esiste già; indica un altro file, o continua quella partita: { $command }
+cannot-write = { $path } non si può scrivere: { $why }
+
+# ------------------------------------------------------------------ errori
+error = Errore: { $text }
+unknown-language = la lingua «{ $language }» non c'è; ci sono: { $known }
+did-you-mean = intendevi { $near }?
+no-rules = le regole di { $game } non sono ancora scritte
+unknown-card-plain = la carta «{ $text }» non esiste
+no-cards-listed = le carte di { $game } non hanno ancora un elenco
+
+# ------------------------------------------------------------------ rules, list, info
+rules-cards = Le carte
+rules-card-hint = Una carta: { $command }
+sheet-rulings = Chiarimenti
+column-price = Costo
+column-card = Carta
+column-types = Tipo
+column-text = Che cosa fa
+column-id = Sigla
+column-left = Restano
+list-games = Giochi
+list-bots = Giocatori automatici
+list-cards = Carte di { $game }
+column-name = Nome
+column-parameter = Parametro
+column-default = Valore iniziale
+column-values = Valori
+column-plays = Gioca a
+column-needs = Gli servono
+column-what = Che cos'è
+any-game = qualsiasi gioco
+bot-random = sceglie a caso tra le mosse legali
+bot-big_money = solo Tesori e Province: il metro di paragone più semplice
+bot-big_money_ultimate = Tesori, Province, e Ducati e Proprietà al momento giusto; gioca con qualsiasi regno
+bot-smithy = Tesori, con una Fucina ogni undici
+bot-one_smithy = Tesori e una sola Fucina
+bot-two_smithies = Tesori, una Fucina presto e un'altra più tardi
+bot-four_coin_smithy = una Fucina ogni volta che ha esattamente quattro monete
+bot-witch = Tesori e due Streghe
+bot-chapel_witch = una Cappella per liberarsi delle carte deboli, poi una Strega
+bot-militia = Tesori e fino a tre Milizie
+bot-laboratory = tutti i Laboratori che può pagare, poi Tesori
+bot-council_room = Tesori, con Sale del Concilio man mano che crescono
+bot-workshop_gardens = tante Officine, poi Giardini: vince svuotando le pile, non con le Province
+info-version = Versione
+info-python = Python
+info-platform = Sistema
+info-core = Motore
+info-compiled = compilato
+info-interpreted = Python semplice, circa 20 volte più lento; funziona tutto
+info-change = { $variable }=0 impone il Python semplice, { $variable }=1 esige il motore compilato;
+    si costruisce durante l'installazione se c'è un compilatore C
+info-games = Giochi
+info-language = Lingua

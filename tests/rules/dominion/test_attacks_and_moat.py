@@ -1,0 +1,255 @@
+"""Attacks in general, and the Moat: who may react, when, and what it is good for."""
+
+from __future__ import annotations
+
+import pytest
+
+from ..kit import cards
+from .board import table
+
+ATTACKS = ["bureaucrat", "militia", "spy", "thief", "witch"]
+
+
+@pytest.mark.ruling("R12")
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_r12_moats_are_shown_before_the_attack_does_anything(attack: str) -> None:
+    """The window opens before the first instruction: no draw, coin or Silver has come yet."""
+    t = table(P1={"hand": f"{attack} copper", "deck": "gold*4"}, P2={"hand": "moat estate*4"})
+    t.does("P1", f"play {attack}")
+    t.asks("P2", "reveal moat", "done")
+    assert t.counters() == (0, 1, 0)
+    assert t.in_play("P1") == cards(attack)
+    assert t.hand("P1") == cards("copper")
+    assert t.deck_top("P1") == ["gold"] * 4
+    assert t.supply("silver") == 40
+    t.unchanged("P2")
+    t.asks("P2", "reveal moat", "done")
+
+
+@pytest.mark.ruling("R12")
+def test_r12_every_other_player_is_asked_in_turn_order() -> None:
+    """All other players may show a Moat, one after another from the attacker's left."""
+    moat = {"hand": "moat copper*4"}
+    t = table(4, P1=moat, P2=moat, P3={"hand": "militia moat"}, P4=moat, active="P3")
+    t.does("P3", "play militia")
+    for seat in ("P4", "P1", "P2"):
+        t.asks(seat, "reveal moat", "done")
+        t.does(seat, "reveal moat")
+    assert t.counters() == (0, 1, 2)
+    t.unchanged("P1", "P2", "P4")
+    t.idle("P3")
+
+
+@pytest.mark.ruling("R12")
+def test_r12_all_reactions_come_before_the_first_victim() -> None:
+    """A victim who has declined is not hit before the players behind him have decided."""
+    t = table(3, P1={"hand": "militia"}, P2={"hand": "moat copper*4"}, P3={"hand": "moat copper*4"})
+    t.does("P1", "play militia")
+    t.does("P2", "done")
+    t.asks("P3", "reveal moat", "done")
+    t.does("P3", "reveal moat")
+    t.asks("P2", "discard copper", "discard moat")
+    t.does("P2", "discard copper", "discard copper")
+    t.unchanged("P3")
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R12")
+def test_r12_whether_a_seat_is_asked_tells_nothing_about_its_hand() -> None:
+    """A player who might hold a Moat is asked; without one there is one forced answer."""
+    t = table(P1={"hand": "militia"}, P2={"hand": "copper*3", "deck": {"unordered": ["moat"]}})
+    t.does("P1", "play militia")
+    t.asks("P2", "done")
+    t.does("P2", "done")
+    t.idle("P1")
+    t = table(P1={"hand": "militia"}, P2={"hand": "copper*3", "deck": "moat"})
+    t.does("P1", "play militia")
+    t.idle("P1")
+
+
+def test_showing_a_moat_that_one_does_not_hold_is_refused_for_that_reason() -> None:
+    t = table(P1={"hand": "militia"}, P2={"hand": "copper*3", "deck": {"unordered": ["moat"]}})
+    t.does("P1", "play militia")
+    t.refuses("P2", "reveal moat", "not_in_hand")
+
+
+@pytest.mark.ruling("R13")
+@pytest.mark.card("moat", "does")
+def test_r13_moat_protects_only_its_owner_and_the_attacker_keeps_his_benefits() -> None:
+    """Who shows a Moat is not touched; the other victims and the attacker's own gains are."""
+    t = table(3, P1={"hand": "witch", "deck": "copper*2"}, P2={"hand": "moat"}, P3={"hand": "gold"})
+    t.does("P1", "play witch")
+    t.does("P2", "reveal moat")
+    assert t.hand("P1") == cards("copper*2")
+    t.unchanged("P2")
+    assert t.discard("P3") == cards("curse")
+    assert t.supply("curse") == 19
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R13")
+def test_r13_moat_protects_only_from_that_play() -> None:
+    """Shown against one Attack it does nothing against the next one of the same turn."""
+    t = table(
+        P1={"hand": "village witch*2", "deck": "copper*5"},
+        P2={"hand": "moat copper", "deck": "gold"},
+    )
+    t.does("P1", "play village", "play witch")
+    t.does("P2", "reveal moat")
+    t.unchanged("P2")
+    t.does("P1", "play witch")
+    t.asks("P2", "reveal moat", "done")
+    t.does("P2", "done")
+    assert t.discard("P2") == cards("curse")
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R13")
+@pytest.mark.card("moat", "does")
+def test_r13_moat_stays_in_hand_and_may_be_shown_again_and_again() -> None:
+    """The same Moat may be shown against any number of Attacks, also in one turn."""
+    t = table(P1={"hand": "village militia*2", "deck": "estate"}, P2={"hand": "moat copper*4"})
+    t.does("P1", "play village", "play militia")
+    t.does("P2", "reveal moat")
+    t.does("P1", "play militia")
+    t.does("P2", "reveal moat")
+    assert t.hand("P2") == cards("moat copper*4")
+    assert t.counters() == (0, 1, 4)
+    t.unchanged("P2")
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R13")
+def test_r13_showing_a_moat_twice_or_two_moats_adds_nothing() -> None:
+    """One answer settles a play, however many Moats there are."""
+    t = table(P1={"hand": "militia"}, P2={"hand": "moat*2 copper*3"})
+    t.does("P1", "play militia")
+    t.asks("P2", "reveal moat", "done")
+    t.does("P2", "reveal moat")
+    t.refuses("P2", "reveal moat", "not_your_decision")
+    t.unchanged("P2")
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R13")
+def test_r13_showing_a_moat_is_never_compulsory() -> None:
+    """The owner may take the hit, and may even discard the Moat to it."""
+    t = table(P1={"hand": "militia"}, P2={"hand": "moat copper*4"})
+    t.does("P1", "play militia")
+    t.does("P2", "done", "discard moat", "discard copper")
+    assert (t.hand("P2"), t.discard("P2")) == (cards("copper*3"), cards("moat copper"))
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R13")
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_r13_a_shown_moat_makes_the_owner_immune_to_every_attack(attack: str) -> None:
+    """It is as if the owner were out of the game while the Attack is resolved."""
+    t = table(
+        P1={"hand": attack, "deck": "copper*3"},
+        P2={"hand": "moat estate*4", "deck": "gold silver", "discard": "duchy"},
+    )
+    t.does("P1", f"play {attack}")
+    t.does("P2", "reveal moat")
+    if attack == "spy":
+        t.asks_about("P1", "spy/SpyVerdict")
+        t.does("P1", "keep")
+    t.unchanged("P2")
+    assert t.trash() == cards()
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R14")
+def test_r14_throne_room_on_an_attack_opens_two_windows() -> None:
+    """Two plays, two windows; being immune to the first does not help against the second."""
+    t = table(P1={"hand": "throne_room witch", "deck": "copper*4"}, P2={"hand": "moat"})
+    t.does("P1", "play throne_room", "play witch")
+    t.does("P2", "reveal moat")
+    assert t.hand("P1") == cards("copper*2")
+    t.unchanged("P2")
+    t.asks("P2", "reveal moat", "done")
+    t.does("P2", "done")
+    assert t.hand("P1") == cards("copper*4")
+    assert t.discard("P2") == cards("curse")
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R14")
+@pytest.mark.parametrize(("answers", "curses"), [
+    (("reveal moat", "reveal moat"), 0), (("done", "reveal moat"), 1),
+    (("reveal moat", "done"), 1), (("done", "done"), 2)])  # fmt: skip
+def test_r14_each_play_of_a_doubled_attack_is_answered_on_its_own(
+    answers: tuple[str, str], curses: int
+) -> None:
+    """A Moat not shown at the first play may still be shown at the second, and the reverse."""
+    t = table(P1={"hand": "throne_room witch", "deck": "copper*4"}, P2={"hand": "moat"})
+    t.does("P1", "play throne_room", "play witch")
+    for answer in answers:
+        t.does("P2", answer)
+    assert t.discard("P2")["curse"] == curses
+    assert t.supply("curse") == 10 - curses
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R15")
+def test_r15_nobody_can_moat_his_own_spy() -> None:
+    """Only another player's Attack can be answered: the attacker himself always reveals."""
+    t = table(P1={"hand": "spy moat", "deck": "copper gold"}, P2={"hand": "moat", "deck": "silver"})
+    t.does("P1", "play spy")
+    t.refuses("P1", "reveal moat", "not_your_decision")
+    t.does("P2", "reveal moat")
+    t.refuses("P1", "reveal moat", "other_question")
+    assert t.set_aside("P1") == cards("gold")
+    t.does("P1", "discard revealed")
+    assert t.discard("P1") == cards("gold")
+    t.unchanged("P2")
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R16")
+@pytest.mark.card("moat", "refuses")
+@pytest.mark.card("council_room", "refuses")
+def test_r16_council_room_is_no_attack() -> None:
+    """No Moat helps against the Council Room: the draw is compulsory."""
+    t = table(P1={"hand": "council_room", "deck": "copper*4"}, P2={"hand": "moat", "deck": "gold"})
+    t.does("P1", "play council_room")
+    t.refuses("P2", "reveal moat", "not_your_decision")
+    assert t.hand("P2") == cards("moat gold")
+    assert t.hand("P1") == cards("copper*4")
+    t.idle("P1")
+
+
+@pytest.mark.card("moat", "does")
+@pytest.mark.parametrize(("deck", "hand"), [("gold", 1), ("gold*2", 2), ("gold*3", 2)])
+def test_moat_as_an_action_draws_two(deck: str, hand: int) -> None:
+    t = table(P1={"hand": "moat", "deck": deck})
+    t.does("P1", "play moat")
+    assert t.hand("P1") == cards(f"gold*{hand}")
+    assert t.in_play("P1") == cards("moat")
+    assert t.counters() == (0, 1, 0)
+    t.unchanged("P2")
+    t.idle("P1")
+
+
+@pytest.mark.card("moat", "refuses")
+def test_moat_is_shown_only_when_an_attack_is_played() -> None:
+    t = table(P1={"hand": "moat woodcutter"}, P2={"hand": "moat"})
+    t.refuses("P1", "reveal moat", "other_question")
+    t.does("P1", "play woodcutter")
+    t.refuses("P2", "reveal moat", "not_your_decision")
+    t.refuses("P1", "play moat", "no_actions_left")
+
+
+@pytest.mark.card("moat", "refuses")
+def test_moat_protects_from_hand_alone() -> None:
+    t = table(P1={"hand": "witch"}, P2={"hand": "copper", "deck": "moat", "discard": "moat"})
+    t.does("P1", "play witch")
+    assert t.discard("P2") == cards("moat curse")
+    t.idle("P1")
+
+
+def test_a_gained_moat_helps_only_once_it_is_drawn() -> None:
+    t = table(P1={"hand": "witch"}, P2={"hand": "copper*4", "in_play": "moat"})
+    t.does("P1", "play witch")
+    assert t.discard("P2") == cards("curse")
+    t.idle("P1")
