@@ -36,7 +36,7 @@ class _SourceOnly:
 
 def is_compiled() -> bool:
     """Whether the compiled core is in use."""
-    module = sys.modules.get("tavolata.core.decisions")
+    module = sys.modules.get("tavolata.core.game")
     return module is not None and not str(module.__file__).endswith(".py")
 
 
@@ -46,7 +46,7 @@ def choose_mode() -> None:
     if wanted == "0":
         sys.meta_path.insert(0, _SourceOnly)
     elif wanted == "1":
-        spec = importlib.util.find_spec("tavolata.core.decisions")
+        spec = importlib.util.find_spec("tavolata.core.game")
         if spec is None or str(spec.origin).endswith(".py"):
             raise ImportError(
                 f"{VARIABLE}=1 asks for the compiled core, which is not built; "

@@ -1,0 +1,1 @@
+"""The command line: `tavolata COMMAND`, one file a command."""

@@ -68,9 +68,7 @@ class Words:
         if self.language not in languages():
             known = ", ".join(languages())
             english = Words(FALLBACK)
-            raise TavolataError(
-                english("unknown-language", language=self.language, known=known)
-            )
+            raise TavolataError(english("unknown-language", language=self.language, known=known))
         self._bundles = [_load(self.language, game)]
 
     def of_game(self, game: str) -> Words:

@@ -62,7 +62,7 @@ class DominionTable(Table):
 
     def deck(self, seat: str) -> Counter[str]:
         deck = self.seat(seat)["deck"]
-        return cards(deck["top"]) + cards(deck["unordered"]) + cards(deck["bottom"])
+        return cards(deck["top"]) + cards(deck["unordered"])
 
     def deck_top(self, seat: str) -> list[str]:
         """The known cards on top of a deck, the topmost first."""

@@ -69,10 +69,9 @@ def report() -> str:
     lines.append("")
     lines.append("tests by ruling")
     for start in range(0, len(RULINGS), 10):
-        row = []
-        for ruling in RULINGS[start : start + 10]:
-            row.append(f"{ruling}:{sum(ruling in test.rulings for test in tests)}")
-        lines.append(" ".join(f"{entry:<7}" for entry in row).rstrip())
+        some = RULINGS[start : start + 10]
+        counted = [f"{r}:{sum(r in test.rulings for test in tests)}" for r in some]
+        lines.append(" ".join(f"{entry:<7}" for entry in counted).rstrip())
     lines.append("")
     lines.append(f"{len(tests)} test functions")
     return "\n".join(lines)

@@ -1,18 +1,19 @@
-"""The five Attacks one by one: Bureaucrat, Militia, Spy, Thief, Witch."""
+"""Three of the Attacks: Witch, Militia, Bureaucrat."""
 
 from __future__ import annotations
 
 import pytest
 
-from ..kit import cards, split
+from ..kit import cards
 from .board import table
 
 
 # ------------------------------------------------------------------ Witch
 @pytest.mark.ruling("R17")
 @pytest.mark.card("witch", "does")
-@pytest.mark.parametrize(("curses", "hit"), [(4, "P2 P3 P4"), (3, "P2 P3 P4"), (2, "P2 P3"),
-                                              (1, "P2"), (0, "")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("curses", "hit"), [(4, "P2 P3 P4"), (3, "P2 P3 P4"), (2, "P2 P3"), (1, "P2"), (0, "")]
+)
 def test_r17_too_few_curses_go_round_from_the_left_while_they_last(curses: int, hit: str) -> None:
     """Curses are given in turn order; who comes too late gets none; two cards are drawn anyway."""
     t = table(4, P1={"hand": "witch", "deck": "copper*3"}, supply={"curse": curses})
@@ -27,10 +28,17 @@ def test_r17_too_few_curses_go_round_from_the_left_while_they_last(curses: int, 
 
 
 @pytest.mark.ruling("R17")
+@pytest.mark.card("witch", "does")
 def test_r17_a_moat_passes_the_last_curse_on() -> None:
     """Protected players are skipped, so the last Curse goes to the next one."""
-    t = table(4, P1={"hand": "copper"}, P2={"hand": "moat"}, P4={"hand": "witch"},
-              active="P4", supply={"curse": 2})  # fmt: skip
+    t = table(
+        4,
+        P1={"hand": "copper"},
+        P2={"hand": "moat"},
+        P4={"hand": "witch"},
+        active="P4",
+        supply={"curse": 2},
+    )
     t.does("P4", "play witch")
     t.does("P2", "reveal moat")
     assert (t.discard("P1"), t.discard("P3")) == (cards("curse"), cards("curse"))
@@ -39,6 +47,7 @@ def test_r17_a_moat_passes_the_last_curse_on() -> None:
 
 
 @pytest.mark.ruling("R17")
+@pytest.mark.card("witch", "does")
 def test_r17_the_two_cards_are_drawn_before_the_curses_are_given() -> None:
     """Draw first, then curse."""
     t = table(P1={"hand": "witch", "deck": "copper*2"})
@@ -81,10 +90,15 @@ def test_r18_militia_brings_hands_down_to_three(size: int) -> None:
 
 
 @pytest.mark.ruling("R18")
+@pytest.mark.card("militia", "does")
 def test_r18_victims_choose_in_turn_order_and_a_second_militia_finds_three_cards() -> None:
     """The second Militia of a turn normally does nothing but bring 2 coins."""
-    t = table(3, P1={"hand": "village militia*2", "deck": "copper"},
-              P2={"hand": "copper*3 estate*2"}, P3={"hand": "gold silver copper curse"})  # fmt: skip
+    t = table(
+        3,
+        P1={"hand": "village militia*2", "deck": "copper"},
+        P2={"hand": "copper*3 estate*2"},
+        P3={"hand": "gold silver copper curse"},
+    )
     t.does("P1", "play village", "play militia")
     t.asks("P2", "discard copper", "discard estate")
     t.does("P2", "discard estate", "discard estate")
@@ -100,10 +114,13 @@ def test_r18_victims_choose_in_turn_order_and_a_second_militia_finds_three_cards
 
 
 @pytest.mark.ruling("R18")
+@pytest.mark.card("militia", "does")
 def test_r18_council_room_refills_the_hand_for_a_second_militia() -> None:
     """Three cards and the one drawn by Council Room make four: one more is discarded."""
-    t = table(P1={"hand": "village*2 militia*2 council_room", "deck": "copper*6"},
-              P2={"hand": "copper*5", "deck": "gold"})  # fmt: skip
+    t = table(
+        P1={"hand": "village*2 militia*2 council_room", "deck": "copper*6"},
+        P2={"hand": "copper*5", "deck": "gold"},
+    )
     t.does("P1", "play village", "play village", "play militia")
     t.does("P2", "discard copper", "discard copper")
     t.does("P1", "play council_room", "play militia")
@@ -130,9 +147,12 @@ def test_militia_refuses_to_let_a_victim_stop_early() -> None:
 @pytest.mark.card("bureaucrat", "does")
 def test_r19_bureaucrat_puts_a_silver_on_the_deck_and_victims_a_victory_card() -> None:
     """Silver on top of one's deck; each victim chooses which Victory card to put on his."""
-    t = table(3, P1={"hand": "bureaucrat estate", "deck": "copper"},
-              P2={"hand": "province estate copper*3", "deck": "gold"},
-              P3={"hand": "duchy*2 gold", "deck": "silver"})  # fmt: skip
+    t = table(
+        3,
+        P1={"hand": "bureaucrat estate", "deck": "copper"},
+        P2={"hand": "province estate copper*3", "deck": "gold"},
+        P3={"hand": "duchy*2 gold", "deck": "silver"},
+    )
     t.does("P1", "play bureaucrat")
     t.asks("P2", "topdeck estate", "topdeck province")
     t.does("P2", "topdeck province")
@@ -148,10 +168,15 @@ def test_r19_bureaucrat_puts_a_silver_on_the_deck_and_victims_a_victory_card() -
 
 
 @pytest.mark.ruling("R19")
+@pytest.mark.card("bureaucrat", "does")
 def test_r19_a_victim_without_victory_cards_shows_the_hand() -> None:
     """Gardens is a Victory card, a Curse is none; who has none shows all his cards."""
-    t = table(3, P1={"hand": "bureaucrat"}, P2={"hand": "copper*3 curse smithy", "deck": "gold"},
-              P3={"hand": "gardens copper"})  # fmt: skip
+    t = table(
+        3,
+        P1={"hand": "bureaucrat"},
+        P2={"hand": "copper*3 curse smithy", "deck": "gold"},
+        P3={"hand": "gardens copper"},
+    )
     t.state.keep_log()
     t.does("P1", "play bureaucrat")
     t.asks("P2", "show hand")
@@ -167,10 +192,12 @@ def test_r19_a_victim_without_victory_cards_shows_the_hand() -> None:
 
 
 @pytest.mark.ruling("R19")
+@pytest.mark.card("bureaucrat", "does")
 def test_r19_with_empty_decks_the_card_is_the_whole_deck() -> None:
     """Nothing is drawn or revealed from a deck, so nothing is shuffled."""
-    t = table(P1={"hand": "bureaucrat", "discard": "copper*3"},
-              P2={"hand": "estate", "discard": "gold"})  # fmt: skip
+    t = table(
+        P1={"hand": "bureaucrat", "discard": "copper*3"}, P2={"hand": "estate", "discard": "gold"}
+    )
     t.does("P1", "play bureaucrat")
     t.does("P2", "topdeck estate")
     assert (t.deck("P1"), t.discard("P1")) == (cards("silver"), cards("copper*3"))
@@ -180,6 +207,7 @@ def test_r19_with_empty_decks_the_card_is_the_whole_deck() -> None:
 
 
 @pytest.mark.ruling("R19")
+@pytest.mark.card("bureaucrat", "does")
 @pytest.mark.parametrize(("silvers", "deck"), [(2, "silver"), (1, "silver"), (0, "")])
 def test_r19_no_silver_comes_from_an_empty_pile(silvers: int, deck: str) -> None:
     """With the Silver pile empty the Bureaucrat gains nothing and attacks all the same."""
@@ -191,6 +219,7 @@ def test_r19_no_silver_comes_from_an_empty_pile(silvers: int, deck: str) -> None
     t.idle("P1")
 
 
+@pytest.mark.card("bureaucrat", "does")
 def test_bureaucrat_asks_nothing_of_an_empty_hand() -> None:
     t = table(P1={"hand": "bureaucrat"}, P2={"deck": "estate"})
     t.does("P1", "play bureaucrat")
@@ -214,153 +243,3 @@ def test_bureaucrat_lets_nobody_with_a_victory_card_show_the_hand_instead() -> N
     t = table(P1={"hand": "bureaucrat"}, P2={"hand": "estate copper"})
     t.does("P1", "play bureaucrat")
     t.refuses("P2", "show hand", "compulsory")
-
-
-# ------------------------------------------------------------------ Spy
-@pytest.mark.ruling("R20")
-@pytest.mark.card("spy", "does")
-def test_r20_spy_draws_first_then_everybody_reveals_in_order() -> None:
-    """+1 Card, +1 Action, then self, left and so on; each case is decided before the next."""
-    t = table(3, P1={"hand": "spy", "deck": "silver gold copper"}, P2={"deck": "estate duchy"},
-              P3={"deck": "province"})  # fmt: skip
-    t.does("P1", "play spy")
-    assert (t.hand("P1"), t.counters()) == (cards("silver"), (1, 1, 0))
-    assert [t.set_aside(seat) for seat in t.seats()] == [cards("gold"), cards(), cards()]
-    t.asks("P1", "keep", "discard revealed")
-    t.does("P1", "discard revealed")
-    assert (t.discard("P1"), t.deck_top("P1")) == (cards("gold"), ["copper"])
-    assert [t.set_aside(seat) for seat in t.seats()] == [cards(), cards("estate"), cards()]
-    t.does("P1", "keep")
-    assert (t.discard("P2"), t.deck_top("P2")) == (cards(), ["estate", "duchy"])
-    t.asks("P1", "keep", "discard revealed")
-    t.does("P1", "discard revealed")
-    assert (t.discard("P3"), t.deck("P3")) == (cards("province"), cards())
-    t.idle("P1")
-
-
-@pytest.mark.ruling("R20")
-def test_r20_an_empty_deck_is_reshuffled_for_the_spy_and_no_cards_reveal_nothing() -> None:
-    """A player without a deck shuffles first; with no card at all nothing is revealed."""
-    t = table(3, P1={"hand": "spy"}, P2={"discard": "gold"}, P3={"hand": "copper"})
-    t.does("P1", "play spy")
-    assert (t.set_aside("P2"), t.shuffles("P2"), t.discard("P2")) == (cards("gold"), 1, cards())
-    t.does("P1", "keep")
-    assert t.deck_top("P2") == ["gold"]
-    t.unchanged("P3")
-    t.idle("P1")
-
-
-@pytest.mark.ruling("R20")
-def test_r20_the_attackers_last_card_is_drawn_and_a_shuffle_follows() -> None:
-    """The Spy's own draw may empty the deck; then the discard pile is shuffled to reveal."""
-    t = table(P1={"hand": "spy", "deck": "copper", "discard": "gold*2"})
-    t.does("P1", "play spy")
-    assert (t.hand("P1"), t.set_aside("P1")) == (cards("copper"), cards("gold"))
-    t.does("P1", "discard revealed")
-    assert (t.discard("P1"), t.deck("P1")) == (cards("gold"), cards("gold"))
-    t.idle("P1")
-
-
-@pytest.mark.card("spy", "refuses")
-def test_spy_leaves_the_choice_to_nobody_else_and_wants_an_answer() -> None:
-    t = table(P1={"hand": "spy", "deck": "silver gold"}, P2={"deck": "estate"})
-    t.does("P1", "play spy")
-    t.refuses("P1", "done", "compulsory")
-    t.refuses("P1", "set aside", "other_question")
-    t.does("P1", "keep")
-    assert t.set_aside("P2") == cards("estate")
-    t.refuses("P2", "keep", "not_your_decision")
-
-
-# ------------------------------------------------------------------ Thief
-@pytest.mark.ruling("R21")
-@pytest.mark.card("thief", "does")
-@pytest.mark.parametrize(("deck", "choices"), [
-    ("estate duchy", ""), ("copper duchy", "trash copper"), ("silver gold", "trash silver,trash gold"),
-    ("silver*2", "trash silver")])  # fmt: skip
-def test_r21_one_treasure_of_the_two_revealed_is_trashed(deck: str, choices: str) -> None:
-    """None shown: none trashed. One: that one. Two: the attacker picks, and must pick one."""
-    t = table(P1={"hand": "thief"}, P2={"deck": f"{deck} province"})
-    t.does("P1", "play thief")
-    gone = cards()
-    if choices:
-        t.asks("P1", *choices.split(","))
-        t.refuses("P1", "done", "compulsory")
-        chosen = choices.split(",")[-1]
-        t.does("P1", chosen, "done")
-        gone = cards(chosen.removeprefix("trash "))
-    assert t.trash() == gone
-    assert t.discard("P2") == cards(deck) - gone
-    assert (t.deck_top("P2"), t.set_aside("P2")) == (["province"], cards())
-    assert t.discard("P1") == cards()
-    t.idle("P1")
-
-
-@pytest.mark.ruling("R21")
-@pytest.mark.parametrize("taken", ["", "gold", "silver", "silver gold"])
-def test_r21_after_all_victims_any_of_the_trashed_treasures_are_gained(taken: str) -> None:
-    """All victims reveal first; then the attacker gains any subset; then the rest is discarded."""
-    t = table(3, P1={"hand": "thief", "discard": "estate"}, P2={"deck": "silver estate copper"},
-              P3={"deck": "gold duchy"})  # fmt: skip
-    t.does("P1", "play thief", "trash silver")
-    assert t.set_aside("P3") == cards("gold duchy")
-    t.does("P1", "trash gold")
-    assert (t.set_aside("P2"), t.set_aside("P3")) == (cards("estate"), cards("duchy"))
-    t.asks("P1", "gain silver", "gain gold", "done")
-    t.does("P1", *(f"gain {card}" for card in split(taken)))
-    if taken != "silver gold":
-        t.does("P1", "done")
-    assert t.discard("P1") == cards(f"estate {taken}")
-    assert t.trash() == cards("silver gold") - cards(taken)
-    assert (t.discard("P2"), t.discard("P3")) == (cards("estate"), cards("duchy"))
-    assert t.deck_top("P2") == ["copper"]
-    assert (t.supply("silver"), t.supply("gold")) == (40, 30)
-    t.idle("P1")
-
-
-@pytest.mark.ruling("R21")
-def test_r21_a_single_last_card_is_shown_first_and_not_shuffled_in() -> None:
-    """With one card left it is revealed, then the discards are shuffled for the second."""
-    t = table(P1={"hand": "thief"}, P2={"deck": "copper", "discard": "gold*2"})
-    t.does("P1", "play thief")
-    assert (t.set_aside("P2"), t.deck("P2")) == (cards("copper gold"), cards("gold"))
-    assert (t.shuffles("P2"), t.discard("P2")) == (1, cards())
-    t.does("P1", "trash gold", "gain gold")
-    assert t.discard("P2") == cards("copper")
-    t.idle("P1")
-
-
-@pytest.mark.ruling("R21")
-@pytest.mark.parametrize("owned", ["", "copper"])
-def test_r21_who_has_fewer_than_two_cards_reveals_what_there_is(owned: str) -> None:
-    """As much as possible is revealed, from the shuffled discards if the deck is empty."""
-    t = table(P1={"hand": "thief"}, P2={"discard": owned, "hand": "gold"})
-    t.does("P1", "play thief")
-    if owned:
-        assert t.set_aside("P2") == cards("copper")
-        t.does("P1", "trash copper", "gain copper")
-    assert t.hand("P2") == cards("gold")
-    assert t.discard("P1") == cards(owned)
-    t.idle("P1")
-
-
-@pytest.mark.card("thief", "refuses")
-def test_thief_trashes_one_treasure_of_each_victim_and_asks_the_attacker() -> None:
-    t = table(P1={"hand": "thief"}, P2={"deck": "silver gold"})
-    t.does("P1", "play thief")
-    t.refuses("P2", "trash silver", "not_your_decision")
-    t.refuses("P1", "gain silver", "other_question")
-    t.does("P1", "trash silver")
-    t.refuses("P1", "trash gold", "other_question")
-
-
-@pytest.mark.parametrize("action", ["trash gold", "trash silver", "gain gold", "gain silver"])
-def test_thief_refuses_other_treasures_without_calling_them_no_treasures(action: str) -> None:
-    t = table(P1={"hand": "thief silver"}, P2={"deck": "copper estate"}, trash="silver")
-    t.does("P1", "play thief")
-    if action.startswith("gain"):
-        t.does("P1", "trash copper")
-    refusal = t.state.explain(0, t.state.string_to_action(0, action))
-    assert refusal is not None
-    assert refusal.reason not in ("not_a_treasure", "not_in_hand"), str(refusal)
-    t.asks("P1", *(["gain copper", "done"] if action.startswith("gain") else ["trash copper"]))

@@ -11,6 +11,7 @@ ATTACKS = ["bureaucrat", "militia", "spy", "thief", "witch"]
 
 
 @pytest.mark.ruling("R12")
+@pytest.mark.card("moat", "does")
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_r12_moats_are_shown_before_the_attack_does_anything(attack: str) -> None:
     """The window opens before the first instruction: no draw, coin or Silver has come yet."""
@@ -27,6 +28,7 @@ def test_r12_moats_are_shown_before_the_attack_does_anything(attack: str) -> Non
 
 
 @pytest.mark.ruling("R12")
+@pytest.mark.card("moat", "does")
 def test_r12_every_other_player_is_asked_in_turn_order() -> None:
     """All other players may show a Moat, one after another from the attacker's left."""
     moat = {"hand": "moat copper*4"}
@@ -41,6 +43,7 @@ def test_r12_every_other_player_is_asked_in_turn_order() -> None:
 
 
 @pytest.mark.ruling("R12")
+@pytest.mark.card("moat", "does")
 def test_r12_all_reactions_come_before_the_first_victim() -> None:
     """A victim who has declined is not hit before the players behind him have decided."""
     t = table(3, P1={"hand": "militia"}, P2={"hand": "moat copper*4"}, P3={"hand": "moat copper*4"})
@@ -55,6 +58,7 @@ def test_r12_all_reactions_come_before_the_first_victim() -> None:
 
 
 @pytest.mark.ruling("R12")
+@pytest.mark.card("moat", "does")
 def test_r12_whether_a_seat_is_asked_tells_nothing_about_its_hand() -> None:
     """A player who might hold a Moat is asked; without one there is one forced answer."""
     t = table(P1={"hand": "militia"}, P2={"hand": "copper*3", "deck": {"unordered": ["moat"]}})
@@ -67,6 +71,7 @@ def test_r12_whether_a_seat_is_asked_tells_nothing_about_its_hand() -> None:
     t.idle("P1")
 
 
+@pytest.mark.card("moat", "refuses")
 def test_showing_a_moat_that_one_does_not_hold_is_refused_for_that_reason() -> None:
     t = table(P1={"hand": "militia"}, P2={"hand": "copper*3", "deck": {"unordered": ["moat"]}})
     t.does("P1", "play militia")
@@ -88,6 +93,7 @@ def test_r13_moat_protects_only_its_owner_and_the_attacker_keeps_his_benefits() 
 
 
 @pytest.mark.ruling("R13")
+@pytest.mark.card("moat", "does")
 def test_r13_moat_protects_only_from_that_play() -> None:
     """Shown against one Attack it does nothing against the next one of the same turn."""
     t = table(
@@ -120,6 +126,7 @@ def test_r13_moat_stays_in_hand_and_may_be_shown_again_and_again() -> None:
 
 
 @pytest.mark.ruling("R13")
+@pytest.mark.card("moat", "does")
 def test_r13_showing_a_moat_twice_or_two_moats_adds_nothing() -> None:
     """One answer settles a play, however many Moats there are."""
     t = table(P1={"hand": "militia"}, P2={"hand": "moat*2 copper*3"})
@@ -132,6 +139,7 @@ def test_r13_showing_a_moat_twice_or_two_moats_adds_nothing() -> None:
 
 
 @pytest.mark.ruling("R13")
+@pytest.mark.card("moat", "does")
 def test_r13_showing_a_moat_is_never_compulsory() -> None:
     """The owner may take the hit, and may even discard the Moat to it."""
     t = table(P1={"hand": "militia"}, P2={"hand": "moat copper*4"})
@@ -142,6 +150,7 @@ def test_r13_showing_a_moat_is_never_compulsory() -> None:
 
 
 @pytest.mark.ruling("R13")
+@pytest.mark.card("moat", "does")
 @pytest.mark.parametrize("attack", ATTACKS)
 def test_r13_a_shown_moat_makes_the_owner_immune_to_every_attack(attack: str) -> None:
     """It is as if the owner were out of the game while the Attack is resolved."""
@@ -160,6 +169,7 @@ def test_r13_a_shown_moat_makes_the_owner_immune_to_every_attack(attack: str) ->
 
 
 @pytest.mark.ruling("R14")
+@pytest.mark.card("moat", "does")
 def test_r14_throne_room_on_an_attack_opens_two_windows() -> None:
     """Two plays, two windows; being immune to the first does not help against the second."""
     t = table(P1={"hand": "throne_room witch", "deck": "copper*4"}, P2={"hand": "moat"})
@@ -175,9 +185,16 @@ def test_r14_throne_room_on_an_attack_opens_two_windows() -> None:
 
 
 @pytest.mark.ruling("R14")
-@pytest.mark.parametrize(("answers", "curses"), [
-    (("reveal moat", "reveal moat"), 0), (("done", "reveal moat"), 1),
-    (("reveal moat", "done"), 1), (("done", "done"), 2)])  # fmt: skip
+@pytest.mark.card("moat", "does")
+@pytest.mark.parametrize(
+    ("answers", "curses"),
+    [
+        (("reveal moat", "reveal moat"), 0),
+        (("done", "reveal moat"), 1),
+        (("reveal moat", "done"), 1),
+        (("done", "done"), 2),
+    ],
+)
 def test_r14_each_play_of_a_doubled_attack_is_answered_on_its_own(
     answers: tuple[str, str], curses: int
 ) -> None:
@@ -192,6 +209,7 @@ def test_r14_each_play_of_a_doubled_attack_is_answered_on_its_own(
 
 
 @pytest.mark.ruling("R15")
+@pytest.mark.card("moat", "does")
 def test_r15_nobody_can_moat_his_own_spy() -> None:
     """Only another player's Attack can be answered: the attacker himself always reveals."""
     t = table(P1={"hand": "spy moat", "deck": "copper gold"}, P2={"hand": "moat", "deck": "silver"})
@@ -216,6 +234,21 @@ def test_r16_council_room_is_no_attack() -> None:
     t.refuses("P2", "reveal moat", "not_your_decision")
     assert t.hand("P2") == cards("moat gold")
     assert t.hand("P1") == cards("copper*4")
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R16")
+@pytest.mark.card("council_room", "does")
+def test_r16_a_moat_shown_earlier_in_the_turn_does_not_stop_council_room_either() -> None:
+    """Immunity is against one play of an Attack; the compulsory draw comes all the same."""
+    t = table(
+        P1={"hand": "village*2 militia council_room", "deck": "copper*6"},
+        P2={"hand": "moat copper*4", "deck": "gold"},
+    )
+    t.does("P1", "play village", "play village", "play militia")
+    t.does("P2", "reveal moat")
+    t.does("P1", "play council_room")
+    assert t.hand("P2") == cards("moat copper*4 gold")
     t.idle("P1")
 
 
@@ -248,6 +281,7 @@ def test_moat_protects_from_hand_alone() -> None:
     t.idle("P1")
 
 
+@pytest.mark.card("moat", "does")
 def test_a_gained_moat_helps_only_once_it_is_drawn() -> None:
     t = table(P1={"hand": "witch"}, P2={"hand": "copper*4", "in_play": "moat"})
     t.does("P1", "play witch")

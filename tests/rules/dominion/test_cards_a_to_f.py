@@ -27,6 +27,7 @@ def test_r26_adventurer_stops_at_the_second_treasure() -> None:
 
 
 @pytest.mark.ruling("R26")
+@pytest.mark.card("adventurer", "does")
 def test_r26_a_reshuffle_in_the_middle_leaves_the_revealed_cards_out() -> None:
     """What has been revealed waits beside the deck and is discarded only at the end."""
     t = table(P1={"hand": "adventurer", "deck": "estate copper duchy", "discard": "silver"})
@@ -38,8 +39,10 @@ def test_r26_a_reshuffle_in_the_middle_leaves_the_revealed_cards_out() -> None:
 
 
 @pytest.mark.ruling("R26")
-@pytest.mark.parametrize(("treasures", "found"), [("", ""), ("gold", "gold"),
-                                                  ("gold silver", "gold silver")])  # fmt: skip
+@pytest.mark.card("adventurer", "does")
+@pytest.mark.parametrize(
+    ("treasures", "found"), [("", ""), ("gold", "gold"), ("gold silver", "gold silver")]
+)
 def test_r26_when_cards_run_out_one_keeps_what_was_found(treasures: str, found: str) -> None:
     """With one Treasure or none in deck and discards, that is all one gets."""
     t = table(P1={"hand": "adventurer copper", "deck": "estate", "discard": f"{treasures} gardens"})
@@ -51,6 +54,7 @@ def test_r26_when_cards_run_out_one_keeps_what_was_found(treasures: str, found: 
 
 
 @pytest.mark.ruling("R26")
+@pytest.mark.card("adventurer", "does")
 def test_r26_no_shuffle_when_the_second_treasure_is_the_last_card() -> None:
     """The deck used up exactly is not refilled."""
     t = table(P1={"hand": "adventurer", "deck": "gold estate copper", "discard": "silver"})
@@ -92,6 +96,7 @@ def test_r27_cellar_discards_then_draws_as_many(n: int) -> None:
 
 
 @pytest.mark.ruling("R27")
+@pytest.mark.card("cellar", "does")
 def test_r27_nothing_is_drawn_before_all_is_discarded() -> None:
     """The hand grows only after the last discard: new cards cannot be discarded again."""
     t = table(P1={"hand": "cellar estate copper", "deck": "gold*4"})
@@ -104,19 +109,25 @@ def test_r27_nothing_is_drawn_before_all_is_discarded() -> None:
 
 
 @pytest.mark.ruling("R27")
+@pytest.mark.card("cellar", "does")
 def test_r27_discarded_cards_take_part_in_the_reshuffle() -> None:
     """If the draw makes a shuffle necessary the cards just discarded may come back."""
     t = table(P1={"hand": "cellar estate*3 copper", "deck": "gold"})
     t.does("P1", "play cellar", *["discard estate"] * 3, "done")
     assert t.hand("P1") == cards("copper gold estate*2")
     assert (t.deck("P1"), t.discard("P1"), t.shuffles("P1")) == (cards("estate"), cards(), 1)
+    assert t.discard_top("P1") is None
+    assert t.sees("P2")["P1"]["discard"] == []
     t.idle("P1")
 
 
 @pytest.mark.ruling("R29")
 @pytest.mark.card("cellar", "refuses")
-@pytest.mark.parametrize(("card", "verb"), [("cellar", "discard"), ("chapel", "trash"),
-                                            ("remodel", "trash")])  # fmt: skip
+@pytest.mark.card("chapel", "refuses")
+@pytest.mark.card("remodel", "refuses")
+@pytest.mark.parametrize(
+    ("card", "verb"), [("cellar", "discard"), ("chapel", "trash"), ("remodel", "trash")]
+)
 def test_r29_a_card_in_play_cannot_hit_itself_but_another_copy(card: str, verb: str) -> None:
     """Cellar, Chapel and Remodel lie in play when they act; a second one in hand can be hit."""
     t = table(P1={"hand": f"{card} copper"})
@@ -131,6 +142,7 @@ def test_r29_a_card_in_play_cannot_hit_itself_but_another_copy(card: str, verb: 
     t.idle("P1")
 
 
+@pytest.mark.card("cellar", "does")
 def test_cellar_with_an_empty_hand_is_an_action_for_an_action() -> None:
     t = table(P1={"hand": "cellar", "deck": "gold"})
     t.does("P1", "play cellar")
@@ -158,6 +170,7 @@ def test_r28_chancellor_turns_the_deck_over_as_a_block() -> None:
 
 
 @pytest.mark.ruling("R28")
+@pytest.mark.card("chancellor", "does")
 def test_r28_the_flipped_cards_are_not_seen() -> None:
     """Of a deck that nobody knows only the former bottom card becomes visible."""
     t = table(P1={"hand": "chancellor", "deck": {"unordered": ["gold*2", "silver"]}})
@@ -170,18 +183,7 @@ def test_r28_the_flipped_cards_are_not_seen() -> None:
 
 
 @pytest.mark.ruling("R28")
-def test_r28_a_deck_with_a_known_bottom_goes_over_completely() -> None:
-    """No card of the deck stays behind, whichever part of its order is known."""
-    t = table(P1={"hand": "chancellor", "deck": {"top": ["gold"], "unordered": ["estate"],
-                                                 "bottom": ["copper", "silver"]}})  # fmt: skip
-    t.does("P1", "play chancellor", "flip deck")
-    assert t.deck("P1") == cards()
-    assert t.discard("P1") == cards("gold estate copper silver")
-    assert t.discard_top("P1") == "silver"
-    t.idle("P1")
-
-
-@pytest.mark.ruling("R28")
+@pytest.mark.card("chancellor", "does")
 def test_r28_the_flip_may_be_declined_and_the_next_draw_shuffles_after_it() -> None:
     """Declined, nothing moves; flipped, the next card drawn comes from a shuffle of all."""
     position = {"hand": "chancellor", "deck": "silver*3", "discard": "estate*3"}
@@ -208,6 +210,7 @@ def test_r28_the_chancellor_is_answered_at_once() -> None:
     t.refuses("P1", "flip deck", "other_question")
 
 
+@pytest.mark.card("chancellor", "does")
 def test_chancellor_with_an_empty_deck_asks_nothing() -> None:
     t = table(P1={"hand": "chancellor", "discard": "estate"})
     t.does("P1", "play chancellor")
@@ -249,8 +252,13 @@ def test_r29_chapel_refuses_a_fifth_card_and_itself() -> None:
 @pytest.mark.card("council_room", "does")
 def test_r30_own_four_cards_then_a_buy_then_the_others_in_turn_order() -> None:
     """First four cards, then +1 Buy, then everybody else draws one, from the left on."""
-    t = table(4, P2={"hand": "moat estate*4", "discard": "silver"}, P1={"deck": "gold*2"},
-              P3={"hand": "council_room", "deck": "copper*4 gold"}, active="P3")  # fmt: skip
+    t = table(
+        4,
+        P2={"hand": "moat estate*4", "discard": "silver"},
+        P1={"deck": "gold*2"},
+        P3={"hand": "council_room", "deck": "copper*4 gold"},
+        active="P3",
+    )
     t.state.keep_log()
     t.does("P3", "play council_room")
     assert t.hand("P3") == cards("copper*4")

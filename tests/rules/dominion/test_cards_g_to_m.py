@@ -11,8 +11,9 @@ from .board import table
 # ------------------------------------------------------------------ Gardens
 @pytest.mark.ruling("R34")
 @pytest.mark.card("gardens", "does")
-@pytest.mark.parametrize(("coppers", "each"), [(8, 0), (9, 1), (10, 1), (18, 1), (19, 2),
-                                               (38, 3), (39, 4)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("coppers", "each"), [(8, 0), (9, 1), (10, 1), (18, 1), (19, 2), (38, 3), (39, 4)]
+)
 def test_r34_gardens_counts_full_tens_of_all_cards(coppers: int, each: int) -> None:
     """One point for ten cards, rounded down; the Gardens itself is one of the cards."""
     t = table(P1={"hand": "gardens", "deck": f"copper*{coppers}"})
@@ -21,6 +22,7 @@ def test_r34_gardens_counts_full_tens_of_all_cards(coppers: int, each: int) -> N
 
 
 @pytest.mark.ruling("R34")
+@pytest.mark.card("gardens", "does")
 def test_r34_each_gardens_scores_and_cards_count_wherever_they_are() -> None:
     """Deck, hand, discards, cards in play and set aside belong to the count; each Gardens scores."""
     seat = {"hand": "gardens*2 copper*3", "deck": "copper*20", "discard": "copper*10 silver*4"}
@@ -84,6 +86,7 @@ def test_r31_library_draws_one_by_one_and_asks_before_the_next_card() -> None:
 
 
 @pytest.mark.ruling("R31")
+@pytest.mark.card("library", "does")
 @pytest.mark.parametrize(("size", "drawn"), [(5, 2), (6, 1), (7, 0), (8, 0)])
 def test_r31_library_stops_at_seven_cards_in_hand(size: int, drawn: int) -> None:
     """With seven cards or more nothing is drawn, and nothing is shuffled."""
@@ -95,6 +98,7 @@ def test_r31_library_stops_at_seven_cards_in_hand(size: int, drawn: int) -> None
 
 
 @pytest.mark.ruling("R31")
+@pytest.mark.card("library", "does")
 def test_r31_set_aside_cards_do_not_count_and_stay_out_of_a_reshuffle() -> None:
     """They lie face up, are not part of the seven, and are discarded when the drawing is done."""
     t = table(P1={"hand": "library copper*4", "deck": "market*2", "discard": "estate*4"})
@@ -106,6 +110,7 @@ def test_r31_set_aside_cards_do_not_count_and_stay_out_of_a_reshuffle() -> None:
 
 
 @pytest.mark.ruling("R31")
+@pytest.mark.card("library", "does")
 def test_r31_when_cards_run_out_the_library_takes_what_there_is() -> None:
     """Set-aside cards do not come back even if no other card is left."""
     t = table(P1={"hand": "library copper", "deck": "smithy", "discard": "estate"})
@@ -116,6 +121,7 @@ def test_r31_when_cards_run_out_the_library_takes_what_there_is() -> None:
 
 
 @pytest.mark.ruling("R31")
+@pytest.mark.card("library", "does")
 def test_r31_only_actions_can_be_set_aside() -> None:
     """Treasures, Victory cards and Curses are simply drawn; a secret one has one forced answer."""
     t = table(P1={"hand": "library copper*5", "deck": {"unordered": ["gold", "moat*2"]}})
@@ -132,6 +138,7 @@ def test_r31_only_actions_can_be_set_aside() -> None:
 
 
 @pytest.mark.ruling("R31")
+@pytest.mark.card("library", "does")
 def test_r31_the_seventh_card_may_be_set_aside_too() -> None:
     """An Action that would be the seventh card is asked about, and another one is drawn for it."""
     t = table(P1={"hand": "library copper*6", "deck": "village gold estate"})
@@ -150,6 +157,7 @@ def test_library_wants_an_answer_for_each_action_drawn() -> None:
     t.refuses("P1", "discard smithy", "other_question")
 
 
+@pytest.mark.card("library", "refuses")
 def test_setting_a_treasure_aside_is_not_called_the_answer_to_another_question() -> None:
     t = table(P1={"hand": "library copper*6", "deck": {"unordered": ["gold", "moat"]}})
     t.luck("gold")
@@ -186,11 +194,11 @@ def test_the_coin_of_the_market_buys_nothing_in_the_action_phase_and_a_third_buy
 # ------------------------------------------------------------------ Mine
 @pytest.mark.ruling("R32")
 @pytest.mark.card("mine", "does")
-@pytest.mark.parametrize(("trashed", "choices"), [
-    ("copper", "copper silver"), ("silver", "copper silver gold"), ("gold", "copper silver gold")])  # fmt: skip
-def test_r32_mine_turns_a_treasure_into_one_of_up_to_three_more(
-    trashed: str, choices: str
-) -> None:
+@pytest.mark.parametrize(
+    ("trashed", "choices"),
+    [("copper", "copper silver"), ("silver", "copper silver gold"), ("gold", "copper silver gold")],
+)
+def test_r32_mine_turns_a_treasure_into_one_of_up_to_three_more(trashed: str, choices: str) -> None:
     """The same, a cheaper one or up to 3 dearer; always a Treasure, and into hand."""
     for gained in choices.split():
         t = table(P1={"hand": f"mine {trashed} estate"})
@@ -206,6 +214,7 @@ def test_r32_mine_turns_a_treasure_into_one_of_up_to_three_more(
 
 
 @pytest.mark.ruling("R32")
+@pytest.mark.card("mine", "does")
 def test_r32_with_all_fitting_piles_empty_the_treasure_is_trashed_all_the_same() -> None:
     """The trashing does not depend on the gain."""
     t = table(P1={"hand": "mine copper"}, supply={"copper": 0, "silver": 0})
@@ -215,6 +224,7 @@ def test_r32_with_all_fitting_piles_empty_the_treasure_is_trashed_all_the_same()
 
 
 @pytest.mark.ruling("R32")
+@pytest.mark.card("mine", "does")
 def test_r32_without_a_treasure_in_hand_nothing_is_gained() -> None:
     """No Treasure trashed, none gained; a hand without Treasures has one forced answer."""
     t = table(P1={"hand": "mine estate"})

@@ -11,9 +11,18 @@ from .board import table
 # ------------------------------------------------------------------ Remodel
 @pytest.mark.ruling("R33")
 @pytest.mark.card("remodel", "does")
-@pytest.mark.parametrize(("trashed", "gained"), [
-    ("gold", "province"), ("estate", "remodel"), ("estate", "estate"), ("estate", "copper"),
-    ("copper", "moat"), ("silver", "duchy"), ("province", "province")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("trashed", "gained"),
+    [
+        ("gold", "province"),
+        ("estate", "remodel"),
+        ("estate", "estate"),
+        ("estate", "copper"),
+        ("copper", "moat"),
+        ("silver", "duchy"),
+        ("province", "province"),
+    ],
+)
 def test_r33_remodel_gains_up_to_two_more_a_copy_or_something_cheaper(
     trashed: str, gained: str
 ) -> None:
@@ -29,6 +38,7 @@ def test_r33_remodel_gains_up_to_two_more_a_copy_or_something_cheaper(
 
 
 @pytest.mark.ruling("R33")
+@pytest.mark.card("remodel", "does")
 def test_r33_remodel_without_a_card_in_hand_gains_nothing() -> None:
     """No card trashed, no card gained."""
     t = table(P1={"hand": "remodel", "deck": "gold"})
@@ -39,8 +49,10 @@ def test_r33_remodel_without_a_card_in_hand_gains_nothing() -> None:
 
 @pytest.mark.ruling("R33")
 @pytest.mark.card("remodel", "refuses")
-@pytest.mark.parametrize(("trashed", "too_dear"), [
-    ("copper", "silver"), ("estate", "duchy"), ("duchy", "province"), ("silver", "gold")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("trashed", "too_dear"),
+    [("copper", "silver"), ("estate", "duchy"), ("duchy", "province"), ("silver", "gold")],
+)
 def test_r33_remodel_refuses_three_more_whatever_the_coins(trashed: str, too_dear: str) -> None:
     """One coin above the limit is too much, and coins do not help; both parts are compulsory."""
     t = table(P1={"hand": f"remodel {trashed}"}, coins=9)
@@ -52,6 +64,7 @@ def test_r33_remodel_refuses_three_more_whatever_the_coins(trashed: str, too_dea
     t.refuses("P1", "done", "compulsory")
 
 
+@pytest.mark.card("remodel", "refuses")
 def test_remodel_refuses_a_card_from_an_empty_pile_or_from_the_trash() -> None:
     t = table(P1={"hand": "remodel gold"}, supply={"province": 0}, trash="province")
     t.does("P1", "play remodel", "trash gold")
@@ -102,8 +115,7 @@ def test_woodcutter_gives_a_buy_and_two_coins() -> None:
     t = table(P1={"hand": "woodcutter copper", "deck": "gold*6"})
     t.does("P1", "play woodcutter")
     assert (t.counters(), t.hand("P1")) == ((0, 2, 2), cards("copper"))
-    t.does("P1", "play copper", "done")
-    t.does("P1", "buy estate", "buy copper")
+    t.does("P1", "play copper", "buy estate", "buy copper")
     assert t.discard("P1") == cards("estate copper*2 woodcutter")
     t.unchanged("P2")
     t.idle("P2")
@@ -149,10 +161,11 @@ def test_r33_workshop_refuses_a_card_of_five_and_an_empty_pile() -> None:
     t.refuses("P1", "done", "compulsory")
 
 
+@pytest.mark.card("workshop", "does")
 def test_workshop_with_nothing_left_to_gain_asks_nothing() -> None:
     kingdom = "cellar chapel moat chancellor village woodcutter workshop feast gardens remodel"
     gone = [*kingdom.split(), "copper", "silver", "estate", "curse"]
-    t = table(P1={"hand": "workshop"}, kingdom_cards=kingdom, supply=dict.fromkeys(gone, 0))
+    t = table(P1={"hand": "workshop"}, coins=5, kingdom_cards=kingdom, supply=dict.fromkeys(gone, 0))
     t.does("P1", "play workshop")
     assert t.owned("P1") == cards("workshop")
-    assert not t.state.is_terminal(), "empty piles do not stop a turn"
+    t.asks("P1", "buy duchy", "done")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ..kit import cards, split
@@ -78,7 +80,7 @@ def test_r2_a_gain_is_compulsory_even_of_a_copper_or_a_curse(
 ) -> None:
     """Workshop, Feast, Mine and Remodel must gain what there is, however bad it is."""
     kingdom = "cellar chapel mine chancellor village woodcutter workshop feast gardens remodel"
-    supply = {card: 0 for card in [*split(kingdom), "silver", "gold", "estate", "duchy"]}
+    supply = dict.fromkeys([*split(kingdom), "silver", "gold", "estate", "duchy"], 0)
     t = table(P1={"hand": hand}, kingdom_cards=kingdom, supply=supply)
     t.does("P1", f"play {split(hand)[0]}", *first)
     t.asks("P1", *answers)
@@ -126,8 +128,7 @@ def test_r3_the_old_deck_is_drawn_before_the_shuffled_cards() -> None:
 @pytest.mark.ruling("R3")
 def test_r3_hand_and_cards_in_play_are_never_shuffled_and_then_it_stops() -> None:
     """With too few cards anywhere one draws what there is."""
-    t = table(P1={"hand": "smithy duchy", "deck": "estate", "discard": "copper",
-                  "in_play": "village"})  # fmt: skip
+    t = table(P1={"hand": "smithy duchy", "deck": "estate", "discard": "copper", "in_play": "village"})
     t.does("P1", "play smithy")
     assert t.hand("P1") == cards("duchy estate copper")
     assert t.in_play("P1") == cards("smithy village")
@@ -177,7 +178,7 @@ def test_r7_thief_takes_only_what_this_play_has_trashed() -> None:
 )
 def test_r8_others_are_hit_clockwise_from_the_left(attacker: str, order: str) -> None:
     """Each player's part is finished before the next begins, from the left neighbour on."""
-    seats = {f"P{n}": {"hand": "copper*5"} for n in range(1, 5)}
+    seats: dict[str, Any] = {f"P{n}": {"hand": "copper*5"} for n in range(1, 5)}
     seats[attacker] = {"hand": "militia"}
     t = table(4, active=attacker, **seats)
     t.does(attacker, "play militia")
@@ -192,8 +193,13 @@ def test_r8_others_are_hit_clockwise_from_the_left(attacker: str, order: str) ->
 @pytest.mark.ruling("R8")
 def test_r8_spy_begins_with_the_active_player() -> None:
     """Spy alone starts with the one who plays it, then goes on to the left."""
-    t = table(3, P1={"deck": "estate"}, P2={"hand": "spy", "deck": "copper silver"},
-              P3={"deck": "gold"}, active="P2")  # fmt: skip
+    t = table(
+        3,
+        P1={"deck": "estate"},
+        P2={"hand": "spy", "deck": "copper silver"},
+        P3={"deck": "gold"},
+        active="P2",
+    )
     t.does("P2", "play spy")
     shown = []
     for _ in range(3):

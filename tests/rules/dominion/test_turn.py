@@ -115,7 +115,7 @@ def test_r5_treasures_first_then_one_purchase_after_another() -> None:
     t.does("P1", "play copper", "play copper", "play copper", "done", "buy estate")
     assert t.counters() == (1, 2, 1)
     assert t.refuses("P1", "play copper", "buying_begun") == "dominion R5"
-    assert t.refuses("P1", "play treasures", "other_question") == "dominion R2"
+    assert t.refuses("P1", "play treasures", "buying_begun") == "dominion R5"
     t.refuses("P1", "buy estate", "costs_too_much")
     t.does("P1", "buy copper", "buy copper")
     assert t.active() == "P2"
@@ -211,8 +211,16 @@ def test_r6_the_silver_of_the_bureaucrat_goes_onto_the_deck() -> None:
 @pytest.mark.ruling("R11")
 def test_r11_a_turn_counts_when_it_is_over_also_the_one_that_ends_the_game() -> None:
     """A turn counts as taken after its clean-up, for the player who ends the game too."""
-    t = table(3, P1={"turns": 4}, P2={"turns": 3}, P3={"turns": 3}, active="P2", coins=8,
-              supply={"province": 1}, phase="buy")  # fmt: skip
+    t = table(
+        3,
+        P1={"turns": 4},
+        P2={"turns": 3},
+        P3={"turns": 3},
+        active="P2",
+        coins=8,
+        supply={"province": 1},
+        phase="buy",
+    )
     assert t.turns() == [4, 3, 3]
     t.does("P2", "buy province")
     assert t.state.is_terminal()
@@ -253,9 +261,7 @@ def test_paola_plays_the_sample_turn_of_the_rulebook() -> None:
     assert t.counters() == (0, 1, 4)
     t.does("P1", "buy remodel")
     assert t.hand("P1") == cards("copper*5")
-    assert t.discard("P1") == cards(
-        "village remodel market*2 smithy silver*2 copper*2 estate*2"
-    )
+    assert t.discard("P1") == cards("village remodel market*2 smithy silver*2 copper*2 estate*2")
     assert (t.supply("village"), t.supply("remodel")) == (9, 9)
     assert (t.turns(), t.shuffles("P1")) == ([1, 0], 1)
     t.unchanged("P2")

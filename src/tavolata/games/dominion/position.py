@@ -1,7 +1,7 @@
 """States of Dominion as readable JSON, and positions written by hand.
 
 Zones are lists of cards; `"copper*3"` is three of them. Seats are "P1", "P2", ... A deck is a list of
-known cards, top first, or `{"top", "unordered", "bottom"}`. What a position leaves out comes from
+known cards, top first, or `{"top", "unordered"}`. What a position leaves out comes from
 set-up: a full supply, empty zones, P1 in his Action phase with 1 Action, 1 Buy and 0 coins.
 """
 
@@ -35,6 +35,7 @@ from tavolata.games.dominion.state import (
 ZONES = {"hand": HAND, "discard": DISCARD, "in_play": IN_PLAY, "set_aside": SET_ASIDE, "loot": LOOT}
 KNOWN = {"hand": SEEN_HAND, "discard": SEEN_DISCARD}
 SEAT_KEYS = {*ZONES, "deck", "known_to_all", "discard_top", "turns"}
+DECK_KEYS = {"top", "unordered", "shuffles", "draws"}
 STATE_KEYS = {
     "game",
     "kingdom",
@@ -80,7 +81,6 @@ def _player_to_dict(player: Player) -> dict[str, Any]:
     data["deck"] = {
         "top": [NAMES[i64(card)] for card in reversed(list(deck.top))],
         "unordered": card_list(deck.counts, 0),
-        "bottom": [NAMES[i64(card)] for card in deck.bottom],
         "shuffles": int(deck.shuffles),
         "draws": int(deck.draws),
     }
@@ -214,15 +214,16 @@ def _read_player(s: DominionState, number: int, data: dict[str, Any]) -> None:
                     player.cards[SEEN_DISCARD + card] += 1
     deck = data.get("deck", [])
     parts = deck if isinstance(deck, dict) else {"top": deck}
+    for key in parts:
+        if key not in DECK_KEYS:
+            raise PositionError(f"{where} deck: expected {sorted(DECK_KEYS)}, found {key!r}")
     top = read_cards(parts.get("top", []), f"{where} deck")
     unordered = read_cards(parts.get("unordered", []), f"{where} deck")
-    bottom = read_cards(parts.get("bottom", []), f"{where} deck")
-    if total + len(top) + len(unordered) + len(bottom) >= 250:
+    if total + len(top) + len(unordered) >= 250:
         raise PositionError(f"{where} owns more cards than the box holds of any one seat (249)")
     for card in unordered:
         player.deck.add(card, 1)
     player.deck.top = vec[u8]([u8(card) for card in reversed(top)])
-    player.deck.bottom = vec[u8]([u8(card) for card in bottom])
     player.deck.shuffles = read_number(parts, "shuffles", 0, 1 << 30)
     player.deck.rekey(s.chance)
     player.deck.draws = read_number(parts, "draws", 0, 1 << 30)

@@ -4,23 +4,33 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from tavolata.core.decisions import FRAME
 from tavolata.core.errors import Refusal
 from tavolata.games.dominion.actions import (
     ACTION_NAMES,
     ANSWERS,
     BUY,
-    DISCARD,
     DONE,
     GAIN,
     N_ACTIONS,
     PLAY,
+    PLAY_TREASURES,
+    REVEAL_MOAT,
+    SET_ASIDE,
+    SHOW_HAND,
     TOPDECK,
     TRASH,
     card_of,
     verb_of,
 )
-from tavolata.games.dominion.effects import GainUpTo, TrashThenGain
-from tavolata.games.dominion.kinds import ACTION, COST, NAMES, TREASURE, TYPES, VICTORY
+from tavolata.games.dominion.cards import (
+    KeepOrSetAside,
+    PutBackVictory,
+    TakeLoot,
+    TrashRevealed,
+)
+from tavolata.games.dominion.effects import GainUpTo, Reaction, TrashThenGain
+from tavolata.games.dominion.kinds import ACTION, COST, NAMES, TREASURE, TYPES
 from tavolata.games.dominion.rules import ACTION_PHASE, BUY_PHASE, TREASURE_PHASE
 from tavolata.games.dominion.state import HAND, DominionState
 
@@ -45,12 +55,29 @@ def refuse(s: DominionState, player: int, action: int) -> Refusal | None:
         return _refusal("not_your_decision", "R8", text, decider=decider + 1)
     if action in s.legal_actions(player):
         return None
+    if action >= ANSWERS:
+        return _refuse_answer(s, action)
+    return _refuse_card(s, player, action)
+
+
+def _refuse_answer(s: DominionState, action: int) -> Refusal:
+    """A plain answer that is not offered."""
+    top = s.top_effect()
     if action == DONE:
         return _refusal("compulsory", "R2", "this is compulsory: choose one of the offers")
-    if action >= ANSWERS:
-        text = "'{answer}' answers another question than the one you are asked"
-        return _refusal("other_question", "R2", text, answer=ACTION_NAMES[action])
-    return _refuse_card(s, player, action)
+    if action == SHOW_HAND and isinstance(top, PutBackVictory):
+        return _refusal("compulsory", "R19", "this is compulsory: choose one of the offers")
+    if action == REVEAL_MOAT and isinstance(top, Reaction):
+        return _refusal("not_in_hand", "R13", "you have no {card} in hand", card="moat")
+    if action == SET_ASIDE and isinstance(top, KeepOrSetAside):
+        name = NAMES[i64(s.frames[s.depth * FRAME - 1])]
+        return _refusal("not_an_action", "R31", "{card} is not an Action", card=name)
+    if action == PLAY_TREASURES and top is ACTION_PHASE:
+        return _refusal("action_phase", "R5", "Treasures are played in the Buy phase: say done")
+    if action == PLAY_TREASURES and top is BUY_PHASE:
+        return _refusal("buying_begun", "R5", "Treasures are played before buying")
+    text = "'{answer}' answers another question than the one you are asked"
+    return _refusal("other_question", "R2", text, answer=ACTION_NAMES[action])
 
 
 def _refuse_card(s: DominionState, player: int, action: int) -> Refusal:
@@ -65,16 +92,20 @@ def _refuse_card(s: DominionState, player: int, action: int) -> Refusal:
         return _refuse_buy(s, card, name, top is BUY_PHASE)
     if verb == GAIN and isinstance(top, GainUpTo):
         return _refuse_gain(s, card, name, top)
+    if verb == GAIN and isinstance(top, TakeLoot):
+        text = "this Thief has trashed no {card} that you could take"
+        return _refusal("not_just_trashed", "R21", text, card=name)
+    if verb == TRASH and isinstance(top, TrashRevealed):
+        text = "no {card} that could be trashed has been revealed"
+        return _refusal("not_revealed", "R21", text, card=name)
     if verb == PLAY:
-        refusal = _refuse_play(s, player, card, name)
-        if refusal is not None:
-            return refusal
-    elif verb_of(action) not in offered and not (verb == TRASH and isinstance(top, TrashThenGain)):
+        return _refuse_play(s, player, card, name)
+    if verb_of(action) not in offered and not (verb == TRASH and isinstance(top, TrashThenGain)):
         text = "nothing asks you to {verb} a card now"
         return _refusal("other_question", "R2", text, verb=verb_of(action))
-    if verb in (PLAY, DISCARD, TRASH, TOPDECK) and s.players[player].cards[HAND + card] == 0:
+    if s.players[player].cards[HAND + card] == 0:
         return _refusal("not_in_hand", "R6", "you have no {card} in hand", card=name)
-    if verb == TOPDECK and TYPES[card] & VICTORY == 0:
+    if verb == TOPDECK:
         return _refusal("not_a_victory_card", "R19", "{card} is not a Victory card", card=name)
     return _refusal("not_a_treasure", "R32", "{card} is not a Treasure", card=name)
 
@@ -91,7 +122,7 @@ def _refuse_buy(s: DominionState, card: int, name: str, is_buy_phase: bool) -> R
 
 
 def _refuse_gain(s: DominionState, card: int, name: str, question: GainUpTo) -> Refusal:
-    limit: int = question.cost + i64(s.frames[s.depth * 4 - 2])
+    limit: int = question.cost + i64(s.frames[s.depth * FRAME - 2])
     if TYPES[card] & question.types == 0:
         return _refusal("not_a_treasure", "R32", "{card} is not a Treasure", card=name)
     if s.supply[card] == 0:
@@ -100,7 +131,7 @@ def _refuse_gain(s: DominionState, card: int, name: str, question: GainUpTo) -> 
     return _refusal("above_limit", "R4", text, card=name, cost=int(COST[card]), limit=limit)
 
 
-def _refuse_play(s: DominionState, player: int, card: int, name: str) -> Refusal | None:
+def _refuse_play(s: DominionState, player: int, card: int, name: str) -> Refusal:
     top = s.top_effect()
     types: int = TYPES[card]
     if types & (ACTION | TREASURE) == 0:

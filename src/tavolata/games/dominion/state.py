@@ -273,9 +273,6 @@ class DominionState(SequentialState):
         for known in me.deck.top:
             if known == card:
                 n += 1
-        for known in me.deck.bottom:
-            if known == card:
-                n += 1
         return n
 
     # -------------------------------------------------------------- drawing and revealing

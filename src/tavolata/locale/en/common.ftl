@@ -20,24 +20,18 @@ human = human
 
 # ------------------------------------------------------------------ the table
 title-turn = turn { $n }
-title-watch = Watching { $game } · kingdom and players are below
-players-line = { $seat } { $who }
-since = Since your last decision
 game-begins = The game begins. { $who ->
         [you] You start.
        *[other] { $name } starts.
     }
 bot-failed = { $name } ({ $bot }) gave no legal answer; the first legal move was played instead.
 handover = It is { $name }'s turn at the keyboard. Press Enter when the others look away.
-seed-line = Seed { $seed } · record { $path }
-game-line = Game { $game }
 game-capped = The game was stopped after { $n } decisions: it would not end by itself.
-interrupted = Stopped.
 
 # ------------------------------------------------------------------ asking
 prompt-hint = number or name · ? help · undo · quit
 prompt-enter = Enter: { $label }
-prompt-several = several numbers at once are fine: 1 3 3
+prompt-several = several at once: 1 3 3
 no-default = Nothing is chosen yet: type the number of a choice, or its name. Type ? for help.
 bad-number = There is no choice { $n }; the choices are 1 to { $last }.
 bad-text = “{ $text }” is neither a choice nor a command. Type ? for help.
@@ -135,29 +129,21 @@ unknown-language = there is no language “{ $language }”; there are: { $known
 did-you-mean = did you mean { $near }?
 no-rules = there are no written rules of { $game } yet
 unknown-card-plain = there is no card “{ $text }”
-no-cards-listed = the cards of { $game } have no list yet
 
 # ------------------------------------------------------------------ rules, list, info
-rules-cards = The cards
 rules-card-hint = One card: { $command }
 sheet-rulings = Rulings
 column-price = Cost
 column-card = Card
-column-types = Type
 column-text = What it does
-column-id = Id
 column-left = Left
-list-games = Games
-list-bots = Bots
 list-cards = Cards of { $game }
 column-name = Name
 column-parameter = Parameter
 column-default = Default
 column-values = Values
-column-plays = Plays
 column-needs = Needs
 column-what = What it is
-any-game = any game
 bot-random = chooses any legal action, all alike
 bot-big_money = only Treasures and Provinces: the plainest yardstick
 bot-big_money_ultimate = Treasures, Provinces, and Duchies and Estates at the right time; plays any kingdom
@@ -181,3 +167,33 @@ info-change = { $variable }=0 forces plain Python, { $variable }=1 insists on th
     it is built at installation when a C compiler is there
 info-games = Games
 info-language = Language
+
+# ------------------------------------------------------------------ simulate and bench
+simulate-progress = Playing
+simulate-title = { $games ->
+        [one] one game
+       *[other] { $games } games
+    }
+simulate-bot = Bot
+simulate-share = Share of the win
+simulate-interval = 95% interval
+simulate-wins = Sole wins
+simulate-shared = Shared firsts
+simulate-score = Mean score
+simulate-by-seat = Sole wins + shared firsts by seat: { $seats }
+simulate-sums = { $turns } turns a game on average, { $decisions } decisions, { $capped ->
+        [0] no game capped,
+        [one] one game capped,
+       *[other] { $capped } games capped,
+    } { $seconds } s
+simulate-faults = { $bot }: { $faults ->
+        [one] one illegal or failed answer, replaced
+       *[other] { $faults } illegal or failed answers, each replaced
+    } by the first legal move
+bench-progress = Measuring
+bench-title = a CPU second
+bench-what = What
+bench-compiled = compiled
+bench-interpreted = plain Python
+bench-ratio = ratio
+bench-yardstick = Yardstick: { $decisions } decisions a CPU second; this engine runs at { $ratio } of that.

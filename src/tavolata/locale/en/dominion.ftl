@@ -11,6 +11,13 @@ set-village_square = Village Square
 set-random = random kingdom
 set-other = chosen kingdom
 
+parameter-players = 2 to 4
+parameter-kingdom = random, a set by name, or ten cards joined by +
+parameter-start = the seat that begins: 1 to players, or random
+parameter-end_turn = auto, or ask: a seat confirms before Clean-up
+sets-line = Sets of the rulebook: first_game (First Game), big_money (Big Money), interaction (Interaction),
+    size_distortion (Size Distortion), village_square (Village Square)
+
 type-treasure = Treasure
 type-victory = Victory
 type-curse = Curse
@@ -61,6 +68,7 @@ copies-left = { $n ->
         [one] last copy
        *[other] { $n } left
     }
+cards-at-cost = Cost { $n }
 sheet-cost = Cost { $n }
 sheet-coins = Gives { $n ->
         [one] 1 coin
@@ -71,7 +79,7 @@ sheet-points = { $n ->
        *[other] { $n } victory points
     }
 sheet-per-cards = 1 victory point for every { $n } cards owned
-points-part = { $card } { $points }
+points-part = { $cards }: { $points }
 no-points = no cards that count
 
 # ------------------------------------------------------------------ actions
@@ -150,6 +158,8 @@ step-thief-TakeLoot = Thief: take any of the trashed Treasures.
     .done = Leave the rest in the trash
 step-throne_room-PlayTwice = Throne Room: choose an Action card to play twice.
     .done = No Action to play
+step-clean_up = Your turn is over: the cards in play and in hand are discarded and you draw five.
+    .done = End your turn
 step-workshop-GainUpTo = Workshop: gain a card that costs at most { $limit }.
 
 # ------------------------------------------------------------------ what happened
@@ -256,6 +266,9 @@ reason-not_in_game = { $card } is not in this game.
 reason-not_in_hand = you have no { $card } in hand.
 reason-not_a_victory_card = { $card } is not a Victory card.
 reason-not_a_treasure = { $card } is not a Treasure.
+reason-not_an_action = { $card } is not an Action.
+reason-not_just_trashed = this Thief has trashed no { $card } that you could take.
+reason-not_revealed = no { $card } that could be trashed has been revealed.
 reason-not_buy_phase = cards are bought in the Buy phase, after the Treasures are played.
 reason-pile_empty = the { $card } pile is empty.
 reason-costs_too_much = { $card } costs { $cost } and you have { $coins ->
@@ -264,7 +277,7 @@ reason-costs_too_much = { $card } costs { $cost } and you have { $coins ->
     }
 reason-above_limit = { $card } costs { $cost }; you may gain a card that costs at most { $limit }.
 reason-not_playable = { $card } cannot be played.
-reason-action_phase = Treasures are played in the Buy phase; go on to it first (done).
+reason-action_phase = Treasures are played in the Buy phase; go on to it first: done.
 reason-buying_begun = Treasures are played before buying, and buying has begun.
 reason-no_actions_left = you have no Actions left.
 reason-action_phase_over = the Action phase of this turn is over.

@@ -20,24 +20,18 @@ human = umano
 
 # ------------------------------------------------------------------ il tavolo
 title-turn = turno { $n }
-title-watch = Si guarda { $game } · regno e giocatori sono qui sotto
-players-line = { $seat } { $who }
-since = Dalla tua ultima decisione
 game-begins = La partita comincia. { $who ->
         [you] Inizi tu.
        *[other] Inizia { $name }.
     }
 bot-failed = { $name } ({ $bot }) non ha dato una risposta valida; è stata giocata la prima mossa legale.
 handover = Alla tastiera tocca a { $name }. Premi Invio quando gli altri non guardano.
-seed-line = Seme { $seed } · registrazione { $path }
-game-line = Partita { $game }
 game-capped = La partita è stata fermata dopo { $n } decisioni: da sola non finirebbe.
-interrupted = Fermato.
 
 # ------------------------------------------------------------------ domande
 prompt-hint = numero o nome · ? aiuto · annulla · esci
 prompt-enter = Invio: { $label }
-prompt-several = anche più numeri insieme: 1 3 3
+prompt-several = anche più d'uno: 1 3 3
 no-default = Non hai ancora scelto: scrivi il numero di una scelta, o il suo nome. Scrivi ? per l'aiuto.
 bad-number = La scelta { $n } non esiste; le scelte vanno da 1 a { $last }.
 bad-text = «{ $text }» non è né una scelta né un comando. Scrivi ? per l'aiuto.
@@ -135,29 +129,21 @@ unknown-language = la lingua «{ $language }» non c'è; ci sono: { $known }
 did-you-mean = intendevi { $near }?
 no-rules = le regole di { $game } non sono ancora scritte
 unknown-card-plain = la carta «{ $text }» non esiste
-no-cards-listed = le carte di { $game } non hanno ancora un elenco
 
 # ------------------------------------------------------------------ rules, list, info
-rules-cards = Le carte
 rules-card-hint = Una carta: { $command }
 sheet-rulings = Chiarimenti
 column-price = Costo
 column-card = Carta
-column-types = Tipo
 column-text = Che cosa fa
-column-id = Sigla
 column-left = Restano
-list-games = Giochi
-list-bots = Giocatori automatici
 list-cards = Carte di { $game }
 column-name = Nome
 column-parameter = Parametro
 column-default = Valore iniziale
 column-values = Valori
-column-plays = Gioca a
 column-needs = Gli servono
 column-what = Che cos'è
-any-game = qualsiasi gioco
 bot-random = sceglie a caso tra le mosse legali
 bot-big_money = solo Tesori e Province: il metro di paragone più semplice
 bot-big_money_ultimate = Tesori, Province, e Ducati e Proprietà al momento giusto; gioca con qualsiasi regno
@@ -181,3 +167,33 @@ info-change = { $variable }=0 impone il Python semplice, { $variable }=1 esige i
     si costruisce durante l'installazione se c'è un compilatore C
 info-games = Giochi
 info-language = Lingua
+
+# ------------------------------------------------------------------ simulate e bench
+simulate-progress = Si gioca
+simulate-title = { $games ->
+        [one] una partita
+       *[other] { $games } partite
+    }
+simulate-bot = Giocatore
+simulate-share = Parte di vittoria
+simulate-interval = Intervallo al 95%
+simulate-wins = Vittorie piene
+simulate-shared = Vittorie divise
+simulate-score = Punti in media
+simulate-by-seat = Vittorie piene + divise per posto: { $seats }
+simulate-sums = { $turns } turni a partita in media, { $decisions } decisioni, { $capped ->
+        [0] nessuna partita fermata,
+        [one] una partita fermata,
+       *[other] { $capped } partite fermate,
+    } { $seconds } s
+simulate-faults = { $bot }: { $faults ->
+        [one] una risposta illegale o mancata, sostituita
+       *[other] { $faults } risposte illegali o mancate, sostituite
+    } con la prima mossa legale
+bench-progress = Si misura
+bench-title = per secondo di CPU
+bench-what = Che cosa
+bench-compiled = compilato
+bench-interpreted = Python semplice
+bench-ratio = rapporto
+bench-yardstick = Metro: { $decisions } decisioni per secondo di CPU; questo motore va a { $ratio } di quello.

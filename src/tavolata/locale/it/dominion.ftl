@@ -11,6 +11,13 @@ set-village_square = Villaggio Quadrato
 set-random = regno a caso
 set-other = regno scelto
 
+parameter-players = da 2 a 4
+parameter-kingdom = random (a caso), un insieme per nome, o dieci carte unite da +
+parameter-start = il posto che comincia: da 1 al numero di giocatori, o random (a caso)
+parameter-end_turn = auto, o ask: ogni posto conferma prima della Pulizia
+sets-line = Insiemi del regolamento: first_game (Prima partita), big_money (Tanti Soldi), interaction
+    (Interazione), size_distortion (Distorsione Dimensionale), village_square (Villaggio Quadrato)
+
 type-treasure = Tesoro
 type-victory = Vittoria
 type-curse = Maledizione
@@ -61,6 +68,7 @@ copies-left = { $n ->
         [one] ultima copia
        *[other] ne restano { $n }
     }
+cards-at-cost = Costo { $n }
 sheet-cost = Costo { $n }
 sheet-coins = Vale { $n ->
         [one] 1 moneta
@@ -71,7 +79,7 @@ sheet-points = { $n ->
        *[other] { $n } punti vittoria
     }
 sheet-per-cards = 1 punto vittoria ogni { $n } carte possedute
-points-part = { $card } { $points }
+points-part = { $cards }: { $points }
 no-points = nessuna carta che conti
 
 # ------------------------------------------------------------------ azioni
@@ -150,6 +158,8 @@ step-thief-TakeLoot = Ladro: prendi quanti vuoi dei Tesori cestinati.
     .done = Lascia il resto nel Cestino
 step-throne_room-PlayTwice = Sala del Trono: scegli una carta Azione da giocare due volte.
     .done = Nessuna Azione da giocare
+step-clean_up = Il tuo turno è finito: scarti le carte in gioco e in mano e ne peschi cinque.
+    .done = Chiudi il turno
 step-workshop-GainUpTo = Officina: ottieni una carta che costi al massimo { $limit }.
 
 # ------------------------------------------------------------------ che cosa è successo
@@ -256,6 +266,9 @@ reason-not_in_game = { $card } non è in questa partita.
 reason-not_in_hand = in mano non hai { $card }.
 reason-not_a_victory_card = { $card } non è una carta Vittoria.
 reason-not_a_treasure = { $card } non è un Tesoro.
+reason-not_an_action = { $card } non è un'Azione.
+reason-not_just_trashed = questo Ladro non ha cestinato nessuna carta { $card } da prendere.
+reason-not_revealed = non è stata rivelata nessuna carta { $card } da cestinare.
 reason-not_buy_phase = si compra nella fase Acquisto, dopo aver giocato i Tesori.
 reason-pile_empty = la pila di { $card } è vuota.
 reason-costs_too_much = { $card } costa { $cost } e tu hai { $coins ->
@@ -264,7 +277,7 @@ reason-costs_too_much = { $card } costa { $cost } e tu hai { $coins ->
     }
 reason-above_limit = { $card } costa { $cost }; puoi ottenere una carta che costi al massimo { $limit }.
 reason-not_playable = { $card } non si può giocare.
-reason-action_phase = i Tesori si giocano nella fase Acquisto; prima passa a quella (done).
+reason-action_phase = i Tesori si giocano nella fase Acquisto; prima passa a quella: fatto.
 reason-buying_begun = i Tesori si giocano prima di comprare, e gli acquisti sono cominciati.
 reason-no_actions_left = non hai più Azioni.
 reason-action_phase_over = la fase Azione di questo turno è finita.

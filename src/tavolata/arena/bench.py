@@ -1,0 +1,182 @@
+"""Measures the engine: decisions, games, clones, observations and samples a CPU second."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from tavolata._mode import VARIABLE, is_compiled
+from tavolata.arena.match import play_match
+from tavolata.bots.registry import bot_maker, require_cards
+from tavolata.core.chance import rng_of
+from tavolata.core.errors import ParameterError, TavolataError
+from tavolata.core.game import DECISION_CAP, State
+from tavolata.core.playout import clone_many, observe_many, play_random, sample_many
+from tavolata.core.registry import load_game
+
+YARDSTICK_CAP = 150
+"""Games a round of the yardstick; some of its random games would never end, so rounds are short."""
+
+
+def rate(work: Callable[[], int], seconds: float) -> float:
+    """Units of work a CPU second, repeating until the time is up."""
+    done = 0
+    begun = time.process_time()
+    spent = 0.0
+    while spent < seconds:
+        done += work()
+        spent = time.process_time() - begun
+    return done / spent
+
+
+def measure(game_text: str, bots: list[str], seconds: float, seed: int = 0) -> dict[str, float]:
+    """All rates of one round; each measure runs for a share of `seconds`."""
+    game = load_game(game_text)
+    share = seconds / (4 + len(bots))
+    number = seed * 1_000_000
+    games = 0
+
+    def random_games() -> int:
+        nonlocal number, games
+        number += 1
+        games += 1
+        return int(play_random(game.new_initial_state(number), rng_of(number), DECISION_CAP))
+
+    begun = time.process_time()
+    rates = {"decisions": rate(random_games, share)}
+    rates["games"] = games / (time.process_time() - begun)
+    state = _late_state(game_text, seed)
+    player: int = state.decider()
+    observation = state.observation(player)
+    rng = rng_of(seed)
+    rates["clones"] = rate(lambda: _times(2000, lambda n: clone_many(state, n)), share)
+    rates["observations"] = rate(lambda: _times(1000, lambda n: observe_many(state, player, n)), share)
+    rates["samples"] = rate(lambda: _times(500, lambda n: sample_many(observation, rng, n)), share)
+    for bot in bots:
+        require_cards(bot, game)
+        maker = bot_maker(bot, game)
+
+        def mirror_game(make: Callable[[object], Any] = maker) -> int:
+            nonlocal number
+            number += 1
+            players = [make(f"{number}/{seat}") for seat in range(game.num_players())]
+            play_match(game.new_initial_state(number), players, DECISION_CAP)
+            return 1
+
+        rates[f"games of {bot}"] = rate(mirror_game, share)
+    return rates
+
+
+def _times(n: int, loop: Callable[[int], None]) -> int:
+    loop(n)
+    return n
+
+
+def _late_state(game_text: str, seed: int) -> State:
+    """A state in mid-game, with cards everywhere."""
+    state = load_game(game_text).new_initial_state(f"late {seed}")
+    play_random(state, rng_of(seed), 200)
+    return state
+
+
+def interpreted(game_text: str, bots: list[str], seconds: float, seed: int) -> dict[str, float]:
+    """The same round in plain Python, in a process of its own."""
+    code = (
+        "import json, sys; from tavolata.arena.bench import measure; a = json.loads(sys.argv[1]);"
+        "print(json.dumps(measure(*a)))"
+    )
+    arguments = json.dumps([game_text, bots, seconds, seed])
+    environment = {**os.environ, VARIABLE: "0"}
+    run = subprocess.run(
+        [sys.executable, "-c", code, arguments],
+        capture_output=True,
+        text=True,
+        env=environment,
+        check=False,
+    )
+    if run.returncode != 0:
+        raise TavolataError(f"the interpreted run failed: {run.stderr.strip().splitlines()[-1]}")
+    rates: dict[str, float] = json.loads(run.stdout)
+    return rates
+
+
+def load_yardstick(path: Path) -> ModuleType:
+    """A compiled module with `play_many(games, seed) -> (decisions, anything)`."""
+    spec = importlib.util.spec_from_file_location(path.name.partition(".")[0], path)
+    if spec is None or spec.loader is None or not path.exists():
+        raise ParameterError(f"{path} is no Python module that can be loaded")
+    sys.path.insert(0, str(path.parent))
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    if not hasattr(module, "play_many"):
+        raise ParameterError(f"{path} has no play_many(games, seed)")
+    return module
+
+
+def bench(
+    game_text: str,
+    bots: list[str],
+    rounds: int,
+    seconds: float,
+    yardstick: Path | None,
+    progress: Callable[[], None] = lambda: None,
+) -> dict[str, Any]:
+    """Medians over rounds; compiled, interpreted and yardstick take turns within each round.
+
+    Ratios are medians of the ratios of single rounds, so that a busy machine disturbs them little.
+    """
+    module = load_yardstick(yardstick) if yardstick else None
+    own: list[dict[str, float]] = []
+    plain: list[dict[str, float]] = []
+    other: list[float] = []
+    for number in range(rounds):
+        own.append(measure(game_text, bots, seconds, number))
+        progress()
+        if is_compiled():
+            plain.append(interpreted(game_text, bots, seconds, number))
+            progress()
+        if module is not None:
+            other.append(_yardstick_rate(module, seconds / 4, number))
+    result: dict[str, Any] = {
+        "game": str(load_game(game_text)),
+        "compiled": is_compiled(),
+        "rounds": rounds,
+        "per_cpu_second": _medians(own),
+    }
+    if plain:
+        result["interpreted_per_cpu_second"] = _medians(plain)
+        result["ratio"] = {
+            key: statistics.median(a[key] / b[key] for a, b in zip(own, plain, strict=True))
+            for key in own[0]
+        }
+    if other:
+        result["yardstick_decisions"] = statistics.median(other)
+        result["ratio_to_yardstick"] = statistics.median(
+            a["decisions"] / b for a, b in zip(own, other, strict=True)
+        )
+    return result
+
+
+def _medians(rounds: list[dict[str, float]]) -> dict[str, float]:
+    return {key: statistics.median(entry[key] for entry in rounds) for key in rounds[0]}
+
+
+def _yardstick_rate(module: ModuleType, seconds: float, number: int) -> float:
+    seed = number * 1000
+
+    def some_games() -> int:
+        nonlocal seed
+        seed += 1
+        decisions, _ = module.play_many(YARDSTICK_CAP, seed * YARDSTICK_CAP % 2500)
+        return int(decisions)
+
+    return rate(some_games, seconds)

@@ -1,0 +1,121 @@
+"""What a person types at the table: numbers, names, commands; made into choices or questions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tavolata.cli.layout import Choice, Layout, fold
+from tavolata.locale import Words
+
+COMMANDS = ("help", "why", "log", "supply", "undo", "save", "quit", "table")
+WITH_ARGUMENT = ("help", "why")
+SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo"}
+
+
+class Wrong(Exception):
+    """The answer cannot be used; the text is a sentence for the person who typed it."""
+
+
+class Order:
+    """A command with what follows it."""
+
+    def __init__(self, name: str, argument: str) -> None:
+        self.name = name
+        self.argument = argument
+
+
+def command_in(line: str, words: Words) -> Order | None:
+    """The command that a line is, in English or in the language; None if it is an answer."""
+    text = line.strip()
+    if text.startswith("?"):
+        return Order("help", text[1:].strip())
+    first, _, rest = text.partition(" ")
+    spoken = {fold(words(f"command-{name}")): name for name in COMMANDS}
+    spoken.update({name: name for name in COMMANDS})
+    spoken.update(SHORT)
+    name = spoken.get(fold(first))
+    if name is None or (rest.strip() and name not in WITH_ARGUMENT):
+        return None
+    return Order(name, rest.strip())
+
+
+class Answers:
+    """Finds out which choices a line means, among those offered."""
+
+    def __init__(self, layout: Layout, seen: dict[str, Any], choices: list[Choice]) -> None:
+        self.layout = layout
+        self.seen = seen
+        self.choices = choices
+        self.words = layout.words
+
+    def chosen(self, line: str) -> list[Choice]:
+        """The choices of a line: numbers in a row, or one name. Raises `Wrong`."""
+        parts = line.replace(",", " ").split()
+        if not parts:
+            default = self.layout.enter(self.seen, self.choices)
+            if default is None:
+                raise Wrong(self.words("no-default"))
+            return [default]
+        if all(part.isdecimal() for part in parts):
+            return [self._numbered(part) for part in parts]
+        found = self._named(line)
+        if found is None:
+            raise Wrong(self.words("bad-text", text=line.strip()))
+        return [found]
+
+    def _numbered(self, part: str) -> Choice:
+        number = int(part[:9])
+        if not 1 <= number <= len(self.choices):
+            raise Wrong(self.words("bad-number", n=part[:9], last=len(self.choices)))
+        return self.choices[number - 1]
+
+    def _named(self, line: str) -> Choice | None:
+        """The only choice that the text fits best: exactly, else by its beginning."""
+        wanted = fold(line)
+        names = [(choice, self._ways_to_say(choice)) for choice in self.choices]
+        exact = [choice for choice, ways in names if wanted in ways]
+        begun = [choice for choice, ways in names if any(way.startswith(wanted) for way in ways)]
+        for found in (exact, begun):
+            if len(found) == 1:
+                return found[0]
+            if found:
+                labels = self.words.join([choice.label for choice in found])
+                raise Wrong(self.words("ambiguous", text=line.strip(), choices=labels))
+        return None
+
+    def _ways_to_say(self, choice: Choice) -> set[str]:
+        plain = self.layout.label(choice.text, {})
+        ways = {fold(choice.text), fold(choice.label), fold(plain)}
+        if choice.card is not None:
+            ways.update({fold(choice.card), fold(self.words.card(choice.card))})
+        return ways
+
+    # -------------------------------------------------------------- what is not on offer
+    def any_action(self, text: str) -> int | None:
+        """The action of the game that a text means, legal or not; None if it means none."""
+        wanted = fold(text)
+        if wanted.isdecimal():
+            number = int(wanted[:9])
+            return self.choices[number - 1].action if 1 <= number <= len(self.choices) else None
+        names = self.layout.game.action_names()
+        for action, name in enumerate(names):
+            if wanted in (fold(name), fold(self.layout.label(name, self.seen))):
+                return action
+        card = self.layout.find_card(text)
+        if card is not None:
+            return self._about_card(card, names)
+        begun = [
+            action
+            for action, name in enumerate(names)
+            if fold(name).startswith(wanted)
+            or fold(self.layout.label(name, self.seen)).startswith(wanted)
+        ]
+        return begun[0] if len(begun) == 1 else None
+
+    def _about_card(self, card: str, names: list[str]) -> int | None:
+        """The action on a card with the verb that the choices have, else the first that exists."""
+        verbs = [choice.text.rpartition(" ")[0] for choice in self.choices if choice.card is not None]
+        for verb in [*verbs, "buy", "play"]:
+            if f"{verb} {card}" in names:
+                return names.index(f"{verb} {card}")
+        return None

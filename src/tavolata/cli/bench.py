@@ -1,0 +1,78 @@
+"""`tavolata bench`: how fast the engine is here, compiled against interpreted."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from tavolata.arena.bench import bench as run
+from tavolata.locale import Words, default_language
+
+
+@click.command()
+@click.argument("game")
+@click.option("--bot", "bots", multiple=True, help="Also games of this bot against itself.")
+@click.option("--rounds", default=5, show_default=True, help="Rounds; medians are reported.")
+@click.option("--seconds", default=4.0, show_default=True, help="CPU seconds a round and way.")
+@click.option(
+    "--yardstick",
+    type=click.Path(path_type=Path),
+    help="A compiled module with play_many(games, seed), measured in the same rounds.",
+)
+@click.option("--lang", default=None, help="it or en; by default that of the locale.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+def bench(
+    game: str,
+    bots: tuple[str, ...],
+    rounds: int,
+    seconds: float,
+    yardstick: Path | None,
+    lang: str | None,
+    as_json: bool,
+) -> None:
+    """Measure GAME: random play, clones, observations and samples a CPU second.
+
+    Compiled and interpreted runs take turns, so their ratio holds on a busy machine too.
+    """
+    words = Words(lang or default_language())
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(words("bench-progress"), total=2 * rounds)
+        result = run(game, list(bots), rounds, seconds, yardstick, lambda: progress.advance(task))
+    if as_json:
+        click.echo(json.dumps(result))
+    else:
+        show(result, words)
+
+
+def show(result: dict[str, Any], words: Words) -> None:
+    """Print the result as a table."""
+    console = Console()
+    table = Table(title=f"{result['game']}: {words('bench-title')}")
+    table.add_column(words("bench-what"))
+    table.add_column(words("bench-compiled" if result["compiled"] else "bench-interpreted"))
+    plain = result.get("interpreted_per_cpu_second", {})
+    if plain:
+        table.add_column(words("bench-interpreted"))
+        table.add_column(words("bench-ratio"))
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for key, value in result["per_cpu_second"].items():
+        row = [key, f"{value:,.0f}"]
+        if plain:
+            row += [f"{plain[key]:,.0f}", f"{result['ratio'][key]:.1f}"]
+        table.add_row(*row)
+    console.print(table)
+    if "ratio_to_yardstick" in result:
+        console.print(
+            words(
+                "bench-yardstick",
+                decisions=f"{result['yardstick_decisions']:,.0f}",
+                ratio=f"{result['ratio_to_yardstick']:.2f}",
+            )
+        )

@@ -1,0 +1,193 @@
+"""How a game looks and reads at the terminal: what the loop in `table.py` asks of a layout.
+
+A layout is given dicts that an observation or a redacted event has become, and never a state. The class
+here shows any game plainly; a module `<game>_table.py` beside it with a class `LAYOUT` does it well.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import unicodedata
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from tavolata.core.errors import Refusal
+from tavolata.core.game import Game
+from tavolata.locale import Words
+
+
+def fold(text: str) -> str:
+    """Text as it is compared: no accents, no capitals, single spaces."""
+    plain = unicodedata.normalize("NFKD", text.replace("_", " "))
+    kept = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    return " ".join(kept.casefold().replace("\u2019", "'").split())
+
+
+class Choice:
+    """One legal action as it is offered: its id, its text in English notation, how it reads.
+
+    `hint` follows the label; `card` is the card that the action is about; `style` colours the label.
+    """
+
+    def __init__(
+        self,
+        action: int,
+        text: str,
+        label: str,
+        *,
+        hint: str = "",
+        card: str | None = None,
+        style: str = "",
+    ) -> None:
+        self.action = action
+        self.text = text
+        self.label = label
+        self.hint = hint
+        self.card = card
+        self.style = style
+
+
+class Layout:
+    """The plain layout of any game, and what a layout has to offer.
+
+    `viewer` is a seat or None for a watcher. `revealing` are the events that tell somebody something
+    hidden, None meaning all; `turn_event` is the one that begins a turn.
+    """
+
+    revealing: frozenset[str] | None = None
+    turn_event = "turn"
+
+    def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
+        self.game = game
+        self.words = words
+        self.seats = seats
+        self.is_ascii = is_ascii
+
+    # -------------------------------------------------------------- names
+    def seat_name(self, seat: int) -> str:
+        """The short name of a seat: P2."""
+        return f"P{seat + 1}"
+
+    def seat_label(self, seat: int, viewer: int | None) -> str:
+        """A seat with who sits there: `P2 · big_money`."""
+        who = self.seats[seat] if self.seats[seat] != "human" else self.words("human")
+        if seat == viewer:
+            who = self.words("seat-you")
+        return self.words("seat-label", seat=self.seat_name(seat), who=who)
+
+    # -------------------------------------------------------------- the table
+    def title(self, seen: dict[str, Any]) -> str:
+        """The headline of the table."""
+        return str(seen.get("game", self.game.name))
+
+    def board(
+        self, seen: dict[str, Any], viewer: int | None, log: list[Text], size: tuple[int, int]
+    ) -> RenderableType:
+        """The whole table as the viewer sees it, with what has happened lately.
+
+        `size` is the width and height of the terminal.
+        """
+        shown = {key: value for key, value in seen.items() if key != "legal_actions"}
+        return Group(Text(json.dumps(shown, indent=1, ensure_ascii=False)), *log)
+
+    def supply(self, seen: dict[str, Any]) -> RenderableType:
+        """What can be had, with what it does."""
+        return Text(json.dumps(seen.get("supply"), indent=1, ensure_ascii=False))
+
+    # -------------------------------------------------------------- the question
+    def question(self, seen: dict[str, Any], viewer: int) -> str:
+        """The open question as a sentence."""
+        return str(seen.get("question"))
+
+    def choices(self, seen: dict[str, Any], legal: list[int]) -> list[Choice]:
+        """The legal actions in the order in which they are offered."""
+        names = self.game.action_names()
+        return [Choice(action, names[action], self.label(names[action], seen)) for action in legal]
+
+    def enter(self, seen: dict[str, Any], choices: list[Choice]) -> Choice | None:
+        """The choice that an empty answer means; None if it should mean none."""
+        return choices[0] if len(choices) == 1 else None
+
+    def is_several(self, seen: dict[str, Any]) -> bool:
+        """Whether several choices in a row are usual here."""
+        return False
+
+    def is_pause(self, seen: dict[str, Any]) -> bool:
+        """Whether the question is there to be confirmed, though it has only one answer."""
+        return False
+
+    def label(self, text: str, seen: dict[str, Any]) -> str:
+        """An action as it reads in the language."""
+        return text
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why an action is not legal, in the language."""
+        return refusal.text
+
+    def rule_text(self, rule: str) -> str:
+        """A rule by its reference, in short."""
+        return rule
+
+    def find_card(self, text: str) -> str | None:
+        """The card of a name, id or beginning of one; None if there is none or it is unclear."""
+        return None
+
+    def near_card(self, text: str) -> str | None:
+        """The name of the card that the text most looks like."""
+        return None
+
+    def sheet(self, card: str) -> RenderableType:
+        """All about a card."""
+        return Text(card)
+
+    # -------------------------------------------------------------- what happened
+    def lines(
+        self, events: list[dict[str, Any]], viewer: int | None, *, is_brief: bool = False
+    ) -> list[Text]:
+        """Redacted events in words; a brief telling leaves out what the table shows anyway."""
+        return [Text(json.dumps(event, ensure_ascii=False)) for event in events]
+
+    # -------------------------------------------------------------- the end
+    def final(
+        self, scores: list[dict[str, int]], returns: list[float], seen: dict[str, Any],
+        viewer: int | None,
+    ) -> RenderableType:  # fmt: skip
+        """The final scores."""
+        words = self.words
+        table = Table(
+            title=words("final-title"), title_style="bold", title_justify="left", box=box.ROUNDED
+        )
+        table.add_column(words("final-seat"))
+        table.add_column(words("final-parts"))
+        table.add_column(words("final-total"), justify="right")
+        table.add_column(words("final-turns"), justify="right")
+        for seat, parts in enumerate(scores):
+            has_won = returns[seat] > 0
+            label = self.seat_label(seat, viewer) + (" *" if has_won else "")
+            turns = seen.get(self.seat_name(seat), {}).get("turns", "")
+            row = (label, self.score_parts(parts), str(parts["total"]), str(turns))
+            table.add_row(*row, style="bold" if has_won else "")
+        return table
+
+    def score_parts(self, parts: dict[str, int]) -> str:
+        """The parts of a score in words."""
+        return ", ".join(f"{key} {value}" for key, value in parts.items() if key != "total")
+
+    def next_parameters(self, shares: list[float], seed: object) -> dict[str, str]:
+        """Parameters of the next game at this table that follow from the result of this one."""
+        return {}
+
+
+def load_layout(game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> Layout:
+    """The layout of a game, or the plain one if it has none of its own."""
+    try:
+        module = importlib.import_module(f"tavolata.cli.{game.name}_table")
+    except ModuleNotFoundError:
+        return Layout(game, words, seats, is_ascii=is_ascii)
+    layout: Layout = module.LAYOUT(game, words.of_game(game.name), seats, is_ascii=is_ascii)
+    return layout

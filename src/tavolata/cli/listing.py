@@ -1,0 +1,120 @@
+"""`tavolata list`: the games, bots and cards there are."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from tavolata.bots.registry import registered_bots
+from tavolata.cli.cardbook import load_book
+from tavolata.cli.speaking import json_option, language_option, new_console
+from tavolata.core.registry import Parameter, load_game, registered_games
+from tavolata.locale import Words
+
+
+@click.command("list")
+@click.argument("what", type=click.Choice(["games", "bots", "cards"]), default="games")
+@click.option("--game", default="dominion", show_default=True, help="Whose cards and bots.")
+@language_option
+@json_option
+def listing(what: str, game: str, words: Words, as_json: bool) -> None:
+    """List the games, the bots or the cards of a game."""
+    name = load_game(game).name
+    tell = {"games": _games, "bots": _bots, "cards": _cards}[what]
+    tell(new_console(), name, words, as_json)
+
+
+def _parameters(parameters: list[Parameter]) -> list[dict[str, str]]:
+    return [
+        {"name": parameter.name, "default": parameter.default, "values": parameter.values}
+        for parameter in parameters
+    ]
+
+
+def _new_table(*columns: str) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for column in columns:
+        table.add_column(column)
+    return table
+
+
+# ------------------------------------------------------------------ games
+def _games(console: Console, _game: str, words: Words, as_json: bool) -> None:
+    games = registered_games()
+    if as_json:
+        found = [{"name": name, "parameters": _parameters(games[name].parameters)} for name in games]
+        click.echo(json.dumps(found))
+        return
+    for name, entry in games.items():
+        own = words.of_game(name)
+        title = Text(name, style="bold")
+        if own.has("game-title"):
+            title.append(f"  {own('game-title')}, {own('edition')}", style="not bold")
+        console.print(title)
+        keys = ("column-parameter", "column-default", "column-values")
+        table = _new_table(*[words(key) for key in keys])
+        for parameter in entry.parameters:
+            key = f"parameter-{parameter.name}"
+            values = own(key) if own.has(key) else parameter.values
+            table.add_row(parameter.name, parameter.default, values)
+        console.print(table)
+        _say_sets(console, own)
+
+
+def _say_sets(console: Console, own: Words) -> None:
+    """The named sets of a game, if its words explain them."""
+    if own.has("sets-line"):
+        console.print(Text(own("sets-line")))
+
+
+# ------------------------------------------------------------------ bots
+def _describe_bot(name: str, words: Words) -> str:
+    key = f"bot-{name}"
+    return words(key) if words.has(key) else ""
+
+
+def _bots(console: Console, game: str, words: Words, as_json: bool) -> None:
+    bots = {
+        name: entry
+        for name, entry in registered_bots().items()
+        if not entry.games or game in entry.games
+    }
+    if as_json:
+        found: list[dict[str, Any]] = [
+            {
+                "name": name,
+                "what": _describe_bot(name, words),
+                "games": entry.games,
+                "needs": entry.needs,
+                "parameters": _parameters(entry.parameters),
+            }
+            for name, entry in bots.items()
+        ]
+        click.echo(json.dumps(found, ensure_ascii=False))
+        return
+    own = words.of_game(game)
+    keys = ("column-name", "column-needs", "column-what")
+    table = _new_table(*[words(key) for key in keys])
+    table.columns[0].no_wrap = True
+    for name, entry in bots.items():
+        shown = [name, *[f"  {p.name}={p.default}" for p in entry.parameters]]
+        needs = ", ".join(own.card(card) for card in entry.needs) or words("none")
+        table.add_row("\n".join(shown), needs, _describe_bot(name, words))
+    console.print(table)
+
+
+# ------------------------------------------------------------------ cards
+def _cards(console: Console, game: str, words: Words, as_json: bool) -> None:
+    book = load_book(game, words, is_ascii=console.options.ascii_only)
+    if as_json:
+        facts = [book.facts(card) for card in book.cards()]
+        click.echo(json.dumps(facts, ensure_ascii=False))
+        return
+    console.print(Text(words("list-cards", game=book.words("game-title")), style="bold"))
+    console.print(book.overview(console.width))

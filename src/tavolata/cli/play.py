@@ -1,0 +1,218 @@
+"""`tavolata play`: a game at the terminal against bots or people, or bots to watch."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import shlex
+import sys
+from datetime import datetime
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from tavolata.cli.layout import load_layout
+from tavolata.cli.session import HUMAN, Session, resume
+from tavolata.cli.speaking import language_option, new_console
+from tavolata.cli.table import Leave, Table
+from tavolata.core.errors import TavolataError
+from tavolata.core.game import Game
+from tavolata.core.records import SUFFIX, read_record
+from tavolata.core.registry import load_game, parse, registered_games
+from tavolata.locale import Words
+
+OPPONENT = "big_money_ultimate"
+"""Plays any kingdom, and well enough to be beaten with some thought."""
+INTERRUPTED = 130
+
+
+HELP = """Play GAME (by default dominion) at this terminal.
+
+\b
+tavolata play
+tavolata play "dominion(kingdom=first_game)" --seat human --seat smithy
+tavolata play dominion --seat big_money --seat smithy      (watch)
+tavolata play --resume FILE
+"""
+
+
+@click.command(help=HELP)
+@click.argument("game", default="dominion")
+@click.option(
+    "--seat", "seats", multiple=True, metavar="human|BOT",
+    help="Who sits there, once a seat; by default you against one bot.",
+)  # fmt: skip
+@click.option("--seed", help="Any text or number: the same seed and decisions, the same game.")
+@click.option(
+    "--record", "record", type=click.Path(path_type=Path), metavar="FILE",
+    help=f"Where to keep the record; by default GAME-DATE-TIME{SUFFIX} here.",
+)  # fmt: skip
+@click.option(
+    "--resume", "resumed", type=click.Path(path_type=Path), metavar="FILE",
+    help="Go on with a record, also with a damaged one.",
+)  # fmt: skip
+@click.option("--ask-forced", is_flag=True, help="Ask also where there is only one legal choice.")
+@language_option
+def play(
+    game: str,
+    seats: tuple[str, ...],
+    seed: str | None,
+    record: Path | None,
+    resumed: Path | None,
+    ask_forced: bool,
+    words: Words,
+) -> int:
+    """Set the table, or lay out a record, and play game after game."""
+    console = new_console()
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401
+    if resumed is not None:
+        if seats or seed is not None or record is not None:
+            raise TavolataError(words("resume-alone"))
+        session = _resume(resumed, words, console)
+    else:
+        session = _new_session(game, list(seats), seed, record, words)
+    while True:
+        code = _play_one(session, words, console, ask_forced)
+        if code is not None:
+            return code
+        session = _next_session(session, words, console)
+
+
+# ------------------------------------------------------------------ one game
+def _play_one(session: Session, words: Words, console: Console, ask_forced: bool) -> int | None:
+    """Play a game to its end; an exit code, or None if another one is wanted."""
+    is_ascii = console.options.ascii_only
+    layout = load_layout(session.game, words, session.seats, is_ascii=is_ascii)
+    table = Table(session, layout, console, asks_forced=ask_forced)
+    try:
+        table.run()
+    except Leave:
+        session.close()
+        table.say_kept()
+        return 0
+    except KeyboardInterrupt:
+        session.close()
+        console.print()
+        table.say_kept()
+        return INTERRUPTED
+    session.end()
+    table.show_end()
+    table.say_kept()
+    if not table.people or not session.state.is_terminal() or not sys.stdin.isatty():
+        return 0
+    return None if _wants_another(words) else 0
+
+
+def _wants_another(words: Words) -> bool:
+    try:
+        answer = input(words("play-again") + " ")
+    except (EOFError, KeyboardInterrupt):
+        return False
+    return answer.strip().casefold() in words("yes-letters").split()
+
+
+# ------------------------------------------------------------------ beginning
+def game_string(name: str, given: dict[str, str]) -> str:
+    """The game string with the given parameters."""
+    inside = ",".join(f"{key}={value}" for key, value in given.items())
+    return f"{name}({inside})" if inside else name
+
+
+def _game_and_seats(text: str, seats: list[str], words: Words) -> tuple[Game, list[str]]:
+    """The game with what follows from the seats: how many there are, a random start."""
+    name, given = parse(text)
+    if name not in registered_games():
+        load_game(text)
+    known = {parameter.name for parameter in registered_games()[name].parameters}
+    if not seats:
+        seats = [HUMAN] + [OPPONENT] * (int(given["players"]) - 1 if _is_number(given) else 1)
+    if "players" in known and "players" not in given:
+        given["players"] = str(len(seats))
+    if "start" in known and "start" not in given:
+        given["start"] = "random"
+    game = load_game(game_string(name, given))
+    if game.num_players() != len(seats):
+        raise TavolataError(words("seats-missing", game=name, players=game.num_players(), n=len(seats)))
+    return game, seats
+
+
+def _is_number(given: dict[str, str]) -> bool:
+    return given.get("players", "").isdecimal() and 1 < int(given["players"][:2]) < 10
+
+
+def _new_session(
+    text: str, seats: list[str], seed: str | None, record: Path | None, words: Words
+) -> Session:
+    game, seats = _game_and_seats(text, seats, words)
+    path = record if record is not None else _default_path(game.name)
+    if path.exists():
+        command = f"tavolata play --resume {shlex.quote(str(path))}"
+        raise TavolataError(words("file-exists", path=str(path), command=command))
+    chosen: object = secrets.randbelow(10**9)
+    if seed is not None:
+        chosen = int(seed) if seed.lstrip("-").isdecimal() and len(seed) < 19 else seed
+    return _written(Session(game, chosen, seats, path), words)
+
+
+def _written(session: Session, words: Words) -> Session:
+    try:
+        session.write()
+    except OSError as problem:
+        why = str(problem.strerror)
+        raise TavolataError(words("cannot-write", path=str(session.path), why=why)) from None
+    return session
+
+
+def _default_path(name: str) -> Path:
+    """A new file here, named by game and time."""
+    stem = f"{name}-{datetime.now():%Y%m%d-%H%M%S}"
+    path = Path(stem + SUFFIX)
+    number = 2
+    while path.exists():
+        path = Path(f"{stem}-{number}{SUFFIX}")
+        number += 1
+    return path
+
+
+def _next_session(session: Session, words: Words, console: Console) -> Session:
+    """The next game at the same table: who starts follows from this result."""
+    layout = load_layout(session.game, words, session.seats, is_ascii=False)
+    given = dict(session.game.parameters)
+    given.update(layout.next_parameters(session.state.returns(), session.seed))
+    if "start" in given and given["start"].isdecimal():
+        name = layout.seat_name(int(given["start"]) - 1)
+        console.print(words("next-start", name=name))
+    game = load_game(game_string(session.game.name, given))
+    path = _default_path(game.name)
+    return _written(Session(game, secrets.randbelow(10**9), session.seats, path), words)
+
+
+# ------------------------------------------------------------------ going on
+def _resume(path: Path, words: Words, console: Console) -> Session:
+    record = read_record(path)
+    if record.footer is not None and record.damage is None:
+        command = f"tavolata replay {shlex.quote(str(path))}"
+        raise TavolataError(words("already-over", path=str(path), command=command))
+    if "seed" not in record.header:
+        raise TavolataError(words("no-seed", path=str(path)))
+    game = record.game()
+    seats = record.header.get("seats", [])
+    if len(seats) != game.num_players():
+        raise TavolataError(
+            words("seats-differ", path=str(path), seats=len(seats), game=game.name,
+                  players=game.num_players())
+        )  # fmt: skip
+    try:
+        found = resume(path, record, game)
+    except OSError as problem:
+        why = str(problem.strerror)
+        raise TavolataError(words("cannot-write", path=str(path), why=why)) from None
+    kept = len(found.session.decisions)
+    if found.damage is not None:
+        line = found.damage.line
+        console.print(words("damaged", line=line, n=kept, copy=str(found.copy)))
+    else:
+        console.print(words("resumed", n=kept))
+    return found.session

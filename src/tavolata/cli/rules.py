@@ -1,0 +1,69 @@
+"""`tavolata rules`: how a game goes, or all about one of its cards."""
+
+from __future__ import annotations
+
+import json
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+from tavolata.cli.cardbook import CardBook, load_book
+from tavolata.cli.speaking import json_option, language_option, new_console
+from tavolata.core.registry import load_game, parse
+from tavolata.locale import Words
+
+TEXT_WIDTH = 88
+"""Longer lines of running text are hard to read."""
+
+
+@click.command()
+@click.argument("game", default="dominion")
+@click.argument("card", nargs=-1)
+@language_option
+@json_option
+def rules(game: str, card: tuple[str, ...], words: Words, as_json: bool) -> None:
+    """Tell the rules of GAME in short, or all about one CARD.
+
+    CARD may be a name in the language, an English id, or the beginning of one.
+    """
+    name, _ = parse(game)
+    load_game(name)
+    console = new_console()
+    book = load_book(name, words, is_ascii=console.options.ascii_only)
+    if card:
+        _tell_card(console, book, " ".join(card), as_json)
+    elif as_json:
+        how = book.words("rules-how")
+        click.echo(
+            json.dumps({"game": name, "how": how, "cards": _all_facts(book)}, ensure_ascii=False)
+        )
+    else:
+        _tell_game(console, book, name)
+
+
+def _all_facts(book: CardBook) -> list[dict[str, object]]:
+    return [book.facts(card) for card in book.cards()]
+
+
+def _tell_card(console: Console, book: CardBook, text: str, as_json: bool) -> None:
+    card = book.must_find(text)
+    if as_json:
+        click.echo(json.dumps(book.facts(card), ensure_ascii=False))
+    else:
+        console.print(book.sheet(card))
+
+
+def _tell_game(console: Console, book: CardBook, name: str) -> None:
+    words = book.words
+    width = min(console.width, TEXT_WIDTH)
+    console.print(Text(f"{words('game-title')}, {words('edition')}", style="bold"))
+    for paragraph in words("rules-how").split("\n\n"):
+        console.print()
+        console.print(Text(paragraph), width=width)
+    console.print()
+    console.print(book.index())
+    console.print()
+    example = words.card(book.cards()[-1]).lower()
+    command = f"tavolata rules {name} {example}"
+    console.print(Text(words("rules-card-hint", command=command), style="dim"))

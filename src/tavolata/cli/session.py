@@ -1,0 +1,180 @@
+"""A game at a table with its record: state, seats, decisions on disk, undo. Nothing is shown here."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+from typing import Any
+
+from tavolata.arena.match import ask
+from tavolata.bots.bot import Bot
+from tavolata.bots.registry import load_bot, require_cards
+from tavolata.core.errors import RecordError, TavolataError
+from tavolata.core.game import Game, State
+from tavolata.core.records import Record, RecordWriter
+
+HUMAN = "human"
+NO_DECISION = -1
+
+
+class UndoRefused(Exception):
+    """A decision cannot be taken back; the text is the key of the sentence that says why."""
+
+
+class Session:
+    """One game. Every decision is on disk before anybody sees what it did.
+
+    `asked` remembers, for each decision of a person who had a choice, how many decisions and events
+    there were before it.
+    """
+
+    def __init__(self, game: Game, seed: object, seats: list[str], path: Path) -> None:
+        self.game = game
+        self.seed = seed
+        self.seats = seats
+        self.path = path
+        self.bots: list[Bot | None] = [self._load_bot(number) for number in range(len(seats))]
+        self.state = self._new_state()
+        for seat in seats:
+            if seat != HUMAN:
+                require_cards(seat, self.state)
+        self.decisions: list[tuple[int, str]] = []
+        self.asked: list[tuple[int, int, int]] = []
+        self.faults: list[int] = []
+        self._writer: RecordWriter | None = None
+
+    def _load_bot(self, number: int) -> Bot | None:
+        if self.seats[number] == HUMAN:
+            return None
+        return load_bot(self.seats[number], self.game, f"{self.seed} P{number + 1}")
+
+    def _new_state(self) -> State:
+        state = self.game.new_initial_state(self.seed)
+        state.keep_log()
+        return state
+
+    # -------------------------------------------------------------- the record
+    def write(self) -> None:
+        """Write the record anew with all decisions so far; the old file is replaced at once."""
+        beside = self.path.with_name(self.path.name + ".new")
+        self.close()
+        writer = RecordWriter(beside, self.game, self.seed, self.seats)
+        for seat, text in self.decisions:
+            writer.decision(seat, text)
+        os.replace(beside, self.path)
+        self._writer = writer
+
+    def close(self) -> None:
+        """Close the record; it can be resumed."""
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = None
+
+    def end(self) -> None:
+        """Write the result under the record and close it."""
+        if self._writer is not None:
+            self._writer.end(self.state)
+            self._writer = None
+
+    # -------------------------------------------------------------- going on
+    def decide(self, player: int, action: int, *, is_choice: bool = True) -> None:
+        """Make a legal decision; `is_choice` is False for a move that was forced."""
+        text = self.state.action_to_string(player, action)
+        if self._writer is not None:
+            self._writer.decision(player, text)
+        self._apply(player, action, text, is_choice)
+
+    def _apply(self, player: int, action: int, text: str, is_choice: bool) -> None:
+        before = (player, len(self.decisions), len(self.log()))
+        self.state.apply_action(player, action)
+        if self.bots[player] is None and is_choice:
+            self.asked.append(before)
+        self.decisions.append((player, text))
+
+    def play_bot(self, player: int) -> bool:
+        """Let the bot of a seat decide; False if it failed and the first legal move was played."""
+        legal = self.state.legal_actions(player)
+        action = legal[0]
+        bot = self.bots[player]
+        assert bot is not None
+        answer = ask(self.state, bot, player) if len(legal) > 1 else action
+        if answer != NO_DECISION:
+            action = int(answer)
+        self.decide(player, action)
+        return answer != NO_DECISION
+
+    # -------------------------------------------------------------- looking
+    def log(self) -> list[Any]:
+        """All events so far, unredacted: not for any screen."""
+        assert self.state.log is not None
+        return self.state.log
+
+    def events(self, viewer: int | None, since: int = 0) -> list[dict[str, Any]]:
+        """What a seat (None: a watcher) has seen happen, from an index of the log on."""
+        return [self.game.event_to_dict(event.seen_by(viewer)) for event in self.log()[since:]]
+
+    # -------------------------------------------------------------- taking back
+    def undo(self, player: int, revealing: frozenset[str]) -> str:
+        """Take back the seat's last decision and return its text.
+
+        Raises `UndoRefused` if since then another seat has decided or an event of a kind in `revealing`
+        has told anybody something hidden.
+        """
+        if not self.asked:
+            raise UndoRefused("undo-nothing")
+        who, decisions, events = self.asked[-1]
+        if any(seat != player for seat, _ in self.decisions[decisions:]):
+            raise UndoRefused("undo-others" if (player in self._who_was_asked()) else "undo-nothing")
+        if any(event["event"] in revealing for event in self.events(None, events)):
+            raise UndoRefused("undo-hidden")
+        assert who == player
+        text = self.decisions[decisions][1]
+        self.rebuild(self.decisions[:decisions])
+        self.write()
+        return text
+
+    def _who_was_asked(self) -> set[int]:
+        return {player for player, _, _ in self.asked}
+
+    def rebuild(self, decisions: list[tuple[int, str]]) -> None:
+        """Play the given decisions from the start; `RecordError` names the first that cannot be."""
+        self.state = self._new_state()
+        self.decisions = []
+        self.asked = []
+        for number, (player, text) in enumerate(decisions, start=2):
+            try:
+                action = self.state.string_to_action(player, text)
+                is_choice = len(self.state.legal_actions(player)) > 1
+                self._apply(player, action, text, is_choice)
+            except TavolataError as problem:
+                raise RecordError(f"P{player + 1} {text!r}: {problem}", number) from None
+
+
+class Resumed:
+    """A session made from a record; `damage` and `copy` tell of a damaged one."""
+
+    def __init__(self, session: Session, damage: RecordError | None, copy: Path | None) -> None:
+        self.session = session
+        self.damage = damage
+        self.copy = copy
+
+
+def resume(path: Path, record: Record, game: Game) -> Resumed:
+    """Go on with a record that has not ended. Of a damaged one the good part is kept.
+
+    The damaged file stays beside it as FILE.damaged.
+    """
+    seats = [str(seat) for seat in record.header.get("seats", [])]
+    session = Session(game, record.header["seed"], seats, path)
+    damage = record.damage
+    try:
+        session.rebuild(record.decisions)
+    except RecordError as problem:
+        damage = problem
+    copy = None
+    if damage is not None:
+        copy = path.with_name(path.name + ".damaged")
+        shutil.copyfile(path, copy)
+    session.write()
+    return Resumed(session, damage, copy)

@@ -1,0 +1,51 @@
+"""What every command that speaks needs: the `--lang` option, a console, and tidy streams."""
+
+from __future__ import annotations
+
+import io
+import sys
+from typing import Any
+
+import click
+from rich.console import Console
+
+from tavolata.locale import Words
+
+PLAIN_WIDTH = 80
+"""The width of what is written to a pipe or file, unless COLUMNS says otherwise."""
+
+
+def _words(context: click.Context, _parameter: click.Parameter, language: str | None) -> Words:
+    chosen = language or (context.find_root().obj or {}).get("language")
+    return Words(chosen)
+
+
+def language_option(command: Any) -> Any:
+    """Give a command the argument `words`: the words of `--lang`, or of the environment."""
+    return click.option(
+        "--lang",
+        "words",
+        callback=_words,
+        metavar="it|en",
+        help="The language; by default that of LC_ALL, LC_MESSAGES or LANG.",
+    )(command)
+
+
+def json_option(command: Any) -> Any:
+    """Give a command the argument `as_json`: whether a program is to read the answer."""
+    return click.option("--json", "as_json", is_flag=True, help="Print JSON for a program.")(command)
+
+
+def new_console() -> Console:
+    """A console on standard output: colours on a terminal, plain text in a pipe."""
+    console = Console(highlight=False, soft_wrap=False)
+    if not console.is_terminal and "COLUMNS" not in console._environ:
+        console = Console(highlight=False, soft_wrap=False, width=PLAIN_WIDTH)
+    return console
+
+
+def prepare_streams() -> None:
+    """Never fail on a character that a terminal cannot show, or on bytes that are no text."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")

@@ -1,0 +1,326 @@
+"""A game at the terminal: shows the table, asks the people, lets the bots play, tells how it ends.
+
+Nothing here knows a game: how it looks and reads comes from its layout. What is shown to a seat comes
+from that seat's observation and from events redacted for it.
+"""
+
+from __future__ import annotations
+
+import shlex
+from typing import Any
+
+from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.table import Table as Grid
+from rich.text import Text
+
+from tavolata.cli.answers import Answers, Order, Wrong, command_in
+from tavolata.cli.layout import Choice, Layout
+from tavolata.cli.session import HUMAN, Session, UndoRefused
+
+PROMPT = "> "
+CHOICE_GAP = 3
+ENDLESS = 1000
+
+
+class Leave(Exception):
+    """The person leaves the table."""
+
+
+class Table:
+    """One game between people at this terminal and bots."""
+
+    def __init__(
+        self, session: Session, layout: Layout, console: Console, *, asks_forced: bool
+    ) -> None:
+        self.session = session
+        self.layout = layout
+        self.console = console
+        self.words = layout.words
+        self.asks_forced = asks_forced
+        self.told: dict[int | None, int] = {seat: events for seat, _, events in session.asked}
+        self.people = [seat for seat, who in enumerate(session.seats) if who == HUMAN]
+        self.at_keyboard = self.people[0] if self.people else None
+        self.decided = 0
+
+    # -------------------------------------------------------------- the loop
+    def run(self) -> None:
+        """Play to the end; raises `Leave` or `KeyboardInterrupt` before it."""
+        state_cap = self.session.game.max_game_length()
+        if not self.people:
+            self._open_watch()
+        while not self.session.state.is_terminal() and len(self.session.decisions) < state_cap:
+            self._one_decision()
+        self._tell_watchers(is_all=True)
+
+    def _one_decision(self) -> None:
+        state = self.session.state
+        player = state.acting_players()[0]
+        if self.session.bots[player] is not None:
+            if not self.session.play_bot(player):
+                self._say_fault(player)
+            self._tell_watchers()
+            return
+        legal = state.legal_actions(player)
+        if len(legal) > 1 or self.asks_forced or self.layout.is_pause(self._seen(player)):
+            self._ask(player)
+        else:
+            self.session.decide(player, legal[0], is_choice=False)
+
+    def _say_fault(self, player: int) -> None:
+        name, bot = self.layout.seat_name(player), self.session.seats[player]
+        self.console.print(self.words("bot-failed", name=name, bot=bot))
+
+    # -------------------------------------------------------------- watching
+    def _open_watch(self) -> None:
+        seen = self._seen(None)
+        self.console.print(self.layout.board(seen, None, [], self._size()))
+        self.console.print(Text(self._begins(seen, None), style="bold"))
+
+    def _tell_watchers(self, *, is_all: bool = False) -> None:
+        """Print the turns that are over, if nobody here plays."""
+        if self.people:
+            return
+        since = self.told.get(None, 0)
+        events = self.session.events(None, since)
+        turns = [i for i, event in enumerate(events) if event["event"] == self.layout.turn_event]
+        upto = len(events) if is_all else (turns[-1] if turns else 0)
+        for line in self.layout.lines(events[:upto], None, is_brief=True):
+            self.console.print(line)
+        self.told[None] = since + upto
+
+    # -------------------------------------------------------------- asking a person
+    def _seen(self, viewer: int | None) -> dict[str, Any]:
+        return self.session.state.observation(viewer).to_dict()
+
+    def _ask(self, player: int) -> None:
+        """Show the table to a seat and read lines until it has decided."""
+        self._hand_over(player)
+        seen = self._seen(player)
+        legal = self.session.state.observation(player).legal_actions
+        choices = self.layout.choices(seen, legal)
+        self.show(player, seen)
+        self._show_choices(player, seen, choices)
+        while True:
+            line = self._read()
+            order = command_in(line, self.words)
+            answers = Answers(self.layout, seen, choices)
+            try:
+                if order is not None:
+                    if self._obey(order, player, seen, answers):
+                        return
+                else:
+                    self._decide(player, answers.chosen(line))
+                    return
+            except Wrong as problem:
+                self._say(self._instead(str(problem), line, player, answers))
+
+    def _instead(self, problem: str, line: str, player: int, answers: Answers) -> str:
+        """What to say to an answer that is no choice: why not now, if it is an action at all."""
+        action = answers.any_action(line) if line.strip() and not line.strip()[0].isdigit() else None
+        if action is None:
+            return problem
+        refusal = self._why(player, action)
+        return problem if refusal is None else self.words("not-now", reason=refusal)
+
+    def _decide(self, player: int, chosen: list[Choice]) -> None:
+        """Make the decisions one after another, as long as they are legal and this seat is asked."""
+        self.told[player] = len(self.session.log())
+        for place, choice in enumerate(chosen):
+            legal = self.session.state.legal_actions(player)
+            if choice.action not in legal:
+                rest = ", ".join(left.label for left in chosen[place:])
+                self.pending = self.words("several-stopped", rest=rest)
+                return
+            self.session.decide(player, choice.action, is_choice=len(legal) > 1)
+
+    def _hand_over(self, player: int) -> None:
+        """When several people share the keyboard, nobody sees the hand of another."""
+        if self.at_keyboard != player:
+            self.console.clear()
+            self._say(self.words("handover", name=self.layout.seat_name(player)))
+            self._read()
+            self.at_keyboard = player
+
+    def _read(self) -> str:
+        try:
+            line = input(PROMPT)
+        except EOFError:
+            self.console.print()
+            raise Leave from None
+        if not self.console.is_terminal:
+            self.console.print()
+        return line
+
+    # -------------------------------------------------------------- showing
+    pending = ""
+    """Something to say above the next question."""
+
+    def show(self, player: int, seen: dict[str, Any]) -> None:
+        """The table as the seat sees it."""
+        if self.console.is_terminal:
+            self.console.clear()
+        since = self.told.get(player, 0)
+        lines = self.layout.lines(self.session.events(player, since), player, is_brief=True)
+        if player not in self.told:
+            lines.insert(0, Text(self._begins(seen, player), style="bold"))
+        self.console.print(self.layout.board(seen, player, lines, self._size()))
+
+    def _size(self) -> tuple[int, int]:
+        """Width and height; what goes to a pipe may be as high as it likes."""
+        is_terminal = self.console.is_terminal
+        return self.console.width, self.console.height if is_terminal else ENDLESS
+
+    def _begins(self, seen: dict[str, Any], viewer: int | None) -> str:
+        starts = int(str(seen.get("active", "P1"))[1:]) - 1
+        who = "you" if starts == viewer else "other"
+        return self.words("game-begins", who=who, name=self.layout.seat_name(starts))
+
+    def _show_choices(self, player: int, seen: dict[str, Any], choices: list[Choice]) -> None:
+        if self.pending:
+            self._say(self.pending)
+            self.pending = ""
+        self.console.print(Text(self.layout.question(seen, player), style="bold"))
+        self.console.print(Padding(choice_grid(choices, self.console.width - 2), (0, 0, 0, 2)))
+        hints = []
+        default = self.layout.enter(seen, choices)
+        if default is not None:
+            hints.append(self.words("prompt-enter", label=default.label))
+        if self.layout.is_several(seen):
+            hints.append(self.words("prompt-several"))
+        hints.append(self.words("prompt-hint"))
+        self.console.print(Text(" · ".join(hints), style="dim"))
+
+    def _say(self, what: RenderableType) -> None:
+        self.console.print(Text(what) if isinstance(what, str) else what)
+
+    # -------------------------------------------------------------- commands
+    def _obey(self, order: Order, player: int, seen: dict[str, Any], answers: Answers) -> bool:
+        """Carry out a command; True if the question has to be asked anew."""
+        if order.name == "quit":
+            raise Leave
+        if order.name == "undo":
+            return self._undo(player, seen)
+        if order.name == "table":
+            return True
+        if order.name == "help":
+            self._say(self._card_or_help(order.argument))
+        elif order.name == "why":
+            self._say(self._explain(order.argument, player, answers))
+        elif order.name == "supply":
+            self._say(self.layout.supply(seen))
+        elif order.name == "save":
+            self._say(self.words("saved", path=str(self.session.path)))
+        elif order.name == "log":
+            lines = self.layout.lines(self.session.events(player), player)
+            for line in lines or [Text(self.words("log-empty"))]:
+                self._say(line)
+        return False
+
+    def _undo(self, player: int, seen: dict[str, Any]) -> bool:
+        revealing = self.layout.revealing
+        if revealing is None:
+            revealing = frozenset(event["event"] for event in self.session.events(None))
+        try:
+            text = self.session.undo(player, revealing)
+        except UndoRefused as refused:
+            self._say(self.words(str(refused)))
+            return False
+        self.told[player] = min(self.told.get(player, 0), len(self.session.log()))
+        self.pending = self.words("undone", action=self.layout.label(text, seen))
+        return True
+
+    def _why(self, player: int, action: int) -> str | None:
+        refusal = self.session.state.explain(player, action)
+        if refusal is None:
+            return None
+        rule = self.words("rule-reference", rule=self.layout.rule_text(refusal.rule))
+        return f"{self.layout.refusal(refusal)}\n  {rule}"
+
+    def _explain(self, argument: str, player: int, answers: Answers) -> str:
+        if not argument:
+            return self.words("why-needs", example=self.words("help-name"))
+        action = answers.any_action(argument)
+        if action is None:
+            return self.words("bad-text", text=argument)
+        why = self._why(player, action)
+        if why is not None:
+            return self.words("not-now", reason=why)
+        name = self.session.game.action_names()[action]
+        return self.words("is-legal", action=self.layout.label(name, answers.seen))
+
+    def _card_or_help(self, argument: str) -> RenderableType:
+        if not argument:
+            return help_grid(self.words)
+        card = self.layout.find_card(argument)
+        if card is None:
+            near = self.layout.near_card(argument) or "none"
+            return self.words("unknown-card", text=argument, near=near)
+        return self.layout.sheet(card)
+
+    # -------------------------------------------------------------- the end
+    def show_end(self) -> None:
+        """Scores, winners, and where the record is."""
+        state, words = self.session.state, self.words
+        viewer = self.people[0] if len(self.people) == 1 else None
+        if viewer is not None:
+            since = self.told.get(viewer, 0)
+            for line in self.layout.lines(self.session.events(viewer, since), viewer, is_brief=True):
+                self._say(line)
+        if not state.is_terminal():
+            self._say(words("game-capped", n=len(self.session.decisions)))
+            return
+        shares = state.returns()
+        self.console.print()
+        self.console.print(self.layout.final(state.scores(), shares, self._seen(viewer), viewer))
+        self._say(Text(self._winners(shares, viewer), style="bold"))
+
+    def _winners(self, shares: list[float], viewer: int | None) -> str:
+        words, layout = self.words, self.layout
+        won = [seat for seat, share in enumerate(shares) if share > 0]
+        if viewer in won:
+            others = [layout.seat_name(seat) for seat in won if seat != viewer]
+            return words("you-share", names=words.join(others)) if others else words("you-win")
+        names = words.join([layout.seat_label(seat, viewer) for seat in won])
+        return words("winner-line" if viewer is None else "you-lose", names=names, n=len(won))
+
+    def say_kept(self) -> None:
+        """Where the record is and how to go on or look again."""
+        path = shlex.quote(str(self.session.path))
+        words = self.words
+        if self.session.state.is_terminal():
+            self._say(words("record-kept", path=str(self.session.path)))
+            self._say(words("replay-with", command=f"tavolata replay {path}"))
+        else:
+            self._say(words("left", path=str(self.session.path)))
+            self._say(words("resume-with", command=f"tavolata play --resume {path}"))
+
+
+def choice_grid(choices: list[Choice], width: int) -> Grid:
+    """Numbered choices in as many columns as fit, down the columns."""
+    cells = []
+    for number, choice in enumerate(choices, start=1):
+        cell = Text(f"{number:>2} ", style="bold")
+        cell.append(choice.label, style=f"not bold {choice.style}")
+        if choice.hint:
+            cell.append(f" {choice.hint}", style="not bold dim")
+        cells.append(cell)
+    widest = max(cell.cell_len for cell in cells)
+    columns = max(1, min(4, (width + CHOICE_GAP) // (widest + CHOICE_GAP), -(-len(cells) // 3)))
+    height = -(-len(cells) // columns)
+    grid = Grid.grid(padding=(0, CHOICE_GAP, 0, 0))
+    for row in range(height):
+        grid.add_row(*cells[row::height])
+    return grid
+
+
+def help_grid(words: Any) -> Grid:
+    """What can be typed."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="bold", no_wrap=True)
+    grid.add_column()
+    for key in ("number", "numbers", "name", "card", "why"):
+        grid.add_row(words(f"help-{key}"), words(f"help-{key}-does"))
+    for key in ("log", "supply", "table", "undo", "save", "quit"):
+        grid.add_row(words(f"command-{key}"), words(f"help-{key}-does"))
+    return grid

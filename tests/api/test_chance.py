@@ -1,0 +1,120 @@
+"""Piles without order, keyed luck, and scripts of draws for tests."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from tavolata.core.chance import Chance, Pile
+from tavolata.core.errors import ScenarioError
+
+
+def pile(counts: list[int], key: int = 0) -> tuple[Pile, Chance]:
+    """A shuffled pile of cards 0, 1, 2, ... in the given numbers."""
+    made = Pile(0, vec[u8]([0] * len(counts)), vec[u8](), vec[u8]())
+    for card, copies in enumerate(counts):
+        made.add(card, copies)
+    chance = Chance(key, 99)
+    made.shuffle(chance)
+    return made, chance
+
+
+def drawn(made: Pile, chance: Chance) -> list[int]:
+    """All cards of a pile in the order in which they come."""
+    return [int(made.draw(chance)) for _ in range(made.size())]
+
+
+def test_a_pile_gives_out_what_was_put_in() -> None:
+    """Every copy comes once, whatever the key."""
+    for key in range(50):
+        made, chance = pile([3, 0, 2, 1], key)
+        assert made.size() == 6
+        assert sorted(drawn(made, chance)) == [0, 0, 0, 2, 2, 3]
+        assert made.size() == 0
+
+
+def test_known_cards_come_first_and_last() -> None:
+    """The known top is drawn before the middle, the known bottom after it."""
+    made, chance = pile([2, 2])
+    made.put_top(5)
+    made.put_top(4)
+    made.put_bottom(6)
+    made.put_bottom(7)
+    assert made.is_top_known()
+    order = drawn(made, chance)
+    assert order[:2] == [4, 5]
+    assert order[-2:] == [6, 7]
+    assert sorted(order[2:6]) == [0, 0, 1, 1]
+
+
+def test_drawing_from_the_bottom_mirrors_the_top() -> None:
+    """Known bottom first, then the middle, then the deepest of the known top."""
+    made, chance = pile([0, 1])
+    made.put_top(5)
+    made.put_top(4)
+    made.put_bottom(6)
+    assert [int(made.draw_bottom(chance)) for _ in range(4)] == [6, 1, 5, 4]
+
+
+def test_shuffling_forgets_what_was_known() -> None:
+    """After a shuffle all cards are in the middle and the order is open again."""
+    firsts = Counter()
+    for key in range(300):
+        made, chance = pile([1, 1, 0, 0, 0], key)
+        made.put_top(2)
+        made.put_bottom(3)
+        made.shuffle(chance)
+        assert not made.is_top_known()
+        firsts[int(made.draw(chance))] += 1
+    assert set(firsts) == {0, 1, 2, 3}
+    assert min(firsts.values()) > 45
+
+
+def test_luck_is_keyed_by_pile_shuffle_and_draw() -> None:
+    """Foreign draws do not disturb a pile; other piles, shuffles and keys have other luck."""
+    alone, chance = pile([9] * 9)
+    order = drawn(alone, chance)
+    again, chance = pile([9] * 9)
+    other = Pile(1, vec[u8]([9] * 9), vec[u8](), vec[u8]())
+    other.middle = 81
+    other.shuffle(chance)
+    mixed = []
+    others = []
+    for _ in range(81):
+        mixed.append(int(again.draw(chance)))
+        others.append(int(other.draw(chance)))
+    assert mixed == order
+    assert others != order
+    reshuffled, chance = pile([9] * 9)
+    reshuffled.shuffle(chance)
+    assert drawn(reshuffled, chance) != order
+    assert drawn(*pile([9] * 9, key=1)) != order
+
+
+def test_a_clone_draws_the_same_and_apart() -> None:
+    """A clone has the same luck to come and cards of its own."""
+    made, chance = pile([5] * 5)
+    twin = made.clone()
+    assert drawn(made, chance) == drawn(twin, chance.clone())
+    made, chance = pile([5] * 5)
+    twin = made.clone()
+    made.draw(chance)
+    assert twin.size() == 25
+
+
+def test_scripted_draws_come_as_written() -> None:
+    """A script decides the draws of tests; it refuses what is not in the pile and to run dry."""
+    made, chance = pile([1, 1, 1])
+    chance.is_scripted = True
+    chance.script = [2, 0]
+    twin = chance.clone()
+    assert [int(made.draw(chance)) for _ in range(2)] == [2, 0]
+    assert twin.script == [2, 0]
+    with pytest.raises(ScenarioError, match="used up"):
+        made.draw(chance)
+    chance.script = [2]
+    with pytest.raises(ScenarioError, match="not in the pile"):
+        made.draw(chance)

@@ -1,0 +1,159 @@
+"""The contract of core/game.py, for every registered game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import tavolata
+from tavolata.core.chance import rng_of
+from tavolata.core.errors import (
+    IllegalActionError,
+    InvalidActionError,
+    ParameterError,
+    PositionError,
+    TavolataError,
+    UnknownNameError,
+)
+from tavolata.core.playout import play_random
+from tests.worlds import as_text, seeded, viewers, walk
+
+GAMES = sorted(tavolata.registered_games())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_game_string_names_the_game_and_all_its_parameters(name: str) -> None:
+    """`str(game)` makes the same game again."""
+    game = tavolata.load_game(name)
+    assert str(tavolata.load_game(str(game))) == str(game)
+    for parameter in tavolata.registered_games()[name].parameters:
+        assert f"{parameter.name}=" in str(game)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_bounds_hold_in_random_games(name: str) -> None:
+    """Ids stay under 400 and below the bound; the tensor has the declared, named pieces."""
+    game = tavolata.load_game(name)
+    assert game.num_distinct_actions() < 400
+    assert len(game.action_names()) == game.num_distinct_actions()
+    assert len(set(game.action_names())) == game.num_distinct_actions()
+    layout = game.observation_layout()
+    assert len({piece.name for piece in layout}) == len(layout)
+    assert all(piece.meaning for piece in layout)
+    size = game.observation_shape()[0]
+    for seed in range(5):
+        state = game.new_initial_state(seed)
+        for player, action in walk(state, seeded("bounds", seed), 300):
+            assert 0 <= action < game.num_distinct_actions()
+            out = [-1.0] * (size + 1)
+            state.observation(player).tensor(out)
+            assert out[size] == -1.0
+            assert -1.0 not in out[:size]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_illegal_actions_change_nothing_and_say_why(name: str) -> None:
+    """Every refusal has a code, a rule and a sentence, and leaves the state as it was."""
+    game = tavolata.load_game(name)
+    state = game.new_initial_state(3)
+    reasons = set()
+    for player, _ in walk(state, seeded("illegal", 0), 120):
+        before = as_text(state.to_dict())
+        for action in (-1, 0, 40, 70, 110, 140, 170, 195, 10_000):
+            for seat in (player, (player + 1) % game.num_players(), 9):
+                refusal = state.explain(seat, action)
+                if refusal is not None:
+                    reasons.add(refusal.reason)
+                    assert refusal.rule.startswith(f"{name} R")
+                    assert str(refusal)
+                    with pytest.raises(IllegalActionError) as caught:
+                        state.apply_action(seat, action)
+                    assert caught.value.reason == refusal.reason
+        assert as_text(state.to_dict()) == before
+    assert {"no_such_seat", "no_such_action", "not_your_decision"} <= reasons
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_finished_game_owes_nothing(name: str) -> None:
+    """No acting seats, no legal actions, shares of the win that sum to one, scores with totals."""
+    game = tavolata.load_game(name)
+    state = game.new_initial_state("end")
+    assert state.returns() == [0.0] * game.num_players()
+    play_random(state, rng_of("end"), game.max_game_length())
+    assert state.is_terminal()
+    assert state.acting_players() == []
+    assert all(state.legal_actions(player) == [] for player in range(game.num_players()))
+    assert sum(state.returns()) == pytest.approx(1)
+    for score in state.scores():
+        assert score["total"] == sum(value for key, value in score.items() if key != "total")
+    refusal = state.explain(0, 0)
+    assert refusal is not None
+    assert refusal.reason == "game_over"
+    for viewer in viewers(state):
+        assert state.observation(viewer).to_dict()["legal_actions"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "says"),
+    [
+        ("dominoin", UnknownNameError, "did you mean 'dominion'?"),
+        ("dominion(player=3)", UnknownNameError, "did you mean 'players'?"),
+        ("dominion(players=9)", ParameterError, "players is 2 to 4, not 9"),
+        ("dominion(players=two)", ParameterError, "players is 2 to 4, not two"),
+        ("dominion(players=3", ParameterError, "cannot be read"),
+        ("dominion(players)", ParameterError, "write key=value"),
+        ("dominion(players=2,players=3)", ParameterError, "gives players twice"),
+        ("dominion(kingdom=first_gme)", UnknownNameError, "did you mean 'first_game'?"),
+        ("dominion(kingdom=smithy+witch)", ParameterError, "a kingdom has ten cards, this one has 2"),
+        ("dominion(kingdom=smithy+smithy)", ParameterError, "names smithy twice"),
+        ("dominion(kingdom=smithy+copper)", ParameterError, "copper is in every game"),
+        ("dominion(kingdom=smithy+wich)", UnknownNameError, "did you mean 'witch'?"),
+        ("dominion(start=3)", ParameterError, "start is 1 to 2, not 3"),
+        ("dominion(end_turn=never)", ParameterError, "end_turn is auto or ask"),
+    ],
+)
+def test_wrong_game_strings_get_one_clear_sentence(
+    text: str, kind: type[TavolataError], says: str
+) -> None:
+    """Unknown names and parameters raise, with the nearest right one."""
+    with pytest.raises(kind) as caught:
+        tavolata.load_game(text)
+    assert says in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("position", "says"),
+    [
+        ({"P3": {}}, "has no 'P3'"),
+        ({"P1": {"hand": ["coper"]}}, "did you mean 'copper'?"),
+        ({"P1": {"hand": "copper"}}, "expected a list of cards"),
+        ({"P1": {"hands": []}}, "a seat has no 'hands'"),
+        ({"P1": {"hand": ["copper*999"]}}, "more cards than"),
+        ({"P1": {"deck": {"bottom": ["copper"]}}}, "found 'bottom'"),
+        ({"P1": {"hand": ["witch"]}}, "witch is not in the kingdom"),
+        ({"supply": {"goold": 1}}, "did you mean 'gold'?"),
+        ({"supply": {"gold": -1}}, "expected a number from 0"),
+        ({"active": "P7"}, "seats are P1 to P2"),
+        ({"coins": "many"}, "expected a number"),
+        ({"phase": "night"}, "expected 'action' or 'buy'"),
+        ({"question": [{"step": "ponder", "seat": "P1"}]}, "unknown step"),
+        ({"P1": {"known_to_all": {"hand": ["gold"], "discard": []}}}, "known in hand but not there"),
+    ],
+)
+def test_positions_that_cannot_be_are_refused(position: dict[str, Any], says: str) -> None:
+    """A written position gets one sentence that names what is wrong."""
+    game = tavolata.load_game("dominion(kingdom=first_game)")
+    with pytest.raises(PositionError) as caught:
+        game.state_from_dict(position)
+    assert says in str(caught.value)
+
+
+def test_actions_have_text_both_ways() -> None:
+    """`play militia` is an action; `sing` is none, and the sentence shows how actions read."""
+    state = tavolata.load_game("dominion").new_initial_state(0)
+    for action, text in enumerate(state.game().action_names()):
+        assert state.string_to_action(0, f"  {text} ") == action
+    with pytest.raises(InvalidActionError, match="'sing' is no action of dominion"):
+        state.string_to_action(0, "sing")

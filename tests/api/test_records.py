@@ -1,0 +1,130 @@
+"""Records replay strictly; a damaged one loses nothing that came before the damage."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import tavolata
+from tavolata.core.errors import RecordError
+from tavolata.core.records import RecordWriter, digest, read_record, replay
+from tests.worlds import as_text, seeded, walk
+
+
+def written(path: Path, decisions: int = 10_000, seed: str = "record") -> str:
+    """Play a random game into a record; returns the digest of its last state."""
+    game = tavolata.load_game("dominion(players=3)")
+    state = game.new_initial_state(seed)
+    writer = RecordWriter(path, game, seed, ["random"] * 3)
+    for player, action in walk(state, seeded(seed, 0), decisions):
+        writer.decision(player, state.action_to_string(player, action))
+    if state.is_terminal():
+        writer.end(state)
+    else:
+        writer.close()
+    return digest(state)
+
+
+def test_a_finished_game_replays_to_the_same_state(tmp_path: Path) -> None:
+    """Header, decisions and footer come back, and the replay ends in the same state."""
+    path = tmp_path / "game.tavolata.jsonl"
+    last = written(path)
+    record = read_record(path)
+    assert record.damage is None
+    assert record.header["seats"] == ["random"] * 3
+    assert record.header["version"] == tavolata.__version__
+    assert record.footer is not None
+    assert record.footer["digest"] == last
+    assert digest(replay(record)) == last
+
+
+def test_a_running_game_replays_up_to_now(tmp_path: Path) -> None:
+    """Without a footer the record is a game that goes on."""
+    path = tmp_path / "game.tavolata.jsonl"
+    last = written(path, decisions=50)
+    record = read_record(path)
+    assert record.footer is None
+    assert len(record.decisions) == 50
+    assert digest(replay(record)) == last
+
+
+def test_every_prefix_of_the_file_keeps_its_whole_lines(tmp_path: Path) -> None:
+    """Cut anywhere, all lines before the cut are read and replayed."""
+    path = tmp_path / "game.tavolata.jsonl"
+    written(path, decisions=30)
+    whole = path.read_bytes()
+    ends = [at for at, byte in enumerate(whole) if byte == ord("\n")]
+    for cut in range(ends[0] + 1, len(whole), 7):
+        path.write_bytes(whole[:cut])
+        record = read_record(path)
+        assert len(record.decisions) >= sum(1 for end in ends[1:] if end < cut)
+        replay(record)
+
+
+def test_damage_is_named_and_what_came_before_is_kept(tmp_path: Path) -> None:
+    """A line that is no JSON ends the readable part."""
+    path = tmp_path / "game.tavolata.jsonl"
+    written(path, decisions=20)
+    lines = path.read_text().split("\n")
+    lines[11] = lines[11][:5]
+    path.write_text("\n".join(lines))
+    record = read_record(path)
+    assert len(record.decisions) == 10
+    assert record.damage is not None
+    assert record.damage.line == 12
+    assert "line 12 is damaged" in str(record.damage)
+
+
+@pytest.mark.parametrize(
+    ("line", "change", "says"),
+    [
+        (3, {"do": "buy province"}, "line 4: P1 'buy province'"),
+        (3, {"do": "sing"}, "'sing' is no action"),
+        (3, {"seat": "P2"}, "P1 is asked"),
+        (-1, {"digest": "0" * 64}, "digest should be"),
+        (-1, {"returns": [1.0, 1.0, 1.0]}, "returns should be"),
+    ],
+)
+def test_the_first_difference_is_named(
+    tmp_path: Path, line: int, change: dict[str, object], says: str
+) -> None:
+    """A changed decision, seat, share or digest makes the replay fail at its line."""
+    path = tmp_path / "game.tavolata.jsonl"
+    written(path)
+    lines = path.read_text().strip().split("\n")
+    lines[line] = json.dumps({**json.loads(lines[line]), **change})
+    path.write_text("\n".join(lines) + "\n")
+    with pytest.raises(RecordError) as caught:
+        replay(read_record(path))
+    assert says in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"", "line 1 is damaged"),
+        (b"\x00\xff\n", "line 1 is damaged"),
+        (b'{"id": "G01"}\n', "is no record"),
+        (b'{"tavolata": "record", "format": 99}\n', "record format 99"),
+    ],
+)
+def test_files_that_are_no_records_are_refused(tmp_path: Path, content: bytes, says: str) -> None:
+    """One clear sentence."""
+    path = tmp_path / "file"
+    path.write_bytes(content)
+    with pytest.raises(RecordError, match=says):
+        read_record(path)
+    with pytest.raises(RecordError, match="cannot be read"):
+        read_record(tmp_path / "missing")
+
+
+def test_records_survive_their_round_trip_in_random_games(tmp_path: Path) -> None:
+    """Twenty games of all sizes."""
+    for number in range(20):
+        path = tmp_path / f"{number}.tavolata.jsonl"
+        last = written(path, decisions=40 * number, seed=f"round {number}")
+        assert digest(replay(read_record(path))) == last
+    state = replay(read_record(path))
+    assert as_text(state.clone().to_dict()) == as_text(state.to_dict())

@@ -1,0 +1,237 @@
+"""`tavolata simulate` and the bots, by their measured behaviour."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import tavolata as package
+from tavolata.arena.match import play_match
+from tavolata.arena.simulate import interval, seat_orders, simulate
+from tavolata.bots.bot import Bot
+from tavolata.bots.dominion_buy_list import parse_list
+from tavolata.bots.dominion_lists import BUY_LISTS
+from tavolata.bots.registry import bot_maker, load_bot, registered_bots
+from tavolata.core.errors import ParameterError, UnknownNameError
+from tavolata.core.game import Observation
+from tests.cli.program import refused, tavolata
+
+ALL = (
+    "dominion(kingdom=smithy+witch+chapel+militia+laboratory+council_room+workshop+gardens+moat+village)"
+)
+
+
+def simulated(*arguments: str) -> dict[str, Any]:
+    """The JSON that `tavolata simulate` prints."""
+    run = tavolata("simulate", *arguments, "--json")
+    assert run.returncode == 0, run.stderr
+    result: dict[str, Any] = json.loads(run.stdout)
+    return result
+
+
+def test_json_has_the_documented_keys_and_sums() -> None:
+    """Shares sum to one, wins and shared firsts by bot and by seat agree."""
+    result = simulated(
+        "dominion", "--bot", "big_money", "--bot", "random", "--bot", "big_money", "--games", "60"
+    )
+    assert list(result) == [
+        "game",
+        "games",
+        "seed",
+        "bots",
+        "by_seat",
+        "mean_turns",
+        "decisions",
+        "capped",
+        "seconds",
+    ]
+    assert result["game"] == "dominion(players=3,kingdom=random,start=1,end_turn=auto)"
+    assert result["games"] == 60
+    assert [row["bot"] for row in result["bots"]] == ["big_money", "random", "big_money"]
+    assert sum(row["win_share"] for row in result["bots"]) == pytest.approx(1)
+    assert sum(row["wins"] for row in result["bots"]) == sum(row["wins"] for row in result["by_seat"])
+    for row in result["bots"]:
+        low, high = row["ci95"]
+        assert 0 <= low <= row["win_share"] <= high <= 1
+        assert {"wins", "shared", "mean_score"} <= set(row)
+    assert result["bots"][1]["win_share"] < 0.1
+    assert 10 < result["mean_turns"] < 80
+
+
+def test_same_seed_same_result_on_any_number_of_processes() -> None:
+    """Only the seconds differ; another seed gives another result."""
+    bots = ["--bot", "smithy", "--bot", "random", "--games", "120"]
+    one, two, other = (
+        simulated(ALL, *bots, "--seed", seed, "--jobs", jobs)
+        for seed, jobs in (("a", "1"), ("a", "2"), ("b", "2"))
+    )
+    for result in (one, two, other):
+        del result["seconds"]
+    assert one == two
+    assert other["decisions"] != one["decisions"]
+
+
+def test_seats_rotate_through_all_orders_unless_fixed() -> None:
+    """All permutations of the bots, or only the given one."""
+    assert len(set(seat_orders(3, fixed=False))) == 6
+    assert seat_orders(3, fixed=True) == [(0, 1, 2)]
+    result = simulated(
+        "dominion", "--bot", "big_money", "--bot", "random", "--games", "40", "--fixed-seats"
+    )
+    assert result["by_seat"][0]["wins"] == result["bots"][0]["wins"] > 30
+
+
+def test_a_capped_game_is_counted_and_shared() -> None:
+    """With a cap of 20 decisions no game ends; everybody gets an equal share."""
+    result = simulated("dominion", "--bot", "random", "--bot", "random", "--games", "10", "--cap", "20")
+    assert result["capped"] == 10
+    assert [row["win_share"] for row in result["bots"]] == [0.5, 0.5]
+    assert [row["shared"] for row in result["bots"]] == [10, 10]
+
+
+def test_the_table_reads_in_both_languages() -> None:
+    """Bots, shares and intervals are printed; the words follow --lang."""
+    english, italian = (
+        tavolata(
+            "simulate", "dominion", "--bot", "random", "--bot", "big_money", "--games", "10", "--lang", lang
+        )
+        for lang in ("en", "it")
+    )
+    for run in (english, italian):
+        assert run.returncode == 0, run.stderr
+        assert "big_money" in run.stdout
+        assert "%" in run.stdout
+    assert english.stdout != italian.stdout
+    assert "partite" in italian.stdout.lower()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["dominoin", "--bot", "random", "--bot", "random"], "did you mean 'dominion'?"),
+        (["dominion", "--bot", "randon", "--bot", "random"], "did you mean 'random'?"),
+        (["dominion", "--bot", "random"], "players is 2 to 4, not 1"),
+        (["dominion(players=3)", "--bot", "random", "--bot", "random"], "has 3 players, but 2 bots"),
+        (["dominion(players=9)", "--bot", "random", "--bot", "random"], "9"),
+        (["dominion", "--bot", "witch", "--bot", "random"], "witch needs witch in the kingdom"),
+        (["dominion(kingdom=first_game)", "--bot", "militia", "--bot", "witch"], "witch needs witch"),
+        (["dominion", "--bot", "random(sed=1)", "--bot", "random"], "did you mean 'seed'?"),
+        (["dominion", "--bot", "smithy(n=1)", "--bot", "random"], "smithy has no parameters"),
+        (["dominion", "--bot", "random", "--bot", "random", "--games", "0"], "at least 1"),
+    ],
+)
+def test_wrong_input_gets_one_clear_sentence(arguments: list[str], says: str) -> None:
+    """Unknown games, bots and parameters, wrong numbers, missing cards."""
+    assert says in refused(tavolata("simulate", *arguments))
+
+
+def share(bots: list[str], games: int, seed: str = "yardstick") -> float:
+    """The first bot's share against the second."""
+    rows = simulate(ALL, bots, games, seed, jobs=1)["bots"]
+    assert all(row["faults"] == 0 for row in rows)
+    first: float = rows[0]["win_share"]
+    return first
+
+
+@pytest.mark.parametrize(
+    ("bot", "other", "least", "most"),
+    [
+        ("big_money_ultimate", "big_money", 0.74, 0.90),
+        ("smithy", "big_money", 0.88, 0.98),
+        ("witch", "big_money", 0.95, 1.0),
+        ("smithy", "big_money_ultimate", 0.65, 0.85),
+        ("one_smithy", "big_money", 0.75, 0.98),
+        ("two_smithies", "one_smithy", 0.45, 0.75),
+        ("four_coin_smithy", "big_money", 0.70, 0.98),
+        ("chapel_witch", "big_money", 0.95, 1.0),
+        ("militia", "big_money_ultimate", 0.50, 0.90),
+        ("laboratory", "big_money_ultimate", 0.50, 0.75),
+        ("council_room", "big_money_ultimate", 0.55, 0.90),
+        ("workshop_gardens", "big_money", 0.85, 1.0),
+        ("big_money", "random", 0.97, 1.0),
+    ],
+)
+def test_the_ladder_of_the_yardsticks(bot: str, other: str, least: float, most: float) -> None:
+    """600 games a pairing: each bot stands where its known strength puts it."""
+    found = share([bot, other], 600)
+    assert least <= found <= most
+
+
+def test_every_list_bot_is_registered_and_refuses_a_kingdom_without_its_card() -> None:
+    """The twelve names, each a list that can be read."""
+    assert set(BUY_LISTS) <= set(registered_bots())
+    assert len(BUY_LISTS) == 12
+    for name in BUY_LISTS:
+        assert parse_list(BUY_LISTS[name])
+        needs = registered_bots()[name].needs
+        if needs:
+            kingdom = "adventurer+bureaucrat+cellar+chancellor+feast+festival+library+market+mine+moat"
+            with pytest.raises(ParameterError, match=f"{name} needs {needs[0]}"):
+                simulate(f"dominion(kingdom={kingdom})", [name, "random"], 1, "0", 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("povince", "is no card of Dominion"),
+        ("gold if money", "cannot be read"),
+        ("gold if monkey>3", "neither a card nor a quantity"),
+    ],
+)
+def test_lists_that_cannot_be_read_are_refused(text: str, says: str) -> None:
+    """A list names its first fault."""
+    with pytest.raises(ParameterError, match=says):
+        parse_list(text)
+
+
+class Cheat(Bot):
+    """Answers what is not legal, or not at all."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def act(self, observation: Observation, clock: float) -> int:
+        self.asked += 1
+        if self.asked % 2:
+            raise RuntimeError("no idea")
+        return 31
+
+
+def test_a_bots_fault_never_stops_a_game() -> None:
+    """Its illegal answers and exceptions are counted, a default move is played, the game ends."""
+    game = package.load_game("dominion")
+    state = game.new_initial_state("fault")
+    outcome = play_match(state, [Cheat(), bot_maker("big_money", game)(0)], 10_000)
+    assert state.is_terminal()
+    assert outcome.faults[0] > 10
+    assert outcome.faults[1] == 0
+    assert not outcome.capped
+
+
+def test_the_random_bot_has_a_stream_of_its_own() -> None:
+    """Same seed, same choices; a bot of another game is refused."""
+    game = package.load_game("dominion")
+    state = game.new_initial_state(1)
+    state.apply_action(0, state.legal_actions(0)[-1])
+    seen = state.observation(state.acting_players()[0])
+    first, again, other = (
+        [int(bot.act(seen, 1.0)) for _ in range(30)]
+        for bot in (load_bot("random", game, 1), load_bot("random", game, 1), load_bot("random", game, 2))
+    )
+    assert first == again
+    assert first != other
+    with pytest.raises(UnknownNameError):
+        load_bot("genius", game)
+
+
+def test_intervals_are_wilsons_and_narrow_with_shared_wins() -> None:
+    """50 wins of 100: 40.4% to 59.6%; certain results keep a width; draws narrow it."""
+    low, high = interval(0.5, 0.25, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+    low, high = interval(1.0, 0.0, 100)
+    assert high == 1.0
+    assert 0.95 < low < 0.97
+    narrow = interval(0.5, 0.1, 100)
+    assert narrow[1] - narrow[0] < 0.15

@@ -1,0 +1,263 @@
+"""Nothing that a seat may not see reaches it: twin worlds, canaries, and the reach of samples."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import comb, sqrt
+from typing import Any
+
+import pytest
+
+import tavolata
+from tavolata.core.chance import rng_of
+from tavolata.core.events import Event
+from tavolata.core.game import State
+from tavolata.games.dominion.actions import BUY, N_ACTIONS, PLAY_TREASURES, SET_ASIDE, SHOW_HAND
+from tavolata.games.dominion.kinds import NUMBER_OF
+from tavolata.games.dominion.state import (
+    CLEAN_UP,
+    DRAW,
+    FLIP_DECK,
+    REVEAL,
+    SHOW_DISCARD,
+    SHUFFLE,
+    DominionState,
+)
+from tests.worlds import as_text, census, dominion, everything, seeded, viewers, walk
+
+GAMES = 200
+BATCHES = 20
+OPENING = (DRAW, REVEAL, SHUFFLE, FLIP_DECK, CLEAN_UP, SHOW_DISCARD)
+"""Events by which luck or the rules bring something hidden to light; from there worlds differ."""
+
+
+def told(state: State, log: list[Event], viewer: int | None) -> list[dict[str, Any]]:
+    """What a viewer is told, up to the first event that brings something to light."""
+    lines = []
+    for event in log:
+        if event.kind in OPENING:
+            break
+        lines.append(state.game().event_to_dict(event.seen_by(viewer)))
+    return lines
+
+
+def check_twin(state: DominionState, viewer: int | None, player: int, action: int, look: int) -> bool:
+    """A state and one that fits the viewer's observation look the same to the viewer.
+
+    Returns whether the two differ in what is hidden.
+    """
+    observation = state.observation(viewer)
+    twin = observation.sample_state(rng_of(f"twin {look} {viewer}"))
+    assert isinstance(twin, DominionState)
+    assert census(twin) == census(state)
+    assert twin.acting_players() == state.acting_players()
+    again = twin.observation(viewer)
+    assert everything(again, twin) == everything(observation, state)
+    # The truth is not an input: both worlds give the same sample.
+    one, two = (seen.sample_state(rng_of(look)) for seen in (observation, again))
+    assert as_text(one.to_dict()) == as_text(two.to_dict())
+    if viewer is not None:
+        assert twin.legal_actions(viewer) == state.legal_actions(viewer)
+        for offered in range(look % 7, N_ACTIONS, 7):
+            assert str(twin.explain(viewer, offered)) == str(state.explain(viewer, offered))
+    shows_nothing = action >= BUY and action not in (PLAY_TREASURES, SHOW_HAND, SET_ASIDE)
+    if twin.explain(player, action) is None and (viewer == player or shows_nothing):
+        real, other = state.clone(), twin.clone()
+        for world in (real, other):
+            world.keep_log()
+            world.apply_action(player, action)
+        assert told(real, real.log or [], viewer) == told(other, other.log or [], viewer)
+    return any(
+        twin.to_dict()[f"P{p + 1}"]["hand"] != state.to_dict()[f"P{p + 1}"]["hand"]
+        for p in range(len(state.players))
+    )
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_twin_worlds_look_the_same_at_every_decision(batch: int) -> None:
+    """Every decision of 200 games, for every seat in turn and the watcher."""
+    differing = looks = 0
+    for number in range(batch, GAMES, BATCHES):
+        state = dominion(f"leak {number}", 2 + number % 3)
+        seats = viewers(state)
+        for look, (player, action) in enumerate(walk(state, seeded("leak", number))):
+            for viewer in (seats[look % len(seats)], seats[(look + 1) % len(seats)]):
+                differing += check_twin(state, viewer, player, action, look)
+                looks += 1
+    assert looks > 1000
+    assert differing > looks / 2, "samples are too often the truth"
+
+
+def position(**seats: Any) -> DominionState:
+    """A position of the first game's kingdom, with more or less hidden."""
+    game = tavolata.load_game("dominion(players=2,kingdom=first_game)")
+    state = game.state_from_dict(seats)
+    assert isinstance(state, DominionState)
+    return state
+
+
+def test_samples_cover_what_is_possible_at_the_right_rates() -> None:
+    """Hidden hands come up as often as the ways in which they can be dealt.
+
+    P2 owns 3 Coppers, 2 Estates and a Silver, two of them in hand, one in the discard pile unseen.
+    """
+    state = position(
+        P2={
+            "hand": ["copper", "estate"],
+            "deck": {"unordered": ["copper*2", "estate"]},
+            "discard": ["silver"],
+            "discard_top": None,
+            "known_to_all": {"hand": [], "discard": []},
+        }
+    )
+    pool = {"copper": 3, "estate": 2, "silver": 1}
+    rounds = 6000
+    observation = state.observation(0)
+    rng = rng_of("coverage")
+    found = Counter(
+        tuple(observation.sample_state(rng).to_dict()["P2"]["hand"]) for _ in range(rounds)
+    )
+    expected = {
+        ("copper*2",): comb(3, 2),
+        ("copper", "estate"): 3 * 2,
+        ("copper", "silver"): 3,
+        ("estate*2",): 1,
+        ("silver", "estate"): 2,
+    }
+    assert sum(expected.values()) == comb(sum(pool.values()), 2)
+    assert set(found) == set(expected)
+    for hand, ways in expected.items():
+        share = ways / comb(6, 2)
+        error = sqrt(share * (1 - share) * rounds)
+        assert abs(found[hand] - share * rounds) < 4.5 * error, hand
+
+
+def test_known_cards_stay_where_they_are_in_every_sample() -> None:
+    """A card seen going to the hand or onto the deck is there in all samples."""
+    state = position(
+        P2={
+            "hand": ["gold", "copper*2"],
+            "deck": {"top": ["silver"], "unordered": ["estate*3", "copper*2"]},
+            "known_to_all": {"hand": ["gold"], "discard": []},
+        }
+    )
+    rng = rng_of("known")
+    for _ in range(200):
+        sample = state.observation(0).sample_state(rng).to_dict()["P2"]
+        assert "gold" in sample["hand"]
+        assert sample["deck"]["top"] == ["silver"]
+    watcher = state.observation(None)
+    assert watcher.to_dict()["P2"]["hand"] == ["gold"]
+
+
+def strings(data: object) -> list[str]:
+    """All strings in JSON, keys left out."""
+    if isinstance(data, dict):
+        return [text for value in data.values() for text in strings(value)]
+    if isinstance(data, list):
+        return [text for value in data for text in strings(value)]
+    return [data] if isinstance(data, str) else []
+
+
+def test_a_canary_in_a_hidden_hand_reaches_nobody_else() -> None:
+    """P2 has the only Market of the game in hand; another seat learns no more than that P2 owns it.
+
+    Where it lies, in hand or in the deck, makes no difference to anything P1 or a watcher is given.
+    """
+    hidden = {"known_to_all": {"hand": [], "discard": []}}
+    rest = ["copper*2", "estate*2"]
+    in_hand = position(
+        P1={"hand": ["copper"]},
+        P2={"hand": ["market", "copper*2"], "deck": {"unordered": [*rest, "copper"]}, **hidden},
+    )
+    in_deck = position(
+        P1={"hand": ["copper"]},
+        P2={"hand": ["copper*3"], "deck": {"unordered": [*rest, "market"]}, **hidden},
+    )
+    for viewer in (0, None):
+        assert everything(in_hand.observation(viewer), in_hand) == everything(
+            in_deck.observation(viewer), in_deck
+        )
+        seen = in_hand.observation(viewer).to_dict()
+        assert "market" in seen["P2"]["hidden"]
+        assert "market" not in strings(seen["P2"]["hand"])
+    assert "market" in in_hand.observation(1).to_dict()["P2"]["hand"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "question"),
+    [
+        (["moat", "copper*4"], "reaction"),
+        (["copper*5"], "reaction"),
+    ],
+)
+def test_being_asked_about_moat_tells_nothing(hand: list[str], question: str) -> None:
+    """Whoever may hold a Moat is asked, with or without one (core/decisions.py)."""
+    other = ["copper*2", "copper*2", "moat"] if "moat" not in hand else ["copper*4"]
+    state = position(
+        P1={"hand": ["militia"]},
+        P2={"hand": hand, "deck": {"unordered": other}},
+    )
+    state.apply_action(0, state.string_to_action(0, "play militia"))
+    assert state.observation(0).to_dict()["question"]["step"] == question
+    assert state.acting_players() == [1]
+    assert ("reveal moat" in state.observation(1).to_dict()["legal_actions"]) == ("moat" in hand)
+
+
+def test_events_hide_what_a_seat_draws_and_discards() -> None:
+    """Over 60 games, an event shows its card only to its audience, and draws only to the drawer."""
+    checked = 0
+    for number in range(60):
+        state = dominion(f"events {number}", 2 + number % 3)
+        state.keep_log()
+        for _ in walk(state, seeded("events", number), 150):
+            pass
+        for event in state.log or []:
+            for viewer in viewers(state):
+                line = state.game().event_to_dict(event.seen_by(viewer))
+                if line["event"] == "draw" and event.audience != -1:
+                    assert (line["card"] is None) == (viewer != event.player)
+                    checked += 1
+    assert checked > 1000
+
+
+def test_no_way_leads_from_an_observation_to_a_state() -> None:
+    """Walk all attributes reachable from an observation: none is a state or a pile of one."""
+    state = dominion("structure", 2)
+    seen: list[object] = []
+    waiting: list[object] = [state.observation(1)]
+    while waiting:
+        thing = waiting.pop()
+        assert not isinstance(thing, State), thing
+        assert type(thing).__name__ not in ("Pile", "Player", "Chance"), thing
+        if any(thing is other for other in seen) or isinstance(thing, (int, str, float, type)):
+            continue
+        seen.append(thing)
+        if isinstance(thing, (list, tuple)):
+            waiting.extend(thing)
+        elif isinstance(thing, dict):
+            waiting.extend(thing.values())
+        elif type(thing).__module__.startswith("tavolata"):
+            names = [name for name in dir(thing) if not name.startswith("_")]
+            values = [getattr(thing, name) for name in names]
+            waiting.extend(value for value in values if not callable(value))
+    assert len(seen) > 3
+
+
+def test_the_library_question_does_not_tell_what_was_drawn() -> None:
+    """While Library draws, others see the same question whether an Action came up or not."""
+    steps = []
+    for drawn in ("village", "silver"):
+        game = tavolata.load_game("dominion(players=2,kingdom=interaction)")
+        state = game.state_from_dict(
+            {"P1": {"hand": ["library"], "deck": {"unordered": ["village*2", "silver*3"]}}}
+        )
+        assert isinstance(state, DominionState)
+        state.chance.is_scripted = True
+        state.chance.script = [NUMBER_OF[drawn]]
+        state.apply_action(0, state.string_to_action(0, "play library"))
+        seen = state.observation(1).to_dict()
+        assert seen["question"]["card"] is None
+        steps.append(as_text(seen))
+        assert ("set aside" in state.observation(0).to_dict()["legal_actions"]) == (drawn == "village")
+    assert steps[0] == steps[1]
