@@ -142,7 +142,7 @@ def share(bots: list[str], games: int, seed: str = "yardstick") -> float:
         ("smithy", "big_money", 0.88, 0.98),
         ("witch", "big_money", 0.95, 1.0),
         ("smithy", "big_money_ultimate", 0.65, 0.85),
-        ("one_smithy", "big_money", 0.75, 0.98),
+        ("one_smithy", "big_money", 0.65, 0.85),
         ("two_smithies", "one_smithy", 0.45, 0.75),
         ("four_coin_smithy", "big_money", 0.70, 0.98),
         ("chapel_witch", "big_money", 0.95, 1.0),
@@ -231,7 +231,7 @@ def test_intervals_are_wilsons_and_narrow_with_shared_wins() -> None:
     low, high = interval(0.5, 0.25, 100)
     assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
     low, high = interval(1.0, 0.0, 100)
-    assert high == 1.0
+    assert high == pytest.approx(1.0)
     assert 0.95 < low < 0.97
     narrow = interval(0.5, 0.1, 100)
     assert narrow[1] - narrow[0] < 0.15

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tavolata.cli.cardbook import CardBook
+from tavolata.cli.flow import Flow
 from tavolata.games.dominion.cards import CARDS
 from tavolata.games.dominion.kinds import (
     BASIC,
@@ -122,20 +123,18 @@ class DominionBook(CardBook):
         return "x" if self.is_ascii else TIMES
 
     def chip(self, card: str, n: int = 1) -> Text:
-        """A card in a line of cards: mark, name, how many; never broken in the middle."""
+        """A card in a line of cards: mark, name, how many."""
         kind = leading_type(card)
-        name = f"{self.mark(kind)} {self.words.card(card)}".replace(" ", "\u00a0")
-        text = Text(name, style=STYLES[kind])
+        text = Text(f"{self.mark(kind)} {self.words.card(card)}", style=STYLES[kind])
         if n > 1:
-            text.append(f"\u00a0{self.times()}{n}", style="bold")
+            text.append(f" {self.times()}{n}", style="bold")
         return text
 
-    def chips(self, counts: dict[str, int], nothing: str) -> Text:
-        """Cards in a line, as one sorts a hand."""
+    def chips(self, counts: dict[str, int], nothing: str = "") -> list[Text]:
+        """Cards as one sorts a hand."""
         if not counts:
-            return Text(nothing, style="dim")
-        cards = sorted(counts, key=hand_order)
-        return Text("   ").join(self.chip(card, counts[card]) for card in cards)
+            return [Text(nothing, style="dim")]
+        return [self.chip(card, counts[card]) for card in sorted(counts, key=hand_order)]
 
     def types_text(self, card: str) -> Text:
         """The types of a card with their marks and colours."""
@@ -190,7 +189,7 @@ class DominionBook(CardBook):
         grid.add_column()
         for cost in sorted({cost_of(card) for card in self.cards()}):
             chips = [self.chip(card) for card in self.cards() if cost_of(card) == cost]
-            grid.add_row(self.words("cards-at-cost", n=cost), Text("   ").join(chips))
+            grid.add_row(self.words("cards-at-cost", n=cost), Flow(chips))
         return Group(grid, Text(), self.legend())
 
     def overview(self, width: int) -> RenderableType:

@@ -14,6 +14,7 @@ from rich.text import Text
 from tavolata.cli.dominion_cards import STYLES, DominionBook, cost_of, leading_type, parse_counts
 from tavolata.cli.dominion_log import lines_of
 from tavolata.cli.dominion_questions import Questions
+from tavolata.cli.flow import Flow
 from tavolata.cli.layout import Choice, Layout
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import Refusal
@@ -107,8 +108,8 @@ class DominionLayout(Layout):
         kingdom = sorted(seen["kingdom"], key=lambda card: (cost_of(card), words.card(card)))
         inside = width - 4
         trash = parse_counts(seen["trash"])
-        foot = Text(words("zone-trash") + ": ", style="bold")
-        foot.append_text(self.book.chips(trash, words("empty-trash")))
+        head = Text(words("zone-trash") + ": ", style="bold")
+        foot = Flow(self.book.chips(trash, words("empty-trash")), head)
         gap = [] if is_low else [Text()]
         body = Group(
             self._basic_piles(supply),
@@ -169,26 +170,28 @@ class DominionLayout(Layout):
         return self.book.table([*NAMES[:BASIC], *kingdom], seen["supply"])
 
     # -------------------------------------------------------------- the seats
-    def _others(self, seen: dict[str, Any], viewer: int | None, *, is_wide: bool) -> list[Text]:
-        lines: list[Text] = []
+    def _others(
+        self, seen: dict[str, Any], viewer: int | None, *, is_wide: bool
+    ) -> list[RenderableType]:
+        lines: list[RenderableType] = []
         for step in range(len(self.seats)):
             seat = ((viewer or 0) + step) % len(self.seats)
             if seat != viewer:
                 lines += self._other(seat, seen[self.seat_name(seat)], is_wide=is_wide)
         return lines
 
-    def _other(self, seat: int, view: dict[str, Any], *, is_wide: bool) -> list[Text]:
+    def _other(self, seat: int, view: dict[str, Any], *, is_wide: bool) -> list[RenderableType]:
         """What everybody knows of a seat: sizes, turns, discard, cards in play."""
         words = self.words
         label = Text(self.seat_label(seat, None), style="bold")
-        sizes = words("seat-sizes", hand=view["hand_size"], deck=view["deck_size"])
-        turns = words("seat-turns", n=view["turns"])
+        sizes = Text(words("seat-sizes", hand=view["hand_size"], deck=view["deck_size"]))
+        turns = Text(words("seat-turns", n=view["turns"]))
+        pieces = [turns, sizes, self._top(view)]
+        found: list[RenderableType]
         if is_wide:
-            label.append(f" · {turns}", style="not bold")
-            found = [label, Text(f"  {sizes}"), Text("  ").append_text(self._top(view))]
+            found = [Flow([label, turns], between=" · "), *[Text("  ") + piece for piece in pieces[1:]]]
         else:
-            label.append(f" · {sizes} · {turns} · ", style="not bold")
-            found = [label.append_text(self._top(view))]
+            found = [Flow([label, *pieces], indent=2, between=" · ")]
         known = {
             "zone-in_play": parse_counts(view["in_play"]),
             "zone-set_aside": parse_counts(view["set_aside"]),
@@ -203,10 +206,11 @@ class DominionLayout(Layout):
         return found
 
     def _told(self, key: str, cards: dict[str, int]) -> Text:
-        return Text("  ").append(self.words(key, cards=str(self.book.chips(cards, ""))), style="italic")
+        listed = ", ".join(str(chip) for chip in self.book.chips(cards))
+        return Text("  " + self.words(key, cards=listed))
 
-    def _zone(self, name: str, cards: dict[str, int]) -> Text:
-        return Text(f"  {name}: ").append_text(self.book.chips(cards, ""))
+    def _zone(self, name: str, cards: dict[str, int]) -> Flow:
+        return Flow(self.book.chips(cards), Text(f"  {name}: "), indent=4)
 
     def _top(self, view: dict[str, Any]) -> Text:
         top = view["discard_top"]
@@ -222,11 +226,11 @@ class DominionLayout(Layout):
         rows.add_column(style="bold", no_wrap=True)
         rows.add_column()
         rows.add_row(
-            words("zone-hand"), self.book.chips(parse_counts(view["hand"]), words("empty-hand"))
+            words("zone-hand"), Flow(self.book.chips(parse_counts(view["hand"]), words("empty-hand")))
         )
         for key in ("in_play", "set_aside"):
             if view[key]:
-                rows.add_row(words(f"zone-{key}"), self.book.chips(parse_counts(view[key]), ""))
+                rows.add_row(words(f"zone-{key}"), Flow(self.book.chips(parse_counts(view[key]))))
         deck = Text(f"{view['deck_size']}", style="bold")
         if view["deck_top"]:
             deck.append(" · ").append_text(self._told("seat-top-deck", parse_counts(view["deck_top"])))

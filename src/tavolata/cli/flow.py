@@ -1,0 +1,43 @@
+"""A line of small pieces that breaks only between pieces."""
+
+from __future__ import annotations
+
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.measure import Measurement
+from rich.text import Text
+
+class Flow:
+    """Pieces after a heading; further lines are indented like the first piece, or by `indent`."""
+
+    def __init__(
+        self,
+        pieces: list[Text],
+        head: Text | None = None,
+        *,
+        indent: int | None = None,
+        between: str = "   ",
+    ) -> None:
+        self.pieces = pieces
+        self.between = between
+        self.head = head if head is not None else Text()
+        self.indent = self.head.cell_len if indent is None else indent
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        line = self.head.copy()
+        is_new = True
+        for piece in self.pieces:
+            if not is_new and line.cell_len + len(self.between) + piece.cell_len > options.max_width:
+                yield line
+                line = Text(" " * self.indent)
+                is_new = True
+            if not is_new:
+                line.append(self.between)
+            line.append_text(piece)
+            is_new = False
+        yield line
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        widths = [piece.cell_len for piece in self.pieces] or [0]
+        least = self.indent + max(widths)
+        whole = self.head.cell_len + sum(widths) + len(self.between) * (len(widths) - 1)
+        return Measurement(min(least, options.max_width), min(whole, options.max_width))

@@ -1,0 +1,51 @@
+"""Writes the golden playthroughs: `python -m tests.golden.make`. Read the difference before you commit."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import tavolata
+from tests.worlds import everything, seeded, viewers, walk
+
+FOLDER = Path(__file__).parent
+GAMES = {
+    "dominion_first_game": "dominion(players=2,kingdom=first_game)",
+    "dominion_big_money": "dominion(players=3,kingdom=big_money)",
+    "dominion_interaction": "dominion(players=4,kingdom=interaction)",
+    "dominion_size_distortion": "dominion(players=2,kingdom=size_distortion)",
+    "dominion_village_square": "dominion(players=3,kingdom=village_square)",
+}
+DECISIONS = 220
+
+
+def playthrough(name: str) -> str:
+    """A random game as text: who chose what among what, what was told, what each seat saw."""
+    game = tavolata.load_game(GAMES[name])
+    state = game.new_initial_state(name)
+    state.keep_log()
+    lines = [f"game {game}", f"seed {name}"]
+    told = 0
+    for number, (player, action) in enumerate(walk(state, seeded(name, 0), DECISIONS)):
+        seen = "".join(everything(state.observation(viewer), state) for viewer in viewers(state))
+        log = state.log or []
+        lines += [f"    {describe(game.event_to_dict(event))}" for event in log[told:]]
+        told = len(log)
+        names = game.action_names()
+        lines.append(
+            f"{number} P{player + 1} {names[action]!r} of "
+            f"{', '.join(names[legal] for legal in state.legal_actions(player))}"
+            f" | {hashlib.sha256(seen.encode()).hexdigest()[:12]}"
+        )
+    lines.append(f"scores {state.scores()}")
+    return "\n".join(lines) + "\n"
+
+
+def describe(event: dict[str, object]) -> str:
+    """An event in one line."""
+    return " ".join(str(value) for value in event.values())
+
+
+if __name__ == "__main__":
+    for name in GAMES:
+        (FOLDER / f"{name}.txt").write_text(playthrough(name), encoding="utf-8")
