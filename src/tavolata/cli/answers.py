@@ -13,7 +13,14 @@ SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo"}
 
 
 class Wrong(Exception):
-    """The answer cannot be used; the text is a sentence for the person who typed it."""
+    """The answer cannot be used; the text is a sentence for the person who typed it.
+
+    `is_final` says that this sentence is the whole story, so that no other meaning is looked for.
+    """
+
+    def __init__(self, text: str, *, is_final: bool = True) -> None:
+        super().__init__(text)
+        self.is_final = is_final
 
 
 class Order:
@@ -60,7 +67,7 @@ class Answers:
             return [self._numbered(part) for part in parts]
         found = self._named(line)
         if found is None:
-            raise Wrong(self.words("bad-text", text=line.strip()))
+            raise Wrong(self.words("bad-text", text=line.strip()), is_final=False)
         return [found]
 
     def _numbered(self, part: str) -> Choice:
@@ -116,6 +123,6 @@ class Answers:
         """The action on a card with the verb that the choices have, else the first that exists."""
         verbs = [choice.text.rpartition(" ")[0] for choice in self.choices if choice.card is not None]
         for verb in [*verbs, "buy", "play"]:
-            if f"{verb} {card}" in names:
+            if f"{verb} {card}" in names and self.layout.is_sensible(verb, card):
                 return names.index(f"{verb} {card}")
         return None

@@ -28,12 +28,12 @@ from tavolata.games.dominion.kinds import (
 LEADING = ("reaction", "attack", "treasure", "victory", "curse", "action")
 """The type by which a card is coloured and marked is the first of these that it has."""
 STYLES = {
-    "treasure": "dark_goldenrod",
-    "victory": "green4",
-    "curse": "medium_orchid3",
-    "action": "dodger_blue1",
-    "attack": "red3",
-    "reaction": "dark_cyan",
+    "treasure": "#a87d00",
+    "victory": "#1a9a1a",
+    "curse": "#af5faf",
+    "action": "#1583e0",
+    "attack": "#e03131",
+    "reaction": "#0a9386",
 }
 """Colours that can be read on a light and on a dark ground."""
 MARKS = {

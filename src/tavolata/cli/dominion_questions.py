@@ -117,7 +117,7 @@ class Questions:
             return ""
         verb, card = text.split(" ")
         if verb in SUPPLY_VERBS:
-            return str(cost_of(card))
+            return f"({cost_of(card)})"
         return f"{self.times}{hand[card]}" if hand.get(card, 0) > 1 else ""
 
     def is_several(self, seen: dict[str, Any]) -> bool:
@@ -151,7 +151,7 @@ def _order(choice: Choice) -> tuple[int, int, int, str]:
     if choice.text == "play treasures":
         return (0, 0, 0, "")
     if choice.card is None:
-        return (2, int(choice.text == "done"), 0, "")
+        return (2, {"keep": 0, "done": 2}.get(choice.text, 1), 0, "")
     if choice.text.split(" ")[0] in SUPPLY_VERBS:
         return (1, 0, -cost_of(choice.card), choice.card)
     return (1, *hand_order(choice.card))

@@ -15,7 +15,7 @@ from tavolata.cli.dominion_cards import STYLES, DominionBook, cost_of, leading_t
 from tavolata.cli.dominion_log import lines_of
 from tavolata.cli.dominion_questions import Questions
 from tavolata.cli.flow import Flow
-from tavolata.cli.layout import Choice, Layout
+from tavolata.cli.layout import Choice, Layout, Story
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
@@ -37,6 +37,7 @@ LOG_LINES_WIDE = 18
 """What fits beside supply and hand, the lines of the other seats included."""
 PHASES = {"treasure_phase": "phase-buy", "buy_phase": "phase-buy", "clean_up": "phase-cleanup"}
 FRAME = "bright_black"
+TITLE = "bold default"
 
 
 class DominionLayout(Layout):
@@ -52,7 +53,7 @@ class DominionLayout(Layout):
 
     # -------------------------------------------------------------- the whole
     def board(
-        self, seen: dict[str, Any], viewer: int | None, log: list[Text], size: tuple[int, int]
+        self, seen: dict[str, Any], viewer: int | None, story: Story, size: tuple[int, int]
     ) -> RenderableType:
         """Supply and trash, the other seats, what happened, my cards."""
         width, height = size
@@ -63,13 +64,14 @@ class DominionLayout(Layout):
         mine = [self._mine(seen, viewer)] if viewer is not None else []
         others = self._others(seen, viewer, is_wide=is_wide)
         if not is_wide:
-            story = self._story(log, LOG_LINES_LOW if is_low else LOG_LINES)
-            return Group(head, supply, *others, *story, *mine)
+            told = self._told_lately(story.tail(LOG_LINES_LOW, LOG_LINES_LOW if is_low else LOG_LINES))
+            return Group(head, supply, *others, *told, *mine)
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(width=LEFT)
         grid.add_column(width=width - LEFT - 4)
-        story = self._story(log, max(6, LOG_LINES_WIDE - len(others)))
-        grid.add_row(Group(supply, *mine), Group(*others, Text(), *story))
+        lines = max(6, LOG_LINES_WIDE - len(others))
+        told = self._told_lately(story.tail(lines, lines))
+        grid.add_row(Group(supply, *mine), Group(*others, *told))
         return Group(head, grid)
 
     def title(self, seen: dict[str, Any]) -> str:
@@ -95,7 +97,7 @@ class DominionLayout(Layout):
         if not seen["is_over"]:
             where += f" · {self.words(self._phase(seen))}"
         grid.add_row(Text(self.title(seen), style="bold"), Text(where, style="bold"))
-        return Group(grid, Rule(style=FRAME, characters="-" if self.is_ascii else "─"))
+        return Group(grid, self._rule())
 
     def _phase(self, seen: dict[str, Any]) -> str:
         question = seen["question"] or {"step": ""}
@@ -120,7 +122,7 @@ class DominionLayout(Layout):
         )
         return Panel(
             body,
-            title=Text(f" {words('zone-supply')} ", style="bold"),
+            title=Text(f" {words('zone-supply')} ", style=TITLE),
             title_align="left",
             subtitle=self.book.legend(),
             subtitle_align="left",
@@ -158,10 +160,10 @@ class DominionLayout(Layout):
     def _pile(self, card: str, left: int) -> Text:
         """A pile with price and copies left; an empty pile is struck out."""
         kind = leading_type(card)
-        text = Text(f"{cost_of(card)} ", style="bold")
+        text = Text().append(f"{cost_of(card)} ", style="bold")
         name = f"{self.book.mark(kind)} {self.words.card(card)}"
         text.append(name, style=STYLES[kind] if left else f"strike dim {STYLES[kind]}")
-        text.append(f" {self.book.times()}{left}", style="" if left else "bold")
+        text.append(f" {self.book.times()}{left}", style="dim" if left else "bold")
         return text
 
     def supply(self, seen: dict[str, Any]) -> RenderableType:
@@ -231,14 +233,14 @@ class DominionLayout(Layout):
         for key in ("in_play", "set_aside"):
             if view[key]:
                 rows.add_row(words(f"zone-{key}"), Flow(self.book.chips(parse_counts(view[key]))))
-        deck = Text(f"{view['deck_size']}", style="bold")
+        deck = Text().append(f"{view['deck_size']}", style="bold")
         if view["deck_top"]:
             deck.append(" · ").append_text(self._told("seat-top-deck", parse_counts(view["deck_top"])))
-        deck.append(" · ", style="not bold").append_text(self._top(view))
+        deck.append(" · ").append_text(self._top(view))
         rows.add_row(words("zone-deck"), deck)
         return Panel(
             rows,
-            title=Text(f" {self.seat_label(viewer, viewer)} ", style="bold"),
+            title=Text(f" {self.seat_label(viewer, viewer)} ", style=TITLE),
             title_align="left",
             subtitle=self._counters(seen, viewer),
             subtitle_align="left",
@@ -252,15 +254,18 @@ class DominionLayout(Layout):
         if seen["active"] != self.seat_name(viewer) or seen["is_over"]:
             return text
         for key in ("actions", "buys", "coins"):
-            text.append(f" {self.words(f'counter-{key}')} ")
-            text.append(str(seen[key]), style="bold reverse" if seen[key] else "bold")
-            text.append(" ")
+            text.append(f" {self.words(f'counter-{key}')} ", style="default")
+            text.append(f" {seen[key]} ", style="bold default reverse" if seen[key] else TITLE)
         return text
 
-    def _story(self, log: list[Text], most: int) -> list[Text]:
-        if len(log) <= most:
-            return log
-        return [Text("  ..." if self.is_ascii else "  …", style="dim"), *log[1 - most :]]
+    def _told_lately(self, lines: list[Text]) -> list[RenderableType]:
+        """The last lines of the log under a heading."""
+        return [self._rule(self.words("lately")), *lines] if lines else []
+
+    def _rule(self, title: str = "") -> Rule:
+        characters = "-" if self.is_ascii else "─"
+        heading = Text(title, style="dim default")
+        return Rule(heading, characters=characters, style=FRAME, align="left")
 
     # -------------------------------------------------------------- words
     def question(self, seen: dict[str, Any], viewer: int) -> str:
@@ -291,6 +296,10 @@ class DominionLayout(Layout):
     def refusal(self, refusal: Refusal) -> str:
         """Why an action is not legal."""
         return self.questions.refusal(refusal)
+
+    def is_sensible(self, verb: str, card: str) -> bool:
+        """Nobody means to play a Province."""
+        return verb != "play" or leading_type(card) not in ("victory", "curse")
 
     def find_card(self, text: str) -> str | None:
         """The card of a name."""

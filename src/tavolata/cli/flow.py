@@ -6,6 +6,7 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.measure import Measurement
 from rich.text import Text
 
+
 class Flow:
     """Pieces after a heading; further lines are indented like the first piece, or by `indent`."""
 

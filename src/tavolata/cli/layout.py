@@ -52,6 +52,22 @@ class Choice:
         self.style = style
 
 
+class Story:
+    """What happened, in lines: since the viewer's last decision, and some of what was before."""
+
+    def __init__(self, now: list[Text], before: list[Text] | None = None) -> None:
+        self.now = now
+        self.before = before or []
+
+    def tail(self, least: int, most: int) -> list[Text]:
+        """The new lines, at most so many; if they are few, older ones before them, dimmed."""
+        if len(self.now) > most:
+            return [Text("  ...", style="dim"), *self.now[1 - most :]]
+        missing = max(0, least - len(self.now))
+        older = self.before[len(self.before) - missing :] if missing else []
+        return [*[Text(line.plain, style="dim") for line in older], *self.now]
+
+
 class Layout:
     """The plain layout of any game, and what a layout has to offer.
 
@@ -86,14 +102,14 @@ class Layout:
         return str(seen.get("game", self.game.name))
 
     def board(
-        self, seen: dict[str, Any], viewer: int | None, log: list[Text], size: tuple[int, int]
+        self, seen: dict[str, Any], viewer: int | None, story: Story, size: tuple[int, int]
     ) -> RenderableType:
         """The whole table as the viewer sees it, with what has happened lately.
 
         `size` is the width and height of the terminal.
         """
         shown = {key: value for key, value in seen.items() if key != "legal_actions"}
-        return Group(Text(json.dumps(shown, indent=1, ensure_ascii=False)), *log)
+        return Group(Text(json.dumps(shown, indent=1, ensure_ascii=False)), *story.now)
 
     def supply(self, seen: dict[str, Any]) -> RenderableType:
         """What can be had, with what it does."""
@@ -132,6 +148,10 @@ class Layout:
     def rule_text(self, rule: str) -> str:
         """A rule by its reference, in short."""
         return rule
+
+    def is_sensible(self, verb: str, card: str) -> bool:
+        """Whether somebody who names only the card may mean this verb."""
+        return True
 
     def find_card(self, text: str) -> str | None:
         """The card of a name, id or beginning of one; None if there is none or it is unclear."""

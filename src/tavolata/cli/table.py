@@ -9,18 +9,20 @@ from __future__ import annotations
 import shlex
 from typing import Any
 
-from rich.console import Console, RenderableType
+from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
 from tavolata.cli.answers import Answers, Order, Wrong, command_in
-from tavolata.cli.layout import Choice, Layout
+from tavolata.cli.layout import Choice, Layout, Story
 from tavolata.cli.session import HUMAN, Session, UndoRefused
 
 PROMPT = "> "
 CHOICE_GAP = 3
 ENDLESS = 1000
+LOOK_BACK = 60
+"""How many events before the last decision may be told again."""
 
 
 class Leave(Exception):
@@ -28,7 +30,11 @@ class Leave(Exception):
 
 
 class Table:
-    """One game between people at this terminal and bots."""
+    """One game between people at this terminal and bots.
+
+    `told` is, for each person, the index of the log up to which the screen has told what happened;
+    `pending` is something to say above the next question.
+    """
 
     def __init__(
         self, session: Session, layout: Layout, console: Console, *, asks_forced: bool
@@ -41,7 +47,7 @@ class Table:
         self.told: dict[int | None, int] = {seat: events for seat, _, events in session.asked}
         self.people = [seat for seat, who in enumerate(session.seats) if who == HUMAN]
         self.at_keyboard = self.people[0] if self.people else None
-        self.decided = 0
+        self.pending = ""
 
     # -------------------------------------------------------------- the loop
     def run(self) -> None:
@@ -74,7 +80,7 @@ class Table:
     # -------------------------------------------------------------- watching
     def _open_watch(self) -> None:
         seen = self._seen(None)
-        self.console.print(self.layout.board(seen, None, [], self._size()))
+        self.console.print(self.layout.board(seen, None, Story([]), self._size()))
         self.console.print(Text(self._begins(seen, None), style="bold"))
 
     def _tell_watchers(self, *, is_all: bool = False) -> None:
@@ -113,15 +119,13 @@ class Table:
                     self._decide(player, answers.chosen(line))
                     return
             except Wrong as problem:
-                self._say(self._instead(str(problem), line, player, answers))
+                self._say(self._instead(problem, line, player, answers))
 
-    def _instead(self, problem: str, line: str, player: int, answers: Answers) -> str:
+    def _instead(self, problem: Wrong, line: str, player: int, answers: Answers) -> RenderableType:
         """What to say to an answer that is no choice: why not now, if it is an action at all."""
-        action = answers.any_action(line) if line.strip() and not line.strip()[0].isdigit() else None
-        if action is None:
-            return problem
-        refusal = self._why(player, action)
-        return problem if refusal is None else self.words("not-now", reason=refusal)
+        text = line.strip()
+        action = answers.any_action(text) if text and not problem.is_final else None
+        return str(problem) if action is None else self._why(player, action) or str(problem)
 
     def _decide(self, player: int, chosen: list[Choice]) -> None:
         """Make the decisions one after another, as long as they are legal and this seat is asked."""
@@ -153,18 +157,17 @@ class Table:
         return line
 
     # -------------------------------------------------------------- showing
-    pending = ""
-    """Something to say above the next question."""
-
     def show(self, player: int, seen: dict[str, Any]) -> None:
         """The table as the seat sees it."""
         if self.console.is_terminal:
             self.console.clear()
         since = self.told.get(player, 0)
-        lines = self.layout.lines(self.session.events(player, since), player, is_brief=True)
+        events = self.session.events(player)
+        now = self.layout.lines(events[since:], player, is_brief=True)
+        before = self.layout.lines(events[max(0, since - LOOK_BACK) : since], player, is_brief=True)
         if player not in self.told:
-            lines.insert(0, Text(self._begins(seen, player), style="bold"))
-        self.console.print(self.layout.board(seen, player, lines, self._size()))
+            now.insert(0, Text(self._begins(seen, player), style="bold"))
+        self.console.print(self.layout.board(seen, player, Story(now, before), self._size()))
 
     def _size(self) -> tuple[int, int]:
         """Width and height; what goes to a pipe may be as high as it likes."""
@@ -180,6 +183,7 @@ class Table:
         if self.pending:
             self._say(self.pending)
             self.pending = ""
+        self.console.print()
         self.console.print(Text(self.layout.question(seen, player), style="bold"))
         self.console.print(Padding(choice_grid(choices, self.console.width - 2), (0, 0, 0, 2)))
         hints = []
@@ -230,14 +234,16 @@ class Table:
         self.pending = self.words("undone", action=self.layout.label(text, seen))
         return True
 
-    def _why(self, player: int, action: int) -> str | None:
+    def _why(self, player: int, action: int) -> RenderableType | None:
+        """Why an action is not legal, with the rule; None if it is legal."""
         refusal = self.session.state.explain(player, action)
         if refusal is None:
             return None
-        rule = self.words("rule-reference", rule=self.layout.rule_text(refusal.rule))
-        return f"{self.layout.refusal(refusal)}\n  {rule}"
+        sentence = self.words("not-now", reason=self.layout.refusal(refusal))
+        rule = Text(self.layout.rule_text(refusal.rule), style="dim")
+        return Group(Text(sentence), Padding(rule, (0, 0, 0, 2)))
 
-    def _explain(self, argument: str, player: int, answers: Answers) -> str:
+    def _explain(self, argument: str, player: int, answers: Answers) -> RenderableType:
         if not argument:
             return self.words("why-needs", example=self.words("help-name"))
         action = answers.any_action(argument)
@@ -245,7 +251,7 @@ class Table:
             return self.words("bad-text", text=argument)
         why = self._why(player, action)
         if why is not None:
-            return self.words("not-now", reason=why)
+            return why
         name = self.session.game.action_names()[action]
         return self.words("is-legal", action=self.layout.label(name, answers.seen))
 

@@ -268,6 +268,9 @@ def discard_play_and_hand(s: DominionState, p: i64) -> None:
             cards[zone.SEEN_DISCARD + card] += cards[zone.SEEN_HAND + card]
             cards[HAND + card] = 0
             cards[zone.SEEN_HAND + card] = 0
+            hand_size -= held
+            if hand_size == 0:
+                break
     me.discard_top = top
     s.tell(zone.SHOW_DISCARD, p, top, 1, EVERYBODY)
 

@@ -20,6 +20,7 @@ human = human
 
 # ------------------------------------------------------------------ the table
 title-turn = turn { $n }
+lately = what happened
 game-begins = The game begins. { $who ->
         [you] You start.
        *[other] { $name } starts.
@@ -38,7 +39,6 @@ bad-text = “{ $text }” is neither a choice nor a command. Type ? for help.
 ambiguous = “{ $text }” can mean several things: { $choices }. Type a little more, or the number.
 not-now = Not now: { $reason }
 is-legal = “{ $action }” is a legal choice now.
-rule-reference = ({ $rule })
 several-stopped = The choice changed before all your numbers were used; these were left: { $rest }.
 why-needs = Write why and a choice, for example: why { $example }
 unknown-card = There is no card “{ $text }”. { $near ->

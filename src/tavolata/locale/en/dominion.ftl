@@ -128,11 +128,14 @@ step-chancellor-MayFlipDeck = Chancellor: put your whole deck ({ $deck ->
        *[other] { $deck } cards
     }) on your discard pile?
     .done = Leave the deck as it is
-step-chapel-TrashUpTo = Chapel: trash up to { $left ->
-        [one] one card
-       *[other] { $left } cards
+step-chapel-TrashUpTo = Chapel: you may trash { $left ->
+        [one] one more card
+       *[other] up to { $left } cards
     } from your hand.
-    .done = Trash nothing more
+    .done = { $n ->
+        [0] Trash nothing
+       *[other] Trash nothing more
+    }
 step-feast-GainUpTo = Feast: gain a card that costs at most { $limit }.
 step-library-KeepOrSetAside = Library: you have drawn { $card }. Do you keep it?
     .keep = Keep it in hand

@@ -20,6 +20,7 @@ human = umano
 
 # ------------------------------------------------------------------ il tavolo
 title-turn = turno { $n }
+lately = che cosa è successo
 game-begins = La partita comincia. { $who ->
         [you] Inizi tu.
        *[other] Inizia { $name }.
@@ -38,7 +39,6 @@ bad-text = «{ $text }» non è né una scelta né un comando. Scrivi ? per l'ai
 ambiguous = «{ $text }» può voler dire più cose: { $choices }. Scrivi qualche lettera in più, o il numero.
 not-now = Adesso no: { $reason }
 is-legal = «{ $action }» adesso è una scelta valida.
-rule-reference = ({ $rule })
 several-stopped = La domanda è cambiata prima di usare tutti i numeri; sono rimasti: { $rest }.
 why-needs = Scrivi perché e una scelta, per esempio: perché { $example }
 unknown-card = La carta «{ $text }» non esiste. { $near ->

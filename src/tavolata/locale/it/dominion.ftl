@@ -128,11 +128,14 @@ step-chancellor-MayFlipDeck = Cancelliere: rovesci tutto il tuo Mazzo ({ $deck -
        *[other] { $deck } carte
     }) sugli Scarti?
     .done = Lascia il Mazzo com'è
-step-chapel-TrashUpTo = Cappella: cestina dalla mano fino a { $left ->
-        [one] una carta.
-       *[other] { $left } carte.
+step-chapel-TrashUpTo = Cappella: puoi cestinare dalla mano { $left ->
+        [one] ancora una carta.
+       *[other] fino a { $left } carte.
     }
-    .done = Non cestinare altro
+    .done = { $n ->
+        [0] Non cestinare nulla
+       *[other] Non cestinare altro
+    }
 step-feast-GainUpTo = Festività: ottieni una carta che costi al massimo { $limit }.
 step-library-KeepOrSetAside = Biblioteca: hai pescato { $card }. La tieni?
     .keep = Tienila in mano

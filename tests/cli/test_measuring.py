@@ -1,0 +1,103 @@
+"""`tavolata bench` and `tavolata replay` as a user runs them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tavolata._mode import is_compiled
+from tavolata.arena.bench import load_yardstick
+from tavolata.core.chance import rng_of
+from tavolata.core.errors import ParameterError
+from tavolata.core.playout import play_random
+from tests.api.test_records import written
+from tests.cli.program import refused, tavolata
+from tests.worlds import dominion
+
+
+def test_bench_measures_everything_both_ways(tmp_path: Path) -> None:
+    """All rates are positive; compiled and interpreted are compared; the yardstick is measured."""
+    yardstick = tmp_path / "slow_yardstick.py"
+    yardstick.write_text(
+        "def play_many(games, seed):\n    return sum(i % 7 for i in range(50 * games)) + 1, seed\n"
+    )
+    run = tavolata(
+        "bench",
+        "dominion",
+        "--bot",
+        "big_money",
+        "--rounds",
+        "1",
+        "--seconds",
+        "1",
+        "--json",
+        "--yardstick",
+        str(yardstick),
+    )
+    assert run.returncode == 0, run.stderr
+    result = json.loads(run.stdout)
+    keys = {"decisions", "games", "clones", "observations", "samples", "games of big_money"}
+    assert set(result["per_cpu_second"]) == keys
+    assert all(value > 0 for value in result["per_cpu_second"].values())
+    assert result["compiled"] == is_compiled()
+    assert result["ratio_to_yardstick"] > 0
+    if is_compiled():
+        assert set(result["ratio"]) == keys
+
+
+def test_bench_prints_a_table() -> None:
+    """Names and numbers for people."""
+    run = tavolata("bench", "dominion", "--rounds", "1", "--seconds", "0.5", "--lang", "it")
+    assert run.returncode == 0, run.stderr
+    assert "clones" in run.stdout
+
+
+@pytest.mark.parametrize("name", ["missing.so", "empty.py"])
+def test_a_yardstick_that_is_none_is_refused(tmp_path: Path, name: str) -> None:
+    """It needs play_many."""
+    (tmp_path / "empty.py").write_text("")
+    with pytest.raises(ParameterError):
+        load_yardstick(tmp_path / name)
+    assert refused(tavolata("bench", "dominion", "--yardstick", str(tmp_path / name)))
+
+
+def test_no_event_is_built_in_bulk_play() -> None:
+    """A state keeps no log unless asked, nor does its clone."""
+    state = dominion("bulk", 2)
+    play_random(state, rng_of("bulk"), 200)
+    assert state.log is None
+    state.keep_log()
+    assert state.clone().log is None
+    assert state.log == []
+
+
+def test_replay_agrees_or_names_the_line(tmp_path: Path) -> None:
+    """Exit code 0 for a whole record, 1 at a difference, 2 for damage; what was whole is replayed."""
+    path = tmp_path / "game.tavolata.jsonl"
+    written(path)
+    good = tavolata("replay", str(path))
+    assert good.returncode == 0, good.stderr
+    assert "digest agree" in good.stdout
+    as_json = json.loads(tavolata("replay", str(path), "--json").stdout)
+    assert as_json["over"] is True
+    assert as_json["decisions"] > 100
+    lines = path.read_text().split("\n")
+    path.write_text("\n".join([*lines[:40], '{"seat": "P1", "do": "buy the moon"}', *lines[41:]]))
+    wrong = tavolata("replay", str(path))
+    assert wrong.returncode == 1
+    assert "line 41" in wrong.stderr
+    path.write_text("\n".join(lines[:40]) + '\n{"seat"')
+    damaged = tavolata("replay", str(path))
+    assert damaged.returncode == 2
+    assert "line 41 is damaged" in damaged.stderr
+    assert "39 decisions" in damaged.stdout
+    assert "Traceback" not in wrong.stderr + damaged.stderr
+
+
+def test_replay_refuses_what_is_no_record(tmp_path: Path) -> None:
+    """One sentence for a missing file and for another kind of file."""
+    assert "cannot be read" in refused(tavolata("replay", str(tmp_path / "none")))
+    (tmp_path / "text").write_text("hello")
+    assert "line 1 is damaged" in refused(tavolata("replay", str(tmp_path / "text")))
