@@ -8,6 +8,12 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 ENGINE := $(shell find src -name '*.py')
 JOBS ?= auto
 
+define TEST_NEEDS
+import tomllib
+print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["test"])
+endef
+export TEST_NEEDS
+
 .PHONY: play test gates bench lint rules-report golden clean
 
 play: .make/installed
@@ -37,10 +43,11 @@ golden: .make/tested
 	@echo "Installing Tavolata with its compiled core into $(VENV): about a minute, once."
 	@$(PIP) install --quiet -c constraints.txt setuptools wheel "mypy[mypyc]" librt
 	@$(PIP) install --quiet -c constraints.txt --no-build-isolation --editable .
+	@$(BIN)/python -c 'import tavolata._mode as m, tavolata; m.is_compiled() or print("The core is not compiled (no C compiler?): it runs as plain Python, about 100 times slower.")'
 	@touch $@
 
 .make/tested: .make/installed
-	$(PIP) install --quiet -c constraints.txt --no-build-isolation --editable ".[test]"
+	$(PIP) install --quiet -c constraints.txt $$($(BIN)/python -c "$$TEST_NEEDS")
 	@touch $@
 
 $(BIN)/python:

@@ -44,7 +44,7 @@ class BuildOrGoWithout(build_ext):
             self.extensions = []
             print(
                 f"tavolata: the core could not be compiled ({problem}).\n"
-                "tavolata: it will run as plain Python: the same games, about 20 times slower.",
+                "tavolata: it will run as plain Python: the same games, about 100 times slower.",
                 file=sys.stderr,
             )
 

@@ -1,6 +1,6 @@
 """Prints the table of docs/bots.md: every buy-list bot against two yardsticks.
 
-    python benchmarks/bot_ladder.py [GAMES]
+python benchmarks/bot_ladder.py [GAMES]
 """
 
 from __future__ import annotations
@@ -11,9 +11,7 @@ import sys
 from tavolata.arena.simulate import simulate
 from tavolata.bots.dominion_lists import BUY_LISTS
 
-GAME = (
-    "dominion(kingdom=chapel+council_room+gardens+laboratory+militia+moat+smithy+village+witch+workshop)"
-)
+GAME = "dominion(kingdom=chapel+council_room+gardens+laboratory+militia+moat+smithy+village+witch+workshop)"
 YARDSTICKS = ("big_money", "big_money_ultimate", "smithy")
 SEED = "ladder"
 
@@ -21,8 +19,8 @@ SEED = "ladder"
 def main() -> None:
     """Play all pairings and print markdown."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 4000
-    print(f"Share of the win in percent, with 95% intervals; {games} games a pairing, both seat orders,")
-    print(f"seed `{SEED}`, `{GAME}`.\n")
+    print(f"Share of the win in percent, with 95% intervals; {games} games a pairing,")
+    print(f"both seat orders, seed `{SEED}`, `{GAME}`.\n")
     print("| bot | " + " | ".join(f"against `{name}`" for name in YARDSTICKS) + " |")
     print("|---" * (len(YARDSTICKS) + 1) + "|")
     for bot in ["random", *BUY_LISTS]:

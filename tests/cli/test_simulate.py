@@ -18,9 +18,7 @@ from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.game import Observation
 from tests.cli.program import refused, tavolata
 
-ALL = (
-    "dominion(kingdom=smithy+witch+chapel+militia+laboratory+council_room+workshop+gardens+moat+village)"
-)
+ALL = "dominion(kingdom=smithy+witch+chapel+militia+laboratory+council_room+workshop+gardens+moat+village)"
 
 
 def simulated(*arguments: str) -> dict[str, Any]:
@@ -93,10 +91,9 @@ def test_a_capped_game_is_counted_and_shared() -> None:
 
 def test_the_table_reads_in_both_languages() -> None:
     """Bots, shares and intervals are printed; the words follow --lang."""
+    bots = ["--bot", "random", "--bot", "big_money"]
     english, italian = (
-        tavolata(
-            "simulate", "dominion", "--bot", "random", "--bot", "big_money", "--games", "10", "--lang", lang
-        )
+        tavolata("simulate", "dominion", *bots, "--games", "10", "--lang", lang)
         for lang in ("en", "it")
     )
     for run in (english, italian):
@@ -218,7 +215,7 @@ def test_the_random_bot_has_a_stream_of_its_own() -> None:
     seen = state.observation(state.acting_players()[0])
     first, again, other = (
         [int(bot.act(seen, 1.0)) for _ in range(30)]
-        for bot in (load_bot("random", game, 1), load_bot("random", game, 1), load_bot("random", game, 2))
+        for bot in (load_bot("random", game, seed) for seed in (1, 1, 2))
     )
     assert first == again
     assert first != other

@@ -1,4 +1,4 @@
-"""Writes the golden playthroughs: `python -m tests.golden.make`. Read the difference before you commit."""
+"""Writes the golden playthroughs: `python -m tests.golden.make`; read the difference before a commit."""
 
 from __future__ import annotations
 

@@ -14,7 +14,8 @@ def test_playthrough_is_the_golden_one(name: str) -> None:
     """If it differs and should: python -m tests.golden.make, and read the difference."""
     golden = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
     today = playthrough(name)
-    for number, (line, wanted) in enumerate(zip(today.split("\n"), golden.split("\n"), strict=False), 1):
+    pairs = zip(today.split("\n"), golden.split("\n"), strict=False)
+    for number, (line, wanted) in enumerate(pairs, start=1):
         assert line == wanted, f"{name}.txt, line {number}"
     assert len(today) == len(golden)
 

@@ -114,9 +114,7 @@ def test_samples_cover_what_is_possible_at_the_right_rates() -> None:
     rounds = 6000
     observation = state.observation(0)
     rng = rng_of("coverage")
-    found = Counter(
-        tuple(observation.sample_state(rng).to_dict()["P2"]["hand"]) for _ in range(rounds)
-    )
+    found = Counter(tuple(observation.sample_state(rng).to_dict()["P2"]["hand"]) for _ in range(rounds))
     expected = {
         ("copper*2",): comb(3, 2),
         ("copper", "estate"): 3 * 2,

@@ -106,7 +106,7 @@ def test_an_open_question_is_a_difference() -> None:
         ({"script": [{"play": "smithy"}]}, "step 1, {'play': 'smithy'}"),
         ({"script": [{"sing": "loud"}]}, "a step plays"),
         ({"script": [{"cannot_play": "village"}]}, "should be illegal, but it is legal"),
-        ({"script": [{"play": "village", "decisions": [{"by": "P1", "ask": "trash"}]}]}, "nobody is asked"),
+        ({"script": [{"play": "village", "decisions": [{"by": "P1"}]}]}, "nobody is asked"),
         ({"expect": {"P1": {"feet": 2}}}, "a seat has no 'feet'"),
         ({"expect": {"P9": {}}}, "seats are P1 to P2"),
     ],

@@ -12,7 +12,9 @@ from rich.progress import Progress
 from rich.table import Table
 
 from tavolata.arena.bench import bench as run
-from tavolata.locale import Words, default_language
+from tavolata.cli.info import warn_if_interpreted
+from tavolata.cli.speaking import json_option, language_option, new_console
+from tavolata.locale import Words
 
 
 @click.command()
@@ -25,22 +27,22 @@ from tavolata.locale import Words, default_language
     type=click.Path(path_type=Path),
     help="A compiled module with play_many(games, seed), measured in the same rounds.",
 )
-@click.option("--lang", default=None, help="it or en; by default that of the locale.")
-@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@language_option
+@json_option
 def bench(
     game: str,
     bots: tuple[str, ...],
     rounds: int,
     seconds: float,
     yardstick: Path | None,
-    lang: str | None,
+    words: Words,
     as_json: bool,
 ) -> None:
     """Measure GAME: random play, clones, observations and samples a CPU second.
 
     Compiled and interpreted runs take turns, so their ratio holds on a busy machine too.
     """
-    words = Words(lang or default_language())
+    warn_if_interpreted(words)
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(words("bench-progress"), total=2 * rounds)
         result = run(game, list(bots), rounds, seconds, yardstick, lambda: progress.advance(task))
@@ -52,7 +54,7 @@ def bench(
 
 def show(result: dict[str, Any], words: Words) -> None:
     """Print the result as a table."""
-    console = Console()
+    console = new_console()
     table = Table(title=f"{result['game']}: {words('bench-title')}")
     table.add_column(words("bench-what"))
     table.add_column(words("bench-compiled" if result["compiled"] else "bench-interpreted"))

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import click
 
+from tavolata.cli.speaking import json_option
 from tavolata.core.errors import ScenarioError
 from tavolata.core.scenarios import read_scenarios, run_scenario
 
 
 @click.command()
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a scenario.")
+@json_option
 def check(files: tuple[Path, ...], as_json: bool) -> None:
     """Run the scenarios of FILES and print what differs.
 

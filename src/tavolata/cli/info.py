@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import platform
 
 import click
@@ -47,3 +48,9 @@ def info(words: Words, as_json: bool) -> None:
     table.add_row(words("info-games"), ", ".join(games))
     table.add_row(words("info-language"), f"{words('language-name')} ({', '.join(languages())})")
     new_console().print(table)
+
+
+def warn_if_interpreted(words: Words) -> None:
+    """Before long work: say that the compiled core is missing, unless it was sent away."""
+    if not is_compiled() and VARIABLE not in os.environ:
+        click.echo(f"{words('info-core')}: {words('info-interpreted')} (tavolata info)", err=True)

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from tavolata.cli.speaking import json_option
 from tavolata.core.errors import RecordError
 from tavolata.core.records import Record, read_record, result
 from tavolata.core.records import replay as run
@@ -15,7 +16,7 @@ from tavolata.core.records import replay as run
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@json_option
 @click.option("--verbose", "-v", is_flag=True, help="Print every decision.")
 def replay(file: Path, as_json: bool, verbose: bool) -> None:
     """Replay the record FILE and name the first difference.

@@ -12,8 +12,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from tavolata.arena.simulate import simulate as run
+from tavolata.cli.info import warn_if_interpreted
+from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.core.game import DECISION_CAP
-from tavolata.locale import Words, default_language
+from tavolata.locale import Words
 
 
 @click.command()
@@ -24,8 +26,8 @@ from tavolata.locale import Words, default_language
 @click.option("--jobs", default=None, type=int, help="Processes; by default all cores.")
 @click.option("--fixed-seats", is_flag=True, help="Keep the seat order instead of using all orders.")
 @click.option("--cap", default=DECISION_CAP, show_default=True, help="Decisions a game may take.")
-@click.option("--lang", default=None, help="it or en; by default that of the locale.")
-@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@language_option
+@json_option
 def simulate(
     game: str,
     bots: tuple[str, ...],
@@ -34,7 +36,7 @@ def simulate(
     jobs: int | None,
     fixed_seats: bool,
     cap: int,
-    lang: str | None,
+    words: Words,
     as_json: bool,
 ) -> None:
     """Play many games of GAME between bots.
@@ -43,7 +45,7 @@ def simulate(
     has, for each bot in the order given: share of the win with a 95% interval, sole wins, shared
     firsts and mean score.
     """
-    words = Words(lang or default_language())
+    warn_if_interpreted(words)
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
@@ -66,7 +68,7 @@ def simulate(
 
 def show(result: dict[str, Any], words: Words) -> None:
     """Print the result as tables."""
-    console = Console()
+    console = new_console()
     table = Table(title=f"{result['game']}: {words('simulate-title', games=result['games'])}")
     for key in ("bot", "share", "interval", "wins", "shared", "score"):
         table.add_column(words(f"simulate-{key}"), justify="left" if key == "bot" else "right")

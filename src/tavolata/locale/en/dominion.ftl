@@ -30,15 +30,11 @@ phase-buy = Buy phase
 phase-cleanup = Clean-up
 
 # ------------------------------------------------------------------ the table
-group-treasures = Treasures
-group-victory = Victory
-group-kingdom = Kingdom
 zone-supply = Supply
 zone-trash = Trash
 zone-hand = Hand
 zone-in_play = In play
 zone-deck = Deck
-zone-discard = Discard pile
 zone-set_aside = Set aside
 counter-actions = Actions
 counter-buys = Buys
@@ -57,16 +53,9 @@ seat-turns = { $n ->
     }
 seat-known = known in hand: { $cards }
 seat-top-deck = on the deck: { $cards }
-legend-price = price first, copies left last
 pays = { $coins ->
         [one] +1 coin
        *[other] +{ $coins } coins
-    }
-in-hand = { $n } in hand
-costs = cost { $n }
-copies-left = { $n ->
-        [one] last copy
-       *[other] { $n } left
     }
 cards-at-cost = Cost { $n }
 sheet-cost = Cost { $n }

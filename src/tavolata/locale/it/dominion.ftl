@@ -30,15 +30,11 @@ phase-buy = fase Acquisto
 phase-cleanup = fase Pulizia
 
 # ------------------------------------------------------------------ il tavolo
-group-treasures = Tesori
-group-victory = Vittoria
-group-kingdom = Regno
 zone-supply = Scorta
 zone-trash = Cestino
 zone-hand = Mano
 zone-in_play = In gioco
 zone-deck = Mazzo
-zone-discard = Scarti
 zone-set_aside = Da parte
 counter-actions = Azioni
 counter-buys = Acquisti
@@ -57,16 +53,9 @@ seat-turns = { $n ->
     }
 seat-known = in mano si sa: { $cards }
 seat-top-deck = in cima al Mazzo: { $cards }
-legend-price = prima il prezzo, in fondo le copie rimaste
 pays = { $coins ->
         [one] +1 moneta
        *[other] +{ $coins } monete
-    }
-in-hand = { $n } in mano
-costs = costa { $n }
-copies-left = { $n ->
-        [one] ultima copia
-       *[other] ne restano { $n }
     }
 cards-at-cost = Costo { $n }
 sheet-cost = Costo { $n }
