@@ -11,7 +11,10 @@ import sys
 from tavolata.arena.simulate import simulate
 from tavolata.bots.dominion_lists import BUY_LISTS
 
-GAME = "dominion(kingdom=chapel+council_room+gardens+laboratory+militia+moat+smithy+village+witch+workshop)"
+GAME = (
+    "dominion(kingdom=chapel+council_room+gardens+laboratory+militia+moat+smithy+village+witch"
+    "+workshop)"
+)
 YARDSTICKS = ("big_money", "big_money_ultimate", "smithy")
 SEED = "ladder"
 

@@ -12,9 +12,14 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec
-from types import ModuleType
+from types import ModuleType, TracebackType
+from typing import NoReturn
 
 VARIABLE = "TAVOLATA_COMPILED"
+
+
+class ModeError(ImportError):
+    """The environment variable asks for something that is not there."""
 
 
 class _SourceOnly:
@@ -48,9 +53,22 @@ def choose_mode() -> None:
     elif wanted == "1":
         spec = importlib.util.find_spec("tavolata.core.game")
         if spec is None or str(spec.origin).endswith(".py"):
-            raise ImportError(
+            refuse(
                 f"{VARIABLE}=1 asks for the compiled core, which is not built; "
                 "install with a C compiler present, or unset the variable"
             )
     elif wanted:
-        raise ImportError(f"{VARIABLE} is 0 (plain Python) or 1 (compiled), not {wanted!r}")
+        refuse(f"{VARIABLE} is 0 (plain Python) or 1 (compiled), not {wanted!r}")
+
+
+def refuse(sentence: str) -> NoReturn:
+    """Raise `ModeError`; if nobody catches it, the sentence is printed without a traceback."""
+
+    def say(kind: type[BaseException], problem: BaseException, trace: TracebackType | None) -> None:
+        if isinstance(problem, ModeError):
+            print(f"tavolata: {problem}", file=sys.stderr)
+        else:
+            sys.__excepthook__(kind, problem, trace)
+
+    sys.excepthook = say
+    raise ModeError(sentence)

@@ -493,7 +493,9 @@ def test_a_real_terminal_has_colours_and_another_game(tmp_path):
     assert process.wait() == 0
     os.close(master)
     (path,) = tmp_path.glob("dominion-*.jsonl")
-    winners = [seat for seat, share in enumerate(read_record(tmp_path / "g.jsonl").footer["returns"]) if share]
+    winners = [
+        seat for seat, share in enumerate(read_record(tmp_path / "g.jsonl").footer["returns"]) if share
+    ]
     if len(winners) == 1:
         start = (winners[0] + 1) % 2 + 1
         assert f"start={start}" in read_record(path).header["game"]

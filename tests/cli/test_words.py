@@ -125,7 +125,9 @@ def test_everything_the_rules_can_say_has_words(language):
 def test_italian_sentences_read_well():
     words = Words("it", "dominion")
     assert words("event-draw", who="you", name="P1", n=1, cards="una Fucina") == "Peschi una Fucina."
-    assert words.join([words.counted("copper", 3), words.counted("workshop", 1)]) == "3 Rame e un'Officina"
+    assert (
+        words.join([words.counted("copper", 3), words.counted("workshop", 1)]) == "3 Rame e un'Officina"
+    )
     assert words.join(["a", "b", "c"]) == "a, b e c"
     assert words("event-shuffle", who="other", name="P2", n=1) == (
         "P2 rimescola gli Scarti (una carta) in un nuovo Mazzo."
@@ -153,7 +155,7 @@ def test_default_language(environment, language):
 
 
 def test_unknown_language_is_refused():
-    with pytest.raises(TavolataError, match="klingon.*en, it"):
+    with pytest.raises(TavolataError, match=r"klingon.*en, it"):
         Words("klingon")
 
 

@@ -28,7 +28,8 @@ COMMANDS = {
 """Command name -> (module:attribute, what it does in one line)."""
 WRONG_USE = 2
 INTERRUPTED = 130
-BROKEN_PIPE = 141
+BROKEN_PIPE = 1
+"""As rich says it, which closes most pipes."""
 
 
 class LazyGroup(click.Group):

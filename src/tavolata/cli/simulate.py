@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from typing import Any
+from typing import Any, Literal
 
 import click
 from rich.console import Console
@@ -71,7 +71,8 @@ def show(result: dict[str, Any], words: Words) -> None:
     console = new_console()
     table = Table(title=f"{result['game']}: {words('simulate-title', games=result['games'])}")
     for key in ("bot", "share", "interval", "wins", "shared", "score"):
-        table.add_column(words(f"simulate-{key}"), justify="left" if key == "bot" else "right")
+        side: Literal["left", "right"] = "left" if key == "bot" else "right"
+        table.add_column(words(f"simulate-{key}"), justify=side, no_wrap=True)
     for row in result["bots"]:
         low, high = row["ci95"]
         table.add_row(

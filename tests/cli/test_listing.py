@@ -1,0 +1,186 @@
+"""`tavolata list`, `rules`, `info` and the group itself, as the real program."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tavolata
+from tavolata.bots.registry import registered_bots
+from tavolata.games.dominion.kinds import NAMES
+
+SOURCE = str(Path(tavolata.__file__).parents[1])
+
+
+def environment(**more):
+    found = {key: value for key, value in os.environ.items() if not key.startswith("LC_")}
+    return {**found, "PYTHONPATH": SOURCE, "LANG": "C.UTF-8", "COLUMNS": "80", **more}
+
+
+def command(*arguments):
+    return [sys.executable, "-m", "tavolata.cli.main", *arguments]
+
+
+def run(*arguments, **more):
+    done = subprocess.run(
+        command(*arguments), env=environment(**more), capture_output=True, encoding="utf-8", timeout=60
+    )
+    assert "Traceback" not in done.stderr
+    return done
+
+
+def says(*arguments, **more):
+    done = run(*arguments, **more)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def refuses(*arguments, **more):
+    done = run(*arguments, **more)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    return done.stderr
+
+
+# ------------------------------------------------------------------ list
+def test_games():
+    text = says("list", "games")
+    for word in ("dominion", "players", "kingdom", "first_game (First Game)"):
+        assert word in text
+    (game,) = json.loads(says("list", "--json"))
+    assert game["name"] == "dominion"
+    assert {parameter["name"] for parameter in game["parameters"]} >= {"players", "kingdom", "start"}
+
+
+def test_bots():
+    text = " ".join(says("list", "bots", "--lang", "it").split())
+    for word in ("big_money_ultimate", "Sala del Concilio", "una Cappella per liberarsi"):
+        assert word in text
+    bots = {bot["name"]: bot for bot in json.loads(says("list", "bots", "--json"))}
+    assert set(bots) == set(registered_bots())
+    assert bots["witch"]["needs"] == ["witch"]
+    assert all(bot["what"] for bot in bots.values())
+    assert bots["random"]["parameters"][0]["name"] == "seed"
+
+
+@pytest.mark.parametrize("columns", ["80", "120"])
+def test_cards(columns):
+    text = says("list", "cards", "--lang", "it", COLUMNS=columns)
+    assert "Sala del Trono" in text
+    assert max(len(line) for line in text.splitlines()) <= int(columns)
+    cards = json.loads(says("list", "cards", "--json"))
+    assert sorted(card["id"] for card in cards) == sorted(NAMES)
+
+
+def test_unknown_things_to_list():
+    assert "is not one of" in refuses("list", "wizards")
+    assert "did you mean 'dominion'?" in refuses("list", "cards", "--game", "domino")
+
+
+# ------------------------------------------------------------------ rules
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["Your turn has three phases.", "Clean-up", "Cost 8", "Province"]),
+        ("it", ["Il turno ha tre fasi.", "Pulizia", "Costo 8", "Provincia"]),
+    ],
+)
+def test_rules_of_a_game(language, words):
+    text = says("rules", "dominion", "--lang", language)
+    for word in words:
+        assert word in text
+    assert max(len(line) for line in text.splitlines()) <= 80
+    answer = json.loads(says("rules", "dominion", "--lang", language, "--json"))
+    assert words[0] in answer["how"]
+    assert len(answer["cards"]) == len(NAMES)
+
+
+@pytest.mark.parametrize(
+    "written", [["throne_room"], ["Throne", "Room"], ["sala del trono"], ["SALA DEL T"], ["thron"]]
+)
+def test_rules_of_a_card(written):
+    language = "it" if "sala" in written[0].lower() else "en"
+    text = says("rules", "dominion", *written, "--lang", language)
+    assert "R22" in text
+    assert "R23" in text
+    assert ("Sala del Trono" if language == "it" else "Throne Room") in text
+
+
+def test_rules_of_a_card_for_a_program():
+    facts = json.loads(says("rules", "dominion", "moat", "--lang", "it", "--json"))
+    assert facts["name"] == "Fossato"
+    assert facts["cost"] == 2
+    assert facts["types"] == ["action", "reaction"]
+    assert [entry["rule"] for entry in facts["rules"]] == ["R13", "R12"]
+    assert facts["rules"][0]["text"].startswith("Un Fossato protegge")
+    assert json.loads(says("rules", "dominion", "gardens", "--json"))["cards_per_point"] == 10
+    assert json.loads(says("rules", "dominion", "curse", "--json"))["points"] == -1
+
+
+def test_every_card_has_a_sheet():
+    for card in json.loads(says("rules", "dominion", "--json"))["cards"]:
+        assert card["summary"]
+        assert card["rules"]
+        assert all(not entry["text"].startswith("rule-") for entry in card["rules"])
+
+
+def test_unknown_cards_and_games():
+    assert "did you mean Smithy?" in refuses("rules", "dominion", "smity")
+    assert "intendevi Fucina?" in refuses("rules", "dominion", "fucna", "--lang", "it")
+    assert "there is no card “zzz”" in refuses("rules", "dominion", "zzz")
+    assert "did you mean 'dominion'?" in refuses("rules", "dominio")
+
+
+# ------------------------------------------------------------------ info and the group
+def test_info():
+    facts = json.loads(says("info", "--json"))
+    assert facts["version"] == tavolata.__version__
+    assert "dominion" in facts["games"]
+    assert facts["languages"] == ["en", "it"]
+    text = " ".join(says("info", "--lang", "it", TAVOLATA_COMPILED="0").split())
+    assert "circa 20 volte più lento" in text
+    assert "TAVOLATA_COMPILED=0" in text
+    assert json.loads(says("info", "--json", TAVOLATA_COMPILED="0"))["compiled"] is False
+
+
+def test_help_and_version():
+    assert says("--version").strip() == f"tavolata {tavolata.__version__}"
+    text = says("--help")
+    for name in ("play", "rules", "list", "simulate", "replay", "check", "bench", "info"):
+        assert f"  {name} " in text
+    for name in ("play", "rules", "list", "info"):
+        assert "Usage:" in says(name, "--help")
+
+
+def test_help_imports_no_game():
+    code = "import sys; sys.argv[1:] = ['--help']; from tavolata.cli.main import main\n"
+    code += "try: main()\nfinally: sys.stderr.write(str([m for m in sys.modules if 'games.' in m]))"
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment(), capture_output=True, text=True
+    )
+    assert done.stderr == "[]"
+
+
+def test_unknown_commands():
+    assert "did you mean list?" in refuses("lst")
+    assert "there are: play" in refuses("zzzzzz")
+
+
+def test_the_language_of_the_group_and_of_the_environment():
+    assert "Sistema" in says("--lang", "it", "info")
+    assert "Sistema" in says("info", LANG="it_IT.UTF-8")
+    assert "Platform" in says("--lang", "it", "info", "--lang", "en")
+    assert "there are: en, it" in refuses("info", "--lang", "fr")
+
+
+def test_a_closed_pipe_is_no_error():
+    process = subprocess.Popen(
+        command("list", "cards"), env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    assert process.wait() == 1
+    process.stderr.close()

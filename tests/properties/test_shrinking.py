@@ -1,0 +1,147 @@
+"""Properties whose counterexamples hypothesis makes small: piles, game strings, short games."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+from librt.vecs import vec
+from mypy_extensions import u8
+
+import tavolata
+from tavolata.core.chance import Chance, Pile, rng_of
+from tavolata.core.errors import IllegalActionError
+from tavolata.core.registry import parse
+from tavolata.games.dominion.actions import N_ACTIONS
+from tavolata.games.dominion.game import KINGDOMS
+from tests.worlds import as_text, census, dominion, everything, viewers
+
+CARDS = 6
+card = st.integers(0, CARDS - 1)
+
+
+class PileMachine(RuleBasedStateMachine):
+    """A pile against a plain list of known ends and a counter of the middle."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chance = Chance(3, 4)
+        self.pile = Pile(0, vec[u8]([0] * CARDS), vec[u8](), vec[u8]())
+        self.top: list[int] = []
+        self.middle: Counter[int] = Counter()
+        self.bottom: list[int] = []
+
+    @rule(card=card, copies=st.integers(1, 4))
+    def add(self, card: int, copies: int) -> None:
+        self.pile.add(card, copies)
+        self.middle[card] += copies
+
+    @rule()
+    def shuffle(self) -> None:
+        self.pile.shuffle(self.chance)
+        self.middle.update(self.top + self.bottom)
+        self.top, self.bottom = [], []
+
+    @rule(card=card)
+    def put_top(self, card: int) -> None:
+        self.pile.put_top(card)
+        self.top.append(card)
+
+    @rule(card=card)
+    def put_bottom(self, card: int) -> None:
+        self.pile.put_bottom(card)
+        self.bottom.append(card)
+
+    @precondition(lambda self: self.pile.size() > 0)
+    @rule()
+    def draw(self) -> None:
+        drawn = int(self.pile.draw(self.chance))
+        if self.top:
+            assert drawn == self.top.pop()
+        elif self.middle.total():
+            self.middle[drawn] -= 1
+        else:
+            assert drawn == self.bottom.pop(0)
+
+    @precondition(lambda self: self.pile.size() > 0)
+    @rule()
+    def draw_bottom(self) -> None:
+        drawn = int(self.pile.draw_bottom(self.chance))
+        if self.bottom:
+            assert drawn == self.bottom.pop()
+        elif self.middle.total():
+            self.middle[drawn] -= 1
+        else:
+            assert drawn == self.top.pop(0)
+
+    @invariant()
+    def is_what_it_should_be(self) -> None:
+        assert [int(one) for one in self.pile.top] == self.top
+        assert [int(one) for one in self.pile.bottom] == self.bottom
+        assert [int(n) for n in self.pile.counts] == [self.middle[one] for one in range(CARDS)]
+        assert self.pile.size() == len(self.top) + self.middle.total() + len(self.bottom)
+        assert self.pile.is_top_known() == bool(self.top)
+
+
+TestPile = PileMachine.TestCase
+
+
+@given(
+    st.from_regex(r"[a-z][a-z_0-9]{0,8}", fullmatch=True),
+    st.dictionaries(
+        st.from_regex(r"[a-z_]{1,8}", fullmatch=True),
+        st.from_regex(r"[a-z0-9_+]{1,12}", fullmatch=True),
+        max_size=4,
+    ),
+)
+def test_the_mini_language_reads_what_it_writes(name: str, parameters: dict[str, str]) -> None:
+    """name(key=value,...) is taken apart into what it was made of."""
+    inside = ",".join(f"{key}={value}" for key, value in parameters.items())
+    assert parse(f"{name}({inside})") == (name, parameters)
+    assert parse(f"  {name} ")[0] == name
+
+
+@given(st.text(max_size=30))
+def test_any_text_is_a_game_or_one_clear_sentence(text: str) -> None:
+    """No other exception ever leaves the registry."""
+    said = ""
+    try:
+        said = tavolata.load_game(text).name
+    except tavolata.TavolataError as problem:
+        said = str(problem)
+    assert said == "dominion" or "unknown" in said or "cannot be read" in said or text in said
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.integers(2, 4),
+    st.sampled_from([*KINGDOMS, "random"]),
+    st.integers(),
+    st.lists(st.tuples(st.integers(0, 200), st.integers(0, N_ACTIONS - 1)), max_size=250),
+)
+def test_games_survive_any_decisions(
+    players: int, kingdom: str, seed: int, choices: list[tuple[int, int]]
+) -> None:
+    """Legal choices keep all cards; illegal ones change nothing; samples look the same."""
+    state = dominion(seed, players, kingdom)
+    whole = census(state)
+    for choice, any_action in choices:
+        if state.is_terminal():
+            break
+        player = state.acting_players()[0]
+        legal = state.legal_actions(player)
+        if any_action not in legal:
+            before = state.clone()
+            try:
+                state.apply_action(player, any_action)
+                raise AssertionError("an illegal action was accepted")
+            except IllegalActionError:
+                assert as_text(state.to_dict()) == as_text(before.to_dict())
+        state.apply_action(player, legal[choice % len(legal)])
+        assert census(state) == whole
+    for viewer in viewers(state):
+        seen = state.observation(viewer)
+        twin = seen.sample_state(rng_of(seed))
+        assert everything(twin.observation(viewer), twin) == everything(seen, state)
