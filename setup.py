@@ -24,6 +24,8 @@ ENGINE = [
     "games/dominion/cards.py",
     "games/dominion/rules.py",
     "games/dominion/observation.py",
+    "games/dominion/sample.py",
+    "games/dominion/encoding.py",
     "games/dominion/scoring.py",
     "games/dominion/game.py",
     "bots/bot.py",

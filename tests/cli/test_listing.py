@@ -141,7 +141,7 @@ def test_info():
     assert "dominion" in facts["games"]
     assert facts["languages"] == ["en", "it"]
     text = " ".join(says("info", "--lang", "it", TAVOLATA_COMPILED="0").split())
-    assert "circa 20 volte più lento" in text
+    assert "volte più lento" in text
     assert "TAVOLATA_COMPILED=0" in text
     assert json.loads(says("info", "--json", TAVOLATA_COMPILED="0"))["compiled"] is False
 

@@ -202,14 +202,14 @@ class DominionLayout(Layout):
             if cards:
                 found.append(self._zone(words(key), cards))
         if view["hand"]:
-            found.append(self._told("seat-known", parse_counts(view["hand"])))
+            found.append(Text("  ") + self._told("seat-known", parse_counts(view["hand"])))
         if view["deck_top"]:
-            found.append(self._told("seat-top-deck", parse_counts(view["deck_top"])))
+            found.append(Text("  ") + self._told("seat-top-deck", parse_counts(view["deck_top"])))
         return found
 
     def _told(self, key: str, cards: dict[str, int]) -> Text:
         listed = ", ".join(str(chip) for chip in self.book.chips(cards))
-        return Text("  " + self.words(key, cards=listed))
+        return Text(self.words(key, cards=listed))
 
     def _zone(self, name: str, cards: dict[str, int]) -> Flow:
         return Flow(self.book.chips(cards), Text(f"  {name}: "), indent=4)

@@ -7,6 +7,7 @@ on standard error, with exit code 2.
 from __future__ import annotations
 
 import difflib
+import errno
 import importlib
 import os
 import sys
@@ -28,8 +29,8 @@ COMMANDS = {
 """Command name -> (module:attribute, what it does in one line)."""
 WRONG_USE = 2
 INTERRUPTED = 130
-BROKEN_PIPE = 1
-"""As rich says it, which closes most pipes."""
+NOBODY_LISTENS = 1
+"""The pipe is closed or the terminal is gone; as rich says it, which notices most of them."""
 
 
 class LazyGroup(click.Group):
@@ -110,9 +111,13 @@ def main() -> None:
     except (KeyboardInterrupt, click.Abort):
         click.echo(err=True)
         sys.exit(INTERRUPTED)
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(BROKEN_PIPE)
+    except OSError as problem:
+        if problem.errno not in (errno.EPIPE, errno.EIO):
+            raise
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        for stream in (sys.stdout, sys.stderr):
+            os.dup2(nowhere, stream.fileno())
+        sys.exit(NOBODY_LISTENS)
     sys.exit(result if isinstance(result, int) else 0)
 
 

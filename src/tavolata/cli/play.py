@@ -97,7 +97,10 @@ def _play_one(session: Session, words: Words, console: Console, ask_forced: bool
         console.print()
         table.say_kept()
         return INTERRUPTED
-    session.end()
+    if session.state.is_terminal():
+        session.end()
+    else:
+        session.close()
     table.show_end()
     table.say_kept()
     if not table.people or not session.state.is_terminal() or not sys.stdin.isatty():
@@ -212,7 +215,7 @@ def _resume(path: Path, words: Words, console: Console) -> Session:
     kept = len(found.session.decisions)
     if found.damage is not None:
         line = found.damage.line
-        console.print(words("damaged", line=line, n=kept, copy=str(found.copy)))
+        console.print(words("damaged", line=line, n=kept, copy=str(found.copy)), soft_wrap=True)
     else:
         console.print(words("resumed", n=kept))
     return found.session

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from typing import Any
 
@@ -38,10 +39,8 @@ def json_option(command: Any) -> Any:
 
 def new_console() -> Console:
     """A console on standard output: colours on a terminal, plain text in a pipe."""
-    console = Console(highlight=False, soft_wrap=False)
-    if not console.is_terminal and "COLUMNS" not in console._environ:
-        console = Console(highlight=False, soft_wrap=False, width=PLAIN_WIDTH)
-    return console
+    is_plain = not sys.stdout.isatty() and "COLUMNS" not in os.environ
+    return Console(highlight=False, markup=False, emoji=False, width=PLAIN_WIDTH if is_plain else None)
 
 
 def prepare_streams() -> None:

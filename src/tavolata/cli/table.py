@@ -214,7 +214,7 @@ class Table:
         elif order.name == "supply":
             self._say(self.layout.supply(seen))
         elif order.name == "save":
-            self._say(self.words("saved", path=str(self.session.path)))
+            self.console.print(self.words("saved", path=str(self.session.path)), soft_wrap=True)
         elif order.name == "log":
             lines = self.layout.lines(self.session.events(player), player)
             for line in lines or [Text(self.words("log-empty"))]:
@@ -295,11 +295,13 @@ class Table:
         path = shlex.quote(str(self.session.path))
         words = self.words
         if self.session.state.is_terminal():
-            self._say(words("record-kept", path=str(self.session.path)))
-            self._say(words("replay-with", command=f"tavolata replay {path}"))
+            lines = [words("record-kept", path=str(self.session.path))]
+            lines.append(words("replay-with", command=f"tavolata replay {path}"))
         else:
-            self._say(words("left", path=str(self.session.path)))
-            self._say(words("resume-with", command=f"tavolata play --resume {path}"))
+            lines = [words("left", path=str(self.session.path))]
+            lines.append(words("resume-with", command=f"tavolata play --resume {path}"))
+        for line in lines:
+            self.console.print(line, soft_wrap=True)
 
 
 def choice_grid(choices: list[Choice], width: int) -> Grid:

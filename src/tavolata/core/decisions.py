@@ -10,7 +10,7 @@ open never depends on hidden cards; a seat without a choice is offered its one f
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
@@ -67,10 +67,12 @@ class SequentialState(State):
         self.options: vec[u8] = options
         self.n_options: i64 = 0
 
+    @final
     def push(self, effect: Effect[Any], p: i64, n: i64 = 0, card: i64 = 0) -> None:
         """Put a frame on top."""
         self.push_code(effect.code, p, n, card)
 
+    @final
     def push_code(self, code: i64, p: i64, n: i64, card: i64) -> None:
         """Put a frame on top, its effect given by number."""
         at = self.depth * FRAME
@@ -84,10 +86,12 @@ class SequentialState(State):
         frames[at + 3] = u8(card)
         self.depth += 1
 
+    @final
     def top_effect(self) -> Effect[Any]:
         """The effect of the top frame; the stack must not be empty."""
         return self.effects[i64(self.frames[self.depth * FRAME - FRAME])]
 
+    @final
     def advance(self) -> None:
         """Run automatic frames until one asks something, or none is left."""
         while self.depth != 0:
@@ -105,6 +109,7 @@ class SequentialState(State):
             effect.run(self, p, n, card)
         self.n_options = 0
 
+    @final
     def step(self, player: i64, action: i64) -> None:
         """Answer the open question with a legal action and go on to the next one."""
         self.depth -= 1
@@ -114,18 +119,21 @@ class SequentialState(State):
         effect.choose(self, i64(frames[at + 1]), i64(frames[at + 2]), i64(frames[at + 3]), action)
         self.advance()
 
+    @final
     def decider(self) -> i64:
         """The seat of the open question; -1 at the end."""
         if self.depth == 0:
             return -1
         return i64(self.frames[self.depth * FRAME - FRAME + 1])
 
+    @final
     def count_options(self, player: i64) -> i64:
         """How many legal actions the seat has: none unless the question is its own."""
         if player != self.decider():
             return 0
         return self.n_options
 
+    @final
     def option(self, player: i64, index: i64) -> i64:
         """The legal action with that index."""
         return i64(self.options[index])
@@ -138,6 +146,7 @@ class SequentialState(State):
         """Whether no question is left."""
         return self.depth == 0
 
+    @final
     def tell(self, kind: i64, player: i64, card: i64, number: i64, audience: i64) -> None:
         """Log an event if there is a log: the one place where events are made."""
         if self.log is not None:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
 from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from tavolata.core.chance import NO_CARD, Chance, key_of
+from tavolata.core.chance import NO_CARD, Chance, Rng, key_of
 from tavolata.core.errors import ParameterError, PositionError, Refusal, UnknownNameError
 from tavolata.core.events import HIDDEN, Event
-from tavolata.core.game import Piece
+from tavolata.core.game import Observation, Piece
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.games.dominion import position, rules, scoring
 from tavolata.games.dominion.actions import ACTION_NAMES, N_ACTIONS
+from tavolata.games.dominion.encoding import fill_tensor, layout, observation_to_dict
 from tavolata.games.dominion.kinds import BASIC, NAMES, NUMBER_OF
-from tavolata.games.dominion.observation import DominionObservation, layout, observe
+from tavolata.games.dominion.observation import DominionObservation, observe
 from tavolata.games.dominion.refusals import refuse
+from tavolata.games.dominion.sample import sample
 from tavolata.games.dominion.state import EVENT_NAMES, DominionRules, DominionState
 
 KINGDOMS: Final[dict[str, str]] = {
@@ -139,6 +142,21 @@ class Dominion(DominionRules):
     def observe(self, state: DominionState, viewer: i64) -> DominionObservation:
         """What the seat sees and remembers; -1 is a watcher."""
         return observe(state, viewer)
+
+    def sample(self, observation: Observation, rng: Rng) -> DominionState:
+        """A full state drawn from those that fit the observation."""
+        assert isinstance(observation, DominionObservation)
+        return sample(observation, rng)
+
+    def show(self, observation: Observation) -> dict[str, Any]:
+        """The observation as JSON."""
+        assert isinstance(observation, DominionObservation)
+        return observation_to_dict(observation)
+
+    def fill(self, observation: Observation, out: MutableSequence[float]) -> None:
+        """Write the observation as floats."""
+        assert isinstance(observation, DominionObservation)
+        fill_tensor(observation, out)
 
     def refuse(self, state: DominionState, player: int, action: int) -> Refusal | None:
         """Why the action is not legal for the seat."""

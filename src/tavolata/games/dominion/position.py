@@ -17,8 +17,8 @@ from tavolata.core.chance import NO_CARD, Chance
 from tavolata.core.decisions import FRAME
 from tavolata.core.errors import PositionError, UnknownNameError
 from tavolata.games.dominion import rules
+from tavolata.games.dominion.encoding import card_list, card_name
 from tavolata.games.dominion.kinds import BASIC, EFFECTS, IN_PLAY_KINDS, NAMES, NUMBER_OF
-from tavolata.games.dominion.observation import card_list, card_name
 from tavolata.games.dominion.state import (
     DISCARD,
     HAND,

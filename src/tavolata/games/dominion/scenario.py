@@ -15,8 +15,8 @@ from tavolata.core.errors import ScenarioError, TavolataError
 from tavolata.core.registry import load_game, parse
 from tavolata.games.dominion import scoring
 from tavolata.games.dominion.actions import DONE
+from tavolata.games.dominion.encoding import card_list
 from tavolata.games.dominion.kinds import BASIC, KINDS, NAMES, NUMBER_OF
-from tavolata.games.dominion.observation import card_list
 from tavolata.games.dominion.position import (
     STATE_KEYS,
     ZONES,

@@ -7,16 +7,17 @@ pile. Every move keeps them true, so that an observation never has to look at an
 
 from __future__ import annotations
 
+from collections.abc import MutableSequence
 from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from tavolata.core.chance import NO_CARD, Chance, Pile
+from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
 from tavolata.core.decisions import SequentialState
 from tavolata.core.errors import Refusal
 from tavolata.core.events import EVERYBODY
-from tavolata.core.game import Game, Observation
+from tavolata.core.game import Game, Observation, State
 from tavolata.games.dominion.kinds import EFFECTS, IN_PLAY_KINDS, NAMES
 
 # The rows of a seat's cards.
@@ -122,6 +123,18 @@ class DominionRules(Game):
 
     def refuse(self, state: DominionState, player: int, action: int) -> Refusal | None:
         """Why the action is not legal for the seat."""
+        raise NotImplementedError
+
+    def sample(self, observation: Observation, rng: Rng) -> State:
+        """A full state drawn from those that fit the observation."""
+        raise NotImplementedError
+
+    def show(self, observation: Observation) -> dict[str, Any]:
+        """The observation as JSON."""
+        raise NotImplementedError
+
+    def fill(self, observation: Observation, out: MutableSequence[float]) -> None:
+        """Write the observation as floats."""
         raise NotImplementedError
 
     def write(self, state: DominionState) -> dict[str, Any]:

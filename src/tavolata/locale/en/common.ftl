@@ -175,10 +175,10 @@ simulate-title = { $games ->
        *[other] { $games } games
     }
 simulate-bot = Bot
-simulate-share = Share of the win
+simulate-share = Win share
 simulate-interval = 95% interval
-simulate-wins = Sole wins
-simulate-shared = Shared firsts
+simulate-wins = Wins
+simulate-shared = Shared
 simulate-score = Mean score
 simulate-by-seat = Sole wins + shared firsts by seat: { $seats }
 simulate-sums = { $turns } turns a game on average, { $decisions } decisions, { $capped ->

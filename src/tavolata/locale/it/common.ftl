@@ -175,11 +175,11 @@ simulate-title = { $games ->
        *[other] { $games } partite
     }
 simulate-bot = Giocatore
-simulate-share = Parte di vittoria
-simulate-interval = Intervallo al 95%
-simulate-wins = Vittorie piene
-simulate-shared = Vittorie divise
-simulate-score = Punti in media
+simulate-share = Quota
+simulate-interval = Al 95%
+simulate-wins = Vinte
+simulate-shared = Divise
+simulate-score = Punti medi
 simulate-by-seat = Vittorie piene + divise per posto: { $seats }
 simulate-sums = { $turns } turni a partita in media, { $decisions } decisioni, { $capped ->
         [0] nessuna partita fermata,

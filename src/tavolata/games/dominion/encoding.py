@@ -1,0 +1,170 @@
+"""Observations of Dominion as JSON and as a tensor with named pieces."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from tavolata.core.decisions import FRAME
+from tavolata.core.game import Piece
+from tavolata.games.dominion.actions import ACTION_NAMES
+from tavolata.games.dominion.kinds import BASIC, EFFECTS, IN_PLAY_KINDS, KINDS, NAMES
+from tavolata.games.dominion.observation import DominionObservation, SeatView
+from tavolata.games.dominion.state import (
+    DISCARD,
+    HAND,
+    HIDDEN,
+    IN_PLAY,
+    LOOT,
+    SEEN_DISCARD,
+    SEEN_HAND,
+    SET_ASIDE,
+)
+
+
+def card_list(cards: vec[u8], row: int) -> list[str]:
+    """The cards of a row as text: `copper*3`."""
+    found = []
+    for kind in range(KINDS):
+        n: int = i64(cards[row + kind])
+        if n:
+            found.append(NAMES[kind] if n == 1 else f"{NAMES[kind]}*{n}")
+    return found
+
+
+def card_name(card: int) -> str | None:
+    """The id of a card; None for no card or one that may not be seen."""
+    return NAMES[card] if card < KINDS else None
+
+
+def observation_to_dict(o: DominionObservation) -> dict[str, Any]:
+    """The observation as JSON; seats are P1, P2, ... as in scenarios."""
+    question: dict[str, Any] | None = None
+    if o.depth != 0:
+        top = o.depth * FRAME - FRAME
+        question = {
+            "seat": f"P{o.decider() + 1}",
+            "step": EFFECTS[o.question()].name,
+            "n": int(o.frames[top + 2]),
+            "card": card_name(int(o.frames[top + 3])),
+        }
+    data: dict[str, Any] = {
+        "game": str(o.home),
+        "viewer": f"P{o.player + 1}" if o.player >= 0 else None,
+        "kingdom": [NAMES[i64(o.kinds[i])] for i in range(BASIC, IN_PLAY_KINDS)],
+        "supply": {NAMES[i64(kind)]: int(o.supply[i64(kind)]) for kind in o.kinds},
+        "trash": card_list(o.trash, 0),
+        "active": f"P{o.active + 1}",
+        "actions": int(o.actions),
+        "buys": int(o.buys),
+        "coins": int(o.coins),
+        "question": question,
+        "is_over": bool(o.is_over),
+        "legal_actions": [ACTION_NAMES[action] for action in o.legal_actions],
+    }
+    for p in range(len(o.seats)):
+        data[f"P{p + 1}"] = _seat_to_dict(o.seats[p])
+    return data
+
+
+def _seat_to_dict(seat: SeatView) -> dict[str, Any]:
+    return {
+        "hand": card_list(seat.cards, HAND),
+        "hand_size": int(seat.hand_size()),
+        "deck_size": int(seat.deck_size()),
+        "deck_top": [NAMES[i64(card)] for card in reversed(list(seat.deck_top))],
+        "discard": card_list(seat.cards, DISCARD),
+        "discard_size": int(seat.count(DISCARD) + seat.hidden_discard),
+        "discard_top": card_name(int(seat.discard_top)),
+        "in_play": card_list(seat.cards, IN_PLAY),
+        "set_aside": card_list(seat.cards, SET_ASIDE),
+        "loot": card_list(seat.cards, LOOT),
+        "known_to_all": {
+            "hand": card_list(seat.cards, SEEN_HAND),
+            "discard": card_list(seat.cards, SEEN_DISCARD),
+        },
+        "hidden": card_list(seat.cards, HIDDEN),
+        "turns": int(seat.turns),
+        "shuffles": int(seat.shuffles),
+    }
+
+
+SEAT_ROWS: Final = [
+    ("hand", HAND, "cards known to be in hand"),
+    ("discard", DISCARD, "cards known to be in the discard pile"),
+    ("in_play", IN_PLAY, "cards in play"),
+    ("set_aside", SET_ASIDE, "cards revealed or set aside"),
+    ("hidden", HIDDEN, "cards owned that lie somewhere out of sight"),
+]
+SEAT_NUMBERS: Final = 5
+
+
+def layout(players: int) -> list[Piece]:
+    """The named pieces of the tensor. Seats are counted clockwise from the viewer."""
+    pieces = [
+        Piece("supply", KINDS, "copies in each supply pile, by card number"),
+        Piece("trash", KINDS, "copies in the trash, by card number"),
+        Piece("counters", 4, "Actions, Buys, coins, empty piles"),
+        Piece("active", players, "one-hot: whose turn it is"),
+        Piece("decider", players, "one-hot: who is asked; zeros at the end"),
+        Piece("question", len(EFFECTS), "one-hot: which step asks; zeros at the end"),
+        Piece("question_n", 1, "the counter of the question"),
+        Piece("question_card", KINDS, "one-hot: the card of the question, if it may be seen"),
+    ]
+    for seat in range(players):
+        for name, _, meaning in SEAT_ROWS:
+            pieces.append(Piece(f"seat{seat}_{name}", KINDS, f"{meaning}, by card number"))
+        pieces.append(Piece(f"seat{seat}_deck_top", KINDS, "known cards on top of the deck"))
+        pieces.append(
+            Piece(f"seat{seat}_sizes", SEAT_NUMBERS, "hand, deck, discard pile, turns, shuffles")
+        )
+    return pieces
+
+
+def fill_tensor(o: DominionObservation, out: MutableSequence[float]) -> None:
+    """Write the floats of `layout` into `out`."""
+    at = 0
+    players = len(o.seats)
+    first: int = o.player if o.player >= 0 else 0
+    for cards in (o.supply, o.trash):
+        for kind in range(KINDS):
+            out[at + kind] = float(i64(cards[kind]))
+        at += KINDS
+    for number in (o.actions, o.buys, o.coins, o.empty_piles):
+        out[at] = float(number)
+        at += 1
+    width = 2 * players + len(EFFECTS) + 1 + KINDS
+    for i in range(at, at + width):
+        out[i] = 0.0
+    out[at + (o.active - first) % players] = 1.0
+    if o.depth != 0:
+        top = o.depth * FRAME - FRAME
+        out[at + players + (o.decider() - first) % players] = 1.0
+        out[at + 2 * players + o.question()] = 1.0
+        out[at + 2 * players + len(EFFECTS)] = float(i64(o.frames[top + 2]))
+        card = i64(o.frames[top + 3])
+        if card < KINDS:
+            out[at + 2 * players + len(EFFECTS) + 1 + card] = 1.0
+    at += width
+    for step in range(players):
+        at = _fill_seat(o.seats[(first + step) % players], out, at)
+
+
+def _fill_seat(seat: SeatView, out: MutableSequence[float], at: int) -> int:
+    for _, row, _ in SEAT_ROWS:
+        for kind in range(KINDS):
+            out[at + kind] = float(i64(seat.cards[row + kind]))
+        at += KINDS
+    for kind in range(KINDS):
+        out[at + kind] = 0.0
+    for card in seat.deck_top:
+        out[at + i64(card)] += 1.0
+    at += KINDS
+    discard = seat.count(DISCARD) + seat.hidden_discard
+    for number in (seat.hand_size(), seat.deck_size(), discard, seat.turns, seat.shuffles):
+        out[at] = float(number)
+        at += 1
+    return at

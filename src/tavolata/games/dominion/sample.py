@@ -1,0 +1,96 @@
+"""Full states of Dominion drawn from those that fit what a seat sees and remembers."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from tavolata.core.chance import Chance, Pile, Rng
+from tavolata.core.decisions import FRAME, MAX_OPTIONS
+from tavolata.core.events import HIDDEN as HIDDEN_CARD
+from tavolata.games.dominion.kinds import IN_PLAY_KINDS, KINDS
+from tavolata.games.dominion.observation import DominionObservation, SeatView
+from tavolata.games.dominion.state import (
+    DISCARD,
+    HAND,
+    HIDDEN,
+    ROWS,
+    SEEN_DISCARD,
+    SEEN_HAND,
+    DominionState,
+    Player,
+)
+
+
+def sample(o: DominionObservation, rng: Rng) -> DominionState:
+    """Deal the hidden cards of every seat to its hidden places; all luck to come is new."""
+    chance = Chance(rng.word(), rng.word())
+    options = vec[u8]([0] * MAX_OPTIONS)
+    s = DominionState(o.home, o.kinds, chance, o.supply[:], o.trash[:], o.frames[:], options)
+    s.depth = o.depth
+    s.active = o.active
+    s.actions = o.actions
+    s.buys = o.buys
+    s.coins = o.coins
+    s.immune = o.immune
+    s.empty_piles = o.empty_piles
+    s.is_over = o.is_over
+    for p in range(i64(len(o.seats))):
+        s.players.append(sample_seat(o.seats[p], p, o.kinds, chance, rng))
+    for at in range(i64(0), s.depth * FRAME, FRAME):
+        if s.frames[at + 3] == HIDDEN_CARD:
+            row = s.effects[i64(s.frames[at])].secret_zone
+            s.frames[at + 3] = u8(sample_secret(s.players[i64(s.frames[at + 1])], row, o.kinds, rng))
+    if s.depth != 0:
+        top = s.depth * FRAME - FRAME
+        s.n_options = s.top_effect().offer(
+            s, i64(s.frames[top + 1]), i64(s.frames[top + 2]), i64(s.frames[top + 3])
+        )
+    return s
+
+
+def sample_seat(view: SeatView, p: i64, kinds: vec[u8], chance: Chance, rng: Rng) -> Player:
+    """One seat with its hidden cards dealt at random to hand, discard pile and deck."""
+    cards = view.cards[:]
+    counts = cards[HIDDEN:ROWS]
+    for i in range(HIDDEN, HIDDEN + KINDS):
+        cards[i] = 0
+    left = view.hidden_hand + view.hidden_discard + view.deck_middle
+    for _i in range(view.hidden_hand):
+        cards[HAND + take_one(counts, left, rng)] += 1
+        left -= 1
+    for _i in range(view.hidden_discard):
+        cards[DISCARD + take_one(counts, left, rng)] += 1
+        left -= 1
+    deck = Pile(p, counts, view.deck_top[:], vec[u8]())
+    deck.middle = view.deck_middle
+    deck.shuffles = view.shuffles
+    deck.rekey(chance)
+    player = Player(cards, deck)
+    player.discard_top = view.discard_top
+    player.turns = view.turns
+    return player
+
+
+def take_one(counts: vec[u8], total: i64, rng: Rng) -> i64:
+    """Take a random card out of counted cards, `total` in all."""
+    left = rng.below(total)
+    kind: i64 = 0
+    while left >= i64(counts[kind]):
+        left -= i64(counts[kind])
+        kind += 1
+    counts[kind] -= 1
+    return kind
+
+
+def sample_secret(player: Player, row: i64, kinds: vec[u8], rng: Rng) -> i64:
+    """The card of a secret frame: one of those in its zone that nobody else has seen."""
+    seen = SEEN_HAND if row == HAND else SEEN_DISCARD
+    unseen = vec[u8]([0] * KINDS)
+    total: i64 = 0
+    for i in range(IN_PLAY_KINDS):
+        kind = i64(kinds[i])
+        n = i64(player.cards[row + kind]) - i64(player.cards[seen + kind])
+        unseen[kind] = u8(n)
+        total += n
+    return take_one(unseen, total, rng) if total != 0 else 0

@@ -1,0 +1,108 @@
+"""`tavolata play`: leaving, damaged records, going on."""
+
+import contextlib
+import signal
+import subprocess
+
+import pytest
+
+from tavolata.core.records import read_record, replay
+from tests.cli.person import FIRST, PLAY_ON, Person, decisions, refused, run
+
+
+@pytest.fixture
+def sit(tmp_path):
+    people = []
+
+    def sit_down(*arguments):
+        person = Person(tmp_path, "play", *arguments, "--record", "g.jsonl")
+        people.append(person)
+        return person
+
+    yield sit_down
+    for person in people:
+        person.process.kill()
+        person.process.wait()
+        person.process.stdin.close()
+        person.process.stdout.close()
+
+
+# ------------------------------------------------------------------ leaving and going on
+def test_quit_and_resume(tmp_path):
+    first = run(tmp_path, "play", FIRST, "--seed", "5", "--record", "g.jsonl", typed="\nsilver\nquit\n")
+    assert first.returncode == 0
+    assert "tavolata play --resume g.jsonl" in first.stdout
+    kept = decisions(tmp_path)
+    again = run(tmp_path, "play", "--resume", "g.jsonl", typed="table\n")
+    assert again.returncode == 0
+    assert f"Resumed after {len(kept)} decisions." in again.stdout
+    assert "Your turn 2" in again.stdout
+    assert decisions(tmp_path) == kept
+    done = run(tmp_path, "play", "--resume", "g.jsonl", typed=PLAY_ON)
+    assert "Final scores" in done.stdout
+    assert decisions(tmp_path)[: len(kept)] == kept
+    assert replay(read_record(tmp_path / "g.jsonl")).is_terminal()
+    over = refused(run(tmp_path, "play", "--resume", "g.jsonl"))
+    assert "finished game" in over
+
+
+def test_the_end_of_input_keeps_the_game(sit):
+    person = sit(FIRST, "--seed", "5")
+    person.type("")
+    assert "--resume g.jsonl" in person.leave()
+
+
+def interrupt(process):
+    """Ctrl-C; again if the first one fell between the prompt and the wait for an answer."""
+    for _ in range(20):
+        process.send_signal(signal.SIGINT)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(timeout=3)
+            return
+
+
+def test_interrupt_keeps_the_game(sit, tmp_path):
+    person = sit(FIRST, "--seed", "5")
+    person.type("")
+    interrupt(person.process)
+    rest = person.process.stdout.read().decode()
+    assert person.process.returncode == 130
+    assert "--resume g.jsonl" in rest
+    assert "Traceback" not in rest
+    assert decisions(tmp_path)[-1] == (0, "play treasures")
+
+
+@pytest.mark.parametrize(
+    ("damage", "line"),
+    [
+        (lambda lines: [*lines[:4], lines[4][:9]], 5),
+        (lambda lines: [*lines[:3], b"garbage", *lines[4:]], 4),
+        (lambda lines: [*lines[:3], b'{"seat": "P1", "do": "buy province"}', *lines[4:]], 4),
+        (lambda lines: [*lines[:3], b'{"seat": "P1", "do": "eat cake"}', *lines[4:]], 4),
+        (lambda lines: [*lines[:3], b'{"seat": "P9", "do": "done"}', *lines[4:]], 4),
+    ],
+)
+def test_a_damaged_record_goes_on_from_its_good_part(tmp_path, damage, line):
+    run(tmp_path, "play", FIRST, "--seed", "5", "--record", "g.jsonl", typed="\nsilver\n\nsilver\n")
+    path = tmp_path / "g.jsonl"
+    good = decisions(tmp_path)
+    path.write_bytes(b"\n".join(damage(path.read_bytes().splitlines())))
+    damaged = path.read_bytes()
+    done = run(tmp_path, "play", "--resume", "g.jsonl", typed="quit\n")
+    assert done.returncode == 0, done.stderr
+    assert f"Line {line} of the record is damaged" in done.stdout
+    assert (tmp_path / "g.jsonl.damaged").read_bytes() == damaged
+    kept = decisions(tmp_path)
+    assert kept[: line - 2] == good[: line - 2]
+    assert read_record(path).damage is None
+    replay(read_record(path))
+
+
+def test_a_lost_footer_is_written_again(tmp_path):
+    run(tmp_path, "play", FIRST, "--seed", "7", "--record", "g.jsonl", typed=PLAY_ON)
+    path = tmp_path / "g.jsonl"
+    whole = path.read_bytes()
+    path.write_bytes(whole[: whole.rstrip().rfind(b"\n") + 20])
+    done = run(tmp_path, "play", "--resume", "g.jsonl")
+    assert "Final scores" in done.stdout
+    assert path.read_bytes() == whole

@@ -1,0 +1,148 @@
+"""`tavolata play`: answers, commands, undo."""
+
+import pytest
+
+from tavolata.core.records import read_record, replay
+from tests.cli.person import FIRST, Person, decisions
+
+
+@pytest.fixture
+def sit(tmp_path):
+    people = []
+
+    def sit_down(*arguments):
+        person = Person(tmp_path, "play", *arguments, "--record", "g.jsonl")
+        people.append(person)
+        return person
+
+    yield sit_down
+    for person in people:
+        person.process.kill()
+        person.process.wait()
+        person.process.stdin.close()
+        person.process.stdout.close()
+
+
+# ------------------------------------------------------------------ answers
+def test_enter_plays_all_treasures(sit, tmp_path):
+    person = sit(FIRST, "--seed", "5")
+    assert "You start." in person.screen
+    assert "Enter: Play all Treasures" in person.screen
+    assert "You play 4 Coppers." in person.type("")
+    assert decisions(tmp_path)[-1] == (0, "play treasures")
+
+
+@pytest.mark.parametrize("answer", ["buy silver", "silver", "SILV", "argento", "compra arg"])
+def test_a_choice_by_name(sit, tmp_path, answer):
+    person = sit(FIRST, "--seed", "5", "--lang", "it")
+    person.type("")
+    person.type(answer)
+    assert (0, "buy silver") in decisions(tmp_path)
+
+
+def test_several_numbers_at_once(sit, tmp_path):
+    person = sit(FIRST, "--seed", "5")
+    person.type("2 2 3")
+    assert decisions(tmp_path)[1:] == [(0, "play copper"), (0, "play copper"), (0, "done")]
+    assert "You have 2 coins" in person.screen
+    screen = person.type("estate")
+    assert "Your turn 2" in screen
+    screen = person.type("1 1 2")
+    assert "these were left: Play all Treasures, Play Copper" in " ".join(screen.split())
+
+
+def test_answers_that_are_none(sit):
+    person = sit(FIRST, "--seed", "5")
+    person.type("")
+    assert "Nothing is chosen yet" in person.type("")
+    assert "the choices are 1 to" in person.type("99")
+    assert "neither a choice nor a command" in person.type("hello")
+    assert "can mean several things" in person.type("buy w")
+    assert "Gold costs 6 and you have 4 coins." in person.type("gold")
+    assert "R4:" in person.screen
+    assert "neither" in person.type("\x00\x7f")
+    assert "neither" in person.type("1 x")
+
+
+# ------------------------------------------------------------------ commands
+def test_help_and_cards(sit):
+    person = sit(FIRST, "--seed", "5")
+    assert "take back your last decision" in person.type("?")
+    screen = person.type("? moat")
+    assert "Cost 2" in screen
+    assert "Draw two cards." in screen
+    assert "R13" in screen
+    assert "Did you mean Smithy?" in person.type("? smitty")
+    assert "There is no card" in person.type("? zzzz")
+
+
+def test_commands_in_italian(sit):
+    person = sit(FIRST, "--seed", "5", "--lang", "it")
+    assert "Che cosa puoi scrivere" not in person.screen
+    assert "ritira la tua ultima decisione" in person.type("aiuto")
+    assert "Costo 2" in person.type("? fossato")
+    assert "Provincia costa 8" not in person.screen
+    screen = person.type("perché provincia")
+    assert "Adesso no: si compra nella fase Acquisto" in screen
+    assert "R5:" in screen
+    assert "Argento" in person.type("scorta")
+    assert "g.jsonl" in person.type("salva")
+    assert "Non c'è niente da annullare" in person.type("annulla")
+    assert "non è ancora successo" in person.type("diario").lower()
+
+
+def test_why(sit):
+    person = sit(FIRST, "--seed", "5")
+    assert "Write why and a choice" in person.type("why")
+    assert "is a legal choice now" in person.type("why 1")
+    assert "is a legal choice now" in person.type("why play copper")
+    assert "after the Treasures are played" in person.type("why buy gold")
+    assert "you have no Gold in hand" in person.type("why gold")
+    assert "Witch is not in this game" in person.type("why buy witch")
+    assert "neither" in person.type("why xyz")
+    person.type("")
+    assert "Province costs 8 and you have 4 coins." in person.type("why province")
+    assert "buying has begun" in person.type("why play copper")
+
+
+def test_log_and_table(sit):
+    person = sit(FIRST, "--seed", "5")
+    person.type("")
+    person.type("silver")
+    screen = person.type("log")
+    assert "You play 4 Coppers." in screen
+    assert "P2 draws 5 cards." in screen
+    assert "Supply" in person.type("table")
+
+
+# ------------------------------------------------------------------ undo
+def test_undo_takes_back_and_rewrites_the_record(sit, tmp_path):
+    person = sit(FIRST, "--seed", "5")
+    person.type("2")
+    person.type("")
+    assert [text for _, text in decisions(tmp_path)] == ["done", "play copper", "play treasures"]
+    screen = person.type("undo")
+    assert "Taken back: Play all Treasures" in screen
+    assert "Play your Treasures." in screen
+    assert [text for _, text in decisions(tmp_path)] == ["done", "play copper"]
+    assert "Taken back: Play Copper" in person.type("undo")
+    assert "nothing to take back" in person.type("undo")
+    person.type("")
+    person.type("silver")
+    assert replay(read_record(tmp_path / "g.jsonl")) is not None
+    assert list(tmp_path.glob("*.new")) == []
+
+
+def test_undo_is_refused_after_something_hidden_was_seen(sit, tmp_path):
+    person = sit(FIRST, "--seed", "5")
+    person.type("")
+    person.type("smithy")
+    assert "another player has decided" in " ".join(person.type("undo").split())
+    for _ in range(60):
+        if "Play Smithy" in person.screen:
+            break
+        person.type("1")
+    assert "You draw" in person.type("smithy")
+    before = decisions(tmp_path)
+    assert "drawn, shuffled or revealed" in " ".join(person.type("undo").split())
+    assert decisions(tmp_path) == before
