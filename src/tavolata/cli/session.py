@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from pathlib import Path
 from typing import Any
@@ -57,13 +56,8 @@ class Session:
     # -------------------------------------------------------------- the record
     def write(self) -> None:
         """Write the record anew with all decisions so far; the old file is replaced at once."""
-        beside = self.path.with_name(self.path.name + ".new")
         self.close()
-        writer = RecordWriter(beside, self.game, self.seed, self.seats)
-        for seat, text in self.decisions:
-            writer.decision(seat, text)
-        os.replace(beside, self.path)
-        self._writer = writer
+        self._writer = RecordWriter(self.path, self.game, self.seed, self.seats, self.decisions)
 
     def close(self) -> None:
         """Close the record; it can be resumed."""

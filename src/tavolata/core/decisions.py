@@ -15,6 +15,7 @@ from typing import Any, Final, Generic, TypeVar, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
+from tavolata.core.chance import NO_CARD
 from tavolata.core.events import Event
 from tavolata.core.game import State
 
@@ -68,7 +69,7 @@ class SequentialState(State):
         self.n_options: i64 = 0
 
     @final
-    def push(self, effect: Effect[Any], p: i64, n: i64 = 0, card: i64 = 0) -> None:
+    def push(self, effect: Effect[Any], p: i64, n: i64 = 0, card: i64 = NO_CARD) -> None:
         """Put a frame on top."""
         self.push_code(effect.code, p, n, card)
 

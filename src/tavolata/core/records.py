@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -51,32 +52,47 @@ class Record:
 
 
 class RecordWriter:
-    """Writes a record line by line; `None` as path keeps nothing."""
+    """Writes a record line by line; each line is on disk before the call returns.
 
-    def __init__(self, path: Path, game: Game, seed: object, seats: list[str]) -> None:
+    `decisions` are those made so far, if the game goes on from somewhere. Whatever file was there is
+    replaced at once by a whole one.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        game: Game,
+        seed: object,
+        seats: list[str],
+        decisions: Sequence[tuple[int, str]] = (),
+    ) -> None:
         from tavolata import __version__
 
         self.path = path
-        self._file: TextIO = path.open("w", encoding="utf-8")
-        self._write(
-            {
-                "tavolata": "record",
-                "format": FORMAT,
-                "game": str(game),
-                "version": __version__,
-                "seed": seed,
-                "seats": seats,
-            }
-        )
+        header = {
+            "tavolata": "record",
+            "format": FORMAT,
+            "game": str(game),
+            "version": __version__,
+            "seed": seed,
+            "seats": seats,
+        }
+        beside = path.with_name(f"{path.name}.new")
+        self._file: TextIO = beside.open("w", encoding="utf-8")
+        self._write(header, *(_decision_line(seat, text) for seat, text in decisions))
+        self._file.close()
+        os.replace(beside, path)
+        self._file = path.open("a", encoding="utf-8")
 
-    def _write(self, line: dict[str, Any]) -> None:
-        self._file.write(json.dumps(line, ensure_ascii=False) + "\n")
+    def _write(self, *lines: dict[str, Any]) -> None:
+        for line in lines:
+            self._file.write(json.dumps(line, ensure_ascii=False) + "\n")
         self._file.flush()
         os.fsync(self._file.fileno())
 
     def decision(self, seat: int, text: str) -> None:
         """Write one decision."""
-        self._write({"seat": f"P{seat + 1}", "do": text})
+        self._write(_decision_line(seat, text))
 
     def end(self, state: State) -> None:
         """Write the footer and close."""
@@ -86,6 +102,10 @@ class RecordWriter:
     def close(self) -> None:
         """Close the file; what was written stays."""
         self._file.close()
+
+
+def _decision_line(seat: int, text: str) -> dict[str, Any]:
+    return {"seat": f"P{seat + 1}", "do": text}
 
 
 def result(state: State) -> dict[str, Any]:

@@ -155,7 +155,7 @@ class Play(Effect[DominionState]):
             s.immune = 0
             players = s.n_players()
             for step in range(1, players):
-                s.push(REACTION, (p + players - step) % players)
+                s.push(REACTION, (p + players - step) % players, 0, card)
 
 
 @final

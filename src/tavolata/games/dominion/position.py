@@ -92,7 +92,7 @@ def _player_to_dict(player: Player) -> dict[str, Any]:
 
 def _frame_to_dict(s: DominionState, at: int) -> dict[str, Any]:
     code, seat, n, card = (int(s.frames[at + i]) for i in range(FRAME))
-    return {"step": EFFECTS[code].name, "seat": f"P{seat + 1}", "n": n, "card": NAMES[card]}
+    return {"step": EFFECTS[code].name, "seat": f"P{seat + 1}", "n": n, "card": card_name(card)}
 
 
 # ------------------------------------------------------------------ reading
@@ -244,7 +244,8 @@ def _read_frame(s: DominionState, frame: dict[str, Any]) -> None:
     if step not in names:
         raise PositionError(f"question: {UnknownNameError('step', step, names)}")
     seat = read_seat(frame.get("seat"), len(s.players), "question")
-    card = read_cards([frame.get("card", NAMES[0])], "question")[0]
+    named = frame.get("card")
+    card: int = NO_CARD if named is None else read_cards([named], "question")[0]
     s.push(EFFECTS[names.index(step)], seat, read_number(frame, "n", 0), card)
 
 

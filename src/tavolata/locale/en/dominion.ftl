@@ -103,7 +103,7 @@ step-buy_phase = You have { $coins ->
        *[other] { $buys } Buys.
     } What do you buy?
     .done = Buy nothing more
-step-reaction = An Attack is being played. Do you show your Moat?
+step-reaction = An Attack is being played: { $card }. Do you show your Moat?
     .done = Let it happen
 step-bureaucrat-PutBackVictory = Bureaucrat: put a Victory card from your hand on top of your deck.
 step-cellar-DiscardThenDraw = Cellar: discard as many cards as you like, then draw as many. So far: { $n }.

@@ -103,7 +103,7 @@ step-buy_phase = Hai { $coins ->
        *[other] { $buys } Acquisti.
     } Che cosa compri?
     .done = Non comprare altro
-step-reaction = Viene giocato un Attacco. Mostri il Fossato?
+step-reaction = Viene giocato un Attacco: { $card }. Mostri il Fossato?
     .done = Subisci l'Attacco
 step-bureaucrat-PutBackVictory = Burocrate: metti una carta Vittoria dalla mano in cima al tuo Mazzo.
 step-cellar-DiscardThenDraw = Cantina: scarta quante carte vuoi, poi pescane altrettante. Finora: { $n }.
