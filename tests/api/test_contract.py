@@ -128,7 +128,7 @@ def test_wrong_game_strings_get_one_clear_sentence(
     [
         ({"P3": {}}, "has no 'P3'"),
         ({"P1": {"hand": ["coper"]}}, "did you mean 'copper'?"),
-        ({"P1": {"hand": "copper"}}, "expected a list of cards"),
+        ({"P1": {"hand": "copper"}}, "expected a list"),
         ({"P1": {"hands": []}}, "a seat has no 'hands'"),
         ({"P1": {"hand": ["copper*999"]}}, "more cards than"),
         ({"P1": {"deck": {"bottom": ["copper"]}}}, "found 'bottom'"),

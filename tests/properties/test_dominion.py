@@ -26,9 +26,10 @@ BATCHES = 40
 
 def check_knowledge(state: DominionState) -> None:
     """What everybody knows is true: known copies are there, the visible discard is the top."""
-    for player in state.players:
+    for number, player in enumerate(state.players):
+        pending = state.pending_discards(number)
         for kind in range(KINDS):
-            assert player.cards[SEEN_HAND + kind] <= player.cards[HAND + kind]
+            assert player.cards[SEEN_HAND + kind] <= player.cards[HAND + kind] + pending
             assert player.cards[SEEN_DISCARD + kind] <= player.cards[DISCARD + kind]
         if player.discard_top != NO_CARD:
             assert player.cards[SEEN_DISCARD + player.discard_top] > 0

@@ -45,8 +45,9 @@ def play_match(state: State, bots: list[Bot], cap: i64) -> Outcome:
 
 def ask(state: State, bot: Bot, player: i64) -> i64:
     """The bot's action, or -1 if it raises or answers something illegal."""
+    seen = state.observation(player)
     try:
-        chosen = bot.act(state.observation(player), 1.0)
+        chosen = bot.act(seen, 1.0)
     except Exception:  # whatever a bot does wrong is its fault alone
         return -1
     for i in range(state.count_options(player)):

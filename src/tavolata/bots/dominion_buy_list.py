@@ -15,6 +15,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tavolata.bots.bot import Bot
+from tavolata.core.decisions import FRAME
 from tavolata.core.errors import ParameterError
 from tavolata.core.game import Observation
 from tavolata.games.dominion.actions import (
@@ -33,6 +34,7 @@ from tavolata.games.dominion.actions import (
 )
 from tavolata.games.dominion.kinds import (
     ACTION,
+    CHAPEL,
     COPPER,
     COST,
     CURSE,
@@ -222,7 +224,7 @@ class BuyListBot(Bot):
 
     def is_useful(self, o: DominionObservation, card: i64) -> bool:
         """Chapel with nothing to trash is left in hand."""
-        if card != NUMBER_OF["chapel"]:
+        if card != CHAPEL:
             return True
         hand = o.seats[o.player].cards
         for entry in self.trashes:
@@ -296,8 +298,8 @@ class BuyListBot(Bot):
             return KEEP if o.actions > 0 else SET_ASIDE
         if first == KEEP:
             frames = o.frames
-            victim = i64(frames[o.depth * 4 - 2])
-            card = i64(frames[o.depth * 4 - 1])
+            victim = i64(frames[o.depth * FRAME - 2])
+            card = i64(frames[o.depth * FRAME - 1])
             is_junk = card == COPPER or card == CURSE or TYPES[card] & VICTORY != 0
             if is_junk == (victim == o.player):
                 return DISCARD_REVEALED

@@ -7,6 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from tavolata.bots.dominion_buy_list import BuyListBot, cards_of
+from tavolata.bots.entry import BotEntry
+from tavolata.games.dominion.kinds import BASIC, NUMBER_OF
+
 TRASHES: Final = "curse; estate if provinces_left>4"
 CHAPEL_TRASHES: Final = "curse; estate if provinces_left>4; copper if money>4"
 
@@ -31,3 +35,14 @@ BUY_LISTS: Final[dict[str, str]] = {
     " gold; duchy if provinces_left<=6; council_room if own<money/13; silver",
     "workshop_gardens": "gardens if workshop>8; workshop; estate; silver; copper",
 }
+
+
+def entry(name: str) -> BotEntry:
+    """The bot of a list; it has no memory, so all seats share one."""
+    buys = BUY_LISTS[name]
+    bot = BuyListBot(buys, CHAPEL_TRASHES if name == "chapel_witch" else TRASHES)
+    needs = [card for card in cards_of(buys) if NUMBER_OF[card] >= BASIC]
+    return BotEntry(lambda parameters, seed: bot, ["dominion"], needs, [])
+
+
+BOTS = {name: entry(name) for name in BUY_LISTS}

@@ -7,8 +7,10 @@ from typing import final
 from mypy_extensions import i64
 
 from tavolata.bots.bot import Bot
-from tavolata.core.chance import Rng
+from tavolata.bots.entry import BotEntry
+from tavolata.core.chance import Rng, rng_of
 from tavolata.core.game import Observation
+from tavolata.core.registry import Parameter
 
 
 @final
@@ -22,3 +24,16 @@ class RandomBot(Bot):
         """Any legal action."""
         legal = observation.legal_actions
         return legal[self.rng.below(len(legal))]
+
+
+def make(parameters: dict[str, str], seed: object) -> Bot:
+    """The bot for one seat; by default its stream comes from the seed of the match."""
+    own = parameters["seed"]
+    return RandomBot(rng_of(f"random bot {seed if own == 'match' else own}"))
+
+
+BOTS = {
+    "random": BotEntry(
+        make, [], [], [Parameter("seed", "match", "any text; by default the seed of the match")]
+    )
+}

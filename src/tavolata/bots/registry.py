@@ -2,59 +2,28 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from collections.abc import Callable
 from importlib.metadata import entry_points
 
+import tavolata.bots
 from tavolata.bots.bot import Bot
-from tavolata.bots.dominion_buy_list import BuyListBot, cards_of
-from tavolata.bots.dominion_lists import BUY_LISTS, CHAPEL_TRASHES, TRASHES
-from tavolata.bots.random_bot import RandomBot
-from tavolata.core.chance import rng_of
+from tavolata.bots.entry import BotEntry
 from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.game import Game, State
-from tavolata.core.registry import Parameter, parse, with_defaults
-from tavolata.games.dominion.kinds import BASIC, NUMBER_OF
-
-
-class BotEntry:
-    """What the registry knows of a bot.
-
-    `make` is given the parameters and a seed; `games` are the games it plays, none meaning all;
-    `needs` are cards without which it refuses to play.
-    """
-
-    def __init__(
-        self,
-        make: Callable[[dict[str, str], object], Bot],
-        games: list[str],
-        needs: list[str],
-        parameters: list[Parameter],
-    ) -> None:
-        self.make = make
-        self.games = games
-        self.needs = needs
-        self.parameters = parameters
-
-
-def _make_random(parameters: dict[str, str], seed: object) -> Bot:
-    own = parameters["seed"]
-    return RandomBot(rng_of(f"random bot {seed if own == 'match' else own}"))
-
-
-def _buy_list_entry(name: str) -> BotEntry:
-    buys = BUY_LISTS[name]
-    trashes = CHAPEL_TRASHES if name == "chapel_witch" else TRASHES
-    needs = [card for card in cards_of(buys) if NUMBER_OF[card] >= BASIC]
-    bot = BuyListBot(buys, trashes)  # it has no memory, so all seats can share it
-    return BotEntry(lambda parameters, seed: bot, ["dominion"], needs, [])
+from tavolata.core.registry import parse, with_defaults
 
 
 def registered_bots() -> dict[str, BotEntry]:
-    """All bots by name: ours and those of other packages (entry points `tavolata.bots`)."""
-    seed = Parameter("seed", "match", "any text; by default the seed of the match")
-    found = {"random": BotEntry(_make_random, [], [], [seed])}
-    for name in BUY_LISTS:
-        found[name] = _buy_list_entry(name)
+    """All bots by name: the `BOTS` of every file of this folder, and those of other packages.
+
+    Other packages add theirs by the entry point group `tavolata.bots`.
+    """
+    found: dict[str, BotEntry] = {}
+    for module in pkgutil.iter_modules(tavolata.bots.__path__):
+        bots = getattr(importlib.import_module(f"tavolata.bots.{module.name}"), "BOTS", {})
+        found.update(bots)
     for point in entry_points(group="tavolata.bots"):
         if point.name not in found:
             found[point.name] = point.load()

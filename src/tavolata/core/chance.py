@@ -63,7 +63,9 @@ def mix(key0: i64, key1: i64, count: i64) -> i64:
 
 def key_of(seed: object) -> tuple[i64, i64]:
     """The 64-bit key of a seed: any int or text, through SHA-256 so that near seeds share nothing."""
-    digest = hashlib.sha256(b"tavolata:" + str(seed).encode()).digest()
+    is_huge = isinstance(seed, int) and abs(seed) >> 256 != 0
+    text = hex(seed) if isinstance(seed, int) and is_huge else str(seed)
+    digest = hashlib.sha256(b"tavolata:" + text.encode("utf-8", "surrogatepass")).digest()
     return int.from_bytes(digest[:4], "big"), int.from_bytes(digest[4:8], "big")
 
 

@@ -16,7 +16,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD
-from tavolata.core.events import Event
+from tavolata.core.events import HIDDEN, Event
 from tavolata.core.game import State
 
 S = TypeVar("S")
@@ -43,6 +43,10 @@ class Effect(Generic[S]):
     def parts(self) -> list[Effect[S]]:
         """The effects that this one puts on the stack and that belong to it alone."""
         return []
+
+    def fits(self, s: S, p: i64, n: i64, card: i64) -> bool:
+        """Whether a frame written by hand can be open in this state."""
+        return True
 
     def run(self, s: S, p: i64, n: i64, card: i64) -> None:
         """Carry out the step for seat p."""
@@ -146,6 +150,17 @@ class SequentialState(State):
     def is_terminal(self) -> bool:
         """Whether no question is left."""
         return self.depth == 0
+
+    @final
+    def frames_seen_by(self, viewer: i64) -> vec[u8]:
+        """A copy of the frames in which other seats' secret cards are `HIDDEN`."""
+        end = self.depth * FRAME
+        frames = self.frames[:end]
+        for at in range(i64(0), end, FRAME):
+            is_secret = self.effects[i64(frames[at])].secret_zone >= 0
+            if is_secret and i64(frames[at + 1]) != viewer:
+                frames[at + 3] = u8(HIDDEN)
+        return frames
 
     @final
     def tell(self, kind: i64, player: i64, card: i64, number: i64, audience: i64) -> None:

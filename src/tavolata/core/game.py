@@ -66,7 +66,7 @@ class Game:
         """A new game. `seed` is any int or text; the same seed and decisions give the same game."""
         raise NotImplementedError
 
-    def state_from_dict(self, data: dict[str, Any]) -> State:
+    def state_from_dict(self, data: Any) -> State:
         """The state that `State.to_dict` wrote, or a position by hand; `PositionError` if none."""
         raise NotImplementedError
 
@@ -157,7 +157,10 @@ class State:
 
     def action_to_string(self, player: int, action: int) -> str:
         """The action in stable English notation: `play militia`."""
-        return self.game().action_names()[action]
+        names = self.game().action_names()
+        if not 0 <= action < len(names):
+            raise InvalidActionError(f"there is no action {action}; ids run from 0 to {len(names) - 1}")
+        return names[action]
 
     def string_to_action(self, player: int, text: str) -> int:
         """The id of an action by its text; raises `InvalidActionError`."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, TextIO
@@ -117,14 +118,17 @@ def read_record(path: Path) -> Record:
     """Read as much of a record as can be read; raises only if there is no header."""
     try:
         lines = path.read_bytes().split(b"\n")
-    except OSError as problem:
-        raise RecordError(f"{path} cannot be read: {problem.strerror}", 0) from None
+    except (OSError, ValueError) as problem:
+        why = problem.strerror if isinstance(problem, OSError) else problem
+        raise RecordError(f"{path} cannot be read: {why}", 0) from None
     header = _read_line(path, lines[0], 1)
     if header.get("tavolata") != "record":
         raise RecordError(f"{path} is no record: its first line is no header", 1)
-    if header.get("format") != FORMAT:
-        found = header.get("format")
+    found = header.get("format")
+    if type(found) is not int or found != FORMAT:
         raise RecordError(f"{path} has record format {found}; this version reads {FORMAT}", 1)
+    if not isinstance(header.get("game"), str) or type(header.get("seed")) not in (int, str):
+        raise RecordError(f"{path}, line 1 is damaged: it has no game or no seed", 1)
     decisions: list[tuple[int, str]] = []
     footer = None
     for number, raw in enumerate(lines[1:], start=2):
@@ -146,7 +150,7 @@ def read_record(path: Path) -> Record:
 def _read_line(path: Path, raw: bytes, number: int) -> dict[str, Any]:
     try:
         line = json.loads(raw)
-    except ValueError:
+    except (ValueError, RecursionError):
         line = None
     if not isinstance(line, dict):
         raise RecordError(f"{path}, line {number} is damaged: it is no JSON object", number)
@@ -155,9 +159,9 @@ def _read_line(path: Path, raw: bytes, number: int) -> dict[str, Any]:
 
 def _read_decision(path: Path, line: dict[str, Any], number: int) -> tuple[int, str]:
     seat, text = line.get("seat"), line.get("do")
-    if not isinstance(seat, str) or not isinstance(text, str) or not seat[1:].isdigit():
+    if not isinstance(text, str) or not re.fullmatch(r"P[1-9]", str(seat)):
         raise RecordError(f'{path}, line {number} is damaged: expected "seat" and "do"', number)
-    return int(seat[1:]) - 1, text
+    return int(str(seat)[1:]) - 1, text
 
 
 def replay(record: Record) -> State:

@@ -67,7 +67,7 @@ def with_defaults(name: str, given: dict[str, str], parameters: list[Parameter])
 
 def int_parameter(owner: str, key: str, text: str, least: int, most: int) -> int:
     """A whole number between bounds, or `ParameterError`."""
-    if not re.fullmatch(r"-?\d{1,18}", text) or not least <= int(text) <= most:
+    if not re.fullmatch(r"0|-?[1-9][0-9]{0,17}", text) or not least <= int(text) <= most:
         raise ParameterError(f"{owner}: {key} is {least} to {most}, not {text}")
     return int(text)
 

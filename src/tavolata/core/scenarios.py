@@ -30,7 +30,7 @@ def read_scenarios(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
             continue
         try:
             scenario = json.loads(line)
-        except ValueError as problem:
+        except (ValueError, RecursionError) as problem:
             raise ScenarioError(f"{path}, line {number} is no JSON: {problem}") from None
         if not isinstance(scenario, dict):
             raise ScenarioError(f"{path}, line {number}: a scenario is a JSON object")
@@ -39,14 +39,16 @@ def read_scenarios(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
 
 def run_scenario(scenario: dict[str, Any]) -> list[str]:
     """What differs from the expectation, a sentence each; `ScenarioError` if it cannot be run."""
+    if not isinstance(scenario, dict):
+        raise ScenarioError("a scenario is a JSON object")
     for key in REQUIRED:
         if key not in scenario:
             raise ScenarioError(f"the scenario has no {key!r}")
-    name, _ = parse(str(scenario["game"]))
-    entry = registered_games().get(name)
-    if entry is None or entry.run_scenario is None:
-        raise ScenarioError(f"there are no scenarios for the game {name!r}")
     try:
+        name, _ = parse(str(scenario["game"]))
+        entry = registered_games().get(name)
+        if entry is None or entry.run_scenario is None:
+            raise ScenarioError(f"there are no scenarios for the game {name!r}")
         return entry.run_scenario(scenario)
     except ScenarioError:
         raise

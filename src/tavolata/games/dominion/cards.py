@@ -50,6 +50,7 @@ from tavolata.games.dominion.kinds import (
     CURSE_TYPE,
     EFFECTS,
     IN_PLAY_KINDS,
+    KINDS,
     NAMES,
     NUMBER_OF,
     POINTS,
@@ -245,6 +246,10 @@ COUNCIL_ROOM = card(
 class TrashThis(Effect[DominionState]):
     """Trash the card being resolved, if it is still in play."""
 
+    def fits(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """It needs a card."""
+        return card < KINDS
+
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
         """The second play by a Throne Room finds it gone (R24)."""
         cards = s.players[p].cards
@@ -271,6 +276,10 @@ class KeepOrSetAside(Effect[DominionState]):
         if secret:
             self.secret_zone = zone.HAND
 
+    def fits(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """The card is in hand."""
+        return card < KINDS and s.players[p].cards[zone.HAND + card] != 0
+
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """Asked also about other cards, so that the question tells nobody what was drawn."""
         count: i64 = 0
@@ -281,8 +290,12 @@ class KeepOrSetAside(Effect[DominionState]):
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """A card set aside lies face up (R10)."""
         if action == verb.SET_ASIDE:
-            s.leave_hand(p, card)
-            s.players[p].cards[zone.SET_ASIDE + card] += 1
+            cards = s.players[p].cards
+            if self.secret_zone >= 0:
+                cards[zone.HAND + card] -= 1  # drawn unseen: known copies stay known
+            else:
+                s.leave_hand(p, card)
+            cards[zone.SET_ASIDE + card] += 1
             s.tell(zone.SET_ASIDES, p, card, 1, EVERYBODY)
 
 
@@ -392,6 +405,10 @@ class SpyOn(Effect[DominionState]):
 class SpyVerdict(Effect[DominionState]):
     """The attacker decides about the card that seat n has revealed."""
 
+    def fits(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """Seat n has revealed the card."""
+        return n < s.n_players() and card < KINDS and s.players[n].cards[zone.SET_ASIDE + card] != 0
+
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """Back on the deck, or discarded."""
         return offer_also(s, offer_also(s, 0, verb.KEEP), verb.DISCARD_REVEALED)
@@ -442,6 +459,10 @@ class StealFrom(Effect[DominionState]):
 @final
 class TrashRevealed(Effect[DominionState]):
     """The attacker picks one Treasure that seat n has revealed; it is trashed."""
+
+    def fits(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """There is a seat n."""
+        return n < s.n_players()
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """Compulsory (R21)."""

@@ -28,6 +28,7 @@ from tavolata.games.dominion.kinds import (
     BASIC,
     COST,
     IN_PLAY_KINDS,
+    KINDS,
     MOAT,
     PROGRAM,
     TYPES,
@@ -146,6 +147,10 @@ class Coins(Amount):
 @final
 class Play(Effect[DominionState]):
     """Resolve the card of the frame, which lies in play already."""
+
+    def fits(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """It needs a card."""
+        return card < KINDS
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
         """Put its instructions on the stack, and on top of an Attack's the reactions (R12)."""
@@ -302,7 +307,18 @@ class TrashThenGain(Effect[DominionState]):
 def finish_discard(s: DominionState, p: i64, n: i64, last: i64) -> None:
     """Of several cards discarded at once the last one listed is seen (R9)."""
     if n != 0:
-        s.show_discard_top(p, last)
+        s.settle_discards(p, n, last)
+
+
+def fits_discards(s: DominionState, p: i64, n: i64, card: i64) -> bool:
+    """So many cards are in the discard pile already, and the last one is among them."""
+    if n == 0:
+        return True
+    return (
+        card < KINDS
+        and s.players[p].cards[zone.DISCARD + card] != 0
+        and s.count_row(p, zone.DISCARD) >= n
+    )
 
 
 @final
@@ -313,6 +329,10 @@ class DiscardDownTo(Effect[DominionState]):
         super().__init__()
         self.size: i64 = size
         self.secret_zone = zone.DISCARD
+
+    def fits(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """What was discarded so far is there."""
+        return fits_discards(s, p, n, card)
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """Any card in hand, while there are too many."""
@@ -337,6 +357,10 @@ class DiscardThenDraw(Effect[DominionState]):
     def __init__(self) -> None:
         super().__init__()
         self.secret_zone = zone.DISCARD
+
+    def fits(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """What was discarded so far is there."""
+        return fits_discards(s, p, n, card)
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """Any card in hand, or enough."""

@@ -95,9 +95,13 @@ class Dominion(DominionRules):
         rules.deal(s, start)
         return s
 
-    def state_from_dict(self, data: dict[str, Any]) -> DominionState:
+    def state_from_dict(self, data: Any) -> DominionState:
         """The state that `to_dict` wrote, or a position by hand (`position.py`)."""
         return position.state_from_dict(self, data)
+
+    def has_fixed_kingdom(self) -> bool:
+        """Whether the kingdom is not random."""
+        return bool(self.kingdom)
 
     def kingdom_with(self, cards: list[int]) -> list[int]:
         """The kingdom of this game, or any that holds the given kingdom cards."""

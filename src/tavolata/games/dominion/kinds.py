@@ -20,9 +20,8 @@ ESTATE: Final[i64] = 3
 DUCHY: Final[i64] = 4
 PROVINCE: Final[i64] = 5
 CURSE: Final[i64] = 6
+CHAPEL: Final[i64] = 11
 MOAT: Final[i64] = 21
-GARDENS: Final[i64] = 15
-FEAST: Final[i64] = 13
 
 KINDS: Final[i64] = 32
 BASIC: Final[i64] = 7

@@ -16,7 +16,6 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD, Rng
 from tavolata.core.decisions import FRAME
-from tavolata.core.events import HIDDEN as HIDDEN_CARD
 from tavolata.core.game import Observation, State
 from tavolata.games.dominion.kinds import (
     COINS,
@@ -35,6 +34,7 @@ from tavolata.games.dominion.state import (
     DominionRules,
     DominionState,
     Player,
+    less,
 )
 
 
@@ -155,14 +155,11 @@ class DominionObservation(Observation):
 # ------------------------------------------------------------------ looking
 def observe(s: DominionState, viewer: i64) -> DominionObservation:
     """What the seat sees and remembers; -1 is a watcher."""
-    depth = s.depth
-    frames = s.frames[: depth * FRAME]
     options = s.options[: s.count_options(viewer)]
-    for at in range(i64(0), depth * FRAME, FRAME):
-        if i64(frames[at + 1]) != viewer and s.effects[i64(frames[at])].secret_zone >= 0:
-            frames[at + 3] = u8(HIDDEN_CARD)
-    o = DominionObservation(viewer, s.home, s.kinds, s.supply[:], s.trash[:], frames, options)
-    o.depth = depth
+    frames = s.frames_seen_by(viewer)
+    kinds = s.kinds[:]
+    o = DominionObservation(viewer, s.home, kinds, s.supply[:], s.trash[:], frames, options)
+    o.depth = s.depth
     o.active = s.active
     o.actions = s.actions
     o.buys = s.buys
@@ -171,32 +168,45 @@ def observe(s: DominionState, viewer: i64) -> DominionObservation:
     o.empty_piles = s.empty_piles
     o.is_over = s.is_over
     for p in range(s.n_players()):
-        o.seats.append(view_seat(s.players[p], s.kinds, p == viewer))
+        if p == viewer:
+            o.seats.append(view_own_seat(s.players[p], kinds))
+        else:
+            o.seats.append(view_seat(s.players[p], kinds, s.pending_discards(p)))
     return o
 
 
-def view_seat(player: Player, kinds: vec[u8], is_own: bool) -> SeatView:
-    """A seat as its owner or as anybody else knows it."""
-    deck = player.deck
-    view = SeatView(player.cards[:], deck.top[:])
+def view_own_seat(player: Player, kinds: vec[u8]) -> SeatView:
+    """A seat as its owner knows it: HIDDEN is the unordered deck."""
+    view = copy_public(player)
+    for i in range(IN_PLAY_KINDS):
+        kind = i64(kinds[i])
+        view.cards[HIDDEN + kind] = player.deck.counts[kind]
+    return view
+
+
+def view_seat(player: Player, kinds: vec[u8], pending: i64) -> SeatView:
+    """A seat as anybody else knows it; `pending` cards are being discarded unseen."""
+    view = copy_public(player)
     cards = view.cards
-    counts = deck.counts
-    if is_own:
-        for i in range(IN_PLAY_KINDS):
-            kind = i64(kinds[i])
-            cards[HIDDEN + kind] = counts[kind]
-    else:
-        for i in range(IN_PLAY_KINDS):
-            kind = i64(kinds[i])
-            hand = i64(cards[HAND + kind]) - i64(cards[SEEN_HAND + kind])
-            discard = i64(cards[DISCARD + kind]) - i64(cards[SEEN_DISCARD + kind])
-            view.hidden_hand += hand
-            view.hidden_discard += discard
-            cards[HIDDEN + kind] = u8(hand + discard + i64(counts[kind]))
-            cards[HAND + kind] = cards[SEEN_HAND + kind]
-            cards[DISCARD + kind] = cards[SEEN_DISCARD + kind]
-    view.deck_middle = deck.middle
+    counts = player.deck.counts
+    for i in range(IN_PLAY_KINDS):
+        kind = i64(kinds[i])
+        known = less(i64(cards[SEEN_HAND + kind]), pending)
+        hand = i64(cards[HAND + kind]) - known
+        discard = i64(cards[DISCARD + kind]) - i64(cards[SEEN_DISCARD + kind])
+        view.hidden_hand += hand
+        view.hidden_discard += discard
+        cards[HIDDEN + kind] = u8(hand + discard + i64(counts[kind]))
+        cards[HAND + kind] = u8(known)
+        cards[DISCARD + kind] = cards[SEEN_DISCARD + kind]
+    return view
+
+
+def copy_public(player: Player) -> SeatView:
+    """A view with all rows of a seat; the caller takes out what its viewer may not see."""
+    view = SeatView(player.cards[:], player.deck.top[:])
+    view.deck_middle = player.deck.middle
     view.discard_top = player.discard_top
     view.turns = player.turns
-    view.shuffles = deck.shuffles
+    view.shuffles = player.deck.shuffles
     return view

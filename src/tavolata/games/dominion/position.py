@@ -18,7 +18,7 @@ from tavolata.core.decisions import FRAME
 from tavolata.core.errors import PositionError, UnknownNameError
 from tavolata.games.dominion import rules
 from tavolata.games.dominion.encoding import card_list, card_name
-from tavolata.games.dominion.kinds import BASIC, EFFECTS, IN_PLAY_KINDS, NAMES, NUMBER_OF
+from tavolata.games.dominion.kinds import BASIC, EFFECTS, IN_PLAY_KINDS, KINDS, NAMES, NUMBER_OF
 from tavolata.games.dominion.state import (
     DISCARD,
     HAND,
@@ -36,6 +36,8 @@ ZONES = {"hand": HAND, "discard": DISCARD, "in_play": IN_PLAY, "set_aside": SET_
 KNOWN = {"hand": SEEN_HAND, "discard": SEEN_DISCARD}
 SEAT_KEYS = {*ZONES, "deck", "known_to_all", "discard_top", "turns"}
 DECK_KEYS = {"top", "unordered", "shuffles", "draws"}
+MOST = 250
+"""No place has as many cards, no counter is as large."""
 STATE_KEYS = {
     "game",
     "kingdom",
@@ -96,19 +98,33 @@ def _frame_to_dict(s: DominionState, at: int) -> dict[str, Any]:
 
 
 # ------------------------------------------------------------------ reading
+def as_dict(written: object, where: str) -> dict[str, Any]:
+    """An object of JSON, or `PositionError`."""
+    if not isinstance(written, dict):
+        raise PositionError(f"{where}: expected an object, found {written!r}")
+    return written
+
+
+def as_list(written: object, where: str) -> list[Any]:
+    """A list of JSON, or `PositionError`."""
+    if not isinstance(written, list):
+        raise PositionError(f"{where}: expected a list, found {written!r}")
+    return written
+
+
 def read_cards(written: object, where: str) -> list[int]:
     """Card numbers, in order, from a list such as `["copper*3", "estate"]`."""
-    if not isinstance(written, list):
-        raise PositionError(f"{where}: expected a list of cards, found {written!r}")
     cards: list[int] = []
-    for entry in written:
-        match = re.fullmatch(r"([a-z_]+)(?:\*(\d{1,3}))?", str(entry))
+    for entry in as_list(written, where):
+        match = re.fullmatch(r"([a-z_]+)(?:\*([1-9][0-9]{0,2}))?", str(entry))
         if match is None:
             raise PositionError(f'{where}: {entry!r} is no card; write "copper" or "copper*3"')
         name, copies = match.group(1), int(match.group(2) or 1)
         if name not in NUMBER_OF:
             raise PositionError(f"{where}: {UnknownNameError('card', name, NAMES)}")
         cards += [NUMBER_OF[name]] * copies
+    if len(cards) >= MOST:
+        raise PositionError(f"{where}: more cards than one place holds ({MOST - 1})")
     return cards
 
 
@@ -120,7 +136,7 @@ def read_seat(name: object, players: int, where: str) -> int:
     raise PositionError(f"{where}: there is no seat {name!r}; seats are P1 to P{players}")
 
 
-def read_number(data: dict[str, Any], key: str, default: int, most: int = 250) -> int:
+def read_number(data: dict[str, Any], key: str, default: int, most: int = MOST) -> int:
     """A small number out of a position."""
     value = data.get(key, default)
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
@@ -128,40 +144,74 @@ def read_number(data: dict[str, Any], key: str, default: int, most: int = 250) -
     return value
 
 
-def state_from_dict(home: DominionRules, data: dict[str, Any]) -> DominionState:
+def state_from_dict(home: DominionRules, written: object) -> DominionState:
     """The state that was written, or the position by hand; `PositionError` says what cannot be."""
+    data = as_dict(written, "position")
     players = home.players
-    seats = {f"P{p + 1}" for p in range(players)}
+    seats = [f"P{p + 1}" for p in range(players)]
     for key in data:
         if key not in STATE_KEYS and key not in seats:
             raise PositionError(f"a position of {home} has no {key!r}")
-    luck = data.get("luck", [0, 0])
-    s = rules.empty_state(home, _kingdom(home, data), players, Chance(luck[0], luck[1]))
+    if data.get("game", str(home)) != str(home):
+        raise PositionError(f"this is a position of {data['game']}, not of {home}")
+    s = rules.empty_state(home, _kingdom(home, data), players, _read_luck(data))
     _read_supply(s, data)
-    for number in range(players):
-        _read_player(s, number, data.get(f"P{number + 1}", {}))
+    for number, seat in enumerate(seats):
+        _read_player(s, number, as_dict(data.get(seat, {}), seat))
     s.active = read_seat(data.get("active", "P1"), players, "active")
-    for name in data.get("immune", []):
+    for name in as_list(data.get("immune", []), "immune"):
         s.immune |= 1 << read_seat(name, players, "immune")
-    s.is_over = bool(data.get("is_over", False))
-    if "question" in data:
-        for frame in data["question"]:
-            _read_frame(s, frame)
-    elif not s.is_over:
-        _begin_phase(s, str(data.get("phase", "action")))
+    _read_question(s, data)
     s.actions = read_number(data, "actions", 1)
     s.buys = read_number(data, "buys", 1)
     s.coins = read_number(data, "coins", 0)
+    _check_known(s)
     s.advance()
     return s
 
 
+def _read_luck(data: dict[str, Any]) -> Chance:
+    luck = as_list(data.get("luck", [0, 0]), "luck")
+    if len(luck) != 2 or not all(type(key) is int and 0 <= key < 1 << 32 for key in luck):
+        raise PositionError(f"luck: expected two numbers below 2**32, found {luck!r}")
+    return Chance(luck[0], luck[1])
+
+
+def _read_question(s: DominionState, data: dict[str, Any]) -> None:
+    is_over = data.get("is_over", False)
+    if not isinstance(is_over, bool):
+        raise PositionError(f"is_over: expected true or false, found {is_over!r}")
+    s.is_over = is_over
+    if "question" not in data:
+        if not is_over:
+            _begin_phase(s, str(data.get("phase", "action")))
+        return
+    frames = as_list(data["question"], "question")
+    if bool(frames) == is_over or "phase" in data:
+        raise PositionError("question: a game that is not over has one, and then no phase")
+    for frame in frames:
+        _read_frame(s, as_dict(frame, "question"))
+
+
+def _check_known(s: DominionState) -> None:
+    """What everybody knows to be somewhere is there, and the visible discards are."""
+    for number, player in enumerate(s.players):
+        pending: int = s.pending_discards(number)
+        for kind in range(KINDS):
+            hand = player.cards[HAND + kind] + pending
+            if player.cards[SEEN_HAND + kind] > hand:
+                raise PositionError(f"P{number + 1}: {NAMES[kind]} is known in hand but not there")
+            if player.cards[SEEN_DISCARD + kind] > player.cards[DISCARD + kind]:
+                raise PositionError(f"P{number + 1}: {NAMES[kind]} is known in discard but not there")
+
+
 def cards_named(data: dict[str, Any], players: int) -> list[int]:
     """The kingdom cards that a position names anywhere."""
-    found: list[int] = [NUMBER_OF[name] for name in data.get("supply", {}) if name in NUMBER_OF]
+    supply = as_dict(data.get("supply", {}), "supply")
+    found: list[int] = [NUMBER_OF[name] for name in supply if name in NUMBER_OF]
     found += read_cards(data.get("trash", []), "trash")
     for p in range(players):
-        seat = data.get(f"P{p + 1}", {})
+        seat = as_dict(data.get(f"P{p + 1}", {}), f"P{p + 1}")
         for zone in ZONES:
             found += read_cards(seat.get(zone, []), zone)
         deck = seat.get("deck", [])
@@ -175,6 +225,8 @@ def _kingdom(home: DominionRules, data: dict[str, Any]) -> list[int]:
     named = cards_named(data, home.players)
     if "kingdom" in data:
         kingdom = sorted(set(read_cards(data["kingdom"], "kingdom")))
+        if not set(kingdom) >= set(home.kingdom_with([])) and home.has_fixed_kingdom():
+            raise PositionError(f"kingdom: {home} is played with another one")
     else:
         kingdom = home.kingdom_with(named)
     for card in named:
@@ -186,7 +238,7 @@ def _kingdom(home: DominionRules, data: dict[str, Any]) -> list[int]:
 
 
 def _read_supply(s: DominionState, data: dict[str, Any]) -> None:
-    supply = data.get("supply", {})
+    supply = as_dict(data.get("supply", {}), "supply")
     for name in supply:
         if name not in NUMBER_OF:
             raise PositionError(f"supply: {UnknownNameError('card', name, NAMES)}")
@@ -206,7 +258,7 @@ def _read_player(s: DominionState, number: int, data: dict[str, Any]) -> None:
     for name, row in ZONES.items():
         cards = read_cards(data.get(name, []), f"{where} {name}")
         total += len(cards)
-        for card in cards if total < 250 else []:
+        for card in cards if total < MOST else []:
             player.cards[row + card] += 1
             if name == "discard":
                 player.discard_top = card
@@ -219,7 +271,7 @@ def _read_player(s: DominionState, number: int, data: dict[str, Any]) -> None:
             raise PositionError(f"{where} deck: expected {sorted(DECK_KEYS)}, found {key!r}")
     top = read_cards(parts.get("top", []), f"{where} deck")
     unordered = read_cards(parts.get("unordered", []), f"{where} deck")
-    if total + len(top) + len(unordered) >= 250:
+    if total + len(top) + len(unordered) >= MOST:
         raise PositionError(f"{where} owns more cards than the box holds of any one seat (249)")
     for card in unordered:
         player.deck.add(card, 1)
@@ -227,14 +279,18 @@ def _read_player(s: DominionState, number: int, data: dict[str, Any]) -> None:
     player.deck.shuffles = read_number(parts, "shuffles", 0, 1 << 30)
     player.deck.rekey(s.chance)
     player.deck.draws = read_number(parts, "draws", 0, 1 << 30)
+    known = as_dict(data.get("known_to_all", {}), f"{where} known_to_all")
     for name, row in KNOWN.items():
-        for card in read_cards(data.get("known_to_all", {}).get(name, []), f"{where} known"):
+        for card in read_cards(known.get(name, []), f"{where} known_to_all"):
             player.cards[row + card] += 1
-            if player.cards[row + card] > player.cards[ZONES[name] + card]:
-                raise PositionError(f"{where}: {NAMES[card]} is known in {name} but not there")
     if "discard_top" in data:
         seen = data["discard_top"]
         player.discard_top = NO_CARD if seen is None else read_cards([seen], where)[0]
+    top_card: int = player.discard_top
+    if top_card != NO_CARD and player.cards[DISCARD + top_card] == 0:
+        raise PositionError(f"{where}: {NAMES[top_card]} is no card of the discard pile")
+    if top_card != NO_CARD and player.cards[SEEN_DISCARD + top_card] == 0:
+        player.cards[SEEN_DISCARD + top_card] = 1
     player.turns = read_number(data, "turns", 0, 1 << 30)
 
 
@@ -246,7 +302,11 @@ def _read_frame(s: DominionState, frame: dict[str, Any]) -> None:
     seat = read_seat(frame.get("seat"), len(s.players), "question")
     named = frame.get("card")
     card: int = NO_CARD if named is None else read_cards([named], "question")[0]
-    s.push(EFFECTS[names.index(step)], seat, read_number(frame, "n", 0), card)
+    n = read_number(frame, "n", 0)
+    effect = EFFECTS[names.index(step)]
+    if not effect.fits(s, seat, n, card):
+        raise PositionError(f"question: {step} cannot be open here with n {n} and card {named}")
+    s.push(effect, seat, n, card)
 
 
 def _begin_phase(s: DominionState, phase: str) -> None:

@@ -20,6 +20,8 @@ from tavolata.games.dominion.kinds import BASIC, KINDS, NAMES, NUMBER_OF
 from tavolata.games.dominion.position import (
     STATE_KEYS,
     ZONES,
+    as_dict,
+    as_list,
     read_cards,
     read_seat,
 )
@@ -85,9 +87,8 @@ def start(scenario: dict[str, Any]) -> DominionState:
     name, given = parse(str(scenario["game"]))
     given.setdefault("end_turn", "ask")
     game = load_game(f"{name}({','.join(f'{key}={value}' for key, value in given.items())})")
-    if not isinstance(scenario["state"], dict) or not isinstance(scenario["script"], list):
-        raise ScenarioError("state is an object and script a list")
-    position = dict(scenario["state"])
+    as_list(scenario["script"], "script")
+    position = dict(as_dict(scenario["state"], "state"))
     for key in STATE_KEYS - {"game"}:
         if key in scenario:
             position[key] = scenario[key]
@@ -122,7 +123,8 @@ def play_step(s: DominionState, step: dict[str, Any]) -> None:
         raise ScenarioError("a step is an object")
     if "play" in step:
         do(s, f"play {step['play']}")
-        answer(s, list(step.get("decisions", [])))
+        listed = as_list(step.get("decisions", []), "decisions")
+        answer(s, [as_dict(decision, "decision") for decision in listed])
     elif "treasures" in step:
         pass_to(s, TREASURE_PHASE)
         wanted = step["treasures"]
@@ -225,18 +227,20 @@ def differences(s: DominionState, expect: dict[str, Any], shuffles: int) -> list
         "game_over": bool(s.is_over),
         "active": f"P{s.active + 1}",
     }
-    for key, wanted in expect.items():
+    for key, wanted in as_dict(expect, "expect").items():
         if key in plain:
             _compare(found, key, wanted, plain[key])
         elif key == "trash":
             _compare(found, key, _sorted(wanted), _sorted(card_list(s.trash, 0)))
         elif key == "supply":
-            for name, left in wanted.items():
-                _compare(found, f"supply of {name}", left, int(s.supply[NUMBER_OF[name]]))
+            for name, left in as_dict(wanted, "expect supply").items():
+                kind = read_cards([name], "expect supply")[0]
+                _compare(found, f"supply of {name}", left, int(s.supply[kind]))
         elif key == "winners":
             _compare(found, key, wanted, [f"P{p + 1}" for p in scoring.winners(s)])
         else:
-            _compare_seat(found, s, read_seat(key, len(s.players), "expect"), wanted)
+            seat = read_seat(key, len(s.players), "expect")
+            _compare_seat(found, s, seat, as_dict(wanted, f"expect {key}"))
     return found
 
 

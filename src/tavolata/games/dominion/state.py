@@ -14,8 +14,8 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
-from tavolata.core.decisions import SequentialState
-from tavolata.core.errors import Refusal
+from tavolata.core.decisions import FRAME, SequentialState
+from tavolata.core.errors import ParameterError, Refusal
 from tavolata.core.events import EVERYBODY
 from tavolata.core.game import Game, Observation, State
 from tavolata.games.dominion.kinds import EFFECTS, IN_PLAY_KINDS, NAMES
@@ -83,6 +83,13 @@ EVENT_NAMES: Final = [
 ]
 
 
+def less(n: i64, by: i64) -> i64:
+    """N - by, but not below 0."""
+    if n <= by:
+        return 0
+    return n - by
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Player:
@@ -139,6 +146,10 @@ class DominionRules(Game):
 
     def write(self, state: DominionState) -> dict[str, Any]:
         """The state as JSON."""
+        raise NotImplementedError
+
+    def has_fixed_kingdom(self) -> bool:
+        """Whether every game of this game string has the same kingdom."""
         raise NotImplementedError
 
     def kingdom_with(self, cards: list[int]) -> list[int]:
@@ -229,7 +240,11 @@ class DominionState(SequentialState):
 
     def observation(self, player: int | None) -> Observation:
         """What the seat sees and remembers; None is a watcher."""
-        return self.home.observe(self, -1 if player is None else player)
+        if player is None:
+            return self.home.observe(self, -1)
+        if not 0 <= player < len(self.players):
+            raise ParameterError(f"there is no seat {player}; seats are 0 to {len(self.players) - 1}")
+        return self.home.observe(self, player)
 
     def explain(self, player: int, action: int) -> Refusal | None:
         """None if the action is legal for the seat, else why not."""
@@ -354,14 +369,29 @@ class DominionState(SequentialState):
     def discard_unseen(self, p: i64, card: i64) -> None:
         """Discard from hand among several at once: nobody else sees which (R9)."""
         cards = self.players[p].cards
-        kinds = self.kinds
         cards[HAND + card] -= 1
         cards[DISCARD + card] += 1
-        for i in range(IN_PLAY_KINDS):
-            at = SEEN_HAND + i64(kinds[i])
-            if cards[at] != 0:
-                cards[at] -= 1
         self.tell(DISCARDS, p, card, 1, 1 << p)
+
+    def settle_discards(self, p: i64, n: i64, last: i64) -> None:
+        """N cards were discarded unseen and the last one lies on top: what is still known of the hand.
+
+        Until then SEEN_HAND speaks of the hand before them (see `pending_discards`).
+        """
+        cards = self.players[p].cards
+        for i in range(IN_PLAY_KINDS):
+            kind = i64(self.kinds[i])
+            unsure = n - 1
+            if kind == last:
+                unsure = n
+            cards[SEEN_HAND + kind] = u8(less(i64(cards[SEEN_HAND + kind]), unsure))
+        self.show_discard_top(p, last)
+
+    def pending_discards(self, p: i64) -> i64:
+        """Cards that the seat has discarded unseen within the question that is open now."""
+        if self.depth == 0 or self.decider() != p or self.top_effect().secret_zone != DISCARD:
+            return 0
+        return i64(self.frames[self.depth * FRAME - 2])
 
     def show_discard_top(self, p: i64, card: i64) -> None:
         """The last of several cards discarded at once lies on top, where everybody sees it."""

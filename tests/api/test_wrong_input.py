@@ -1,0 +1,198 @@
+"""Whatever a file or a caller brings: one clear sentence of the project's own errors, never another."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tavolata
+from tavolata.core.errors import PositionError, RecordError, ScenarioError, TavolataError
+from tavolata.core.records import read_record, replay
+from tavolata.core.scenarios import run_scenario
+
+ODD: list[Any] = [None, 1, -1, 1.5, True, "x", [], [1], [None], [[]], {}, {"a": 1}, 2**70]
+RIGHT = {"state": {}, "script": [], "expect": {}, "id": "X", "game": "dominion(kingdom=first_game)"}
+
+
+@pytest.mark.parametrize("value", ODD, ids=repr)
+@pytest.mark.parametrize(
+    "key",
+    [
+        "P1",
+        "P2",
+        "supply",
+        "trash",
+        "question",
+        "luck",
+        "immune",
+        "is_over",
+        "phase",
+        "kingdom",
+        "coins",
+    ],
+)
+def test_odd_values_in_positions(key: str, value: Any) -> None:
+    """A position with an odd value is read, if the value makes sense, or refused."""
+    game = tavolata.load_game("dominion(kingdom=first_game)")
+    try:
+        state = game.state_from_dict({key: value})
+    except PositionError as problem:
+        said = str(problem)
+        assert said
+    else:
+        assert state.to_dict()["game"] == str(game)
+
+
+@pytest.mark.parametrize("value", ODD, ids=repr)
+@pytest.mark.parametrize("key", ["hand", "deck", "discard", "known_to_all", "discard_top", "turns"])
+def test_odd_values_in_seats(key: str, value: Any) -> None:
+    """The same inside a seat."""
+    game = tavolata.load_game("dominion(kingdom=first_game)")
+    try:
+        state = game.state_from_dict({"P1": {key: value}})
+    except PositionError as problem:
+        said = str(problem)
+        assert said
+    else:
+        assert "P1" in state.to_dict()
+
+
+@pytest.mark.parametrize("value", [*ODD[:5], "x", [1]], ids=repr)
+def test_odd_positions(value: Any) -> None:
+    """What is no object is no position."""
+    with pytest.raises(PositionError):
+        tavolata.load_game("dominion").state_from_dict(value)
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        {"step": "play", "seat": "P1"},
+        {"step": "feast/TrashThis", "seat": "P1"},
+        {"step": "library/KeepOrSetAside", "seat": "P1", "card": "militia"},
+        {"step": "spy/SpyVerdict", "seat": "P1", "n": 1, "card": "copper"},
+        {"step": "spy/SpyVerdict", "seat": "P1", "n": 7, "card": "copper"},
+        {"step": "thief/TrashRevealed", "seat": "P1", "n": 9},
+        {"step": "militia/DiscardDownTo", "seat": "P1", "n": 2, "card": "copper"},
+        {"step": "play", "seat": "P1", "card": "copper*0"},
+        {"seat": "P1"},
+        None,
+        [],
+    ],
+    ids=repr,
+)
+def test_questions_that_cannot_be_open(frame: Any) -> None:
+    """A frame needs its card, its seats, and the cards that it speaks of."""
+    with pytest.raises(PositionError):
+        tavolata.load_game("dominion").state_from_dict({"question": [frame]})
+
+
+@pytest.mark.parametrize(
+    ("position", "says"),
+    [
+        ({"question": []}, "a game that is not over has one"),
+        ({"game": "dominion(players=4)"}, "not of dominion"),
+        ({"kingdom": ["witch"]}, "is played with another one"),
+        ({"is_over": "false"}, "expected true or false"),
+        ({"P1": {"discard": ["copper"], "discard_top": "gold"}}, "no card of the discard pile"),
+        ({"luck": [2**63, 0]}, "two numbers below"),
+        ({"trash": ["copper*300"]}, "more cards than one place holds"),
+    ],
+)
+def test_positions_that_contradict_themselves(position: dict[str, Any], says: str) -> None:
+    """The sentence names the contradiction."""
+    with pytest.raises(PositionError, match=says.replace("*", r"\*")):
+        tavolata.load_game("dominion(kingdom=first_game)").state_from_dict(position)
+
+
+@pytest.mark.parametrize("value", ODD, ids=repr)
+@pytest.mark.parametrize("key", ["state", "script", "expect", "game", "supply", "luck", "question"])
+def test_odd_values_in_scenarios(key: str, value: Any) -> None:
+    """A scenario runs or is refused."""
+    try:
+        found = run_scenario({**RIGHT, key: value})
+    except ScenarioError as problem:
+        found = [str(problem)]
+    assert isinstance(found, list)
+
+
+@pytest.mark.parametrize("value", ODD, ids=repr)
+def test_odd_expectations_and_decisions(value: Any) -> None:
+    """Deeper down as well."""
+    for scenario in (
+        {**RIGHT, "expect": {"P1": value}},
+        {**RIGHT, "expect": {"supply": value}},
+        {**RIGHT, "expect": {"supply": {"zzz": 1}}},
+        {
+            **RIGHT,
+            "state": {"P1": {"hand": ["smithy"]}},
+            "script": [{"play": "smithy", "decisions": value}],
+        },
+    ):
+        try:
+            found = run_scenario(scenario)
+        except ScenarioError as problem:
+            found = [str(problem)]
+        assert isinstance(found, list)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        [{"tavolata": "record", "format": 1}],
+        [{"tavolata": "record", "format": 1, "game": 3, "seed": 1}],
+        [{"tavolata": "record", "format": 1, "game": "dominion"}],
+        [{"tavolata": "record", "format": 1, "game": "dominion", "seed": [1]}],
+        [{"tavolata": "record", "format": True, "game": "dominion", "seed": 1}],
+    ],
+)
+def test_headers_that_miss_something(tmp_path: Path, lines: list[Any]) -> None:
+    """Without game, seed and format there is no record."""
+    path = tmp_path / "record"
+    path.write_text("\n".join(json.dumps(line) for line in lines))
+    with pytest.raises(RecordError):
+        read_record(path)
+
+
+@pytest.mark.parametrize("seat", ["P²", "P" + "9" * 5000, "Q1", "11", "P0", "P99", "", None, 1])
+def test_seats_that_are_none(tmp_path: Path, seat: Any) -> None:
+    """A decision of nobody is damage, or a difference, and what came before it is kept."""
+    path = tmp_path / "record"
+    header = {"tavolata": "record", "format": 1, "game": "dominion", "seed": "\ud800"}
+    good = {"seat": "P1", "do": "done"}
+    path.write_text(
+        "\n".join(json.dumps(line) for line in (header, good, {"seat": seat, "do": "done"}))
+    )
+    record = read_record(path)
+    assert record.decisions[0] == (0, "done")
+    if record.damage is None:
+        with pytest.raises(RecordError):
+            replay(record)
+
+
+def test_nested_beyond_reason(tmp_path: Path) -> None:
+    """JSON that exhausts the reader is damage like any other."""
+    path = tmp_path / "record"
+    path.write_text("[" * 200_000)
+    with pytest.raises(RecordError):
+        read_record(path)
+
+
+def test_odd_calls() -> None:
+    """Numbers of actions and seats out of range, seeds of any size, players in other digits."""
+    game = tavolata.load_game("dominion")
+    state = game.new_initial_state(10**5000)
+    for call in (
+        lambda: state.action_to_string(0, 200),
+        lambda: state.action_to_string(0, -1),
+        lambda: state.observation(99),
+        lambda: state.observation(-7),
+        lambda: state.apply_action(0, 7),
+        lambda: tavolata.load_game("dominion(players=02)"),
+        lambda: tavolata.load_game("dominion(players=\uff12)"),
+    ):
+        with pytest.raises(TavolataError):
+            call()
