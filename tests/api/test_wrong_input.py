@@ -146,6 +146,8 @@ def test_odd_expectations_and_decisions(value: Any) -> None:
         [{"tavolata": "record", "format": 1, "game": 3, "seed": 1}],
         [{"tavolata": "record", "format": 1, "game": "dominion"}],
         [{"tavolata": "record", "format": 1, "game": "dominion", "seed": [1]}],
+        [{"tavolata": "record", "format": 1, "game": "dominion", "seed": 1, "seats": None}],
+        [{"tavolata": "record", "format": 1, "game": "dominion", "seed": 1, "seats": [None]}],
         [{"tavolata": "record", "format": True, "game": "dominion", "seed": 1}],
     ],
 )

@@ -1,6 +1,7 @@
 """A person at `tavolata play`: the real program, typed into through pipes."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -44,6 +45,11 @@ def refused(done):
     return done.stderr
 
 
+def hear_interrupts():
+    """A program started from a background job ignores Ctrl-C; this one must not."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Person:
     """Types one line after another and reads what the program says up to the next prompt."""
 
@@ -55,6 +61,7 @@ class Person:
             stderr=subprocess.STDOUT,
             cwd=folder,
             env=environment(),
+            preexec_fn=hear_interrupts,
         )
         self.screen = self.read()
 

@@ -152,7 +152,7 @@ def test_a_record_is_never_overwritten(tmp_path):
     [
         ("{}", "is no record"),
         ("not json", "damaged"),
-        ({"seed": None}, "does not tell its seed"),
+        ({"seed": None}, "has no game or no seed"),
         ({"seats": ["human"]}, "names 1 seats"),
         ({"seats": ["human", "nobody"]}, "unknown bot"),
         ({"game": "chess"}, "unknown game"),

@@ -198,8 +198,6 @@ def _resume(path: Path, words: Words, console: Console) -> Session:
     if record.footer is not None and record.damage is None:
         command = f"tavolata replay {shlex.quote(str(path))}"
         raise TavolataError(words("already-over", path=str(path), command=command))
-    if "seed" not in record.header:
-        raise TavolataError(words("no-seed", path=str(path)))
     game = record.game()
     seats = record.header.get("seats", [])
     if len(seats) != game.num_players():

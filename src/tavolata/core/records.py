@@ -129,6 +129,9 @@ def read_record(path: Path) -> Record:
         raise RecordError(f"{path} has record format {found}; this version reads {FORMAT}", 1)
     if not isinstance(header.get("game"), str) or type(header.get("seed")) not in (int, str):
         raise RecordError(f"{path}, line 1 is damaged: it has no game or no seed", 1)
+    seats = header.get("seats", [])
+    if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
+        raise RecordError(f"{path}, line 1 is damaged: its seats are no list of names", 1)
     decisions: list[tuple[int, str]] = []
     footer = None
     for number, raw in enumerate(lines[1:], start=2):

@@ -61,6 +61,7 @@ def observation_to_dict(o: DominionObservation) -> dict[str, Any]:
         "actions": int(o.actions),
         "buys": int(o.buys),
         "coins": int(o.coins),
+        "immune": [f"P{p + 1}" for p in range(len(o.seats)) if o.immune >> p & 1],
         "question": question,
         "is_over": bool(o.is_over),
         "legal_actions": [ACTION_NAMES[action] for action in o.legal_actions],
@@ -98,8 +99,13 @@ SEAT_ROWS: Final = [
     ("in_play", IN_PLAY, "cards in play"),
     ("set_aside", SET_ASIDE, "cards revealed or set aside"),
     ("hidden", HIDDEN, "cards owned that lie somewhere out of sight"),
+    ("hand_known_to_all", SEEN_HAND, "cards that everybody knows to be in hand"),
+    ("discard_known_to_all", SEEN_DISCARD, "cards that everybody knows to be in the discard pile"),
+    ("loot", LOOT, "trashed Treasures that this Thief may still take"),
 ]
 SEAT_NUMBERS: Final = 5
+ABOUT_A_SEAT: Final = ("spy/SpyVerdict", "thief/TrashRevealed")
+"""Questions whose counter is another seat."""
 
 
 def layout(players: int) -> list[Piece]:
@@ -110,14 +116,19 @@ def layout(players: int) -> list[Piece]:
         Piece("counters", 4, "Actions, Buys, coins, empty piles"),
         Piece("active", players, "one-hot: whose turn it is"),
         Piece("decider", players, "one-hot: who is asked; zeros at the end"),
+        Piece("immune", players, "1 for seats that this Attack passes over"),
         Piece("question", len(EFFECTS), "one-hot: which step asks; zeros at the end"),
-        Piece("question_n", 1, "the counter of the question"),
+        Piece("question_n", 1, "its counter; for Spy and Thief the victim, clockwise from the viewer"),
         Piece("question_card", KINDS, "one-hot: the card of the question, if it may be seen"),
     ]
     for seat in range(players):
         for name, _, meaning in SEAT_ROWS:
             pieces.append(Piece(f"seat{seat}_{name}", KINDS, f"{meaning}, by card number"))
-        pieces.append(Piece(f"seat{seat}_deck_top", KINDS, "known cards on top of the deck"))
+        pieces += [
+            Piece(f"seat{seat}_deck_top", KINDS, "known cards on top of the deck, counted"),
+            Piece(f"seat{seat}_next", KINDS, "one-hot: the next card of the deck, if it is known"),
+            Piece(f"seat{seat}_discard_top", KINDS, "one-hot: the visible discard"),
+        ]
         pieces.append(
             Piece(f"seat{seat}_sizes", SEAT_NUMBERS, "hand, deck, discard pile, turns, shuffles")
         )
@@ -136,21 +147,31 @@ def fill_tensor(o: DominionObservation, out: MutableSequence[float]) -> None:
     for number in (o.actions, o.buys, o.coins, o.empty_piles):
         out[at] = float(number)
         at += 1
-    width = 2 * players + len(EFFECTS) + 1 + KINDS
+    width = 3 * players + len(EFFECTS) + 1 + KINDS
     for i in range(at, at + width):
         out[i] = 0.0
     out[at + (o.active - first) % players] = 1.0
+    for p in range(players):
+        out[at + 2 * players + (p - first) % players] = float(o.immune >> p & 1)
     if o.depth != 0:
-        top = o.depth * FRAME - FRAME
         out[at + players + (o.decider() - first) % players] = 1.0
-        out[at + 2 * players + o.question()] = 1.0
-        out[at + 2 * players + len(EFFECTS)] = float(i64(o.frames[top + 2]))
-        card = i64(o.frames[top + 3])
-        if card < KINDS:
-            out[at + 2 * players + len(EFFECTS) + 1 + card] = 1.0
+        _fill_question(o, out, at + 3 * players, first)
     at += width
     for step in range(players):
         at = _fill_seat(o.seats[(first + step) % players], out, at)
+
+
+def _fill_question(o: DominionObservation, out: MutableSequence[float], at: int, first: int) -> None:
+    code: int = o.question()
+    top = o.depth * FRAME - FRAME
+    n: int = i64(o.frames[top + 2])
+    if EFFECTS[code].name in ABOUT_A_SEAT:
+        n = (n - first) % len(o.seats)
+    out[at + code] = 1.0
+    out[at + len(EFFECTS)] = float(n)
+    card = i64(o.frames[top + 3])
+    if card < KINDS:
+        out[at + len(EFFECTS) + 1 + card] = 1.0
 
 
 def _fill_seat(seat: SeatView, out: MutableSequence[float], at: int) -> int:
@@ -158,11 +179,15 @@ def _fill_seat(seat: SeatView, out: MutableSequence[float], at: int) -> int:
         for kind in range(KINDS):
             out[at + kind] = float(i64(seat.cards[row + kind]))
         at += KINDS
-    for kind in range(KINDS):
-        out[at + kind] = 0.0
+    for i in range(at, at + 3 * KINDS):
+        out[i] = 0.0
     for card in seat.deck_top:
         out[at + i64(card)] += 1.0
-    at += KINDS
+    if len(seat.deck_top) != 0:
+        out[at + KINDS + i64(seat.deck_top[len(seat.deck_top) - 1])] = 1.0
+    if seat.discard_top < KINDS:
+        out[at + 2 * KINDS + seat.discard_top] = 1.0
+    at += 3 * KINDS
     discard = seat.count(DISCARD) + seat.hidden_discard
     for number in (seat.hand_size(), seat.deck_size(), discard, seat.turns, seat.shuffles):
         out[at] = float(number)

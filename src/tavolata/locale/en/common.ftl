@@ -113,7 +113,6 @@ damaged = Line { $line } of the record is damaged: the rest is dropped, { $n ->
        *[other] { $n } decisions are kept.
     } The damaged file is kept as { $copy }
 already-over = { $path } is a finished game; look at it with: { $command }
-no-seed = { $path } does not tell its seed, so it cannot be continued.
 resume-alone = --resume takes game, seats and seed from the record; give it alone.
 seats-differ = { $path } names { $seats } seats, but { $game } has { $players }.
 seats-missing = { $game } has { $players } players, but { $n ->

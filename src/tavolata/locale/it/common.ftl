@@ -113,7 +113,6 @@ damaged = La riga { $line } della registrazione è rovinata: il resto è scartat
        *[other] { $n } decisioni sono salve.
     } Il file rovinato resta come { $copy }
 already-over = { $path } è una partita finita; per rivederla: { $command }
-no-seed = { $path } non dice il suo seme, quindi non si può continuare.
 resume-alone = --resume prende gioco, posti e seme dalla registrazione; va dato da solo.
 seats-differ = { $path } nomina { $seats } posti, ma { $game } ne ha { $players }.
 seats-missing = { $game } ha { $players } giocatori, ma { $n ->

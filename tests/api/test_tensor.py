@@ -1,0 +1,83 @@
+"""The tensor says what the JSON says, piece by piece, from the viewer's place at the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import tavolata
+from tavolata.games.dominion.kinds import KINDS, NUMBER_OF
+from tavolata.games.dominion.position import read_cards
+from tavolata.games.dominion.state import DominionState
+from tests.worlds import dominion, seeded, viewers, walk
+
+
+def pieces(state: DominionState, viewer: int | None) -> dict[str, list[float]]:
+    """The tensor of a viewer, cut into its named pieces."""
+    game = state.game()
+    out = [0.0] * game.observation_shape()[0]
+    state.observation(viewer).tensor(out)
+    cut: dict[str, list[float]] = {}
+    at = 0
+    for piece in game.observation_layout():
+        cut[piece.name] = out[at : at + piece.size]
+        at += piece.size
+    assert at == len(out)
+    return cut
+
+
+def counted(cards: list[str]) -> list[float]:
+    """A written list of cards as a row of the tensor."""
+    row = [0.0] * KINDS
+    for card in read_cards(cards, "test"):
+        row[card] += 1
+    return row
+
+
+def check(state: DominionState, viewer: int | None) -> None:
+    """Every seat's rows and the common ones agree with the JSON."""
+    seen: dict[str, Any] = state.observation(viewer).to_dict()
+    cut = pieces(state, viewer)
+    players = len(state.players)
+    assert cut["supply"] == [float(seen["supply"].get(name, 0)) for name in NUMBER_OF]
+    assert cut["trash"] == counted(seen["trash"])
+    assert cut["counters"][:3] == [seen["actions"], seen["buys"], seen["coins"]]
+    for step in range(players):
+        number = ((viewer or 0) + step) % players
+        name, seat = f"P{number + 1}", seen[f"P{number + 1}"]
+        for row in ("hand", "discard", "in_play", "set_aside", "hidden", "loot", "deck_top"):
+            assert cut[f"seat{step}_{row}"] == counted(seat[row]), row
+        top = seat["discard_top"]
+        assert cut[f"seat{step}_discard_top"] == counted([top] if top else [])
+        assert cut[f"seat{step}_next"] == counted(seat["deck_top"][:1])
+        sizes = [seat[key] for key in ("hand_size", "deck_size", "discard_size", "turns", "shuffles")]
+        assert cut[f"seat{step}_sizes"] == sizes
+        assert cut["active"][step] == (seen["active"] == name)
+        assert cut["immune"][step] == (name in seen["immune"])
+        if seen["question"]:
+            assert cut["decider"][step] == (seen["question"]["seat"] == name)
+    assert sum(cut["question"]) == (1 if seen["question"] else 0)
+
+
+def test_the_tensor_agrees_with_the_json() -> None:
+    """Every decision of 12 random games, for all viewers in turn."""
+    looks = 0
+    for number in range(12):
+        state = dominion(f"tensor {number}", 2 + number % 3)
+        seats = viewers(state)
+        for look, _ in enumerate(walk(state, seeded("tensor", number), 300)):
+            check(state, seats[look % len(seats)])
+            looks += 1
+    assert looks > 2000
+
+
+def test_a_victim_is_counted_from_the_viewer() -> None:
+    """Spy asks P1 about P3: two seats on from P1, one from P2."""
+    game = tavolata.load_game("dominion(players=3,kingdom=interaction)")
+    deck = {"deck": ["copper*3"]}
+    state = game.state_from_dict({"P1": {"hand": ["spy"], **deck}, "P2": deck, "P3": deck})
+    assert isinstance(state, DominionState)
+    for text in ("play spy", "keep", "keep"):
+        state.apply_action(0, state.string_to_action(0, text))
+    assert [pieces(state, viewer)["question_n"] for viewer in (0, 1, 2)] == [[2.0], [1.0], [0.0]]
+    assert pieces(state, 1)["question_card"][NUMBER_OF["copper"]] == 1.0
+    assert pieces(state, 1)["seat0_next"] == counted(["copper"])
