@@ -65,29 +65,30 @@ def check_actions(state: DominionState, player: int) -> None:
 def test_random_games_keep_every_card_and_every_promise(batch: int) -> None:
     """20,000 random games over random kingdoms and 2 to 4 players.
 
-    Cards are conserved at every look; clones do not follow their original; dict, text and
-    observation round trips are equal. Each game is looked into at a few random moments and its end.
+    Each game is looked into at two random moments and at its end: cards are conserved at every look, the
+    state survives its JSON once a game, a clone does not follow its original once a game; every fifth game
+    has all its actions explained and read back from their text.
     """
     ended = 0
     for number in range(batch, GAMES, BATCHES):
         rng = seeded("property", number)
         state = dominion(number, 2 + number % 3)
         whole = census(state)
-        for _ in range(2):
+        for look in range(2):
             play_random(state, rng, rng.below(300))
             assert census(state) == whole
             check_knowledge(state)
             if state.is_terminal():
                 break
-            if number % 5 == 0:
+            if look == number % 2:
                 check_round_trip(state)
+            if number % 5 == 0:
                 check_actions(state, state.acting_players()[0])
-        if number % 5 == 1:
-            twin = state.clone()
-            before = as_text(state.to_dict())
-            play_random(twin, rng, 50)
-            assert as_text(state.to_dict()) == before
-            assert census(twin) == whole
+        twin = state.clone()
+        before = state.to_dict()
+        play_random(twin, rng, 50)
+        assert state.to_dict() == before
+        assert census(twin) == whole
         play_random(state, rng, 10_000)
         assert census(state) == whole
         ended += state.is_terminal()
