@@ -1,4 +1,5 @@
-# make play: a game of Dominion against bots.   make test: everything that proves the project.
+# make play: a game against bots (GAME=seven_wonders for another than Dominion).
+# make test: everything that proves the project.
 # Both make their own environment in .venv; nothing else has to be installed by hand.
 
 PYTHON ?= python3
@@ -7,6 +8,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 ENGINE := $(shell find src -name '*.py')
 JOBS ?= auto
+GAME ?= dominion(kingdom=first_game)
 
 define TEST_NEEDS
 import tomllib
@@ -17,14 +19,15 @@ export TEST_NEEDS
 .PHONY: play test gates bench lint rules-report golden clean
 
 play: .make/installed
-	@$(BIN)/tavolata play "dominion(kingdom=first_game)" $(ARGS)
+	@$(BIN)/tavolata play "$(GAME)" $(ARGS)
 
 test: .make/tested lint
 	$(BIN)/tavolata info
 	$(BIN)/tavolata check tests/scenarios/*.jsonl
-	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS)
-	TAVOLATA_COMPILED=0 $(BIN)/python -m pytest -n $(JOBS) tests/rules tests/scenarios
-	$(BIN)/python tests/rules/dominion/coverage.py
+	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
+	TAVOLATA_COMPILED=0 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal tests/rules tests/scenarios
+	$(BIN)/python -m tests.rules.dominion.coverage
+	$(BIN)/python -m tests.rules.seven_wonders.coverage
 
 lint: .make/tested
 	$(BIN)/ruff check .
@@ -33,6 +36,7 @@ lint: .make/tested
 
 bench: .make/tested
 	$(BIN)/tavolata bench dominion
+	$(BIN)/tavolata bench seven_wonders
 
 golden: .make/tested
 	$(BIN)/python -m tests.golden.make

@@ -9,32 +9,54 @@ from pathlib import Path
 
 from tavolata.bots.registry import registered_bots
 from tavolata.core.scenarios import read_scenarios
-from tavolata.games.dominion.kinds import NAMES
-from tests.rules.dominion import coverage
+from tests.rules.coverage import RulesTest
+from tests.rules.dominion import coverage as dominion
+from tests.rules.seven_wonders import coverage as seven_wonders
 
 ROOT = Path(__file__).parent.parent
 BEGIN = "<!-- status: written by python -m tests.status -->"
 END = "<!-- end of status -->"
+ROWS = (
+    "cards, stages tested",
+    "rulings tested",
+    "rules tests",
+    "worked examples",
+    "bots of its own",
+    "play in the terminal",
+    "play in the browser",
+)
+
+
+def column(game: str, tests: list[RulesTest], names: list[str], rulings: list[str]) -> list[str]:
+    """What the gates count for one game, row by row."""
+    cards = {name for test in tests for name, _ in test.cards}
+    ruled = {ruling for test in tests for ruling in test.rulings}
+    bots = [name for name, entry in registered_bots().items() if game in entry.games]
+    return [
+        f"{len(cards)} of {len(names)}",
+        f"{len(ruled)} of {len(rulings)}",
+        str(len(tests)),
+        str(sum(1 for _ in read_scenarios(ROOT / f"tests/scenarios/{game}.jsonl"))),
+        str(len(bots)),
+        "yes",
+        "not yet",
+    ]
 
 
 def table() -> str:
     """The status table by game."""
-    tests = coverage.find_tests()
-    cards = {name for test in tests for name, _ in test.cards}
-    rulings = {ruling for test in tests for ruling in test.rulings}
-    scenarios = sum(1 for _ in read_scenarios(ROOT / "tests/scenarios/dominion.jsonl"))
-    bots = [name for name, entry in registered_bots().items() if "dominion" in entry.games]
-    rows = [
-        ("cards tested", f"{len(cards)} of {len(NAMES)}"),
-        ("rulings tested", f"{len(rulings)} of {len(coverage.RULINGS)}"),
-        ("rules tests", str(len(tests))),
-        ("worked examples", str(scenarios)),
-        ("bots of its own", str(len(bots))),
-        ("play in the terminal", "yes"),
-        ("play in the browser", "not yet"),
+    columns = [
+        column("dominion", dominion.find_tests(), list(dominion.NAMES), dominion.RULINGS),
+        column(
+            "seven_wonders",
+            seven_wonders.find_tests(),
+            seven_wonders.EVERYTHING,
+            seven_wonders.RULINGS,
+        ),
     ]
     lines = ["| | Dominion | 7 Wonders | Citadels |", "|---|---|---|---|"]
-    lines += [f"| {what} | {dominion} | planned | planned |" for what, dominion in rows]
+    for what, *counted in zip(ROWS, *columns, strict=True):
+        lines.append(f"| {what} | {' | '.join(counted)} | planned |")
     return "\n".join(lines)
 
 

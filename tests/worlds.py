@@ -7,10 +7,20 @@ from collections.abc import Iterator
 from typing import Any
 
 import tavolata
-from tavolata.core.chance import Rng, rng_of
+from tavolata.core.chance import NO_CARD, Rng, rng_of
 from tavolata.core.game import Observation, State
 from tavolata.games.dominion.kinds import KINDS
 from tavolata.games.dominion.state import DominionState
+from tavolata.games.seven_wonders.actions import PAY, USE_STAGE, VERBS
+from tavolata.games.seven_wonders.kinds import KINDS as CARDS
+from tavolata.games.seven_wonders.state import (
+    ACT,
+    FREE_CITY_CARD,
+    MEMORY,
+    OWN_CARD,
+    SLOTS,
+    SevenWondersState,
+)
 
 
 def dominion(seed: object, players: int, kingdom: str = "random") -> DominionState:
@@ -63,3 +73,81 @@ def census(state: DominionState) -> list[int]:
 def seeded(name: str, number: int) -> Rng:
     """The stream of one test; its name and number are in the failure's traceback."""
     return rng_of(f"{name} {number}")
+
+
+# ------------------------------------------------------------------ what every state of any game promises
+def check_round_trip(state: State) -> None:
+    """The state written as JSON and read again is the same state, luck to come included."""
+    written = state.to_dict()
+    again = state.game().state_from_dict(json.loads(json.dumps(written)))
+    assert again.to_dict() == written
+    assert again.acting_players() == state.acting_players()
+    for player in state.acting_players():
+        assert again.legal_actions(player) == state.legal_actions(player)
+
+
+def check_actions(state: State, player: int) -> None:
+    """Legal actions ascend, are in range, survive their text, and are the unexplained ones."""
+    legal = state.legal_actions(player)
+    assert legal == sorted(set(legal))
+    assert legal
+    for action in range(state.game().num_distinct_actions()):
+        refusal = state.explain(player, action)
+        assert (refusal is None) == (action in legal)
+    for action in legal:
+        text = state.action_to_string(player, action)
+        assert state.string_to_action(player, text) == action
+    acting = state.acting_players()
+    assert player in acting
+    for other in range(state.game().num_players()):
+        assert bool(state.legal_actions(other)) == (other in acting)
+
+
+# ------------------------------------------------------------------ 7 Wonders
+WEIGHTS = {"build": 4, "free": 4, "stage": 4, "discard": 1}
+"""How often a lively seat does what, where it can: evenly drawn it would discard most of its cards."""
+
+
+def seven_wonders(seed: object, players: int, rules: str = "wonders=random") -> SevenWondersState:
+    """A new game of 7 Wonders."""
+    game = tavolata.load_game(f"seven_wonders(players={players},{rules})")
+    state = game.new_initial_state(seed)
+    assert isinstance(state, SevenWondersState)
+    return state
+
+
+def lively_action(state: SevenWondersState, player: int, rng: Rng) -> int:
+    """A legal action drawn by what is done first, so that cities and wonders get built."""
+    by_verb: dict[str, list[int]] = {}
+    for action in state.legal_actions(player):
+        verb = VERBS[action // CARDS] if action < PAY else "answer"
+        by_verb.setdefault(verb, []).append(action)
+    verbs = [verb for verb in by_verb for _ in range(WEIGHTS.get(verb, 1))]
+    choices = by_verb[verbs[rng.below(len(verbs))]]
+    return choices[rng.below(len(choices))]
+
+
+def marker_cards(state: SevenWondersState, city: int) -> list[int]:
+    """The cards under the stages of a wonder, as whoever laid them there remembers."""
+    players = state.game().num_players()
+    seats, place = ([city], OWN_CARD) if city < players else (range(players), FREE_CITY_CARD)
+    found = []
+    for slot in range(SLOTS):
+        if state.history[(slot * len(state.cities) + city) * ACT] == USE_STAGE:
+            remembered = [int(state.memory[(seat * SLOTS + slot) * MEMORY + place]) for seat in seats]
+            found += [card for card in remembered if card != NO_CARD]
+    return found
+
+
+def census_of_seven_wonders(state: SevenWondersState) -> list[int]:
+    """How many of each card there are: in hands, cities, under wonders, discarded, in the Free City's pile."""
+    found = [int(n) for n in state.discard]
+    for card in range(CARDS):
+        found[card] += sum(city.owns(card) for city in state.cities) + int(state.pile.counts[card])
+    for held in state.hands:
+        if held != NO_CARD:
+            found[held] += 1
+    for city in range(len(state.cities)):
+        for card in marker_cards(state, city):
+            found[card] += 1
+    return found

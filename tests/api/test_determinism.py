@@ -17,13 +17,15 @@ from tavolata.core.playout import play_random
 from tavolata.core.records import digest
 from tavolata._mode import is_compiled
 print(is_compiled())
-for number in range(24):
-    state = tavolata.load_game(f"dominion(players={2 + number % 3})").new_initial_state(number)
-    play_random(state, rng_of(number), 350)
-    print(digest(state))
-    if not state.is_terminal():
-        seen = state.observation(state.acting_players()[0])
-        print(digest(seen.sample_state(rng_of(f"sample {number}"))))
+for name, decisions, most in (("dominion", 350, 3), ("seven_wonders", 75, 6)):
+    for number in range(24):
+        game = tavolata.load_game(f"{name}(players={2 + number % most})")
+        state = game.new_initial_state(number)
+        play_random(state, rng_of(number), decisions)
+        print(digest(state))
+        if not state.is_terminal():
+            seen = state.observation(state.acting_players()[0])
+            print(digest(seen.sample_state(rng_of(f"sample {number}"))))
 """
 
 
@@ -37,10 +39,10 @@ def digests(compiled: str, hash_seed: str) -> list[str]:
 
 
 def test_interpreted_and_compiled_play_the_same_games() -> None:
-    """24 random games and samples from them give the same digests both ways."""
+    """24 random games of each game and samples from them give the same digests both ways."""
     plain = digests("0", "1")
     assert plain[0] == "False"
-    assert len(set(plain)) > 24
+    assert len(set(plain)) > 48
     if is_compiled():
         fast = digests("1", "2")
         assert fast[0] == "True"

@@ -9,7 +9,14 @@ import pytest
 
 import tavolata
 from tavolata.core.errors import RecordError
-from tavolata.core.records import RecordWriter, digest, read_record, replay
+from tavolata.core.records import (
+    WITHDRAW,
+    RecordWriter,
+    carry_out,
+    digest,
+    read_record,
+    replay,
+)
 from tests.worlds import as_text, seeded, walk
 
 
@@ -128,3 +135,32 @@ def test_records_survive_their_round_trip_in_random_games(tmp_path: Path) -> Non
         assert digest(replay(read_record(path))) == last
     state = replay(read_record(path))
     assert as_text(state.clone().to_dict()) == as_text(state.to_dict())
+
+
+def test_a_withdrawn_choice_is_in_the_record_and_replays(tmp_path: Path) -> None:
+    """P1 chooses, takes it back and chooses anew while the others still think."""
+    path = tmp_path / "game.tavolata.jsonl"
+    game = tavolata.load_game("seven_wonders(players=3)")
+    state = game.new_initial_state("withdrawn")
+    writer = RecordWriter(path, game, "withdrawn", ["human"] * 3)
+    choices = [state.action_to_string(0, state.legal_actions(0)[at]) for at in (0, -1)]
+    for seat, text in [(0, choices[0]), (0, WITHDRAW), (0, choices[1])]:
+        carry_out(state, seat, text)
+        writer.decision(seat, text)
+    writer.close()
+    record = read_record(path)
+    assert record.damage is None
+    assert [text for _, text in record.decisions] == [choices[0], WITHDRAW, choices[1]]
+    assert digest(replay(record)) == digest(state)
+
+
+def test_what_cannot_be_withdrawn_ends_the_replay(tmp_path: Path) -> None:
+    """In Dominion nothing waits; in 7 Wonders only a choice of one's own."""
+    for name in ("dominion", "seven_wonders"):
+        path = tmp_path / f"{name}.tavolata.jsonl"
+        game = tavolata.load_game(name)
+        writer = RecordWriter(path, game, 1, ["human"] * game.num_players())
+        writer.decision(0, WITHDRAW)
+        writer.close()
+        with pytest.raises(RecordError, match=r"line 2: P1 'withdraw'.*withdrawn"):
+            replay(read_record(path))

@@ -11,7 +11,7 @@ from tavolata.games.dominion.state import DominionState
 from tests.worlds import dominion, seeded, viewers, walk
 
 
-def pieces(state: DominionState, viewer: int | None) -> dict[str, list[float]]:
+def pieces(state: tavolata.State, viewer: int | None) -> dict[str, list[float]]:
     """The tensor of a viewer, cut into its named pieces."""
     game = state.game()
     out = [0.0] * game.observation_shape()[0]

@@ -50,9 +50,10 @@ def test_games():
     text = says("list", "games")
     for word in ("dominion", "players", "kingdom", "first_game (First Game)"):
         assert word in text
-    (game,) = json.loads(says("list", "--json"))
-    assert game["name"] == "dominion"
-    assert {parameter["name"] for parameter in game["parameters"]} >= {"players", "kingdom", "start"}
+    games = {game["name"]: game["parameters"] for game in json.loads(says("list", "--json"))}
+    assert set(games) == {"dominion", "seven_wonders"}
+    assert {parameter["name"] for parameter in games["dominion"]} >= {"players", "kingdom", "start"}
+    assert {parameter["name"] for parameter in games["seven_wonders"]} >= {"players", "wonders"}
 
 
 def test_bots():
@@ -60,9 +61,11 @@ def test_bots():
     for word in ("big_money_ultimate", "Sala del Concilio", "una Cappella per liberarsi"):
         assert word in text
     bots = {bot["name"]: bot for bot in json.loads(says("list", "bots", "--json"))}
-    assert set(bots) == set(registered_bots())
+    others = json.loads(says("list", "bots", "--game", "seven_wonders", "--json"))
+    assert set(bots) | {bot["name"] for bot in others} == set(registered_bots())
+    assert set(bots) & {bot["name"] for bot in others} == {"random"}
     assert bots["witch"]["needs"] == ["witch"]
-    assert all(bot["what"] for bot in bots.values())
+    assert all(bot["what"] for bot in [*bots.values(), *others])
     assert bots["random"]["parameters"][0]["name"] == "seed"
 
 

@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 from fluent.syntax import ast, parse, visitor
 
-import tavolata.games.dominion.refusals as refusals
+import tavolata.core.refusals as core_refusals
+import tavolata.games.dominion.refusals as dominion_refusals
+import tavolata.games.seven_wonders.refusals as seven_wonders_refusals
 from tavolata.bots.registry import registered_bots
+from tavolata.cli.seven_wonders_log import CONFLICTS, PAYMENTS
 from tavolata.core.decisions import Effect
 from tavolata.core.errors import TavolataError
 from tavolata.core.registry import registered_games
@@ -16,14 +19,18 @@ from tavolata.games.dominion.cards import CARDS
 from tavolata.games.dominion.game import KINGDOMS
 from tavolata.games.dominion.kinds import EFFECTS, NAMES, TYPE_NAMES
 from tavolata.games.dominion.state import EVENT_NAMES
+from tavolata.games.seven_wonders import goods, kinds, scoring
+from tavolata.games.seven_wonders import state as seven_wonders
+from tavolata.games.seven_wonders.actions import VERBS as SEVEN_WONDERS_VERBS
 from tavolata.locale import FOLDER, Words, default_language, languages, subjects
 
 LANGUAGES = ["en", "it"]
-SUBJECTS = ["common", "dominion"]
+SUBJECTS = ["common", "dominion", "seven_wonders"]
 SAME_IN_BOTH = {
     # what is typed, marks, names that the languages share, and patterns without words
     "none", "seat-label", "help-number", "help-numbers", "list-comma", "points-part",
     "game-title", "festival", "info-python", "event-discard",
+    "arena", "bazar", "does-per", "giza", "giza_a", "giza_b", "pantheon",
 }  # fmt: skip
 
 
@@ -98,8 +105,16 @@ def test_every_card_has_name_count_and_summary(language):
         assert "\n" not in words.summary(card)
 
 
+def reasons_of(*modules):
+    """The codes that the refusals of some modules can have, and the rules they cite."""
+    source = "".join(Path(m.__file__).with_suffix(".py").read_text(encoding="utf-8") for m in modules)
+    return set(re.findall(r'(?:refusal|self)\(\s*"(\w+)"', source)), set(
+        re.findall(r'"(R\d+)"', source)
+    )
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_the_rules_can_say_has_words(language):
+def test_everything_the_rules_of_dominion_can_say_has_words(language):
     words = Words(language, "dominion")
     keys = [f"event-{name}" for name in EVENT_NAMES]
     keys += [f"type-{name}" for name in TYPE_NAMES]
@@ -109,17 +124,52 @@ def test_everything_the_rules_can_say_has_words(language):
     asking = [effect.name for effect in EFFECTS if type(effect).offer is not Effect.offer]
     assert len(asking) > 15
     keys += [f"step-{name.replace('/', '-')}" for name in asking]
-    source = Path(refusals.__file__).with_suffix(".py").read_text(encoding="utf-8")
-    reasons = set(re.findall(r'_refusal\(\s*"(\w+)"', source))
+    reasons, rules = reasons_of(dominion_refusals, core_refusals)
     assert len(reasons) > 15
     keys += [f"reason-{reason}" for reason in reasons]
     cited = {rule for card in CARDS for rule in card.rules}
-    cited |= set(re.findall(r'"(R\d+)"', source)) | {f"R{n}" for n in range(1, 38)}
+    cited |= rules | {f"R{n}" for n in range(1, 38)}
     keys += [f"rule-{rule}" for rule in cited]
     entry = registered_games()["dominion"]
     keys += [f"parameter-{parameter.name}" for parameter in entry.parameters]
     keys += [f"bot-{name}" for name in registered_bots()]
     assert [key for key in keys if not words.has(key)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_the_rules_of_seven_wonders_can_say_has_words(language):
+    words = Words(language, "seven_wonders")
+    in_deeds = {*PAYMENTS, *CONFLICTS}
+    keys = [f"event-{name}" for name in seven_wonders.EVENT_NAMES if name not in in_deeds]
+    keys += [f"log-{kind.split('_')[0]}" for kind in CONFLICTS]
+    for name in seven_wonders.QUESTION_NAMES[1:]:
+        is_payment = name.startswith("pay")
+        keys += [f"step-{name}-{use}" for use in ("build", "stage")] if is_payment else [f"step-{name}"]
+    for verb in SEVEN_WONDERS_VERBS:
+        keys += [f"verb-{verb}", f"short-{verb}", f"column-{verb}"]
+    keys += [f"good-{name}{part}" for name in goods.RESOURCE_NAMES for part in ("", ".code")]
+    keys += [f"colour-{name}{part}" for name in goods.COLOUR_NAMES for part in ("", ".long")]
+    keys += [f"symbol-{name}" for name in goods.SYMBOL_NAMES]
+    keys += [f"points-{name}" for name in scoring.CATEGORIES]
+    keys += [f"{card}{part}" for card in kinds.NAMES for part in ("", ".summary")]
+    for board, name in enumerate(kinds.BOARD_NAMES):
+        keys += [name, name[:-2], f"{name[:-2]}.wonder"]
+        keys += [f"{name}.stage-{stage + 1}" for stage in range(kinds.STAGE_COUNT[board])]
+    reasons, rules = reasons_of(seven_wonders_refusals, core_refusals)
+    assert len(reasons) > 15
+    keys += [f"reason-{reason}" for reason in reasons]
+    keys += [f"rule-{rule}" for rule in rules | {f"R{n}" for n in range(1, 21)}]
+    entry = registered_games()["seven_wonders"]
+    keys += [f"parameter-{parameter.name}" for parameter in entry.parameters]
+    assert [key for key in keys if not words.has(key)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_good_has_a_code_of_its_own(language):
+    words = Words(language, "seven_wonders")
+    codes = {words(f"good-{name}.code") for name in goods.RESOURCE_NAMES}
+    assert len(codes) == len(goods.RESOURCE_NAMES)
+    assert {len(code) for code in codes} == {2}
 
 
 def test_italian_sentences_read_well():

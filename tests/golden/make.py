@@ -15,6 +15,11 @@ GAMES = {
     "dominion_interaction": "dominion(players=4,kingdom=interaction)",
     "dominion_size_distortion": "dominion(players=2,kingdom=size_distortion)",
     "dominion_village_square": "dominion(players=3,kingdom=village_square)",
+    "seven_wonders_free_city": "seven_wonders(players=2)",
+    "seven_wonders_a": "seven_wonders(players=3,wonders=a)",
+    "seven_wonders_b": "seven_wonders(players=7,wonders=b)",
+    "seven_wonders_powers": "seven_wonders(players=5,"
+    "wonders=halicarnassus_b+olympia_a+babylon_b+ephesus_b+alexandria_b)",
 }
 DECISIONS = 220
 

@@ -13,6 +13,9 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "card(name, what): the test shows what the card `does` or what it `refuses`"
     )
+    config.addinivalue_line(
+        "markers", "each(parameter, what): the same for every value of a parameter of the test"
+    )
     config.addinivalue_line("markers", "ruling(number): the test shows this numbered ruling (R13)")
 
 

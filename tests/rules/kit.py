@@ -29,7 +29,7 @@ def split(words: str | list[str]) -> list[str]:
     """The names in `"copper*3 estate"`, each as often as it is meant, in order."""
     names: list[str] = []
     for word in words.split() if isinstance(words, str) else words:
-        match = re.fullmatch(r"([a-z_]+)(?:\*(\d+))?", word)
+        match = re.fullmatch(r"([a-z][a-z0-9_]*)(?:\*(\d+))?", word)
         assert match is not None, f"{word!r} is neither 'copper' nor 'copper*3'"
         names += [match.group(1)] * int(match.group(2) or 1)
     return names
@@ -82,15 +82,20 @@ class Table:
         player = self.number(seat)
         return [self.state.action_to_string(player, a) for a in self.state.legal_actions(player)]
 
-    def asks(self, seat: str, *actions: str) -> None:
-        """This seat alone is asked, and exactly these are its choices."""
+    def assert_asked(self, seat: str) -> None:
+        """This seat owes the next decision, and no other does; games with several at once differ."""
         assert self.state.acting_players() == [self.number(seat)]
+
+    def asks(self, seat: str, *actions: str) -> None:
+        """This seat is asked, and exactly these are its choices."""
+        self.assert_asked(seat)
         assert sorted(self.offered(seat)) == sorted(actions)
         self.was_looked_at = True
 
     def asks_about(self, seat: str, step: str) -> None:
-        """This seat alone is asked, and the open question is this step."""
-        assert (self.state.acting_players(), self.step()) == ([self.number(seat)], step)
+        """This seat is asked, and its open question is this step."""
+        self.assert_asked(seat)
+        assert self.step_of(seat) == step
         self.was_looked_at = True
 
     def refuses(self, seat: str, action: str, reason: str) -> str:
@@ -113,10 +118,14 @@ class Table:
         stack = self.state.to_dict()["question"]
         return str(stack[-1]["step"]) if stack else None
 
+    def step_of(self, seat: str) -> str | None:
+        """The name of the question that is open to this seat, which is asked."""
+        return self.step()
+
     def idle(self, seat: str) -> None:
         """It is this seat's turn and no card waits for an answer."""
-        assert self.state.acting_players() == [self.number(seat)]
-        assert self.step() in self.phases, f"{seat} is asked about {self.step()}"
+        self.assert_asked(seat)
+        assert self.step_of(seat) in self.phases, f"{seat} is asked about {self.step_of(seat)}"
 
     def assert_settled(self) -> None:
         """No card waits for an answer, or the test has looked at the open question last."""

@@ -88,6 +88,96 @@ def test_a_difference_makes_the_command_fail(tmp_path: Path) -> None:
     assert "1 passed, 1 differ" in run.stdout
 
 
+def wonders(**changes: Any) -> dict[str, Any]:
+    """A small right scenario of 7 Wonders with some keys changed."""
+    right: dict[str, Any] = {
+        "id": "X1",
+        "title": "an Altar",
+        "game": "seven_wonders(players=3)",
+        "state": {"P1": {"wonder": "giza_a", "hand": ["altar", "workshop"]}},
+        "script": [{"turn": {"P1": "build altar"}}],
+        "expect": {"turn": 2, "P1": {"built": ["altar"], "coins": 3}},
+    }
+    return {**right, **changes}
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"expect": {"turn": 3}}, "turn: expected 3, found 2"),
+        ({"expect": {"discard_size": 3}}, "discard_size: expected 3, found 2"),
+        ({"expect": {"discard": []}}, "discard: expected [], found ["),
+        ({"expect": {"deck": {"1": 28}}}, "deck of age 1: expected 28, found 21"),
+        ({"expect": {"copies": {"altar": 2}}}, "copies of altar: expected 2, found 1"),
+        ({"expect": {"costs": {"baths": "wood"}}}, "cost of baths: expected 'wood', found another one"),
+        ({"expect": {"winners": ["P1"]}}, "winners: expected ['P1'], found []"),
+        ({"expect": {"asked": {"P1": "none"}}}, "P1 asked: expected none, found choose"),
+        ({"expect": {"P1": {"built": ["baths"]}}}, "P1 built: expected ['baths'], found ['altar']"),
+        ({"expect": {"P1": {"score": {"total": 9}}}}, "P1 score, total: expected 9, found 3"),
+        ({"expect": {"P1": {"hand_size": 7}}}, "P1 hand_size: expected 7, found 6"),
+        ({"script": [{"do": {"P1": "build altar"}}], "expect": {}}, "a turn is not over: P2 choose"),
+        ({"script": [{"cannot": {"P1": "build altar"}}], "expect": {}}, "P1 can 'build altar', which"),
+        ({"script": [{"can": {"P1": "build workshop"}}], "expect": {}}, "P1 cannot 'build workshop'"),
+        (
+            {"script": [{"cannot": {"P1": "build forum"}, "because": "coins_short"}], "expect": {}},
+            "P1 'build forum', reason: expected coins_short, found not_in_hand",
+        ),
+        (
+            {"script": [{"expect": {"P1": {"price": {"build altar": 1}}}}], "expect": {}},
+            "on the way, P1 price, build altar: expected 1, found 0",
+        ),
+        (
+            {"script": [], "expect": {"P1": {"splits": {"build altar": None}}}},
+            "P1 splits, build altar: expected None, found [[0, 0]]",
+        ),
+    ],
+)
+def test_differences_of_7_wonders_are_named(changes: dict[str, Any], says: str) -> None:
+    """What is not as expected gets a sentence, on the way and at the end."""
+    assert run_scenario(wonders()) == []
+    found = run_scenario(wonders(**changes))
+    assert any(sentence.startswith(says) for sentence in found), found
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"state": {"P1": {"hand": ["alter"]}}}, "did you mean 'altar'?"),
+        ({"state": {"turn": 7}}, "nobody has it"),
+        ({"script": [{"turn": {"P1": "sing loud"}}]}, "'sing loud' is no action of seven_wonders"),
+        ({"script": [{"turn": {"P1": "build forum"}}]}, "you have no forum in hand"),
+        ({"script": [{"turn": {"P1": []}}]}, "P1 is asked for more than is listed: build "),
+        ({"script": [{"turn": {"P1": ["build altar", "decline"]}}]}, "P1 is not asked for 'decline'"),
+        ({"script": [{"turn": {"P4": "build altar"}}]}, "unknown city 'P4'"),
+        ({"script": [{"withdraw": "P1"}]}, "you have made no choice that could be withdrawn"),
+        ({"script": [{"turns": 22}]}, "turns: expected a number from 0 to 21, found 22"),
+        ({"script": [{"turns": 19}]}, "no turn can be played now"),
+        (
+            {"script": [{"sing": "loud"}]},
+            "a step is a turn, turns, do, withdraw, can, cannot or expect",
+        ),
+        ({"script": ["build altar"]}, "a step: expected an object, found 'build altar'"),
+        ({"expect": {"P1": {"feet": 2}}}, "a city has no 'feet'"),
+        ({"expect": {"P9": {}}}, "unknown city 'P9'"),
+        ({"expect": {"deck": {"4": 21}}}, "there is no age '4'"),
+        ({"expect": {"costs": {"baths": "gold"}}}, "'gold' is none; write 'stone*2 ore'"),
+        ({"expect": {"P1": {"price": {"discard altar": 0}}}}, "'discard altar' has no price"),
+        (
+            {
+                "expect": {"P1": {"price": {"build baths": 0}}},
+                "script": [{"do": {"P1": "build altar"}}],
+            },
+            "P1 is not asked for anything that has a price",
+        ),
+    ],
+)
+def test_scenarios_of_7_wonders_that_cannot_be_are_refused(changes: dict[str, Any], says: str) -> None:
+    """One clear sentence names what is wrong."""
+    with pytest.raises(ScenarioError) as caught:
+        run_scenario(wonders(**changes))
+    assert says in str(caught.value)
+
+
 def test_an_open_question_is_a_difference() -> None:
     """A scenario may not end in the middle of a card."""
     open_ended = scenario(
@@ -105,6 +195,7 @@ def test_an_open_question_is_a_difference() -> None:
         ({"state": {"P1": {"hand": ["vilage"]}}}, "did you mean 'village'?"),
         ({"script": [{"play": "smithy"}]}, "step 1, {'play': 'smithy'}"),
         ({"script": [{"sing": "loud"}]}, "a step plays"),
+        ({"script": ["sing"]}, "step 1, 'sing': a step: expected an object, found 'sing'"),
         ({"script": [{"cannot_play": "village"}]}, "should be illegal, but it is legal"),
         ({"script": [{"play": "village", "decisions": [{"by": "P1"}]}]}, "nobody is asked"),
         ({"expect": {"P1": {"feet": 2}}}, "a seat has no 'feet'"),
@@ -116,6 +207,17 @@ def test_scenarios_that_cannot_be_are_refused(changes: dict[str, Any], says: str
     with pytest.raises(ScenarioError) as caught:
         run_scenario(scenario(**changes))
     assert says in str(caught.value)
+
+
+@pytest.mark.parametrize("key", ["state", "expect", "script"])
+def test_nested_beyond_reason(key: str) -> None:
+    """What exhausts a reader is refused like anything else."""
+    nested: list[Any] = []
+    for _ in range(900):
+        nested = [nested]
+    for right in (scenario(), wonders()):
+        with pytest.raises(ScenarioError):
+            run_scenario({**right, key: {"P1": {"hand": nested}}})
 
 
 def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:

@@ -82,9 +82,11 @@ def _times(n: int, loop: Callable[[int], None]) -> int:
 
 
 def _late_state(game_text: str, seed: int) -> State:
-    """A state in mid-game, with cards everywhere."""
-    state = load_game(game_text).new_initial_state(f"late {seed}")
-    play_random(state, rng_of(seed), 200)
+    """A state late in a random game of at most 300 decisions, with cards everywhere."""
+    game = load_game(game_text)
+    made = play_random(game.new_initial_state(f"late {seed}"), rng_of(seed), 300)
+    state = game.new_initial_state(f"late {seed}")
+    play_random(state, rng_of(seed), made * 2 // 3)
     return state
 
 

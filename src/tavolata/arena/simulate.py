@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import random
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -19,11 +20,21 @@ CHUNK = 50
 """Games that one process plays before it reports."""
 
 
-def seat_orders(seats: int, fixed: bool) -> list[tuple[int, ...]]:
-    """Which bot sits where: `order[seat]` is a bot's number. All orders, or only the given one."""
+FEW_SEATS = 4
+"""Up to so many seats there are few orders, and games go through them in turn."""
+
+
+def seat_orders(seats: int, fixed: bool, seed: str = "") -> list[tuple[int, ...]]:
+    """Which bot sits where: `order[seat]` is a bot's number. All orders, or only the given one.
+
+    The many orders of many seats are shuffled by the seed, so that any number of games is balanced.
+    """
     if fixed:
         return [tuple(range(seats))]
-    return list(itertools.permutations(range(seats)))
+    orders = list(itertools.permutations(range(seats)))
+    if seats > FEW_SEATS:
+        random.Random(seed).shuffle(orders)
+    return orders
 
 
 def game_string(text: str, bots: int) -> str:
@@ -71,7 +82,7 @@ def play_games(
     """Play the games numbered first to last - 1. Game k uses seat order k and a seed of its own."""
     game = load_game(game_text)
     makers = [bot_maker(bot, game) for bot in bots]
-    orders = seat_orders(len(bots), fixed)
+    orders = seat_orders(len(bots), fixed, seed)
     tally = Tally(len(bots))
     for number in range(first, last):
         order = orders[number % len(orders)]

@@ -91,8 +91,7 @@ class Answers:
         return None
 
     def _ways_to_say(self, choice: Choice) -> set[str]:
-        plain = self.layout.label(choice.text, {})
-        ways = {fold(choice.text), fold(choice.label), fold(plain)}
+        ways = self.layout.ways(choice.text, self.seen)
         if choice.card is not None:
             ways.update({fold(choice.card), fold(self.words.card(choice.card))})
         return ways
@@ -105,24 +104,22 @@ class Answers:
             number = int(wanted[:9])
             return self.choices[number - 1].action if 1 <= number <= len(self.choices) else None
         names = self.layout.game.action_names()
-        for action, name in enumerate(names):
-            if wanted in (fold(name), fold(self.layout.label(name, self.seen))):
-                return action
-        card = self.layout.find_card(text)
+        said = [self.layout.ways(name, self.seen) for name in names]
+        exact = [action for action, ways in enumerate(said) if wanted in ways]
+        if exact:
+            return self.layout.likeliest(exact, self.seen)
+        card = self.layout.find_card(text, self.seen)
         if card is not None:
             return self._about_card(card, names)
         begun = [
-            action
-            for action, name in enumerate(names)
-            if fold(name).startswith(wanted)
-            or fold(self.layout.label(name, self.seen)).startswith(wanted)
+            action for action, ways in enumerate(said) if any(way.startswith(wanted) for way in ways)
         ]
         return begun[0] if len(begun) == 1 else None
 
     def _about_card(self, card: str, names: list[str]) -> int | None:
         """The action on a card with the verb that the choices have, else the first that exists."""
         verbs = [choice.text.rpartition(" ")[0] for choice in self.choices if choice.card is not None]
-        for verb in [*verbs, "buy", "play"]:
+        for verb in [*verbs, *self.layout.usual_verbs]:
             if f"{verb} {card}" in names and self.layout.is_sensible(verb, card):
                 return names.index(f"{verb} {card}")
         return None

@@ -45,6 +45,8 @@ class DominionLayout(Layout):
 
     revealing = frozenset({"draw", "shuffle", "reveal", "flip_deck", "show_hand"})
     turn_event = "turn"
+    opponent = "big_money_ultimate"
+    usual_verbs = ("buy", "play")
 
     def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
         super().__init__(game, words, seats, is_ascii=is_ascii)
@@ -301,7 +303,7 @@ class DominionLayout(Layout):
         """Nobody means to play a Province."""
         return verb != "play" or leading_type(card) not in ("victory", "curse")
 
-    def find_card(self, text: str) -> str | None:
+    def find_card(self, text: str, seen: dict[str, Any]) -> str | None:
         """The card of a name."""
         return self.book.find(text)
 

@@ -13,12 +13,15 @@ from typing import Any
 
 from rich import box
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.locale import Words
+
+CHOICE_GAP = 3
 
 
 def fold(text: str) -> str:
@@ -52,6 +55,24 @@ class Choice:
         self.style = style
 
 
+def choice_grid(choices: list[Choice], width: int) -> RenderableType:
+    """Numbered choices in as many columns as fit, down the columns."""
+    cells = []
+    for number, choice in enumerate(choices, start=1):
+        cell = Text(f"{number:>2} ", style="bold")
+        cell.append(choice.label, style=f"not bold {choice.style}")
+        if choice.hint:
+            cell.append(f" {choice.hint}", style="not bold dim")
+        cells.append(cell)
+    widest = max(cell.cell_len for cell in cells)
+    columns = max(1, min(4, (width - 2 + CHOICE_GAP) // (widest + CHOICE_GAP), -(-len(cells) // 3)))
+    height = -(-len(cells) // columns)
+    grid = Table.grid(padding=(0, CHOICE_GAP, 0, 0))
+    for row in range(height):
+        grid.add_row(*cells[row::height])
+    return Padding(grid, (0, 0, 0, 2))
+
+
 class Story:
     """What happened, in lines: since the viewer's last decision, and some of what was before."""
 
@@ -72,11 +93,14 @@ class Layout:
     """The plain layout of any game, and what a layout has to offer.
 
     `viewer` is a seat or None for a watcher. `revealing` are the events that tell somebody something
-    hidden, None meaning all; `turn_event` is the one that begins a turn.
+    hidden, None meaning all; `turn_event` is the one that begins a turn; `opponent` is the bot that a
+    person plays against who names none; `usual_verbs` are what somebody may mean who names only a card.
     """
 
     revealing: frozenset[str] | None = None
     turn_event = "turn"
+    opponent = "random"
+    usual_verbs: tuple[str, ...] = ()
 
     def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
         self.game = game
@@ -116,6 +140,12 @@ class Layout:
         return Text(json.dumps(seen.get("supply"), indent=1, ensure_ascii=False))
 
     # -------------------------------------------------------------- the question
+    def begins(self, seen: dict[str, Any], viewer: int | None) -> str:
+        """How the game is opened, told once."""
+        starts = int(str(seen.get("active", "P1"))[1:]) - 1
+        who = "you" if starts == viewer else "other"
+        return self.words("game-begins", who=who, name=self.seat_name(starts))
+
     def question(self, seen: dict[str, Any], viewer: int) -> str:
         """The open question as a sentence."""
         return str(seen.get("question"))
@@ -124,6 +154,12 @@ class Layout:
         """The legal actions in the order in which they are offered."""
         names = self.game.action_names()
         return [Choice(action, names[action], self.label(names[action], seen)) for action in legal]
+
+    def menu(
+        self, seen: dict[str, Any], choices: list[Choice], size: tuple[int, int]
+    ) -> RenderableType:
+        """The choices with their numbers, counted from 1; `size` is that of the terminal."""
+        return choice_grid(choices, size[0])
 
     def enter(self, seen: dict[str, Any], choices: list[Choice]) -> Choice | None:
         """The choice that an empty answer means; None if it should mean none."""
@@ -141,6 +177,14 @@ class Layout:
         """An action as it reads in the language."""
         return text
 
+    def ways(self, text: str, seen: dict[str, Any]) -> set[str]:
+        """All that may be typed for an action, folded."""
+        return {fold(text), fold(self.label(text, seen)), fold(self.label(text, {}))}
+
+    def likeliest(self, actions: list[int], seen: dict[str, Any]) -> int:
+        """Which of several actions is meant that are called the same."""
+        return actions[0]
+
     def refusal(self, refusal: Refusal) -> str:
         """Why an action is not legal, in the language."""
         return refusal.text
@@ -153,7 +197,7 @@ class Layout:
         """Whether somebody who names only the card may mean this verb."""
         return True
 
-    def find_card(self, text: str) -> str | None:
+    def find_card(self, text: str, seen: dict[str, Any]) -> str | None:
         """The card of a name, id or beginning of one; None if there is none or it is unclear."""
         return None
 
@@ -203,11 +247,16 @@ class Layout:
         return {}
 
 
-def load_layout(game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> Layout:
-    """The layout of a game, or the plain one if it has none of its own."""
+def layout_class(game: str) -> type[Layout]:
+    """The layout of a game by name, or the plain one if it has none of its own."""
     try:
-        module = importlib.import_module(f"tavolata.cli.{game.name}_table")
+        module = importlib.import_module(f"tavolata.cli.{game}_table")
     except ModuleNotFoundError:
-        return Layout(game, words, seats, is_ascii=is_ascii)
-    layout: Layout = module.LAYOUT(game, words.of_game(game.name), seats, is_ascii=is_ascii)
-    return layout
+        return Layout
+    found: type[Layout] = module.LAYOUT
+    return found
+
+
+def load_layout(game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> Layout:
+    """The layout of a table with these seats."""
+    return layout_class(game.name)(game, words.of_game(game.name), seats, is_ascii=is_ascii)

@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from tavolata.cli.layout import load_layout
+from tavolata.cli.layout import layout_class, load_layout
 from tavolata.cli.session import HUMAN, Session, resume
 from tavolata.cli.speaking import language_option, new_console
 from tavolata.cli.table import Leave, Table
@@ -22,8 +22,6 @@ from tavolata.core.records import SUFFIX, read_record
 from tavolata.core.registry import load_game, parse, registered_games
 from tavolata.locale import Words
 
-OPPONENT = "big_money_ultimate"
-"""Plays any kingdom, and well enough to be beaten with some thought."""
 INTERRUPTED = 130
 
 
@@ -41,7 +39,7 @@ tavolata play --resume FILE
 @click.argument("game", default="dominion")
 @click.option(
     "--seat", "seats", multiple=True, metavar="human|BOT",
-    help="Who sits there, once a seat; by default you against one bot.",
+    help="Who sits there, once a seat; by default you against bots.",
 )  # fmt: skip
 @click.option("--seed", help="Any text or number: the same seed and decisions, the same game.")
 @click.option(
@@ -128,9 +126,10 @@ def _game_and_seats(text: str, seats: list[str], words: Words) -> tuple[Game, li
     name, given = parse(text)
     if name not in registered_games():
         load_game(text)
-    known = {parameter.name for parameter in registered_games()[name].parameters}
+    known = {parameter.name: parameter.default for parameter in registered_games()[name].parameters}
     if not seats:
-        seats = [HUMAN] + [OPPONENT] * (int(given["players"]) - 1 if _is_number(given) else 1)
+        asked = given["players"] if _is_number(given) else known.get("players", "2")
+        seats = [HUMAN] + [layout_class(name).opponent] * (int(asked) - 1)
     if "players" in known and "players" not in given:
         given["players"] = str(len(seats))
     if "start" in known and "start" not in given:

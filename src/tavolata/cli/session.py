@@ -11,7 +11,7 @@ from tavolata.bots.bot import Bot
 from tavolata.bots.registry import load_bot, require_cards
 from tavolata.core.errors import RecordError, TavolataError
 from tavolata.core.game import Game, State
-from tavolata.core.records import Record, RecordWriter
+from tavolata.core.records import WITHDRAW, Record, RecordWriter
 
 HUMAN = "human"
 NO_DECISION = -1
@@ -138,6 +138,10 @@ class Session:
         self.asked = []
         for number, (player, text) in enumerate(decisions, start=2):
             try:
+                if text == WITHDRAW:
+                    self.state.withdraw(player)
+                    self.decisions.append((player, text))
+                    continue
                 action = self.state.string_to_action(player, text)
                 is_choice = len(self.state.legal_actions(player)) > 1
                 self._apply(player, action, text, is_choice)

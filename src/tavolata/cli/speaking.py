@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import os
 import sys
+import unicodedata
 from typing import Any
 
 import click
@@ -14,6 +16,19 @@ from tavolata.locale import Words
 
 PLAIN_WIDTH = 80
 """The width of what is written to a pipe or file, unless COLUMNS says otherwise."""
+
+IN_ASCII = {
+    "\u00b7": "-",
+    "\u2013": "-",
+    "\u2212": "-",
+    "\u00d7": "x",
+    "\u2192": "->",
+    "\u201c": '"',
+    "\u201d": '"',
+    "\u00ab": '"',
+    "\u00bb": '"',
+}
+"""How signs are spelled where they cannot be shown; letters just lose their accents."""
 
 
 def _words(context: click.Context, _parameter: click.Parameter, language: str | None) -> Words:
@@ -45,6 +60,19 @@ def new_console() -> Console:
 
 def prepare_streams() -> None:
     """Never fail on a character that a terminal cannot show, or on bytes that are no text."""
+    codecs.register_error("tavolata.plain", _spell_plainly)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors="replace" if stream is sys.stdin else "tavolata.plain")
+
+
+def _spell_plainly(problem: UnicodeError) -> tuple[str, int]:
+    """Other characters for those that cannot be encoded."""
+    assert isinstance(problem, UnicodeEncodeError)
+    letters = problem.object[problem.start : problem.end]
+    return "".join(_plain(letter) for letter in letters), problem.end
+
+
+def _plain(letter: str) -> str:
+    decomposed = unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
+    return IN_ASCII.get(letter) or decomposed or "?"

@@ -19,7 +19,6 @@ from tavolata.cli.layout import Choice, Layout, Story
 from tavolata.cli.session import HUMAN, Session, UndoRefused
 
 PROMPT = "> "
-CHOICE_GAP = 3
 ENDLESS = 1000
 LOOK_BACK = 60
 """How many events before the last decision may be told again."""
@@ -81,7 +80,7 @@ class Table:
     def _open_watch(self) -> None:
         seen = self._seen(None)
         self.console.print(self.layout.board(seen, None, Story([]), self._size()))
-        self.console.print(Text(self._begins(seen, None), style="bold"))
+        self.console.print(Text(self.layout.begins(seen, None), style="bold"))
 
     def _tell_watchers(self, *, is_all: bool = False) -> None:
         """Print the turns that are over, if nobody here plays."""
@@ -166,7 +165,7 @@ class Table:
         now = self.layout.lines(events[since:], player, is_brief=True)
         before = self.layout.lines(events[max(0, since - LOOK_BACK) : since], player, is_brief=True)
         if player not in self.told:
-            now.insert(0, Text(self._begins(seen, player), style="bold"))
+            now.insert(0, Text(self.layout.begins(seen, player), style="bold"))
         self.console.print(self.layout.board(seen, player, Story(now, before), self._size()))
 
     def _size(self) -> tuple[int, int]:
@@ -174,18 +173,13 @@ class Table:
         is_terminal = self.console.is_terminal
         return self.console.width, self.console.height if is_terminal else ENDLESS
 
-    def _begins(self, seen: dict[str, Any], viewer: int | None) -> str:
-        starts = int(str(seen.get("active", "P1"))[1:]) - 1
-        who = "you" if starts == viewer else "other"
-        return self.words("game-begins", who=who, name=self.layout.seat_name(starts))
-
     def _show_choices(self, player: int, seen: dict[str, Any], choices: list[Choice]) -> None:
         if self.pending:
             self._say(self.pending)
             self.pending = ""
         self.console.print()
         self.console.print(Text(self.layout.question(seen, player), style="bold"))
-        self.console.print(Padding(choice_grid(choices, self.console.width - 2), (0, 0, 0, 2)))
+        self.console.print(self.layout.menu(seen, choices, self._size()))
         hints = []
         default = self.layout.enter(seen, choices)
         if default is not None:
@@ -208,7 +202,7 @@ class Table:
         if order.name == "table":
             return True
         if order.name == "help":
-            self._say(self._card_or_help(order.argument))
+            self._say(self._card_or_help(order.argument, seen))
         elif order.name == "why":
             self._say(self._explain(order.argument, player, answers))
         elif order.name == "supply":
@@ -255,10 +249,10 @@ class Table:
         name = self.session.game.action_names()[action]
         return self.words("is-legal", action=self.layout.label(name, answers.seen))
 
-    def _card_or_help(self, argument: str) -> RenderableType:
+    def _card_or_help(self, argument: str, seen: dict[str, Any]) -> RenderableType:
         if not argument:
             return help_grid(self.words)
-        card = self.layout.find_card(argument)
+        card = self.layout.find_card(argument, seen)
         if card is None:
             near = self.layout.near_card(argument) or "none"
             return self.words("unknown-card", text=argument, near=near)
@@ -304,31 +298,14 @@ class Table:
             self.console.print(line, soft_wrap=True)
 
 
-def choice_grid(choices: list[Choice], width: int) -> Grid:
-    """Numbered choices in as many columns as fit, down the columns."""
-    cells = []
-    for number, choice in enumerate(choices, start=1):
-        cell = Text(f"{number:>2} ", style="bold")
-        cell.append(choice.label, style=f"not bold {choice.style}")
-        if choice.hint:
-            cell.append(f" {choice.hint}", style="not bold dim")
-        cells.append(cell)
-    widest = max(cell.cell_len for cell in cells)
-    columns = max(1, min(4, (width + CHOICE_GAP) // (widest + CHOICE_GAP), -(-len(cells) // 3)))
-    height = -(-len(cells) // columns)
-    grid = Grid.grid(padding=(0, CHOICE_GAP, 0, 0))
-    for row in range(height):
-        grid.add_row(*cells[row::height])
-    return grid
-
-
 def help_grid(words: Any) -> Grid:
     """What can be typed."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column()
-    for key in ("number", "numbers", "name", "card", "why"):
-        grid.add_row(words(f"help-{key}"), words(f"help-{key}-does"))
+    for key in ("number", "numbers", "name", "uses", "card", "why"):
+        if words.has(f"help-{key}"):
+            grid.add_row(words(f"help-{key}"), words(f"help-{key}-does"))
     for key in ("log", "supply", "table", "undo", "save", "quit"):
         grid.add_row(words(f"command-{key}"), words(f"help-{key}-does"))
     return grid

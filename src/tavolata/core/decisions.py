@@ -16,7 +16,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD
-from tavolata.core.events import HIDDEN, Event
+from tavolata.core.events import HIDDEN
 from tavolata.core.game import State
 
 S = TypeVar("S")
@@ -161,9 +161,3 @@ class SequentialState(State):
             if is_secret and i64(frames[at + 1]) != viewer:
                 frames[at + 3] = u8(HIDDEN)
         return frames
-
-    @final
-    def tell(self, kind: i64, player: i64, card: i64, number: i64, audience: i64) -> None:
-        """Log an event if there is a log: the one place where events are made."""
-        if self.log is not None:
-            self.log.append(Event(kind, player, card, number, audience))

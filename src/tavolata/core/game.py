@@ -7,7 +7,7 @@ are numbered from 0. A bot, a page or a log is given an `Observation` and never 
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from typing import Any, Final
+from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -17,6 +17,11 @@ from tavolata.core.events import Event
 
 DECISION_CAP: Final = 10_000
 """How many decisions a driver allows one game before it calls it capped."""
+
+
+def shares_of_win(winners: list[int], players: int) -> list[float]:
+    """What each seat has of the win if these have won; 0 for all if nobody has yet."""
+    return [1.0 / len(winners) if p in winners else 0.0 for p in range(players)]
 
 
 class Piece:
@@ -155,6 +160,22 @@ class State:
         assert refusal is not None
         raise IllegalActionError(refusal)
 
+    def explain_withdrawal(self, player: int) -> Refusal | None:
+        """None if the seat can take back a choice that still waits for others, else why not."""
+        text = "no choice of yours waits for others: what is done cannot be withdrawn"
+        return Refusal("nothing_to_withdraw", self.game().name, text, {})
+
+    def withdraw(self, player: int) -> None:
+        """Take back a choice that waits for others; `IllegalActionError` and no change if none does."""
+        refusal = self.explain_withdrawal(player)
+        if refusal is not None:
+            raise IllegalActionError(refusal)
+        self.take_back(player)
+
+    def take_back(self, player: int) -> None:
+        """Forget a choice of the seat that can be withdrawn, and ask it anew."""
+        raise NotImplementedError
+
     def action_to_string(self, player: int, action: int) -> str:
         """The action in stable English notation: `play militia`."""
         names = self.game().action_names()
@@ -233,3 +254,9 @@ class State:
     def keep_log(self) -> None:
         """Begin to append events to `log`."""
         self.log = []
+
+    @final
+    def tell(self, kind: i64, player: i64, card: i64, number: i64, audience: i64) -> None:
+        """Log an event if there is a log: the one place where events are made."""
+        if self.log is not None:
+            self.log.append(Event(kind, player, card, number, audience))

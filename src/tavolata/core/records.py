@@ -21,6 +21,8 @@ from tavolata.core.registry import load_game
 
 FORMAT = 1
 SUFFIX = ".tavolata.jsonl"
+WITHDRAW = "withdraw"
+"""The text of a decision that takes back a choice which still waits for others."""
 
 
 def digest(state: State) -> str:
@@ -114,6 +116,14 @@ def result(state: State) -> dict[str, Any]:
     return {"scores": state.scores(), "returns": state.returns(), "digest": digest(state)}
 
 
+def carry_out(state: State, seat: int, text: str) -> None:
+    """Make a decision by its text; `TavolataError` and no change if it cannot be."""
+    if text == WITHDRAW:
+        state.withdraw(seat)
+    else:
+        state.apply_action(seat, state.string_to_action(seat, text))
+
+
 def read_record(path: Path) -> Record:
     """Read as much of a record as can be read; raises only if there is no header."""
     try:
@@ -172,7 +182,7 @@ def replay(record: Record) -> State:
     state = record.game().new_initial_state(record.header.get("seed"))
     for number, (seat, text) in enumerate(record.decisions, start=2):
         try:
-            state.apply_action(seat, state.string_to_action(seat, text))
+            carry_out(state, seat, text)
         except TavolataError as problem:
             raise RecordError(f"line {number}: P{seat + 1} {text!r}: {problem}", number) from None
     if record.footer is not None:

@@ -35,11 +35,6 @@ def test_a_test_named_after_a_ruling_carries_its_mark_and_restates_it() -> None:
             assert test.docstring, test
 
 
-def test_no_test_is_written_twice_under_one_name() -> None:
-    places = [repr(test) for test in find_tests()]
-    assert len(places) == len(set(places))
-
-
 def test_the_report_lists_all_cards() -> None:
     lines = report().splitlines()
     assert [line.split()[0] for line in lines[1 : len(NAMES) + 1]] == NAMES

@@ -7,15 +7,25 @@ set-up: a full supply, empty zones, P1 in his Action phase with 1 Action, 1 Buy 
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from tavolata.core.chance import NO_CARD, Chance
+from tavolata.core import position
+from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import FRAME
 from tavolata.core.errors import PositionError, UnknownNameError
+from tavolata.core.position import (
+    MOST,
+    as_dict,
+    as_list,
+    check_game,
+    read_bool,
+    read_luck,
+    read_number,
+    read_seat,
+)
 from tavolata.games.dominion import rules
 from tavolata.games.dominion.encoding import card_list, card_name
 from tavolata.games.dominion.kinds import BASIC, EFFECTS, IN_PLAY_KINDS, KINDS, NAMES, NUMBER_OF
@@ -36,8 +46,6 @@ ZONES = {"hand": HAND, "discard": DISCARD, "in_play": IN_PLAY, "set_aside": SET_
 KNOWN = {"hand": SEEN_HAND, "discard": SEEN_DISCARD}
 SEAT_KEYS = {*ZONES, "deck", "known_to_all", "discard_top", "turns"}
 DECK_KEYS = {"top", "unordered", "shuffles", "draws"}
-MOST = 250
-"""No place has as many cards, no counter is as large."""
 STATE_KEYS = {
     "game",
     "kingdom",
@@ -98,50 +106,9 @@ def _frame_to_dict(s: DominionState, at: int) -> dict[str, Any]:
 
 
 # ------------------------------------------------------------------ reading
-def as_dict(written: object, where: str) -> dict[str, Any]:
-    """An object of JSON, or `PositionError`."""
-    if not isinstance(written, dict):
-        raise PositionError(f"{where}: expected an object, found {written!r}")
-    return written
-
-
-def as_list(written: object, where: str) -> list[Any]:
-    """A list of JSON, or `PositionError`."""
-    if not isinstance(written, list):
-        raise PositionError(f"{where}: expected a list, found {written!r}")
-    return written
-
-
 def read_cards(written: object, where: str) -> list[int]:
     """Card numbers, in order, from a list such as `["copper*3", "estate"]`."""
-    cards: list[int] = []
-    for entry in as_list(written, where):
-        match = re.fullmatch(r"([a-z_]+)(?:\*([1-9][0-9]{0,2}))?", str(entry))
-        if match is None:
-            raise PositionError(f'{where}: {entry!r} is no card; write "copper" or "copper*3"')
-        name, copies = match.group(1), int(match.group(2) or 1)
-        if name not in NUMBER_OF:
-            raise PositionError(f"{where}: {UnknownNameError('card', name, NAMES)}")
-        cards += [NUMBER_OF[name]] * copies
-    if len(cards) >= MOST:
-        raise PositionError(f"{where}: more cards than one place holds ({MOST - 1})")
-    return cards
-
-
-def read_seat(name: object, players: int, where: str) -> int:
-    """A seat number from "P1", "P2", ..."""
-    for seat in range(players):
-        if name == f"P{seat + 1}":
-            return seat
-    raise PositionError(f"{where}: there is no seat {name!r}; seats are P1 to P{players}")
-
-
-def read_number(data: dict[str, Any], key: str, default: int, most: int = MOST) -> int:
-    """A small number out of a position."""
-    value = data.get(key, default)
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-        raise PositionError(f"{key}: expected a number from 0 to {most}, found {value!r}")
-    return value
+    return position.read_cards(written, where, NUMBER_OF)
 
 
 def state_from_dict(home: DominionRules, written: object) -> DominionState:
@@ -152,9 +119,8 @@ def state_from_dict(home: DominionRules, written: object) -> DominionState:
     for key in data:
         if key not in STATE_KEYS and key not in seats:
             raise PositionError(f"a position of {home} has no {key!r}")
-    if data.get("game", str(home)) != str(home):
-        raise PositionError(f"this is a position of {data['game']}, not of {home}")
-    s = rules.empty_state(home, _kingdom(home, data), players, _read_luck(data))
+    check_game(data, str(home))
+    s = rules.empty_state(home, _kingdom(home, data), players, read_luck(data))
     _read_supply(s, data)
     for number, seat in enumerate(seats):
         _read_player(s, number, as_dict(data.get(seat, {}), seat))
@@ -170,17 +136,8 @@ def state_from_dict(home: DominionRules, written: object) -> DominionState:
     return s
 
 
-def _read_luck(data: dict[str, Any]) -> Chance:
-    luck = as_list(data.get("luck", [0, 0]), "luck")
-    if len(luck) != 2 or not all(type(key) is int and 0 <= key < 1 << 32 for key in luck):
-        raise PositionError(f"luck: expected two numbers below 2**32, found {luck!r}")
-    return Chance(luck[0], luck[1])
-
-
 def _read_question(s: DominionState, data: dict[str, Any]) -> None:
-    is_over = data.get("is_over", False)
-    if not isinstance(is_over, bool):
-        raise PositionError(f"is_over: expected true or false, found {is_over!r}")
+    is_over = read_bool(data, "is_over")
     s.is_over = is_over
     if "question" not in data:
         if not is_over:

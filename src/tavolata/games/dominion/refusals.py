@@ -6,13 +6,13 @@ from mypy_extensions import i64
 
 from tavolata.core.decisions import FRAME
 from tavolata.core.errors import Refusal
+from tavolata.core.refusals import Refuser
 from tavolata.games.dominion.actions import (
     ACTION_NAMES,
     ANSWERS,
     BUY,
     DONE,
     GAIN,
-    N_ACTIONS,
     PLAY,
     PLAY_TREASURES,
     REVEAL_MOAT,
@@ -34,25 +34,15 @@ from tavolata.games.dominion.kinds import ACTION, COST, NAMES, TREASURE, TYPES
 from tavolata.games.dominion.rules import ACTION_PHASE, BUY_PHASE, TREASURE_PHASE
 from tavolata.games.dominion.state import HAND, DominionState
 
-
-def _refusal(reason: str, rule: str, text: str, **arguments: str | int) -> Refusal:
-    return Refusal(reason, f"dominion {rule}", text.format(**arguments), arguments)
+RULES = {"seat": "R8", "action": "R2", "over": "R35", "decider": "R8"}
+_refusal = Refuser("dominion")
 
 
 def refuse(s: DominionState, player: int, action: int) -> Refusal | None:
     """None if the action is legal for the seat, else why not."""
-    if not 0 <= player < len(s.players):
-        text = "there is no seat {seat}; seats are P1 to P{players}"
-        return _refusal("no_such_seat", "R8", text, seat=player + 1, players=len(s.players))
-    if not 0 <= action < N_ACTIONS:
-        text = "there is no action {action}; ids run from 0 to {last}"
-        return _refusal("no_such_action", "R2", text, action=action, last=N_ACTIONS - 1)
-    if s.is_terminal():
-        return _refusal("game_over", "R35", "the game is over")
-    decider: int = s.decider()
-    if decider != player:
-        text = "it is not your decision now: P{decider} is asked"
-        return _refusal("not_your_decision", "R8", text, decider=decider + 1)
+    wrong = _refusal.not_asked(s, player, action, RULES)
+    if wrong is not None:
+        return wrong
     if action in s.legal_actions(player):
         return None
     if action >= ANSWERS:

@@ -11,20 +11,15 @@ from typing import Any
 from mypy_extensions import i64
 
 from tavolata.core.decisions import FRAME
-from tavolata.core.errors import ScenarioError, TavolataError
+from tavolata.core.errors import ScenarioError
+from tavolata.core.position import as_dict, as_list, read_seat
 from tavolata.core.registry import load_game, parse
+from tavolata.core.scenarios import compare, play_script
 from tavolata.games.dominion import scoring
 from tavolata.games.dominion.actions import DONE
 from tavolata.games.dominion.encoding import card_list
 from tavolata.games.dominion.kinds import BASIC, KINDS, NAMES, NUMBER_OF
-from tavolata.games.dominion.position import (
-    STATE_KEYS,
-    ZONES,
-    as_dict,
-    as_list,
-    read_cards,
-    read_seat,
-)
+from tavolata.games.dominion.position import STATE_KEYS, ZONES, read_cards
 from tavolata.games.dominion.rules import ACTION_PHASE, BUY_PHASE, CLEAN_UP, TREASURE_PHASE
 from tavolata.games.dominion.state import DISCARD, SHOW_HAND, DominionRules, DominionState
 
@@ -68,11 +63,7 @@ def run_scenario(scenario: dict[str, Any]) -> list[str]:
     before = all_cards(s)
     shuffles = [int(player.deck.shuffles) for player in s.players]
     s.keep_log()
-    for number, step in enumerate(scenario["script"], start=1):
-        try:
-            play_step(s, step)
-        except TavolataError as problem:
-            raise ScenarioError(f"step {number}, {_short(step)}: {problem}") from None
+    play_script(scenario["script"], lambda step: play_step(s, step))
     found = []
     if not s.is_terminal() and s.top_effect() not in TURN_QUESTIONS:
         found.append(f"a question is still open: {s.top_effect().name}")
@@ -87,7 +78,6 @@ def start(scenario: dict[str, Any]) -> DominionState:
     name, given = parse(str(scenario["game"]))
     given.setdefault("end_turn", "ask")
     game = load_game(f"{name}({','.join(f'{key}={value}' for key, value in given.items())})")
-    as_list(scenario["script"], "script")
     position = dict(as_dict(scenario["state"], "state"))
     for key in STATE_KEYS - {"game"}:
         if key in scenario:
@@ -112,15 +102,9 @@ def mentioned(written: object) -> list[int]:
     return [NUMBER_OF[name]] if name in NUMBER_OF else []
 
 
-def _short(step: object) -> str:
-    return str({k: v for k, v in step.items() if k != "decisions"} if isinstance(step, dict) else step)
-
-
 # ------------------------------------------------------------------ playing the script
 def play_step(s: DominionState, step: dict[str, Any]) -> None:
     """Carry out one step of a script."""
-    if not isinstance(step, dict):
-        raise ScenarioError("a step is an object")
     if "play" in step:
         do(s, f"play {step['play']}")
         listed = as_list(step.get("decisions", []), "decisions")
@@ -229,24 +213,19 @@ def differences(s: DominionState, expect: dict[str, Any], shuffles: int) -> list
     }
     for key, wanted in as_dict(expect, "expect").items():
         if key in plain:
-            _compare(found, key, wanted, plain[key])
+            compare(found, key, wanted, plain[key])
         elif key == "trash":
-            _compare(found, key, _sorted(wanted), _sorted(card_list(s.trash, 0)))
+            compare(found, key, _sorted(wanted), _sorted(card_list(s.trash, 0)))
         elif key == "supply":
             for name, left in as_dict(wanted, "expect supply").items():
                 kind = read_cards([name], "expect supply")[0]
-                _compare(found, f"supply of {name}", left, int(s.supply[kind]))
+                compare(found, f"supply of {name}", left, int(s.supply[kind]))
         elif key == "winners":
-            _compare(found, key, wanted, [f"P{p + 1}" for p in scoring.winners(s)])
+            compare(found, key, wanted, [f"P{p + 1}" for p in scoring.winners(s)])
         else:
             seat = read_seat(key, len(s.players), "expect")
             _compare_seat(found, s, seat, as_dict(wanted, f"expect {key}"))
     return found
-
-
-def _compare(found: list[str], what: str, wanted: object, now: object) -> None:
-    if wanted != now:
-        found.append(f"{what}: expected {wanted}, found {now}")
 
 
 def _sorted(cards: list[str]) -> list[str]:
@@ -269,13 +248,13 @@ def _compare_seat(found: list[str], s: DominionState, p: int, expect: dict[str, 
     for key, wanted in expect.items():
         what = f"P{p + 1} {key}"
         if key in plain:
-            _compare(found, what, wanted, plain[key])
+            compare(found, what, wanted, plain[key])
         elif key in ZONES:
-            _compare(found, what, _sorted(wanted), _sorted(card_list(player.cards, ZONES[key])))
+            compare(found, what, _sorted(wanted), _sorted(card_list(player.cards, ZONES[key])))
         elif key == "deck":
             cards = [NAMES[card] for card in read_cards(wanted, what)]
-            _compare(found, f"{what}, known top", cards[: len(top)], top)
+            compare(found, f"{what}, known top", cards[: len(top)], top)
             rest = _sorted(card_list(player.deck.counts, 0))
-            _compare(found, f"{what}, unordered", sorted(cards[len(top) :]), sorted(rest))
+            compare(found, f"{what}, unordered", sorted(cards[len(top) :]), sorted(rest))
         else:
             raise ScenarioError(f"expect: a seat has no {key!r}")

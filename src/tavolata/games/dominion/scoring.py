@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from tavolata.core.game import shares_of_win
 from tavolata.games.dominion.kinds import CARDS_PER_POINT, IN_PLAY_KINDS, NAMES, POINTS
 from tavolata.games.dominion.state import DominionState
 
@@ -44,5 +45,4 @@ def winners(s: DominionState) -> list[int]:
 
 def returns(s: DominionState) -> list[float]:
     """Each seat's share of the win; 0 for all before the end."""
-    won = winners(s) if s.is_over else []
-    return [1.0 / len(won) if p in won else 0.0 for p in range(s.n_players())]
+    return shares_of_win(winners(s) if s.is_over else [], len(s.players))

@@ -71,6 +71,21 @@ sheet-per-cards = 1 victory point for every { $n } cards owned
 points-part = { $cards }: { $points }
 no-points = no cards that count
 
+# ------------------------------------------------------------------ what can be typed
+command-supply = supply
+help-numbers = 1 3 3
+help-numbers-does = choose several, one after another
+help-name = silver
+help-name-does = choose by a name or its beginning; “buy silver” works too
+help-card = ? moat
+help-card-does = explain a card: cost, types, text, rulings
+help-why = why gold
+help-supply-does = the supply with what each card does
+unknown-card = There is no card “{ $text }”. { $near ->
+        [none] Type supply to see the cards.
+       *[other] Did you mean { $near }?
+    }
+
 # ------------------------------------------------------------------ actions
 verb-play = Play { $card }
 verb-buy = Buy { $card }
@@ -251,7 +266,7 @@ event-steal = { $who ->
 reason-no_such_seat = there is no seat { $seat }; seats are P1 to P{ $players }.
 reason-no_such_action = there is no action { $action }; numbers run from 0 to { $last }.
 reason-game_over = the game is over.
-reason-not_your_decision = it is not your decision: P{ $decider } is asked.
+reason-not_your_decision = it is not your decision: { $decider } is asked.
 reason-compulsory = this is compulsory; choose one of the offers.
 reason-other_question = that does not answer the question you are asked.
 reason-not_in_game = { $card } is not in this game.

@@ -71,6 +71,21 @@ sheet-per-cards = 1 punto vittoria ogni { $n } carte possedute
 points-part = { $cards }: { $points }
 no-points = nessuna carta che conti
 
+# ------------------------------------------------------------------ che cosa si può scrivere
+command-supply = scorta
+help-numbers = 1 3 3
+help-numbers-does = scegli più cose, una dopo l'altra
+help-name = argento
+help-name-does = scegli con il nome o il suo inizio; va bene anche «compra argento»
+help-card = ? fossato
+help-card-does = spiega una carta: costo, tipi, testo, chiarimenti
+help-why = perché oro
+help-supply-does = la Scorta, con quello che fa ogni carta
+unknown-card = La carta «{ $text }» non esiste. { $near ->
+        [none] Scrivi scorta per vedere le carte.
+       *[other] Intendevi { $near }?
+    }
+
 # ------------------------------------------------------------------ azioni
 verb-play = Gioca { $card }
 verb-buy = Compra { $card }
@@ -251,7 +266,7 @@ event-steal = { $who ->
 reason-no_such_seat = il posto { $seat } non esiste; i posti vanno da P1 a P{ $players }.
 reason-no_such_action = l'azione { $action } non esiste; i numeri vanno da 0 a { $last }.
 reason-game_over = la partita è finita.
-reason-not_your_decision = non tocca a te decidere: tocca a P{ $decider }.
+reason-not_your_decision = non tocca a te decidere: tocca a { $decider }.
 reason-compulsory = è obbligatorio: scegli tra quello che ti è offerto.
 reason-other_question = non risponde alla domanda che ti è fatta.
 reason-not_in_game = { $card } non è in questa partita.

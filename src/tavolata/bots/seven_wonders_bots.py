@@ -1,0 +1,29 @@
+"""The bots of 7 Wonders by name. What they do and where they come from: docs/bots.md."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tavolata.bots.bot import Bot
+from tavolata.bots.entry import BotEntry
+from tavolata.bots.seven_wonders_rule import RuleBot
+from tavolata.bots.seven_wonders_score import ScoreBot
+from tavolata.bots.seven_wonders_simple import ScienceBot, SemiRandomBot
+from tavolata.core.chance import Rng, rng_of
+
+MAKERS: dict[str, Callable[[Rng], Bot]] = {
+    "semi_random": SemiRandomBot,
+    "science": ScienceBot,
+    "rule": RuleBot,
+    "score": ScoreBot,
+}
+
+
+def entry(name: str) -> BotEntry:
+    """A bot with a stream of its own, by the seed of the match."""
+    return BotEntry(
+        lambda parameters, seed: MAKERS[name](rng_of(f"{name} {seed}")), ["seven_wonders"], [], []
+    )
+
+
+BOTS = {name: entry(name) for name in MAKERS}

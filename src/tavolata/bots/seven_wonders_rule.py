@@ -1,0 +1,159 @@
+"""`rule`: a fixed order of wishes in Ages I and II, the most points at once in Age III."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolata.bots.seven_wonders_value import Judge
+from tavolata.bots.seven_wonders_view import Best, SevenWondersBot, View, options
+from tavolata.games.seven_wonders.actions import BUILD, DECLINE, DISCARD, FREE, PAY, STAGE, card_of
+from tavolata.games.seven_wonders.city import City, left_of, right_of
+from tavolata.games.seven_wonders.effects import Produce, ProduceOneOf, Shields
+from tavolata.games.seven_wonders.goods import BLUE, BROWN, GREEN, GREY, RED
+from tavolata.games.seven_wonders.kinds import AGES, COLOUR, EFFECTS
+from tavolata.games.seven_wonders.scoring import points_of, total_points
+
+VICTORY: Final[i64] = 5
+"""What a victory of Age III is worth."""
+
+# What is wished for in Ages I and II, in this order.
+SEVERAL_UNITS: Final[i64] = 0
+CHOICE_OF_UNITS: Final[i64] = 1
+NEW_RESOURCE: Final[i64] = 2
+DECIDING_SHIELDS: Final[i64] = 3
+SCIENCE: Final[i64] = 4
+CIVILIAN_POINTS: Final[i64] = 5
+WISHES: Final[i64] = 6
+
+
+@final
+class RuleBot(SevenWondersBot):
+    """Wonder, resources, soldiers where they decide, science, civilian points; at the end points."""
+
+    def choose(self, view: View) -> i64:
+        """By the age."""
+        if view.o.age == AGES:
+            return self.most_points(view)
+        return self.first_wish(view)
+
+    # -------------------------------------------------------------- Ages I and II
+    def first_wish(self, view: View) -> i64:
+        """A stage, else the first wish that a card fulfils, else anything but discarding."""
+        o = view.o
+        stages = options(o, STAGE, DISCARD - 1)
+        if stages and (not view.needs_neighbours(stages[0]) or self.rng.below(2) == 0):
+            return self.one_of(Judge(view).least_worth(stages))
+        for wish in range(WISHES):
+            for first, last in ((BUILD, FREE - 1), (FREE, STAGE - 1)):
+                action = self.one_of(best_for(view, wish, options(o, first, last)))
+                if action >= 0:
+                    return action
+        return self.without_discarding(view)
+
+    def without_discarding(self, view: View) -> i64:
+        """Any build or stage; discards only if there is none."""
+        action = self.one_of(options(view.o, BUILD, DISCARD - 1))
+        return action if action >= 0 else self.discard(view)
+
+    def discard(self, view: View) -> i64:
+        """The card that is worth least."""
+        discards = options(view.o, DISCARD, PAY - 1)
+        return self.one_of(Judge(view).least_worth(discards)) if discards else DECLINE
+
+    # -------------------------------------------------------------- Age III
+    def most_points(self, view: View) -> i64:
+        """What leaves the city with most points now; of equal uses building, then staging."""
+        best = Best()
+        for action in options(view.o, BUILD, STAGE - 1):
+            best.add(action, float(points_after(view, action)))
+        given_up: list[i64] = []
+        for first, last in ((STAGE, DISCARD - 1), (DISCARD, PAY - 1)):
+            actions = options(view.o, first, last)
+            if actions:
+                points = float(points_after(view, actions[0]))
+                if not best.actions or points > best.worth:
+                    best.add(actions[0], points)
+                    given_up = actions
+        if given_up:
+            return self.one_of(Judge(view).least_worth(given_up))
+        return self.one_of(best.actions) if best.actions else DECLINE
+
+
+def points_after(view: View, action: i64) -> i64:
+    """All points after an action, as if the last conflicts came at once."""
+    cities = view.after(action)
+    p = view.p
+    me = cities[p]
+    me.coins -= view.price(action)
+    points = total_points(cities, p, view.o.home.copied_shipowners_counts_itself)
+    for other in (left_of(p, len(cities)), right_of(p, len(cities))):
+        if me.shields > cities[other].shields:
+            points += VICTORY
+        elif me.shields < cities[other].shields:
+            points -= 1
+    return points
+
+
+def best_for(view: View, wish: i64, actions: list[i64]) -> list[i64]:
+    """Those of some actions that fulfil a wish best; none if no card fulfils it."""
+    best = Best()
+    for action in actions:
+        n = fulfils(view, wish, card_of(action))
+        if n > 0:
+            best.add(action, float(n))
+    return best.actions
+
+
+def fulfils(view: View, wish: i64, card: i64) -> i64:
+    """How well a card fulfils a wish, 0 for not at all."""
+    colour = COLOUR[card]
+    if wish <= NEW_RESOURCE:
+        return yields(view.me, wish, card) if colour == BROWN or colour == GREY else 0
+    if wish == DECIDING_SHIELDS:
+        return 1 if colour == RED and decides(view, card) else 0
+    if wish == SCIENCE:
+        return 1 if colour == GREEN else 0
+    return points_of(EFFECTS[card], view.cities, view.p) if colour == BLUE else 0
+
+
+def yields(me: City, wish: i64, card: i64) -> i64:
+    """The same for a card that yields resources."""
+    for effect in EFFECTS[card]:
+        if isinstance(effect, ProduceOneOf):
+            return 1 if wish == CHOICE_OF_UNITS else 0
+        if isinstance(effect, Produce):
+            if wish == SEVERAL_UNITS:
+                return effect.units - 1
+            if wish == NEW_RESOURCE and not produces(me, effect.resource):
+                return 1
+    return 0
+
+
+def produces(me: City, resource: i64) -> bool:
+    """Whether a city can have a unit of a resource without buying it."""
+    if (me.for_sale >> (8 * resource)) & 255 != 0:
+        return True
+    bit: i64 = 1 << resource
+    for packed in (me.choices, me.own_choices):
+        producers = packed
+        while producers != 0:
+            if producers & bit != 0:
+                return True
+            producers >>= 8
+    return False
+
+
+def decides(view: View, card: i64) -> bool:
+    """Whether a red card lifts the city above a neighbour that it does not beat yet."""
+    shields: i64 = 0
+    for effect in EFFECTS[card]:
+        if isinstance(effect, Shields):
+            shields += effect.n
+    mine = view.me.shields
+    for other in (left_of(view.p, len(view.cities)), right_of(view.p, len(view.cities))):
+        theirs = view.cities[other].shields
+        if mine <= theirs < mine + shields:
+            return True
+    return False

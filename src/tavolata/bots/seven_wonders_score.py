@@ -1,0 +1,33 @@
+"""`score`: the use that adds most to the value of its city, as `seven_wonders_value.py` says."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from tavolata.bots.seven_wonders_value import DISCARDING, Judge
+from tavolata.bots.seven_wonders_view import Best, SevenWondersBot, View, options
+from tavolata.games.seven_wonders.actions import BUILD, DECLINE, DISCARD, PAY, STAGE
+
+
+@final
+class ScoreBot(SevenWondersBot):
+    """Looks one step ahead at its own city."""
+
+    def choose(self, view: View) -> i64:
+        """The best use; any discard if none is worth as much as discarding."""
+        judge = Judge(view)
+        best = Best()
+        for action in options(view.o, BUILD, STAGE - 1):
+            best.add(action, judge.gain(action))
+        stages = options(view.o, STAGE, DISCARD - 1)
+        if stages:
+            best.add(stages[0], judge.gain(stages[0]))
+        discards = options(view.o, DISCARD, PAY - 1)
+        if discards and (not best.actions or best.worth < DISCARDING):
+            return self.one_of(discards)
+        action = self.one_of(best.actions)
+        if action >= STAGE:
+            return self.one_of(judge.least_worth(stages))
+        return action if action >= 0 else DECLINE

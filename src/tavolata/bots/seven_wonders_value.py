@@ -1,0 +1,251 @@
+"""What `score` thinks a city is worth, and what a use of a card would add to it.
+
+The weights are those of the published heuristic (docs/bots.md); nothing in them is tuned here.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tavolata.bots.seven_wonders_view import Best, View
+from tavolata.games.seven_wonders.actions import STAGE, USE_STAGE, card_of, use_of
+from tavolata.games.seven_wonders.city import (
+    BUILD_DISCARDED,
+    FREE_BUILD,
+    MADE_BOTH,
+    RAW_LEFT,
+    RAW_RIGHT,
+    SEVENTH_CARD,
+    City,
+    left_of,
+    right_of,
+)
+from tavolata.games.seven_wonders.effects import AnyScience, PointsPer
+from tavolata.games.seven_wonders.goods import BROWN, GREY, RAW_MASK, total
+from tavolata.games.seven_wonders.kinds import (
+    COIN_COST,
+    COST,
+    EFFECTS,
+    KINDS,
+    MOST_STAGES,
+    STAGE_COST,
+    STAGE_COUNT,
+    copies_of,
+)
+from tavolata.games.seven_wonders.scoring import (
+    COINS_PER_POINT,
+    total_points,
+)
+from tavolata.games.seven_wonders.state import TURNS
+from tavolata.games.seven_wonders.trade import Trade
+
+RAW_BYTES: Final[i64] = 0xFFFFFFFF
+"""The bytes of the raw materials in a packed amount."""
+
+PAYABLE_CARD: Final = 0.7
+PAYABLE_STAGE: Final = 3.5
+RAW_UNIT: Final = 0.25
+MADE_UNIT: Final = 0.85
+CHEAP_RAW_UNIT: Final = 0.5
+CHEAP_MADE_UNIT: Final = 2.0
+COIN: Final = 0.3
+SPENT_COIN: Final = 0.4
+TIE: Final = 1.0
+GROWING_CARD: Final = 1.0
+READY: Final = 1.0
+DISCARDING: Final = 1.2
+"""What discarding a card is worth; a use that is worth less is not made."""
+
+# By age, from the first.
+BEATEN: Final = [1.7, 3.4, 4.75]
+SYMBOL: Final = [2.0, 1.3, 0.0]
+FREE_BUILD_POWER: Final = [5.0, 3.5, 2.0]
+SEVENTH_CARD_POWER: Final = [7.0, 5.5, 2.0]
+PICK_POWER: Final = [0.0, 4.0, 6.0, 8.0]
+"""A pick from the discard pile: one step later on the last turn of an age."""
+
+
+def is_growing(card: int) -> bool:
+    """Whether later structures of Age III can still raise a card's points."""
+    for effect in EFFECTS[card]:
+        if isinstance(effect, AnyScience):
+            return True
+        if isinstance(effect, PointsPer):
+            return any(what not in (BROWN, GREY) for what in effect.what)
+    return False
+
+
+GROWING: Final[list[int]] = [card for card in range(78) if is_growing(card)]
+COPIES_IN_GAME: Final = vec[i64]([copies_of(card, cities) for cities in range(8) for card in range(78)])
+"""Copies of card c in a game of n cities at 78 * n + c."""
+
+
+@final
+class Judge:
+    """Weighs what can be done in one decision; what is alike for all of it is worked out once."""
+
+    def __init__(self, view: View) -> None:
+        self.view: View = view
+        self.left_over: vec[i64] = cards_not_built(view.cities)
+        self.payable: i64 = self.count_payable(view.me, view.trade)
+        self.before: float = self.value(view.cities, view.trade, self.payable)
+
+    def gain(self, action: i64) -> float:
+        """What building a card or a stage adds to the value of the city, less what is spent."""
+        view = self.view
+        cities = view.after(action)
+        me = cities[view.p]
+        trade = view.trade
+        payable = self.payable
+        if not buys_alike(me, view.me):
+            trade = Trade(cities, view.p)
+            payable = self.count_payable(me, trade)
+        if use_of(action) != USE_STAGE and can_pay(me, trade, card_of(action)):
+            payable -= 1
+        spent: float = SPENT_COIN * float(view.price(action))
+        return self.value(cities, trade, payable) - self.before - spent
+
+    def worth(self, card: i64) -> float:
+        """What the card would add if it were built now; nothing if it cannot be."""
+        best = Best()
+        for option in self.view.o.options:
+            action = i64(option)
+            if action < STAGE and card_of(action) == card:
+                best.add(action, self.gain(action))
+        return best.worth
+
+    def least_worth(self, actions: list[i64]) -> list[i64]:
+        """Those of some actions whose card is worth least."""
+        best = Best()
+        for action in actions:
+            best.add(action, -self.worth(card_of(action)))
+        return best.actions
+
+    # -------------------------------------------------------------- the value of a city
+    def value(self, cities: list[City], trade: Trade, payable: i64) -> float:
+        """All of it. `payable` counts the cards that could still be paid for."""
+        view = self.view
+        p = view.p
+        me = cities[p]
+        age = view.o.age
+        points = total_points(cities, p, view.o.home.copied_shipowners_counts_itself)
+        bonus = SYMBOL[age - 1]
+        return (
+            PAYABLE_CARD * float(payable)
+            + PAYABLE_STAGE * float(payable_stages(view.me, trade))
+            + units(cities, p, age)
+            + float(points - me.coins // COINS_PER_POINT)
+            + strength(cities, p, age)
+            + COIN * float(me.coins)
+            + bonus * float(total(me.symbols))
+            + powers(me, age, view.o.turn)
+        )
+
+    def count_payable(self, me: City, trade: Trade) -> i64:
+        """How many of the cards that nobody has built could be paid for now, without chains."""
+        n: i64 = 0
+        for card in range(KINDS):
+            if self.left_over[card] != 0 and can_pay(me, trade, card):
+                n += self.left_over[card]
+        return n
+
+
+def cards_not_built(cities: list[City]) -> vec[i64]:
+    """How many copies of each card nobody has built; all guilds count, whichever are in the game."""
+    first = 78 * len(cities)
+    left_over = COPIES_IN_GAME[first : first + 78]
+    for city in cities:
+        for card in range(KINDS):
+            if city.owns(card):
+                left_over[card] -= 1
+    return left_over
+
+
+def can_pay(me: City, trade: Trade, card: i64) -> bool:
+    """Whether the printed cost of a card could be paid."""
+    return me.coins >= COIN_COST[card] and trade.can_pay(trade.lacks(COST[card]))
+
+
+def buys_alike(me: City, other: City) -> bool:
+    """Whether two cities with the same neighbours can pay the same costs."""
+    return (
+        me.for_sale == other.for_sale
+        and me.choices == other.choices
+        and me.own_choices == other.own_choices
+        and me.discounts == other.discounts
+        and me.coins == other.coins
+    )
+
+
+def payable_stages(me: City, trade: Trade) -> i64:
+    """How many of the stages that are left could be paid for, each by itself."""
+    n: i64 = 0
+    for stage in range(me.stages, STAGE_COUNT[me.wonder]):
+        if trade.can_pay(trade.lacks(STAGE_COST[me.wonder * MOST_STAGES + stage])):
+            n += 1
+    return n
+
+
+def raw_units(city: City) -> i64:
+    """Raw materials that a city has for sale; an either/or producer is one unit."""
+    n = total(city.for_sale & RAW_BYTES)
+    producers = city.choices
+    while producers != 0:
+        if producers & RAW_MASK != 0:
+            n += 1
+        producers >>= 8
+    return n
+
+
+def made_units(city: City) -> i64:
+    """Manufactured goods that a city has for sale."""
+    return total(city.for_sale & ~RAW_BYTES)
+
+
+def units(cities: list[City], p: i64, age: i64) -> float:
+    """What own units, and those of neighbours that cost only 1 coin, are worth."""
+    me = cities[p]
+    own = RAW_UNIT * float(raw_units(me)) + MADE_UNIT * float(made_units(me))
+    left = cities[left_of(p, len(cities))]
+    right = cities[right_of(p, len(cities))]
+    raw: i64 = 0
+    made: i64 = 0
+    if me.discounts & RAW_LEFT != 0:
+        raw += raw_units(left)
+    if me.discounts & RAW_RIGHT != 0:
+        raw += raw_units(right)
+    if me.discounts & MADE_BOTH != 0:
+        made = made_units(left) + made_units(right)
+    return own / float(age) + CHEAP_RAW_UNIT * float(raw) + CHEAP_MADE_UNIT * float(made)
+
+
+def strength(cities: list[City], p: i64, age: i64) -> float:
+    """What the shields are worth, compared with those of both neighbours."""
+    shields = cities[p].shields
+    worth: float = float(shields) / float(age)
+    for other in (left_of(p, len(cities)), right_of(p, len(cities))):
+        if shields > cities[other].shields:
+            worth += BEATEN[age - 1]
+        elif shields == cities[other].shields:
+            worth += TIE
+    return worth
+
+
+def powers(me: City, age: i64, turn: i64) -> float:
+    """What the powers of the wonder and the cards whose points still grow are worth."""
+    worth = 0.0
+    if me.powers & BUILD_DISCARDED != 0:
+        worth += PICK_POWER[age if turn >= TURNS else age - 1]
+    if me.powers & FREE_BUILD != 0:
+        worth += FREE_BUILD_POWER[age - 1]
+        if not me.free_build_used:
+            worth += READY
+    if me.powers & SEVENTH_CARD != 0:
+        worth += SEVENTH_CARD_POWER[age - 1]
+    for card in GROWING:
+        if me.owns(card):
+            worth += GROWING_CARD
+    return worth

@@ -1,0 +1,97 @@
+"""Games in which several seats decide at once: who owes what, among what, and what happens then.
+
+Each seat has one open question or none. A seat that has answered waits; its answer is hidden, and may
+be withdrawn, until the last one is in. Only then anything happens, so that the order in which answers
+come cannot matter.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr, u8
+
+from tavolata.core.game import State
+
+NO_QUESTION: Final[i64] = 0
+"""What a seat is asked that owes nothing."""
+NOT_COUNTED: Final[i64] = 255
+"""Stands for a number of options that nobody has asked for yet."""
+WIDTH: Final[i64] = 80
+"""Options that one question may have."""
+
+
+@mypyc_attr(acyclic=True)
+class SimultaneousState(State):
+    """A state in which each seat has a question of its own.
+
+    `questions[p]` is what seat p is asked; options are worked out when somebody looks. A game overrides
+    `offer` and `choose`, and calls `ask` to open questions.
+    """
+
+    def __init__(self, questions: vec[u8], counts: vec[u8], options: vec[i16]) -> None:
+        super().__init__()
+        self.questions: vec[u8] = questions
+        self.counts: vec[u8] = counts
+        self.options: vec[i16] = options
+
+    # -------------------------------------------------------------- what a game says
+    def offer(self, player: i64) -> i64:
+        """Write the legal actions of a seat, ascending, by `write_option`; returns how many."""
+        raise NotImplementedError
+
+    def choose(self, player: i64, action: i64) -> None:
+        """Take a legal answer of a seat."""
+        raise NotImplementedError
+
+    @final
+    def ask(self, player: i64, question: i64) -> None:
+        """Open a question, or close it with `NO_QUESTION`."""
+        self.questions[player] = u8(question)
+        self.counts[player] = u8(NOT_COUNTED)
+
+    @final
+    def write_option(self, player: i64, index: i64, action: i64) -> i64:
+        """Write one option; returns the next index."""
+        self.options[player * WIDTH + index] = i16(action)
+        return index + 1
+
+    # -------------------------------------------------------------- the contract
+    @final
+    def decider(self) -> i64:
+        """The first seat that owes a decision; -1 if none does."""
+        for player in range(i64(len(self.questions))):
+            if self.questions[player] != NO_QUESTION:
+                return player
+        return -1
+
+    @final
+    def count_options(self, player: i64) -> i64:
+        """How many legal actions the seat has."""
+        if player < 0 or player >= len(self.questions) or self.questions[player] == NO_QUESTION:
+            return 0
+        if self.counts[player] == NOT_COUNTED:
+            self.counts[player] = u8(self.offer(player))
+        return i64(self.counts[player])
+
+    @final
+    def option(self, player: i64, index: i64) -> i64:
+        """The legal action with that index."""
+        if self.counts[player] == NOT_COUNTED:
+            self.count_options(player)
+        return i64(self.options[player * WIDTH + index])
+
+    @final
+    def step(self, player: i64, action: i64) -> None:
+        """Take an answer that is known to be legal."""
+        self.choose(player, action)
+
+    def acting_players(self) -> list[int]:
+        """The seats that owe a decision, ascending."""
+        questions = self.questions
+        return [p for p in range(len(questions)) if questions[p] != NO_QUESTION]
+
+    def is_terminal(self) -> bool:
+        """Whether no question is open."""
+        return self.decider() < 0

@@ -1,0 +1,224 @@
+"""7 Wonders as a game of the house: its parameters, its boards and the contract of `core/game.py`."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import Any, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from tavolata.core.chance import NO_CARD, Chance, Rng, key_of
+from tavolata.core.errors import ParameterError, Refusal, UnknownNameError
+from tavolata.core.events import HIDDEN, Event
+from tavolata.core.game import Observation, Piece, shares_of_win
+from tavolata.core.registry import Parameter, int_parameter
+from tavolata.games.seven_wonders import position, rules, scoring
+from tavolata.games.seven_wonders.actions import ACTION_NAMES, N_ACTIONS
+from tavolata.games.seven_wonders.choices import offer
+from tavolata.games.seven_wonders.encoding import city_name, observation_to_dict
+from tavolata.games.seven_wonders.kinds import (
+    AGE,
+    AGES,
+    BOARD_NAMES,
+    BOARD_NUMBER,
+    KINDS,
+    NAMES,
+    copies_of,
+)
+from tavolata.games.seven_wonders.observation import SevenWondersObservation, observe
+from tavolata.games.seven_wonders.refusals import refuse, refuse_withdrawal
+from tavolata.games.seven_wonders.sample import sample
+from tavolata.games.seven_wonders.state import (
+    EVENT_NAMES,
+    SevenWondersRules,
+    SevenWondersState,
+    blank_state,
+)
+from tavolata.games.seven_wonders.tensor import fill_tensor, layout
+from tavolata.games.seven_wonders.wonders import new_city
+
+PARAMETERS: Final = [
+    Parameter("players", "3", "2 to 7"),
+    Parameter(
+        "wonders",
+        "random",
+        "random, a or b for that side of random boards, or a board for each city joined by +",
+    ),
+    Parameter(
+        "copied_shipowners_counts_itself",
+        "true",
+        "true or false: whether Olympia's copy of the Shipowners Guild counts as a purple card",
+    ),
+    Parameter(
+        "tie_break",
+        "coins",
+        "coins, or coins_military: military points decide between equal points and coins",
+    ),
+]
+SETUP_STREAM: Final[i64] = 0
+
+
+def read_wonders(text: str, cities: int) -> list[int]:
+    """The boards of a list, in the order of the cities; none if they are dealt."""
+    if text in ("random", "a", "b"):
+        return []
+    boards = []
+    for name in text.split("+"):
+        if name not in BOARD_NUMBER:
+            raise UnknownNameError("wonder board", name, [*BOARD_NAMES, "random", "a", "b"])
+        boards.append(BOARD_NUMBER[name])
+    if len(boards) != cities:
+        raise ParameterError(f"wonders names {len(boards)} boards, but there are {cities} cities")
+    if len({board // 2 for board in boards}) < cities:
+        raise ParameterError("wonders names a wonder twice; each can be in the game once, on one side")
+    return boards
+
+
+def deck_of(age: int, cities: int) -> vec[u8]:
+    """The cards of an age for so many cities, Age III with all guilds at the end."""
+    deck = vec[u8]()
+    for card in range(KINDS):
+        if AGE[card] == age:
+            for _i in range(copies_of(card, cities)):
+                deck = append(deck, u8(card))
+    return deck
+
+
+def one_of(parameters: dict[str, str], key: str, yes: str, no: str) -> bool:
+    """Whether a parameter has the first of its two values, or `ParameterError`."""
+    if parameters[key] not in (yes, no):
+        raise ParameterError(f"seven_wonders: {key} is {yes} or {no}, not {parameters[key]}")
+    return parameters[key] == yes
+
+
+@final
+class SevenWonders(SevenWondersRules):
+    """7 Wonders, first edition, for 3 to 7 players, and the variant for 2 with the Free City."""
+
+    def __init__(self, parameters: dict[str, str]) -> None:
+        players = int_parameter("seven_wonders", "players", parameters["players"], 2, 7)
+        super().__init__("seven_wonders", players, parameters)
+        self.decks = [deck_of(age, int(self.n_cities)) for age in range(AGES + 1)]
+        self.boards = read_wonders(parameters["wonders"], int(self.n_cities))
+        self.side = {"a": 0, "b": 1}.get(parameters["wonders"], -1)
+        doubtful = "copied_shipowners_counts_itself"
+        self.copied_shipowners_counts_itself = one_of(parameters, doubtful, "true", "false")
+        self.breaks_ties_by_tokens = one_of(parameters, "tie_break", "coins_military", "coins")
+
+    def num_distinct_actions(self) -> int:
+        """Action ids are below this number: four uses of 78 cards, 15 ways to pay, and no."""
+        return N_ACTIONS
+
+    def max_game_length(self) -> int:
+        """Eighteen turns with a card and a payment for each city, and the powers of wonders."""
+        return 36 * int(self.n_cities) + 12
+
+    def deal_boards(self, rng: Rng) -> list[int]:
+        """A board for each city: the chosen ones, or seven cards shuffled, each with a side up."""
+        if self.boards:
+            return self.boards
+        names = list(range(7))
+        dealt = []
+        for _i in range(self.n_cities):
+            name = names.pop(rng.below(len(names)))
+            side = self.side if self.side >= 0 else int(rng.below(2))
+            dealt.append(2 * name + side)
+        return dealt
+
+    def new_initial_state(self, seed: object = 0) -> SevenWondersState:
+        """A new game, dealt."""
+        s = blank_state(self, Chance(*key_of(seed)))
+        for board in self.deal_boards(s.chance.stream(SETUP_STREAM)):
+            s.cities.append(new_city(board))
+        rules.begin_age(s, 1)
+        return s
+
+    def state_from_dict(self, data: Any) -> SevenWondersState:
+        """A state out of its JSON, or a position written by hand."""
+        return position.state_from_dict(self, data)
+
+    def write(self, state: SevenWondersState) -> dict[str, Any]:
+        """The state as JSON."""
+        return position.state_to_dict(state)
+
+    def action_names(self) -> list[str]:
+        """The text of every action id."""
+        return ACTION_NAMES
+
+    def card_names(self) -> list[str]:
+        """The ids of all cards, in the order of their numbers."""
+        return NAMES
+
+    def cards_in_game(self) -> list[str]:
+        """The cards of the three decks; guilds are dealt by lot, so none is sure."""
+        cities = int(self.n_cities)
+        return [NAMES[card] for card in range(68) if copies_of(card, cities)]
+
+    def offer(self, state: SevenWondersState, player: i64) -> i64:
+        """Write the legal actions of a seat; returns how many."""
+        return offer(state, player)
+
+    def choose(self, state: SevenWondersState, player: i64, action: i64) -> None:
+        """Take a legal answer of a seat."""
+        rules.answer(state, player, action)
+
+    def observe(self, state: SevenWondersState, viewer: i64) -> SevenWondersObservation:
+        """What the seat sees and remembers; -1 is a watcher."""
+        return observe(state, viewer)
+
+    def event_to_dict(self, event: Event) -> dict[str, Any]:
+        """An event as JSON: event, city, card (null if hidden), number."""
+        data: dict[str, Any] = {
+            "event": EVENT_NAMES[event.kind],
+            "city": city_name(int(event.player), self.players),
+            "number": int(event.number),
+        }
+        if event.card != NO_CARD:
+            data["card"] = None if event.card == HIDDEN else NAMES[event.card]
+        return data
+
+    def scores_of(self, state: SevenWondersState) -> list[dict[str, int]]:
+        """Each seat's points by category."""
+        itself = self.copied_shipowners_counts_itself
+        return [scoring.score_sheet(state.cities, p, itself) for p in range(self.players)]
+
+    def returns_of(self, state: SevenWondersState) -> list[float]:
+        """Each seat's share of the win; 0 for all before the end."""
+        won: list[int] = []
+        if state.is_over:
+            itself = self.copied_shipowners_counts_itself
+            won = scoring.winners(state.cities, self.players, itself, self.breaks_ties_by_tokens)
+        return shares_of_win(won, self.players)
+
+    def sample(self, observation: Observation, rng: Rng) -> SevenWondersState:
+        """A full state drawn from those that fit the observation."""
+        assert isinstance(observation, SevenWondersObservation)
+        return sample(observation, rng)
+
+    def observation_layout(self) -> list[Piece]:
+        """The named pieces of the tensor, in order."""
+        return layout(self.players)
+
+    def fill(self, observation: Observation, out: MutableSequence[float]) -> None:
+        """Write the observation as floats."""
+        assert isinstance(observation, SevenWondersObservation)
+        fill_tensor(observation, out)
+
+    def refuse(self, state: SevenWondersState, player: int, action: int) -> Refusal | None:
+        """Why the action is not legal for the seat."""
+        return refuse(state, player, action)
+
+    def refuse_withdrawal(self, state: SevenWondersState, player: int) -> Refusal | None:
+        """Why the seat cannot take its choice back."""
+        return refuse_withdrawal(state, player)
+
+    def show(self, observation: Observation) -> dict[str, Any]:
+        """The observation as JSON."""
+        assert isinstance(observation, SevenWondersObservation)
+        return observation_to_dict(observation)
+
+
+def load(parameters: dict[str, str]) -> SevenWonders:
+    """The game with the given parameters, all of them named."""
+    return SevenWonders(parameters)

@@ -1,0 +1,164 @@
+"""What one seat of 7 Wonders sees and remembers, as a value.
+
+All cities lie open. A seat remembers every hand it has held and every card it has used face down, and
+has seen what all others have done with theirs. What follows from that for hidden cards is worked out
+in `knowledge.py` when somebody asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import Any, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, mypyc_attr, u8
+
+from tavolata.core.chance import NO_CARD, Rng
+from tavolata.core.game import Observation, State
+from tavolata.core.simultaneous import NO_QUESTION, WIDTH
+from tavolata.games.seven_wonders.actions import USE_DISCARD
+from tavolata.games.seven_wonders.city import City
+from tavolata.games.seven_wonders.goods import shift
+from tavolata.games.seven_wonders.state import (
+    ACT,
+    FREE_CITY,
+    HAND,
+    LOOK,
+    MEMORY,
+    PICK,
+    PLAN,
+    SLOTS,
+    SevenWondersRules,
+    SevenWondersState,
+)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class SevenWondersObservation(Observation):
+    """All that a seat sees and remembers; see the fields of `SevenWondersState` for the public ones.
+
+    `hand` and `memory` are the viewer's own, padded with `NO_CARD`; `plans` has only the viewer's own
+    plans; `waiting` has a bit for each seat that owes a decision; `piles` holds, for each own look into
+    the discard pile in order, the counts of all cards that were in it; all can count `hand_sizes` and
+    the discard pile, in which `untold_discards` lie from before the history begins (none in play).
+    """
+
+    def __init__(
+        self,
+        player: i64,
+        home: SevenWondersRules,
+        history: vec[u8],
+        looks: vec[u8],
+        hand: vec[u8],
+        memory: vec[u8],
+        plans: vec[u8],
+        options: vec[i16],
+    ) -> None:
+        super().__init__(player)
+        self.home: SevenWondersRules = home
+        self.cities: list[City] = []
+        self.history: vec[u8] = history
+        self.looks: vec[u8] = looks
+        self.hand: vec[u8] = hand
+        self.memory: vec[u8] = memory
+        self.plans: vec[u8] = plans
+        self.options: vec[i16] = options
+        self.piles: list[vec[u8]] = []
+        self.question: i64 = NO_QUESTION
+        self.waiting: i64 = 0
+        self.hand_sizes: vec[u8] = vec[u8]()
+        self.discard_size: i64 = 0
+        self.untold_discards: i64 = 0
+        self.age: i64 = 1
+        self.turn: i64 = 0
+        self.is_over: bool = False
+
+    @property
+    def legal_actions(self) -> list[int]:
+        """The ids this seat may choose now, ascending."""
+        return [int(action) for action in self.options]
+
+    def n_players(self) -> i64:
+        """How many seats there are."""
+        return self.home.players
+
+    def slot(self) -> i64:
+        """The number of this turn in the whole game, from 0 to 20."""
+        return (self.age - 1) * 7 + self.turn - 1
+
+    def to_dict(self) -> dict[str, Any]:
+        """JSON for pages and logs."""
+        return self.home.show(self)
+
+    def tensor(self, out: MutableSequence[float]) -> None:
+        """Fill `out` in the order of `layout`."""
+        self.home.fill(self, out)
+
+    def sample_state(self, rng: Rng) -> State:
+        """A full state drawn from those that fit."""
+        return self.home.sample(self, rng)
+
+
+def observe(s: SevenWondersState, viewer: i64) -> SevenWondersObservation:
+    """What the seat sees and remembers; -1 is a watcher."""
+    hand = vec[u8]()
+    memory = vec[u8]()
+    options = vec[i16]()
+    if viewer >= 0:
+        hand = s.hands[viewer * HAND : viewer * HAND + HAND]
+        memory = s.memory[viewer * SLOTS * MEMORY : (viewer + 1) * SLOTS * MEMORY]
+        options = s.options[viewer * WIDTH : viewer * WIDTH + s.count_options(viewer)]
+    plans = own_plans(s, viewer)
+    o = SevenWondersObservation(viewer, s.home, s.history[:], s.looks[:], hand, memory, plans, options)
+    for city in s.cities:
+        o.cities.append(city.clone())
+    for p in range(s.n_players()):
+        if s.questions[p] != NO_QUESTION:
+            o.waiting |= shift(1, p)
+    if viewer >= 0:
+        o.question = i64(s.questions[viewer])
+        remember_piles(s, o)
+    for p in range(s.n_players()):
+        o.hand_sizes = append(o.hand_sizes, u8(s.hand_size(p)))
+    for n in s.discard:
+        o.discard_size += i64(n)
+    o.untold_discards = o.discard_size - discards_told(s)
+    o.age = s.age
+    o.turn = s.turn
+    o.is_over = s.is_over
+    return o
+
+
+def discards_told(s: SevenWondersState) -> i64:
+    """How many cards lie on the discard pile by what the history tells."""
+    n: i64 = 0
+    history = s.history
+    for at in range(i64(0), i64(len(history)), ACT):
+        if i64(history[at]) >= USE_DISCARD:
+            n += 1
+    for at in range(i64(0), i64(len(s.looks)), LOOK):
+        if s.looks[at + 3] != NO_CARD:
+            n -= 1
+    return n
+
+
+def own_plans(s: SevenWondersState, viewer: i64) -> vec[u8]:
+    """The plans of the viewer's own city and, if he controls it, of the Free City; the others blank."""
+    plans = vec[u8]([0] * (s.home.n_cities * PLAN))
+    if viewer < 0:
+        return plans
+    for i in range(PLAN):
+        plans[viewer * PLAN + i] = s.plans[viewer * PLAN + i]
+        if viewer == s.controller():
+            plans[FREE_CITY * PLAN + i] = s.plans[FREE_CITY * PLAN + i]
+    return plans
+
+
+def remember_piles(s: SevenWondersState, o: SevenWondersObservation) -> None:
+    """What the viewer has seen in the discard pile; whoever is looking now sees it as it is."""
+    for number in range(i64(len(s.piles))):
+        if i64(s.looks[number * LOOK + 1]) == o.player:
+            o.piles.append(s.piles[number])
+    if o.question == PICK:
+        o.piles.append(s.discard[:])

@@ -1,0 +1,309 @@
+"""How a scenario of 7 Wonders is run: its script played, its expectations compared.
+
+A state is a position, or `"new"` for a game as it is dealt. Script steps:
+`{"turn": {"P1": "build walls", "P2": ["build forum", "pay 2 left"]}}`: all seats answer, those that are
+not named discard; `{"do": {"P1": "decline"}}`: only these seats answer; `{"turns": 3}`: nobody is named
+for so many turns; `{"withdraw": "P1"}`; `{"can": {"P1": "build forum"}}` and `{"cannot": {...},
+"because": "coins_short"}`, answers in lists as well; `{"expect": {...}}`: as at the end.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.errors import ScenarioError
+from tavolata.core.position import as_dict, as_list, read_cards, read_name, read_seat, shown
+from tavolata.core.registry import load_game
+from tavolata.core.scenarios import compare, play_script
+from tavolata.core.simultaneous import NO_QUESTION
+from tavolata.games.seven_wonders import past, rules
+from tavolata.games.seven_wonders.actions import DISCARD, PAY, STAGE
+from tavolata.games.seven_wonders.encoding import city_to_dict
+from tavolata.games.seven_wonders.kinds import (
+    COIN_COST,
+    COST,
+    GUILDS,
+    KINDS,
+    NAMES,
+    NUMBER_OF,
+    copies_of,
+    read_cost,
+)
+from tavolata.games.seven_wonders.past import cards_in, city_names, names_of
+from tavolata.games.seven_wonders.state import (
+    CHOOSE,
+    CHOOSE_FOR_FREE_CITY,
+    HAND,
+    HOW_FREE_CITY_PAYS,
+    PICK,
+    QUESTION_NAMES,
+    SevenWondersState,
+)
+
+FOR_FREE_CITY = (CHOOSE_FOR_FREE_CITY, HOW_FREE_CITY_PAYS)
+
+
+def run_scenario(scenario: dict[str, Any]) -> list[str]:
+    """What differs from the expectation, a sentence each."""
+    s = start(scenario)
+    found: list[str] = []
+    kept, age = all_cards(s), int(s.age)
+    play_script(scenario["script"], lambda step: play_step(s, step, found))
+    expect = as_dict(scenario["expect"], "expect")
+    if "asked" not in expect:
+        for p in s.acting_players():
+            if s.questions[p] != CHOOSE or len(s.acting_players()) < s.n_players():
+                asked = [f"P{q + 1} {QUESTION_NAMES[s.questions[q]]}" for q in s.acting_players()]
+                found.append(f"a turn is not over: {', '.join(asked)}")
+                break
+    if s.age == age and all_cards(s) != kept:
+        found.append("cards were lost or made")
+    return found + differences(s, expect)
+
+
+def start(scenario: dict[str, Any]) -> SevenWondersState:
+    """The state in which a scenario begins."""
+    game = load_game(str(scenario["game"]))
+    if scenario["state"] == "new":
+        s = game.new_initial_state(str(scenario["id"]))
+    else:
+        s = game.state_from_dict(scenario["state"])
+    assert isinstance(s, SevenWondersState)
+    return s
+
+
+def all_cards(s: SevenWondersState) -> Counter[int]:
+    """How many of each card there are, as far as anybody knows of them."""
+    found = past.markers(s)
+    found.update(int(card) for card in s.hands if card != NO_CARD)
+    for card in range(KINDS):
+        found[card] += sum(city.owns(card) for city in s.cities)
+        found[card] += int(s.discard[card]) + int(s.pile.counts[card])
+    return found
+
+
+# ------------------------------------------------------------------ playing the script
+def play_step(s: SevenWondersState, step: dict[str, Any], found: list[str]) -> None:
+    """Carry out one step of a script; what is not as it says goes into `found`."""
+    if "turn" in step:
+        play_turn(s, read_answers(s, step["turn"]))
+    elif "turns" in step:
+        for _i in range(_number(step["turns"])):
+            play_turn(s, {})
+    elif "do" in step:
+        for name, answers in read_answers(s, step["do"]).items():
+            for text in answers:
+                p = seat_of(s, name)
+                s.apply_action(p, s.string_to_action(p, text))
+    elif "withdraw" in step:
+        s.withdraw(read_seat(step["withdraw"], s.home.players, "withdraw"))
+    elif "can" in step:
+        check_refusals(s, read_answers(s, step["can"]), None, found)
+    elif "cannot" in step:
+        check_refusals(s, read_answers(s, step["cannot"]), step.get("because", ""), found)
+    elif "expect" in step:
+        found += [f"on the way, {text}" for text in differences(s, as_dict(step["expect"], "expect"))]
+    else:
+        raise ScenarioError("a step is a turn, turns, do, withdraw, can, cannot or expect")
+
+
+def _number(written: object) -> int:
+    if isinstance(written, bool) or not isinstance(written, int) or not 0 <= written <= 21:
+        raise ScenarioError(f"turns: expected a number from 0 to 21, found {shown(written)}")
+    return written
+
+
+def read_answers(s: SevenWondersState, written: object) -> dict[str, list[str]]:
+    """The answers by city: one text or a list of them."""
+    answers = {}
+    for name, texts in as_dict(written, "answers").items():
+        seat_of(s, name)
+        listed = [texts] if isinstance(texts, str) else as_list(texts, f"answers of {name}")
+        for text in listed:
+            s.game().string_to_action(str(text))
+        answers[name] = [str(text) for text in listed]
+    return answers
+
+
+def seat_of(s: SevenWondersState, name: str) -> int:
+    """The seat that answers for a city."""
+    return int(s.keeper(city_number(s, name)))
+
+
+def city_number(s: SevenWondersState, name: str) -> int:
+    """The number of a city by its name."""
+    names = city_names(s)
+    return read_name(name, {known: number for number, known in enumerate(names)}, "city", "scenario")
+
+
+def play_turn(s: SevenWondersState, answers: dict[str, list[str]]) -> None:
+    """Answer for every seat that is asked, until the turn is over or the discard pile is opened."""
+    moment = s.slot()
+    if s.is_over or any(question == PICK for question in s.questions):
+        raise ScenarioError("no turn can be played now")
+    left = {name: texts[:] for name, texts in answers.items()}
+    for p in s.acting_players():
+        while s.slot() == moment and s.questions[p] not in (NO_QUESTION, PICK):
+            question = int(s.questions[p])
+            name = "free_city" if question in FOR_FREE_CITY else f"P{p + 1}"
+            if name not in answers:
+                s.apply_action(p, any_answer(s, p))
+            elif left[name]:
+                s.apply_action(p, s.string_to_action(p, left[name].pop(0)))
+            else:
+                texts = [s.action_to_string(p, action) for action in s.legal_actions(p)]
+                raise ScenarioError(f"{name} is asked for more than is listed: {', '.join(texts)}")
+    for name, texts in left.items():
+        if texts:
+            raise ScenarioError(f"{name} is not asked for {texts[0]!r}")
+
+
+def any_answer(s: SevenWondersState, p: int) -> int:
+    """What a seat does that is not named: discard its first card, or else what is offered first."""
+    legal = s.legal_actions(p)
+    return next((action for action in legal if DISCARD <= action < PAY), legal[0])
+
+
+def check_refusals(
+    s: SevenWondersState, answers: dict[str, list[str]], because: str | None, found: list[str]
+) -> None:
+    """Each answer is legal if there is no reason given, else it is refused for that reason."""
+    for name, texts in answers.items():
+        p = seat_of(s, name)
+        for text in texts:
+            refusal = s.explain(p, s.string_to_action(p, text))
+            if because is None and refusal is not None:
+                found.append(f"{name} cannot {text!r}: {refusal}")
+            elif because is not None and refusal is None:
+                found.append(f"{name} can {text!r}, which should be refused")
+            elif because and refusal is not None:
+                compare(found, f"{name} {text!r}, reason", because, refusal.reason)
+
+
+# ------------------------------------------------------------------ comparing
+def differences(s: SevenWondersState, expect: dict[str, Any]) -> list[str]:
+    """What is not as expected, a sentence each."""
+    found: list[str] = []
+    plain: dict[str, Any] = {
+        "age": int(s.age),
+        "turn": int(s.turn),
+        "is_over": bool(s.is_over),
+        "discard_size": sum(s.discard),
+        "pile_size": int(s.pile.size()),
+        "guilds": sum(int(card) >= GUILDS for card in rules.age_deck(s, 3, s.chance.stream(3))),
+        "winners": [f"P{p + 1}" for p, share in enumerate(s.returns()) if share > 0],
+    }
+    for key, wanted in expect.items():
+        if key in plain:
+            compare(found, key, wanted, plain[key])
+        elif key in TABLES:
+            for name, part in as_dict(wanted, f"expect {key}").items():
+                TABLES[key](found, s, name, part)
+        elif key == "discard":
+            compare(found, key, _sorted(wanted, key), names_of(s.discard))
+        else:
+            city = as_dict(wanted, f"expect {key}")
+            _compare_city(found, s, key, city_number(s, key), city)
+    return found
+
+
+def _sorted(written: object, where: str) -> list[str]:
+    return [NAMES[card] for card in sorted(read_cards(written, f"expect {where}", NUMBER_OF))]
+
+
+def _card(name: str) -> int:
+    return read_name(name, NUMBER_OF, "card", "expect")
+
+
+def _compare_asked(found: list[str], s: SevenWondersState, name: str, wanted: object) -> None:
+    p = read_seat(name, s.home.players, "expect asked")
+    compare(found, f"{name} asked", wanted, QUESTION_NAMES[s.questions[p]])
+
+
+def _compare_deck(found: list[str], s: SevenWondersState, name: str, wanted: object) -> None:
+    if name not in ("1", "2", "3"):
+        raise ScenarioError(f"expect deck: there is no age {shown(name)}")
+    deck = rules.age_deck(s, int(name), s.chance.stream(int(name)))
+    compare(found, f"deck of age {name}", wanted, len(deck))
+
+
+def _compare_copies(found: list[str], s: SevenWondersState, name: str, wanted: object) -> None:
+    compare(found, f"copies of {name}", wanted, copies_of(_card(name), int(s.home.n_cities)))
+
+
+def _compare_cost(found: list[str], s: SevenWondersState, name: str, wanted: object) -> None:
+    card = _card(name)
+    try:
+        coins, resources = read_cost(str(wanted))
+    except ValueError:
+        raise ScenarioError(f"expect costs: {shown(wanted)} is none; write 'stone*2 ore'") from None
+    if (coins, resources) != (COIN_COST[card], COST[card]):
+        found.append(f"cost of {name}: expected {wanted!r}, found another one")
+
+
+TABLES: dict[str, Callable[[list[str], SevenWondersState, str, Any], None]] = {
+    "asked": _compare_asked,
+    "deck": _compare_deck,
+    "copies": _compare_copies,
+    "costs": _compare_cost,
+}
+
+
+def _compare_city(
+    found: list[str], s: SevenWondersState, name: str, number: int, expect: dict[str, Any]
+) -> None:
+    plain = city_to_dict(s.cities, number, s.home)
+    if number < s.n_players():
+        plain["hand_size"] = int(s.hand_size(number))
+    for key, wanted in expect.items():
+        what = f"{name} {key}"
+        if key in ("score", "symbols", "colours", "tokens"):
+            for part, n in as_dict(wanted, f"expect {what}").items():
+                compare(found, f"{what}, {part}", n, plain[key].get(part))
+        elif key == "built":
+            compare(found, what, _sorted(wanted, what), plain["built"])
+        elif key == "hand":
+            hand = [NAMES[card] for card in cards_in(s.hands, number * HAND)]
+            compare(found, what, _sorted(wanted, what), hand if number < s.n_players() else None)
+        elif key in ("price", "splits"):
+            for text, n in as_dict(wanted, f"expect {what}").items():
+                compare(found, f"{what}, {text}", n, PAYING[key](s, name, text))
+        elif key in plain:
+            compare(found, what, wanted, plain[key])
+        else:
+            raise ScenarioError(f"expect: a city has no {shown(key)}")
+
+
+def _price_of(s: SevenWondersState, name: str, text: str) -> dict[str, Any] | None:
+    """What an answer costs a city that is asked; None if it is not legal."""
+    p = seat_of(s, name)
+    action = s.string_to_action(p, text)
+    if not (action < STAGE + KINDS or action >= PAY):
+        raise ScenarioError(f"{text!r} has no price")
+    seen = s.observation(p).to_dict()
+    asked = seen["question"]
+    if asked is None or asked["city"] != name:
+        raise ScenarioError(f"{name} is not asked for anything that has a price")
+    price: dict[str, Any] | None = seen["prices"].get(text)
+    return price
+
+
+def _least(s: SevenWondersState, name: str, text: str) -> int | None:
+    """The coins that an answer costs at least."""
+    price = _price_of(s, name, text)
+    return None if price is None else int(price["bank"] + price["left"] + price["right"])
+
+
+def _splits(s: SevenWondersState, name: str, text: str) -> list[list[int]] | None:
+    """What the neighbours can get, left and right, of all ways that no other one dominates."""
+    price = _price_of(s, name, text)
+    return None if price is None else price["splits"] or [[price["left"], price["right"]]]
+
+
+PAYING: dict[str, Callable[[SevenWondersState, str, str], object]] = {
+    "price": _least,
+    "splits": _splits,
+}

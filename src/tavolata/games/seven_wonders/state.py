@@ -1,0 +1,427 @@
+"""One moment of a game of 7 Wonders: open cities, hidden hands, plans, and what has been done so far.
+
+What every seat remembers is in the state as it would be in a head: the hands it has held, the cards it
+has used face down. What all have seen is the history. Observations are made of these two alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import Any, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, mypyc_attr, u8
+
+from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
+from tavolata.core.errors import ParameterError, Refusal
+from tavolata.core.events import HIDDEN
+from tavolata.core.game import Game, Observation, State
+from tavolata.core.simultaneous import WIDTH, SimultaneousState
+from tavolata.games.seven_wonders.actions import NONE
+from tavolata.games.seven_wonders.city import City
+from tavolata.games.seven_wonders.kinds import KINDS
+
+# Questions.
+CHOOSE: Final[i64] = 1
+"""A card of the hand and its use."""
+HOW_TO_PAY: Final[i64] = 2
+CHOOSE_FOR_FREE_CITY: Final[i64] = 3
+HOW_FREE_CITY_PAYS: Final[i64] = 4
+SEVENTH: Final[i64] = 5
+"""Babylon B: the last card of the age."""
+PICK: Final[i64] = 6
+"""Halicarnassus: a card of the discard pile."""
+QUESTION_NAMES: Final = [
+    "none",
+    "choose",
+    "pay",
+    "choose_for_free_city",
+    "pay_for_free_city",
+    "seventh_card",
+    "discard_pile",
+]
+
+TURNS: Final[i64] = 6
+SLOTS: Final[i64] = 21
+"""Seven cards an age leave each hand: six turns, and the last card."""
+HAND: Final[i64] = 8
+"""Places in a hand: seven, and the card drawn for the Free City."""
+FREE_CITY: Final[i64] = 2
+"""The number of the city without a seat, in the game for two."""
+
+# A plan: what a seat has chosen to do with which card, and what it pays.
+PLAN: Final[i64] = 4
+# A slot of the history: the use, and the card if everybody has seen it.
+ACT: Final[i64] = 2
+# A slot of a memory: the hand, the card used, the card used for the Free City, the card drawn for it.
+MEMORY: Final[i64] = 11
+OWN_CARD: Final[i64] = 8
+FREE_CITY_CARD: Final[i64] = 9
+DRAWN_CARD: Final[i64] = 10
+# A look into the discard pile: slot, seat, city, card taken.
+LOOK: Final[i64] = 4
+
+# What a log can tell.
+AGE_BEGINS: Final[i64] = 0
+TURN: Final[i64] = 1
+DRAW: Final[i64] = 2
+BUILT: Final[i64] = 3
+BUILT_FREE: Final[i64] = 4
+STAGE_BUILT: Final[i64] = 5
+DISCARDED: Final[i64] = 6
+PAID_BANK: Final[i64] = 7
+PAID_LEFT: Final[i64] = 8
+PAID_RIGHT: Final[i64] = 9
+GAINED: Final[i64] = 10
+LEFTOVER: Final[i64] = 11
+PICKED: Final[i64] = 12
+DECLINED: Final[i64] = 13
+VICTORY_LEFT: Final[i64] = 14
+VICTORY_RIGHT: Final[i64] = 15
+DEFEAT_LEFT: Final[i64] = 16
+DEFEAT_RIGHT: Final[i64] = 17
+GAME_END: Final[i64] = 18
+EVENT_NAMES: Final = [
+    "age",
+    "turn",
+    "draw",
+    "build",
+    "build_free",
+    "stage",
+    "discard",
+    "pay_bank",
+    "pay_left",
+    "pay_right",
+    "gain",
+    "leftover",
+    "pick",
+    "decline",
+    "victory_left",
+    "victory_right",
+    "defeat_left",
+    "defeat_right",
+    "game_end",
+]
+
+
+class SevenWondersRules(Game):
+    """What a state asks its game, which knows the rules: `game.SevenWonders` answers.
+
+    `decks[age]` are the cards of an age for this many cities; that of Age III ends with all guilds.
+    """
+
+    def __init__(self, name: str, players: int, parameters: dict[str, str]) -> None:
+        super().__init__(name, players, parameters)
+        self.n_cities: i64 = 3 if players == 2 else players
+        self.copied_shipowners_counts_itself: bool = True
+        self.decks: list[vec[u8]] = []
+
+    def offer(self, state: SevenWondersState, player: i64) -> i64:
+        """Write the legal actions of a seat; returns how many."""
+        raise NotImplementedError
+
+    def choose(self, state: SevenWondersState, player: i64, action: i64) -> None:
+        """Take a legal answer of a seat."""
+        raise NotImplementedError
+
+    def scores_of(self, state: SevenWondersState) -> list[dict[str, int]]:
+        """Each seat's points by category."""
+        raise NotImplementedError
+
+    def returns_of(self, state: SevenWondersState) -> list[float]:
+        """Each seat's share of the win."""
+        raise NotImplementedError
+
+    def observe(self, state: SevenWondersState, viewer: i64) -> Observation:
+        """What the seat sees and remembers; -1 is a watcher."""
+        raise NotImplementedError
+
+    def refuse(self, state: SevenWondersState, player: int, action: int) -> Refusal | None:
+        """Why the action is not legal for the seat."""
+        raise NotImplementedError
+
+    def refuse_withdrawal(self, state: SevenWondersState, player: int) -> Refusal | None:
+        """Why the seat cannot take its choice back."""
+        raise NotImplementedError
+
+    def sample(self, observation: Observation, rng: Rng) -> State:
+        """A full state drawn from those that fit the observation."""
+        raise NotImplementedError
+
+    def show(self, observation: Observation) -> dict[str, Any]:
+        """The observation as JSON."""
+        raise NotImplementedError
+
+    def fill(self, observation: Observation, out: MutableSequence[float]) -> None:
+        """Write the observation as floats."""
+        raise NotImplementedError
+
+    def write(self, state: SevenWondersState) -> dict[str, Any]:
+        """The state as JSON."""
+        raise NotImplementedError
+
+
+@final
+@mypyc_attr(acyclic=True)
+class SevenWondersState(SimultaneousState):
+    """The full state. Turn 7 of an age is Babylon's last card; turn 0 is before the first deal.
+
+    `hands`, `plans`, `history` and `memory` are tables of bytes, see the constants above; hands are
+    sorted and padded with `NO_CARD`. `discard` counts the discard pile by card, `pile` is the Free
+    City's deck in the game for two. `looks` says who has looked into the discard pile when, and `piles`
+    what lay in it.
+    """
+
+    def __init__(
+        self,
+        home: SevenWondersRules,
+        chance: Chance,
+        pile: Pile,
+        questions: vec[u8],
+        counts: vec[u8],
+        options: vec[i16],
+        hands: vec[u8],
+        plans: vec[u8],
+        discard: vec[u8],
+        history: vec[u8],
+        memory: vec[u8],
+        looks: vec[u8],
+    ) -> None:
+        super().__init__(questions, counts, options)
+        self.home: SevenWondersRules = home
+        self.chance: Chance = chance
+        self.pile: Pile = pile
+        self.cities: list[City] = []
+        self.hands: vec[u8] = hands
+        self.plans: vec[u8] = plans
+        self.discard: vec[u8] = discard
+        self.history: vec[u8] = history
+        self.memory: vec[u8] = memory
+        self.looks: vec[u8] = looks
+        self.piles: list[vec[u8]] = []
+        self.age: i64 = 1
+        self.turn: i64 = 0
+        self.is_over: bool = False
+
+    # -------------------------------------------------------------- the contract
+    def game(self) -> Game:
+        """The game this state belongs to."""
+        return self.home
+
+    def clone(self) -> SevenWondersState:
+        """An independent copy with the same luck to come and no log."""
+        twin = SevenWondersState(
+            self.home,
+            self.chance.clone(),
+            self.pile if self.home.players != 2 else self.pile.clone(),
+            self.questions[:],
+            self.counts[:],
+            self.options[:],
+            self.hands[:],
+            self.plans[:],
+            self.discard[:],
+            self.history[:],
+            self.memory[:],
+            self.looks[:],
+        )
+        for city in self.cities:
+            twin.cities.append(city.clone())
+        for pile in self.piles:
+            twin.piles.append(pile)
+        twin.age = self.age
+        twin.turn = self.turn
+        twin.is_over = self.is_over
+        return twin
+
+    def offer(self, player: i64) -> i64:
+        """Write the legal actions of a seat; returns how many."""
+        return self.home.offer(self, player)
+
+    def choose(self, player: i64, action: i64) -> None:
+        """Take a legal answer of a seat."""
+        self.home.choose(self, player, action)
+
+    def reseed(self, key0: i64, key1: i64) -> None:
+        """Give the state other luck from now on."""
+        self.chance = Chance(key0, key1)
+        if self.home.players == 2:
+            self.pile.rekey(self.chance)
+
+    def turns_taken(self) -> list[int]:
+        """How many turns each seat has taken; Babylon's last card of an age is none of its own."""
+        done: int = (self.age - 1) * TURNS + (self.turn - 1 if self.turn <= TURNS else TURNS)
+        if self.is_over:
+            done = 18
+        return [done] * self.home.players
+
+    def cards_in_game(self) -> list[str]:
+        """The cards that are sure to be in this game."""
+        return self.home.cards_in_game()
+
+    def scores(self) -> list[dict[str, int]]:
+        """Each seat's points now by category, with their `total`."""
+        return self.home.scores_of(self)
+
+    def returns(self) -> list[float]:
+        """Each seat's share of the win; 0 for all before the end."""
+        return self.home.returns_of(self)
+
+    def observation(self, player: int | None) -> Observation:
+        """What the seat sees and remembers; None is a watcher."""
+        if player is None:
+            return self.home.observe(self, -1)
+        if not 0 <= player < self.home.players:
+            last = self.home.players - 1
+            raise ParameterError(f"there is no seat {player}; seats are 0 to {last}")
+        return self.home.observe(self, player)
+
+    def explain(self, player: int, action: int) -> Refusal | None:
+        """None if the action is legal for the seat, else why not."""
+        return self.home.refuse(self, player, action)
+
+    def explain_withdrawal(self, player: int) -> Refusal | None:
+        """None if the seat can take its choice back, else why not."""
+        return self.home.refuse_withdrawal(self, player)
+
+    def take_back(self, player: int) -> None:
+        """Forget what the seat has chosen and ask it anew."""
+        seat: i64 = player
+        self.plan(seat, NONE, NO_CARD)
+        if seat == self.controller():
+            self.plan(FREE_CITY, NONE, NO_CARD)
+        self.ask(seat, SEVENTH if self.turn > TURNS else CHOOSE)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The full state as readable JSON."""
+        return self.home.write(self)
+
+    # -------------------------------------------------------------- looking
+    def n_players(self) -> i64:
+        """How many seats there are."""
+        return len(self.questions)
+
+    def slot(self) -> i64:
+        """The number of this turn in the whole game, from 0 to 20."""
+        return (self.age - 1) * 7 + self.turn - 1
+
+    def hand_size(self, p: i64) -> i64:
+        """Cards in a seat's hand."""
+        n: i64 = 0
+        while n < HAND and self.hands[p * HAND + n] != NO_CARD:
+            n += 1
+        return n
+
+    def city_asked(self, p: i64) -> i64:
+        """The city that a seat is asked about."""
+        question = i64(self.questions[p])
+        if question == CHOOSE_FOR_FREE_CITY or question == HOW_FREE_CITY_PAYS:
+            return FREE_CITY
+        return p
+
+    def controller(self) -> i64:
+        """In the game for two, who plays for the Free City this turn (R20); else -1."""
+        if self.home.players != 2:
+            return -1
+        turn = self.turn if self.turn < TURNS else TURNS
+        return (turn + self.age) & 1
+
+    def keeper(self, city: i64) -> i64:
+        """The seat that decides for a city."""
+        return self.controller() if city >= self.n_players() else city
+
+    # -------------------------------------------------------------- plans
+    def planned_use(self, city: i64) -> i64:
+        """What is to be done with the card chosen for a city."""
+        return i64(self.plans[city * PLAN])
+
+    def planned_card(self, city: i64) -> i64:
+        """The card chosen for a city."""
+        return i64(self.plans[city * PLAN + 1])
+
+    def plan(self, city: i64, use: i64, card: i64) -> None:
+        """Set what is to be done; nothing is paid to neighbours yet."""
+        at = city * PLAN
+        self.plans[at] = u8(use)
+        self.plans[at + 1] = u8(card)
+        self.plans[at + 2] = 0
+        self.plans[at + 3] = 0
+
+    def plan_payment(self, city: i64, left: i64, right: i64) -> None:
+        """Set what the neighbours get."""
+        self.plans[city * PLAN + 2] = u8(left)
+        self.plans[city * PLAN + 3] = u8(right)
+
+    # -------------------------------------------------------------- hands
+    def take_from_hand(self, p: i64, card: i64) -> None:
+        """Take one copy of a card out of a hand."""
+        at = p * HAND
+        end = at + HAND - 1
+        while self.hands[at] != card:
+            at += 1
+        while at < end:
+            self.hands[at] = self.hands[at + 1]
+            at += 1
+        self.hands[end] = u8(NO_CARD)
+
+    def put_in_hand(self, p: i64, card: i64) -> None:
+        """Put a card into a hand, in order."""
+        at = p * HAND + HAND - 1
+        while at > p * HAND and i64(self.hands[at - 1]) > card:
+            self.hands[at] = self.hands[at - 1]
+            at -= 1
+        self.hands[at] = u8(card)
+
+    # -------------------------------------------------------------- what is remembered
+    def remember_hands(self) -> None:
+        """Every seat sees the hand that it holds now."""
+        for p in range(self.n_players()):
+            to = (p * SLOTS + self.slot()) * MEMORY
+            for i in range(HAND):
+                self.memory[to + i] = self.hands[p * HAND + i]
+
+    def record(self, city: i64, slot: i64, use: i64, card: i64, shown: i64) -> None:
+        """Write down what was done for a city; `shown` is the card as all have seen it."""
+        at = (slot * self.home.n_cities + city) * ACT
+        self.history[at] = u8(use)
+        self.history[at + 1] = u8(shown)
+        p = self.keeper(city)
+        place = OWN_CARD if city < self.n_players() else FREE_CITY_CARD
+        self.memory[(p * SLOTS + slot) * MEMORY + place] = u8(card)
+
+    def record_draw(self, p: i64, card: i64) -> None:
+        """The controller has drawn a card for the Free City."""
+        self.memory[(p * SLOTS + self.slot()) * MEMORY + DRAWN_CARD] = u8(card)
+
+    def record_unseen(self, city: i64, slot: i64, use: i64) -> None:
+        """Write down what happened to a card that nobody has looked at."""
+        self.history[(slot * self.home.n_cities + city) * ACT] = u8(use)
+        self.history[(slot * self.home.n_cities + city) * ACT + 1] = u8(HIDDEN)
+
+    def record_look(self, seat: i64, city: i64, card: i64) -> None:
+        """Write down that a seat looks through the discard pile and takes a card, or none."""
+        self.piles.append(self.discard[:])
+        for number in (self.slot(), seat, city, card):
+            self.looks = append(self.looks, u8(number))
+
+
+NOTHING: Final[u8] = 255
+"""`NO_CARD` as a byte."""
+
+
+def blank_state(home: SevenWondersRules, chance: Chance) -> SevenWondersState:
+    """A state with nothing on the table; the cities are still to be laid out."""
+    seats: i64 = home.players
+    return SevenWondersState(
+        home,
+        chance,
+        Pile(0, vec[u8]([0] * KINDS), vec[u8](), vec[u8]()),
+        vec[u8]([0] * seats),
+        vec[u8]([0] * seats),
+        vec[i16]([0] * (seats * WIDTH)),
+        vec[u8]([NOTHING] * (seats * HAND)),
+        vec[u8]([0] * (home.n_cities * PLAN)),
+        vec[u8]([0] * KINDS),
+        vec[u8]([0] * (SLOTS * home.n_cities * ACT)),
+        vec[u8]([NOTHING] * (seats * SLOTS * MEMORY)),
+        vec[u8](),
+    )

@@ -1,0 +1,90 @@
+"""What the tests of a game cover: read from the marks of their functions.
+
+`@pytest.mark.card(name, what)` says that a test shows what a card does or costs,
+`@pytest.mark.each(parameter, what)` says it for every value of a parameter of the test, so that a table
+of facts in a test counts as far as it is run through. `@pytest.mark.ruling(number)` names a ruling.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+
+class RulesTest:
+    """A test function and what its marks say."""
+
+    def __init__(self, file: str, function: Callable[..., object]) -> None:
+        self.file = file
+        self.name = function.__name__
+        self.docstring = function.__doc__
+        self.marks: list[pytest.Mark] = getattr(function, "pytestmark", [])
+        self.cards = list(self._read_cards())
+        self.rulings = [str(name) for mark in self._marks("ruling") for name in mark.args]
+
+    def _marks(self, name: str) -> list[pytest.Mark]:
+        return [mark for mark in self.marks if mark.name == name]
+
+    def _read_cards(self) -> Iterator[tuple[str, str]]:
+        for mark in self._marks("card"):
+            name, what = mark.args
+            yield str(name), str(what)
+        for mark in self._marks("each"):
+            parameter, what = mark.args
+            for value in self._values(parameter):
+                yield str(value), str(what)
+
+    def _values(self, parameter: str) -> list[Any]:
+        """What a parameter of the test is run with."""
+        for mark in self._marks("parametrize"):
+            names, rows = mark.args
+            if isinstance(names, str):
+                names = [name.strip() for name in names.split(",")]
+                rows = [[row] for row in rows] if len(names) == 1 else rows
+            if parameter in names:
+                return [row[names.index(parameter)] for row in rows]
+        raise LookupError(f"{self} has no parameter {parameter!r}")
+
+    def named_ruling(self) -> str | None:
+        """The ruling in the name of the test: R13 for `test_r13_...`."""
+        match = re.match(r"test_r(\d+)_", self.name)
+        return f"R{match.group(1)}" if match else None
+
+    def __repr__(self) -> str:
+        return f"{self.file}::{self.name}"
+
+
+def find_tests(package: str) -> list[RulesTest]:
+    """Every test function of a package of tests."""
+    folder = importlib.import_module(package).__path__[0]
+    found = []
+    for path in sorted(Path(folder).glob("test_*.py")):
+        module = importlib.import_module(f"{package}.{path.stem}")
+        for name, value in vars(module).items():
+            if name.startswith("test_") and getattr(value, "__module__", "") == module.__name__:
+                found.append(RulesTest(path.name, value))
+    return found
+
+
+def report(tests: list[RulesTest], names: list[str], whats: tuple[str, ...], rulings: list[str]) -> str:
+    """The table by card, and the number of tests by ruling."""
+    width = max(map(len, names)) + 2
+    lines = [f"{'card':<{width}}" + "".join(f"{what:>9}" for what in whats) + "  rulings"]
+    for name in names:
+        mine = [test for test in tests if name in [card for card, _ in test.cards]]
+        counts = [sum((name, what) in test.cards for test in mine) for what in whats]
+        shown = sorted({r for test in mine for r in test.rulings}, key=rulings.index)
+        row = f"{name:<{width}}" + "".join(f"{n:>9}" for n in counts) + f"  {' '.join(shown)}"
+        lines.append(row.rstrip())
+    lines += ["", "tests by ruling"]
+    for start in range(0, len(rulings), 10):
+        counted = [
+            f"{r}:{sum(r in test.rulings for test in tests)}" for r in rulings[start : start + 10]
+        ]
+        lines.append(" ".join(f"{entry:<7}" for entry in counted).rstrip())
+    return "\n".join([*lines, "", f"{len(tests)} test functions"])

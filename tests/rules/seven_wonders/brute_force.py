@@ -1,0 +1,139 @@
+"""Every way to pay for something, by trying all of them: slow, obvious, and apart from the engine.
+
+Nothing here comes from the engine. Goods are names ("wood"); something that yields a unit of one or
+the other is "wood/clay"; what a city has is a list of such units. The tables say what the printed
+cards and boards yield.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+RAW = ("wood", "stone", "ore", "clay")
+MADE = ("glass", "papyrus", "loom")
+
+Split = tuple[int, int]
+"""Coins to the left and to the right neighbour."""
+
+FOR_SALE = {
+    "lumber_yard": ["wood"],
+    "stone_pit": ["stone"],
+    "clay_pool": ["clay"],
+    "ore_vein": ["ore"],
+    "tree_farm": ["wood/clay"],
+    "excavation": ["stone/clay"],
+    "clay_pit": ["ore/clay"],
+    "timber_yard": ["wood/stone"],
+    "forest_cave": ["wood/ore"],
+    "mine": ["stone/ore"],
+    "sawmill": ["wood", "wood"],
+    "quarry": ["stone", "stone"],
+    "brickyard": ["clay", "clay"],
+    "foundry": ["ore", "ore"],
+    "loom_age1": ["loom"],
+    "glassworks_age1": ["glass"],
+    "press_age1": ["papyrus"],
+    "loom_age2": ["loom"],
+    "glassworks_age2": ["glass"],
+    "press_age2": ["papyrus"],
+}
+"""What the brown and grey cards yield to the owner and to buyers."""
+FOR_THE_OWNER = {"forum": "/".join(MADE), "caravansery": "/".join(RAW)}
+"""What the yellow cards yield, to the owner alone."""
+BOARDS = {
+    "giza": "stone",
+    "babylon": "clay",
+    "olympia": "wood",
+    "rhodes": "ore",
+    "ephesus": "papyrus",
+    "alexandria": "glass",
+    "halicarnassus": "loom",
+}
+STAGES_FOR_THE_OWNER = {
+    ("alexandria_a", 2): "/".join(RAW),
+    ("alexandria_b", 1): "/".join(RAW),
+    ("alexandria_b", 2): "/".join(MADE),
+}
+"""What a stage of a wonder yields once it is built, to the owner alone."""
+DISCOUNTS = {
+    "west_trading_post": [(good, "left") for good in RAW],
+    "east_trading_post": [(good, "right") for good in RAW],
+    "marketplace": [(good, side) for good in MADE for side in ("left", "right")],
+}
+"""Goods that cost 1 coin instead of 2, and from whom."""
+STAGE_DISCOUNTS = {("olympia_b", 1): [(good, side) for good in RAW for side in ("left", "right")]}
+
+
+class Town:
+    """A city as one could lay it out on the table: a board, stages, structures, coins."""
+
+    def __init__(self, board: str, stages: int, structures: list[str], coins: int) -> None:
+        self.board = board
+        self.stages = stages
+        self.structures = structures
+        self.coins = coins
+
+    def sells(self) -> list[str]:
+        """Units that the neighbours may buy."""
+        units = [BOARDS[self.board[:-2]]]
+        for name in self.structures:
+            units += FOR_SALE.get(name, [])
+        return units
+
+    def has(self) -> list[str]:
+        """Units that the city itself may use."""
+        units = self.sells()
+        units += [FOR_THE_OWNER[name] for name in self.structures if name in FOR_THE_OWNER]
+        for number in range(1, self.stages + 1):
+            if (self.board, number) in STAGES_FOR_THE_OWNER:
+                units.append(STAGES_FOR_THE_OWNER[self.board, number])
+        return units
+
+    def prices(self) -> dict[tuple[str, str], int]:
+        """Coins for a unit of each good from each side."""
+        prices = {(good, side): 2 for good in RAW + MADE for side in ("left", "right")}
+        for name in self.structures:
+            prices.update(dict.fromkeys(DISCOUNTS.get(name, []), 1))
+        for number in range(1, self.stages + 1):
+            prices.update(dict.fromkeys(STAGE_DISCOUNTS.get((self.board, number), []), 1))
+        return prices
+
+    def __repr__(self) -> str:
+        return f"{self.board}+{self.stages} {self.coins} coins [{' '.join(self.structures)}]"
+
+
+def all_splits(needed: list[str], me: Town, left: Town, right: Town) -> set[Split]:
+    """What goes to the left and right in every possible assignment of a unit to each need, dear or not.
+
+    Units of one seller that yield the same are alike, so what is left of them is only counted.
+    """
+    stock = Counter([(unit, "own") for unit in me.has()])
+    stock.update((unit, "left") for unit in left.sells())
+    stock.update((unit, "right") for unit in right.sells())
+    prices = me.prices()
+    kinds = list(stock)
+    reached = {(tuple(stock.values()), 0, 0)}
+    for good in needed:
+        before, reached = reached, set()
+        for at, (unit, side) in enumerate(kinds):
+            if good not in unit.split("/"):
+                continue
+            price = prices.get((good, side), 0)
+            to_left = price if side == "left" else 0
+            to_right = price if side == "right" else 0
+            for remaining, paid_left, paid_right in before:
+                if remaining[at]:
+                    fewer = (*remaining[:at], remaining[at] - 1, *remaining[at + 1 :])
+                    reached.add((fewer, paid_left + to_left, paid_right + to_right))
+    return {(paid_left, paid_right) for _, paid_left, paid_right in reached}
+
+
+def is_dominated(split: Split, by: Split) -> bool:
+    """Whether the other split is no dearer on either side, and another one."""
+    return by != split and by[0] <= split[0] and by[1] <= split[1]
+
+
+def best_splits(splits: set[Split], coins: int) -> set[Split]:
+    """Those splits for which the coins are enough and that no other one dominates."""
+    affordable = {split for split in splits if sum(split) <= coins}
+    return {s for s in affordable if not any(is_dominated(s, other) for other in affordable)}
