@@ -9,24 +9,7 @@ import subprocess
 import pytest
 
 from tavolata.core.records import read_record, replay
-from tests.cli.person import FIRST, PLAY_ON, Person, command, environment, refused, run
-
-
-@pytest.fixture
-def sit(tmp_path):
-    people = []
-
-    def sit_down(*arguments):
-        person = Person(tmp_path, "play", *arguments, "--record", "g.jsonl")
-        people.append(person)
-        return person
-
-    yield sit_down
-    for person in people:
-        person.process.kill()
-        person.process.wait()
-        person.process.stdin.close()
-        person.process.stdout.close()
+from tests.cli.person import FIRST, PLAY_ON, command, environment, refused, run
 
 
 # ------------------------------------------------------------------ whole games

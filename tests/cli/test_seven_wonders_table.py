@@ -16,7 +16,7 @@ from tavolata.core.records import read_record, replay
 from tavolata.core.registry import load_game
 from tavolata.games.seven_wonders.kinds import BOARD_NAMES, KINDS, NAMES
 from tavolata.locale import Words
-from tests.cli.person import Person, decisions, refused, run
+from tests.cli.person import decisions, refused, run
 
 THREE = "seven_wonders(players=3,wonders=giza_a+rhodes_b+alexandria_a)"
 TWO = "seven_wonders(players=2,wonders=giza_a+rhodes_b+alexandria_a)"
@@ -362,23 +362,6 @@ def test_the_list_of_cards_and_the_rules_in_short(columns, language):
 
 
 # ------------------------------------------------------------------ a person at the table
-@pytest.fixture
-def sit(tmp_path):
-    people = []
-
-    def sit_down(*arguments):
-        person = Person(tmp_path, "play", *arguments, "--record", "g.jsonl")
-        people.append(person)
-        return person
-
-    yield sit_down
-    for person in people:
-        person.process.kill()
-        person.process.wait()
-        person.process.stdin.close()
-        person.process.stdout.close()
-
-
 SEATS = ("--seat", "human", "--seat", "random", "--seat", "random")
 
 

@@ -219,29 +219,6 @@ def test_events_hide_what_a_seat_draws_and_discards() -> None:
     assert checked > 1000
 
 
-def test_no_way_leads_from_an_observation_to_a_state() -> None:
-    """Walk all attributes reachable from an observation: none is a state or a pile of one."""
-    state = dominion("structure", 2)
-    seen: list[object] = []
-    waiting: list[object] = [state.observation(1)]
-    while waiting:
-        thing = waiting.pop()
-        assert not isinstance(thing, State), thing
-        assert type(thing).__name__ not in ("Pile", "Player", "Chance"), thing
-        if any(thing is other for other in seen) or isinstance(thing, (int, str, float, type)):
-            continue
-        seen.append(thing)
-        if isinstance(thing, (list, tuple)):
-            waiting.extend(thing)
-        elif isinstance(thing, dict):
-            waiting.extend(thing.values())
-        elif type(thing).__module__.startswith("tavolata"):
-            names = [name for name in dir(thing) if not name.startswith("_")]
-            values = [getattr(thing, name) for name in names]
-            waiting.extend(value for value in values if not callable(value))
-    assert len(seen) > 3
-
-
 def test_the_library_question_does_not_tell_what_was_drawn() -> None:
     """While Library draws, others see the same question whether an Action came up or not."""
     steps = []

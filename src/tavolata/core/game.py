@@ -12,7 +12,7 @@ from typing import Any, Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from tavolata.core.chance import Rng
-from tavolata.core.errors import IllegalActionError, InvalidActionError, Refusal
+from tavolata.core.errors import IllegalActionError, InvalidActionError, ParameterError, Refusal
 from tavolata.core.events import Event
 
 DECISION_CAP: Final = 10_000
@@ -91,6 +91,45 @@ class Game:
         """The ids of the cards that are sure to be in every game of this game string."""
         raise NotImplementedError
 
+    # -------------------------------------------------------------- what states and observations ask
+    def scores_of(self, state: State) -> list[dict[str, int]]:
+        """Each seat's score now, with its parts; the key `total` is their sum."""
+        raise NotImplementedError
+
+    def returns_of(self, state: State) -> list[float]:
+        """Each seat's share of the win, 0 before the end."""
+        raise NotImplementedError
+
+    def observe(self, state: State, viewer: i64) -> Observation:
+        """What the seat sees and remembers; -1 is a watcher."""
+        raise NotImplementedError
+
+    def refuse(self, state: State, player: int, action: int) -> Refusal | None:
+        """Why the action is not legal for the seat; None if it is."""
+        raise NotImplementedError
+
+    def refuse_withdrawal(self, state: State, player: int) -> Refusal | None:
+        """Why the seat has no choice to take back; in most games nothing ever waits."""
+        text = "no choice of yours waits for others: what is done cannot be withdrawn"
+        return Refusal("nothing_to_withdraw", self.name, text, {})
+
+    def write(self, state: State) -> dict[str, Any]:
+        """The full state as readable JSON."""
+        raise NotImplementedError
+
+    def show(self, observation: Observation) -> dict[str, Any]:
+        """An observation as JSON."""
+        raise NotImplementedError
+
+    def fill(self, observation: Observation, out: MutableSequence[float]) -> None:
+        """Write an observation as floats."""
+        raise NotImplementedError
+
+    def sample(self, observation: Observation, rng: Rng) -> State:
+        """A full state drawn from those that fit an observation."""
+        raise NotImplementedError
+
+    # -------------------------------------------------------------- text
     def string_to_action(self, text: str) -> int:
         """The id of an action by its text; raises `InvalidActionError`."""
         names = self.action_names()
@@ -117,17 +156,24 @@ class Observation:
         """The ids this seat may choose now, ascending; empty if it owes nothing."""
         raise NotImplementedError
 
+    def game(self) -> Game:
+        """The game that is being watched."""
+        raise NotImplementedError
+
+    @final
     def to_dict(self) -> dict[str, Any]:
         """JSON for pages and logs."""
-        raise NotImplementedError
+        return self.game().show(self)
 
+    @final
     def tensor(self, out: MutableSequence[float]) -> None:
         """Fill `out` with `observation_shape()` floats in the order of `observation_layout()`."""
-        raise NotImplementedError
+        self.game().fill(self, out)
 
+    @final
     def sample_state(self, rng: Rng) -> State:
         """A full state drawn from those that fit; the truth is not an input."""
-        raise NotImplementedError
+        return self.game().sample(self, rng)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -148,7 +194,7 @@ class State:
 
     def explain(self, player: int, action: int) -> Refusal | None:
         """None if the action is legal for the seat, else why not. Tells that seat nothing new."""
-        raise NotImplementedError
+        return self.game().refuse(self, player, action)
 
     def apply_action(self, player: int, action: int) -> None:
         """Make a decision; `IllegalActionError` and no change if it is not legal."""
@@ -162,8 +208,7 @@ class State:
 
     def explain_withdrawal(self, player: int) -> Refusal | None:
         """None if the seat can take back a choice that still waits for others, else why not."""
-        text = "no choice of yours waits for others: what is done cannot be withdrawn"
-        return Refusal("nothing_to_withdraw", self.game().name, text, {})
+        return self.game().refuse_withdrawal(self, player)
 
     def withdraw(self, player: int) -> None:
         """Take back a choice that waits for others; `IllegalActionError` and no change if none does."""
@@ -211,11 +256,11 @@ class State:
 
     def returns(self) -> list[float]:
         """Each seat's share of the win, 0 before the end."""
-        raise NotImplementedError
+        return self.game().returns_of(self)
 
     def scores(self) -> list[dict[str, int]]:
         """Each seat's score now, with its parts; the key `total` is their sum."""
-        raise NotImplementedError
+        return self.game().scores_of(self)
 
     # -------------------------------------------------------------- copies and views
     def game(self) -> Game:
@@ -227,8 +272,8 @@ class State:
         raise NotImplementedError
 
     def cards_in_game(self) -> list[str]:
-        """The ids of all kinds of card that this game is played with."""
-        raise NotImplementedError
+        """The ids of all kinds of card that this game is sure to be played with."""
+        return self.game().cards_in_game()
 
     def clone(self) -> State:
         """An independent copy with the same luck to come and no log."""
@@ -240,7 +285,12 @@ class State:
 
     def observation(self, player: int | None) -> Observation:
         """What the seat sees and remembers; None is a watcher."""
-        raise NotImplementedError
+        if player is None:
+            return self.game().observe(self, -1)
+        last = self.game().players - 1
+        if not 0 <= player <= last:
+            raise ParameterError(f"there is no seat {player}; seats are 0 to {last}")
+        return self.game().observe(self, player)
 
     def resample_from_infostate(self, player: int, rng: Rng) -> State:
         """Shortcut for `observation(player).sample_state(rng)`."""
@@ -248,7 +298,7 @@ class State:
 
     def to_dict(self) -> dict[str, Any]:
         """The full state as readable JSON, the luck to come included."""
-        raise NotImplementedError
+        return self.game().write(self)
 
     # -------------------------------------------------------------- events
     def keep_log(self) -> None:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from tavolata.core.chance import NO_CARD, Chance, Rng, key_of
 from tavolata.core.errors import ParameterError, PositionError, Refusal, UnknownNameError
 from tavolata.core.events import HIDDEN, Event
-from tavolata.core.game import Observation, Piece
+from tavolata.core.game import Observation, Piece, State
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.games.dominion import position, rules, scoring
 from tavolata.games.dominion.actions import ACTION_NAMES, N_ACTIONS
@@ -135,16 +135,19 @@ class Dominion(DominionRules):
             data["card"] = None if event.card == HIDDEN else NAMES[event.card]
         return data
 
-    def scores_of(self, state: DominionState) -> list[dict[str, int]]:
+    def scores_of(self, state: State) -> list[dict[str, int]]:
         """Each seat's victory points."""
+        assert isinstance(state, DominionState)
         return scoring.scores(state)
 
-    def returns_of(self, state: DominionState) -> list[float]:
+    def returns_of(self, state: State) -> list[float]:
         """Each seat's share of the win."""
+        assert isinstance(state, DominionState)
         return scoring.returns(state)
 
-    def observe(self, state: DominionState, viewer: i64) -> DominionObservation:
+    def observe(self, state: State, viewer: i64) -> DominionObservation:
         """What the seat sees and remembers; -1 is a watcher."""
+        assert isinstance(state, DominionState)
         return observe(state, viewer)
 
     def sample(self, observation: Observation, rng: Rng) -> DominionState:
@@ -162,12 +165,14 @@ class Dominion(DominionRules):
         assert isinstance(observation, DominionObservation)
         fill_tensor(observation, out)
 
-    def refuse(self, state: DominionState, player: int, action: int) -> Refusal | None:
+    def refuse(self, state: State, player: int, action: int) -> Refusal | None:
         """Why the action is not legal for the seat."""
+        assert isinstance(state, DominionState)
         return refuse(state, player, action)
 
-    def write(self, state: DominionState) -> dict[str, Any]:
+    def write(self, state: State) -> dict[str, Any]:
         """The state as JSON."""
+        assert isinstance(state, DominionState)
         return position.state_to_dict(state)
 
 

@@ -8,15 +8,14 @@ Of itself a seat knows everything but the order of its deck, which does not exis
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-from typing import Any, final
+from typing import final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from tavolata.core.chance import NO_CARD, Rng
+from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import FRAME
-from tavolata.core.game import Observation, State
+from tavolata.core.game import Game, Observation
 from tavolata.games.dominion.kinds import (
     COINS,
     IN_PLAY_KINDS,
@@ -106,6 +105,10 @@ class DominionObservation(Observation):
         self.empty_piles: i64 = 0
         self.is_over: bool = False
 
+    def game(self) -> Game:
+        """The game that is being watched."""
+        return self.home
+
     @property
     def legal_actions(self) -> list[int]:
         """The ids this seat may choose now, ascending."""
@@ -138,18 +141,6 @@ class DominionObservation(Observation):
         for treasure in range(TREASURES):
             total += self.owned(p, treasure) * COINS[treasure]
         return total
-
-    def to_dict(self) -> dict[str, Any]:
-        """JSON for pages and logs."""
-        return self.home.show(self)
-
-    def tensor(self, out: MutableSequence[float]) -> None:
-        """Fill `out` in the order of `layout`."""
-        self.home.fill(self, out)
-
-    def sample_state(self, rng: Rng) -> State:
-        """A full state drawn from those that fit."""
-        return self.home.sample(self, rng)
 
 
 # ------------------------------------------------------------------ looking

@@ -7,17 +7,15 @@ pile. Every move keeps them true, so that an observation never has to look at an
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-from typing import Any, Final, final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
+from tavolata.core.chance import NO_CARD, Chance, Pile
 from tavolata.core.decisions import FRAME, SequentialState
-from tavolata.core.errors import ParameterError, Refusal
 from tavolata.core.events import EVERYBODY
-from tavolata.core.game import Game, Observation, State
+from tavolata.core.game import Game
 from tavolata.games.dominion.kinds import EFFECTS, IN_PLAY_KINDS, NAMES
 
 # The rows of a seat's cards.
@@ -116,38 +114,6 @@ class DominionRules(Game):
         super().__init__(name, players, parameters)
         self.asks_end_turn: bool = False
 
-    def scores_of(self, state: DominionState) -> list[dict[str, int]]:
-        """Each seat's victory points."""
-        raise NotImplementedError
-
-    def returns_of(self, state: DominionState) -> list[float]:
-        """Each seat's share of the win."""
-        raise NotImplementedError
-
-    def observe(self, state: DominionState, viewer: i64) -> Observation:
-        """What the seat sees and remembers; -1 is a watcher."""
-        raise NotImplementedError
-
-    def refuse(self, state: DominionState, player: int, action: int) -> Refusal | None:
-        """Why the action is not legal for the seat."""
-        raise NotImplementedError
-
-    def sample(self, observation: Observation, rng: Rng) -> State:
-        """A full state drawn from those that fit the observation."""
-        raise NotImplementedError
-
-    def show(self, observation: Observation) -> dict[str, Any]:
-        """The observation as JSON."""
-        raise NotImplementedError
-
-    def fill(self, observation: Observation, out: MutableSequence[float]) -> None:
-        """Write the observation as floats."""
-        raise NotImplementedError
-
-    def write(self, state: DominionState) -> dict[str, Any]:
-        """The state as JSON."""
-        raise NotImplementedError
-
     def has_fixed_kingdom(self) -> bool:
         """Whether every game of this game string has the same kingdom."""
         raise NotImplementedError
@@ -229,30 +195,6 @@ class DominionState(SequentialState):
     def cards_in_game(self) -> list[str]:
         """The 17 kinds of this game."""
         return [NAMES[i64(kind)] for kind in self.kinds]
-
-    def scores(self) -> list[dict[str, int]]:
-        """Each seat's victory points now, by card, with their `total` (R34, R36)."""
-        return self.home.scores_of(self)
-
-    def returns(self) -> list[float]:
-        """Each seat's share of the win; 0 for all before the end."""
-        return self.home.returns_of(self)
-
-    def observation(self, player: int | None) -> Observation:
-        """What the seat sees and remembers; None is a watcher."""
-        if player is None:
-            return self.home.observe(self, -1)
-        if not 0 <= player < len(self.players):
-            raise ParameterError(f"there is no seat {player}; seats are 0 to {len(self.players) - 1}")
-        return self.home.observe(self, player)
-
-    def explain(self, player: int, action: int) -> Refusal | None:
-        """None if the action is legal for the seat, else why not."""
-        return self.home.refuse(self, player, action)
-
-    def to_dict(self) -> dict[str, Any]:
-        """The full state as readable JSON."""
-        return self.home.write(self)
 
     def n_players(self) -> i64:
         """How many seats there are."""

@@ -11,7 +11,7 @@ from mypy_extensions import i64, u8
 from tavolata.core.chance import NO_CARD, Chance, Rng, key_of
 from tavolata.core.errors import ParameterError, Refusal, UnknownNameError
 from tavolata.core.events import HIDDEN, Event
-from tavolata.core.game import Observation, Piece, shares_of_win
+from tavolata.core.game import Observation, Piece, State, shares_of_win
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.games.seven_wonders import position, rules, scoring
 from tavolata.games.seven_wonders.actions import ACTION_NAMES, N_ACTIONS
@@ -138,8 +138,9 @@ class SevenWonders(SevenWondersRules):
         """A state out of its JSON, or a position written by hand."""
         return position.state_from_dict(self, data)
 
-    def write(self, state: SevenWondersState) -> dict[str, Any]:
+    def write(self, state: State) -> dict[str, Any]:
         """The state as JSON."""
+        assert isinstance(state, SevenWondersState)
         return position.state_to_dict(state)
 
     def action_names(self) -> list[str]:
@@ -163,8 +164,9 @@ class SevenWonders(SevenWondersRules):
         """Take a legal answer of a seat."""
         rules.answer(state, player, action)
 
-    def observe(self, state: SevenWondersState, viewer: i64) -> SevenWondersObservation:
+    def observe(self, state: State, viewer: i64) -> SevenWondersObservation:
         """What the seat sees and remembers; -1 is a watcher."""
+        assert isinstance(state, SevenWondersState)
         return observe(state, viewer)
 
     def event_to_dict(self, event: Event) -> dict[str, Any]:
@@ -178,13 +180,15 @@ class SevenWonders(SevenWondersRules):
             data["card"] = None if event.card == HIDDEN else NAMES[event.card]
         return data
 
-    def scores_of(self, state: SevenWondersState) -> list[dict[str, int]]:
+    def scores_of(self, state: State) -> list[dict[str, int]]:
         """Each seat's points by category."""
+        assert isinstance(state, SevenWondersState)
         itself = self.copied_shipowners_counts_itself
         return [scoring.score_sheet(state.cities, p, itself) for p in range(self.players)]
 
-    def returns_of(self, state: SevenWondersState) -> list[float]:
+    def returns_of(self, state: State) -> list[float]:
         """Each seat's share of the win; 0 for all before the end."""
+        assert isinstance(state, SevenWondersState)
         won: list[int] = []
         if state.is_over:
             itself = self.copied_shipowners_counts_itself
@@ -205,12 +209,14 @@ class SevenWonders(SevenWondersRules):
         assert isinstance(observation, SevenWondersObservation)
         fill_tensor(observation, out)
 
-    def refuse(self, state: SevenWondersState, player: int, action: int) -> Refusal | None:
+    def refuse(self, state: State, player: int, action: int) -> Refusal | None:
         """Why the action is not legal for the seat."""
+        assert isinstance(state, SevenWondersState)
         return refuse(state, player, action)
 
-    def refuse_withdrawal(self, state: SevenWondersState, player: int) -> Refusal | None:
+    def refuse_withdrawal(self, state: State, player: int) -> Refusal | None:
         """Why the seat cannot take its choice back."""
+        assert isinstance(state, SevenWondersState)
         return refuse_withdrawal(state, player)
 
     def show(self, observation: Observation) -> dict[str, Any]:

@@ -7,14 +7,13 @@ in `knowledge.py` when somebody asks.
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-from typing import Any, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
-from tavolata.core.chance import NO_CARD, Rng
-from tavolata.core.game import Observation, State
+from tavolata.core.chance import NO_CARD
+from tavolata.core.game import Game, Observation
 from tavolata.core.simultaneous import NO_QUESTION, WIDTH
 from tavolata.games.seven_wonders.actions import USE_DISCARD
 from tavolata.games.seven_wonders.city import City
@@ -74,6 +73,10 @@ class SevenWondersObservation(Observation):
         self.turn: i64 = 0
         self.is_over: bool = False
 
+    def game(self) -> Game:
+        """The game that is being watched."""
+        return self.home
+
     @property
     def legal_actions(self) -> list[int]:
         """The ids this seat may choose now, ascending."""
@@ -86,18 +89,6 @@ class SevenWondersObservation(Observation):
     def slot(self) -> i64:
         """The number of this turn in the whole game, from 0 to 20."""
         return (self.age - 1) * 7 + self.turn - 1
-
-    def to_dict(self) -> dict[str, Any]:
-        """JSON for pages and logs."""
-        return self.home.show(self)
-
-    def tensor(self, out: MutableSequence[float]) -> None:
-        """Fill `out` in the order of `layout`."""
-        self.home.fill(self, out)
-
-    def sample_state(self, rng: Rng) -> State:
-        """A full state drawn from those that fit."""
-        return self.home.sample(self, rng)
 
 
 def observe(s: SevenWondersState, viewer: i64) -> SevenWondersObservation:

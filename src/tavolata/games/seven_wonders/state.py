@@ -6,16 +6,14 @@ has used face down. What all have seen is the history. Observations are made of 
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-from typing import Any, Final, final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
-from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
-from tavolata.core.errors import ParameterError, Refusal
+from tavolata.core.chance import NO_CARD, Chance, Pile
 from tavolata.core.events import HIDDEN
-from tavolata.core.game import Game, Observation, State
+from tavolata.core.game import Game
 from tavolata.core.simultaneous import WIDTH, SimultaneousState
 from tavolata.games.seven_wonders.actions import NONE
 from tavolata.games.seven_wonders.city import City
@@ -124,42 +122,6 @@ class SevenWondersRules(Game):
         """Take a legal answer of a seat."""
         raise NotImplementedError
 
-    def scores_of(self, state: SevenWondersState) -> list[dict[str, int]]:
-        """Each seat's points by category."""
-        raise NotImplementedError
-
-    def returns_of(self, state: SevenWondersState) -> list[float]:
-        """Each seat's share of the win."""
-        raise NotImplementedError
-
-    def observe(self, state: SevenWondersState, viewer: i64) -> Observation:
-        """What the seat sees and remembers; -1 is a watcher."""
-        raise NotImplementedError
-
-    def refuse(self, state: SevenWondersState, player: int, action: int) -> Refusal | None:
-        """Why the action is not legal for the seat."""
-        raise NotImplementedError
-
-    def refuse_withdrawal(self, state: SevenWondersState, player: int) -> Refusal | None:
-        """Why the seat cannot take its choice back."""
-        raise NotImplementedError
-
-    def sample(self, observation: Observation, rng: Rng) -> State:
-        """A full state drawn from those that fit the observation."""
-        raise NotImplementedError
-
-    def show(self, observation: Observation) -> dict[str, Any]:
-        """The observation as JSON."""
-        raise NotImplementedError
-
-    def fill(self, observation: Observation, out: MutableSequence[float]) -> None:
-        """Write the observation as floats."""
-        raise NotImplementedError
-
-    def write(self, state: SevenWondersState) -> dict[str, Any]:
-        """The state as JSON."""
-        raise NotImplementedError
-
 
 @final
 @mypyc_attr(acyclic=True)
@@ -254,35 +216,6 @@ class SevenWondersState(SimultaneousState):
             done = 18
         return [done] * self.home.players
 
-    def cards_in_game(self) -> list[str]:
-        """The cards that are sure to be in this game."""
-        return self.home.cards_in_game()
-
-    def scores(self) -> list[dict[str, int]]:
-        """Each seat's points now by category, with their `total`."""
-        return self.home.scores_of(self)
-
-    def returns(self) -> list[float]:
-        """Each seat's share of the win; 0 for all before the end."""
-        return self.home.returns_of(self)
-
-    def observation(self, player: int | None) -> Observation:
-        """What the seat sees and remembers; None is a watcher."""
-        if player is None:
-            return self.home.observe(self, -1)
-        if not 0 <= player < self.home.players:
-            last = self.home.players - 1
-            raise ParameterError(f"there is no seat {player}; seats are 0 to {last}")
-        return self.home.observe(self, player)
-
-    def explain(self, player: int, action: int) -> Refusal | None:
-        """None if the action is legal for the seat, else why not."""
-        return self.home.refuse(self, player, action)
-
-    def explain_withdrawal(self, player: int) -> Refusal | None:
-        """None if the seat can take its choice back, else why not."""
-        return self.home.refuse_withdrawal(self, player)
-
     def take_back(self, player: int) -> None:
         """Forget what the seat has chosen and ask it anew."""
         seat: i64 = player
@@ -290,10 +223,6 @@ class SevenWondersState(SimultaneousState):
         if seat == self.controller():
             self.plan(FREE_CITY, NONE, NO_CARD)
         self.ask(seat, SEVENTH if self.turn > TURNS else CHOOSE)
-
-    def to_dict(self) -> dict[str, Any]:
-        """The full state as readable JSON."""
-        return self.home.write(self)
 
     # -------------------------------------------------------------- looking
     def n_players(self) -> i64:
