@@ -44,6 +44,7 @@ ENGINE = [
     "games/seven_wonders/observation.py",
     "games/seven_wonders/knowledge.py",
     "games/seven_wonders/deal.py",
+    "games/seven_wonders/flow.py",
     "games/seven_wonders/demands.py",
     "games/seven_wonders/sample.py",
     "games/seven_wonders/encoding.py",

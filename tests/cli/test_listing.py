@@ -60,7 +60,11 @@ def test_bots():
     text = " ".join(says("list", "bots", "--lang", "it").split())
     for word in ("big_money_ultimate", "Sala del Concilio", "una Cappella per liberarsi"):
         assert word in text
-    bots = {bot["name"]: bot for bot in json.loads(says("list", "bots", "--json"))}
+    everyone = json.loads(says("list", "bots", "--json"))
+    assert {bot["name"] for bot in everyone} == set(registered_bots())
+    bots = {
+        bot["name"]: bot for bot in json.loads(says("list", "bots", "--game", "dominion", "--json"))
+    }
     others = json.loads(says("list", "bots", "--game", "seven_wonders", "--json"))
     assert set(bots) | {bot["name"] for bot in others} == set(registered_bots())
     assert set(bots) & {bot["name"] for bot in others} == {"random"}

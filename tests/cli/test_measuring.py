@@ -12,6 +12,7 @@ from tavolata.arena.bench import load_yardstick
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError
 from tavolata.core.playout import play_random
+from tavolata.core.records import read_record
 from tests.api.test_records import written
 from tests.cli.program import refused, tavolata
 from tests.worlds import dominion
@@ -101,3 +102,16 @@ def test_replay_refuses_what_is_no_record(tmp_path: Path) -> None:
     assert "cannot be read" in refused(tavolata("replay", str(tmp_path / "none")))
     (tmp_path / "text").write_text("hello")
     assert "line 1 is damaged" in refused(tavolata("replay", str(tmp_path / "text")))
+
+
+def test_replay_tells_the_story_of_a_game_in_both_languages(tmp_path: Path) -> None:
+    """What those who watch have seen: discards are told, but not which card."""
+    path = tmp_path / "g.jsonl"
+    seats = ["--seat", "random"] * 3
+    tavolata("play", "seven_wonders", *seats, "--seed", "1", "--record", str(path))
+    told = tavolata("replay", "--story", str(path)).stdout
+    assert "The game is over." in told
+    assert "digest agree" in told
+    discards = [text for _, text in read_record(path).decisions if text.startswith("discard ")]
+    assert told.count("discards a card for 3 coins") == len(discards) > 0
+    assert "La partita è finita." in tavolata("replay", "--story", "--lang", "it", str(path)).stdout

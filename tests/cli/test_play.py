@@ -27,7 +27,7 @@ def test_a_whole_game_against_a_bot(tmp_path, language, title, asked, ended):
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
-    for text in (title, asked, ended, "tavolata replay g.jsonl"):
+    for text in (title, asked, ended, "tavolata replay --story g.jsonl"):
         assert text in done.stdout
     assert "\x1b" not in done.stdout
     assert max(len(line) for line in done.stdout.splitlines()) <= 80

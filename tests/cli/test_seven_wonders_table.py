@@ -415,7 +415,7 @@ def test_refusals_say_what_is_missing():
         ("en", ["Walls costs 4 coins, and the city has only 1.",
                 "Forum needs 2 clay more, which neither neighbour sells."]),
         ("it", ["Mura costa 4 monete, e la città ne ha solo 1.",
-                "per Foro manca ancora 2 argilla, e nessuno dei due vicini ne vende."]),
+                "per Foro mancano ancora 2 unità di argilla, e nessuno dei due vicini ne vende."]),
     ):  # fmt: skip
         layout = Screen(state, 0, language).layout
         for card, text in zip(("walls", "forum"), texts, strict=True):
@@ -500,3 +500,11 @@ def test_an_ascii_terminal_is_enough(tmp_path):
     assert done.stdout.isascii()
     assert "< P2 - random" in done.stdout
     assert "?" not in done.stdout.replace("? aiuto", "").replace("per che cosa?", "")
+
+
+def test_several_numbers_in_a_row_are_refused_and_nothing_is_played(sit, tmp_path):
+    """A slip like `1 2` for 12 must not cost a turn."""
+    person = sit("seven_wonders(players=3)", *SEATS, "--seed", "5")
+    said = person.type("1 2")
+    assert "One choice at a time here" in said
+    assert decisions(tmp_path) == []

@@ -64,6 +64,8 @@ class Answers:
                 raise Wrong(self.words("no-default"))
             return [default]
         if all(part.isdecimal() for part in parts):
+            if len(parts) > 1 and not self.layout.takes_rows:
+                raise Wrong(self.words("one-number", line=" ".join(parts)))
             return [self._numbered(part) for part in parts]
         found = self._named(line)
         if found is None:

@@ -95,10 +95,13 @@ class Layout:
     `viewer` is a seat or None for a watcher. `revealing` are the events that tell somebody something
     hidden, None meaning all; `turn_event` is the one that begins a turn; `opponent` is the bot that a
     person plays against who names none; `usual_verbs` are what somebody may mean who names only a card.
+    `takes_rows` is whether several numbers in a row answer several questions; where every question
+    numbers its choices anew, they cannot.
     """
 
     revealing: frozenset[str] | None = None
     turn_event = "turn"
+    takes_rows = True
     opponent = "random"
     usual_verbs: tuple[str, ...] = ()
 

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from tavolata.bots.entry import BotEntry
 from tavolata.bots.registry import registered_bots
 from tavolata.cli.cardbook import load_book
 from tavolata.cli.speaking import json_option, language_option, new_console
@@ -20,14 +21,22 @@ from tavolata.locale import Words
 
 @click.command("list")
 @click.argument("what", type=click.Choice(["games", "bots", "cards"]), default="games")
-@click.option("--game", default="dominion", show_default=True, help="Whose cards and bots.")
+@click.option("--game", help="Whose cards (by default dominion's) and bots (by default all).")
 @language_option
 @json_option
-def listing(what: str, game: str, words: Words, as_json: bool) -> None:
+def listing(what: str, game: str | None, words: Words, as_json: bool) -> None:
     """List the games, the bots or the cards of a game."""
-    name = load_game(game).name
-    tell = {"games": _games, "bots": _bots, "cards": _cards}[what]
-    tell(new_console(), name, words, as_json)
+    names = [load_game(game).name] if game is not None else list(registered_games())
+    console = new_console()
+    if what == "games":
+        _games(console, words, as_json)
+    elif what == "cards":
+        _cards(console, names[0], words, as_json)
+    elif as_json:
+        _bots_as_json(names, words)
+    else:
+        for name in names:
+            _bots(console, name, words)
 
 
 def _parameters(parameters: list[Parameter]) -> list[dict[str, str]]:
@@ -45,7 +54,7 @@ def _new_table(*columns: str) -> Table:
 
 
 # ------------------------------------------------------------------ games
-def _games(console: Console, _game: str, words: Words, as_json: bool) -> None:
+def _games(console: Console, words: Words, as_json: bool) -> None:
     games = registered_games()
     if as_json:
         found = [{"name": name, "parameters": _parameters(games[name].parameters)} for name in games]
@@ -79,30 +88,36 @@ def _describe_bot(name: str, words: Words) -> str:
     return words(key) if words.has(key) else ""
 
 
-def _bots(console: Console, game: str, words: Words, as_json: bool) -> None:
-    bots = {
+def _bots_of(games: list[str]) -> dict[str, BotEntry]:
+    """The bots that play one of some games."""
+    return {
         name: entry
         for name, entry in registered_bots().items()
-        if not entry.games or game in entry.games
+        if not entry.games or any(game in entry.games for game in games)
     }
-    if as_json:
-        found: list[dict[str, Any]] = [
-            {
-                "name": name,
-                "what": _describe_bot(name, words),
-                "games": entry.games,
-                "needs": entry.needs,
-                "parameters": _parameters(entry.parameters),
-            }
-            for name, entry in bots.items()
-        ]
-        click.echo(json.dumps(found, ensure_ascii=False))
-        return
+
+
+def _bots_as_json(games: list[str], words: Words) -> None:
+    found: list[dict[str, Any]] = [
+        {
+            "name": name,
+            "what": _describe_bot(name, words),
+            "games": entry.games,
+            "needs": entry.needs,
+            "parameters": _parameters(entry.parameters),
+        }
+        for name, entry in _bots_of(games).items()
+    ]
+    click.echo(json.dumps(found, ensure_ascii=False))
+
+
+def _bots(console: Console, game: str, words: Words) -> None:
     own = words.of_game(game)
+    console.print(Text(own("game-title") if own.has("game-title") else game, style="bold"))
     keys = ("column-name", "column-needs", "column-what")
     table = _new_table(*[words(key) for key in keys])
     table.columns[0].no_wrap = True
-    for name, entry in bots.items():
+    for name, entry in _bots_of([game]).items():
         shown = [name, *[f"  {p.name}={p.default}" for p in entry.parameters]]
         needs = ", ".join(own.card(card) for card in entry.needs) or words("none")
         table.add_row("\n".join(shown), needs, _describe_bot(name, words))

@@ -30,6 +30,7 @@ HELP = """Play GAME (by default dominion) at this terminal.
 \b
 tavolata play
 tavolata play "dominion(kingdom=first_game)" --seat human --seat smithy
+tavolata play seven_wonders --seat human --seat rule --seat score
 tavolata play dominion --seat big_money --seat smithy      (watch)
 tavolata play --resume FILE
 """

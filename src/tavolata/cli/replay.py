@@ -8,17 +8,22 @@ from typing import Any
 
 import click
 
-from tavolata.cli.speaking import json_option
+from tavolata.cli.layout import load_layout
+from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.core.errors import RecordError
+from tavolata.core.game import State
 from tavolata.core.records import Record, read_record, result
 from tavolata.core.records import replay as run
+from tavolata.locale import Words
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
+@language_option
 @json_option
+@click.option("--story", is_flag=True, help="Tell the game in words, as those who watch have seen it.")
 @click.option("--verbose", "-v", is_flag=True, help="Print every decision.")
-def replay(file: Path, as_json: bool, verbose: bool) -> None:
+def replay(file: Path, words: Words, as_json: bool, story: bool, verbose: bool) -> None:
     """Replay the record FILE and name the first difference.
 
     The exit code is 0 if everything agrees, 1 at the first difference, 2 if the record is damaged;
@@ -29,10 +34,12 @@ def replay(file: Path, as_json: bool, verbose: bool) -> None:
         for number, (seat, text) in enumerate(record.decisions, start=2):
             click.echo(f"{number:5d}  P{seat + 1}  {text}")
     try:
-        state = run(record)
+        state = run(record, logs=story)
     except RecordError as problem:
         click.echo(f"{file}: {problem}", err=True)
         raise SystemExit(1) from None
+    if story:
+        _tell(record, state, words)
     now = {"decisions": len(record.decisions), "over": state.is_terminal(), **result(state)}
     if as_json:
         click.echo(json.dumps(now))
@@ -43,6 +50,20 @@ def replay(file: Path, as_json: bool, verbose: bool) -> None:
             f"{record.damage}; the {len(record.decisions)} decisions before it are whole", err=True
         )
         raise SystemExit(2)
+
+
+def _tell(record: Record, state: State, words: Words) -> None:
+    """What has happened, as a watcher was told it."""
+    console = new_console()
+    game = state.game()
+    is_ascii = console.options.ascii_only
+    seats = list(record.header.get("seats", []))
+    if len(seats) != game.num_players():
+        seats = ["?"] * game.num_players()
+    layout = load_layout(game, words, seats, is_ascii=is_ascii)
+    events = [game.event_to_dict(event.seen_by(None)) for event in state.log or []]
+    for line in layout.lines(events, None):
+        console.print(line)
 
 
 def _say(file: Path, record: Record, now: dict[str, Any]) -> None:

@@ -142,7 +142,14 @@ class SevenWondersBook(CardBook):
             found[fold(self.words.card(board))] = board
         for wonder in WONDERS:
             found[fold(self.words(f"{wonder}.wonder"))] = wonder
-        return found
+        return {**self._ends(), **found}
+
+    def _ends(self) -> dict[str, str]:
+        """Guilds by their last word alone, where it is theirs alone: `strateghi`."""
+        ends: dict[str, list[str]] = {}
+        for card in self.cards()[GUILDS:]:
+            ends.setdefault(fold(self.words.card(card)).split()[-1], []).append(card)
+        return {end: cards[0] for end, cards in ends.items() if len(cards) == 1}
 
     def facts(self, card: str) -> dict[str, Any]:
         """What is printed on a card, what it does, and where it is free."""
@@ -249,7 +256,7 @@ class SevenWondersBook(CardBook):
             self.words("copies-from", n=copies, players=players)
             for copies, players in sorted(first.items())
         ]
-        return ", ".join(parts)
+        return self.words("copies", copies=", ".join(parts))
 
     def _rulings(self, card: str) -> list[RenderableType]:
         rules = self.rules_of(card)
@@ -312,6 +319,7 @@ class SevenWondersBook(CardBook):
         return [
             Flow(self.signs.colour_legend(), between="  "),
             Flow(self.signs.goods_legend(), between="  "),
+            Flow(self.signs.places_legend(), between="  "),
         ]
 
     def overview(self, width: int) -> RenderableType:
@@ -327,11 +335,14 @@ class SevenWondersBook(CardBook):
         )  # fmt: skip
         table.add_column(words("column-card"), no_wrap=True)
         table.add_column(words("column-price"))
-        table.add_column(words("column-free-with"))
+        cards = [card for card in self.cards() if age_of(card) == age]
+        parents = [words.card(parent) for card in cards for parent in parents_of(card)]
+        longest = max((len(word) for parent in parents for word in parent.split()), default=0)
+        table.add_column(words("column-free-with"), min_width=longest)
         table.add_column(words("column-text"))
         for colour in COLOUR_NAMES:
-            for card in self.cards():
-                if age_of(card) == age and colour_of(card) == colour:
+            for card in cards:
+                if colour_of(card) == colour:
                     free_with = ", ".join(words.card(name) for name in parents_of(card))
                     cost, does = self.signs.cost(card), self.signs.card_effect(card)
                     table.add_row(self.signs.card(card), cost, free_with, does)

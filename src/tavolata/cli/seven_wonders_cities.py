@@ -18,6 +18,8 @@ from tavolata.locale import Words
 FRAME = "bright_black"
 TITLE = "bold default"
 BETWEEN = " · "
+LEAST_TOLD = 3
+"""So many lines of what happened are always told."""
 CityView = dict[str, Any]
 
 
@@ -57,6 +59,39 @@ class Pair:
             panel.height = max(heights)
         grid.add_row(*self.panels)
         yield grid
+
+
+class Fitting:
+    """What stands above, what happened, and my city, in so many lines if that can be.
+
+    Where there is no room my cards are counted instead of named; then the oldest news go.
+    """
+
+    def __init__(
+        self,
+        above: list[RenderableType],
+        told: list[RenderableType],
+        mine: list[RenderableType],
+        room: int,
+    ) -> None:
+        self.above = above
+        self.told = told
+        self.mine = mine
+        self.room = room
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        told = self.told
+        for mine in self.mine:
+            whole = Group(*self.above, *told, mine)
+            if self._height(whole, console, options) <= self.room:
+                break
+        while len(told) > LEAST_TOLD and self._height(whole, console, options) > self.room:
+            told = told[1:]
+            whole = Group(*self.above, *told, self.mine[-1])
+        yield whole
+
+    def _height(self, what: Group, console: Console, options: ConsoleOptions) -> int:
+        return len(console.render_lines(what, options.update(height=None), pad=False))
 
 
 class Cities:
@@ -244,24 +279,29 @@ class Cities:
         ]  # fmt: skip
         return Flow([piece for piece in pieces if piece.plain], indent=2, between=BETWEEN)
 
-    def mine_short(self, title: Text, view: CityView, seen: dict[str, Any]) -> RenderableType:
-        """The viewer's own city in few lines, without a frame."""
+    def mine_short(
+        self, title: Text, view: CityView, seen: dict[str, Any], *, names: bool
+    ) -> RenderableType:
+        """The viewer's own city in few lines, without a frame; its cards by name or by number."""
         goods = Text(self.signs.goods(view["produces"], view["choices"]), style="bold")
         treasury = [title, self.coins(view), self._strength(view, seen), *self.tokens(view)]
         makes = [goods, *self.kept(view), *self.science(view)]
+        if view["built"] and not names:
+            makes.append(Text(" ").join(self.signs.colours(view["colours"])))
         rows: list[RenderableType] = [
             Flow(treasury, between=BETWEEN, indent=2),
             Flow(makes, self._heading("row-makes"), between=BETWEEN),
             Flow([*self._all_stages(view), *self.powers(view)], self._heading("row-wonder")),
         ]
-        if view["built"]:
+        if view["built"] and names:
             rows.append(Flow(self.signs.by_colour(view["built"]), between=" ", indent=2))
         return Group(*rows)
 
     def full(self, title: Text, view: CityView, hand: list[Text]) -> RenderableType:
         """A city with all its cards, all stages, and what is known of the hand."""
         rows: list[RenderableType] = [
-            Flow([self.coins(view), self.shields(view, None), *self.tokens(view), *self.science(view)],
+            Flow([self.coins(view), self.shields(view, None), *self.tokens(view), *self.science(view),
+                  Text(self.words("points-now", n=view["score"]["total"]))],
                  between=BETWEEN),
             Flow([*self.sold(view, None, ""), *self.kept(view)],
                  self._heading("row-makes"), between=BETWEEN),

@@ -10,7 +10,7 @@ from tavolata.cli.seven_wonders_signs import STYLES, Signs, colour_of
 from tavolata.locale import Words
 
 PAYMENTS = {"pay_bank": "bank", "pay_left": "left", "pay_right": "right"}
-DEEDS = frozenset({"build", "build_free", "stage", "discard", "pick", "decline"})
+DEEDS = frozenset({"build", "build_free", "stage", "discard", "pick", "decline", "forgo"})
 CONFLICTS = ("victory_left", "victory_right", "defeat_left", "defeat_right")
 QUIET = frozenset({"leftover"})
 """What everybody knows without being told."""
@@ -42,9 +42,11 @@ class Story:
         self.deeds: dict[str, Deed] = {}
         self.conflicts: dict[str, dict[str, int]] = {}
         self.age = 0
+        self.is_short = False
 
     def tell(self, events: list[dict[str, Any]], *, is_brief: bool) -> list[Text]:
         """All events, in order."""
+        self.is_short = is_brief and self.viewer is not None
         for event in events:
             self._take(event, is_brief=is_brief)
         self._flush()
@@ -79,8 +81,9 @@ class Story:
     # -------------------------------------------------------------- single lines
     def _who(self, city: str) -> dict[str, str]:
         """The arguments that say who does something."""
-        name = self.words("free-city") if city == FREE_CITY else city
-        return {"who": "you" if city == self.viewer else "other", "name": name}
+        if city == FREE_CITY:
+            return {"who": "free", "name": self.words("free-city")}
+        return {"who": "you" if city == self.viewer else "other", "name": city}
 
     def _say(self, kind: str, event: dict[str, Any]) -> None:
         """An event that stands for itself."""
@@ -130,7 +133,10 @@ class Story:
         return self.ring[(self.ring.index(city) + step) % len(self.ring)]
 
     def _flush_conflicts(self) -> None:
-        """One line a city: whom it has beaten and who has beaten it."""
+        """One line a city: whom it has beaten and who has beaten it; in short one line for all."""
+        if self.conflicts and self.is_short:
+            self.lines.append(self._all_conflicts())
+            self.conflicts = {}
         for city, results in self.conflicts.items():
             parts = []
             for kind, n in results.items():
@@ -141,3 +147,14 @@ class Story:
             label = self.words("log-conflict", **self._who(city))
             self.lines.append(Text(f"  {label} {', '.join(parts)}."))
         self.conflicts = {}
+
+    def _all_conflicts(self) -> Text:
+        """The tokens of all cities: `Conflicts: you +3 +3 · P2 -1`."""
+        parts = []
+        for city, results in self.conflicts.items():
+            signs = [
+                f"+{n}" if kind.startswith("victory") else f"{self.signs.minus}{n}"
+                for kind, n in results.items()
+            ]
+            parts.append(self.words("log-tokens", **self._who(city), tokens=" ".join(signs)))
+        return Text(f"  {self.words('log-conflicts', all=' · '.join(parts))}")

@@ -13,6 +13,7 @@ VERBS = ("build", "free", "stage", "discard")
 NAMED = ("card", "what", "wonder")
 """Arguments of refusals that name a card or board."""
 PAYMENTS = ("pay", "pay_for_free_city")
+SIDES = ("left", "right")
 
 
 class Questions:
@@ -46,9 +47,16 @@ class Questions:
         return words(
             f"step-{question['step']}",
             own=own,
+            left=self._beside(seen, "left"),
+            right=self._beside(seen, "right"),
             wonder=words.card(seen[question["city"]]["wonder"]),
             city="mine" if question["city"] == seen["viewer"] else "free",
         )
+
+    def _beside(self, seen: dict[str, Any], side: str) -> str:
+        """A neighbour of the city that is asked for, behind an arrow: `◂ you`."""
+        arrow = self.signs.left if side == "left" else self.signs.right
+        return f"{arrow} {self.city(seen[seen['question']['city']][side], seen['viewer'])}"
 
     # -------------------------------------------------------------- choices
     def label(self, text: str, seen: dict[str, Any]) -> str:
@@ -73,6 +81,7 @@ class Questions:
         for side in ("left", "right"):
             if price[side]:
                 who = "you" if city[side] == viewer else "other"
+                who = "free" if city[side] == "free_city" else who
                 parts.append(
                     words(
                         f"pays-{side}", coins=self.signs.coins(price[side]), who=who,
@@ -100,6 +109,8 @@ class Questions:
             is_meant = verb == "build" or (verb == "free" and self._is_pile(seen))
             card = rest if is_meant else None
             found.append(Choice(action, text, self.label(text, seen), card=card, style=style))
+        if seen["question"]["step"] in PAYMENTS:
+            found.sort(key=lambda choice: sum(seen["prices"][choice.text][side] for side in SIDES))
         return found
 
     def _is_pile(self, seen: dict[str, Any]) -> bool:

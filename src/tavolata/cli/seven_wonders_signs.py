@@ -168,18 +168,26 @@ class Signs:
         """What a stage costs; stages count from 0."""
         return self.goods(count_of(STAGE_COST[MOST_STAGES * board + stage]))
 
-    def price(self, price: dict[str, Any]) -> str:
+    def price(self, price: dict[str, Any], *, is_short: bool = False) -> str:
         """What something costs its buyer: coins to the bank, to the left and to the right."""
         if price.get("chain"):
-            return self.words("price-chain", card=self.words.card(price["chain"]))
-        ways = [self.split(left, right) for left, right in reversed(price.get("splits") or [])]
+            key = "price-free" if is_short else "price-chain"
+            return self.words(key, card=self.words.card(price["chain"]))
+        ways = sorted(price.get("splits") or [], key=lambda way: (sum(way), -way[0]))
+        if len(ways) > 1 and is_short:
+            return self._from_both([sum(way) for way in ways])
         if ways:
-            return f" {self.words('or')} ".join(ways)
+            return f" {self.words('or')} ".join(self.split(*way) for way in ways)
         if price["bank"]:
             return self.coins(price["bank"])
         if price["left"] or price["right"]:
             return self.split(price["left"], price["right"])
         return self.words("price-free")
+
+    def _from_both(self, totals: list[int]) -> str:
+        """Coins that can be shared in many ways: `◂▸6`, or `◂▸4-6` if not all ways cost the same."""
+        most = f"-{totals[-1]}" if totals[-1] > totals[0] else ""
+        return f"{self.left}{self.right}{totals[0]}{most}"
 
     def split(self, left: int, right: int) -> str:
         """Coins to the left and to the right: `◂2 ▸1`."""
@@ -275,6 +283,21 @@ class Signs:
         return " ".join(parts)
 
     # -------------------------------------------------------------- legends
+    def places_legend(self) -> list[Text]:
+        """What arrows and the signs of stages mean."""
+        meanings = {
+            self.left: "legend-left",
+            self.right: "legend-right",
+            f"{self.left}2": "legend-pays",
+            f"{self.left}{self.right}4": "legend-shares",
+            self.done: "legend-done",
+            self.open: "legend-open",
+        }
+        return [
+            Text(sign, style="bold default").append(f" {self.words(key)}", style="not bold default")
+            for sign, key in meanings.items()
+        ]
+
     def colour_legend(self) -> list[Text]:
         """What the marks of colours mean."""
         return [

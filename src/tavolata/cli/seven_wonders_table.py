@@ -13,7 +13,8 @@ from rich.text import Text
 from tavolata.cli.flow import Flow
 from tavolata.cli.layout import Choice, Layout, Story, choice_grid
 from tavolata.cli.seven_wonders_cards import SevenWondersBook
-from tavolata.cli.seven_wonders_cities import FRAME, Cities, Pair
+from tavolata.cli.seven_wonders_cities import FRAME, Cities, Fitting, Pair
+from tavolata.cli.seven_wonders_log import HIDDEN
 from tavolata.cli.seven_wonders_log import Story as Log
 from tavolata.cli.seven_wonders_menu import Menu
 from tavolata.cli.seven_wonders_questions import PAYMENTS, Questions
@@ -33,6 +34,12 @@ HIGH = 56
 """From this height on, the neighbours' cards are named."""
 USUAL_HEIGHT = 34
 """What everything else takes at 80 columns."""
+ABOUT_CHOICES = 4
+"""The lines around choices: the question, what can be typed, the prompt."""
+ABOUT_CARDS = 5
+"""The lines around the cards: those, and the headings of the columns."""
+LEGEND_TURNS = 1
+"""So many turns the goods are explained even where there is little room."""
 LOG_LINES = 8
 LOG_LINES_LOW = 4
 LOG_LINES_WIDE = 16
@@ -43,6 +50,7 @@ class SevenWondersLayout(Layout):
     """The table of 7 Wonders."""
 
     opponent = "rule"
+    takes_rows = False
     usual_verbs = ("build", "free")
 
     def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
@@ -78,7 +86,7 @@ class SevenWondersLayout(Layout):
             beside.add_row(Group(*mine), Group(*told))
             return Group(self._head(seen), beside, *further)
         if height < LOW:
-            return self._low_board(seen, viewer, further, story)
+            return self._low_board(seen, viewer, further, story, height)
         told = self._told(story, max(LOG_LINES, min(height - USUAL_HEIGHT, LOG_LINES_WIDE)))
         return Group(
             self._head(seen), self._neighbours(seen, me, height), *further, *told,
@@ -86,20 +94,28 @@ class SevenWondersLayout(Layout):
         )  # fmt: skip
 
     def _low_board(
-        self, seen: dict[str, Any], viewer: int, further: list[Flow], story: Story
+        self, seen: dict[str, Any], viewer: int, further: list[Flow], story: Story, height: int
     ) -> RenderableType:
         """All without frames."""
         me = seen[self.seat_name(viewer)]
         near = [
-            self.cities.short(self._label(me[side], arrow=arrow), seen[me[side]], me, side)
+            self.cities.short(self._beside(seen, me[side], arrow), seen[me[side]], me, side)
             for side, arrow in self._sides()
         ]
         title = self._label(self.seat_name(viewer), viewer)
         title.append(f" · {self.words.card(me['wonder'])}")
         told = self._told(story, max(LOG_LINES_LOW, len(self._ring())))[1:]
-        return Group(
-            self._head_line(seen), *near, *further, *told, self.cities.mine_short(title, me, seen)
-        )
+        mine = [self.cities.mine_short(title, me, seen, names=names) for names in (True, False)]
+        return Fitting([self._head_line(seen), *near, *further], told, mine, self._room(seen, height))
+
+    def _room(self, seen: dict[str, Any], height: int) -> int:
+        """How many lines the question leaves for the table."""
+        choices = len(seen["legal_actions"])
+        if seen["question"]["step"] in PAYMENTS:
+            return height - choices - ABOUT_CHOICES
+        is_stage = any(text.startswith("stage ") for text in seen["prices"])
+        rows = choices if seen["question"]["step"] == "discard_pile" else len(set(seen["hand"]))
+        return height - rows - is_stage - ABOUT_CARDS
 
     def _sides(self) -> tuple[tuple[str, str], ...]:
         """The neighbours with their arrows."""
@@ -117,7 +133,8 @@ class SevenWondersLayout(Layout):
         arrow = self.signs.left if seen["direction"] == "left" else self.signs.right
         pieces = [words("head-turn", n=seen["turn"])]
         if seen["turn"] <= 6:
-            pieces.append(words(f"head-{seen['direction']}", arrow=arrow))
+            key = f"head-{seen['direction']}" if len(self.seats) > 2 else "head-swap"
+            pieces.append(words(key, arrow=arrow))
         pieces.append(words("head-discards", n=seen["discard_pile"]["count"]))
         grid.add_row(Text(self.title(seen), style="bold"), Text(" · ".join(pieces), style="bold"))
         return grid
@@ -128,11 +145,15 @@ class SevenWondersLayout(Layout):
 
     def _told(self, story: Story, most: int) -> list[RenderableType]:
         """What happened, without the heading of the turn that begins now."""
-        now = story.now[:]
+        now, before = story.now[:], story.before[:]
         headings = [place for place, line in enumerate(now) if line.style == "bold"]
         if headings and len(now) > 1:
             del now[headings[-1]]
-        lines = Story(now, story.before).tail(min(len(self._ring()), most), most)
+            if headings[-2:-1] == [headings[-1] - 1] and len(now) > 1:
+                del now[headings[-2]]
+        while not now and before and before[-1].style == "bold":
+            del before[-1]
+        lines = Story(now, before).tail(min(len(self._ring()), most), most)
         return [self._rule(self.words("lately")), *[_hanging(line) for line in lines]] if lines else []
 
     # -------------------------------------------------------------- cities
@@ -156,6 +177,15 @@ class SevenWondersLayout(Layout):
             name = self.seat_label(int(city[1:]) - 1, viewer)
         return Text(f"{arrow} {name}" if arrow else name, style="bold default")
 
+    def _beside(self, seen: dict[str, Any], city: str, arrow: str) -> Text:
+        """A neighbour behind an arrow; who plays for the Free City this turn stands with it."""
+        label = self._label(city, arrow=arrow)
+        if city == FREE_CITY:
+            is_mine = seen["controller"] == seen["viewer"]
+            who = self.words("seat-you") if is_mine else seen["controller"]
+            label.append(f" ({who})")
+        return label
+
     def _framed(self, label: Text) -> Text:
         return Text(" ").append_text(label).append(" ")
 
@@ -163,7 +193,7 @@ class SevenWondersLayout(Layout):
         """The left neighbour on the left, the right one on the right."""
         panels = [
             self.cities.neighbour(
-                self._framed(self._label(me[side], arrow=arrow)), seen[me[side]], me, side,
+                self._framed(self._beside(seen, me[side], arrow)), seen[me[side]], me, side,
                 names=height >= HIGH,
             )
             for side, arrow in self._sides()
@@ -201,7 +231,13 @@ class SevenWondersLayout(Layout):
         """How the game is opened: everybody plays at the same time."""
         if viewer is None:
             return self.words("begins-watched")
-        return self.words("begins", wonder=self.words.card(seen[self.seat_name(viewer)]["wonder"]))
+        mine = self.seat_name(viewer)
+        begins = self.words("begins", wonder=self.words.card(seen[mine]["wonder"]))
+        if FREE_CITY not in seen:
+            return begins
+        who = "you" if seen["controller"] == mine else "other"
+        draws = self.words("event-draw", who=who, name=seen["controller"], card=HIDDEN)
+        return f"{begins} {draws}"
 
     def question(self, seen: dict[str, Any], viewer: int) -> str:
         """The open question as a sentence."""
@@ -220,7 +256,10 @@ class SevenWondersLayout(Layout):
         if seen["question"]["step"] in PAYMENTS:
             return choice_grid(choices, width)
         shown = self.menu_of.show(seen, choices, width)
-        return shown if height < LOW else Group(shown, Flow(self.signs.goods_legend(), between="  "))
+        is_start = seen["age"] == 1 and seen["turn"] <= LEGEND_TURNS
+        if height < LOW and not is_start:
+            return shown
+        return Group(shown, Flow(self.signs.goods_legend(), between="  "))
 
     def label(self, text: str, seen: dict[str, Any]) -> str:
         """An action as it reads in the language."""

@@ -290,7 +290,7 @@ class Table:
         words = self.words
         if self.session.state.is_terminal():
             lines = [words("record-kept", path=str(self.session.path))]
-            lines.append(words("replay-with", command=f"tavolata replay {path}"))
+            lines.append(words("replay-with", command=f"tavolata replay --story {path}"))
         else:
             lines = [words("left", path=str(self.session.path))]
             lines.append(words("resume-with", command=f"tavolata play --resume {path}"))

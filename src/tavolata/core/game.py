@@ -198,7 +198,8 @@ class State:
 
     def apply_action(self, player: int, action: int) -> None:
         """Make a decision; `IllegalActionError` and no change if it is not legal."""
-        for i in range(self.count_options(player)):
+        is_seat = 0 <= player < self.game().players
+        for i in range(self.count_options(player) if is_seat else 0):
             if self.option(player, i) == action:
                 self.step(player, action)
                 return

@@ -177,9 +177,11 @@ def _read_decision(path: Path, line: dict[str, Any], number: int) -> tuple[int, 
     return int(str(seat)[1:]) - 1, text
 
 
-def replay(record: Record) -> State:
-    """The state after all decisions; `RecordError` names the first line that cannot be."""
+def replay(record: Record, *, logs: bool = False) -> State:
+    """The state after all decisions, with a log if wanted; `RecordError` names what cannot be."""
     state = record.game().new_initial_state(record.header.get("seed"))
+    if logs:
+        state.keep_log()
     for number, (seat, text) in enumerate(record.decisions, start=2):
         try:
             carry_out(state, seat, text)

@@ -6,6 +6,11 @@ from tavolata.core.errors import Refusal
 from tavolata.core.game import State
 
 
+def readable(number: int) -> int | str:
+    """A number as it can stand in a sentence."""
+    return number if abs(number) < 1_000_000 else "of so many digits"
+
+
 class Refuser:
     """Makes the refusals of one game, whose name stands before every rule."""
 
@@ -22,7 +27,7 @@ class Refuser:
         if 0 <= player < players:
             return None
         text = "there is no seat {seat}; seats are P1 to P{players}"
-        return self("no_such_seat", rule, text, seat=player + 1, players=players)
+        return self("no_such_seat", rule, text, seat=readable(player + 1), players=players)
 
     def not_asked(self, s: State, player: int, action: int, rules: dict[str, str]) -> Refusal | None:
         """Refuse what no seat could do now, whatever the cards; None if the seat owes a decision.
@@ -35,7 +40,7 @@ class Refuser:
         last = s.game().num_distinct_actions() - 1
         if not 0 <= action <= last:
             text = "there is no action {action}; ids run from 0 to {last}"
-            return self("no_such_action", rules["action"], text, action=action, last=last)
+            return self("no_such_action", rules["action"], text, action=readable(action), last=last)
         if s.is_terminal():
             return self("game_over", rules["over"], "the game is over")
         deciders = [f"P{seat + 1}" for seat in s.acting_players()]

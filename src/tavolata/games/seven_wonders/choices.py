@@ -36,7 +36,6 @@ from tavolata.games.seven_wonders.kinds import (
     TWIN,
 )
 from tavolata.games.seven_wonders.state import (
-    CHOOSE,
     CHOOSE_FOR_FREE_CITY,
     FREE_CITY,
     HAND,
@@ -122,7 +121,7 @@ def offer_hand(s: SevenWondersState, p: i64) -> i64:
         if card != before and not is_built(city, card) and can_build(city, trade, card):
             n = s.write_option(p, n, BUILD + card)
         before = card
-    if has_free_build and s.questions[p] == CHOOSE:
+    if has_free_build:
         before = NO_CARD
         for at in range(first, first + HAND):
             card = i64(hands[at])
@@ -214,7 +213,7 @@ def picking_city(s: SevenWondersState, p: i64) -> i64:
     for city in range(i64(len(s.cities))):
         if s.keeper(city) == p and s.cities[city].is_picking():
             return city
-    return p
+    raise AssertionError("a seat picks from the discard pile for no city")
 
 
 # ------------------------------------------------------------------ choosing

@@ -39,6 +39,7 @@ class Deal:
         self.cards: dict[int, int] = {}
         self.group_at: dict[int, int] = {}
         self.unknown: list[i64] = [group.n_unknown() for group in groups]
+        self.pile: list[i64] = []
         self.hands: list[list[i64]] = [[] for _i in range(o.home.players)]
         self.pools: list[vec[u8]] = [vec[u8]([0] * KINDS)]
         for number, group in enumerate(groups):

@@ -51,7 +51,7 @@ from tavolata.games.seven_wonders.kinds import (
     OTHER_PARENT,
     PARENT,
 )
-from tavolata.games.seven_wonders.knowledge import Group, discard_pile_of, groups_of
+from tavolata.games.seven_wonders.knowledge import Group, discard_pile_of, groups_to_show
 from tavolata.games.seven_wonders.observation import SevenWondersObservation
 from tavolata.games.seven_wonders.scoring import score_sheet
 from tavolata.games.seven_wonders.state import (
@@ -64,8 +64,8 @@ from tavolata.games.seven_wonders.state import (
     PLAN,
     QUESTION_NAMES,
     SLOTS,
-    TURNS,
     SevenWondersRules,
+    controller_of,
 )
 from tavolata.games.seven_wonders.trade import MOST_PAID, Trade
 
@@ -108,13 +108,13 @@ def observation_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
         "legal_actions": [ACTION_NAMES[action] for action in o.legal_actions],
         "prices": prices_to_dict(o),
     }
-    groups = groups_of(o)
+    pile = discard_pile_of(o)
+    groups = groups_to_show(o, pile)
     for number in range(o.home.n_cities):
         city = city_to_dict(o.cities, number, o.home)
         if number < players:
             city.update(hand_to_dict(o, number, groups))
         data[city_name(number, players)] = city
-    pile = discard_pile_of(o)
     data["discard_pile"] = {"count": int(o.discard_size), "known": counted(pile.known)}
     data["history"] = history_to_list(o)
     return data
@@ -122,9 +122,8 @@ def observation_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
 
 def controller_name(o: SevenWondersObservation) -> str | None:
     """In the game for two, who plays for the Free City this turn."""
-    if o.home.players != 2:
-        return None
-    return f"P{((o.turn if o.turn < TURNS else TURNS) + o.age & 1) + 1}"
+    controller = controller_of(o.home.players, o.age, o.turn)
+    return f"P{controller + 1}" if controller >= 0 else None
 
 
 def question_to_dict(o: SevenWondersObservation) -> dict[str, Any] | None:

@@ -66,7 +66,8 @@ def read_wonders(text: str, cities: int) -> list[int]:
     boards = []
     for name in text.split("+"):
         if name not in BOARD_NUMBER:
-            raise UnknownNameError("wonder board", name, [*BOARD_NAMES, "random", "a", "b"])
+            others = [] if "+" in text else ["random", "a", "b"]
+            raise UnknownNameError("wonder board", name, [*BOARD_NAMES, *others])
         boards.append(BOARD_NUMBER[name])
     if len(boards) != cities:
         raise ParameterError(f"wonders names {len(boards)} boards, but there are {cities} cities")

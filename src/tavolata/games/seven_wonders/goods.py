@@ -44,8 +44,6 @@ SYMBOL_NAMES: Final = ["compass", "gear", "tablet", "any"]
 
 SIGNS: Final[i64] = 0x80808080808080
 PAIRS: Final[i64] = 0xFF00FF00FF00FF
-PRODUCERS: Final[i64] = 7
-"""Bytes of a packed number: no city has more either/or producers of one kind."""
 
 
 def shift(n: i64, places: i64) -> i64:

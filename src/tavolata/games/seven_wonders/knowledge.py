@@ -29,6 +29,7 @@ from tavolata.games.seven_wonders.state import (
     MEMORY,
     OWN_CARD,
     TURNS,
+    controller_of,
 )
 
 NOBODY: Final[i64] = -1
@@ -90,9 +91,8 @@ def remembered(o: SevenWondersObservation, slot: i64, what: i64) -> i64:
 
 def cities_played(o: SevenWondersObservation, slot: i64, seat: i64) -> list[i64]:
     """The cities for which a seat plays out of its hand in a slot."""
-    if o.home.players == 2 and slot % 7 < TURNS and (slot // 7 + slot % 7) & 1 == seat:
-        return [seat, FREE_CITY]
-    return [seat]
+    is_controller = controller_of(o.home.players, slot // 7 + 1, slot % 7 + 1) == seat
+    return [seat, FREE_CITY] if is_controller and slot % 7 < TURNS else [seat]
 
 
 # ------------------------------------------------------------------ groups
@@ -244,6 +244,51 @@ def structures_unexplained(o: SevenWondersObservation, card: i64) -> i64:
 
 
 # ------------------------------------------------------------------ the discard pile
+def groups_to_show(o: SevenWondersObservation, pile: DiscardPile) -> list[Group]:
+    """The groups without cards that are sure to have gone to the discard pile, seen there or taken.
+
+    A card that only one group can have supplied is no longer in the hand from which it came.
+    """
+    groups = groups_of(o)
+    if not pile.demands:
+        return groups
+    pools = [pool_of(o, age, groups) for age in range(i64(1), o.age + 1)]
+    for demand in pile.demands:
+        for card in range(KINDS):
+            n = demand.counts[card]
+            number = only_supplier(groups, pools, demand.places, card) if n != 0 else -1
+            if number >= 0 and n <= groups[number].tokens[card]:
+                groups[number].tokens[card] -= n
+                drop_places(groups[number], demand.places, i64(n))
+    return groups
+
+
+def only_supplier(groups: list[Group], pools: list[vec[u8]], places: list[i64], card: i64) -> i64:
+    """The only group that can have a card in some places, as one known by name; -1 if not sure."""
+    found: i64 = -1
+    for number in range(i64(len(groups))):
+        group = groups[number]
+        is_unknown = group.age == AGE[card] and group.n_unknown() > 0
+        is_unknown = is_unknown and pools[group.age - 1][card] != 0
+        if any(place in places for place in group.places):
+            if is_unknown or (found >= 0 and group.tokens[card] != 0):
+                return -1
+            if group.tokens[card] != 0:
+                found = number
+    return found
+
+
+def drop_places(group: Group, places: list[i64], n: i64) -> None:
+    """Forget some of a group's places, whose cards are known now."""
+    kept: list[i64] = []
+    for place in group.places:
+        if n > 0 and place in places:
+            n -= 1
+        else:
+            kept.append(place)
+    group.places = kept
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Demand:

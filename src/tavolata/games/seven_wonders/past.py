@@ -47,6 +47,7 @@ from tavolata.games.seven_wonders.state import (
     SLOTS,
     TURNS,
     SevenWondersState,
+    controller_of,
 )
 
 USES = {name: number for number, name in enumerate(USE_NAMES) if number != NONE}
@@ -227,11 +228,7 @@ def acts_of(s: SevenWondersState, p: int, slot: int) -> list[tuple[str, int, int
 
 def controller_at(s: SevenWondersState, slot: int) -> int:
     """Who played for the Free City in a turn; -1 if there is none."""
-    age, turn = s.age, s.turn
-    s.age, s.turn = slot // 7 + 1, slot % 7 + 1
-    found: int = s.controller()
-    s.age, s.turn = age, turn
-    return found
+    return int(controller_of(s.home.players, slot // 7 + 1, slot % 7 + 1))
 
 
 def used_for(s: SevenWondersState, uses: tuple[int, ...]) -> Counter[int]:

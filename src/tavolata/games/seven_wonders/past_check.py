@@ -67,6 +67,7 @@ def check_past(s: SevenWondersState, is_closed: bool) -> None:
     _check_lookers(s)
     _check_built(s)
     _check_discarded(s)
+    _check_growth(s)
 
 
 def _check_history(s: SevenWondersState, first: int, last: int) -> None:
@@ -161,6 +162,23 @@ def _check_looks(s: SevenWondersState) -> None:
                 raise PositionError(f"looks: {NAMES[card]} was not in the pile, and {name} took it")
             rest[card] -= 1
         before = slot
+
+
+def _check_growth(s: SevenWondersState) -> None:
+    """Cards of which no history tells were in the discard pile before the first look."""
+    taken = 0
+    before = None
+    for number, pile in enumerate([*s.piles, s.discard]):
+        is_now = number == len(s.piles)
+        slot, _, _, card = (int(SLOTS), 0, 0, int(NO_CARD)) if is_now else look_at(s, number)
+        uses = [s.history[at * ACT] for at in range(min(slot + 1, int(SLOTS)) * s.home.n_cities)]
+        told = sum(use in (USE_DISCARD, USE_LEFTOVER) for use in uses)
+        untold = sum(int(n) for n in pile) - told + taken
+        if untold < 0 or (before is not None and untold != before):
+            n = abs(untold - (before or 0))
+            raise PositionError(f"looks: {n} cards came to or left the discard pile untold by history")
+        before = untold
+        taken += card != NO_CARD
 
 
 def _check_lookers(s: SevenWondersState) -> None:

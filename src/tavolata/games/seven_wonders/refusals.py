@@ -39,8 +39,6 @@ from tavolata.games.seven_wonders.state import (
     HOW_FREE_CITY_PAYS,
     HOW_TO_PAY,
     PICK,
-    SEVENTH,
-    TURNS,
     SevenWondersState,
 )
 from tavolata.games.seven_wonders.trade import MOST_PAID, Trade
@@ -149,8 +147,6 @@ def _refuse_free_build(
         return refusal("no_free_build", "R13", "this city has no power to build for nothing")
     if city.free_build_used:
         return refusal("free_build_used", "R13", "the free structure of this age is built already")
-    if s.questions[player] == SEVENTH or s.turn > TURNS:
-        return refusal("not_for_last_card", "R13", "the last card of an age is built at its cost")
     assert costs_nothing(city, trade, card)
     text = "{card} costs you nothing: build it, and keep the power"
     return refusal("free_anyway", "R13", text, card=NAMES[card])

@@ -59,6 +59,7 @@ from tavolata.games.seven_wonders.state import (
     DEFEAT_RIGHT,
     DISCARDED,
     DRAW,
+    FORGONE,
     FREE_CITY,
     GAINED,
     GAME_END,
@@ -146,7 +147,11 @@ def answer(s: SevenWondersState, p: i64, action: i64) -> None:
     """Take a seat's answer; when the last one is in, all happens."""
     if s.questions[p] == PICK:
         build_discarded(s, p, action)
-    elif choose(s, p, action):
+        return
+    is_declined = action == DECLINE
+    if choose(s, p, action):
+        if is_declined:
+            s.tell(FORGONE, p, NO_CARD, 0, EVERYBODY)
         carry_out(s)
 
 

@@ -33,7 +33,6 @@ from tavolata.games.seven_wonders.observation import SevenWondersObservation
 from tavolata.games.seven_wonders.state import (
     CHOOSE,
     DRAWN_CARD,
-    FREE_CITY,
     FREE_CITY_CARD,
     HAND,
     LOOK,
@@ -80,8 +79,22 @@ def deal_hidden(o: SevenWondersObservation, rng: Rng) -> Deal:
     if o.age == AGES:
         deal.drop_guilds()
     for number in range(i64(len(groups))):
-        deal.spread_out(number)
+        if groups[number].age != ANY_AGE:
+            deal.spread_out(number)
+    for _i in range(pile_size(o)):
+        deal.pile.append(deal.unknown_card(o.age))
+    if o.untold_discards != 0:
+        deal.spread_out(i64(len(groups)) - 1)
     return deal
+
+
+def pile_size(o: SevenWondersObservation) -> i64:
+    """Cards that are still to come for the Free City."""
+    if o.home.players != 2 or o.is_over:
+        return 0
+    if o.turn <= TURNS:
+        return 7 - o.turn
+    return 0 if hands_are_played(o) else 1
 
 
 def lay_hands(s: SevenWondersState, o: SevenWondersObservation, deal: Deal) -> None:
@@ -110,7 +123,7 @@ def lay_discards(s: SevenWondersState, o: SevenWondersObservation, deal: Deal) -
         else:
             s.piles.append(s.discard[:])
         taken = i64(o.looks[at + 3])
-        if taken != NO_CARD and s.discard[taken] != 0:
+        if taken != NO_CARD:
             s.discard[taken] -= 1
     add_slots(s, o, deal, done, SLOTS)
 
@@ -137,14 +150,9 @@ def lay_pile(s: SevenWondersState, o: SevenWondersObservation, deal: Deal) -> No
     """In the game for two, the cards that are still to come for the Free City."""
     if o.home.players != 2 or o.is_over:
         return
-    size = 7 - (o.turn if o.turn < TURNS else TURNS)
-    if o.turn > TURNS and use_at(o, o.slot(), FREE_CITY) != NONE:
-        size = 0
     s.pile = Pile(o.age, vec[u8]([0] * KINDS), vec[u8](), vec[u8]())
-    for _i in range(size):
-        card = deal.unknown_card(o.age)
-        if card != NO_CARD:
-            s.pile.add(card, 1)
+    for card in deal.pile:
+        s.pile.add(card, 1)
     s.pile.shuffle(s.chance)
 
 
@@ -179,7 +187,7 @@ def rewind_hand(
                 held[deal.card_used(slot, city)] += 1
         if not is_told:
             return
-        drawn = drawn_card(s, o, held, slot, seat, rng)
+        drawn = drawn_card(o, held, slot, seat, rng)
         if seat != o.player:
             remember(s, o, deal, held, slot, seat, drawn)
         if drawn != NO_CARD:
@@ -210,9 +218,7 @@ def remember(
     s.memory[to + DRAWN_CARD] = u8(drawn)
 
 
-def drawn_card(
-    s: SevenWondersState, o: SevenWondersObservation, held: vec[u8], slot: i64, seat: i64, rng: Rng
-) -> i64:
+def drawn_card(o: SevenWondersObservation, held: vec[u8], slot: i64, seat: i64, rng: Rng) -> i64:
     """The card that a seat drew for the Free City, `NO_CARD` if none.
 
     In the game for two the viewer has passed this hand on, so that the card drawn is the one more;
@@ -224,7 +230,7 @@ def drawn_card(
         return remembered(o, slot, DRAWN_CARD)
     more = held[:]
     if slot % 7 != 0 and o.player >= 0 and remembered(o, slot - 1, 0) != NO_CARD:
-        passed = group_after_sight(o, o.age, slot - 1).tokens
+        passed = group_after_sight(o, slot // 7 + 1, slot - 1).tokens
         for card in range(KINDS):
             more[card] -= passed[card] if passed[card] < more[card] else more[card]
     total: i64 = 0
@@ -243,10 +249,12 @@ def ask_seats(s: SevenWondersState, o: SevenWondersObservation, rng: Rng) -> Non
     """The viewer as he is; the others have chosen something, or are still to choose."""
     for i in range(i64(len(o.plans))):
         s.plans[i] = o.plans[i]
-    others = SEVENTH if o.turn > TURNS else CHOOSE
-    for city in o.cities:
-        if city.is_picking():
-            others = PICK
+    others = CHOOSE
+    is_closed = hands_are_played(o)
+    if is_closed:
+        others = PICK
+    elif o.turn > TURNS:
+        others = SEVENTH
     if others == CHOOSE and not o.is_over:
         for p in range(o.n_players()):
             if p != o.player and (o.waiting >> p) & 1 == 0:
@@ -256,6 +264,11 @@ def ask_seats(s: SevenWondersState, o: SevenWondersObservation, rng: Rng) -> Non
             s.ask(p, o.question)
         elif (o.waiting >> p) & 1 != 0:
             s.ask(p, others)
+
+
+def hands_are_played(o: SevenWondersObservation) -> bool:
+    """Whether the turn is over but for the discard pile: no seat holds more than it passes on."""
+    return i64(o.hand_sizes[0]) == 7 - o.turn
 
 
 def choose_any(s: SevenWondersState, p: i64, rng: Rng) -> None:

@@ -79,6 +79,7 @@ VICTORY_RIGHT: Final[i64] = 15
 DEFEAT_LEFT: Final[i64] = 16
 DEFEAT_RIGHT: Final[i64] = 17
 GAME_END: Final[i64] = 18
+FORGONE: Final[i64] = 19
 EVENT_NAMES: Final = [
     "age",
     "turn",
@@ -99,7 +100,15 @@ EVENT_NAMES: Final = [
     "defeat_left",
     "defeat_right",
     "game_end",
+    "forgo",
 ]
+
+
+def controller_of(players: i64, age: i64, turn: i64) -> i64:
+    """In the game for two, who plays for the Free City in a turn (R20); else -1."""
+    if players != 2:
+        return -1
+    return ((turn if turn < TURNS else TURNS) + age) & 1
 
 
 class SevenWondersRules(Game):
@@ -248,11 +257,8 @@ class SevenWondersState(SimultaneousState):
         return p
 
     def controller(self) -> i64:
-        """In the game for two, who plays for the Free City this turn (R20); else -1."""
-        if self.home.players != 2:
-            return -1
-        turn = self.turn if self.turn < TURNS else TURNS
-        return (turn + self.age) & 1
+        """In the game for two, who plays for the Free City this turn; else -1."""
+        return controller_of(self.home.players, self.age, self.turn)
 
     def keeper(self, city: i64) -> i64:
         """The seat that decides for a city."""

@@ -23,9 +23,9 @@ from tavolata.games.seven_wonders.city import (
 from tavolata.games.seven_wonders.encoding import city_asked
 from tavolata.games.seven_wonders.goods import COLOURS, RESOURCES, part, spread
 from tavolata.games.seven_wonders.kinds import AGES, BOARDS, KINDS
-from tavolata.games.seven_wonders.knowledge import Group, discard_pile_of, groups_of
+from tavolata.games.seven_wonders.knowledge import Group, discard_pile_of, groups_to_show
 from tavolata.games.seven_wonders.observation import SevenWondersObservation
-from tavolata.games.seven_wonders.state import PLAN, QUESTION_NAMES, TURNS
+from tavolata.games.seven_wonders.state import PLAN, QUESTION_NAMES, TURNS, controller_of
 
 SYMBOLS = 4
 TOKENS = 4
@@ -114,9 +114,9 @@ def fill_tensor(o: SevenWondersObservation, out: MutableSequence[float]) -> None
     to.one_hot(asked, o.home.n_cities)
     for i in range(players):
         to.number((o.waiting >> ((first + i) % players)) & 1)
-    controller = NO_CARD
-    if players == 2:
-        controller = ((o.turn if o.turn < TURNS else TURNS) + o.age + first) & 1
+    controller = controller_of(o.home.players, o.age, o.turn)
+    if controller >= 0:
+        controller = (controller - first) & 1
     to.one_hot(controller, players)
     own = vec[u8]([0] * KINDS)
     for card in o.hand:
@@ -124,8 +124,9 @@ def fill_tensor(o: SevenWondersObservation, out: MutableSequence[float]) -> None
             own[i64(card)] += 1
     to.counts(own)
     to.number(o.discard_size)
-    to.counts(discard_pile_of(o).known)
-    groups = groups_of(o)
+    pile = discard_pile_of(o)
+    to.counts(pile.known)
+    groups = groups_to_show(o, pile)
     for i in range(o.home.n_cities):
         fill_city(o, (first + i) % o.home.n_cities, groups, to)
 

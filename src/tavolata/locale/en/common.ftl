@@ -34,6 +34,7 @@ prompt-hint = number or name · ? help · undo · quit
 prompt-enter = Enter: { $label }
 prompt-several = several at once: 1 3 3
 no-default = Nothing is chosen yet: type the number of a choice, or its name. Type ? for help.
+one-number = One choice at a time here: { $line } are several.
 bad-number = There is no choice { $n }; the choices are 1 to { $last }.
 bad-text = “{ $text }” is neither a choice nor a command. Type ? for help.
 ambiguous = “{ $text }” can mean several things: { $choices }. Type a little more, or the number.

@@ -79,6 +79,7 @@ head-turn = { $n ->
     }
 head-left = { $arrow } hands pass left
 head-right = hands pass right { $arrow }
+head-swap = hands are swapped
 head-discards = { $n ->
         [0] no discards
         [one] 1 discard
@@ -91,6 +92,10 @@ shields-against = { $n ->
         [one] 1 shield
        *[other] { $n } shields
     } (you { $mine })
+points-now = { $n ->
+        [one] 1 point now
+       *[other] { $n } points now
+    }
 city-tokens = tokens { $tokens }
 next-stage = next { $stage }
 wonder-done = complete
@@ -113,12 +118,21 @@ column-board = Board
 column-makes = Makes
 column-stages = Stages
 column-build = Build
+    .short = Build
 column-free = Free
 column-stage = Stage
 stage-line = Stage { $n } ({ $cost } { $arrow } { $does }): { $price }
 column-discard = Discard +3
+    .short = Discard
 cell-built = built
 cell-too-dear = can't
+
+legend-left = left neighbour
+legend-right = right neighbour
+legend-pays = 2 coins to the left
+legend-shares = 4 coins to either or both, as you choose
+legend-done = stage built
+legend-open = not built
 
 # ------------------------------------------------------------------ the sheet of a card
 sheet-cost = Cost
@@ -127,6 +141,7 @@ sheet-makes-free = Makes free
 sheet-copies = Copies
 sheet-copies-in = Copies, Age { $age }
 copies-from = { $n } with { $players } or more
+copies = { $copies } players
 sheet-copies-guild = one; as many guilds are in the game as players and two more
 sheet-makes = The city makes { $good }.
 
@@ -159,18 +174,20 @@ answer-decline-pile = Build nothing
 answer-pay-left = Pay { $coins } to the left neighbour
 pays-left = { $coins } to { $who ->
         [you] you
+        [free] the Free City
        *[other] { $name }
     } on the left
 pays-right = { $coins } to { $who ->
         [you] you
+        [free] the Free City
        *[other] { $name }
     } on the right
 
 # ------------------------------------------------------------------ questions
 step-choose = Which card do you play, and what for?
 step-choose_for_free_city = { $own ->
-        [none] Now choose the card of the Free City.
-       *[other] Your own card is chosen ({ $own }). Now choose the card of the Free City.
+        [none] Now choose the card of the Free City (it is beside { $left } and { $right }).
+       *[other] Your own card is chosen ({ $own }). Now choose the card of the Free City ({ $left }, { $right }).
     }
 step-seventh_card = { $wonder }: you may use the last card of this age as well.
 step-discard_pile = { $city ->
@@ -194,18 +211,27 @@ event-draw = { $who ->
     }
 event-build = { $who ->
         [you] You build { $card }
-       *[other] { $name } builds { $card }
+       *[other] { $who ->
+            [free] The Free City
+           *[other] { $name }
+        } builds { $card }
     }
 event-build_free = { $who ->
         [you] You build { $card } by the power of your wonder
-       *[other] { $name } builds { $card } by the power of the wonder
+       *[other] { $who ->
+            [free] The Free City
+           *[other] { $name }
+        } builds { $card } by the power of the wonder
     }
 event-stage = { $who ->
         [you] You build stage { $n } of your wonder{ $card ->
             [hidden] { "" }
            *[other] {" "}with { $card }
         }
-       *[other] { $name } builds stage { $n } of the wonder{ $card ->
+       *[other] { $who ->
+            [free] The Free City
+           *[other] { $name }
+        } builds stage { $n } of the wonder{ $card ->
             [hidden] { "" }
            *[other] {" "}with { $card }
         }
@@ -215,7 +241,10 @@ event-discard = { $who ->
             [hidden] a card
            *[other] { $card }
         } for 3 coins
-       *[other] { $name } discards { $card ->
+       *[other] { $who ->
+            [free] The Free City
+           *[other] { $name }
+        } discards { $card ->
             [hidden] a card
            *[other] { $card }
         } for 3 coins
@@ -225,15 +254,26 @@ event-leftover = { $who ->
             [hidden] { "" }
            *[other] : { $card }
         }.
+        [free] The last card of the Free City goes to the discard pile.
        *[other] The last card of { $name } goes to the discard pile.
     }
 event-pick = { $who ->
         [you] You build { $card } out of the discard pile
-       *[other] { $name } builds { $card } out of the discard pile
+       *[other] { $who ->
+            [free] The Free City
+           *[other] { $name }
+        } builds { $card } out of the discard pile
     }
 event-decline = { $who ->
         [you] You take no card of the discard pile
-       *[other] { $name } takes no card of the discard pile
+       *[other] { $who ->
+            [free] The Free City
+           *[other] { $name }
+        } takes no card of the discard pile
+    }
+event-forgo = { $who ->
+        [you] You do not use your last card
+       *[other] { $name } does not use the last card
     }
 event-game_end = The game is over.
 event-gain = { $who ->
@@ -246,20 +286,29 @@ event-gain = { $who ->
 log-tail = : { $tail }
 log-pays = { $coins } to { $who ->
         [you] you
+        [free] the Free City
        *[other] { $name }
     }
 log-pays-bank = { $coins } to the bank
-log-gains = takes { $coins }
+log-gains = { $coins } from the bank
 log-conflict = { $who ->
         [you] You fight:
+        [free] The Free City fights:
        *[other] { $name } fights:
     }
+log-conflicts = Conflicts: { $all }.
+log-tokens = { $who ->
+        [you] you
+       *[other] { $name }
+    } { $tokens }
 log-victory = { $points } against { $who ->
         [you] you
+        [free] the Free City
        *[other] { $name }
     }
 log-defeat = { $points } against { $who ->
         [you] you
+        [free] the Free City
        *[other] { $name }
     }
 
@@ -290,7 +339,6 @@ reason-free_city_must_chain = the Free City builds { $card }, since it costs not
 reason-wonder_complete = all stages of { $wonder } are built.
 reason-no_free_build = this city has no power to build for nothing.
 reason-free_build_used = the free card of this age is built already.
-reason-not_for_last_card = the last card of an age is built at its cost.
 reason-free_anyway = { $card } costs nothing anyway: just build it.
 reason-coins_short = { $what } costs { $cost ->
         [one] 1 coin
@@ -577,7 +625,7 @@ rule-R12 = Halicarnassus builds one card of the discard pile for nothing, at the
     is built. It need not; then the chance is gone.
 rule-R13 = Olympia A builds one structure an age out of the hand for nothing, from the turn after the stage on.
 rule-R14 = At the end Olympia B counts one guild of a neighbour as if it had built it; the neighbour loses nothing.
-rule-R15 = A symbol of your choice becomes at the end what is worth most.
+rule-R15 = A symbol of your choice counts at the end as the one that gives you most points; you need not choose.
 rule-R16 = Vineyard and Bazar count what neighbours build in the same turn too; points are counted in the final
     cities. The resource of a board is no card.
 rule-R17 = Shields of red cards and of Rhodes are compared with each neighbour; equal strength gives no token.

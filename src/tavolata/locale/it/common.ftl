@@ -34,6 +34,7 @@ prompt-hint = numero o nome · ? aiuto · annulla · esci
 prompt-enter = Invio: { $label }
 prompt-several = anche più d'uno: 1 3 3
 no-default = Non hai ancora scelto: scrivi il numero di una scelta, o il suo nome. Scrivi ? per l'aiuto.
+one-number = Qui una scelta alla volta: { $line } sono più d'una.
 bad-number = La scelta { $n } non esiste; le scelte vanno da 1 a { $last }.
 bad-text = «{ $text }» non è né una scelta né un comando. Scrivi ? per l'aiuto.
 ambiguous = «{ $text }» può voler dire più cose: { $choices }. Scrivi qualche lettera in più, o il numero.

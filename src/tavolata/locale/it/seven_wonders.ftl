@@ -58,7 +58,7 @@ does-shields = { $n ->
         [one] 1 scudo
        *[other] { $n } scudi
     }
-does-own-goods = +{ $goods } (solo tuo)
+does-own-goods = +{ $goods } (uso proprio)
 does-cheap-raw = materie { $where } a 1
 does-cheap-made = manufatti { $where } a 1
 does-per = { $what } per { $each }
@@ -78,6 +78,7 @@ head-turn = { $n ->
     }
 head-left = { $arrow } si passa a sinistra
 head-right = si passa a destra { $arrow }
+head-swap = ci si scambia la mano
 head-discards = { $n ->
         [0] nessuno scarto
         [one] 1 scarto
@@ -90,12 +91,16 @@ shields-against = { $n ->
         [one] 1 scudo
        *[other] { $n } scudi
     } (tu { $mine })
+points-now = { $n ->
+        [one] 1 punto adesso
+       *[other] { $n } punti adesso
+    }
 city-tokens = gettoni { $tokens }
 next-stage = poi { $stage }
 wonder-done = completa
 sells = Vende
 sells-at = { $goods } a { $n }
-keeps = solo suo { $goods }
+keeps = uso proprio { $goods }
 free-build-left = carta gratis: ancora da usare
 free-build-used = carta gratis: usata
 nothing-built = ancora niente di costruito
@@ -112,12 +117,21 @@ column-board = Plancia
 column-makes = Produce
 column-stages = Stadi
 column-build = Costruisci
+    .short = Costr.
 column-free = Gratis
 column-stage = Stadio
 stage-line = Stadio { $n } ({ $cost } { $arrow } { $does }): { $price }
 column-discard = Scarta +3
+    .short = Scarta
 cell-built = già c'è
 cell-too-dear = non puoi
+
+legend-left = vicino di sinistra
+legend-right = vicino di destra
+legend-pays = 2 monete a sinistra
+legend-shares = 4 monete a uno o a entrambi, a scelta
+legend-done = stadio costruito
+legend-open = da costruire
 
 # ------------------------------------------------------------------ la scheda di una carta
 sheet-cost = Costo
@@ -126,6 +140,7 @@ sheet-makes-free = Rende gratis
 sheet-copies = Copie
 sheet-copies-in = Copie, Era { $age }
 copies-from = { $n } da { $players } giocatori in su
+copies = { $copies }
 sheet-copies-guild = una; le gilde in partita sono due più dei giocatori
 sheet-makes = La città produce { $good }.
 
@@ -158,18 +173,20 @@ answer-decline-pile = Non costruire niente
 answer-pay-left = Paga { $coins } al vicino di sinistra
 pays-left = { $coins } { $who ->
         [you] a te
+        [free] alla Città Libera
        *[other] a { $name }
     } a sinistra
 pays-right = { $coins } { $who ->
         [you] a te
+        [free] alla Città Libera
        *[other] a { $name }
     } a destra
 
 # ------------------------------------------------------------------ domande
 step-choose = Quale carta giochi, e per che cosa?
 step-choose_for_free_city = { $own ->
-        [none] Ora scegli la carta della Città Libera.
-       *[other] La tua carta è scelta ({ $own }). Ora scegli quella della Città Libera.
+        [none] Ora scegli la carta della Città Libera (accanto a { $left } e { $right }).
+       *[other] La tua carta è scelta ({ $own }). Ora scegli quella della Città Libera ({ $left }, { $right }).
     }
 step-seventh_card = { $wonder }: puoi usare anche l'ultima carta di quest'Era.
 step-discard_pile = { $city ->
@@ -193,18 +210,27 @@ event-draw = { $who ->
     }
 event-build = { $who ->
         [you] Costruisci { $card }
-       *[other] { $name } costruisce { $card }
+       *[other] { $who ->
+            [free] La Città Libera
+           *[other] { $name }
+        } costruisce { $card }
     }
 event-build_free = { $who ->
         [you] Costruisci { $card } con il potere della tua meraviglia
-       *[other] { $name } costruisce { $card } con il potere della meraviglia
+       *[other] { $who ->
+            [free] La Città Libera
+           *[other] { $name }
+        } costruisce { $card } con il potere della meraviglia
     }
 event-stage = { $who ->
         [you] Costruisci lo stadio { $n } della tua meraviglia{ $card ->
             [hidden] { "" }
            *[other] {" "}con { $card }
         }
-       *[other] { $name } costruisce lo stadio { $n } della meraviglia{ $card ->
+       *[other] { $who ->
+            [free] La Città Libera
+           *[other] { $name }
+        } costruisce lo stadio { $n } della meraviglia{ $card ->
             [hidden] { "" }
            *[other] {" "}con { $card }
         }
@@ -214,7 +240,10 @@ event-discard = { $who ->
             [hidden] una carta
            *[other] { $card }
         } per 3 monete
-       *[other] { $name } scarta { $card ->
+       *[other] { $who ->
+            [free] La Città Libera
+           *[other] { $name }
+        } scarta { $card ->
             [hidden] una carta
            *[other] { $card }
         } per 3 monete
@@ -224,15 +253,26 @@ event-leftover = { $who ->
             [hidden] { "" }
            *[other] : { $card }
         }.
+        [free] L'ultima carta della Città Libera va negli scarti.
        *[other] L'ultima carta di { $name } va negli scarti.
     }
 event-pick = { $who ->
         [you] Costruisci { $card } dagli scarti
-       *[other] { $name } costruisce { $card } dagli scarti
+       *[other] { $who ->
+            [free] La Città Libera
+           *[other] { $name }
+        } costruisce { $card } dagli scarti
     }
 event-decline = { $who ->
         [you] Non prendi niente dagli scarti
-       *[other] { $name } non prende niente dagli scarti
+       *[other] { $who ->
+            [free] La Città Libera
+           *[other] { $name }
+        } non prende niente dagli scarti
+    }
+event-forgo = { $who ->
+        [you] Non usi la tua ultima carta
+       *[other] { $name } non usa l'ultima carta
     }
 event-game_end = La partita è finita.
 event-gain = { $who ->
@@ -243,22 +283,31 @@ event-gain = { $who ->
        *[other] { $n } monete.
     }
 log-tail = : { $tail }
-log-pays = { $coins } a { $who ->
-        [you] te
-       *[other] { $name }
+log-pays = { $coins } { $who ->
+        [you] a te
+        [free] alla Città Libera
+       *[other] a { $name }
     }
 log-pays-bank = { $coins } alla banca
-log-gains = prende { $coins }
+log-gains = { $coins } dalla banca
 log-conflict = { $who ->
         [you] I tuoi conflitti:
+        [free] Conflitti della Città Libera:
        *[other] Conflitti di { $name }:
     }
+log-conflicts = Conflitti: { $all }.
+log-tokens = { $who ->
+        [you] tu
+       *[other] { $name }
+    } { $tokens }
 log-victory = { $points } contro { $who ->
         [you] di te
+        [free] la Città Libera
        *[other] { $name }
     }
 log-defeat = { $points } contro { $who ->
         [you] di te
+        [free] la Città Libera
        *[other] { $name }
     }
 
@@ -289,13 +338,15 @@ reason-free_city_must_chain = la Città Libera costruisce { $card }, perché non
 reason-wonder_complete = tutti gli stadi di { $wonder } sono costruiti.
 reason-no_free_build = questa città non ha il potere di costruire gratis.
 reason-free_build_used = la carta gratis di quest'Era è già costruita.
-reason-not_for_last_card = l'ultima carta di un'Era si costruisce pagandola.
 reason-free_anyway = { $card } non costa comunque niente: costruiscila e basta.
 reason-coins_short = { $what } costa { $cost ->
         [one] 1 moneta
        *[other] { $cost } monete
     }, e la città ne ha solo { $coins }.
-reason-not_for_sale = per { $what } manca ancora { $n } { $resource }, e nessuno dei due vicini ne vende.
+reason-not_for_sale = { $n ->
+        [one] per { $what } manca ancora 1 unità di { $resource }
+       *[other] per { $what } mancano ancora { $n } unità di { $resource }
+    }, e nessuno dei due vicini ne vende.
 reason-not_together = le risorse per { $what } non si possono avere tutte insieme: chi produce due beni ne dà
     uno solo.
 reason-nothing_to_withdraw = non hai fatto nessuna scelta che si possa ritirare.
@@ -559,7 +610,7 @@ rules-how =
 
 # ------------------------------------------------------------------ i chiarimenti, in breve
 rule-R1 = Tutti scelgono insieme una carta della mano e che cosa farne: costruirla, costruire con essa lo stadio
-    seguente della Meraviglia, o scartarla. Nessuna scelta dipende da quelle degli altri nello stesso turno.
+    seguente della meraviglia, o scartarla. Nessuna scelta dipende da quelle degli altri nello stesso turno.
 rule-R2 = Si paga solo con le monete che si hanno all'inizio del turno; quelle guadagnate servono dal prossimo.
 rule-R3 = Un'unità comprata costa 2 monete, o 1 con la stazione commerciale che serve; gli sconti valgono dal turno
     dopo e non si sommano.
@@ -579,7 +630,7 @@ rule-R12 = Alicarnasso costruisce gratis una carta degli scarti, alla fine del t
     rinunciare; poi l'occasione è persa.
 rule-R13 = Olimpia A costruisce gratis una struttura della mano per Era, dal turno dopo lo stadio.
 rule-R14 = Alla fine Olimpia B conta una gilda di un vicino come se l'avesse costruita; il vicino non perde niente.
-rule-R15 = Un simbolo a scelta diventa alla fine quello che vale di più.
+rule-R15 = Un simbolo a scelta conta alla fine come quello che ti dà più punti, senza che tu debba scegliere.
 rule-R16 = Vigneto e Bazar contano anche quello che i vicini costruiscono nello stesso turno; i punti si contano nelle
     città finali. La risorsa di una plancia non è una carta.
 rule-R17 = Gli scudi delle carte rosse e di Rodi si confrontano con ogni vicino; a pari forza non si prende niente.
