@@ -198,8 +198,9 @@ class State:
 
     def apply_action(self, player: int, action: int) -> None:
         """Make a decision; `IllegalActionError` and no change if it is not legal."""
-        is_seat = 0 <= player < self.game().players
-        for i in range(self.count_options(player) if is_seat else 0):
+        game = self.game()
+        is_possible = 0 <= player < game.players and 0 <= action < game.num_distinct_actions()
+        for i in range(self.count_options(player) if is_possible else 0):
             if self.option(player, i) == action:
                 self.step(player, action)
                 return
