@@ -46,7 +46,7 @@ def column(game: str, tests: list[RulesTest], names: list[str], rulings: list[st
 def table() -> str:
     """The status table by game."""
     columns = [
-        column("dominion", dominion.find_tests(), list(dominion.NAMES), dominion.RULINGS),
+        column("dominion", dominion.find_tests(), dominion.EVERYTHING, dominion.RULINGS),
         column(
             "seven_wonders",
             seven_wonders.find_tests(),

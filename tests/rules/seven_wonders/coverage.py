@@ -1,7 +1,7 @@
 """Which cards, guilds, wonder stages and rulings of 7 Wonders the tests of this folder cover.
 
-Run with `python -m tests.rules.seven_wonders.coverage` it prints the table; `test_coverage.py` is the
-gate.
+Run with `python -m tests.rules.seven_wonders.coverage` it prints the table; `tests/rules/test_coverage.py` is
+the gate.
 """
 
 from __future__ import annotations
