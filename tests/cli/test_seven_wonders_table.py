@@ -508,3 +508,20 @@ def test_several_numbers_in_a_row_are_refused_and_nothing_is_played(sit, tmp_pat
     said = person.type("1 2")
     assert "One choice at a time here" in said
     assert decisions(tmp_path) == []
+
+
+def test_a_mistyped_choice_is_recognised_and_not_played(sit, tmp_path):
+    """It is named, and the person decides; what looks like nothing gets the way to help."""
+    person = sit("seven_wonders(players=3)", *SEATS, "--seed", "5")
+    assert "Did you mean: Build Lumber Yard?" in person.type("lumbr yard")
+    said = person.type("zzz")
+    assert "Did you mean" not in said
+    assert "Type ? for help" in said
+    assert decisions(tmp_path) == []
+
+
+def test_goods_are_counted_as_the_language_counts_them():
+    """One argilla, three argille."""
+    text = run(".", "rules", "seven_wonders", "babylon_b", "--lang", "it").stdout
+    assert "1 argilla, 1 tessuto" in text
+    assert "3 argille, 1 papiro" in text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from typing import Any
 
 from tavolata.cli.layout import Choice, Layout, fold
@@ -10,6 +11,9 @@ from tavolata.locale import Words
 COMMANDS = ("help", "why", "log", "supply", "undo", "save", "quit", "table")
 WITH_ARGUMENT = ("help", "why")
 SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo"}
+
+LIKENESS = 0.75
+"""From this share of common letters on, a mistyped choice is recognised."""
 
 
 class Wrong(Exception):
@@ -69,8 +73,17 @@ class Answers:
             return [self._numbered(part) for part in parts]
         found = self._named(line)
         if found is None:
-            raise Wrong(self.words("bad-text", text=line.strip()), is_final=False)
+            near = self._near(line)
+            key = "bad-text" if near is None else "bad-text-near"
+            label = near.label if near is not None else ""
+            raise Wrong(self.words(key, text=line.strip(), near=label), is_final=False)
         return [found]
+
+    def _near(self, line: str) -> Choice | None:
+        """The choice that a mistyped line looks like."""
+        said = {way: choice for choice in self.choices for way in self._ways_to_say(choice)}
+        found = difflib.get_close_matches(fold(line), list(said), n=1, cutoff=LIKENESS)
+        return said[found[0]] if found else None
 
     def _numbered(self, part: str) -> Choice:
         number = int(part[:9])

@@ -238,7 +238,7 @@ class SevenWondersBook(CardBook):
         return ", ".join(parts) or self.words("price-free")
 
     def _goods_in_words(self, amounts: dict[str, int]) -> list[str]:
-        return [f"{n} {self.words(f'good-{name}')}" for name, n in amounts.items()]
+        return [self.words(f"good-{name}.counted", n=n) for name, n in amounts.items()]
 
     def _copies_of(self, card: str) -> str:
         """The heading of the copies: a card with a twin says in which age."""

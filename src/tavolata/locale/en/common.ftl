@@ -37,6 +37,7 @@ no-default = Nothing is chosen yet: type the number of a choice, or its name. Ty
 one-number = One choice at a time here: { $line } are several.
 bad-number = There is no choice { $n }; the choices are 1 to { $last }.
 bad-text = “{ $text }” is neither a choice nor a command. Type ? for help.
+bad-text-near = “{ $text }” is neither a choice nor a command. Did you mean: { $near }?
 ambiguous = “{ $text }” can mean several things: { $choices }. Type a little more, or the number.
 not-now = Not now: { $reason }
 is-legal = “{ $action }” is a legal choice now.

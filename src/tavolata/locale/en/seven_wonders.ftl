@@ -28,18 +28,28 @@ colour-purple = guild
     .long = guild
 good-wood = wood
     .code = Wo
+    .counted = { $n } wood
 good-stone = stone
     .code = St
+    .counted = { $n } stone
 good-ore = ore
     .code = Or
+    .counted = { $n } ore
 good-clay = clay
     .code = Cl
+    .counted = { $n } clay
 good-glass = glass
     .code = Gl
+    .counted = { $n } glass
 good-papyrus = papyrus
     .code = Pa
+    .counted = { $n } papyrus
 good-loom = textile
     .code = Te
+    .counted = { $n ->
+            [one] 1 textile
+           *[other] { $n } textiles
+        }
 symbol-compass = compass
 symbol-gear = gear
 symbol-tablet = tablet

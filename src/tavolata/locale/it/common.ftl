@@ -37,6 +37,7 @@ no-default = Non hai ancora scelto: scrivi il numero di una scelta, o il suo nom
 one-number = Qui una scelta alla volta: { $line } sono più d'una.
 bad-number = La scelta { $n } non esiste; le scelte vanno da 1 a { $last }.
 bad-text = «{ $text }» non è né una scelta né un comando. Scrivi ? per l'aiuto.
+bad-text-near = «{ $text }» non è né una scelta né un comando. Volevi dire: { $near }?
 ambiguous = «{ $text }» può voler dire più cose: { $choices }. Scrivi qualche lettera in più, o il numero.
 not-now = Adesso no: { $reason }
 is-legal = «{ $action }» adesso è una scelta valida.

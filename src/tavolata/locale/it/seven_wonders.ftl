@@ -27,18 +27,46 @@ colour-purple = gilde
     .long = gilda
 good-wood = legno
     .code = Le
+    .counted = { $n ->
+            [one] 1 legno
+           *[other] { $n } legni
+        }
 good-stone = pietra
     .code = Pi
+    .counted = { $n ->
+            [one] 1 pietra
+           *[other] { $n } pietre
+        }
 good-ore = minerale
     .code = Mi
+    .counted = { $n ->
+            [one] 1 minerale
+           *[other] { $n } minerali
+        }
 good-clay = argilla
     .code = Ar
+    .counted = { $n ->
+            [one] 1 argilla
+           *[other] { $n } argille
+        }
 good-glass = vetro
     .code = Ve
+    .counted = { $n ->
+            [one] 1 vetro
+           *[other] { $n } vetri
+        }
 good-papyrus = papiro
     .code = Pa
+    .counted = { $n ->
+            [one] 1 papiro
+           *[other] { $n } papiri
+        }
 good-loom = tessuto
     .code = Te
+    .counted = { $n ->
+            [one] 1 tessuto
+           *[other] { $n } tessuti
+        }
 symbol-compass = compasso
 symbol-gear = ingranaggio
 symbol-tablet = tavoletta
