@@ -1,0 +1,67 @@
+"""The gate: everything a game has is shown by a test, and every ruling has a test named after it."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+import pytest
+
+import tavolata
+
+from .dominion import coverage as dominion
+from .seven_wonders import coverage as seven_wonders
+
+GAMES = {"dominion": dominion, "seven_wonders": seven_wonders}
+each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+
+
+def test_every_game_is_here() -> None:
+    assert set(GAMES) == set(tavolata.registered_games())
+
+
+def test_as_much_is_counted_as_the_boxes_hold() -> None:
+    """32 cards of Dominion; 78 cards and 42 stages of 7 Wonders."""
+    assert {name: len(set(game.EVERYTHING)) for name, game in GAMES.items()} == {
+        "dominion": 32,
+        "seven_wonders": 78 + 42,
+    }
+
+
+@each_game
+def test_everything_has_a_test_of_all_that_must_be_shown(game: ModuleType) -> None:
+    covered = {mark for test in game.find_tests() for mark in test.cards}
+    wanted = [(name, what) for name in game.EVERYTHING for what in game.WHATS]
+    assert [pair for pair in wanted if pair not in covered] == []
+
+
+@each_game
+def test_marks_name_known_things_and_rulings(game: ModuleType) -> None:
+    for test in game.find_tests():
+        for name, what in test.cards:
+            assert name in game.EVERYTHING, test
+            assert what in game.WHATS, test
+        for ruling in test.rulings:
+            assert ruling in game.RULINGS, test
+
+
+@each_game
+def test_every_ruling_has_a_test_named_after_it(game: ModuleType) -> None:
+    named = {test.named_ruling() for test in game.find_tests()}
+    assert [ruling for ruling in game.RULINGS if ruling not in named] == []
+
+
+@each_game
+def test_a_test_named_after_a_ruling_carries_its_mark_and_restates_it(game: ModuleType) -> None:
+    for test in game.find_tests():
+        ruling = test.named_ruling()
+        if ruling is not None:
+            assert ruling in test.rulings, test
+            assert test.docstring, test
+
+
+@each_game
+def test_the_report_lists_everything(game: ModuleType) -> None:
+    lines = game.report().splitlines()
+    for line, name in zip(lines[1:], game.EVERYTHING, strict=False):
+        assert line[: len(name)] == name
+    assert len(lines) > len(game.EVERYTHING)
