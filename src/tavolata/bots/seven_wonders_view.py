@@ -18,32 +18,19 @@ from tavolata.games.seven_wonders.actions import (
     card_of,
     use_of,
 )
-from tavolata.games.seven_wonders.choices import is_chained, stage_cost
+from tavolata.games.seven_wonders.choices import cost_of_use, is_chained
 from tavolata.games.seven_wonders.city import City, left_of, right_of
 from tavolata.games.seven_wonders.effects import Effect
-from tavolata.games.seven_wonders.kinds import COIN_COST, COST, EFFECTS, MOST_STAGES, STAGE_EFFECTS
+from tavolata.games.seven_wonders.kinds import COIN_COST, EFFECTS, MOST_STAGES, STAGE_EFFECTS
 from tavolata.games.seven_wonders.observation import SevenWondersObservation
 from tavolata.games.seven_wonders.rules import DISCARD_COINS, add_structure
 from tavolata.games.seven_wonders.scoring import total_points
 from tavolata.games.seven_wonders.state import (
-    CHOOSE_FOR_FREE_CITY,
-    FREE_CITY,
     HOW_FREE_CITY_PAYS,
     HOW_TO_PAY,
-    PICK,
     PLAN,
 )
 from tavolata.games.seven_wonders.trade import MOST_PAID, NEVER, Trade
-
-
-def city_asked(o: SevenWondersObservation) -> i64:
-    """The city that the question is about: the seat's own, or the Free City that it plays for."""
-    question = o.question
-    if question == CHOOSE_FOR_FREE_CITY or question == HOW_FREE_CITY_PAYS:
-        return FREE_CITY
-    if question == PICK and not o.cities[o.player].is_picking():
-        return FREE_CITY
-    return o.player
 
 
 @final
@@ -53,18 +40,14 @@ class View:
     def __init__(self, o: SevenWondersObservation) -> None:
         self.o: SevenWondersObservation = o
         self.cities: list[City] = o.cities
-        self.p: i64 = city_asked(o)
+        self.p: i64 = o.city_asked()
         self.me: City = self.cities[self.p]
         self.trade: Trade = Trade(self.cities, self.p)
 
     # -------------------------------------------------------------- what a use costs
     def resources(self, use: i64, card: i64) -> i64:
         """The units that a use needs beyond plain production, packed."""
-        if use == USE_STAGE:
-            return self.trade.lacks(stage_cost(self.me))
-        if use == USE_BUILD and not is_chained(self.me, card):
-            return self.trade.lacks(COST[card])
-        return 0
+        return self.trade.lacks(cost_of_use(self.me, use, card))
 
     def needs_neighbours(self, action: i64) -> bool:
         """Whether something must be bought for an action."""

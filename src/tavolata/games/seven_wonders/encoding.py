@@ -56,8 +56,6 @@ from tavolata.games.seven_wonders.observation import SevenWondersObservation
 from tavolata.games.seven_wonders.scoring import score_sheet
 from tavolata.games.seven_wonders.state import (
     ACT,
-    CHOOSE_FOR_FREE_CITY,
-    FREE_CITY,
     HOW_FREE_CITY_PAYS,
     HOW_TO_PAY,
     PICK,
@@ -130,7 +128,7 @@ def question_to_dict(o: SevenWondersObservation) -> dict[str, Any] | None:
     """What the viewer is asked; for a payment with the choice that is being paid for."""
     if o.question == NO_QUESTION:
         return None
-    city: int = city_asked(o)
+    city: int = o.city_asked()
     is_payment = o.question == HOW_TO_PAY or o.question == HOW_FREE_CITY_PAYS
     return {
         "step": QUESTION_NAMES[o.question],
@@ -138,17 +136,6 @@ def question_to_dict(o: SevenWondersObservation) -> dict[str, Any] | None:
         "use": USE_NAMES[o.plans[city * PLAN]] if is_payment else None,
         "card": card_name(int(o.plans[city * PLAN + 1])) if is_payment else None,
     }
-
-
-def city_asked(o: SevenWondersObservation) -> i64:
-    """The city about which the viewer is asked."""
-    if o.question == CHOOSE_FOR_FREE_CITY or o.question == HOW_FREE_CITY_PAYS:
-        return FREE_CITY
-    if o.question == PICK:
-        for city in range(o.home.n_cities):
-            if o.cities[city].is_picking():
-                return city
-    return o.player
 
 
 def plans_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
@@ -197,7 +184,7 @@ def prices_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
     """For each legal action that costs something what it costs, and who is paid."""
     if o.question == NO_QUESTION or o.question == PICK:
         return {}
-    number = city_asked(o)
+    number = o.city_asked()
     city = o.cities[number]
     trade = Trade(o.cities, number)
     if o.question == HOW_TO_PAY or o.question == HOW_FREE_CITY_PAYS:

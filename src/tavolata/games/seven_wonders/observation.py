@@ -20,8 +20,10 @@ from tavolata.games.seven_wonders.city import City
 from tavolata.games.seven_wonders.goods import shift
 from tavolata.games.seven_wonders.state import (
     ACT,
+    CHOOSE_FOR_FREE_CITY,
     FREE_CITY,
     HAND,
+    HOW_FREE_CITY_PAYS,
     LOOK,
     MEMORY,
     PICK,
@@ -85,6 +87,14 @@ class SevenWondersObservation(Observation):
     def n_players(self) -> i64:
         """How many seats there are."""
         return self.home.players
+
+    def city_asked(self) -> i64:
+        """The city that the question is about: the viewer's own, or the Free City he plays for."""
+        if self.question == CHOOSE_FOR_FREE_CITY or self.question == HOW_FREE_CITY_PAYS:
+            return FREE_CITY
+        if self.question == PICK and not self.cities[self.player].is_picking():
+            return FREE_CITY
+        return self.player
 
     def slot(self) -> i64:
         """The number of this turn in the whole game, from 0 to 20."""

@@ -20,7 +20,6 @@ from tavolata.games.seven_wonders.city import (
     SEVENTH_CARD,
     City,
 )
-from tavolata.games.seven_wonders.encoding import city_asked
 from tavolata.games.seven_wonders.goods import COLOURS, RESOURCES, part, spread
 from tavolata.games.seven_wonders.kinds import AGES, BOARDS, KINDS
 from tavolata.games.seven_wonders.knowledge import Group, discard_pile_of, groups_to_show
@@ -110,7 +109,7 @@ def fill_tensor(o: SevenWondersObservation, out: MutableSequence[float]) -> None
     to.one_hot(o.age - 1, AGES)
     to.one_hot(o.turn - 1, TURNS + 1)
     to.one_hot(o.question, len(QUESTION_NAMES))
-    asked = (city_asked(o) - first) % o.home.n_cities if o.question != NO_QUESTION else NO_CARD
+    asked = (o.city_asked() - first) % o.home.n_cities if o.question != NO_QUESTION else NO_CARD
     to.one_hot(asked, o.home.n_cities)
     for i in range(players):
         to.number((o.waiting >> ((first + i) % players)) & 1)
