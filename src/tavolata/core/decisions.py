@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Any, Final, Generic, TypeVar, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64, mypyc_attr, u8
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.events import HIDDEN
@@ -52,7 +52,7 @@ class Effect(Generic[S]):
         """Carry out the step for seat p."""
 
     def offer(self, s: S, p: i64, n: i64, card: i64) -> i64:
-        """Write the legal actions of seat p, ascending, to `s.options`; returns how many."""
+        """Write the legal actions of seat p, ascending, by `s.write_option`; returns how many."""
         return 0
 
     def choose(self, s: S, p: i64, n: i64, card: i64, action: i64) -> None:
@@ -64,12 +64,12 @@ class Effect(Generic[S]):
 class SequentialState(State):
     """A state in which one seat decides at a time: the one of the top frame."""
 
-    def __init__(self, effects: list[Effect[Any]], frames: vec[u8], options: vec[u8]) -> None:
+    def __init__(self, effects: list[Effect[Any]], frames: vec[u8], options: vec[i16]) -> None:
         super().__init__()
         self.effects: list[Effect[Any]] = effects
         self.frames: vec[u8] = frames
         self.depth: i64 = 0
-        self.options: vec[u8] = options
+        self.options: vec[i16] = options
         self.n_options: i64 = 0
 
     @final
@@ -90,6 +90,12 @@ class SequentialState(State):
         frames[at + 2] = u8(n)
         frames[at + 3] = u8(card)
         self.depth += 1
+
+    @final
+    def write_option(self, n: i64, action: i64) -> i64:
+        """Offer one action after the n offers there are; returns how many there are now."""
+        self.options[n] = i16(action)
+        return n + 1
 
     @final
     def top_effect(self) -> Effect[Any]:
@@ -113,6 +119,17 @@ class SequentialState(State):
             self.depth -= 1
             effect.run(self, p, n, card)
         self.n_options = 0
+
+    @final
+    def ask_again(self) -> None:
+        """Work out the options of the open question anew, after a state was put together."""
+        self.n_options = 0
+        if self.depth != 0:
+            at = self.depth * FRAME - FRAME
+            frames = self.frames
+            effect = self.effects[i64(frames[at])]
+            p = i64(frames[at + 1])
+            self.n_options = effect.offer(self, p, i64(frames[at + 2]), i64(frames[at + 3]))
 
     @final
     def step(self, player: i64, action: i64) -> None:

@@ -34,7 +34,6 @@ from tavolata.games.dominion.effects import (
     TrashUpTo,
     move_to_play,
     offer_actions,
-    offer_also,
     offer_done_unless_empty,
     offer_hand,
 )
@@ -170,7 +169,7 @@ class PutBackVictory(Effect[DominionState]):
         """The owner chooses which (R19)."""
         count = offer_hand(s, p, verb.TOPDECK, VICTORY)
         if count == 0 and s.hand_size(p) != 0:
-            return offer_also(s, 0, verb.SHOW_HAND)
+            return s.write_option(0, verb.SHOW_HAND)
         return count
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
@@ -208,7 +207,7 @@ class MayFlipDeck(Effect[DominionState]):
         """Flip it or not; an empty deck is not asked about."""
         if s.players[p].deck.size() == 0:
             return 0
-        return offer_also(s, offer_also(s, 0, verb.FLIP_DECK), DONE)
+        return s.write_option(s.write_option(0, verb.FLIP_DECK), DONE)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """The former bottom card is what everybody sees on top (R28)."""
@@ -284,8 +283,8 @@ class KeepOrSetAside(Effect[DominionState]):
         """Asked also about other cards, so that the question tells nobody what was drawn."""
         count: i64 = 0
         if TYPES[card] & ACTION != 0:
-            count = offer_also(s, 0, verb.SET_ASIDE)
-        return offer_also(s, count, verb.KEEP)
+            count = s.write_option(0, verb.SET_ASIDE)
+        return s.write_option(count, verb.KEEP)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """A card set aside lies face up (R10)."""
@@ -411,7 +410,7 @@ class SpyVerdict(Effect[DominionState]):
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """Back on the deck, or discarded."""
-        return offer_also(s, offer_also(s, 0, verb.KEEP), verb.DISCARD_REVEALED)
+        return s.write_option(s.write_option(0, verb.KEEP), verb.DISCARD_REVEALED)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Decided before the next seat reveals (R20)."""
@@ -470,7 +469,7 @@ class TrashRevealed(Effect[DominionState]):
         count: i64 = 0
         for treasure in range(TREASURES):
             if shown[zone.SET_ASIDE + treasure] != 0:
-                count = offer_also(s, count, verb.TRASH + treasure)
+                count = s.write_option(count, verb.TRASH + treasure)
         return count
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
@@ -491,10 +490,10 @@ class TakeLoot(Effect[DominionState]):
         count: i64 = 0
         for treasure in range(TREASURES):
             if loot[zone.LOOT + treasure] != 0:
-                count = offer_also(s, count, verb.GAIN + treasure)
+                count = s.write_option(count, verb.GAIN + treasure)
         if count == 0:
             return 0
-        return offer_also(s, count, DONE)
+        return s.write_option(count, DONE)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """To the discard pile; what is left stays in the trash for good (R7)."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64, u8
+from mypy_extensions import i16, i64
 
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
@@ -52,7 +52,7 @@ def offer_hand(s: DominionState, p: i64, verb: i64, types: i64) -> i64:
     for i in range(IN_PLAY_KINDS):
         card = i64(kinds[i])
         if cards[HAND + card] != 0 and TYPES[card] & types != 0:
-            options[n] = u8(verb + card)
+            options[n] = i16(verb + card)
             n += 1
     return n
 
@@ -66,7 +66,7 @@ def offer_actions(s: DominionState, p: i64) -> i64:
     for i in range(BASIC, IN_PLAY_KINDS):
         card = i64(kinds[i])
         if cards[HAND + card] != 0 and TYPES[card] & ACTION != 0:
-            options[n] = u8(PLAY + card)
+            options[n] = i16(PLAY + card)
             n += 1
     return n
 
@@ -80,22 +80,16 @@ def offer_supply(s: DominionState, verb: i64, cost: i64, types: i64) -> i64:
     for i in range(IN_PLAY_KINDS):
         card = i64(kinds[i])
         if supply[card] != 0 and COST[card] <= cost and TYPES[card] & types != 0:
-            options[n] = u8(verb + card)
+            options[n] = i16(verb + card)
             n += 1
     return n
-
-
-def offer_also(s: DominionState, n: i64, answer: i64) -> i64:
-    """Offer one plain answer after the n offers there are."""
-    s.options[n] = u8(answer)
-    return n + 1
 
 
 def offer_done_unless_empty(s: DominionState, p: i64) -> i64:
     """The forced answer of a seat that might, for all others know, have had a choice."""
     if s.hand_size(p) == 0:
         return 0
-    return offer_also(s, 0, DONE)
+    return s.write_option(0, DONE)
 
 
 # ------------------------------------------------------------------ plain instructions
@@ -173,8 +167,8 @@ class Reaction(Effect[DominionState]):
             return 0
         count: i64 = 0
         if s.players[p].cards[HAND + MOAT] != 0:
-            count = offer_also(s, 0, REVEAL_MOAT)
-        return offer_also(s, count, DONE)
+            count = s.write_option(0, REVEAL_MOAT)
+        return s.write_option(count, DONE)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """A Moat protects its owner from this play; it stays in hand, known to all (R13)."""
@@ -367,7 +361,7 @@ class DiscardThenDraw(Effect[DominionState]):
         count = offer_hand(s, p, DISCARD, ANY_CARD)
         if count == 0:
             return 0
-        return offer_also(s, count, DONE)
+        return s.write_option(count, DONE)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Discard one more, or stop."""
@@ -398,7 +392,7 @@ class TrashUpTo(Effect[DominionState]):
         count = offer_hand(s, p, TRASH, ANY_CARD)
         if count == 0:
             return 0
-        return offer_also(s, count, DONE)
+        return s.write_option(count, DONE)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Trash one more, or stop."""

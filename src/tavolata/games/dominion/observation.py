@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr, u8
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import FRAME
@@ -86,7 +86,7 @@ class DominionObservation(Observation):
         supply: vec[u8],
         trash: vec[u8],
         frames: vec[u8],
-        options: vec[u8],
+        options: vec[i16],
     ) -> None:
         super().__init__(player)
         self.home: DominionRules = home
@@ -95,7 +95,7 @@ class DominionObservation(Observation):
         self.trash: vec[u8] = trash
         self.frames: vec[u8] = frames
         self.depth: i64 = 0
-        self.options: vec[u8] = options
+        self.options: vec[i16] = options
         self.seats: list[SeatView] = []
         self.active: i64 = 0
         self.actions: i64 = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i16, i64, u8
 
 from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
 from tavolata.core.decisions import FRAME, MAX_OPTIONS, Effect
@@ -18,7 +18,6 @@ from tavolata.games.dominion.effects import (
     PLAY_CARD,
     move_to_play,
     offer_actions,
-    offer_also,
     offer_done_unless_empty,
     offer_supply,
 )
@@ -86,7 +85,7 @@ def empty_state(home: DominionRules, kingdom: list[int], players: int, chance: C
     for kind in kinds:
         supply[i64(kind)] = u8(pile_size(i64(kind), players))
     frames = vec[u8]([0] * (16 * FRAME))
-    options = vec[u8]([0] * MAX_OPTIONS)
+    options = vec[i16]([0] * MAX_OPTIONS)
     s = DominionState(home, kinds, chance, supply, vec[u8]([0] * KINDS), frames, options)
     for number in range(players):
         deck = Pile(number, vec[u8]([0] * KINDS), vec[u8](), vec[u8]())
@@ -138,7 +137,7 @@ class ActionPhase(Effect[DominionState]):
         if s.actions == 0:
             return 0
         count = offer_actions(s, p)
-        return offer_also(s, count, DONE) if count != 0 else offer_done_unless_empty(s, p)
+        return s.write_option(count, DONE) if count != 0 else offer_done_unless_empty(s, p)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """A card is fully resolved before the next one may be played (R1)."""
@@ -160,10 +159,10 @@ class TreasurePhase(Effect[DominionState]):
         count: i64 = 0
         for treasure in range(TREASURES):
             if cards[HAND + treasure] != 0:
-                count = offer_also(s, count, PLAY + treasure)
+                count = s.write_option(count, PLAY + treasure)
         if count == 0:
             return offer_done_unless_empty(s, p)
-        return offer_also(s, offer_also(s, count, PLAY_TREASURES), DONE)
+        return s.write_option(s.write_option(count, PLAY_TREASURES), DONE)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Their coins count at once."""
@@ -190,7 +189,7 @@ class BuyPhase(Effect[DominionState]):
         count = offer_supply(s, BUY, s.coins, ANY_CARD)
         if count == 0:
             return 0
-        return offer_also(s, count, DONE)
+        return s.write_option(count, DONE)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Pay it and lay it on the discard pile (R6)."""
@@ -211,7 +210,7 @@ class CleanUp(Effect[DominionState]):
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """Nothing, unless the table wants each turn to be ended by hand (so that it can be undone)."""
         if s.home.asks_end_turn:
-            return offer_also(s, 0, DONE)
+            return s.write_option(0, DONE)
         return 0
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i16, i64, u8
 
 from tavolata.core.chance import Chance, Pile, Rng
 from tavolata.core.decisions import FRAME, MAX_OPTIONS
@@ -25,7 +25,7 @@ from tavolata.games.dominion.state import (
 def sample(o: DominionObservation, rng: Rng) -> DominionState:
     """Deal the hidden cards of every seat to its hidden places; all luck to come is new."""
     chance = Chance(rng.word(), rng.word())
-    options = vec[u8]([0] * MAX_OPTIONS)
+    options = vec[i16]([0] * MAX_OPTIONS)
     s = DominionState(o.home, o.kinds, chance, o.supply[:], o.trash[:], o.frames[:], options)
     s.depth = o.depth
     s.active = o.active
@@ -41,11 +41,7 @@ def sample(o: DominionObservation, rng: Rng) -> DominionState:
         if s.frames[at + 3] == HIDDEN_CARD:
             row = s.effects[i64(s.frames[at])].secret_zone
             s.frames[at + 3] = u8(sample_secret(s.players[i64(s.frames[at + 1])], row, o.kinds, rng))
-    if s.depth != 0:
-        top = s.depth * FRAME - FRAME
-        s.n_options = s.top_effect().offer(
-            s, i64(s.frames[top + 1]), i64(s.frames[top + 2]), i64(s.frames[top + 3])
-        )
+    s.ask_again()
     return s
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr, u8
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD, Chance, Pile
 from tavolata.core.decisions import FRAME, SequentialState
@@ -136,7 +136,7 @@ class DominionState(SequentialState):
         supply: vec[u8],
         trash: vec[u8],
         frames: vec[u8],
-        options: vec[u8],
+        options: vec[i16],
     ) -> None:
         super().__init__(EFFECTS, frames, options)
         self.home: DominionRules = home
