@@ -28,6 +28,7 @@ test: .make/tested lint
 	TAVOLATA_COMPILED=0 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal tests/rules tests/scenarios
 	$(BIN)/python -m tests.rules.dominion.coverage
 	$(BIN)/python -m tests.rules.seven_wonders.coverage
+	$(BIN)/python -m tests.rules.citadels.coverage
 
 lint: .make/tested
 	$(BIN)/ruff check .
@@ -37,6 +38,7 @@ lint: .make/tested
 bench: .make/tested
 	$(BIN)/tavolata bench dominion
 	$(BIN)/tavolata bench seven_wonders
+	$(BIN)/tavolata bench citadels
 
 golden: .make/tested
 	$(BIN)/python -m tests.golden.make

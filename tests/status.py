@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tavolata.bots.registry import registered_bots
 from tavolata.core.scenarios import read_scenarios
+from tests.rules.citadels import coverage as citadels
 from tests.rules.coverage import RulesTest
 from tests.rules.dominion import coverage as dominion
 from tests.rules.seven_wonders import coverage as seven_wonders
@@ -46,17 +47,16 @@ def column(game: str, tests: list[RulesTest], names: list[str], rulings: list[st
 def table() -> str:
     """The status table by game."""
     columns = [
-        column("dominion", dominion.find_tests(), dominion.EVERYTHING, dominion.RULINGS),
-        column(
-            "seven_wonders",
-            seven_wonders.find_tests(),
-            seven_wonders.EVERYTHING,
-            seven_wonders.RULINGS,
-        ),
+        column(name, game.find_tests(), game.EVERYTHING, game.RULINGS)
+        for name, game in (
+            ("dominion", dominion),
+            ("seven_wonders", seven_wonders),
+            ("citadels", citadels),
+        )
     ]
     lines = ["| | Dominion | 7 Wonders | Citadels |", "|---|---|---|---|"]
     for what, *counted in zip(ROWS, *columns, strict=True):
-        lines.append(f"| {what} | {' | '.join(counted)} | planned |")
+        lines.append(f"| {what} | {' | '.join(counted)} |")
     return "\n".join(lines)
 
 

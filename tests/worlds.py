@@ -9,6 +9,11 @@ from typing import Any
 import tavolata
 from tavolata.core.chance import NO_CARD, Rng, rng_of
 from tavolata.core.game import Observation, State
+from tavolata.games.citadels.actions import ACTION_NAMES
+from tavolata.games.citadels.casts import SCENARIOS, ranks_needed
+from tavolata.games.citadels.editions import EDITIONS
+from tavolata.games.citadels.kinds import BEAUTIFIED
+from tavolata.games.citadels.state import CitadelsState
 from tavolata.games.dominion.kinds import KINDS
 from tavolata.games.dominion.state import DominionState
 from tavolata.games.seven_wonders.actions import PAY, USE_STAGE, VERBS
@@ -150,4 +155,65 @@ def census_of_seven_wonders(state: SevenWondersState) -> list[int]:
     for city in range(len(state.cities)):
         for card in marker_cards(state, city):
             found[card] += 1
+    return found
+
+
+# ------------------------------------------------------------------ Citadels
+EAGERNESS = {"build": 6, "end turn": 1, "decline": 1, "done": 1, "gather gold": 4}
+"""How often a lively seat does what, where it can: evenly drawn it would end its turns with a full purse."""
+CITADELS_VERBS = [
+    name if name in EAGERNESS or name.startswith(("use", "gather", "pay")) else name.split()[0]
+    for name in ACTION_NAMES
+]
+
+
+def citadels(seed: object, rules: str) -> CitadelsState:
+    """A new game of Citadels."""
+    state = tavolata.load_game(f"citadels({rules})").new_initial_state(seed)
+    assert isinstance(state, CitadelsState)
+    return state
+
+
+def citadels_rules(number: int) -> str:
+    """Parameters of Citadels: in turn all editions and numbers of players; the rest from the number."""
+    rng = seeded("rules of Citadels", number)
+    players, kind = 2 + number % 7, number // 7 % 3
+    edition = EDITIONS[kind == 2]
+    least, most = ranks_needed(players, edition)
+    characters = least + rng.below(most - least + 1)
+    cast, districts, expansion = "random", "random", "none"
+    if kind == 1:
+        cast = [*SCENARIOS][rng.below(len(SCENARIOS))]
+        districts = ["auto", *SCENARIOS][rng.below(1 + len(SCENARIOS))]
+    if kind == 2 and (characters == 9 or rng.below(4)):
+        expansion = "dark_city"
+        districts = ("random", "all")[rng.below(2)]
+    start = ["random", *range(1, players + 1)][rng.below(1 + players)]
+    return (
+        f"players={players},edition={edition.name},expansion={expansion},cast={cast},"
+        f"characters={characters},districts={districts},start={start}"
+    )
+
+
+def lively_move(state: CitadelsState, rng: Rng) -> int:
+    """A legal action of whoever is asked, drawn by what is done first, so that cities grow."""
+    by_verb: dict[str, list[int]] = {}
+    for action in state.legal_actions(state.acting_players()[0]):
+        by_verb.setdefault(CITADELS_VERBS[action], []).append(action)
+    verbs = [verb for verb in by_verb for _ in range(EAGERNESS.get(verb, 3))]
+    choices = by_verb[verbs[rng.below(len(verbs))]]
+    return choices[rng.below(len(choices))]
+
+
+def census_of_citadels(state: CitadelsState) -> list[int]:
+    """How many of each district there are, wherever they are."""
+    found = [int(n) for n in state.deck.counts]
+    places = [state.deck.bottom, state.drawn, state.tucked]
+    for seat in state.seats:
+        places += [seat.hand, seat.city]
+    for place in places:
+        for district in place:
+            found[int(district) % int(BEAUTIFIED)] += 1
+    if state.building != NO_CARD:
+        found[state.building] += 1
     return found

@@ -17,9 +17,15 @@ from tavolata.core.playout import play_random
 from tavolata.core.records import digest
 from tavolata._mode import is_compiled
 print(is_compiled())
-for name, decisions, most in (("dominion", 350, 3), ("seven_wonders", 75, 6)):
+CLASSIC = "citadels(edition=classic,expansion=dark_city,cast=random"
+for text, decisions, most in (
+    ("dominion(", 350, 3),
+    ("seven_wonders(", 75, 6),
+    ("citadels(cast=random,", 200, 7),
+    (CLASSIC + ",districts=all,", 200, 7),
+):
     for number in range(24):
-        game = tavolata.load_game(f"{name}(players={2 + number % most})")
+        game = tavolata.load_game(f"{text}players={2 + number % most})")
         state = game.new_initial_state(number)
         play_random(state, rng_of(number), decisions)
         print(digest(state))
@@ -39,10 +45,10 @@ def digests(compiled: str, hash_seed: str) -> list[str]:
 
 
 def test_interpreted_and_compiled_play_the_same_games() -> None:
-    """24 random games of each game and samples from them give the same digests both ways."""
+    """24 random games of each game and edition and samples from them give the same digests both ways."""
     plain = digests("0", "1")
     assert plain[0] == "False"
-    assert len(set(plain)) > 48
+    assert len(set(plain)) > 144
     if is_compiled():
         fast = digests("1", "2")
         assert fast[0] == "True"

@@ -17,14 +17,16 @@ from tavolata.core.records import (
     read_record,
     replay,
 )
-from tests.worlds import as_text, seeded, walk
+from tests.worlds import as_text, citadels_rules, seeded, walk
 
 
-def written(path: Path, decisions: int = 10_000, seed: str = "record") -> str:
+def written(
+    path: Path, decisions: int = 10_000, seed: str = "record", text: str = "dominion(players=3)"
+) -> str:
     """Play a random game into a record; returns the digest of its last state."""
-    game = tavolata.load_game("dominion(players=3)")
+    game = tavolata.load_game(text)
     state = game.new_initial_state(seed)
-    writer = RecordWriter(path, game, seed, ["random"] * 3)
+    writer = RecordWriter(path, game, seed, ["random"] * game.num_players())
     for player, action in walk(state, seeded(seed, 0), decisions):
         writer.decision(player, state.action_to_string(player, action))
     if state.is_terminal():
@@ -137,6 +139,17 @@ def test_records_survive_their_round_trip_in_random_games(tmp_path: Path) -> Non
     assert as_text(state.clone().to_dict()) == as_text(state.to_dict())
 
 
+def test_records_of_citadels_survive_their_round_trip(tmp_path: Path) -> None:
+    """Games of both editions with 2 to 8 players, whole and broken off; casts and districts come back."""
+    for number in range(21):
+        path = tmp_path / f"{number}.tavolata.jsonl"
+        text = f"citadels({citadels_rules(number)})"
+        last = written(path, (10_000, 30, 150)[number % 3], f"round {number}", text)
+        record = read_record(path)
+        assert (record.footer is not None) == (number % 3 == 0)
+        assert digest(replay(record)) == last
+
+
 def test_a_withdrawn_choice_is_in_the_record_and_replays(tmp_path: Path) -> None:
     """P1 chooses, takes it back and chooses anew while the others still think."""
     path = tmp_path / "game.tavolata.jsonl"
@@ -155,8 +168,8 @@ def test_a_withdrawn_choice_is_in_the_record_and_replays(tmp_path: Path) -> None
 
 
 def test_what_cannot_be_withdrawn_ends_the_replay(tmp_path: Path) -> None:
-    """In Dominion nothing waits; in 7 Wonders only a choice of one's own."""
-    for name in ("dominion", "seven_wonders"):
+    """In Dominion and Citadels nothing waits; in 7 Wonders only a choice of one's own."""
+    for name in ("dominion", "seven_wonders", "citadels"):
         path = tmp_path / f"{name}.tavolata.jsonl"
         game = tavolata.load_game(name)
         writer = RecordWriter(path, game, 1, ["human"] * game.num_players())

@@ -51,9 +51,10 @@ def test_games():
     for word in ("dominion", "players", "kingdom", "first_game (First Game)"):
         assert word in text
     games = {game["name"]: game["parameters"] for game in json.loads(says("list", "--json"))}
-    assert set(games) == {"dominion", "seven_wonders"}
+    assert set(games) == {"citadels", "dominion", "seven_wonders"}
     assert {parameter["name"] for parameter in games["dominion"]} >= {"players", "kingdom", "start"}
     assert {parameter["name"] for parameter in games["seven_wonders"]} >= {"players", "wonders"}
+    assert {parameter["name"] for parameter in games["citadels"]} >= {"players", "edition", "cast"}
 
 
 def test_bots():
@@ -65,7 +66,11 @@ def test_bots():
     bots = {
         bot["name"]: bot for bot in json.loads(says("list", "bots", "--game", "dominion", "--json"))
     }
-    others = json.loads(says("list", "bots", "--game", "seven_wonders", "--json"))
+    others = [
+        bot
+        for game in ("seven_wonders", "citadels")
+        for bot in json.loads(says("list", "bots", "--game", game, "--json"))
+    ]
     assert set(bots) | {bot["name"] for bot in others} == set(registered_bots())
     assert set(bots) & {bot["name"] for bot in others} == {"random"}
     assert bots["witch"]["needs"] == ["witch"]

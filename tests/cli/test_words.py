@@ -7,13 +7,25 @@ import pytest
 from fluent.syntax import ast, parse, visitor
 
 import tavolata.core.refusals as core_refusals
+import tavolata.games.citadels.refusals as citadels_refusals
 import tavolata.games.dominion.refusals as dominion_refusals
 import tavolata.games.seven_wonders.refusals as seven_wonders_refusals
 from tavolata.bots.registry import registered_bots
+from tavolata.cli.citadels_questions import step_key
 from tavolata.cli.seven_wonders_log import CONFLICTS, PAYMENTS
 from tavolata.core.decisions import Effect
 from tavolata.core.errors import TavolataError
 from tavolata.core.registry import registered_games
+from tavolata.games.citadels import actions as citadels_actions
+from tavolata.games.citadels import cards as citadels
+from tavolata.games.citadels import (
+    casts,
+    refused_answers,
+    refused_builds,
+    refused_targets,
+)
+from tavolata.games.citadels import events as citadels_events
+from tavolata.games.citadels import kinds as citadels_kinds
 from tavolata.games.dominion.actions import ANSWER_NAMES, VERBS
 from tavolata.games.dominion.cards import CARDS
 from tavolata.games.dominion.game import KINGDOMS
@@ -25,12 +37,13 @@ from tavolata.games.seven_wonders.actions import VERBS as SEVEN_WONDERS_VERBS
 from tavolata.locale import FOLDER, Words, default_language, languages, subjects
 
 LANGUAGES = ["en", "it"]
-SUBJECTS = ["common", "dominion", "seven_wonders"]
+SUBJECTS = ["citadels", "common", "dominion", "seven_wonders"]
 SAME_IN_BOTH = {
     # what is typed, marks, names that the languages share, and patterns without words
     "none", "seat-label", "help-number", "help-numbers", "list-comma", "points-part",
     "game-title", "festival", "info-python", "event-discard",
     "arena", "bazar", "does-per", "giza", "giza_a", "giza_b", "pantheon",
+    "basilica", "head-round", "points-uniques",
 }  # fmt: skip
 
 
@@ -170,6 +183,54 @@ def test_every_good_has_a_code_of_its_own(language):
     codes = {words(f"good-{name}.code") for name in goods.RESOURCE_NAMES}
     assert len(codes) == len(goods.RESOURCE_NAMES)
     assert {len(code) for code in codes} == {2}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_the_rules_of_citadels_can_say_has_words(language):
+    words = Words(language, "citadels")
+    keys = [f"event-{name}" for name in citadels_events.EVENT_NAMES]
+    keys += [f"answer-{answer.replace(' ', '_')}" for answer in citadels_actions.ANSWER_NAMES]
+    verbs = {text.split()[0] for text in citadels_actions.ACTION_NAMES}
+    answers = {answer.split()[0] for answer in citadels_actions.ANSWER_NAMES} - {"take"}
+    keys += [f"verb-{verb}" for verb in verbs - answers]
+    keys += [f"type-{name}" for name in citadels_kinds.TYPE_NAMES]
+    keys += [f"set-{name}" for name in casts.SCENARIOS]
+    asking = [effect.name for effect in citadels.EFFECTS if type(effect).offer is not Effect.offer]
+    assert len(asking) > 40
+    keys += [step_key(name) for name in asking]
+    keys += [f"{name}{part}" for name in citadels_kinds.NAMES for part in ("", ".counted")]
+    unique = citadels_kinds.NAMES[citadels_kinds.NUMBER_OF["armory"] :]
+    plain = {"battlefield"}
+    keys += [f"{name}{part}" for name in set(unique) - plain for part in (".short", ".summary")]
+    for name in citadels_kinds.CHARACTER_NAMES:
+        keys += [f"{name}{part}" for part in ("", ".the", ".short", ".summary")]
+    for card in citadels.CAST:
+        if any(type(ability).__name__ == "Ask" for ability in card.abilities):
+            keys.append("answer-give_crown" if card.name == "emperor" else f"power-{card.name}")
+    modules = (citadels_refusals, refused_answers, refused_builds, refused_targets, core_refusals)
+    reasons, _ = reasons_of(*modules)
+    assert len(reasons) > 40
+    keys += [f"reason-{reason}" for reason in reasons]
+    cited = {rule for card in [*citadels.DISTRICTS, *citadels.CAST] for rule in card.rules}
+    for module in modules:
+        source = Path(module.__file__).with_suffix(".py").read_text(encoding="utf-8")
+        cited |= set(re.findall(r'"([RK]-\d+)"', source))
+    assert len(cited) > 60
+    keys += [f"rule-{rule}" for rule in cited] + ["rule-page", "rule-section"]
+    entry = registered_games()["citadels"]
+    keys += [f"parameter-{parameter.name}" for parameter in entry.parameters]
+    assert [key for key in keys if not words.has(key)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", ["", "classic"])
+def test_no_two_cards_of_citadels_in_one_edition_have_the_same_name(language, edition):
+    words = Words(language, "citadels")
+    found = {}
+    for card in citadels_kinds.CARD_NAMES:
+        own = f"{card}.{edition}"
+        name = words(own) if edition and words.has(own) else words(card)
+        assert found.setdefault(name, card) == card, name
 
 
 def test_italian_sentences_read_well():

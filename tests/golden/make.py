@@ -20,6 +20,16 @@ GAMES = {
     "seven_wonders_b": "seven_wonders(players=7,wonders=b)",
     "seven_wonders_powers": "seven_wonders(players=5,"
     "wonders=halicarnassus_b+olympia_a+babylon_b+ephesus_b+alexandria_b)",
+    "citadels_first_game": "citadels(players=4)",
+    "citadels_devious_dignitaries": "citadels(players=5,cast=devious_dignitaries)",
+    "citadels_illustrious_emissaries": "citadels(players=6,cast=illustrious_emissaries)",
+    "citadels_vicious_nobles": "citadels(players=4,cast=vicious_nobles,characters=9)",
+    "citadels_two_players": "citadels(players=2,cast=illustrious_emissaries,districts=devious_dignitaries)",
+    "citadels_three_players": "citadels(players=3,cast=devious_dignitaries)",
+    "citadels_seven_players": "citadels(players=7,cast=vicious_nobles)",
+    "citadels_classic": "citadels(players=6,edition=classic)",
+    "citadels_dark_city": "citadels(players=8,edition=classic,expansion=dark_city,districts=all,"
+    "cast=witch+tax_collector+wizard+emperor+abbot+alchemist+navigator+diplomat+queen)",
 }
 DECISIONS = 220
 

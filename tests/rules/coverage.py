@@ -51,9 +51,9 @@ class RulesTest:
         raise LookupError(f"{self} has no parameter {parameter!r}")
 
     def named_ruling(self) -> str | None:
-        """The ruling in the name of the test: R13 for `test_r13_...`."""
-        match = re.match(r"test_r(\d+)_", self.name)
-        return f"R{match.group(1)}" if match else None
+        """The ruling in the name of the test: R13 for `test_r13_...`, K02 for `test_k02_...`."""
+        match = re.match(r"test_([rk]\d+)_", self.name)
+        return match.group(1).upper() if match else None
 
     def __repr__(self) -> str:
         return f"{self.file}::{self.name}"

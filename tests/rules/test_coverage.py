@@ -8,10 +8,11 @@ import pytest
 
 import tavolata
 
+from .citadels import coverage as citadels
 from .dominion import coverage as dominion
 from .seven_wonders import coverage as seven_wonders
 
-GAMES = {"dominion": dominion, "seven_wonders": seven_wonders}
+GAMES = {"dominion": dominion, "seven_wonders": seven_wonders, "citadels": citadels}
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 
@@ -20,10 +21,14 @@ def test_every_game_is_here() -> None:
 
 
 def test_as_much_is_counted_as_the_boxes_hold() -> None:
-    """32 cards of Dominion; 78 cards and 42 stages of 7 Wonders."""
+    """Cards of Dominion; cards and stages of 7 Wonders; characters and unique districts of Citadels.
+
+    Of Citadels the 27 and 30 of 2021, and 8 characters and 8 districts of the classic edition.
+    """
     assert {name: len(set(game.EVERYTHING)) for name, game in GAMES.items()} == {
         "dominion": 32,
         "seven_wonders": 78 + 42,
+        "citadels": 27 + 8 + 30 + 8,
     }
 
 

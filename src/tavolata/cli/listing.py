@@ -18,6 +18,8 @@ from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.core.registry import Parameter, load_game, registered_games
 from tavolata.locale import Words
 
+DEFAULT_GAME = "dominion"
+
 
 @click.command("list")
 @click.argument("what", type=click.Choice(["games", "bots", "cards"]), default="games")
@@ -31,7 +33,7 @@ def listing(what: str, game: str | None, words: Words, as_json: bool) -> None:
     if what == "games":
         _games(console, words, as_json)
     elif what == "cards":
-        _cards(console, names[0], words, as_json)
+        _cards(console, names[0] if game is not None else DEFAULT_GAME, words, as_json)
     elif as_json:
         _bots_as_json(names, words)
     else:

@@ -115,6 +115,15 @@ class Chance:
         twin.script = self.script[:]
         return twin
 
+    def next_scripted(self, possible: list[int]) -> i64:
+        """The next number of the script, which must be one of those that are possible now."""
+        if not self.script:
+            raise ScenarioError("the script of draws is used up, and more is left to chance")
+        number: i64 = self.script.pop(0)
+        if number not in possible:
+            raise ScenarioError(f"the script draws number {number}, which cannot come now")
+        return number
+
     def stream(self, number: i64) -> Rng:
         """A stream of its own for a purpose that is no pile (set-up, the starting player)."""
         key0, key1 = threefry(self.key0, self.key1, number, M32)

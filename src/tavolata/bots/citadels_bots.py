@@ -1,0 +1,59 @@
+"""The bots of Citadels by name. What they do and where they come from: docs/bots.md."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import final
+
+from mypy_extensions import i64
+
+from tavolata.bots.bot import Bot
+from tavolata.bots.citadels_answers import ANSWERS
+from tavolata.bots.citadels_einstein import EinsteinStyle
+from tavolata.bots.citadels_naive import NaiveStyle
+from tavolata.bots.citadels_richard import RichardStyle
+from tavolata.bots.citadels_smart import BuilderStyle, OpportunistStyle, SmartStyle
+from tavolata.bots.citadels_strong import StrongStyle
+from tavolata.bots.citadels_style import Style
+from tavolata.bots.citadels_view import View
+from tavolata.bots.entry import BotEntry
+from tavolata.core.chance import Rng, rng_of
+from tavolata.core.game import Observation
+from tavolata.games.citadels.observation import CitadelsObservation
+
+
+@final
+class CitadelsBot(Bot):
+    """Answers every question in the style of one bot."""
+
+    def __init__(self, style: Style) -> None:
+        self.style: Style = style
+
+    def act(self, observation: Observation, clock: float) -> i64:
+        """By the name of the open question."""
+        assert isinstance(observation, CitadelsObservation)
+        return ANSWERS[observation.question()](self.style, View(observation))
+
+
+STYLES: dict[str, Callable[[Rng], Style]] = {
+    "naive": NaiveStyle,
+    "smart": SmartStyle,
+    "richard": RichardStyle,
+    "strong": StrongStyle,
+    "einstein": EinsteinStyle,
+    "builder": BuilderStyle,
+    "opportunist": OpportunistStyle,
+}
+
+
+def entry(name: str) -> BotEntry:
+    """A bot with a stream of its own, by the seed of the match."""
+    return BotEntry(
+        lambda parameters, seed: CitadelsBot(STYLES[name](rng_of(f"{name} {seed}"))),
+        ["citadels"],
+        [],
+        [],
+    )
+
+
+BOTS = {name: entry(name) for name in STYLES}

@@ -1,0 +1,64 @@
+"""Fits a table of Citadels into a terminal: as much of it as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.text import Text
+
+
+class Told:
+    """The last lines of what happened, in so many rows at most; older ones are dimmed."""
+
+    def __init__(self, now: list[Text], before: list[Text], rows: int) -> None:
+        self.now = now
+        self.before = before
+        self.rows = rows
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        left = self.rows
+        chosen: list[list[Text]] = []
+        for place, line in enumerate(reversed([*self.before, *self.now])):
+            is_old = place >= len(self.now)
+            shown = Text(line.plain, style="dim") if is_old else line
+            wrapped = hanging(shown, console, options.max_width)
+            if len(wrapped) > left:
+                if not is_old and not chosen:
+                    chosen.append(wrapped[:left])
+                break
+            chosen.append(wrapped)
+            left -= len(wrapped)
+        for lines in reversed(chosen):
+            yield from lines
+
+
+def hanging(line: Text, console: Console, width: int) -> list[Text]:
+    """A line broken to the width; further lines are indented by two more than its first."""
+    indent = len(line.plain) - len(line.plain.lstrip())
+    first = line.wrap(console, width)
+    if len(first) == 1:
+        return list(first)
+    head = first[0]
+    rest = line[len(head.plain.rstrip()) :]
+    rest = rest[len(rest.plain) - len(rest.plain.lstrip()) :]
+    head.rstrip()
+    more = rest.wrap(console, max(10, width - indent - 2))
+    return [head, *[Text(" " * (indent + 2)).append_text(piece) for piece in more]]
+
+
+def fitting(
+    ways: Iterable[RenderableType], room: int, console: Console, options: ConsoleOptions
+) -> RenderableType:
+    """The first of some ways to show something that needs no more rows than there are."""
+    found: RenderableType = ""
+    for way in ways:
+        found = way
+        if height_of(way, console, options) <= room:
+            break
+    return found
+
+
+def height_of(what: RenderableType, console: Console, options: ConsoleOptions) -> int:
+    """How many rows something takes."""
+    return len(console.render_lines(what, options.update(height=None), pad=False))

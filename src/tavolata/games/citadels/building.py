@@ -1,0 +1,257 @@
+"""Building a district: what it costs, the ways to pay for it, and what follows when it stands.
+
+A build is declared (the card leaves the hand and the limit counts it), then paid, then, unless a mark
+on the builder's rank does something about it, laid into the city.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.decisions import Effect
+from tavolata.core.events import EVERYBODY
+from tavolata.games.citadels import events as event
+from tavolata.games.citadels.actions import PAY_GOLD
+from tavolata.games.citadels.cards import BUILT, DISTRICTS, PAID, TRAITS, TYPE, register
+from tavolata.games.citadels.editions import Edition
+from tavolata.games.citadels.kinds import (
+    ALLOWS_TWINS,
+    CHEAPER_UNIQUE,
+    COUNTS_TWICE,
+    OUTSIDE_LIMIT,
+    UNBUILDABLE,
+    UNIQUE,
+    WILD,
+    shift,
+)
+from tavolata.games.citadels.seat import Seat
+from tavolata.games.citadels.state import GATHERED_BIT, PAID_BIT, PAYS_BIT, CitadelsState
+
+FULL_FOR_MONUMENT: Final[i64] = 5
+"""A district that counts twice is not built in a city that has so many cards (R-93)."""
+
+
+# ------------------------------------------------------------------ what it costs
+def price_of(edition: Edition, seat: Seat, kind: i64) -> i64:
+    """What a seat with this city pays to build a district, be it in gold or in cards."""
+    cost = edition.cost(kind)
+    if TYPE[kind] == UNIQUE and seat.traits & CHEAPER_UNIQUE != 0 and cost != 0:
+        return cost - 1
+    return cost
+
+
+def price(s: CitadelsState, p: i64, kind: i64) -> i64:
+    """What the seat pays to build a district."""
+    return price_of(s.edition, s.seats[p], kind)
+
+
+def left_to_pay(s: CitadelsState, p: i64, kind: i64) -> i64:
+    """The price less the cards laid for it."""
+    return price(s, p, kind) - s.laid
+
+
+def is_declared(s: CitadelsState, card: i64) -> bool:
+    """Whether this is the district that is being built."""
+    return card != NO_CARD and s.building == card
+
+
+class Payment(Effect[CitadelsState]):
+    """A way to pay for a district. `kind` is being built; `others` cards are left in hand."""
+
+    def __init__(self, action: i64) -> None:
+        super().__init__()
+        self.action: i64 = action
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """The district is declared, and no more cards are laid than it costs."""
+        return is_declared(s, card) and left_to_pay(s, p, card) >= 0
+
+    def can(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
+        """Whether the seat can pay this way."""
+        raise NotImplementedError
+
+
+PAYMENTS: Final[list[Payment]] = []
+"""All ways to pay, in the order of their actions; cards add theirs."""
+
+
+def payment(way: Payment, name: str) -> None:
+    """Add a way to pay."""
+    register(way, name)
+    PAYMENTS.append(way)
+    PAYMENTS.sort(key=lambda known: int(known.action))
+
+
+@final
+class PayGold(Payment):
+    """The cost in gold."""
+
+    def can(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
+        """It is in the stash."""
+        return s.seats[p].gold >= left_to_pay(s, p, kind)
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """To the bank."""
+        pay_gold(s, p, left_to_pay(s, p, card))
+
+
+def pay_gold(s: CitadelsState, p: i64, gold: i64) -> None:
+    """Pay this much towards the district being built; it counts as paid for."""
+    s.seats[p].gold -= gold
+    s.paid += gold
+    s.spent += gold
+    s.used |= PAYS_BIT
+    s.tell(event.PAYS, p, NO_CARD, gold, EVERYBODY)
+
+
+payment(PayGold(PAY_GOLD), "pay_gold")
+
+
+# ------------------------------------------------------------------ what may be built
+def is_within_limit(s: CitadelsState, kind: i64) -> bool:
+    """Whether the character may still build a district of this kind (R-06)."""
+    me = s.acting_as()
+    if me.cannot_build:
+        return False
+    if s.builds < me.limit or TRAITS[kind] & OUTSIDE_LIMIT != 0:
+        return True
+    return TYPE[kind] == me.free_type
+
+
+def is_twin_allowed(s: CitadelsState, p: i64) -> bool:
+    """Whether the seat may build what its city has already."""
+    if s.acting_as().allows_twins:
+        return True
+    me = s.seats[p]
+    if me.traits & ALLOWS_TWINS == 0:
+        return False
+    return not s.edition.one_twin_only or count_twins(s, p) == 0
+
+
+def count_twins(s: CitadelsState, p: i64) -> i64:
+    """Districts of a city beyond the first of their kind."""
+    kinds: i64 = 0
+    left = s.seats[p].built
+    while left != 0:
+        left &= left - 1
+        kinds += 1
+    return len(s.seats[p].city) - kinds
+
+
+def fits_city(s: CitadelsState, p: i64, kind: i64) -> bool:
+    """Whether the district can stand in the city: not twice, and no Monument from five on."""
+    if TRAITS[kind] & UNBUILDABLE != 0:
+        return False
+    me = s.seats[p]
+    if TRAITS[kind] & COUNTS_TWICE != 0 and len(me.city) >= FULL_FOR_MONUMENT:
+        return False
+    return not me.has(kind) or is_twin_allowed(s, p)
+
+
+def is_payable(s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
+    """Whether there is a way to pay."""
+    for way in PAYMENTS:
+        if way.can(s, p, kind, others):
+            return True
+    return False
+
+
+def can_build(s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
+    """Whether a build outside or inside the limit can be declared; the limit is not looked at."""
+    return s.used & GATHERED_BIT != 0 and fits_city(s, p, kind) and is_payable(s, p, kind, others)
+
+
+# ------------------------------------------------------------------ doing it
+def start_build(s: CitadelsState, p: i64, kind: i64, *, counts: bool) -> None:
+    """Declare a build; the card has left the hand. `counts` if it uses the limit."""
+    if counts and TRAITS[kind] & OUTSIDE_LIMIT == 0 and TYPE[kind] != s.acting_as().free_type:
+        s.builds += 1
+    s.building = kind
+    s.paid = 0
+    s.laid = 0
+    s.used &= PAYS_BIT ^ -1
+    s.push(AFTER_PAYMENT, p, s.turn_rank, kind)
+    s.push(HOW_TO_PAY, p, 0, kind)
+
+
+@final
+class HowToPay(Effect[CitadelsState]):
+    """Choose the way to pay, if there are several."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """The district is declared, and no more cards are laid than it costs."""
+        return is_declared(s, card) and left_to_pay(s, p, card) >= 0
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Each way that is open."""
+        count: i64 = 0
+        hand: i64 = len(s.seats[p].hand)
+        for way in PAYMENTS:
+            if way.can(s, p, card, hand):
+                count = s.write_option(count, way.action)
+        if count == 1:
+            return 0
+        return count
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Pay that way."""
+        for way in PAYMENTS:
+            if way.action == action:
+                s.push(way, p, 0, card)
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """The only way."""
+        hand: i64 = len(s.seats[p].hand)
+        for way in PAYMENTS:
+            if way.can(s, p, card, hand):
+                s.push(way, p, 0, card)
+
+
+@final
+class AfterPayment(Effect[CitadelsState]):
+    """The district is paid for, or its cost was replaced; marks may concern the first paid one."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """The district is declared."""
+        return is_declared(s, card) and n == s.turn_rank
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """Lay it into the city, unless a mark on the rank takes it elsewhere."""
+        s.laid = 0
+        s.push(LAY, p, n, card)
+        if s.used & PAYS_BIT != 0 and s.used & PAID_BIT == 0:
+            s.used |= PAID_BIT
+            s.push_marks(n, PAID, p, card)
+
+
+@final
+class Lay(Effect[CitadelsState]):
+    """The district comes to stand in the city of the seat, built by rank n."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """The district is declared."""
+        return is_declared(s, card) and n == s.turn_rank
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """Then what its card says, then the marks on the builder's rank."""
+        s.building = NO_CARD
+        s.add_to_city(p, card)
+        s.tell(event.BUILDS, p, card, 0, EVERYBODY)
+        if TRAITS[card] & WILD != 0:
+            s.wild_round = s.round
+        s.builders |= shift(1, p)
+        s.push_marks(n, BUILT, p, card)
+        follows = DISTRICTS[card].on_build
+        if follows is not None:
+            s.push(follows, p, 0, card)
+
+
+HOW_TO_PAY: Final = HowToPay()
+AFTER_PAYMENT: Final = AfterPayment()
+LAY: Final = Lay()
+register(HOW_TO_PAY, "how_to_pay")
+register(AFTER_PAYMENT, "after_payment")
+register(LAY, "lay")

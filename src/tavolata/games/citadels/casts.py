@@ -1,0 +1,202 @@
+"""Which characters and unique districts a game is played with: scenarios, legal casts, random ones."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tavolata.core.chance import Rng
+from tavolata.core.errors import ParameterError, UnknownNameError
+from tavolata.games.citadels.cards import BASE, BOX, CAST, CHOSEN, NOT_IN_BOX, Character
+from tavolata.games.citadels.editions import Edition
+from tavolata.games.citadels.kinds import CHARACTER_NAMES, KINDS, NAMES, NUMBER_OF
+
+UNIQUES: Final = 14
+"""Unique districts in a game of the 2021 edition."""
+CLASSIC_EXTRAS: Final = 3
+"""Districts of The Dark City that a classic game gets if they are chosen at random."""
+
+
+class Scenario:
+    """A cast and a set of unique districts that the rulebook recommends."""
+
+    def __init__(self, characters: str, rank_9: str, uniques: str) -> None:
+        self.characters = characters.split("+")
+        self.rank_9 = rank_9
+        self.uniques = uniques.split("+")
+
+
+FIRST_GAME: Final = "first_game"
+SCENARIOS: Final = {
+    FIRST_GAME: Scenario(
+        "assassin+thief+magician+king+bishop+merchant+architect+warlord",
+        "artist",
+        "dragon_gate+factory+haunted_quarter+imperial_treasury+keep+laboratory+library+map_room+quarry"
+        "+school_of_magic+smithy+statue+thieves_den+wishing_well",
+    ),
+    "devious_dignitaries": Scenario(
+        "magistrate+blackmailer+wizard+king+abbot+alchemist+navigator+marshal",
+        "queen",
+        "dragon_gate+framework+gold_mine+haunted_quarter+laboratory+necropolis+park+poor_house"
+        "+secret_vault+smithy+stables+theater+thieves_den+wishing_well",
+    ),
+    "illustrious_emissaries": Scenario(
+        "witch+spy+seer+emperor+bishop+merchant+scholar+diplomat",
+        "artist",
+        "capitol+factory+framework+great_wall+haunted_quarter+ivory_tower+keep+library+observatory+park"
+        "+poor_house+quarry+school_of_magic+smithy",
+    ),
+    "vicious_nobles": Scenario(
+        "assassin+thief+magician+patrician+cardinal+trader+architect+warlord",
+        "tax_collector",
+        "armory+basilica+dragon_gate+gold_mine+imperial_treasury+ivory_tower+map_room+monument+museum"
+        "+school_of_magic+stables+statue+thieves_den+wishing_well",
+    ),
+}
+"""The rulebook names no rank 9 for the first game; where one is needed it is the Artist."""
+REPLACEMENTS: Final = {"queen": "artist", "emperor": "king"}
+"""Who stands in for a character of a scenario that the number of players does not allow."""
+
+
+def box_of(card: Character, edition: Edition) -> int:
+    """In which box of an edition a character is."""
+    return int(card.classic if edition.number else card.modern)
+
+
+def characters_of(edition: Edition, has_expansion: bool) -> list[Character]:
+    """All character cards that a game of this kind may use."""
+    allowed = (BASE, CHOSEN) if has_expansion or not edition.number else (BASE,)
+    return [card for card in CAST if box_of(card, edition) in allowed]
+
+
+def ranks_needed(players: int, edition: Edition) -> tuple[int, int]:
+    """The least and the greatest number of characters with so many players (page 8, K-13)."""
+    if players == 2:
+        return 8, 8
+    if players == 3:
+        return (8, 8) if edition.number else (9, 9)
+    return (9, 9) if players == 8 else (8, 9)
+
+
+# ------------------------------------------------------------------ casts
+def check_cast(cast: list[Character], players: int, edition: Edition) -> None:
+    """One character for each rank from 1 on, as many as the players need, none forbidden to them."""
+    ranks = sorted(int(card.rank) for card in cast)
+    least, most = ranks_needed(players, edition)
+    if ranks != list(range(1, len(cast) + 1)) or not 8 <= len(cast) <= 9:
+        raise ParameterError(
+            f"a cast has one character for each rank from 1 to 8 or 9; this one has ranks {ranks}"
+        )
+    if not least <= len(cast) <= most:
+        wanted = str(least) if least == most else f"{least} or {most}"
+        raise ParameterError(
+            f"with {players} players a cast has {wanted} characters, not {len(cast)} (page 8)"
+        )
+    for card in cast:
+        if players < card.least_players:
+            raise ParameterError(
+                f"{card.name} is not used with fewer than {card.least_players} players (page 9)"
+            )
+
+
+def read_cast(
+    text: str, count: int, players: int, edition: Edition, has_expansion: bool
+) -> list[Character]:
+    """The cast of a scenario or a list of names; none for `random`. `count` 0 is as few as allowed."""
+    if text == "random":
+        return []
+    known = {card.name: card for card in characters_of(edition, has_expansion)}
+    if text in SCENARIOS:
+        if edition.number and text != FIRST_GAME:
+            raise ParameterError(f"{text} is a scenario of the 2021 edition, not of the classic one")
+        names = scenario_cast(SCENARIOS[text], count or ranks_needed(players, edition)[0], players)
+    else:
+        names = text.split("+")
+    if "+" not in text and text not in SCENARIOS:
+        raise UnknownNameError("cast", text, ["random", *SCENARIOS])
+    cast = []
+    for name in names:
+        if name not in known:
+            if name in CHARACTER_NAMES:
+                raise ParameterError(f"{name} is not in the box of this edition; see `expansion`")
+            raise UnknownNameError("character", name, list(known))
+        cast.append(known[name])
+    cast.sort(key=lambda card: int(card.rank))
+    check_cast(cast, players, edition)
+    if count and len(cast) != count:
+        raise ParameterError(f"characters={count}, but the cast has {len(cast)}")
+    return cast
+
+
+def scenario_cast(scenario: Scenario, count: int, players: int) -> list[str]:
+    """The names of a scenario's cast, with the replacements that the rulebook gives (page 9)."""
+    names = scenario.characters + ([scenario.rank_9] if count == 9 else [])
+    least = {card.name: int(card.least_players) for card in CAST}
+    return [REPLACEMENTS[name] if players < least[name] else name for name in names]
+
+
+def able_by_rank(
+    count: int, players: int, edition: Edition, has_expansion: bool
+) -> list[list[Character]]:
+    """For each rank from 1 on the characters that the number of players allows."""
+    found = []
+    for rank in range(1, (count or ranks_needed(players, edition)[0]) + 1):
+        able = [
+            card
+            for card in characters_of(edition, has_expansion)
+            if card.rank == rank and players >= card.least_players
+        ]
+        if not able:
+            raise ParameterError(f"no character of rank {rank} can be used here; see `expansion`")
+        found.append(able)
+    return found
+
+
+def random_cast(able: list[list[Character]], rng: Rng) -> list[Character]:
+    """One character for each rank, at random among those that are able."""
+    return [cards[int(rng.below(len(cards)))] for cards in able]
+
+
+# ------------------------------------------------------------------ unique districts
+def kinds_to_choose(edition: Edition) -> list[int]:
+    """The districts of an edition from which a set is chosen."""
+    return [kind for kind in range(int(KINDS)) if BOX[edition.row + kind] == CHOSEN]
+
+
+def random_uniques(able: list[int], edition: Edition, rng: Rng) -> list[int]:
+    """14 unique districts, or in the classic edition with The Dark City 3 of its districts."""
+    left = able[:]
+    n = CLASSIC_EXTRAS if edition.number else UNIQUES
+    return sorted(left.pop(int(rng.below(len(left)))) for _i in range(n))
+
+
+def read_uniques(text: str, edition: Edition, has_expansion: bool) -> list[int] | None:
+    """The chosen districts of a scenario or of a list of names; None for `random`."""
+    if text == "random":
+        return None if has_expansion or not edition.number else []
+    able = kinds_to_choose(edition)
+    if text == "all" and edition.number and has_expansion:
+        return able
+    if text in SCENARIOS and not edition.number:
+        return sorted(NUMBER_OF[name] for name in SCENARIOS[text].uniques)
+    names = text.split("+")
+    if "+" not in text and text not in NUMBER_OF:
+        raise UnknownNameError("set of districts", text, ["random", *SCENARIOS])
+    found = [_read_unique(name, edition, has_expansion, able) for name in names]
+    if len(set(found)) != len(found):
+        raise ParameterError("the districts name one twice; there is one of each")
+    if not edition.number and len(found) != UNIQUES:
+        raise ParameterError(f"a game has {UNIQUES} unique districts, these are {len(found)} (page 8)")
+    return sorted(found)
+
+
+def _read_unique(name: str, edition: Edition, has_expansion: bool, able: list[int]) -> int:
+    if name not in NUMBER_OF:
+        raise UnknownNameError("district", name, [NAMES[kind] for kind in able])
+    kind = NUMBER_OF[name]
+    if BOX[edition.row + kind] == BASE:
+        raise ParameterError(f"{name} is in every game; the districts to choose are others")
+    if BOX[edition.row + kind] == NOT_IN_BOX:
+        raise ParameterError(f"{name} is not a district of this edition")
+    if edition.number and not has_expansion:
+        raise ParameterError(f"{name} is in The Dark City: expansion=dark_city")
+    return kind

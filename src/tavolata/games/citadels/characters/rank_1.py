@@ -1,0 +1,173 @@
+"""Rank 1: Assassin, Witch, Magistrate."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.decisions import Effect
+from tavolata.core.events import EVERYBODY
+from tavolata.games.citadels import events as event
+from tavolata.games.citadels.actions import CONFISCATE, DECLINE, NAME
+from tavolata.games.citadels.building import FULL_FOR_MONUMENT, LAY, is_declared
+from tavolata.games.citadels.cards import (
+    BASE,
+    CHOSEN,
+    GATHERED,
+    KILLED,
+    PAID,
+    TRAITS,
+    character,
+    mark,
+    register,
+)
+from tavolata.games.citadels.effects import Ask, is_laid, offer_characters, rank_of, ranks_without
+from tavolata.games.citadels.kinds import COUNTS_TWICE, RANKS, shift
+from tavolata.games.citadels.state import NOBODY, RESUMED_BIT, CitadelsState, character_card
+from tavolata.games.citadels.turn import break_off, resume_turn
+
+RANK_1: Final[i64] = 2
+"""The set that holds rank 1 alone."""
+
+
+# ------------------------------------------------------------------ Assassin
+@final
+class NameToKill(Effect[CitadelsState]):
+    """Name another character to kill."""
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Any other one of the game, face up or not."""
+        return offer_characters(s, NAME, ranks_without(s, RANK_1))
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """He stays silent when he is called, and has no turn."""
+        s.set_mark(rank_of(s, action - NAME), KILLED)
+        s.tell(event.KILLS, p, character_card(action - NAME), 0, EVERYBODY)
+
+
+character("assassin", 1, classic=BASE, abilities=[Ask(NameToKill())])
+
+
+# ------------------------------------------------------------------ Witch
+@final
+class PlayOn(Effect[CitadelsState]):
+    """A bewitched player has gathered: his turn is over, and the Witch goes on with hers (R-22)."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """The character whose turn it is is bewitched, and the Witch is there."""
+        is_paused = s.used & RESUMED_BIT == 0 and s.revealed[1] != NOBODY
+        return is_paused and n == s.turn_rank and s.has_mark(n, BEWITCHED)
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """As the bewitched character, with her own hand, gold and city (R-23)."""
+        break_off(s)
+        resume_turn(s, i64(s.revealed[1]), n)
+
+
+BEWITCHED: Final = mark("bewitched", GATHERED, PlayOn(), powerless=True)
+
+
+@final
+class NameToBewitch(Effect[CitadelsState]):
+    """Name another character to bewitch; the turn pauses (R-20)."""
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Any other one of the game, face up or not."""
+        return offer_characters(s, NAME, ranks_without(s, RANK_1))
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """If nobody has him, the turn never resumes (R-21)."""
+        s.set_mark(rank_of(s, action - NAME), BEWITCHED)
+        s.tell(event.BEWITCHES, p, character_card(action - NAME), 0, EVERYBODY)
+        s.tell(event.PAUSES, p, NO_CARD, 0, EVERYBODY)
+        break_off(s)
+
+
+character("witch", 1, classic=CHOSEN, first=NameToBewitch(), rules="R-20 R-21 R-22 R-23 R-24")
+
+
+# ------------------------------------------------------------------ Magistrate
+@final
+class AskMagistrate(Effect[CitadelsState]):
+    """A player with a warrant has paid for his first district of the turn (R-27, R-39)."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """The Magistrate is asked whichever warrant it is; not about himself (R-26)."""
+        magistrate = i64(s.revealed[1])
+        if magistrate != p:
+            s.push(MAY_CONFISCATE, magistrate, n, card)
+
+
+WARRANT: Final = mark("warrant", PAID, AskMagistrate())
+
+
+@final
+class MayConfiscate(Effect[CitadelsState]):
+    """Confiscate the district that rank n has paid for, or not."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """The Magistrate, about a district that another seat with a warrant has paid for."""
+        is_his = i64(s.revealed[1]) == p and s.turn_seat != p and s.spent >= s.paid
+        return is_his and is_declared(s, card) and n == s.turn_rank and s.has_mark(n, WARRANT)
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Only with the signed warrant; a name he has not, Quarry or not (R-33, R-34)."""
+        me = s.seats[p]
+        is_full = TRAITS[card] & COUNTS_TWICE != 0 and len(me.city) >= FULL_FOR_MONUMENT
+        count: i64 = 0
+        if s.signed == n and not me.has(card) and not is_full:
+            count = s.write_option(count, CONFISCATE)
+        return s.write_option(count, DECLINE)
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """He builds it for nothing; the gold goes back, cards do not (R-28, R-32)."""
+        if action == DECLINE:
+            return
+        s.depth -= 1  # the target does not lay it into his own city
+        s.tell(event.CONFISCATES, p, card, s.turn_seat, EVERYBODY)
+        s.gain_gold(s.turn_seat, s.paid)
+        s.spent -= s.paid
+        for rank in range(1, RANKS + 1):
+            s.clear_mark(rank, WARRANT)
+        s.push(LAY, p, 1, card)
+
+
+@final
+class LayWarrants(Effect[CitadelsState]):
+    """Lay three warrants on three tokens, first the signed one; n lie there already (R-25)."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """So many lie there, the signed one among them."""
+        return n < 3 and is_laid(s.pending, n, s.signed)
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Any other character of the game, face up or not."""
+        return offer_characters(s, NAME, ranks_without(s, RANK_1 | s.pending))
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """All three become visible at once, so that their order tells nothing."""
+        rank = rank_of(s, action - NAME)
+        s.pending |= shift(1, rank)
+        if n == 0:
+            s.signed = rank
+        if n < 2:
+            s.push(self, p, n + 1)
+            return
+        for other in range(1, RANKS + 1):
+            if s.pending & shift(1, other) != 0:
+                s.set_mark(other, WARRANT)
+                number = s.character(other).number
+                s.tell(event.WARRANT_LAID, p, character_card(number), 0, EVERYBODY)
+        s.pending = 0
+
+
+character(
+    "magistrate",
+    1,
+    abilities=[Ask(LayWarrants())],
+    rules="R-25 R-26 R-27 R-28 R-29 R-30 R-31 R-32 R-33 R-34 R-35 R-36 R-37 R-38 R-39",
+)
+MAY_CONFISCATE: Final = MayConfiscate()
+register(MAY_CONFISCATE, "magistrate/MayConfiscate")

@@ -1,0 +1,254 @@
+"""Rank 2: Thief, Spy, Blackmailer, and the Tax Collector of the classic edition."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.decisions import Effect
+from tavolata.core.events import EVERYBODY
+from tavolata.games.citadels import events as event
+from tavolata.games.citadels.actions import DECLINE, NAME, PAY_BRIBE, PLAYER, REFUSE, REVEAL, TYPE
+from tavolata.games.citadels.cards import (
+    BASE,
+    CHOSEN,
+    ENDED,
+    GATHERED,
+    KILLED,
+    NOT_IN_BOX,
+    REVEALED,
+    character,
+    mark,
+    register,
+)
+from tavolata.games.citadels.cards import TYPE as TYPE_OF
+from tavolata.games.citadels.characters.rank_1 import BEWITCHED
+from tavolata.games.citadels.effects import (
+    Ask,
+    all_but,
+    is_laid,
+    offer_characters,
+    offer_players,
+    rank_of,
+    ranks_without,
+)
+from tavolata.games.citadels.kinds import RANKS, TYPES, shift
+from tavolata.games.citadels.state import NOBODY, CitadelsState, character_card
+
+RANKS_1_AND_2: Final[i64] = 6
+"""The set of the ranks that rank 2 cannot aim at."""
+
+
+def ranks_open(s: CitadelsState) -> i64:
+    """The ranks to rob or threaten: not 1, oneself, the killed or the bewitched (R-42)."""
+    closed = RANKS_1_AND_2
+    for rank in range(1, RANKS + 1):
+        if s.has_mark(rank, KILLED | BEWITCHED):
+            closed |= shift(1, rank)
+    return ranks_without(s, closed)
+
+
+# ------------------------------------------------------------------ Thief
+@final
+class Rob(Effect[CitadelsState]):
+    """The robbed character is revealed: the Thief takes all gold, before anything else (R-40)."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """Robbing one's own other character does nothing."""
+        if s.robber != p and s.seats[p].gold != 0:
+            s.take_gold(s.robber, p, s.seats[p].gold)
+
+
+ROBBED: Final = mark("robbed", REVEALED, Rob())
+
+
+@final
+class NameToRob(Effect[CitadelsState]):
+    """Name another character to rob."""
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Not rank 1, nor the killed or the bewitched one."""
+        return offer_characters(s, NAME, ranks_open(s))
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Whoever plays the Thief gets the gold."""
+        s.set_mark(rank_of(s, action - NAME), ROBBED)
+        s.robber = p
+        s.tell(event.ROBS, p, character_card(action - NAME), 0, EVERYBODY)
+
+
+character("thief", 2, classic=BASE, abilities=[Ask(NameToRob())], rules="R-40 R-01")
+
+
+# ------------------------------------------------------------------ Spy
+@final
+class SpyOut(Effect[CitadelsState]):
+    """Choose a player, then a type of district; n is 0 or 1 plus the player (R-41)."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """Another player, if one is chosen."""
+        return n <= s.n_players() and n != p + 1
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Any other player, any type."""
+        if n == 0:
+            return offer_players(s, all_but(s, p))
+        count: i64 = 0
+        for type in range(TYPES):
+            count = s.write_option(count, TYPE + type)
+        return count
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Look at the hand: for each card of the type a gold of his, while he has any, and a card."""
+        if n == 0:
+            s.push(self, p, 1 + action - PLAYER)
+            return
+        other = n - 1
+        s.tell(event.SPIES, p, NO_CARD, 16 * (action - TYPE) + other, EVERYBODY)
+        s.show_hand(other, p)
+        matches: i64 = 0
+        for held in s.seats[other].hand:
+            if TYPE_OF[i64(held)] == action - TYPE:
+                matches += 1
+        gold = min(matches, s.seats[other].gold)
+        if gold != 0:
+            s.take_gold(p, other, gold)
+        s.draw_to_hand(p, matches)
+
+
+character("spy", 2, abilities=[Ask(SpyOut())], rules="R-41")
+
+
+# ------------------------------------------------------------------ Blackmailer
+@final
+class SettleThreat(Effect[CitadelsState]):
+    """A threatened player has gathered: he pays the bribe or refuses (R-43)."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """The character whose turn it is is threatened."""
+        return n == s.turn_rank and s.has_mark(n, THREAT)
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """The bribe may be 0; nobody threatens himself."""
+        if s.blackmailer == p:
+            return 0
+        return s.write_option(s.write_option(0, PAY_BRIBE), REFUSE)
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """A bribe removes the threat unseen; else the Blackmailer may turn it up."""
+        if action == REFUSE:
+            s.tell(event.REFUSES, p, NO_CARD, s.blackmailer, EVERYBODY)
+            s.push(MAY_REVEAL, s.blackmailer, n)
+            return
+        s.clear_mark(n, THREAT)
+        bribe = s.seats[p].gold >> 1
+        s.tell(event.BRIBES, p, NO_CARD, 16 * bribe + s.blackmailer, EVERYBODY)
+        s.seats[p].gold -= bribe
+        s.seats[s.blackmailer].gold += bribe
+
+
+THREAT: Final = mark("threat", GATHERED, SettleThreat())
+
+
+@final
+class MayReveal(Effect[CitadelsState]):
+    """Turn up the threat on rank n, or not."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """The Blackmailer, about the character whose turn it is."""
+        return p == s.blackmailer and n == s.turn_rank and s.has_mark(n, THREAT)
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Either threat may be turned up."""
+        return s.write_option(s.write_option(0, REVEAL), DECLINE)
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """The one with the flower costs all gold; either is spent for the round (R-44)."""
+        s.clear_mark(n, THREAT)
+        if action == DECLINE:
+            return
+        s.flower_shown = True
+        has_flower: i64 = 1 if s.flower == n else 0
+        s.tell(event.SHOWS_THREAT, p, character_card(s.character(n).number), has_flower, EVERYBODY)
+        if has_flower != 0 and s.seats[s.turn_seat].gold != 0:
+            s.take_gold(p, s.turn_seat, s.seats[s.turn_seat].gold)
+
+
+@final
+class LayThreats(Effect[CitadelsState]):
+    """Lay two threats on two tokens, first the one with the flower; n lie there already (R-42)."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """So many lie there, the one with the flower among them."""
+        return n < 2 and is_laid(s.pending, n, s.flower)
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Not rank 1, nor the killed or the bewitched one, nor oneself."""
+        return offer_characters(s, NAME, ranks_open(s) & (s.pending ^ -1))
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Both become visible at once, so that their order tells nothing."""
+        rank = rank_of(s, action - NAME)
+        s.pending |= shift(1, rank)
+        if n == 0:
+            s.flower = rank
+            s.push(self, p, 1)
+            return
+        s.blackmailer = p
+        for other in range(1, RANKS + 1):
+            if s.pending & shift(1, other) != 0:
+                s.set_mark(other, THREAT)
+                number = s.character(other).number
+                s.tell(event.THREAT_LAID, p, character_card(number), 0, EVERYBODY)
+        s.pending = 0
+
+
+character("blackmailer", 2, abilities=[Ask(LayThreats())], rules="R-42 R-43 R-44")
+MAY_REVEAL: Final = MayReveal()
+register(MAY_REVEAL, "blackmailer/MayReveal")
+
+
+# ------------------------------------------------------------------ Tax Collector, classic
+@final
+class PayTaxLate(Effect[CitadelsState]):
+    """Whoever has built in his turn pays the Tax Collector 1 gold at its end (K-09)."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """If he has any; once, however much he built."""
+        pay_tax(s, p, s.robber)
+
+
+TAXED_LATE: Final = mark("taxed_late", ENDED, PayTaxLate())
+
+
+def pay_tax(s: CitadelsState, p: i64, collector: i64) -> None:
+    """1 gold from a seat that has built to the Tax Collector."""
+    has_built = s.builders & shift(1, p) != 0
+    if has_built and collector != p and s.seats[p].gold != 0:
+        s.take_gold(collector, p, 1)
+
+
+@final
+class BeginTaxing(Effect[CitadelsState]):
+    """From now on all others are taxed; rank 1 pays now if he has built."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """A Witch whose turn is paused has not built yet; one that plays on as him is paid."""
+        s.robber = p
+        if s.revealed[1] != NOBODY:
+            pay_tax(s, i64(s.revealed[1]), p)
+        for rank in range(1, RANKS + 1):
+            if rank != n and s.has_rank(rank):
+                s.set_mark(rank, TAXED_LATE)
+
+
+character(
+    "tax_collector",
+    2,
+    modern=NOT_IN_BOX,
+    classic=CHOSEN,
+    begins=BeginTaxing(),
+    rules="K-09",
+)

@@ -1,0 +1,202 @@
+"""Rank 4: King, Emperor, Patrician, and the Emperor of the classic edition. They move the crown."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from tavolata.core.decisions import Effect
+from tavolata.games.citadels.actions import (
+    GIVE_CROWN,
+    PAY_GOLD,
+    PLAYER,
+    PUT,
+    TAKE_CARD,
+    TAKE_GOLD,
+)
+from tavolata.games.citadels.cards import BASE, CHOSEN, KILLED, NOT_IN_BOX, Ability, character
+from tavolata.games.citadels.characters.rank_3 import take_card
+from tavolata.games.citadels.effects import (
+    Ask,
+    CardIncome,
+    Income,
+    all_but,
+    hand_over,
+    offer_hand,
+    offer_players,
+)
+from tavolata.games.citadels.kinds import NOBLE, shift
+from tavolata.games.citadels.state import NOBODY, CitadelsState
+
+
+@final
+class InheritCrown(Effect[CitadelsState]):
+    """The heir of a killed King or Patrician takes the crown at the end of the round (R-60)."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """Before the Queen and before scoring (R-12)."""
+        s.move_crown(p)
+
+
+character(
+    "king",
+    4,
+    classic=BASE,
+    abilities=[Income(NOBLE)],
+    takes_crown=True,
+    heir=InheritCrown(),
+    rules="R-60 R-04",
+)
+character(
+    "patrician",
+    4,
+    abilities=[CardIncome(NOBLE)],
+    takes_crown=True,
+    heir=InheritCrown(),
+    rules="R-60 R-04",
+)
+
+
+# ------------------------------------------------------------------ Emperor
+class NewHolder(Effect[CitadelsState]):
+    """Choose to whom the crown goes: not oneself, not its holder (R-45)."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """The seat has shown rank 4."""
+        return i64(s.revealed[4]) != NOBODY
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Anybody else."""
+        return offer_players(s, all_but(s, p) & (shift(1, s.crown) ^ -1))
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Move it."""
+        s.move_crown(action - PLAYER)
+
+
+@final
+class AdviserGivesCrown(NewHolder):
+    """The adviser of a killed Emperor gives the crown away at the end of the round, for nothing."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """The seat of the killed Emperor."""
+        return i64(s.revealed[4]) == p and s.has_mark(4, KILLED)
+
+
+@final
+class TakeResource(Effect[CitadelsState]):
+    """Take 1 gold or a random card from seat n, who has got the crown."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """Another player."""
+        return n < s.n_players() and n != p
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """A choice if he has both."""
+        if s.seats[n].gold == 0 or len(s.seats[n].hand) == 0:
+            return 0
+        return s.write_option(s.write_option(0, TAKE_GOLD), TAKE_CARD)
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Which card is left to chance."""
+        if action == TAKE_GOLD:
+            s.take_gold(p, n, 1)
+        else:
+            take_card(s, p, n, s.random_card(n))
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """What there is, if there is anything."""
+        if s.seats[n].gold != 0:
+            s.take_gold(p, n, 1)
+        elif len(s.seats[n].hand) != 0:
+            take_card(s, p, n, s.random_card(n))
+
+
+@final
+class GivesCrown(NewHolder):
+    """The Emperor gives the crown away and takes a resource for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.resource: TakeResource = TakeResource()
+
+    def parts(self) -> list[Effect[CitadelsState]]:
+        """The resource."""
+        return [self.resource]
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Move it, then take."""
+        s.move_crown(action - PLAYER)
+        s.push(self.resource, p, action - PLAYER)
+
+
+def compulsory(ability: Ability[CitadelsState]) -> Ability[CitadelsState]:
+    """The turn cannot end without it."""
+    ability.must = True
+    return ability
+
+
+character(
+    "emperor",
+    4,
+    abilities=[Income(NOBLE), compulsory(Ask(GivesCrown(), action=GIVE_CROWN))],
+    heir=AdviserGivesCrown(),
+    least_players=3,
+    rules="R-45 R-04",
+)
+
+
+# ------------------------------------------------------------------ Emperor, classic
+@final
+class PayForCrown(Effect[CitadelsState]):
+    """Who has got the crown gives seat n 1 gold or a card of his own choice (K-11)."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """Another player gives it to the seat whose turn it is."""
+        return n == s.turn_seat and n != p
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Whatever he has."""
+        count = offer_hand(s, p, PUT)
+        if s.seats[p].gold != 0:
+            count = s.write_option(count, PAY_GOLD)
+        return count
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Only the two see which card."""
+        if action == PAY_GOLD:
+            s.take_gold(n, p, 1)
+        else:
+            hand_over(s, p, n, action - PUT)
+
+
+@final
+class GivesCrownWhenCalled(NewHolder):
+    """The Emperor gives the crown away as soon as he is called."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.payment: PayForCrown = PayForCrown()
+
+    def parts(self) -> list[Effect[CitadelsState]]:
+        """What he gets for it."""
+        return [self.payment]
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Move it, then ask the new holder."""
+        s.move_crown(action - PLAYER)
+        s.push(self.payment, action - PLAYER, p)
+
+
+character(
+    "emperor",
+    4,
+    modern=NOT_IN_BOX,
+    classic=CHOSEN,
+    abilities=[Income(NOBLE)],
+    begins=GivesCrownWhenCalled(),
+    heir=AdviserGivesCrown(),
+    least_players=3,
+    rules="K-11",
+)

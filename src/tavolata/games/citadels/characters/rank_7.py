@@ -1,0 +1,147 @@
+"""Rank 7: Architect, Navigator, Scholar; in the classic edition their extras come after the action."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from tavolata.core.decisions import Effect
+from tavolata.games.citadels.actions import TAKE_CARD, TAKE_GOLD, USE_POWER
+from tavolata.games.citadels.cards import BASE, CHOSEN, NOT_IN_BOX, Ability, character
+from tavolata.games.citadels.effects import KeepOne, keep_all, look_at
+from tavolata.games.citadels.state import GATHERED_BIT, CitadelsState
+
+
+# ------------------------------------------------------------------ Architect
+@final
+class ExtraCards(Ability[CitadelsState]):
+    """Cards from the deck, whatever was gathered."""
+
+    def __init__(self, n: i64, after_gathering: bool = False) -> None:
+        super().__init__(USE_POWER)
+        self.n: i64 = n
+        self.after_gathering: bool = after_gathering
+
+    def can(self, s: CitadelsState, p: i64) -> bool:
+        """While there is a card to draw; in the classic edition after the action."""
+        is_time = not self.after_gathering or s.used & GATHERED_BIT != 0
+        return is_time and s.deck.size() != 0
+
+    def use(self, s: CitadelsState, p: i64) -> None:
+        """Draw them."""
+        s.draw_to_hand(p, self.n)
+
+
+character("architect", 7, abilities=[ExtraCards(2)], limit=3, rules="R-06")
+character(
+    "architect",
+    7,
+    modern=NOT_IN_BOX,
+    classic=BASE,
+    abilities=[ExtraCards(2, after_gathering=True)],
+    limit=3,
+    rules="R-06",
+)
+
+
+# ------------------------------------------------------------------ Navigator
+@final
+class GoldOrSoManyCards(Effect[CitadelsState]):
+    """Choose n gold or n cards."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """Something is gained."""
+        return 0 < n < 16
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Either; of an empty deck only gold."""
+        count = s.write_option(0, TAKE_GOLD)
+        if s.deck.size() != 0:
+            count = s.write_option(count, TAKE_CARD)
+        return count
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Take them."""
+        if action == TAKE_GOLD:
+            s.gain_gold(p, n)
+        else:
+            s.draw_to_hand(p, n)
+
+
+@final
+class ExtraChoice(Ability[CitadelsState]):
+    """Gold or cards, whatever was gathered."""
+
+    def __init__(self, n: i64, after_gathering: bool = False) -> None:
+        super().__init__(USE_POWER)
+        self.n: i64 = n
+        self.after_gathering: bool = after_gathering
+        self.choice: GoldOrSoManyCards = GoldOrSoManyCards()
+
+    def parts(self) -> list[Effect[CitadelsState]]:
+        """The choice."""
+        return [self.choice]
+
+    def can(self, s: CitadelsState, p: i64) -> bool:
+        """At any time of the turn; in the classic edition after the action."""
+        return not self.after_gathering or s.used & GATHERED_BIT != 0
+
+    def use(self, s: CitadelsState, p: i64) -> None:
+        """Ask."""
+        s.push(self.choice, p, self.n)
+
+
+character("navigator", 7, abilities=[ExtraChoice(4)], limit=0, cannot_build=True, rules="R-67")
+character(
+    "navigator",
+    7,
+    modern=NOT_IN_BOX,
+    classic=CHOSEN,
+    abilities=[ExtraChoice(4, after_gathering=True)],
+    limit=0,
+    cannot_build=True,
+    rules="R-67",
+)
+
+
+# ------------------------------------------------------------------ Scholar
+@final
+class ShuffleIn(Effect[CitadelsState]):
+    """Shuffle the cards being looked at into the whole deck."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """Nobody knows any more where they are."""
+        for looked_at in s.drawn:
+            s.deck.add(i64(looked_at), 1)
+        s.drawn = s.drawn[:0]
+        s.drawn_seen = s.drawn_seen[:0]
+        s.shuffle_deck(p)
+
+
+@final
+class Study(Ability[CitadelsState]):
+    """Draw so many cards, keep one, shuffle the rest into the deck (R-68)."""
+
+    def __init__(self, n: i64) -> None:
+        super().__init__(USE_POWER)
+        self.n: i64 = n
+        self.keep: KeepOne = KeepOne(ShuffleIn())
+
+    def parts(self) -> list[Effect[CitadelsState]]:
+        """Keeping one."""
+        return [self.keep]
+
+    def can(self, s: CitadelsState, p: i64) -> bool:
+        """While there is a card to draw."""
+        return s.deck.size() != 0
+
+    def use(self, s: CitadelsState, p: i64) -> None:
+        """Fewer than that: draw all, keep one."""
+        if look_at(s, self.n) == 1:
+            keep_all(s, p)
+        else:
+            s.push(self.keep, p)
+
+
+character("scholar", 7, abilities=[Study(7)], limit=2, rules="R-68 R-06")

@@ -1,0 +1,13 @@
+"""The districts, as values that read like the printed cards.
+
+A district that is like no other has its own effect right above it. Names and summaries in both
+languages are in `locale/*/citadels.ftl`; rulings are numbered as in README.md.
+"""
+
+from tavolata.games.citadels.districts import (  # noqa: F401 - each file adds its cards to the table
+    built,
+    moments,
+    points,
+    standing,
+    used,
+)

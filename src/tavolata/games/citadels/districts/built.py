@@ -1,0 +1,221 @@
+"""Unique districts that matter while something is built."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.decisions import Effect
+from tavolata.core.events import EVERYBODY
+from tavolata.games.citadels import events as event
+from tavolata.games.citadels import kinds as trait
+from tavolata.games.citadels.actions import (
+    ANNOUNCE,
+    CHOOSE,
+    DECLINE,
+    DONE,
+    PAY_CARDS,
+    PAY_FRAMEWORK,
+    PAY_RUIN,
+    PUT,
+    TAKE,
+)
+from tavolata.games.citadels.building import (
+    HOW_TO_PAY,
+    Payment,
+    is_declared,
+    is_payable,
+    left_to_pay,
+    pay_gold,
+    payment,
+    price,
+)
+from tavolata.games.citadels.cards import CHOSEN, TRAITS, district
+from tavolata.games.citadels.effects import (
+    lay_under_deck,
+    offer_city,
+    offer_hand,
+)
+from tavolata.games.citadels.kinds import (
+    NUMBER_OF,
+    UNIQUE,
+    shift,
+)
+from tavolata.games.citadels.state import CitadelsState
+
+district(
+    "factory",
+    UNIQUE,
+    cost=5,
+    classic_cost=6,
+    modern=CHOSEN,
+    classic=CHOSEN,
+    traits=trait.CHEAPER_UNIQUE,
+    rules="R-37",
+)
+district(
+    "quarry",
+    UNIQUE,
+    cost=5,
+    modern=CHOSEN,
+    classic=CHOSEN,
+    traits=trait.ALLOWS_TWINS,
+    rules="R-102 K-08",
+)
+district("stables", UNIQUE, cost=2, modern=CHOSEN, traits=trait.OUTSIDE_LIMIT, rules="R-31")
+district("monument", UNIQUE, cost=4, modern=CHOSEN, traits=trait.COUNTS_TWICE, rules="R-93")
+
+
+FRAMEWORK: Final[i64] = NUMBER_OF["framework"]
+
+
+@final
+class PayWithFramework(Payment):
+    """Destroy the Framework instead of paying the cost of any district (R-91)."""
+
+    def can(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
+        """It stands in the city."""
+        return s.seats[p].traits & trait.STANDS_FOR_COST != 0
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """Nothing is paid."""
+        s.destroy(p, p, s.find_in_city(p, FRAMEWORK))
+
+
+district("framework", UNIQUE, cost=3, modern=CHOSEN, traits=trait.STANDS_FOR_COST, rules="R-91 R-30")
+payment(PayWithFramework(PAY_FRAMEWORK), "framework/PayWithFramework")
+
+
+@final
+class PayWithRuin(Payment):
+    """Destroy a district of one's city instead of paying for the Necropolis (R-92)."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """The district can be had by a ruin."""
+        return is_declared(s, card) and TRAITS[card] & trait.BUILT_BY_RUIN != 0
+
+    def can(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
+        """Any district will do."""
+        return TRAITS[kind] & trait.BUILT_BY_RUIN != 0 and len(s.seats[p].city) != 0
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Which one."""
+        return offer_city(s, p)
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Nothing is paid."""
+        s.destroy(p, p, action - CHOOSE)
+
+
+district("necropolis", UNIQUE, cost=5, modern=CHOSEN, traits=trait.BUILT_BY_RUIN, rules="R-92 R-30")
+payment(PayWithRuin(PAY_RUIN), "necropolis/PayWithRuin")
+
+
+@final
+class PayWithCards(Payment):
+    """Lay cards under the deck, each of them instead of 1 gold (R-103)."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """Gold and cards make up what is left of its cost."""
+        if not is_declared(s, card) or TRAITS[card] & trait.PAID_WITH_CARDS == 0:
+            return False
+        left = left_to_pay(s, p, card)
+        return 0 <= left <= s.seats[p].gold + len(s.seats[p].hand)
+
+    def can(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
+        """Gold and cards make up the cost together."""
+        if TRAITS[kind] & trait.PAID_WITH_CARDS == 0 or others == 0 or s.laid != 0:
+            return False
+        return s.seats[p].gold + others >= price(s, p, kind)
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """One more card, or another way to pay for the rest."""
+        if price(s, p, card) == s.laid:
+            return 0
+        count = offer_hand(s, p, PUT)
+        if s.laid != 0 and is_payable(s, p, card, len(s.seats[p].hand)):
+            count = s.write_option(count, DONE)
+        return count
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Nobody else sees which cards."""
+        if action == DONE:
+            s.push(HOW_TO_PAY, p, 0, card)
+        else:
+            lay_under_deck(s, p, action - PUT)
+            s.laid += 1
+            s.push(self, p, 0, card)
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """It counts as paid even without gold (R-32)."""
+        pay_gold(s, p, 0)
+
+
+district("thieves_den", UNIQUE, cost=6, modern=CHOSEN, traits=trait.PAID_WITH_CARDS, rules="R-103 R-32")
+payment(PayWithCards(PAY_CARDS), "thieves_den/PayWithCards")
+
+
+@final
+class SearchDeck(Effect[CitadelsState]):
+    """Look through the deck, take a card and shuffle (K-08)."""
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Each kind that is in the deck."""
+        count: i64 = 0
+        for kind in range(trait.KINDS):
+            is_there = s.deck.counts[kind] != 0
+            for other in s.deck.bottom:
+                if other == kind:
+                    is_there = True
+            if is_there:
+                count = s.write_option(count, TAKE + kind)
+        return count
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Nobody else sees which."""
+        s.shuffle_deck(p)
+        s.deck.counts[action - TAKE] -= 1
+        s.deck.middle -= 1
+        s.add_to_hand(p, action - TAKE, 0)
+        s.tell(event.KEEP, p, action - TAKE, 1, shift(1, p))
+
+
+district("lighthouse", UNIQUE, cost=3, classic=CHOSEN, on_build=SearchDeck(), rules="K-08")
+
+
+@final
+class AnnounceEnd(Effect[CitadelsState]):
+    """Announce that one district fewer completes a city, or not (K-02)."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """The seat has the Bell Tower."""
+        return s.seats[p].traits & trait.SETS_GOAL != 0
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Only now, when it is placed; a game that is ending anyway is not asked about."""
+        if s.completed != 0:
+            return 0
+        return s.write_option(s.write_option(0, ANNOUNCE), DECLINE)
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Cities that are large enough are completed now; first the one that was so first."""
+        if action == ANNOUNCE:
+            s.goal = s.home.goal - 1
+            s.tell(event.ANNOUNCES, p, NO_CARD, s.goal, EVERYBODY)
+            if s.first_short < s.n_players():
+                s.look_for_completion(s.first_short)
+            for seat in range(s.n_players()):
+                s.look_for_completion(seat)
+
+
+district(
+    "bell_tower",
+    UNIQUE,
+    cost=5,
+    classic=CHOSEN,
+    traits=trait.SETS_GOAL,
+    on_build=AnnounceEnd(),
+    rules="K-02",
+)

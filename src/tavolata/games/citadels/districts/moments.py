@@ -1,0 +1,137 @@
+"""Unique districts that have their effect at another moment."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import pop
+from mypy_extensions import i64
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.decisions import Effect
+from tavolata.core.events import EVERYBODY
+from tavolata.games.citadels import events as event
+from tavolata.games.citadels import kinds as trait
+from tavolata.games.citadels.actions import (
+    DECLINE,
+    DIG_UP,
+    PLAYER,
+)
+from tavolata.games.citadels.cards import BASE, CHOSEN, district
+from tavolata.games.citadels.draft import push_swap, slots_of
+from tavolata.games.citadels.effects import (
+    all_but,
+    offer_players,
+)
+from tavolata.games.citadels.kinds import (
+    UNIQUE,
+)
+from tavolata.games.citadels.state import EVERY_SEAT, CitadelsState
+
+
+@final
+class CardsForEmptyHand(Effect[CitadelsState]):
+    """Two cards for an empty hand."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """At the end of each turn of the owner (R-101)."""
+        if len(s.seats[p].hand) == 0:
+            s.draw_to_hand(p, 2)
+
+
+district(
+    "park",
+    UNIQUE,
+    cost=6,
+    modern=CHOSEN,
+    classic=CHOSEN,
+    traits=trait.ENDS_TURN,
+    end_of_turn=CardsForEmptyHand(),
+    rules="R-101",
+)
+
+
+@final
+class GoldForEmptyStash(Effect[CitadelsState]):
+    """1 gold for an empty stash."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """At the end of each turn of the owner (R-101)."""
+        if s.seats[p].gold == 0:
+            s.gain_gold(p, 1)
+
+
+district(
+    "poor_house",
+    UNIQUE,
+    cost=4,
+    classic_cost=5,
+    modern=CHOSEN,
+    classic=CHOSEN,
+    traits=trait.ENDS_TURN,
+    end_of_turn=GoldForEmptyStash(),
+    rules="R-101 R-65",
+)
+
+
+@final
+class SwapCharacters(Effect[CitadelsState]):
+    """Swap characters with another player, blind, after the last pick (R-99)."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """The Theater stands in the city, no rank has been called, and every seat has a character."""
+        if s.called != 0 or s.seats[p].traits & trait.AFTER_DRAFT == 0:
+            return False
+        for seat in range(s.n_players()):
+            if slots_of(s, seat) == 0:
+                return False
+        return True
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """With whom, or not at all."""
+        return s.write_option(offer_players(s, all_but(s, p)), DECLINE)
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """With 2 or 3 players one of two is chosen to be given, and one comes at random."""
+        if action != DECLINE:
+            push_swap(s, p, action - PLAYER)
+
+
+district(
+    "theater",
+    UNIQUE,
+    cost=6,
+    modern=CHOSEN,
+    traits=trait.AFTER_DRAFT,
+    after_draft=SwapCharacters(),
+    rules="R-99",
+)
+
+
+@final
+class DigUp(Effect[CitadelsState]):
+    """Pay 1 gold for a district that the Warlord has just destroyed (K-03)."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """The district is the last card of the deck."""
+        last: i64 = len(s.deck.bottom) - 1
+        return last >= 0 and i64(s.deck.bottom[last]) == card
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Asked of whoever has the gold."""
+        if s.seats[p].gold == 0:
+            return 0
+        return s.write_option(s.write_option(0, DIG_UP), DECLINE)
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """It is the last card of the deck, and everybody has seen it."""
+        if action == DIG_UP:
+            s.seats[p].gold -= 1
+            s.tell(event.PAYS, p, NO_CARD, 1, EVERYBODY)
+            s.deck.bottom, found = pop(s.deck.bottom)
+            s.bottom_seen = s.bottom_seen[: len(s.bottom_seen) - 1]
+            s.add_to_hand(p, i64(found), EVERY_SEAT)
+            s.tell(event.KEEP, p, i64(found), 1, EVERYBODY)
+
+
+district("graveyard", UNIQUE, cost=5, classic=BASE, traits=trait.DIGS_UP, on_ruin=DigUp(), rules="K-03")

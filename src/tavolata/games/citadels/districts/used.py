@@ -1,0 +1,171 @@
+"""Unique districts that their owner uses in his turn."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append
+from mypy_extensions import i64, u8
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.decisions import Effect
+from tavolata.core.events import EVERYBODY
+from tavolata.games.citadels import events as event
+from tavolata.games.citadels import kinds as trait
+from tavolata.games.citadels.actions import (
+    PUT,
+    USE_ARMORY,
+    USE_LABORATORY,
+    USE_MUSEUM,
+    USE_SMITHY,
+)
+from tavolata.games.citadels.cards import BASE, CHOSEN, Ability, Bonus, district
+from tavolata.games.citadels.effects import (
+    Ask,
+    Target,
+    lay_under_deck,
+    offer_hand,
+)
+from tavolata.games.citadels.kinds import (
+    NUMBER_OF,
+    UNIQUE,
+    kind_of,
+    shift,
+)
+from tavolata.games.citadels.state import CitadelsState
+
+
+@final
+class DestroyByArmory(Target):
+    """Destroy the Armory and with it a district in any city that is not completed (R-90, K-04)."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """The Armory stands in the city, and there is something to choose."""
+        return s.seats[p].has(ARMORY) and super().fits(s, p, n, card)
+
+    def may_hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> bool:
+        """Never the Armory itself; it does not pay, and nothing protects from it."""
+        if s.edition.armory_hits_completed:
+            return owner != p
+        if s.is_completed(p) or s.is_completed(owner):
+            return False
+        return owner != p or kind_of(district) != ARMORY
+
+    def hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
+        """Both are gone."""
+        s.destroy(p, p, s.find_in_city(p, ARMORY))
+        s.destroy(p, owner, district)
+
+
+ARMORY: Final[i64] = NUMBER_OF["armory"]
+district(
+    "armory",
+    UNIQUE,
+    cost=3,
+    modern=CHOSEN,
+    classic=CHOSEN,
+    traits=trait.USABLE,
+    use=Ask(DestroyByArmory(), action=USE_ARMORY),
+    rules="R-90 K-04",
+)
+
+
+@final
+class DiscardForGold(Effect[CitadelsState]):
+    """Lay a card under the deck for gold from the bank."""
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Any card in hand."""
+        return offer_hand(s, p, PUT)
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """2 gold, in the classic edition 1."""
+        lay_under_deck(s, p, action - PUT)
+        s.gain_gold(p, s.edition.laboratory_gold)
+
+
+district(
+    "laboratory",
+    UNIQUE,
+    cost=5,
+    modern=CHOSEN,
+    classic=BASE,
+    traits=trait.USABLE,
+    use=Ask(DiscardForGold(), action=USE_LABORATORY),
+    rules="K-12",
+)
+
+
+@final
+class TuckCard(Effect[CitadelsState]):
+    """Put a card from hand face down under the Museum (R-100)."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """The Museum stands in the city."""
+        return s.seats[p].traits & trait.HOLDS_CARDS != 0
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Any card in hand."""
+        return offer_hand(s, p, PUT)
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Only its owner knows which."""
+        tucked = action - PUT
+        s.leave_hand_unseen(p, tucked, 0)
+        s.tucked = append(s.tucked, u8(tucked))
+        s.tucked_seen = append(s.tucked_seen, u8(shift(1, p)))
+        s.tell(event.LAYS, p, tucked, 1, shift(1, p))
+
+
+@final
+class PerTuckedCard(Bonus[CitadelsState]):
+    """1 point for each card under the Museum."""
+
+    def points(self, s: CitadelsState, p: i64, wild: i64) -> i64:
+        """All kinds of card alike."""
+        return len(s.tucked)
+
+
+district(
+    "museum",
+    UNIQUE,
+    cost=4,
+    modern=CHOSEN,
+    classic=CHOSEN,
+    traits=trait.USABLE | trait.HOLDS_CARDS,
+    use=Ask(TuckCard(), action=USE_MUSEUM),
+    bonus=PerTuckedCard(),
+    rules="R-100 R-74",
+)
+
+
+@final
+class PayForCards(Ability[CitadelsState]):
+    """Pay gold, draw cards and keep them."""
+
+    def __init__(self, gold: i64, cards: i64) -> None:
+        super().__init__(USE_SMITHY)
+        self.gold: i64 = gold
+        self.cards: i64 = cards
+
+    def can(self, s: CitadelsState, p: i64) -> bool:
+        """The gold is there, and a card to draw."""
+        return s.seats[p].gold >= self.gold and s.deck.size() != 0
+
+    def use(self, s: CitadelsState, p: i64) -> None:
+        """To the bank, not towards a district (R-65)."""
+        s.seats[p].gold -= self.gold
+        s.tell(event.PAYS, p, NO_CARD, self.gold, EVERYBODY)
+        s.draw_to_hand(p, self.cards)
+
+
+district(
+    "smithy",
+    UNIQUE,
+    cost=5,
+    modern=CHOSEN,
+    classic=BASE,
+    traits=trait.USABLE,
+    use=PayForCards(gold=2, cards=3),
+    rules="K-12",
+)

@@ -1,0 +1,194 @@
+"""Citadels as a game of the house: its parameters and the contract of `core/game.py`."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from tavolata.core.chance import NO_CARD, Chance, Rng, key_of
+from tavolata.core.errors import ParameterError, Refusal, UnknownNameError
+from tavolata.core.events import HIDDEN, Event
+from tavolata.core.game import Observation, Piece, State
+from tavolata.core.registry import Parameter, int_parameter
+from tavolata.games.citadels import casts, position, rules, scoring
+from tavolata.games.citadels.actions import ACTION_NAMES, N_ACTIONS
+from tavolata.games.citadels.cards import BASE, BOX
+from tavolata.games.citadels.editions import EDITIONS
+from tavolata.games.citadels.encoding import observation_to_dict
+from tavolata.games.citadels.events import EVENT_NAMES
+from tavolata.games.citadels.kinds import CARD_NAMES, KINDS, NAMES
+from tavolata.games.citadels.observation import CitadelsObservation, observe
+from tavolata.games.citadels.refusals import refuse
+from tavolata.games.citadels.sample import sample
+from tavolata.games.citadels.state import CitadelsRules, CitadelsState
+from tavolata.games.citadels.tensor import fill_tensor, layout
+
+PARAMETERS: Final = [
+    Parameter("players", "4", "2 to 8"),
+    Parameter("edition", "2021", "2021 (the rules of 2016), or classic (2000)"),
+    Parameter("expansion", "none", "none or dark_city; for the classic edition"),
+    Parameter(
+        "cast", "first_game", "random, a scenario by name, or a character for each rank joined by +"
+    ),
+    Parameter("characters", "auto", "8, 9, or auto: 9 only where the players need them"),
+    Parameter(
+        "districts", "auto", "auto: those of the scenario; random, a scenario, or names joined by +"
+    ),
+    Parameter("start", "1", "the seat that has the crown first: 1 to players, or random"),
+]
+
+
+@final
+class Citadels(CitadelsRules):
+    """Citadels for 2 to 8 players: the 2021 edition, or the classic one."""
+
+    def __init__(self, parameters: dict[str, str]) -> None:
+        players = int_parameter("citadels", "players", parameters["players"], 2, 8)
+        names = [edition.name for edition in EDITIONS]
+        if parameters["edition"] not in names:
+            raise UnknownNameError("edition", parameters["edition"], names)
+        edition = EDITIONS[names.index(parameters["edition"])]
+        super().__init__("citadels", players, parameters, edition)
+        self.has_expansion = self._read_expansion(parameters["expansion"])
+        characters = parameters["characters"]
+        if characters not in ("auto", "8", "9"):
+            raise ParameterError(f"citadels: characters is auto, 8 or 9, not {characters}")
+        self.count = 0 if characters == "auto" else int(characters)
+        self.cast = casts.read_cast(
+            parameters["cast"], self.count, players, edition, self.has_expansion
+        )
+        self.check_count()
+        self.able = casts.able_by_rank(self.count, players, edition, self.has_expansion)
+        self.choosable = casts.kinds_to_choose(edition)
+        self.uniques = casts.read_uniques(self._districts(), edition, self.has_expansion)
+        self.start = -1
+        if parameters["start"] != "random":
+            self.start = int_parameter("citadels", "start", parameters["start"], 1, players) - 1
+
+    def _read_expansion(self, text: str) -> bool:
+        if text not in ("none", "dark_city"):
+            raise ParameterError(f"citadels: expansion is none or dark_city, not {text}")
+        if text == "dark_city" and not self.edition.number:
+            raise ParameterError("citadels: the 2021 edition has The Dark City in its box")
+        return text == "dark_city"
+
+    def _districts(self) -> str:
+        """What `districts=auto` stands for."""
+        text = self.parameters["districts"]
+        if text != "auto":
+            return text
+        cast = self.parameters["cast"]
+        if self.edition.number or cast == "random":
+            return "random"
+        return cast if cast in casts.SCENARIOS else casts.FIRST_GAME
+
+    def check_count(self) -> None:
+        """So many characters can be used with so many players, and there is one of each rank."""
+        least, most = casts.ranks_needed(self.players, self.edition)
+        if self.count and not least <= self.count <= most:
+            wanted = str(least) if least == most else f"{least} or {most}"
+            raise ParameterError(
+                f"with {self.players} players a cast has {wanted} characters, not {self.count} (page 8)"
+            )
+
+    def num_distinct_actions(self) -> int:
+        """Action ids are below this number."""
+        return N_ACTIONS
+
+    def observation_layout(self) -> list[Piece]:
+        """The named pieces of the tensor, in order."""
+        return layout(self.players)
+
+    def new_initial_state(self, seed: object = 0) -> CitadelsState:
+        """A new game, dealt; the first seat of the draft is asked."""
+        chance = Chance(*key_of(seed))
+        rng = chance.stream(rules.SETUP_STREAM)
+        s = self.empty_state(chance, rng)
+        start: int = self.start if self.start >= 0 else rng.below(self.players)
+        rules.deal(s, start)
+        return s
+
+    def empty_state(self, chance: Chance, rng: Rng) -> CitadelsState:
+        """The table before the deal; what is random about cast and districts comes from `rng`."""
+        cast = self.cast or casts.random_cast(self.able, rng)
+        uniques = self.uniques
+        if uniques is None:
+            uniques = casts.random_uniques(self.choosable, self.edition, rng)
+        return rules.empty_state(self, [int(card.index) for card in cast], uniques, chance)
+
+    def state_from_dict(self, data: Any) -> CitadelsState:
+        """The state that `to_dict` wrote, or a position by hand (`position.py`)."""
+        return position.state_from_dict(self, data)
+
+    def action_names(self) -> list[str]:
+        """The text of every action id."""
+        return ACTION_NAMES
+
+    def card_names(self) -> list[str]:
+        """The ids of all districts, then of all characters."""
+        return CARD_NAMES
+
+    def cards_in_game(self) -> list[str]:
+        """The districts that every game of this game string has, and its cast unless that is random."""
+        row = self.edition.row
+        chosen = self.uniques or []
+        kinds = [kind for kind in range(int(KINDS)) if BOX[row + kind] == BASE or kind in chosen]
+        return [NAMES[kind] for kind in kinds] + [card.name for card in self.cast]
+
+    def event_to_dict(self, event: Event) -> dict[str, Any]:
+        """An event as JSON: event, seat, card (null if hidden), number."""
+        data: dict[str, Any] = {
+            "event": EVENT_NAMES[event.kind],
+            "seat": f"P{event.player + 1}",
+            "number": int(event.number),
+        }
+        if event.card != NO_CARD:
+            data["card"] = None if event.card == HIDDEN else CARD_NAMES[event.card]
+        return data
+
+    def scores_of(self, state: State) -> list[dict[str, int]]:
+        """Each seat's points."""
+        assert isinstance(state, CitadelsState)
+        return scoring.scores(state)
+
+    def returns_of(self, state: State) -> list[float]:
+        """Each seat's share of the win."""
+        assert isinstance(state, CitadelsState)
+        return scoring.returns(state)
+
+    def observe(self, state: State, viewer: i64) -> CitadelsObservation:
+        """What the seat sees and remembers; -1 is a watcher."""
+        assert isinstance(state, CitadelsState)
+        return observe(state, viewer)
+
+    def sample(self, observation: Observation, rng: Rng) -> CitadelsState:
+        """A full state drawn from those that fit the observation."""
+        assert isinstance(observation, CitadelsObservation)
+        return sample(observation, rng)
+
+    def show(self, observation: Observation) -> dict[str, Any]:
+        """The observation as JSON."""
+        assert isinstance(observation, CitadelsObservation)
+        return observation_to_dict(observation)
+
+    def fill(self, observation: Observation, out: MutableSequence[float]) -> None:
+        """Write the observation as floats."""
+        assert isinstance(observation, CitadelsObservation)
+        fill_tensor(observation, out)
+
+    def refuse(self, state: State, player: int, action: int) -> Refusal | None:
+        """Why the action is not legal for the seat."""
+        assert isinstance(state, CitadelsState)
+        return refuse(state, player, action)
+
+    def write(self, state: State) -> dict[str, Any]:
+        """The state as JSON."""
+        assert isinstance(state, CitadelsState)
+        return position.state_to_dict(state)
+
+
+def load(parameters: dict[str, str]) -> Citadels:
+    """The game with the given parameters, all of them named."""
+    return Citadels(parameters)

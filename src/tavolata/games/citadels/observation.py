@@ -1,0 +1,347 @@
+"""What one seat of Citadels sees and remembers, as a value.
+
+Gold, cities, the size of hands, what lies on the tokens and who has revealed which character are
+public. A seat remembers the cards of other hands that it has seen, as far as it can be sure that they
+are still there, and all characters that passed through its hands in the draft.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, mypyc_attr, u8
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.decisions import FRAME
+from tavolata.core.events import HIDDEN
+from tavolata.core.game import Game, Observation
+from tavolata.games.citadels.cards import CAST, EFFECTS, Character
+from tavolata.games.citadels.districts.built import SearchDeck
+from tavolata.games.citadels.draft import DROP, LAST, steps
+from tavolata.games.citadels.kinds import RANKS, shift
+from tavolata.games.citadels.seat import Seat
+from tavolata.games.citadels.state import NOBODY, CitadelsRules, CitadelsState
+
+CLASSES: Final[i64] = 3
+"""A seat looks at the passing deck at most twice: before, between, after."""
+
+
+@final
+@mypyc_attr(acyclic=True)
+class CitadelsObservation(Observation):
+    """All that a seat sees and remembers; see `CitadelsState` for the public fields.
+
+    In `seats` a hand holds what the viewer knows of it, and `hidden` counts the rest. `bottom` and
+    `tucked` have `HIDDEN` for cards that the viewer does not know. `slot_rank` has `HIDDEN` for the
+    characters he does not know; those are in `loose[c]`, where c is how many of his looks at the
+    passing deck were over when they left it.
+    """
+
+    def __init__(
+        self, player: i64, home: CitadelsRules, cast: vec[u8], frames: vec[u8], options: vec[i16]
+    ) -> None:
+        super().__init__(player)
+        self.home: CitadelsRules = home
+        self.cast: vec[u8] = cast
+        self.frames: vec[u8] = frames
+        self.depth: i64 = 0
+        self.options: vec[i16] = options
+        none = vec[u8]()
+        self.all_cards: vec[u8] = none
+        self.deck_middle: i64 = 0
+        self.deck_shuffles: i64 = 0
+        self.deck_counts: vec[u8] = none
+        """The middle of the deck, if the viewer is looking through it; else empty."""
+        self.bottom: vec[u8] = none
+        self.seats: list[Seat] = []
+        self.crown: i64 = 0
+        self.round: i64 = 0
+        self.draft_first: i64 = 0
+        self.face_up: i64 = 0
+        self.n_passing: i64 = 0
+        self.slot_rank: vec[u8] = none
+        self.slot_owner: vec[u8] = none
+        self.looks: vec[u8] = none
+        """The slots at which the viewer has looked at the passing deck."""
+        self.loose: vec[i64] = vec[i64]([0] * 3)
+        self.knows_last: bool = False
+        """Whether the viewer knows if the last player took the card that lay face down."""
+        self.took_down: bool = False
+        self.swap_a: i64 = NOBODY
+        self.swap_b: i64 = NOBODY
+        """Slots whose owners were swapped; seats, if the viewer does not know which of their slots."""
+        self.is_swap_blind: bool = False
+        self.called: i64 = 0
+        self.marks: vec[u8] = none
+        self.revealed: vec[u8] = none
+        self.signed: i64 = 0
+        self.flower: i64 = 0
+        self.flower_shown: bool = False
+        self.pending: i64 = 0
+        self.n_pending: i64 = 0
+        self.robber: i64 = NOBODY
+        self.blackmailer: i64 = NOBODY
+        self.protected: i64 = NOBODY
+        self.healers: i64 = 0
+        self.builders: i64 = 0
+        self.turn_seat: i64 = NOBODY
+        self.turn_rank: i64 = 0
+        self.used: i64 = 0
+        self.used_districts: i64 = 0
+        self.builds: i64 = 0
+        self.spent: i64 = 0
+        self.building: i64 = NO_CARD
+        self.paid: i64 = 0
+        self.laid: i64 = 0
+        self.drawn: vec[u8] = none
+        self.tax_gold: i64 = 0
+        self.tucked: vec[u8] = none
+        self.goal: i64 = 0
+        self.completed: i64 = 0
+        self.first_completed: i64 = NOBODY
+        self.first_short: i64 = NOBODY
+        self.wild_round: i64 = 0
+        self.is_over: bool = False
+
+    def game(self) -> Game:
+        """The game that is being watched."""
+        return self.home
+
+    @property
+    def legal_actions(self) -> list[int]:
+        """The ids this seat may choose now, ascending."""
+        return [int(action) for action in self.options]
+
+    def decider(self) -> i64:
+        """The seat of the open question; -1 at the end."""
+        if self.depth == 0:
+            return -1
+        return i64(self.frames[self.depth * FRAME - FRAME + 1])
+
+    def question(self) -> str:
+        """The name of the open question; empty at the end."""
+        if self.depth == 0:
+            return ""
+        return EFFECTS[i64(self.frames[self.depth * FRAME - FRAME])].name
+
+    def number(self) -> i64:
+        """The n of the open question."""
+        return i64(self.frames[self.depth * FRAME - FRAME + 2])
+
+    def card(self) -> i64:
+        """The card of the open question."""
+        return i64(self.frames[self.depth * FRAME - FRAME + 3])
+
+    def has_rank(self, rank: i64) -> bool:
+        """Whether a character of this rank is in the game."""
+        return self.cast[rank] != NO_CARD
+
+    def character(self, rank: i64) -> Character:
+        """The character of a rank in this game."""
+        return CAST[i64(self.cast[rank])]
+
+    def own_ranks(self) -> i64:
+        """The set of ranks that the viewer holds in this round."""
+        found: i64 = 0
+        for slot in range(i64(len(self.slot_rank))):
+            if i64(self.slot_owner[slot]) == self.player and self.slot_rank[slot] != HIDDEN:
+                found |= shift(1, i64(self.slot_rank[slot]))
+        return found
+
+    def deck_size(self) -> i64:
+        """Cards in the deck."""
+        return self.deck_middle + len(self.bottom)
+
+
+# ------------------------------------------------------------------ looking
+def knows(seen: i64, viewer: i64) -> bool:
+    """Whether a `seen` has the viewer; a watcher knows nothing that lies face down."""
+    return viewer >= 0 and (seen >> viewer) & 1 != 0
+
+
+def observe(s: CitadelsState, viewer: i64) -> CitadelsObservation:
+    """What the seat sees and remembers; -1 is a watcher."""
+    options = s.options[: s.count_options(viewer)]
+    o = CitadelsObservation(viewer, s.home, s.cast, s.frames_seen_by(viewer), options)
+    o.depth = s.depth
+    o.all_cards = s.all_cards
+    for p in range(s.n_players()):
+        o.seats.append(view_seat(s.seats[p], p, viewer))
+    view_deck(s, o)
+    view_round(s, o)
+    view_draft(s, o)
+    view_turn(s, o)
+    o.goal = s.goal
+    o.completed = s.completed
+    o.first_completed = s.first_completed
+    o.first_short = s.first_short
+    o.wild_round = s.wild_round
+    o.is_over = s.is_over
+    return o
+
+
+def view_seat(seat: Seat, p: i64, viewer: i64) -> Seat:
+    """A seat as the viewer knows it; who else knows its cards is not told."""
+    if p == viewer:
+        view = seat.clone()
+        for i in range(i64(len(view.seen))):
+            view.seen[i] = u8(shift(1, p))
+        return view
+    hand = vec[u8]()
+    for i in range(i64(len(seat.hand))):
+        if knows(i64(seat.seen[i]), viewer):
+            hand = append(hand, seat.hand[i])
+    view = Seat(hand, vec[u8](), seat.city[:])
+    view.hidden = len(seat.hand) - len(hand)
+    view.gold = seat.gold
+    view.built = seat.built
+    view.traits = seat.traits
+    view.turns = seat.turns
+    return view
+
+
+def masked(cards: vec[u8], seen: vec[u8], viewer: i64) -> vec[u8]:
+    """Face-down cards in their order, `HIDDEN` for those that the viewer does not know."""
+    found = cards[:]
+    for i in range(i64(len(found))):
+        if not knows(i64(seen[i]), viewer):
+            found[i] = u8(HIDDEN)
+    return found
+
+
+def known_first(cards: vec[u8], seen: vec[u8], viewer: i64) -> vec[u8]:
+    """Cards without an order: those that the viewer knows, then `HIDDEN` for each other one."""
+    found = vec[u8]()
+    for i in range(i64(len(cards))):
+        if knows(i64(seen[i]), viewer):
+            found = append(found, cards[i])
+    while len(found) < len(cards):
+        found = append(found, u8(HIDDEN))
+    return found
+
+
+def view_deck(s: CitadelsState, o: CitadelsObservation) -> None:
+    """The deck, what lies under the Museum, and the cards that somebody looks at."""
+    o.deck_middle = s.deck.middle
+    o.deck_shuffles = s.deck.shuffles
+    o.bottom = masked(s.deck.bottom, s.bottom_seen, o.player)
+    o.tucked = masked(s.tucked, s.tucked_seen, o.player)
+    if o.player == s.turn_seat:
+        o.drawn = s.drawn[:]
+    else:
+        o.drawn = known_first(s.drawn, s.drawn_seen, o.player)
+    if s.depth != 0 and s.decider() == o.player and isinstance(s.top_effect(), SearchDeck):
+        o.deck_counts = s.deck.counts[:]
+        o.bottom = s.deck.bottom[:]
+
+
+def view_round(s: CitadelsState, o: CitadelsObservation) -> None:
+    """The round, without the faces of warrants and threats that the viewer has not laid."""
+    o.crown = s.crown
+    o.round = s.round
+    o.called = s.called
+    o.marks = s.marks[:]
+    o.revealed = s.revealed[:]
+    o.robber = s.robber
+    o.blackmailer = s.blackmailer
+    o.protected = s.protected
+    o.healers = s.healers
+    o.builders = s.builders
+    o.flower_shown = s.flower_shown
+    left = s.pending
+    while left != 0:
+        left &= left - 1
+        o.n_pending += 1
+    is_laying = s.pending != 0 and s.turn_seat == o.player
+    if is_laying:
+        o.pending = s.pending
+    if i64(s.revealed[1]) == o.player:
+        o.signed = s.signed
+    if is_laying or s.blackmailer == o.player or s.flower_shown:
+        o.flower = s.flower
+
+
+def view_turn(s: CitadelsState, o: CitadelsObservation) -> None:
+    """The turn: all of it is public."""
+    o.turn_seat = s.turn_seat
+    o.turn_rank = s.turn_rank
+    o.used = s.used
+    o.used_districts = s.used_districts
+    o.builds = s.builds
+    o.spent = s.spent
+    o.building = s.building
+    o.paid = s.paid
+    o.laid = s.laid
+    o.tax_gold = s.tax_gold
+
+
+# ------------------------------------------------------------------ the draft
+def is_last_swappable(s: CitadelsState) -> bool:
+    """Whether the last player chooses between the passed card and the first one face down."""
+    programme = steps(s)
+    return i64(programme[len(programme) - 1]) >= LAST
+
+
+def looks_of(s: CitadelsState, viewer: i64) -> vec[u8]:
+    """The slots at which the viewer has taken up the passing deck so far, ascending."""
+    programme = steps(s)
+    found = vec[u8]()
+    reached: i64 = len(s.slot_rank)
+    for at in range(i64(len(programme))):
+        step = i64(programme[at])
+        seat = (s.draft_first + (step & 15)) % s.n_players()
+        is_look = step < DROP or step >= LAST
+        if is_look and seat == viewer and at + 1 <= reached:
+            found = append(found, u8(at + 1))
+    return found
+
+
+def class_of(looks: vec[u8], slot: i64) -> i64:
+    """How many of the looks were over when the card of this slot left the passing deck."""
+    count: i64 = 0
+    for look in looks:
+        if i64(look) <= slot:
+            count += 1
+    return count
+
+
+def view_draft(s: CitadelsState, o: CitadelsObservation) -> None:
+    """The characters that passed through the viewer's hands, and what he can tell of the others."""
+    o.draft_first = s.draft_first
+    o.face_up = s.face_up
+    o.looks = looks_of(s, o.player)
+    o.slot_rank = masked(s.slot_rank, s.slot_seen, o.player)
+    o.slot_owner = s.slot_owner[:]
+    view_swap(s, o)
+    last: i64 = len(s.slot_rank) - 1
+    if is_last_swappable(s) and last >= 0:
+        o.knows_last = knows(i64(s.slot_seen[0]), o.player)
+        o.took_down = s.took_down and o.knows_last
+    for slot in range(last + 1):
+        if o.slot_rank[slot] == HIDDEN:
+            left = slot
+            if s.took_down:
+                left = last if slot == 0 else (0 if slot == last else slot)
+            o.loose[class_of(o.looks, left)] |= shift(1, i64(s.slot_rank[slot]))
+    for rank in range(1, RANKS + 1):
+        if s.passing & shift(1, rank) != 0:
+            o.n_passing += 1
+            o.loose[len(o.looks)] |= shift(1, rank)
+
+
+def view_swap(s: CitadelsState, o: CitadelsObservation) -> None:
+    """Characters that were swapped: whoever had no part in it does not know which of two."""
+    if s.swap_a == NOBODY:
+        return
+    first = i64(s.slot_owner[s.swap_a])
+    second = i64(s.slot_owner[s.swap_b])
+    if s.n_players() > 3 or o.player == first or o.player == second:
+        o.swap_a = s.swap_a
+        o.swap_b = s.swap_b
+        return
+    o.is_swap_blind = True
+    o.swap_a = min(first, second)
+    o.swap_b = max(first, second)
+    o.slot_owner[s.swap_a] = u8(second)
+    o.slot_owner[s.swap_b] = u8(first)

@@ -1,0 +1,308 @@
+"""A turn: reveal, gather, and in any order build, use the character and use the districts.
+
+Nothing here knows a character by name: what he can do is on his card (`cards.Character`), and what
+other characters do to him lies on his rank as marks.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, u8
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.decisions import Effect
+from tavolata.core.events import EVERYBODY
+from tavolata.games.citadels import events as event
+from tavolata.games.citadels.actions import (
+    BUILD,
+    END_TURN,
+    GATHER_CARDS,
+    GATHER_GOLD,
+    TAKE,
+)
+from tavolata.games.citadels.building import fits_city, is_payable, is_within_limit, start_build
+from tavolata.games.citadels.cards import (
+    DISTRICTS,
+    ENDED,
+    GATHERED,
+    KILLED,
+    MARKS_AT,
+    POWERLESS,
+    REVEALED,
+    register,
+)
+from tavolata.games.citadels.effects import KEEP_ONE, keep_all, look_at
+from tavolata.games.citadels.kinds import (
+    BIT,
+    ENDS_TURN,
+    EXTRA_GOLD_GATHERED,
+    KEEPS_ALL_DRAWN,
+    KINDS,
+    LOOKS_AT_THREE,
+    USABLE,
+    kind_of,
+    shift,
+)
+from tavolata.games.citadels.state import (
+    GATHERED_BIT,
+    RESUMED_BIT,
+    CitadelsState,
+    character_card,
+)
+
+GATHER: Final[i64] = 2
+"""Gold taken, or cards looked at, when gathering."""
+
+
+# ------------------------------------------------------------------ beginning and going on
+def begin_turn(s: CitadelsState, p: i64, rank: i64) -> None:
+    """The seat turns its character up; first comes what the marks on the rank do at that moment."""
+    me = s.character(rank)
+    set_turn(s, p, rank, 0)
+    s.builders &= shift(1, p) ^ -1
+    s.revealed[rank] = u8(p)
+    s.seats[p].turns += 1
+    s.tell(event.REVEALS, p, character_card(me.number), rank, EVERYBODY)
+    s.push(TURN, p)
+    if me.begins is not None and i64(s.marks[rank]) & POWERLESS[0] == 0:
+        s.push(me.begins, p, rank)
+    if me.takes_crown and not s.has_mark(rank, KILLED):
+        s.push(TAKE_CROWN, p)
+    s.push_marks(rank, REVEALED, p, NO_CARD)
+
+
+def resume_turn(s: CitadelsState, p: i64, rank: i64) -> None:
+    """The seat goes on with a paused turn as the character of a rank, who has just gathered (R-23)."""
+    me = s.character(rank)
+    set_turn(s, p, rank, GATHERED_BIT | RESUMED_BIT)
+    s.builders &= shift(1, p) ^ -1
+    s.tell(event.RESUMES, p, character_card(me.number), rank, EVERYBODY)
+    s.push(TURN, p)
+    if me.begins is not None:
+        s.push(me.begins, p, rank)
+
+
+def set_turn(s: CitadelsState, p: i64, rank: i64, used: i64) -> None:
+    """Nothing is done yet in this turn but what `used` says."""
+    s.turn_seat = p
+    s.turn_rank = rank
+    s.used = used
+    s.used_districts = 0
+    s.builds = 0
+    s.spent = 0
+    s.paid = 0
+    s.laid = 0
+
+
+def break_off(s: CitadelsState) -> None:
+    """The turn, whose frame is on top, is over at once; no effect of its end takes place (R-22)."""
+    s.depth -= 1
+
+
+@final
+class TakeCrown(Effect[CitadelsState]):
+    """The crown comes to the seat (R-60)."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """Compulsory, also for a bewitched King."""
+        s.move_crown(p)
+
+
+# ------------------------------------------------------------------ the open turn
+def is_locked(s: CitadelsState) -> bool:
+    """Whether nothing may be done before gathering and what follows it at once (R-20, R-43)."""
+    if s.used & GATHERED_BIT != 0:
+        return False
+    if s.acting_as().first is not None:
+        return True
+    return i64(s.marks[s.turn_rank]) & MARKS_AT[GATHERED] != 0
+
+
+def offer_builds(s: CitadelsState, p: i64) -> i64:
+    """Offer to build each district in hand that may be built and can be paid."""
+    me = s.seats[p]
+    if s.acting_as().cannot_build:
+        return 0
+    others: i64 = len(me.hand) - 1
+    last = NO_CARD
+    n: i64 = 0
+    for card in me.hand:
+        kind = i64(card)
+        if kind == last:
+            continue
+        last = kind
+        if is_within_limit(s, kind) and fits_city(s, p, kind) and is_payable(s, p, kind, others):
+            n = s.write_option(n, BUILD + kind)
+    return n
+
+
+def open_abilities(s: CitadelsState, p: i64) -> i64:
+    """The abilities of the character that can be used now, a bit each; overwrites the options."""
+    found: i64 = 0
+    bit: i64 = 1
+    for ability in s.acting_as().abilities:
+        is_time = not ability.ends_turn or s.used & GATHERED_BIT != 0
+        if is_time and s.used & bit == 0 and ability.can(s, p):
+            found |= bit
+        bit = bit + bit
+    return found
+
+
+def open_districts(s: CitadelsState, p: i64) -> i64:
+    """The kinds of the city that can be used now, a bit each; overwrites the options."""
+    found: i64 = 0
+    if s.seats[p].traits & USABLE == 0:
+        return found
+    for district in s.seats[p].city:
+        kind = kind_of(i64(district))
+        use = DISTRICTS[kind].use
+        if use is not None and s.used_districts & BIT[kind] == 0 and use.can(s, p):
+            found |= BIT[kind]
+    return found
+
+
+@final
+class Turn(Effect[CitadelsState]):
+    """What the seat may do now in its turn."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """It is that seat's turn."""
+        return s.turn_seat == p and s.has_rank(s.turn_rank)
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Build, gather, use the character's abilities and the districts, or end the turn."""
+        has_gathered = s.used & GATHERED_BIT != 0
+        if not has_gathered and is_locked(s):
+            return offer_gathering(s)
+        abilities = open_abilities(s, p)
+        districts = open_districts(s, p)
+        count = offer_builds(s, p) if has_gathered else offer_gathering(s)
+        must: i64 = 0
+        for ability in s.acting_as().abilities:
+            if abilities & 1 != 0:
+                count = s.write_option(count, ability.action)
+                if ability.must:
+                    must += 1
+            abilities >>= 1
+        if districts != 0:
+            count = offer_uses(s, count, districts)
+        if must == 0 and has_gathered:
+            count = s.write_option(count, END_TURN)
+        return count
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Do it; the turn goes on when it is done."""
+        if action == END_TURN:
+            s.push(FINISH, p)
+        elif action < TAKE:
+            s.push(self, p)
+            s.leave_hand(p, action - BUILD)
+            start_build(s, p, action - BUILD, counts=True)
+        elif action == GATHER_GOLD or action == GATHER_CARDS:
+            s.push(self, p)
+            gather(s, p, action)
+        elif not use_ability(s, p, action):
+            s.push(self, p)
+            use_district(s, p, action)
+
+
+def offer_gathering(s: CitadelsState) -> i64:
+    """Gold, or cards if there are any (section 7 of the rulings)."""
+    count = s.write_option(0, GATHER_GOLD)
+    if s.deck.size() != 0:
+        count = s.write_option(count, GATHER_CARDS)
+    return count
+
+
+def offer_uses(s: CitadelsState, count: i64, districts: i64) -> i64:
+    """Offer the use of each of these kinds; their actions are in the order of kinds."""
+    for kind in range(KINDS):
+        if districts & BIT[kind] != 0:
+            use = DISTRICTS[kind].use
+            assert use is not None
+            count = s.write_option(count, use.action)
+    return count
+
+
+def use_ability(s: CitadelsState, p: i64, action: i64) -> bool:
+    """Use the ability of that action; whether the character has one."""
+    bit: i64 = 1
+    for ability in s.acting_as().abilities:
+        if ability.action == action and s.used & bit == 0:
+            s.used |= bit
+            s.push(FINISH if ability.ends_turn else TURN, p)
+            ability.use(s, p)
+            return True
+        bit = bit + bit
+    return False
+
+
+def use_district(s: CitadelsState, p: i64, action: i64) -> None:
+    """Use the district of that action."""
+    for district in s.seats[p].city:
+        kind = kind_of(i64(district))
+        use = DISTRICTS[kind].use
+        if use is not None and use.action == action:
+            s.used_districts |= BIT[kind]
+            use.use(s, p)
+            return
+
+
+# ------------------------------------------------------------------ gathering
+def gather(s: CitadelsState, p: i64, action: i64) -> None:
+    """Take gold, or look at cards and keep one; then what must follow at once."""
+    s.used |= GATHERED_BIT
+    traits = s.seats[p].traits
+    s.push_marks(s.turn_rank, GATHERED, p, NO_CARD)
+    first = s.acting_as().first
+    if first is not None:
+        s.push(first, p)
+    if action == GATHER_GOLD:
+        gold = GATHER
+        if traits & EXTRA_GOLD_GATHERED != 0:
+            gold += 1
+        s.seats[p].gold += gold
+        s.tell(event.GATHERS_GOLD, p, NO_CARD, gold, EVERYBODY)
+        return
+    cards = GATHER
+    if traits & LOOKS_AT_THREE != 0:
+        cards += 1
+    looked_at = look_at(s, cards)
+    s.tell(event.GATHERS_CARDS, p, NO_CARD, looked_at, EVERYBODY)
+    if traits & KEEPS_ALL_DRAWN != 0 or looked_at == 1:
+        keep_all(s, p)
+    else:
+        s.push(KEEP_ONE, p)
+
+
+# ------------------------------------------------------------------ the end of a turn
+@final
+class Finish(Effect[CitadelsState]):
+    """What happens when a turn ends; a turn that was broken off has no end."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """It is that seat's turn."""
+        return s.turn_seat == p
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """First the districts, then the character (R-65), then the marks on his rank."""
+        me = s.seats[p]
+        if me.traits & ENDS_TURN != 0:
+            for district in me.city:
+                effect = DISTRICTS[kind_of(i64(district))].end_of_turn
+                if effect is not None:
+                    effect.run(s, p, 0, NO_CARD)
+        ends = s.acting_as().ends
+        if ends is not None:
+            ends.run(s, p, 0, NO_CARD)
+        s.tell(event.ENDS_TURN, p, NO_CARD, 0, EVERYBODY)
+        s.push_marks(s.turn_rank, ENDED, p, NO_CARD)
+
+
+TURN: Final = Turn()
+FINISH: Final = Finish()
+TAKE_CROWN: Final = TakeCrown()
+register(TURN, "turn")
+register(FINISH, "finish_turn")
+register(TAKE_CROWN, "take_crown")

@@ -1,0 +1,1658 @@
+# Citadels in English: what the cards are called and do (our words), and what the table says. A single line
+# break is a space, an empty line a paragraph. A district has the attribute .counted, a character .the; where
+# the classic edition has another name or another effect, .classic, .classic_the and .classic_summary say it.
+# Effects and reason codes are in the rules.
+
+game-title = Citadels
+edition = 2021 edition (rules of 2016)
+edition-classic = classic edition (2000) with The Dark City
+set-first_game = First Game
+set-devious_dignitaries = Devious Dignitaries
+set-illustrious_emissaries = Illustrious Emissaries
+set-vicious_nobles = Vicious Nobles
+set-random = random characters and districts
+set-other = chosen characters and districts
+
+# ------------------------------------------------------------------ types and words
+type-noble = Noble
+    .code = No
+    .counted = { $n ->
+        [one] a Noble district
+       *[other] { $n } Noble districts
+    }
+type-religious = Religious
+    .code = Re
+    .counted = { $n ->
+        [one] a Religious district
+       *[other] { $n } Religious districts
+    }
+type-trade = Trade
+    .code = Tr
+    .counted = { $n ->
+        [one] a Trade district
+       *[other] { $n } Trade districts
+    }
+type-military = Military
+    .code = Mi
+    .counted = { $n ->
+        [one] a Military district
+       *[other] { $n } Military districts
+    }
+type-unique = Unique
+    .code = Un
+    .counted = { $n ->
+        [one] a Unique district
+       *[other] { $n } Unique districts
+    }
+word-rank = rank
+    .numbered = rank { $n }
+word-gold = gold
+    .plural = gold
+    .counted = { $n } gold
+word-crown = crown
+    .plural = crowns
+    .counted = { $n ->
+        [one] 1 crown
+       *[other] { $n } crowns
+    }
+word-hand = hand
+    .plural = hands
+    .counted = { $n ->
+        [one] 1 hand
+       *[other] { $n } hands
+    }
+word-city = city
+    .plural = cities
+    .counted = { $n ->
+        [one] 1 city
+       *[other] { $n } cities
+    }
+word-deck = deck
+    .plural = decks
+    .counted = { $n ->
+        [one] 1 deck
+       *[other] { $n } decks
+    }
+word-stash = stash
+    .plural = stashes
+    .counted = { $n ->
+        [one] 1 stash
+       *[other] { $n } stashes
+    }
+word-district = district
+    .plural = districts
+    .counted = { $n ->
+        [one] 1 district
+       *[other] { $n } districts
+    }
+word-character = character
+    .plural = characters
+    .counted = { $n ->
+        [one] 1 character
+       *[other] { $n } characters
+    }
+word-card = card
+    .plural = cards
+    .counted = { $n ->
+        [one] 1 card
+       *[other] { $n } cards
+    }
+word-point = point
+    .plural = points
+    .counted = { $n ->
+        [one] 1 point
+       *[other] { $n } points
+    }
+
+# ------------------------------------------------------------------ the basic districts
+manor = Manor
+    .counted = { $n ->
+        [one] a Manor
+       *[other] { $n } Manors
+    }
+castle = Castle
+    .counted = { $n ->
+        [one] a Castle
+       *[other] { $n } Castles
+    }
+palace = Palace
+    .counted = { $n ->
+        [one] a Palace
+       *[other] { $n } Palaces
+    }
+temple = Temple
+    .counted = { $n ->
+        [one] a Temple
+       *[other] { $n } Temples
+    }
+church = Church
+    .counted = { $n ->
+        [one] a Church
+       *[other] { $n } Churches
+    }
+monastery = Monastery
+    .counted = { $n ->
+        [one] a Monastery
+       *[other] { $n } Monasteries
+    }
+cathedral = Cathedral
+    .counted = { $n ->
+        [one] a Cathedral
+       *[other] { $n } Cathedrals
+    }
+tavern = Tavern
+    .counted = { $n ->
+        [one] a Tavern
+       *[other] { $n } Taverns
+    }
+market = Market
+    .counted = { $n ->
+        [one] a Market
+       *[other] { $n } Markets
+    }
+trading_post = Trading Post
+    .counted = { $n ->
+        [one] a Trading Post
+       *[other] { $n } Trading Posts
+    }
+docks = Docks
+    .counted = { $n ->
+        [one] Docks
+       *[other] { $n } Docks
+    }
+harbor = Harbor
+    .counted = { $n ->
+        [one] a Harbor
+       *[other] { $n } Harbors
+    }
+town_hall = Town Hall
+    .counted = { $n ->
+        [one] a Town Hall
+       *[other] { $n } Town Halls
+    }
+watchtower = Watchtower
+    .counted = { $n ->
+        [one] a Watchtower
+       *[other] { $n } Watchtowers
+    }
+prison = Prison
+    .counted = { $n ->
+        [one] a Prison
+       *[other] { $n } Prisons
+    }
+barracks = Barracks
+    .counted = { $n ->
+        [one] a Barracks
+       *[other] { $n } Barracks
+    }
+fortress = Fortress
+    .counted = { $n ->
+        [one] a Fortress
+       *[other] { $n } Fortresses
+    }
+battlefield = Battlefield
+    .counted = { $n ->
+        [one] a Battlefield
+       *[other] { $n } Battlefields
+    }
+
+# ------------------------------------------------------------------ the unique districts
+armory = Armory
+    .counted = { $n ->
+        [one] the Armory
+       *[other] { $n } Armories
+    }
+    .short = destroys itself and another district
+    .summary =
+        In your turn you may destroy the Armory to destroy one other district of any city for nothing.
+        Neither of the two may stand in a completed city. The Keep, the Bishop and the Great Wall do not
+        protect from it.
+    .classic_short = destroys itself and another's district
+    .classic_summary =
+        In your turn you may destroy the Armory to destroy one district of another player for nothing, even
+        in a completed city. The game ends all the same, and whoever was first to complete a city keeps the
+        4 points for it; anyone else with too few districts in the end loses the 2 points.
+basilica = Basilica
+    .counted = { $n ->
+        [one] the Basilica
+       *[other] { $n } Basilicas
+    }
+    .short = +1 point per odd cost
+    .summary =
+        At the end, 1 extra point for each district of your city whose cost is odd. A beautified district
+        costs 1 more, and a beautified Basilica counts too.
+capitol = Capitol
+    .counted = { $n ->
+        [one] the Capitol
+       *[other] { $n } Capitols
+    }
+    .short = +3 points for three of a type
+    .summary =
+        At the end, 3 extra points if at least three districts of your city have the same type, Unique
+        included. Only once, however many types there are three of.
+dragon_gate = Dragon Gate
+    .counted = { $n ->
+        [one] the Dragon Gate
+       *[other] { $n } Dragon Gates
+    }
+    .short = +2 points
+    .summary =
+        At the end, 2 extra points.
+factory = Factory
+    .counted = { $n ->
+        [one] the Factory
+       *[other] { $n } Factories
+    }
+    .short = other Uniques cost 1 less
+    .summary =
+        The other Unique districts cost you 1 gold less to build. What they are worth, and what rank 8 pays
+        for them, stays the same.
+framework = Framework
+    .counted = { $n ->
+        [one] the Framework
+       *[other] { $n } Frameworks
+    }
+    .short = destroyed instead of paying a cost
+    .summary =
+        When you build another district, you may destroy the Framework instead of paying the cost.
+        Everything else about building holds, your building limit too.
+gold_mine = Gold Mine
+    .counted = { $n ->
+        [one] the Gold Mine
+       *[other] { $n } Gold Mines
+    }
+    .short = gathers 3 gold
+    .summary =
+        When you gather gold, you take 3 instead of 2. Gold that comes from anything else is not increased.
+great_wall = Great Wall
+    .counted = { $n ->
+        [one] the Great Wall
+       *[other] { $n } Great Walls
+    }
+    .short = rank 8 pays 1 more here
+    .summary =
+        Rank 8 pays 1 gold more to use its ability on another district of your city. The Great Wall itself
+        is not covered, nor a district that you give in exchange as rank 8. The cost of your districts stays
+        the same.
+haunted_quarter = Haunted Quarter
+    .counted = { $n ->
+        [one] the Haunted Quarter
+       *[other] { $n } Haunted Quarters
+    }
+    .short = any one type at the end
+    .summary =
+        At the end it counts as one type, the one that gives you most points, for everything that looks at
+        types; if that is another type, it is not Unique any more. During the game it is just Unique.
+imperial_treasury = Imperial Treasury
+    .counted = { $n ->
+        [one] the Imperial Treasury
+       *[other] { $n } Imperial Treasuries
+    }
+    .short = +1 point per gold
+    .summary =
+        At the end, 1 extra point for each gold in your stash. Gold that lies on a card is not in your
+        stash.
+ivory_tower = Ivory Tower
+    .counted = { $n ->
+        [one] the Ivory Tower
+       *[other] { $n } Ivory Towers
+    }
+    .short = +5 points as the only Unique
+    .summary =
+        At the end, 5 extra points if your city has no other Unique district. A Haunted Quarter that counts
+        as another type does not matter.
+keep = Keep
+    .counted = { $n ->
+        [one] a Keep
+       *[other] { $n } Keeps
+    }
+    .short = safe from rank 8
+    .summary =
+        Rank 8 can neither destroy, exchange nor seize the Keep, not even its own.
+laboratory = Laboratory
+    .counted = { $n ->
+        [one] the Laboratory
+       *[other] { $n } Laboratories
+    }
+    .short = 2 gold for a card
+    .summary =
+        Once in each of your turns you may discard a card from your hand to gain 2 gold.
+    .classic_short = 1 gold for a card
+    .classic_summary =
+        Once in each of your turns you may discard a card from your hand to gain 1 gold.
+library = Library
+    .counted = { $n ->
+        [one] the Library
+       *[other] { $n } Libraries
+    }
+    .short = keeps all cards gathered
+    .summary =
+        When you gather cards, you keep all that you draw.
+map_room = Map Room
+    .counted = { $n ->
+        [one] the Map Room
+       *[other] { $n } Map Rooms
+    }
+    .short = +1 point per card in hand
+    .summary =
+        At the end, 1 extra point for each card in your hand.
+monument = Monument
+    .counted = { $n ->
+        [one] the Monument
+       *[other] { $n } Monuments
+    }
+    .short = completes as two districts
+    .summary =
+        You cannot build it in a city of five or more districts. It counts as two districts towards
+        completing your city, as one for everything else.
+museum = Museum
+    .counted = { $n ->
+        [one] the Museum
+       *[other] { $n } Museums
+    }
+    .short = a card a turn under it: +1 point each
+    .summary =
+        Once in each of your turns you may put a card from your hand face down under the Museum; at the end,
+        1 extra point for each of these cards. They stay with a Museum that changes cities, and go to the
+        bottom of the deck with one that is destroyed.
+necropolis = Necropolis
+    .counted = { $n ->
+        [one] the Necropolis
+       *[other] { $n } Necropolises
+    }
+    .short = for a destroyed district instead of gold
+    .summary =
+        When you build it, you may destroy a district of your city instead of paying the cost. It uses your
+        building limit.
+observatory = Observatory
+    .counted = { $n ->
+        [one] the Observatory
+       *[other] { $n } Observatories
+    }
+    .short = gathers out of 3 cards
+    .summary =
+        When you gather cards, you draw 3 instead of 2. You keep 1 of them, or all if you have the Library.
+park = Park
+    .counted = { $n ->
+        [one] the Park
+       *[other] { $n } Parks
+    }
+    .short = 2 cards for an empty hand
+    .summary =
+        If you have no cards in hand at the end of your turn, you gain 2 cards.
+poor_house = Poor House
+    .counted = { $n ->
+        [one] the Poor House
+       *[other] { $n } Poor Houses
+    }
+    .short = 1 gold for an empty stash
+    .summary =
+        If you have no gold in your stash at the end of your turn, you gain 1 gold. This comes before the
+        Alchemist gets gold back.
+quarry = Quarry
+    .counted = { $n ->
+        [one] the Quarry
+       *[other] { $n } Quarries
+    }
+    .short = doubles can be built
+    .summary =
+        You may build districts that your city has already, as often as you like. You still cannot take such
+        a district by confiscating, exchanging or seizing it.
+    .classic_short = one double can be built
+    .classic_summary =
+        You may build a district that your city has already. There can be only one such double in your city
+        at a time.
+school_of_magic = School of Magic
+    .counted = { $n ->
+        [one] the School of Magic
+       *[other] { $n } Schools of Magic
+    }
+    .short = any type for income
+    .summary =
+        When your character brings you gold or cards for your districts of one type, the School of Magic
+        counts as one more of them. For everything else, the points at the end included, it is Unique.
+secret_vault = Secret Vault
+    .counted = { $n ->
+        [one] the Secret Vault
+       *[other] { $n } Secret Vaults
+    }
+    .short = not built: +3 points in hand
+    .summary =
+        It has no cost and cannot be built. At the end, 3 extra points if you have it in hand.
+smithy = Smithy
+    .counted = { $n ->
+        [one] the Smithy
+       *[other] { $n } Smithies
+    }
+    .short = 3 cards for 2 gold
+    .summary =
+        Once in each of your turns you may pay 2 gold to gain 3 cards.
+stables = Stables
+    .counted = { $n ->
+        [one] the Stables
+       *[other] { $n } Stables
+    }
+    .short = outside the building limit
+    .summary =
+        Building the Stables does not use your building limit. You pay for them, and whoever cannot build at
+        all cannot build them either.
+statue = Statue
+    .counted = { $n ->
+        [one] the Statue
+       *[other] { $n } Statues
+    }
+    .short = +5 points with the crown
+    .summary =
+        At the end, 5 extra points if you have the crown.
+theater = Theater
+    .counted = { $n ->
+        [one] the Theater
+       *[other] { $n } Theaters
+    }
+    .short = swaps characters after the draft
+    .summary =
+        When all characters are chosen, before the first is called, you may swap your character card with
+        that of another player, whose card you do not see before. With 2 or 3 players you choose which of
+        your two you give, and get one of the other two at random.
+thieves_den = Thieves' Den
+    .counted = { $n ->
+        [one] the Thieves' Den
+       *[other] { $n } Thieves' Dens
+    }
+    .short = cards can pay for it
+    .summary =
+        When you build it, you may pay with other cards from your hand, each in place of 1 gold, for as much
+        of the cost as you like. They go to the bottom of the deck.
+wishing_well = Wishing Well
+    .counted = { $n ->
+        [one] the Wishing Well
+       *[other] { $n } Wishing Wells
+    }
+    .short = +1 point per Unique
+    .summary =
+        At the end, 1 extra point for each Unique district of your city, the Wishing Well included.
+    .classic_short = +1 point per other Unique
+    .classic_summary =
+        At the end, 1 extra point for each other Unique district of your city.
+
+# ------------------------------------------------------------------ only in the classic edition
+haunted_city = Haunted City
+    .counted = { $n ->
+        [one] the Haunted City
+       *[other] { $n } Haunted Cities
+    }
+    .short = any one type at the end
+    .summary =
+        At the end it counts as one type, the one that gives you most points; if that is another type, it is
+        not Unique any more. It is just Unique if you built it in the last round.
+graveyard = Graveyard
+    .counted = { $n ->
+        [one] the Graveyard
+       *[other] { $n } Graveyards
+    }
+    .short = takes what the Warlord destroys
+    .summary =
+        When the Warlord destroys a district, in any city, you may pay 1 gold to take that card into your
+        hand. Not when you are the Warlord yourself, and not the Graveyard. What the Armory destroys cannot
+        be taken.
+university = University
+    .counted = { $n ->
+        [one] the University
+       *[other] { $n } Universities
+    }
+    .short = +2 points
+    .summary =
+        At the end, 2 extra points.
+lighthouse = Lighthouse
+    .counted = { $n ->
+        [one] the Lighthouse
+       *[other] { $n } Lighthouses
+    }
+    .short = takes any card of the deck
+    .summary =
+        When you build it, you look through the deck, take one card into your hand and shuffle the others.
+        Later it has no effect.
+bell_tower = Bell Tower
+    .counted = { $n ->
+        [one] the Bell Tower
+       *[other] { $n } Bell Towers
+    }
+    .short = 7 districts may end the game
+    .summary =
+        When you build it, you may announce that from now on 7 districts complete a city: the game ends
+        after the round in which somebody has 7, or after this one if somebody has them now. If the Bell
+        Tower is lost before anybody has 7, it takes 8 again.
+hospital = Hospital
+    .counted = { $n ->
+        [one] the Hospital
+       *[other] { $n } Hospitals
+    }
+    .short = gathers even if killed
+    .summary =
+        If your character is killed, you may still gather resources when it is called, and nothing else. You
+        cannot be robbed.
+throne_room = Throne Room
+    .counted = { $n ->
+        [one] the Throne Room
+       *[other] { $n } Throne Rooms
+    }
+    .short = 1 gold when the crown moves
+    .summary =
+        Each time the crown passes from one player to another, you gain 1 gold.
+ball_room = Ball Room
+    .counted = { $n ->
+        [one] the Ball Room
+       *[other] { $n } Ball Rooms
+    }
+    .short = no effect
+    .summary =
+        No effect but its points: the thanks it asks for while you have the crown can only be spoken around
+        a real table.
+
+# ------------------------------------------------------------------ the characters
+assassin = Assassin
+    .the = the Assassin
+    .classic = Assassin
+    .classic_the = the Assassin
+    .short = Kills a character, who misses the turn
+    .summary =
+        You may name another character to kill. Whoever has it stays silent and misses the whole turn. If
+        nobody has it, nothing happens.
+witch = Witch
+    .the = the Witch
+    .short = Bewitches a character and plays that turn instead
+    .summary =
+        Gather resources, then name another character to bewitch. Your turn stops there: no building, and of
+        your districts only those that change what you gather. Whoever has that character reveals it,
+        gathers resources and is done. Then you go on in that place, with the abilities, the building limit,
+        the protection and the restrictions of that character, but with your own hand, gold, city and
+        districts. A bewitched King or Patrician takes the crown all the same; with a bewitched Emperor you
+        choose who gets the crown, and take what there is to take. If nobody has the character, your turn
+        does not go on.
+magistrate = Magistrate
+    .the = the Magistrate
+    .short = 3 warrants: confiscates the first district paid for
+    .summary =
+        You may put three warrants, one of them signed, face down on three other characters. The first time
+        that the one with the signed warrant pays for a district in that turn, you may reveal it and
+        confiscate the district: you build it in your city for nothing, and the gold goes back to the one
+        who paid. For that player it still counts as built, for the building limit. You cannot confiscate a
+        district that your city has already.
+thief = Thief
+    .the = the Thief
+    .short = Robs a character of all gold
+    .summary =
+        You may name another character to rob. As soon as it is revealed, you take all the gold in that
+        player's stash. Not rank 1, and not the killed or the bewitched character.
+spy = Spy
+    .the = the Spy
+    .short = Looks at a hand: gold and cards for one type
+    .summary =
+        You may choose another player and a type, and look at that player's hand. For each card of that type
+        you take 1 gold out of that stash, as long as there is any, and gain 1 card in any case.
+blackmailer = Blackmailer
+    .the = the Blackmailer
+    .short = 2 threats: half of the gold, or perhaps all
+    .summary =
+        You may put two threats, one of them with a flower, face down on two other characters. A threatened
+        player gathers resources and then, before anything else, either pays you half of the gold in the
+        stash (rounded down, so perhaps nothing) and takes the threat off unseen, or refuses; then you may
+        reveal the threat, and with the flower you take all that gold. Not rank 1, and not the killed or the
+        bewitched character.
+magician = Magician
+    .the = the Magician
+    .classic = Magician
+    .classic_the = the Magician
+    .short = Swaps hands with a player, or redraws cards
+    .summary =
+        Either swap your whole hand with that of another player, even if you have no cards; or put as many
+        cards as you like from your hand at the bottom of the deck and draw the same number.
+wizard = Wizard
+    .the = the Wizard
+    .classic = Wizard
+    .classic_the = the Wizard
+    .short = Takes a card out of a hand; may build doubles
+    .summary =
+        You may look at the hand of another player and take one card of it: either you pay for it and build
+        it at once (if you have gathered), which does not use your building limit, or it goes to your hand.
+        All through this turn you may build districts that your city has already.
+seer = Seer
+    .the = the Seer
+    .short = A card from each hand, one back to each; builds 2
+    .summary =
+        You may take a card at random from the hand of each other player; then you give each player you took
+        from one card of your hand, whichever you like. Your building limit is 2.
+king = King
+    .the = the King
+    .short = Takes the crown; 1 gold per Noble
+    .summary =
+        Gain 1 gold for each Noble district of your city. In your turn you must take the crown. If you are
+        killed, you take it at the end of the round; if you are bewitched, you take it all the same.
+emperor = Emperor
+    .the = the Emperor
+    .short = Gives the crown, takes 1 gold or card; 1 gold per Noble
+    .summary =
+        Gain 1 gold for each Noble district of your city. In your turn you must give the crown to another
+        player, not the one who has it, and take 1 gold from that stash or a card at random from that hand.
+        If you are killed, you give the crown away at the end of the round and take nothing.
+    .classic_short = Gives the crown for 1 gold or card; 1 gold per Noble
+    .classic_summary =
+        Gain 1 gold for each Noble district of your city. When you are called you must give the crown to
+        another player, not the one who has it, and get 1 gold or 1 card for it: the new holder chooses. If
+        you are killed, you give the crown away at the end of the round and get nothing.
+patrician = Patrician
+    .the = the Patrician
+    .short = Takes the crown; 1 card per Noble
+    .summary =
+        Gain 1 card for each Noble district of your city. In your turn you must take the crown. If you are
+        killed, you take it at the end of the round; if you are bewitched, you take it all the same.
+bishop = Bishop
+    .the = the Bishop
+    .short = City safe from rank 8; 1 gold per Religious
+    .summary =
+        Gain 1 gold for each Religious district of your city. Until the end of the round, rank 8 cannot use
+        its ability on your districts. Not if you are killed; if you are bewitched, the city of the Witch is
+        protected instead.
+abbot = Abbot
+    .the = the Abbot
+    .short = 1 gold or card per Religious; 1 gold from the richest
+    .summary =
+        Gain 1 gold or 1 card for each Religious district of your city: say first how many of each. Once in
+        your turn, while another player has more gold than you, the richest player gives you 1 gold; if
+        several are equally rich, you choose which.
+    .classic_short = 1 gold per Religious; 1 gold from the richest
+    .classic_summary =
+        Gain 1 gold for each Religious district of your city. The richest player gives you 1 gold; nobody
+        does if that is you, or if several are equally rich.
+cardinal = Cardinal
+    .the = the Cardinal
+    .short = 1 card per Religious; borrows gold to build
+    .summary =
+        Gain 1 card for each Religious district of your city. Once in your turn, when you lack gold for a
+        district, you may take exactly what is missing from one player who has it, and give that player
+        another card from your hand for each gold; then you pay and build that district.
+merchant = Merchant
+    .the = the Merchant
+    .short = 1 gold, and 1 gold per Trade
+    .summary =
+        Gain 1 gold for each Trade district of your city. Gain 1 more gold, whatever you gather.
+    .classic_short = 1 gold after gathering, and 1 gold per Trade
+    .classic_summary =
+        Gain 1 gold for each Trade district of your city. Gain 1 more gold after you have gathered, whatever
+        you gather.
+alchemist = Alchemist
+    .the = the Alchemist
+    .short = Gets back the gold paid for districts
+    .summary =
+        At the end of your turn you get back all the gold that you paid in it to build districts, and none
+        that you paid for other things. You must have the gold when you build.
+trader = Trader
+    .the = the Trader
+    .short = 1 gold per Trade; builds any number of Trade
+    .summary =
+        Gain 1 gold for each Trade district of your city. Trade districts do not use your building limit:
+        you may build as many as you can pay for, and one other district as well.
+architect = Architect
+    .the = the Architect
+    .short = 2 cards; builds up to 3
+    .summary =
+        Gain 2 cards, whatever you gather. Your building limit is 3.
+    .classic_short = 2 cards after gathering; builds up to 3
+    .classic_summary =
+        Gain 2 cards after you have gathered, whatever you gather. Your building limit is 3.
+navigator = Navigator
+    .the = the Navigator
+    .classic = Navigator
+    .classic_the = the Navigator
+    .short = 4 gold or 4 cards; cannot build
+    .summary =
+        Gain 4 gold or 4 cards, whatever you gather. You cannot build, not even what does not use a building
+        limit.
+    .classic_short = 4 gold or 4 cards after gathering; cannot build
+    .classic_summary =
+        Gain 4 gold or 4 cards after you have gathered, whatever you gather. You cannot build.
+scholar = Scholar
+    .the = the Scholar
+    .short = Keeps 1 card of 7; builds up to 2
+    .summary =
+        Draw 7 cards, keep 1 and shuffle the others into the deck. Your building limit is 2.
+warlord = Warlord
+    .the = the Warlord
+    .short = Destroys a district for its cost -1; 1 gold per Military
+    .summary =
+        Gain 1 gold for each Military district of your city. You may destroy one district of any city, even
+        of your own, for 1 gold less than its cost. Not in a completed city.
+    .classic_short = Destroys last, for the cost -1; 1 gold per Military
+    .classic_summary =
+        Gain 1 gold for each Military district of your city. At the end of your turn you may destroy one
+        district of any city, even of your own, for 1 gold less than its cost. Not in a completed city.
+diplomat = Diplomat
+    .the = the Diplomat
+    .classic = Diplomat
+    .classic_the = the Diplomat
+    .short = Exchanges districts; 1 gold per Military
+    .summary =
+        Gain 1 gold for each Military district of your city. You may exchange one of your districts for one
+        of another player; if that one costs more, you pay its owner the difference. You cannot take from a
+        completed city, though you may give from one, and neither city may get a district that it has
+        already.
+    .classic_short = Exchanges districts last; 1 gold per Military
+    .classic_summary =
+        Gain 1 gold for each Military district of your city. At the end of your turn you may exchange one of
+        your districts for one of another player; if that one costs more, you pay its owner the difference.
+        You cannot take from a completed city, and neither city may get a district that it has already.
+marshal = Marshal
+    .the = the Marshal
+    .short = Seizes a district of cost 3 or less; 1 gold per Military
+    .summary =
+        Gain 1 gold for each Military district of your city. You may seize one district that costs 3 or less
+        from another player's city: you pay its cost to the owner and put it in your city. Not from a
+        completed city, and not a district that your city has already.
+queen = Queen
+    .the = the Queen
+    .short = 3 gold beside whoever reveals rank 4
+    .summary =
+        Gain 3 gold if a player next to you has revealed rank 4 in this round. If rank 4 is next to you and
+        was killed, you gain them when it is revealed at the end of the round.
+artist = Artist
+    .the = the Artist
+    .short = Puts 1 gold on one or two districts: worth 1 more
+    .summary =
+        You may beautify one or two of your districts by putting 1 gold of your stash on each. Such a
+        district costs 1 more from then on, for the points too. A district can be beautified only once.
+tax_collector = Tax Collector
+    .the = the Tax Collector
+    .short = Takes the gold that builders pay as tax
+    .summary =
+        While this character is in the game, whoever builds a district, even for nothing, puts 1 gold from
+        the stash on the Tax Collector's token for each district, if any is left after paying; also in
+        rounds in which nobody plays the Tax Collector. For a confiscated district the Magistrate pays. You
+        do not pay in your turn, and may take all the gold from the token in it.
+    .classic_short = 1 gold from each player who has built
+    .classic_summary =
+        Every other player who has built in a turn gives you 1 gold at the end of it, however many districts
+        it was, if any gold is left. Rank 1 has been called before you, and pays when you are revealed.
+        Nobody pays if nobody plays this character or if you are killed.
+
+# ------------------------------------------------------------------ parameters
+parameter-players = 2 to 8
+parameter-edition = 2021 (rules of 2016), or classic (2000)
+parameter-expansion = none or dark_city; for the classic edition
+parameter-cast = random, a scenario by name, or a character for each rank joined by +
+parameter-characters = 8, 9, or auto: 9 only where the players need them
+parameter-districts = auto (those of the scenario), random, a scenario, or names joined by +
+parameter-start = the seat that has the crown first: 1 to players, or random
+sets-line = Scenarios of the rulebook: first_game (First Game), devious_dignitaries (Devious Dignitaries),
+    illustrious_emissaries (Illustrious Emissaries), vicious_nobles (Vicious Nobles)
+
+# ------------------------------------------------------------------ the table
+set-classic = classic edition
+set-dark_city = classic edition with The Dark City
+head-round = round { $n }
+head-draft = choosing characters
+head-called = called: { $card }
+head-deck = deck { $n }
+head-over = the end
+begins = The game begins. { $who ->
+        [you] You have the crown.
+       *[other] { $name } has the crown.
+    }
+rank-face_up = face up
+rank-nobody = nobody
+rank-down = face down
+rank-taxes = { $n } gold tax
+token-killed = killed
+token-bewitched = bewitched
+token-warrant = warrant
+token-signed = warrant, signed
+token-robbed = to rob
+token-threat = threat
+token-flower = threat with flower
+token-healed = in hospital
+legend-down = may lie face down
+seat-gold = { $n } gold
+seat-points = { $n ->
+        [one] 1 point
+       *[other] { $n } points
+    }
+seat-size = { $n } of { $goal }
+seat-complete = complete
+seat-first = complete, the first
+seat-was_complete = was complete
+seat-protected = safe from rank 8
+seat-known = in hand:
+seat-under = { $n ->
+        [one] 1 card
+       *[other] { $n } cards
+    } under the Museum
+seat-under-known = under the Museum: { $cards }
+empty-city = no districts yet
+empty-hand = no cards
+row-stash = Stash
+row-city = City
+row-hand = Hand
+row-character = You are
+row-drawn = Drawn
+turn-as = as { $card }
+bottom-known = You know that these lie at the bottom of the deck: { $cards }.
+supply-cast = Characters of this game
+supply-districts = Unique districts of this game
+
+# ------------------------------------------------------------------ the menu
+menu-not = Not now:
+cant-never = { $cards } (cannot be built)
+cant-cannot = { $cards } (this character cannot build)
+cant-later = { $cards } (gather first)
+cant-limit = { $cards } (building limit reached)
+cant-built = { $cards } (stands already)
+cant-full = { $cards } (five districts stand)
+cant-gold = { $cards } ({ $n } gold short)
+hint-free = for nothing
+hint-down = lies face down
+hint-down-or = or face down
+hint-anyone = anyone
+hint-anyone-or-down = anyone, or face down
+hint-face_up = face up
+hint-nobody = nobody has it
+
+# ------------------------------------------------------------------ the sheet of a card
+sheet-cost = Cost { $n }
+sheet-no-cost = no cost
+sheet-rank = Rank { $n }
+sheet-copies = Copies
+sheet-copies-2021 = { $n ->
+        [one] 1 in the edition of 2021
+       *[other] { $n } in the edition of 2021
+    }
+sheet-copies-classic = { $n ->
+        [one] 1 in the classic edition
+       *[other] { $n } in the classic edition
+    }
+sheet-editions = Editions
+sheet-only-2021 = 2021 only
+sheet-only-classic = classic only
+sheet-both = 2021 and classic
+sheet-classic = Classic edition
+sheet-classic-name = called { $name }
+sheet-classic-cost = cost { $n }
+sheet-classic-rank = rank { $n }
+sheet-least = not with fewer than { $n } players
+rule-page = rulebook, page { $n }
+cards-at-cost = Cost { $n }
+column-rank = Rank
+column-character = Character
+cards-districts = Districts
+cards-characters = Characters
+cards-classic = classic { $n }
+
+# ------------------------------------------------------------------ what can be typed
+command-supply = characters
+help-name = build market
+help-name-does = choose by a name or its beginning; “market”, “gold” and “end” work too
+help-card = ? abbot
+help-card-does = explain a character or a district: what it does, both editions, rulings
+help-why = why market
+help-supply-does = the characters and unique districts of this game, with all that they do
+unknown-card = There is no character or district “{ $text }”. { $near ->
+        [none] tavolata rules citadels names them all.
+       *[other] Did you mean { $near }?
+    }
+
+# ------------------------------------------------------------------ actions
+verb-build = Build { $card }
+verb-take = Take { $card }
+verb-put = Put { $card } away
+verb-choose = Choose { $card }
+verb-choose-beautified = Choose { $card } with its gold
+verb-pick = Take { $card }
+verb-name = Name { $card }
+verb-player = { $card }
+verb-type = { $card }
+verb-cards = { $n ->
+        [0] No cards
+        [one] 1 card
+       *[other] { $n } cards
+    }
+short-build = build b
+short-take = take t keep k
+short-put = put p
+short-choose = choose c
+short-pick = pick p take t
+short-name = name n
+short-player = player p
+short-type = type t
+answer-gather_gold = Gather gold
+    .say = gold, take gold, gather gold
+answer-gather_cards = Gather cards
+    .say = cards, draw cards, gather cards
+answer-collect = Collect for your districts
+    .say = collect, income
+answer-use_power = Use your power
+    .say = power, use power
+answer-give_crown = Give the crown away
+    .say = crown, give crown
+answer-use_armory = Use the Armory
+    .say = armory
+answer-use_laboratory = Use the Laboratory
+    .say = laboratory, lab
+answer-use_museum = Use the Museum
+    .say = museum
+answer-use_smithy = Use the Smithy: 3 cards for 2 gold
+    .say = smithy
+answer-pay_gold = Pay gold
+    .say = gold, pay gold
+answer-pay_with_framework = Destroy the Framework
+    .say = framework
+answer-pay_with_district = Destroy a district instead
+    .say = district, destroy
+answer-pay_with_cards = Pay with cards as well
+    .say = cards
+answer-pay_with_loan = Borrow what is missing for cards
+    .say = loan, borrow
+answer-redraw = Redraw cards
+    .say = redraw
+answer-take_gold = Take gold
+    .say = gold
+answer-take_card = Take cards
+    .say = card, cards
+answer-confiscate = Confiscate it
+    .say = yes, y
+answer-pay_bribe = Pay the bribe
+    .say = pay, bribe
+answer-refuse = Refuse
+    .say = refuse, no
+answer-reveal = Reveal the threat
+    .say = reveal, yes, y
+answer-announce = Announce it
+    .say = announce, yes, y
+answer-dig_up = Pay 1 gold for it
+    .say = pay, yes, y
+answer-decline = No
+    .say = no, n, decline
+answer-done = Done
+    .say = done
+answer-end_turn = End your turn
+    .say = end, end turn, done, pass
+
+turn-gather_gold = Gather { $n } gold
+turn-gather_cards = Gather cards: { $kept ->
+        [one] look at { $n }, keep 1
+       *[other] draw { $n }
+    }
+turn-collect_gold = Collect { $n } gold
+turn-collect_cards = Collect { $n ->
+        [one] 1 card
+       *[other] { $n } cards
+    }
+turn-collect_either = Collect { $n } gold or cards
+
+power-assassin = Kill a character
+power-thief = Rob a character
+power-magistrate = Lay three warrants
+power-spy = Spy out a hand
+power-blackmailer = Lay two threats
+power-magician = Swap hands or redraw
+power-wizard = Look at a hand and take a card
+power-seer = Take a card from everybody
+power-abbot = Take 1 gold from the richest
+power-merchant = Take 1 gold
+power-architect = Draw 2 cards
+power-navigator = Take 4 gold or 4 cards
+power-scholar = Draw 7 cards and keep 1
+power-warlord = Destroy a district
+power-diplomat = Exchange districts
+power-marshal = Seize a district
+power-queen = Take 3 gold beside rank 4
+power-artist = Beautify your districts
+power-tax_collector = Take the taxes
+
+# ------------------------------------------------------------------ questions
+step-draft = Choose your character. { $last ->
+        [yes] You are the last to choose.
+       *[no] { $next } gets the other { $n ->
+            [one] card.
+           *[other] { $n } cards.
+        }
+    }
+    .pick = Take { $card }
+step-draft-drop = Now lay one of these characters face down. { $last ->
+        [yes] Then the choice is over.
+       *[no] { $next } gets { $n ->
+            [0] nothing more.
+            [one] the other card.
+           *[other] the other { $n } cards.
+        }
+    }
+    .pick = Lay { $card } face down
+step-draft-last = You are the last: take the character that was passed to you, or the one that lay face down from
+    the start. The other one goes there.
+step-give_character = Theater: which of your two characters do you give to { $target }?
+    .pick = Give { $card }
+step-theater-SwapCharacters = Theater: do you swap your character with another player's, unseen?
+    .player = Swap with { $card }
+    .decline = Keep what you have
+step-turn = { $resumed ->
+        [yes] You play on as { $the }.
+       *[no] You are { $the }.
+    } { $state ->
+        [gather] Gather gold or cards{ $limit ->
+            [0] .
+            [one] , then you may build 1 district{ $free ->
+                [yes] {" "}and any number of Trade districts.
+               *[no] .
+            }
+           *[other] , then you may build up to { $limit } districts.
+        }
+        [build] You have { $gold } gold and may build { $left ->
+            [one] 1 district{ $free ->
+                [yes] , Trade districts apart.
+               *[no] .
+            }
+           *[other] { $left } districts.
+        }
+        [only-free] You have { $gold } gold and may still build Trade districts.
+        [never] You have { $gold } gold; you cannot build.
+       *[rest] You have { $gold } gold and build no more.
+    }
+step-how_to_pay = { $building } costs { $price }: how do you pay? You have { $gold } gold.
+    .pay_gold = Pay { $price } gold
+step-keep_one = Keep one of these cards; the others go to the bottom of the deck.
+    .take = Keep { $card }
+step-scholar-KeepOne = Keep one of these cards; the others are shuffled into the deck.
+    .take = Keep { $card }
+step-rest_to_bottom = Which card goes to the bottom of the deck first?
+    .put = { $card } first
+step-necropolis-PayWithRuin = Necropolis: which of your districts do you destroy for it?
+    .choose = Destroy { $card }
+step-thieves_den-PayWithCards = Thieves' Den: { $laid } of { $price } paid with cards. One more card?
+    .put = Pay with { $card }
+    .done = Pay the other { $left } otherwise
+step-lighthouse-SearchDeck = Lighthouse: take one card of the deck.
+step-bell_tower-AnnounceEnd = Bell Tower: from now on { $n } districts complete a city. Do you announce it?
+    .decline = Say nothing
+step-armory-DestroyByArmory = Armory: { $target ->
+        [none] in whose city do you destroy a district?
+        [own] which of your own districts do you destroy?
+       *[other] which district of { $target } do you destroy?
+    }
+    .choose = Destroy { $card }
+step-laboratory-DiscardForGold = Laboratory: which card do you discard for { $n } gold?
+    .put = Discard { $card }
+step-museum-TuckCard = Museum: which card do you put under it?
+    .put = Put { $card } under it
+step-graveyard-DigUp = Graveyard: { $building } has been destroyed. Do you take it into your hand for 1 gold?
+    .decline = Leave it
+step-assassin-NameToKill = Assassin: whom do you kill?
+    .name = Kill { $card }
+step-witch-NameToBewitch = Witch: whom do you bewitch? Your turn goes on in that place.
+    .name = Bewitch { $card }
+step-magistrate-LayWarrants = Magistrate: { $n ->
+        [0] who gets the signed warrant?
+        [1] who gets the second warrant, unsigned? (Signed: { $chosen }.)
+       *[other] who gets the third warrant, unsigned? (Signed: { $chosen }.)
+    }
+    .name = Warrant on { $card }
+step-magistrate-MayConfiscate = { $target } ({ $the }) has paid { $paid } gold for { $building }. Do you
+    confiscate it?
+    .confiscate = Confiscate { $card }
+    .decline = Let it be built
+step-thief-NameToRob = Thief: whom do you rob?
+    .name = Rob { $card }
+step-spy-SpyOut = Spy: { $target ->
+        [none] at whose hand do you look?
+       *[other] for which type do you look in the hand of { $target }?
+    }
+step-threat-SettleThreat = A threat of { $target } lies on { $the }. Half of your gold takes it off unseen: { $n }
+    of { $gold }. Do you pay?
+    .pay_bribe = Pay { $n } gold
+    .refuse = Refuse and risk it
+step-blackmailer-LayThreats = Blackmailer: { $n ->
+        [0] who gets the threat with the flower?
+       *[other] who gets the other threat? (The flower: { $chosen }.)
+    }
+    .name = Threaten { $card }
+step-blackmailer-MayReveal = { $target } ({ $the }) refuses and has { $gold } gold. { $flower ->
+        [yes] The threat has the flower.
+       *[no] The threat has no flower.
+    } Do you reveal it?
+    .decline = Leave it unseen
+step-magician-SwapOrRedraw = Magician: swap hands with somebody, or redraw some of your cards?
+    .player = Swap hands with { $card }
+    .redraw = Redraw some cards
+step-magician-Redraw = Magician: { $n ->
+        [0] which cards go under the deck? You draw as many.
+        [one] 1 card lies under the deck. One more?
+       *[other] { $n } cards lie under the deck. One more?
+    }
+    .put = Under the deck: { $card }
+    .done = Draw { $n ->
+        [one] 1 card
+       *[other] { $n } cards
+    }
+step-wizard-TakeFromHand = Wizard: { $target ->
+        [none] at whose hand do you look?
+       *[other] what do you take out of the hand of { $target }?
+    }
+    .build = Build { $card } at once
+    .take = Take { $card } to your hand
+step-seer-GiveBack = Seer: which card do you give to { $target }?
+    .put = Give { $card }
+step-emperor-GivesCrown = Emperor: to whom do you give the crown? You take 1 gold or a card for it.
+    .player = Crown { $card }
+step-emperor-GivesCrownWhenCalled = Emperor: to whom do you give the crown? You get 1 gold or a card for it.
+    .player = Crown { $card }
+step-emperor-AdviserGivesCrown = The Emperor is dead. To whom do you give the crown, for nothing?
+    .player = Crown { $card }
+step-emperor-TakeResource = What do you take from { $target }?
+    .take_gold = Take 1 gold
+    .take_card = Take a card at random
+step-emperor-PayForCrown = You have the crown. What do you give to { $target } for it?
+    .put = Give { $card }
+    .pay_gold = Give 1 gold
+step-abbot-GoldOrCards = Abbot: { $n ->
+        [one] your Religious district brings 1 gold or 1 card.
+       *[other] your Religious districts bring { $n } gold or cards.
+    } How many cards?
+step-abbot-TakeFromRichest = Abbot: who gives you 1 gold?
+step-cardinal-PayWithLoan = Cardinal: { $target ->
+        [none] from whom do you borrow { $n } gold?
+       *[other] which card do you give to { $target } for a gold? { $n } to go.
+    }
+    .put = Give { $card }
+step-navigator-GoldOrSoManyCards = Navigator: { $n } gold or { $n } cards?
+    .take_gold = Take { $n } gold
+    .take_card = Draw { $n } cards
+step-warlord-DestroyDistrict = Warlord: { $target ->
+        [none] in whose city do you destroy a district? You have { $gold } gold.
+        [own] which of your own districts do you destroy? You have { $gold } gold.
+       *[other] which district of { $target } do you destroy? You have { $gold } gold.
+    }
+    .choose = Destroy { $card }
+step-diplomat-ExchangeDistricts = Diplomat: { $target ->
+        [none] with whom do you exchange a district? You have { $gold } gold.
+       *[other] which district of { $target } do you want? You have { $gold } gold.
+    }
+    .choose = Get { $card }
+step-diplomat-GiveInExchange = Diplomat: what do you give { $target } for { $building }?
+    .choose = Give { $card }
+step-marshal-SeizeDistrict = Marshal: { $target ->
+        [none] in whose city do you seize a district? You have { $gold } gold.
+       *[other] which district of { $target } do you seize? You have { $gold } gold.
+    }
+    .choose = Seize { $card }
+step-artist-Beautify = Artist: which district do you beautify for 1 gold? { $n ->
+        [one] One more at most.
+       *[other] Two at most.
+    }
+    .choose = Beautify { $card }
+mix = { $cards } and { $gold }
+
+# ------------------------------------------------------------------ what has happened
+event-round = Round { $n }. { $who ->
+        [you] You have the crown and choose first.
+       *[other] { $name } has the crown and chooses first.
+    }
+event-face_up = Face up: { $cards }.
+event-pick = { $who ->
+        [you] take { $card ->
+            [hidden] a character
+           *[other] { $card }
+        }
+       *[other] takes { $card ->
+            [hidden] a character
+           *[other] { $card }
+        }
+    }
+event-drop = { $who ->
+        [you] lay { $card ->
+            [hidden] a character
+           *[other] { $card }
+        } face down
+       *[other] lays { $card ->
+            [hidden] a character
+           *[other] { $card }
+        } face down
+    }
+event-swap_characters = { $who ->
+        [you] swap characters with { $whom }
+       *[other] swaps characters with { $whom }
+    }
+event-called = Nobody answers: { $cards }.
+event-reveal = { $card }
+event-gather_gold = { $who ->
+        [you] gather { $n } gold
+       *[other] gathers { $n } gold
+    }
+event-gather_cards = { $who ->
+        [you] look at { $n ->
+            [one] a card
+           *[other] { $n } cards
+        }
+       *[other] looks at { $n ->
+            [one] a card
+           *[other] { $n } cards
+        }
+    }
+event-draw = { $who ->
+        [you] draw { $cards }
+       *[other] draws { $cards }
+    }
+event-keep = { $who ->
+        [you] keep { $cards }
+       *[other] keeps { $cards }
+    }
+event-bottom = { $who ->
+        [you] put { $cards } under the deck
+       *[other] puts { $cards } under the deck
+    }
+event-build = { $who ->
+        [you] build { $card }
+       *[other] builds { $card }
+    }
+event-pay = { $who ->
+        [you] pay { $n } gold
+       *[other] pays { $n } gold
+    }
+event-gain = { $who ->
+        [you] get { $n } gold
+       *[other] gets { $n } gold
+    }
+event-take_gold = { $who ->
+        [you] take { $n } gold from { $whom }
+       *[other] takes { $n } gold from { $whom }
+    }
+event-take_card = { $who ->
+        [you] take { $cards } from { $whom }
+       *[other] takes { $cards } from { $whom }
+    }
+event-give_card = { $who ->
+        [you] give { $cards } to { $whom }
+       *[other] gives { $cards } to { $whom }
+    }
+event-lay = { $who ->
+        [you] put { $cards } under the Museum
+       *[other] puts { $cards } under the Museum
+    }
+event-destroy = { $who ->
+        [you] destroy { $card } { $whose ->
+            [own] of your own city
+           *[other] of { $whom }
+        }
+       *[other] destroys { $card } { $whose ->
+            [own] of the own city
+            [yours] of yours
+           *[other] of { $whom }
+        }
+    }
+event-destroy_cost = { $who ->
+        [you] pay { $n } gold
+       *[other] pays { $n } gold
+    }
+event-exchange = { $who ->
+        [you] give { $given } for { $card } { $whose ->
+            [yours] of yours
+           *[other] of { $whom }
+        }
+       *[other] gives { $given } for { $card } { $whose ->
+            [yours] of yours
+           *[other] of { $whom }
+        }
+    }
+event-seize = { $who ->
+        [you] seize { $card } { $whose ->
+            [yours] of yours
+           *[other] of { $whom }
+        }
+       *[other] seizes { $card } { $whose ->
+            [yours] of yours
+           *[other] of { $whom }
+        }
+    }
+event-beautify = { $who ->
+        [you] beautify { $cards }
+       *[other] beautifies { $cards }
+    }
+event-crown = { $own ->
+        [yes] { $who ->
+            [you] take the crown
+           *[other] takes the crown
+        }
+       *[no] { $who ->
+            [you] get the crown
+           *[other] gets the crown
+        }
+    }
+event-kill = { $who ->
+        [you] kill { $card }
+       *[other] kills { $card }
+    }
+event-bewitch = { $who ->
+        [you] bewitch { $card }
+       *[other] bewitches { $card }
+    }
+event-rob = { $who ->
+        [you] set out to rob { $card }
+       *[other] sets out to rob { $card }
+    }
+event-warrant = { $who ->
+        [you] lay warrants on { $cards }
+       *[other] lays warrants on { $cards }
+    }
+event-confiscate = { $who ->
+        [you] confiscate { $card } { $whose ->
+            [yours] of yours
+           *[other] of { $whom }
+        }
+       *[other] confiscates { $card } { $whose ->
+            [yours] of yours
+           *[other] of { $whom }
+        }
+    }
+event-threat = { $who ->
+        [you] threaten { $cards }
+       *[other] threatens { $cards }
+    }
+event-bribe = { $who ->
+        [you] bribe { $whom } with { $n } gold
+       *[other] bribes { $whom } with { $n } gold
+    }
+event-refuse = { $who ->
+        [you] refuse to pay { $whom }
+       *[other] refuses to pay { $whom }
+    }
+event-show_threat = { $who ->
+        [you] reveal the threat
+       *[other] reveals the threat
+    }: { $n ->
+        [0] no flower
+       *[other] the flower
+    }
+event-spy = { $who ->
+        [you] look at { $whose ->
+            [yours] your hand
+           *[other] the hand of { $whom }
+        } for { $card }
+       *[other] looks at { $whose ->
+            [yours] your hand
+           *[other] the hand of { $whom }
+        } for { $card }
+    }
+event-look = { $who ->
+        [you] look at { $whose ->
+            [yours] your hand
+           *[other] the hand of { $whom }
+        }
+       *[other] looks at { $whose ->
+            [yours] your hand
+           *[other] the hand of { $whom }
+        }
+    }
+event-swap_hands = { $who ->
+        [you] swap hands with { $whom }
+       *[other] swaps hands with { $whom }
+    }
+event-tax = { $who ->
+        [you] pay { $n } gold of tax
+       *[other] pays { $n } gold of tax
+    }
+event-shuffle = { $who ->
+        [you] shuffle the deck
+       *[other] shuffles the deck
+    }
+event-complete = { $who ->
+        [you] complete your city
+       *[other] completes the city
+    } ({ $n } districts)
+event-announce = { $who ->
+        [you] announce that { $n } districts complete a city
+       *[other] announces that { $n } districts complete a city
+    }
+event-end_turn = { $who ->
+        [you] end your turn
+       *[other] ends the turn
+    }
+event-game_end = The game is over.
+event-paused = { $who ->
+        [you] wait for your turn to go on
+       *[other] waits for the turn to go on
+    }
+event-resume = { $card }, bewitched
+event-heir = { $who ->
+        [you] were { $card }, who was killed
+       *[other] was { $card }, who was killed
+    }
+event-refund = { $who ->
+        [you] get back { $n } gold
+       *[other] gets back { $n } gold
+    }
+log-for = { $what } for { $gold }
+log-subject = { $who ->
+        [you] You
+       *[other] { $name }
+    } { $what }
+log-inside = { $who ->
+        [you] you
+       *[other] { $name }
+    } { $what }
+log-head = { $card } ({ $who ->
+        [you] you
+       *[other] { $name }
+    })
+log-sentence = { $what }.
+log-turn = { $head }: { $deeds }.
+whom-you = you
+
+# ------------------------------------------------------------------ the end
+points-districts = Districts
+points-all_types = 5 types
+points-completion = Complete
+points-uniques = Extra
+final-tie-2021 = With equal points, whoever revealed the higher rank in the last round wins.
+final-tie-classic = With equal points the value of the districts decides, then gold.
+
+# ------------------------------------------------------------------ why not
+reason-no_such_seat = there is no seat { $seat }; seats are P1 to P{ $players }.
+reason-no_such_action = there is no action { $action }; numbers run from 0 to { $last }.
+reason-game_over = the game is over.
+reason-not_your_decision = it is not your decision now: { $decider } must decide first.
+reason-other_question = that does not answer the question you are asked.
+reason-gather_first = gather first: take gold or cards.
+reason-gathered_already = you have gathered in this turn.
+reason-deck_empty = the deck is empty.
+reason-compulsory = this comes first, it is compulsory: { $ability }.
+reason-used_already = this is done only once a turn: { $ability }.
+reason-no_such_ability = { $character } cannot do this: { $ability }.
+reason-no_target = there is nothing that it could be used on.
+reason-nothing_to_gain = it would bring you nothing now.
+reason-not_beside_ruler = no neighbour of yours has revealed rank 4.
+reason-nobody_richer = nobody is richer than all others, you included.
+reason-not_in_hand = you have no { $card } in hand.
+reason-not_enough_gold = { $what } costs { $cost } and you have { $gold } gold.
+reason-limit_reached = { $limit ->
+        [one] you have built the one district of this turn.
+       *[other] you have built the { $limit } districts of this turn.
+    }
+reason-may_not_build = { $character } builds no district at all.
+reason-unbuildable = { $card } cannot be built.
+reason-identical = your city has { $card } already.
+reason-identical_there = the city of { $seat } has { $card } already.
+reason-city_too_large = { $card } is not built in a city of { $size } or more districts.
+reason-city_completed = { $seat ->
+        [none] the Armory of your complete city cannot be destroyed.
+       *[other] the city of { $seat } is complete.
+    }
+reason-city_empty = there is no district in your city.
+reason-hand_empty = you have no card in hand.
+reason-not_in_city = { $seat ->
+        [none] you have no { $card } in your city.
+       *[other] there is no { $card } in the city of { $seat }.
+    }
+reason-beautified_already = a gold lies on { $card } already.
+reason-no_target_there = there is nothing that you could choose in the city of { $seat }.
+reason-protected = the city of { $seat } is protected by the Bishop.
+reason-itself = { $card } is destroyed in any case: choose another district.
+reason-immune = rank 8 cannot touch { $card }.
+reason-too_dear = { $card } costs more than { $limit }.
+reason-no_exchange = none of your districts can be given for { $card }.
+reason-not_by_ruin = no district is destroyed to build { $card }.
+reason-not_with_cards = { $card } is not paid with cards.
+reason-not_enough_cards = your gold and your cards do not make up the cost of { $card }: { $cost }.
+reason-no_loan = { $character } takes no loan.
+reason-needs_no_loan = your own gold is enough.
+reason-no_lender = nobody has the { $gold } gold that you lack, or you have not so many cards for it.
+reason-lender_lacks_gold = { $seat } has not the { $gold } gold that you lack.
+reason-not_signed = the warrant on this character is not the signed one.
+reason-at_least_one = choose at least one.
+reason-yourself = choose another player than yourself.
+reason-not_drawn = there is no { $card } among the cards that you look at.
+reason-not_in_deck = there is no { $card } in the deck.
+reason-no_cards = { $seat } has no card in hand.
+reason-has_crown = { $seat } has the crown already.
+reason-not_richest = { $seat } is not the richest player.
+reason-not_in_that_hand = { $seat } has no { $card } in hand.
+reason-too_many = you gain { $n } in all.
+reason-forbidden_rank = { $character } has rank { $rank } and cannot be named.
+reason-token_taken = one of your tokens lies on { $character } already.
+reason-is_killed = { $character } is killed.
+reason-is_bewitched = { $character } is bewitched.
+reason-not_in_game = { $character } is not in this game.
+reason-not_passed = { $character } is not among the characters that you may take.
+reason-not_yours = you do not hold { $character }.
+what-exchange = the exchange
+what-crown = the crown
+rule-section = If the deck is empty or small, one draws the cards that are there.
+
+# ------------------------------------------------------------------ the rules in short
+rules-how =
+    Everybody builds a city. The game ends with the round in which the first city is complete: 7 districts, with
+    2 or 3 players 8. The most valuable city wins.
+
+    Every round begins with the choice of characters. One card goes face down, with 4 or more players some go face
+    up; whoever has the crown takes one of the others in secret and passes the rest on. With 2 or 3 players
+    everybody has two characters.
+
+    Then the ranks are called from 1 up. Who has the character reveals it and takes a turn: gather resources, that
+    is take 2 gold, or look at 2 cards and keep 1; build one district by paying its cost; and use the abilities of
+    the character, once each, before or after. Some characters build more than one district, or none.
+
+    Some characters act against a rank, not against a player, for nobody knows who has it: they kill, bewitch, rob,
+    threaten it. Rank 4 brings the crown: who has it chooses first in the next round.
+
+    A district of a name stands in a city only once. Noble, Religious, Trade and Military districts bring income to
+    rank 4, 5, 6 and 8. Unique districts have an effect of their own.
+
+    At the end you count: the cost of all your districts; 3 points for a district of each of the five types; 4
+    points for the first complete city and 2 for every other; and the extra points of Unique districts. If points
+    are equal, the higher rank revealed in the last round wins.
+
+# ------------------------------------------------------------------ the rulings, in short
+rule-R-01 = A game has one character of each rank, so some effects never meet: killing and bewitching, for example.
+rule-R-02 = Gathering is compulsory, and building comes after it. Abilities and districts can be used at any time of the
+    turn, unless the Witch or a threat forbids it.
+rule-R-03 = Everything is optional but gathering, what moves the crown, naming as the Witch, settling a threat, giving
+    back after taking as the Seer, and keeping as many cards as a draw says.
+rule-R-04 = Each ability can be used once a turn. Income comes all at once and counts the city at that moment.
+rule-R-05 = Districts are identical if their names are. This is checked when the build is declared.
+rule-R-06 = The building limit is 1 district a turn: Seer and Scholar 2, Architect 3, Navigator none. The Stables, the
+    Wizard's immediate build and the Trader's Trade districts do not count.
+rule-R-07 = A gold on a district makes it cost 1 more for points, rank 8 and the Basilica, not for building.
+rule-R-08 = Gold on districts or on the Tax Collector's token is in nobody's stash.
+rule-R-09 = Seizing and exchanging is not building: no tax, no limit, no confiscation. Confiscating is.
+rule-R-10 = Who puts several cards under the deck chooses their order; they stay secret.
+rule-R-11 = With 2 or 3 players there are two turns, but one stash, one hand and one city; abilities work only in the
+    turn of their character, and what is once a turn can be used in both.
+rule-R-12 = At the end of a round a killed rank 4 moves the crown, then the Queen gets her gold, then the game ends or
+    goes on.
+rule-R-20 = The Witch gathers, names and pauses. Before naming only the Gold Mine, the Library and the Observatory work.
+rule-R-21 = If nobody has the bewitched character, the Witch's turn does not go on; Park and Poor House do nothing.
+rule-R-22 = A bewitched player reveals, gathers and is done: nothing happens at the end of that turn. The character
+    counts as revealed.
+rule-R-23 = The Witch goes on without gathering again, with the limit and the restrictions of the bewitched character.
+rule-R-24 = With 2 or 3 players the Witch may bewitch her own other character.
+rule-R-25 = The three warrants lie on three different characters, also on those face up; not on the Magistrate.
+rule-R-26 = With 2 or 3 players the Magistrate cannot confiscate from himself.
+rule-R-27 = Only the first district that the signed character pays for can be confiscated; to decline uses up the chance.
+rule-R-28 = Gold for a confiscated district comes back at once; the Alchemist does not get it back twice.
+rule-R-29 = For a confiscated district the Magistrate pays the tax.
+rule-R-30 = A district built with the Framework, or a Necropolis for a ruin, is not paid for: it cannot be confiscated,
+    and the chance remains.
+rule-R-31 = The Stables can be confiscated; the target may still build another district.
+rule-R-32 = Of a confiscated Thieves' Den only the gold comes back, not the cards; it counts as paid for in any case.
+rule-R-33 = The Magistrate cannot confiscate a district that his city has, with a Quarry or without.
+rule-R-34 = The Magistrate cannot confiscate the Monument for a city of five or more districts.
+rule-R-35 = All gold paid comes back to the Cardinal, what he borrowed too; the cards that he gave are gone.
+rule-R-36 = The Wizard's immediate build can be confiscated; his normal build is not touched by that.
+rule-R-37 = With the Factory, what comes back is the gold really paid.
+rule-R-38 = A confiscated district may complete the city of the Magistrate, even as the first one.
+rule-R-39 = The Magistrate is asked about the first paid district of every character with a warrant, so that silence
+    tells nothing.
+rule-R-40 = The Thief takes the whole stash when the character is revealed, before it gathers. Income that comes later is
+    safe.
+rule-R-41 = The Spy takes gold only while there is some; cards are drawn in any case. The Secret Vault is Unique.
+rule-R-42 = Threats never lie on rank 1, on the killed or bewitched character, or on the Blackmailer.
+rule-R-43 = First reveal, then gather, then the threat, then the rest. The bribe is half of the gold then, rounded down,
+    so perhaps 0.
+rule-R-44 = A threat that was refused is spent, revealed or not.
+rule-R-45 = The Emperor gives the crown neither to himself nor to its holder, and takes what there is: 1 gold or a random
+    card. Killed, he takes nothing.
+rule-R-50 = Cards redrawn go under the deck first. Hands may also be swapped if one of them is empty.
+rule-R-51 = The Wizard looks at a hand with cards. He builds at once only after gathering; doubles are allowed all turn.
+rule-R-52 = The Seer first takes from everybody, then gives one card to each; every hand keeps its size.
+rule-R-60 = King and Patrician take the crown when they are revealed; killed, at the end of the round.
+rule-R-61 = The Queen needs a neighbour who has revealed rank 4; a killed one pays at the end of the round, if she had her
+    turn.
+rule-R-62 = The Bishop's city is safe from rank 8 in both directions of an exchange, for the whole round.
+rule-R-63 = The Abbot's gold comes from the richest player, if that one has more than he; of several he chooses.
+rule-R-64 = The Cardinal borrows exactly what is missing, from one player, after using up his own gold, a card for each
+    gold. Factory and Thieves' Den lower the price first.
+rule-R-65 = The Alchemist gets back gold paid for districts, not taxes or the Smithy. The Poor House comes first.
+rule-R-66 = The Trader's Trade districts do not use the limit, but they cost and must be different.
+rule-R-67 = The Navigator cannot build at all, with Stables and Framework neither.
+rule-R-68 = The Scholar draws 7 cards, or as many as there are, keeps 1 and shuffles the rest into the deck.
+rule-R-70 = Rank 8 cannot touch a complete city, its own included. The Diplomat may give out of one.
+rule-R-71 = Behind the Great Wall rank 8 pays 1 more, where it pays the price. The Wall itself is not behind it.
+rule-R-72 = The Keep is safe from rank 8, not from Armory and Necropolis.
+rule-R-73 = Neither side may get a district that it has, looked at before the exchange; the Quarry does not help.
+rule-R-74 = Gold and cards stay with a district that changes hands. When it is destroyed the gold goes to the bank, the
+    cards under the deck.
+rule-R-75 = A city that grows by seizing or exchanging can be completed by that.
+rule-R-80 = Who builds pays 1 gold of tax for each district, if any gold is left; also when nobody plays the Tax Collector.
+    Only he is exempt, in his own turn.
+rule-R-81 = The Artist beautifies up to two districts, each once, new ones too.
+rule-R-90 = The Armory works in its owner's turn, in any city that is not complete, and not from a complete one.
+rule-R-91 = The Framework replaces the whole cost; limit and tax remain.
+rule-R-92 = For the Necropolis any district of one's own can be destroyed.
+rule-R-93 = The Monument is not built in a city of five cards; it counts twice only for completion.
+rule-R-94 = The Haunted Quarter has one type for all effects at the end, the best one; during play it is Unique.
+rule-R-95 = The School of Magic adds 1 to the income of rank 4, 5, 6 and 8, and has no other type at the end.
+rule-R-96 = The Capitol scores once, for three districts of any type, Unique included.
+rule-R-97 = The Secret Vault scores in hand, and is a card for the Map Room too.
+rule-R-98 = With Library and Observatory one draws 3 cards and keeps all.
+rule-R-99 = The Theater works after the last choice, before rank 1 is called; the swap is blind, one card for one.
+rule-R-100 = One card goes under the Museum a turn; its owner at the end scores them.
+rule-R-101 = Park and Poor House work at the end of each turn of their owner.
+rule-R-102 = Doubles stay when the Quarry is gone.
+rule-R-103 = Any part of the cost of the Thieves' Den can be paid with cards.
+rule-R-104 = The Statue looks at the crown when points are counted.
+rule-R-105 = A complete city stays noted as complete, and the game ends, even if it shrinks again.
+rule-K-01 = In the classic edition 8 districts complete a city with any number of players. On a tie the value of the
+    districts decides, then gold.
+rule-K-02 = The Bell Tower is announced when it is built. Once a city of 7 has ended the game, that stands even if the
+    Tower falls.
+rule-K-03 = The Graveyard takes what the Warlord destroys, in any city, for 1 gold; not from its owner's own Warlord, not
+    itself, not what the Armory destroys.
+rule-K-04 = The classic Armory hits another player's district, even in a complete city; the first keeps the 4 points,
+    others who fall below lose their 2.
+rule-K-05 = The Haunted City is not wild if it was built in the last round.
+rule-K-06 = A killed owner of the Hospital gathers and does nothing else, and cannot be robbed.
+rule-K-07 = The Throne Room brings 1 gold each time the crown changes its holder, at the end of a round too.
+rule-K-08 = The Lighthouse works when it is built. The Ball Room has no effect here. The classic Quarry allows one double at
+    a time.
+rule-K-09 = The classic Tax Collector gets 1 gold at the end of the turn from each player who has built; rank 1 pays when he
+    is revealed.
+rule-K-10 = The classic Diplomat exchanges at the end of the turn; Keep, Bishop, Great Wall and complete cities protect.
+rule-K-11 = The classic Emperor gives the crown when called, and the new holder chooses what he pays. The classic Abbot gets
+    nothing on a tie.
+rule-K-12 = The classic Wizard is that of R-51. The classic Wishing Well does not count itself, the
+    Laboratory brings 1 gold, and the Smithy 3 cards for 2 gold.
+rule-K-13 = In the classic edition 3 players choose twice each among 8 characters.

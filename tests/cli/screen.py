@@ -1,0 +1,70 @@
+"""What a seat is shown of a state, as plain text."""
+
+import io
+import re
+
+from rich.console import Console
+
+from tavolata.cli.answers import Answers
+from tavolata.cli.layout import Story, load_layout
+from tavolata.locale import Words
+
+FRAMES = "─│╭╮╰╯"
+"""The library that prints draws these in ASCII itself."""
+
+
+class Screen:
+    """A layout, a state and a seat; `events` of the state's log are told as new."""
+
+    def __init__(self, state, seat=0, language="en", size=(80, 1000), is_ascii=False):
+        self.state = state
+        self.seat = seat
+        self.size = size
+        game = state.game()
+        seats = ["random"] * game.num_players()
+        if seat is not None:
+            seats[seat] = "human"
+        self.layout = load_layout(game, Words(language), seats, is_ascii=is_ascii)
+        self.seen = state.observation(seat).to_dict()
+
+    def text(self, *shown):
+        console = Console(file=io.StringIO(), width=self.size[0], color_system=None)
+        for what in shown:
+            console.print(what)
+        return console.file.getvalue()
+
+    def board(self, *lines):
+        return self.text(self.layout.board(self.seen, self.seat, Story(list(lines)), self.size))
+
+    def choices(self):
+        return self.layout.choices(self.seen, self.state.observation(self.seat).legal_actions)
+
+    def menu(self):
+        return self.text(self.layout.menu(self.seen, self.choices(), self.size))
+
+    def question(self):
+        return self.layout.question(self.seen, self.seat)
+
+    def row(self, name):
+        """The only line of the menu with these words."""
+        (line,) = [line for line in self.menu().splitlines() if name in line]
+        return " ".join(line.split())
+
+    def line(self, name):
+        """The first line of the board with these words."""
+        return next(" ".join(line.split()) for line in self.board().splitlines() if name in line)
+
+    def chosen(self, typed):
+        """The action that an answer means."""
+        (choice,) = Answers(self.layout, self.seen, self.choices()).chosen(typed)
+        return choice.text
+
+    def events(self, viewer):
+        """The log as it is told to a seat."""
+        log = self.state.log or []
+        return [self.state.game().event_to_dict(event.seen_by(viewer)) for event in log]
+
+    def told(self, viewer, is_brief=True):
+        """The log in words."""
+        lines = self.layout.lines(self.events(viewer), viewer, is_brief=is_brief)
+        return "\n".join(re.sub(r"\s+", " ", line.plain).strip() for line in lines)

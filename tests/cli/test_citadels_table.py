@@ -1,0 +1,629 @@
+"""The terminal table of Citadels: what is shown to whom, what can be typed, in both languages."""
+
+import re
+
+import pytest
+
+from tavolata.bots.registry import load_bot
+from tavolata.cli.answers import Answers, Wrong
+from tavolata.cli.layout import layout_class
+from tavolata.core.records import read_record, replay
+from tavolata.core.registry import load_game
+from tavolata.games.citadels.casts import SCENARIOS
+from tavolata.games.citadels.kinds import NUMBER_OF
+from tavolata.locale import Words
+from tests.cli.person import decisions, run
+from tests.cli.screen import FRAMES, Screen
+
+FOUR = "citadels(players=4)"
+RANDOM = "citadels(players=4,cast=random,districts=random)"
+CLASSIC = "citadels(players=4,edition=classic,expansion=dark_city,cast=random,districts=all)"
+KEYS = re.compile(
+    r"\b(reason|step|event|verb|answer|log|cell|column|seat|rank|token|power|row|hint|cant|points|turn|type)"
+    r"-[a-z_]+|\{|\bNone\b|\bhidden\b|beautified"
+)
+DASH = "\u2013"
+TURN = {
+    "P1": {
+        "characters": ["merchant"],
+        "gold": 4,
+        "hand": ["market", "docks", "palace", "tavern"],
+        "city": ["tavern", "castle"],
+    },
+    "P2": {"characters": ["king"], "gold": 2, "city": ["temple"]},
+    "turn": "merchant",
+}
+
+
+def position(data, game=RANDOM):
+    return load_game(game).state_from_dict(data)
+
+
+def do(state, seat, *actions):
+    """Decisions of a seat, by text."""
+    for text in actions:
+        state.apply_action(seat, state.string_to_action(seat, text))
+    return state
+
+
+def play_on(state, bot="random", until=lambda state: False):
+    """Let bots play to the end, or until something holds."""
+    game = state.game()
+    bots = [load_bot(bot, game, f"seat {p}") for p in range(game.num_players())]
+    while not state.is_terminal() and not until(state):
+        seat = state.acting_players()[0]
+        state.apply_action(seat, int(bots[seat].act(state.observation(seat), 1.0)))
+    return state
+
+
+def asked(state, step):
+    return state.observation(state.acting_players()[0]).question() == step
+
+
+# ------------------------------------------------------------------ the draft
+def test_the_draft_names_characters_with_rank_and_power():
+    state = load_game("citadels(players=5)").new_initial_state(3)
+    screen = Screen(state)
+    assert screen.question() == "Choose your character. P2 gets the other 5 cards."
+    assert screen.row("Assassin") == "1 1 Assassin Kills a character, who misses the turn"
+    assert screen.row("King") == "2 4 King Takes the crown; 1 gold per Noble"
+    assert "2 Thief face up" in screen.board()
+    italian = Screen(state, language="it")
+    assert italian.question() == "Scegli il tuo personaggio. Le altre 5 carte vanno a P2."
+    assert italian.row("Condottiero").endswith(
+        "Distrugge un quartiere al costo -1; 1 moneta per Militare"
+    )
+
+
+def test_the_last_of_seven_may_take_what_lies_face_down():
+    state = load_game("citadels(players=7)").new_initial_state(3)
+    for seat in range(6):
+        state.apply_action(seat, state.legal_actions(seat)[0])
+    screen = Screen(state, 6)
+    assert screen.question().startswith("You are the last: take the character that was passed to you")
+    assert len(screen.choices()) == 2
+    assert screen.menu().count("(face down)") == 1
+
+
+def test_with_two_players_one_also_lays_a_character_down():
+    state = load_game("citadels(players=2)").new_initial_state(3)
+    do(state, 0, state.action_to_string(0, state.legal_actions(0)[0]))
+    screen = Screen(state, 1)
+    assert screen.question() == "Choose your character. P1 gets the other 5 cards."
+    do(state, 1, screen.choices()[0].text)
+    screen = Screen(state, 1)
+    assert screen.question() == (
+        "Now lay one of these characters face down. P1 gets the other 4 cards."
+    )
+    assert all(choice.label.startswith("Lay ") for choice in screen.choices())
+
+
+def test_the_strip_remembers_what_passed_by():
+    """P1 takes the Assassin and passes on five: the one that he never saw lies face down."""
+    state = load_game("citadels(players=5)").new_initial_state(3)
+    for seat in range(5):
+        state.apply_action(seat, state.legal_actions(seat)[0])
+    mine = Screen(state).board()
+    assert "1 Assassin you" in mine
+    assert "3 Magician face down" in mine
+    for name in ("4 King", "5 Bishop", "6 Merchant", "7 Architect", "8 Warlord"):
+        assert f"{name} ?▯" in mine
+    second = Screen(do(state, 0, "gather gold", "end turn"), 1).board()
+    assert "1 Assassin P1" in second
+    assert re.search(r"Magician nobody|Magician P1\?▯", second)
+    assert "4 King you" in second
+
+
+def test_who_may_have_a_character_stands_beside_it_where_he_is_named():
+    state = load_game("citadels(players=5)").new_initial_state(3)
+    for seat in range(5):
+        state.apply_action(seat, state.legal_actions(seat)[0])
+    do(state, 0, "use power")
+    screen = Screen(state)
+    assert screen.question() == "Assassin: whom do you kill?"
+    assert screen.row("Kill Thief") == "1 2 Kill Thief (face up)"
+    assert "Kill King (anyone, or face down)" in screen.menu()
+    assert "Kill Magician (lies face down)" in screen.menu()
+    assert "Uccidi Re (chiunque, o sul tavolo)" in Screen(state, language="it").menu()
+
+
+# ------------------------------------------------------------------ the turn
+def test_before_gathering_nothing_is_built():
+    screen = Screen(position(TURN))
+    assert screen.question() == (
+        "You are the Merchant. Gather gold or cards, then you may build 1 district."
+    )
+    assert [choice.label for choice in screen.choices()] == [
+        "Gather 2 gold",
+        "Gather cards: look at 2, keep 1",
+        "Collect 1 gold",
+        "Take 1 gold",
+    ]
+    assert screen.row("Not now") == "Not now: Palace, Tavern, Market, Docks (gather first)"
+
+
+def test_a_turn_says_prices_and_why_not():
+    state = do(position(TURN), 0, "gather gold", "collect")
+    screen = Screen(state)
+    assert screen.question() == "You are the Merchant. You have 7 gold and may build 1 district."
+    labels = {choice.label: choice.hint for choice in screen.choices()}
+    assert labels["Build Palace"] == "5 gold"
+    assert labels["Build Market"] == "2 gold"
+    assert screen.row("Not now") == "Not now: Tavern (stands already)"
+    do(state, 0, "build palace")
+    screen = Screen(state, language="it")
+    assert screen.question() == "Sei il Mercante. Hai 2 monete e non costruisci più."
+    assert screen.row("Adesso no") == "Adesso no: Taverna, Mercato, Molo (limite raggiunto)"
+    assert "Prendi 1 moneta" in screen.menu()
+
+
+@pytest.mark.parametrize(
+    ("seat", "hand", "english", "italian"),
+    [
+        ({"gold": 0}, "docks", "Docks (1 gold short)", "Molo (manca 1 moneta)"),
+        ({"gold": 9}, "secret_vault", "Secret Vault (cannot be built)", "Cripta Segreta (non si costruisce)"),
+        ({"gold": 9, "city": ["temple", "church", "market", "prison", "manor"]}, "monument",
+         "Monument (five districts stand)", "Monumento (hai già cinque quartieri)"),
+        ({"characters": ["navigator"]}, "docks", "Docks (this character cannot build)",
+         "Molo (il personaggio non costruisce)"),
+    ],
+)  # fmt: skip
+def test_why_a_card_stays_in_hand(seat, hand, english, italian):
+    me = {"characters": ["merchant"], **seat, "hand": [hand]}
+    state = position({"P1": me, "turn": me["characters"][0]})
+    do(state, 0, "gather gold")
+    assert english in Screen(state).menu()
+    assert italian in Screen(state, language="it").menu()
+
+
+def test_the_factory_lowers_the_price_that_is_shown():
+    me = {"characters": ["merchant"], "gold": 9, "hand": ["dragon_gate"], "city": ["factory"]}
+    state = do(position({"P1": me, "turn": "merchant"}), 0, "gather gold")
+    assert "Build Dragon Gate (5 gold)" in Screen(state).menu()
+
+
+def test_the_trader_is_told_that_trade_districts_do_not_count():
+    me = {"characters": ["trader"], "gold": 9, "hand": ["manor", "market", "docks"]}
+    state = do(position({"P1": me, "turn": "trader"}), 0, "gather gold")
+    assert Screen(state).question().endswith("may build 1 district, Trade districts apart.")
+    do(state, 0, "build manor")
+    assert Screen(state).question().endswith("may still build Trade districts.")
+    assert Screen(state, 0, "it").question().endswith("costruire ancora quartieri Mercantili.")
+
+
+# ------------------------------------------------------------------ questions in the middle of a turn
+RANK_8 = {
+    "P1": {"gold": 6, "city": ["manor", "temple"]},
+    "P2": {"city": ["palace", "great_wall", "beautified market"]},
+}
+
+
+@pytest.mark.parametrize(
+    ("character", "prices"),
+    [
+        (
+            "warlord",
+            {"Destroy Palace": "5 gold", "Destroy Market": "3 gold", "Destroy Great Wall": "5 gold"},
+        ),
+        ("marshal", {"Seize Market": "4 gold"}),
+        ("diplomat", {"Get Palace": "5", "Get Market": "2+1", "Get Great Wall": "6"}),
+    ],
+)
+def test_rank_8_sees_what_it_pays(character, prices):
+    data = {**RANK_8, "P1": {**RANK_8["P1"], "characters": [character]}, "turn": character}
+    state = do(position(data), 0, "use power", "player P2")
+    assert {choice.label: choice.hint for choice in Screen(state).choices()} == prices
+    if character == "diplomat":
+        do(state, 0, "choose beautified market")
+        screen = Screen(state)
+        assert screen.question() == "Diplomat: what do you give P2 for Market?"
+        given = {choice.label: choice.hint for choice in screen.choices()}
+        assert given == {"Give Manor": "1 gold", "Give Temple": "3 gold"}
+
+
+def test_the_own_city_is_called_so():
+    data = {**RANK_8, "P1": {**RANK_8["P1"], "characters": ["warlord"]}, "turn": "warlord"}
+    state = do(position(data), 0, "use power", "player P1")
+    assert Screen(state).question() == (
+        "Warlord: which of your own districts do you destroy? You have 6 gold."
+    )
+    assert "quale tuo quartiere distruggi?" in Screen(state, language="it").question()
+
+
+def test_the_magistrate_is_asked_about_what_was_paid():
+    data = {
+        "P1": {"characters": ["magistrate"]},
+        "P2": {"characters": ["architect"], "gold": 9, "hand": ["palace"]},
+        "turn": "architect",
+        "warrants": {"signed": "architect", "blank": ["king", "bishop"]},
+    }
+    state = do(position(data), 1, "gather gold", "build palace")
+    screen = Screen(state)
+    assert screen.question() == ("P2 (the Architect) has paid 5 gold for Palace. Do you confiscate it?")
+    assert [choice.label for choice in screen.choices()] == ["Confiscate Palace", "Let it be built"]
+    assert screen.chosen("yes") == "confiscate"
+    assert Screen(state, 0, "it").chosen("sì") == "confiscate"
+    assert "7 Architect P2 warrant, signed" in screen.board()
+    assert "7 Architect P2 warrant" in Screen(state, 2).board()
+    assert "signed" not in Screen(state, 2).board()
+
+
+def test_a_threatened_player_knows_what_he_pays_and_not_what_lies_there():
+    data = {
+        "P1": {"characters": ["blackmailer"]},
+        "P2": {"characters": ["king"], "gold": 5},
+        "turn": "king",
+        "threats": {"flower": "king", "plain": "bishop"},
+    }
+    state = do(position(data), 1, "gather gold")
+    screen = Screen(state, 1)
+    assert "3 of 7" in screen.question()
+    assert [choice.label for choice in screen.choices()] == ["Pay 3 gold", "Refuse and risk it"]
+    assert "flower" not in screen.question() + screen.board()
+    do(state, 1, "refuse")
+    mine = Screen(state)
+    assert mine.question() == (
+        "P2 (the King) refuses and has 7 gold. The threat has the flower. Do you reveal it?"
+    )
+
+
+def test_cards_to_keep_say_cost_and_effect():
+    state = position({"P1": {"characters": ["merchant"]}, "turn": "merchant"}, FOUR)
+    state.chance.is_scripted = True
+    state.chance.script = [NUMBER_OF["palace"], NUMBER_OF["dragon_gate"]]
+    screen = Screen(do(state, 0, "gather cards"))
+    assert screen.question() == "Keep one of these cards; the others go to the bottom of the deck."
+    assert screen.row("Palace") == "1 ◆ Keep Palace (5)"
+    assert screen.row("Dragon Gate") == "2 ★ Keep Dragon Gate (6, +2 points)"
+    assert "Drawn ◆ Palace 5 ★ Dragon Gate 6" in " ".join(screen.board().split())
+
+
+# ------------------------------------------------------------------ the seats
+@pytest.mark.parametrize("size", [(80, 45), (120, 45), (140, 60)])
+def test_a_seat_shows_gold_hand_points_city_and_character(size):
+    data = {
+        **TURN,
+        "P2": {"characters": ["king"], "gold": 2, "hand": ["palace"],
+               "city": ["temple", "beautified market", "library"]},
+        "crown": "P2",
+    }  # fmt: skip
+    screen = Screen(position(data), size=size)
+    board = screen.board()
+    row = next(line for line in board.splitlines() if "P2 · random" in line)
+    for piece in ("♛ P2 · random", "2 gold", "1 card", "10 points", "3 of 7", "4 King"):
+        assert piece in " ".join(row.split()), piece
+    assert "▲ Temple 1 ● Market 2+1 ★ Library 6" in board
+    assert "◆ Noble  ▲ Religious  ● Trade  ■ Military  ★ Unique" in board
+
+
+def test_seats_stand_in_their_order_after_the_viewer():
+    state = load_game("citadels(players=5)").new_initial_state(1)
+    board = Screen(state, 2, size=(80, 45)).board()
+    places = [board.index(f"P{seat} ·") for seat in (4, 5, 1, 2, 3)]
+    assert places == sorted(places)
+
+
+def test_complete_cities_are_marked():
+    seven = ["temple", "church", "market", "prison", "manor", "castle", "tavern"]
+    data = {**TURN, "P2": {"city": seven}, "P3": {"city": seven}, "completed": ["P3", "P2"]}
+    screen = Screen(position(data))
+    assert "✓ complete, the first" in screen.line("P3 ·")
+    assert "✓ complete" in screen.line("P2 ·")
+    assert "first" not in screen.line("P2 ·")
+    assert "✓ completa, la prima" in Screen(position(data), language="it").line("P3 ·")
+
+
+@pytest.mark.parametrize(
+    ("mark", "english", "italian"),
+    [
+        ({"killed": "king"}, "4 King killed", "4 Re assassinio"),
+        ({"robbed": "bishop"}, "5 Bishop to rob", "5 Vescovo furto"),
+    ],
+)
+def test_tokens_lie_on_ranks(mark, english, italian):
+    data = {
+        "P1": {"characters": ["magician"]},
+        "P2": {"characters": ["thief"]},
+        "turn": "magician",
+        **mark,
+    }
+    state = position(data)
+    assert re.search(english.replace(" ", r"\b.*?"), Screen(state).board())
+    assert re.search(italian.replace(" ", r"\b.*?"), Screen(state, language="it").board())
+
+
+def test_known_cards_of_other_hands_are_shown_to_who_knows_them():
+    data = {**TURN, "P2": {"hand": [{"palace": ["P1"]}, "docks"]}}
+    state = position(data)
+    assert "in hand: ◆ Palace 5" in Screen(state).board()
+    assert "in hand" not in Screen(state, 2).board()
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("game", [FOUR, "citadels(players=3,cast=illustrious_emissaries)"])
+def test_cards_that_a_seat_does_not_know_are_never_on_its_screen(game, seed):
+    state = load_game(game).new_initial_state(seed)
+    state.keep_log()
+    words = Words("en", "citadels")
+    checked = moment = 0
+
+    def look(state):
+        nonlocal checked, moment
+        moment += 1
+        if moment % 15:
+            return False
+        seat = state.acting_players()[0]
+        screen = Screen(state, seat)
+        events = screen.events(seat)[-40:]
+        text = screen.board(*screen.layout.lines(events, seat, is_brief=True)) + screen.menu()
+        told = {event["card"] for event in events if event.get("card")}
+        mine = {*screen.seen["hand"], *screen.seen["drawn"], *told}
+        for other in range(len(state.seats)):
+            view = screen.seen[f"P{other + 1}"]
+            mine |= {*view["known_hand"], *[name.rpartition(" ")[2] for name in view["city"]]}
+        names = {words.card(card) for card in mine if card}
+        offered = {choice.card for choice in screen.choices()}
+        for other in range(len(state.seats)):
+            for card in set(state.observation(other).to_dict()["hand"]) - offered:
+                name = words.card(card)
+                is_verb = card == "keep"
+                if other != seat and not is_verb and not any(name in shown for shown in names):
+                    assert not re.search(rf"\b{name}\b", text), (seat, name)
+                    checked += 1
+        return False
+
+    play_on(state, until=look)
+    assert checked > 50
+
+
+# ------------------------------------------------------------------ room
+SIZES = [(80, 24), (80, 45), (100, 50), (116, 40), (120, 40), (160, 60)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("is_ascii", [False, True])
+def test_no_line_is_longer_than_the_terminal(size, language, is_ascii):
+    state = load_game("citadels(players=6,cast=devious_dignitaries)").new_initial_state(4)
+    state.keep_log()
+    play_on(state, until=lambda state: state.turns_taken()[0] >= 9 and asked(state, "turn"))
+    seat = state.acting_players()[0]
+    screen = Screen(state, seat, language, size, is_ascii)
+    lines = screen.layout.lines(screen.events(seat)[-60:], seat, is_brief=True)
+    text = screen.board(*lines) + screen.menu() + screen.text(screen.layout.supply(screen.seen))
+    assert max(len(line) for line in text.splitlines()) <= size[0]
+    assert not KEYS.search(text)
+    assert "…" not in text
+    if is_ascii:
+        assert set(re.findall(r"[^\x00-\x7f]", text)) <= set(FRAMES + "·àèéìòùÈ")
+
+
+@pytest.mark.parametrize(
+    ("players", "size"), [(4, (80, 24)), (8, (80, 24)), (8, (120, 40)), (5, (80, 45))]
+)
+def test_table_and_question_fit_the_screen(players, size):
+    state = load_game(f"citadels(players={players})").new_initial_state(5)
+    state.keep_log()
+    heights = []
+
+    def measure(state):
+        seat = state.acting_players()[0]
+        if seat == 0 and (state.round % 3 == 0 or not asked(state, "turn")):
+            screen = Screen(state, seat, "it", size)
+            lines = screen.layout.lines(screen.events(seat)[-30:], seat, is_brief=True)
+            shown = screen.board(*lines) + "\n" + screen.text(screen.question()) + screen.menu()
+            heights.append(len(shown.splitlines()) + 2)
+        return state.round > 8
+
+    play_on(state, until=measure)
+    assert max(heights) <= size[1]
+
+
+def test_what_happened_is_never_crowded_out_of_a_large_screen():
+    state = load_game("citadels(players=5)").new_initial_state(5)
+    screen = Screen(state, size=(80, 45))
+    lines = screen.layout.lines([], 0)
+    assert "what happened" not in screen.board(*lines)
+    state.keep_log()
+    play_on(state, until=lambda state: state.round == 3)
+    seat = state.acting_players()[0]
+    screen = Screen(state, seat, size=(80, 45))
+    lines = screen.layout.lines(screen.events(seat), seat, is_brief=True)
+    assert lines[-1].plain.strip() in screen.board(*lines)
+
+
+# ------------------------------------------------------------------ the end
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("game", [FOUR, CLASSIC, "citadels(players=8,cast=vicious_nobles)"])
+def test_the_score_sheet(game, language):
+    state = play_on(load_game(game).new_initial_state(6))
+    screen = Screen(state, 0, language)
+    final = screen.text(screen.layout.final(state.scores(), state.returns(), screen.seen, 0))
+    assert max(len(line) for line in final.splitlines()) <= 80
+    for seat, parts in enumerate(state.scores()):
+        line = next(line for line in final.splitlines() if re.search(rf"\bP{seat + 1} ·", line))
+        assert line.startswith("★") == (state.returns()[seat] > 0)
+        numbers = [int(n) for n in re.findall(r"\d+", line.partition("·")[2])]
+        assert numbers[-1] == parts["total"] == sum(numbers[:-1])
+        extras = [
+            key
+            for key, n in parts.items()
+            if n and key in Words(language, "citadels")._bundles[0]._messages
+        ]
+        for card in extras:
+            assert screen.layout.words.card(card) in final
+
+
+# ------------------------------------------------------------------ what can be typed
+@pytest.mark.parametrize(
+    ("language", "typed", "action"),
+    [
+        ("en", "market", "build market"),
+        ("en", "build market", "build market"),
+        ("en", "b docks", "build docks"),
+        ("en", "Palace", "build palace"),
+        ("en", "end", "end turn"),
+        ("en", "power", "use power"),
+        ("it", "mercato", "build market"),
+        ("it", "costruisci mercato", "build market"),
+        ("it", "c molo", "build docks"),
+        ("it", "BUILD market", "build market"),
+        ("it", "fine", "end turn"),
+        ("it", "riscuoti", "collect"),
+        ("it", "capacita", "use power"),
+    ],
+)
+def test_answers_by_name(language, typed, action):
+    state = do(position(TURN), 0, "gather gold")
+    assert Screen(state, language=language).chosen(typed) == action
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "near"),
+    [("en", "build markt", "Build Market"), ("it", "costruisci mercto", "Costruisci Mercato")],
+)
+def test_a_mistyped_choice_is_recognised(language, typed, near):
+    screen = Screen(do(position(TURN), 0, "gather gold"), language=language)
+    with pytest.raises(Wrong, match=near):
+        Answers(screen.layout, screen.seen, screen.choices()).chosen(typed)
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [("en", "thief"), ("en", "kill thief"), ("it", "ladro"), ("it", "uccidi ladro")],
+)
+def test_a_character_by_name(language, typed):
+    data = {"P1": {"characters": ["assassin"]}, "turn": "assassin"}
+    state = do(position(data, FOUR), 0, "use power")
+    assert Screen(state, language=language).chosen(typed) == "name thief"
+
+
+def test_the_classic_edition_has_its_own_names():
+    """`Mago` is the Magician there, and the Wizard in the edition of 2021."""
+    cast = "assassin+thief+magician+king+bishop+merchant+architect+warlord"
+    data = {"P1": {"characters": ["assassin"]}, "turn": "assassin"}
+    state = position(data, f"citadels(players=4,edition=classic,cast={cast})")
+    screen = Screen(do(state, 0, "use power"), language="it")
+    assert screen.chosen("mago") == "name magician"
+    assert "3 Mago" in screen.board()
+    assert "Incantatrice" not in screen.board() + screen.menu()
+    assert screen.layout.find_card("mago", screen.seen) == "magician"
+    modern = Screen(position(data, FOUR), language="it")
+    assert modern.layout.find_card("mago", modern.seen) == "wizard"
+    assert "3 Incantatrice" in modern.board()
+
+
+@pytest.mark.parametrize(
+    ("action", "english", "italian"),
+    [
+        ("build palace", "gather first: take gold or cards.", "prima accumula: prendi monete o carte."),
+        ("build manor", "you have no Manor in hand.", "in mano non hai Maniero."),
+        ("give crown", "the Merchant cannot do this: Give the crown away.",
+         "il Mercante non può farlo: Dai la corona."),
+        ("use smithy", "you have no Smithy in your city.", "nella tua città non c'è Fucina."),
+    ],
+)  # fmt: skip
+def test_refusals_say_why(action, english, italian):
+    state = position(TURN)
+    refusal = state.explain(0, state.string_to_action(0, action))
+    for language, text in (("en", english), ("it", italian)):
+        layout = Screen(state, language=language).layout
+        assert layout.refusal(refusal) == text
+        assert not layout.rule_text(refusal.rule).startswith("rule-")
+
+
+# ------------------------------------------------------------------ a person at the table
+SEATS = ("--seat", "human", *["--seat", "random"] * 3)
+
+
+def test_commands(sit):
+    person = sit(FOUR, *SEATS, "--seed", "5")
+    assert "The game begins." in person.screen
+    assert "the characters and unique districts of this game" in person.type("?")
+    screen = " ".join(person.type("characters").split())
+    assert "You may name another character to kill" in screen
+    assert "Dragon Gate" in screen
+    assert "Gain 1 gold for each Noble district" in " ".join(person.type("? king").split())
+    assert "Did you mean Bishop?" in person.type("? bishp")
+    assert "answers" not in person.type("why build market")
+    assert "nothing to take back" in person.type("undo")
+
+
+def test_a_pick_can_be_taken_back_until_somebody_else_picks(sit, tmp_path):
+    """With two players the first question of a seat that drafts twice in a row."""
+    person = sit("citadels(players=2)", "--seat", "random", "--seat", "human", "--seed", "5")
+    person.type("1")
+    assert [seat for seat, _ in decisions(tmp_path)][-1] == 1
+    assert "Taken back: " in person.type("undo")
+    assert len(decisions(tmp_path)) == 1
+
+
+def test_two_people_at_one_keyboard_never_see_the_other_hand(sit):
+    person = sit("citadels(players=2)", "--seat", "human", "--seat", "human", "--seed", "5")
+    screen = person.type("1")
+    assert "P2's turn at the keyboard" in screen
+    assert "Hand" not in screen
+    assert "P2 · you" in person.type("")
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "language", "columns", "ended"),
+    [
+        ("citadels", ("human", *["random"] * 3), "en", "80", "Final scores"),
+        ("citadels(cast=devious_dignitaries)", ("human", "human"), "it", "120", "Punteggio finale"),
+        ("citadels(cast=illustrious_emissaries)", ("human", *["random"] * 2), "en", "80", "Final scores"),
+        ("citadels(cast=vicious_nobles)", ("human", *["random"] * 6), "it", "80", "Punteggio finale"),
+        ("citadels(edition=classic,expansion=dark_city,cast=random,districts=all)",
+         ("human", *["random"] * 7), "it", "120", "Punteggio finale"),
+    ],
+)  # fmt: skip
+def test_a_whole_game_by_keyboard(tmp_path, game, seats, language, columns, ended):
+    chairs = [word for seat in seats for word in ("--seat", seat)]
+    done = run(
+        tmp_path, "play", game, *chairs, "--seed", "8", "--lang", language, "--record", "g.jsonl",
+        typed="2\n1\n3\n\n" * 400, COLUMNS=columns,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    assert ended in done.stdout
+    assert not KEYS.search(done.stdout)
+    assert max(len(line) for line in done.stdout.splitlines()) <= int(columns)
+    assert replay(read_record(tmp_path / "g.jsonl")).is_terminal()
+
+
+def test_without_seats_it_is_you_against_three_bots(tmp_path):
+    done = run(tmp_path, "play", "citadels", typed="quit\n")
+    assert done.returncode == 0, done.stderr
+    (path,) = tmp_path.glob("citadels-*.tavolata.jsonl")
+    bot = layout_class("citadels").opponent
+    assert read_record(path).header["seats"] == ["human", bot, bot, bot]
+
+
+def test_watching_bots_and_their_story(tmp_path):
+    chairs = ["--seat", "random"] * 4
+    done = run(
+        tmp_path, "play", "citadels", *chairs, "--seed", "4", "--record", "g.jsonl", "--lang", "it"
+    )
+    assert done.returncode == 0, done.stderr
+    for text in ("La partita comincia.", "Round 3.", "Nessuno risponde:", "Punteggio finale"):
+        assert text in done.stdout
+    story = run(tmp_path, "replay", "--story", "g.jsonl")
+    assert "Round 3." in story.stdout
+    assert not KEYS.search(story.stdout)
+
+
+def test_an_ascii_terminal_is_enough(tmp_path):
+    done = run(tmp_path, "play", FOUR, *SEATS, "--seed", "5", "--record", "g.jsonl", "--lang", "it",
+               typed="1\nquit\n", PYTHONIOENCODING="ascii")  # fmt: skip
+    assert done.returncode == 0
+    assert done.stdout.isascii()
+    assert "P2 - random" in done.stdout
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("name", [*SCENARIOS, "random"])
+def test_the_headline_names_the_scenario(name, language):
+    state = load_game(f"citadels(players=5,cast={name})").new_initial_state(1)
+    screen = Screen(state, language=language)
+    words = Words(language, "citadels")
+    assert screen.layout.title(screen.seen) == f"Citadels · {words(f'set-{name}')}"

@@ -1,0 +1,194 @@
+"""Citadels: a hidden card in another hidden place, or another secret answer, is seen by nobody else.
+
+Unlike twins these worlds are not made from an observation, so they also find what an observation would
+give away.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from librt.vecs import append, vec
+from mypy_extensions import u8
+
+import tavolata
+from tavolata.core.chance import Rng
+from tavolata.games.citadels.kinds import KINDS, NAMES
+from tavolata.games.citadels.seat import sort_last
+from tavolata.games.citadels.state import CitadelsState
+from tests.leaks.citadels_worlds import ask_again, is_looking, looks_same, play_on, told
+from tests.worlds import as_text, citadels, citadels_rules, everything, lively_move, seeded, viewers
+
+BATCHES = 8
+GAMES = 24
+Place = tuple[str, int, int]
+"""Where a hidden card lies: a zone, a seat or 0, and its place there (in the deck: its kind)."""
+
+
+# ------------------------------------------------------------------ cards
+def zone(state: CitadelsState, place: Place) -> tuple[vec[u8], vec[u8]]:
+    """The cards of a zone that has an order, and who knows them."""
+    name, seat, _ = place
+    if name == "hand":
+        return state.seats[seat].hand, state.seats[seat].seen
+    if name == "bottom":
+        return state.deck.bottom, state.bottom_seen
+    if name == "drawn":
+        return state.drawn, state.drawn_seen
+    return state.tucked, state.tucked_seen
+
+
+def hidden_places(state: CitadelsState) -> list[Place]:
+    """Everywhere where a card lies face down."""
+    found = [("hand", p, i) for p, seat in enumerate(state.seats) for i in range(len(seat.hand))]
+    for name in ("bottom", "drawn", "tucked"):
+        found += [(name, 0, i) for i in range(len(zone(state, (name, 0, 0))[0]))]
+    return found + [("middle", 0, kind) for kind in range(KINDS) if state.deck.counts[kind]]
+
+
+def card_at(state: CitadelsState, place: Place) -> int:
+    """The card that lies there."""
+    return place[2] if place[0] == "middle" else int(zone(state, place)[0][place[2]])
+
+
+def knowers_of(state: CitadelsState, place: Place) -> int:
+    """The seats that know which card lies there."""
+    known = 0 if place[0] == "middle" else int(zone(state, place)[1][place[2]])
+    if place[0] == "drawn":
+        known |= 1 << state.turn_seat
+    if place[0] in ("middle", "bottom") and state.top_effect().name == "lighthouse/SearchDeck":
+        known |= 1 << state.acting_players()[0]
+    return known
+
+
+def put(state: CitadelsState, place: Place, card: int) -> None:
+    """Lay another card there, and keep order where there is one. Who knew the old one knows the new one."""
+    name, seat, at = place
+    if name == "middle":
+        state.deck.counts[at] -= 1
+        state.deck.counts[card] += 1
+        return
+    cards, seen = zone(state, place)
+    if name in ("bottom", "tucked"):
+        cards[at] = u8(card)
+        return
+    pairs = list(zip(cards, seen, strict=True))
+    pairs[at] = (card, int(seen[at]))
+    new_cards, new_seen = vec[u8](), vec[u8]()
+    for one, knowers in pairs:
+        new_cards, new_seen = append(new_cards, u8(one)), append(new_seen, u8(knowers))
+        sort_last(new_cards, new_seen)
+    if name == "drawn":
+        state.drawn, state.drawn_seen = new_cards, new_seen
+    else:
+        state.seats[seat].hand, state.seats[seat].seen = new_cards, new_seen
+
+
+def swap_cards(state: CitadelsState, rng: Rng) -> tuple[CitadelsState, list[int | None]] | None:
+    """A clone in which two hidden cards have changed places, and the viewers who know neither of them."""
+    places = hidden_places(state)
+    if len(places) < 2:
+        return None
+    one, two = places[rng.below(len(places))], places[rng.below(len(places))]
+    first, second = card_at(state, one), card_at(state, two)
+    if first == second or one[:2] == two[:2]:
+        return None
+    known = knowers_of(state, one) | knowers_of(state, two)
+    blind = [viewer for viewer in viewers(state) if viewer is None or not known >> viewer & 1]
+    twin = state.clone()
+    put(twin, one, second)
+    put(twin, two, first)
+    ask_again(twin)
+    return twin, blind
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_a_swapped_hidden_card_is_seen_by_nobody_who_did_not_know_it(batch: int) -> None:
+    """24 games; at one decision in sixteen two cards in hands, deck, Museum or under one's eyes change places."""
+    looks = steps = 0
+    for number in range(batch, GAMES, BATCHES):
+        state = citadels(f"swap {number}", citadels_rules(number))
+        rng = seeded("swap of cards", number)
+        while not state.is_terminal():
+            world = swap_cards(state, rng) if rng.below(16) == 0 else None
+            if world is not None:
+                twin, blind = world
+                assert all(looks_same(state, twin, viewer, looks) for viewer in blind)
+                looks += len(blind)
+                steps += play_on(state.clone(), twin, blind, rng)
+            state.step(state.acting_players()[0], lively_move(state, rng))
+    assert looks > 50
+    assert steps > 300
+
+
+@pytest.mark.parametrize("hidden", ["manor", "temple"])
+def test_taking_one_of_two_like_cards_does_not_tell_that_there_were_two(hidden: str) -> None:
+    """P1 knows of one Manor in P2's hand and is given a Manor from it: was that the only one there?
+
+    Whatever the other card is, P1 is sure of no card in that hand any more.
+    """
+    cast = "assassin+spy+seer+king+bishop+merchant+architect+warlord"
+    state = tavolata.load_game(f"citadels(players=4,cast={cast})").state_from_dict(
+        {
+            "P1": {"characters": ["seer"]},
+            "P2": {"characters": ["king"], "hand": [hidden, {"manor": ["P1"]}]},
+            "turn": "seer",
+        }
+    )
+    assert isinstance(state, CitadelsState)
+    state.chance.is_scripted = True
+    state.chance.script = [NAMES.index("manor")]
+    assert state.observation(0).to_dict()["P2"]["known_hand"] == ["manor"]
+    state.apply_action(0, state.string_to_action(0, "use power"))
+    assert state.observation(0).to_dict()["hand"] == ["manor"]
+    assert state.observation(0).to_dict()["P2"]["known_hand"] == []
+
+
+# ------------------------------------------------------------------ secret answers
+SECRET = (
+    *("draft", "keep_one", "rest_to_bottom", "LayWarrants", "LayThreats", "SearchDeck", "GiveBack"),
+    *("/Redraw", "DiscardForGold", "TuckCard", "PayWithCards", "PayWithLoan", "PayForCrown"),
+)
+"""Questions about hidden things, by the ends of their names."""
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_a_secret_answer_is_seen_by_nobody_else(batch: int) -> None:
+    """However such a question is answered, whoever is told the same sees the same.
+
+    The one who is given a card, and everybody once a character is called, is told different things.
+    """
+    asked: Counter[str] = Counter()
+    for number in range(batch, 32, BATCHES):
+        state = citadels(f"secret {number}", citadels_rules(number))
+        rng = seeded("secret", number)
+        while not state.is_terminal():
+            player = state.acting_players()[0]
+            name = state.top_effect().name
+            if name.endswith(SECRET) and asked[name] < 20:
+                asked[name] += 1
+                compare_answers(state, player)
+            state.step(player, lively_move(state, rng))
+    assert asked.total() > 40
+
+
+def compare_answers(state: CitadelsState, player: int) -> None:
+    """Every answer of the verb that is secret in a world of its own."""
+    views: dict[tuple[int | None, str], set[str]] = {}
+    for action in state.legal_actions(player):
+        if not state.action_to_string(player, action).startswith(("pick", "take ", "put", "name")):
+            continue
+        world = state.clone()
+        world.keep_log()
+        world.apply_action(player, action)
+        for viewer in viewers(state):
+            lines = told(world, world.log or [], viewer)
+            shows = [
+                line for line in lines if line["event"] in ("reveal", "called", "warrant", "threat")
+            ]
+            if viewer != player and not shows and not is_looking(world, viewer):
+                key = (viewer, as_text([line for line in lines if line["event"] == "give_card"]))
+                seen = as_text(lines) + everything(world.observation(viewer), world)
+                views.setdefault(key, set()).add(seen)
+    assert all(len(seen) == 1 for seen in views.values())

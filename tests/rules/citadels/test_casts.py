@@ -1,0 +1,297 @@
+"""Who plays in a game and with which unique districts: scenarios, lists, random casts, restrictions."""
+
+from __future__ import annotations
+
+import pytest
+
+import tavolata
+from tavolata.core.errors import ParameterError, UnknownNameError
+from tavolata.games.citadels.cards import CAST
+from tavolata.games.citadels.kinds import NAMES
+
+from ..kit import split
+from .board import CLASSIC_RANK_OF, RANK_OF, new_game
+
+RANKS = {
+    1: "assassin witch magistrate",
+    2: "thief spy blackmailer",
+    3: "magician wizard seer",
+    4: "king emperor patrician",
+    5: "bishop abbot cardinal",
+    6: "merchant alchemist trader",
+    7: "architect navigator scholar",
+    8: "warlord diplomat marshal",
+    9: "queen artist tax_collector",
+}
+CLASSIC_RANKS = {
+    1: "assassin witch",
+    2: "thief tax_collector",
+    3: "magician wizard",
+    4: "king emperor",
+    5: "bishop abbot",
+    6: "merchant alchemist",
+    7: "architect navigator",
+    8: "warlord diplomat",
+    9: "queen artist",
+}
+SCENARIOS = {
+    "first_game": (
+        "assassin thief magician king bishop merchant architect warlord",
+        "dragon_gate factory haunted_quarter imperial_treasury keep laboratory library map_room quarry"
+        " school_of_magic smithy statue thieves_den wishing_well",
+    ),
+    "devious_dignitaries": (
+        "magistrate blackmailer wizard king abbot alchemist navigator marshal",
+        "dragon_gate framework gold_mine haunted_quarter laboratory necropolis park poor_house"
+        " secret_vault smithy stables theater thieves_den wishing_well",
+    ),
+    "illustrious_emissaries": (
+        "witch spy seer emperor bishop merchant scholar diplomat",
+        "capitol factory framework great_wall haunted_quarter ivory_tower keep library observatory"
+        " park poor_house quarry school_of_magic smithy",
+    ),
+    "vicious_nobles": (
+        "assassin thief magician patrician cardinal trader architect warlord",
+        "armory basilica dragon_gate gold_mine imperial_treasury ivory_tower map_room monument museum"
+        " school_of_magic stables statue thieves_den wishing_well",
+    ),
+}
+"""The lists of pages 2 and 9, without rank 9."""
+RANK_9 = {
+    "first_game": "artist",
+    "devious_dignitaries": "queen",
+    "illustrious_emissaries": "artist",
+    "vicious_nobles": "tax_collector",
+}
+"""The rulebook names none for the first game; ours is the Artist."""
+EIGHT = "assassin+thief+magician+king+bishop+merchant+architect+warlord"
+FOURTEEN = "+".join(split(SCENARIOS["vicious_nobles"][1]))
+
+
+def cast(text: str, seed: object = 0) -> list[str]:
+    """The cast of a game, in the order of ranks."""
+    found: list[str] = tavolata.load_game(f"citadels({text})").new_initial_state(seed).to_dict()["cast"]
+    return found
+
+
+def refused(text: str) -> str:
+    """Why a game cannot be."""
+    with pytest.raises(ParameterError) as raised:
+        tavolata.load_game(f"citadels({text})")
+    return str(raised.value)
+
+
+def unknown(text: str) -> str | None:
+    """A name that does not exist: the one that is suggested instead."""
+    with pytest.raises(UnknownNameError) as raised:
+        tavolata.load_game(f"citadels({text})")
+    return raised.value.suggestion
+
+
+# ------------------------------------------------------------------ who there is
+def test_there_are_27_characters_three_of_each_rank() -> None:
+    assert {name: rank for rank, names in RANKS.items() for name in names.split()} == RANK_OF
+
+
+def test_the_classic_edition_has_8_and_the_dark_city_10_more() -> None:
+    found = {name: rank for rank, names in CLASSIC_RANKS.items() for name in names.split()}
+    assert found == CLASSIC_RANK_OF
+    assert len(found) == 18
+    base = sorted(card.name for card in CAST if card.classic == 1)
+    assert base == sorted(EIGHT.split("+"))
+
+
+# ------------------------------------------------------------------ scenarios
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7, 8])
+def test_the_cast_of_a_scenario(scenario: str, players: int) -> None:
+    """Rank 9 with 3 and 8 players; Queen from 5 on, Emperor from 3 on, else their replacements."""
+    wanted = split(SCENARIOS[scenario][0])
+    if players in (3, 8):
+        wanted.append(RANK_9[scenario])
+    if players == 2:
+        wanted = ["king" if name == "emperor" else name for name in wanted]
+    if players < 5:
+        wanted = ["artist" if name == "queen" else name for name in wanted]
+    assert cast(f"players={players},cast={scenario}") == wanted
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("players", [4, 5, 6, 7])
+def test_with_4_to_7_players_rank_9_may_join(scenario: str, players: int) -> None:
+    """The Queen not with 4."""
+    ninth = RANK_9[scenario]
+    if players == 4 and ninth == "queen":
+        ninth = "artist"
+    wanted = [*split(SCENARIOS[scenario][0]), ninth]
+    assert cast(f"players={players},cast={scenario},characters=9") == wanted
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_the_unique_districts_of_a_scenario(scenario: str) -> None:
+    uniques = split(SCENARIOS[scenario][1])
+    assert len(set(uniques)) == 14
+    found = new_game(4, rules=f"cast={scenario}").count_all_districts()
+    assert sorted(name for name in found if NAMES.index(name) > 16) == sorted(uniques)
+    other = new_game(4, rules=f"cast=first_game,districts={scenario}").count_all_districts()
+    assert other == found
+
+
+def test_the_classic_edition_has_its_first_game_and_no_other_scenario() -> None:
+    assert cast("edition=classic") == EIGHT.split("+")
+    assert "2021" in refused("edition=classic,cast=vicious_nobles")
+
+
+# ------------------------------------------------------------------ lists and random casts
+def test_a_cast_is_a_list_of_names_in_any_order() -> None:
+    mixed = "marshal+seer+witch+spy+emperor+abbot+scholar+trader"
+    wanted = ["witch", "spy", "seer", "emperor", "abbot", "trader", "scholar", "marshal"]
+    assert cast(f"cast={mixed}") == wanted
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 8])
+def test_random_casts_have_one_of_each_rank_that_the_players_allow(players: int) -> None:
+    seen = set()
+    for seed in range(40):
+        found = cast(f"players={players},cast=random", seed)
+        assert [RANK_OF[name] for name in found] == list(range(1, 10 if players in (3, 8) else 9))
+        seen |= set(found)
+    wanted = set(RANK_OF)
+    if players in (2, 4, 5):
+        wanted -= set(RANKS[9].split())
+    if players < 5:
+        wanted -= {"queen"}
+    if players == 2:
+        wanted -= {"emperor"}
+    assert seen == wanted
+
+
+def test_random_classic_casts_have_the_dark_city_only_with_the_expansion() -> None:
+    seen = set()
+    for seed in range(40):
+        assert cast("edition=classic,cast=random", seed) == EIGHT.split("+")
+        seen |= set(
+            cast("edition=classic,expansion=dark_city,cast=random,characters=9,players=5", seed)
+        )
+    assert seen == set(CLASSIC_RANK_OF)
+
+
+# ------------------------------------------------------------------ what is refused
+@pytest.mark.parametrize(
+    ("players", "count", "wanted"),
+    [(2, 9, "8"), (3, 8, "9"), (8, 8, "9")],
+)
+def test_the_number_of_characters_follows_the_players(players: int, count: int, wanted: str) -> None:
+    """9 with 3 and 8 players, 8 with 2; by number and by a list that has another one."""
+    assert f"{wanted} characters, not {count}" in refused(f"players={players},characters={count}")
+    names = EIGHT + ("+artist" if count == 9 else "")
+    text = refused(f"players={players},cast={names}")
+    assert f"{wanted} characters, not {count} (page 8)" in text
+
+
+@pytest.mark.parametrize("players", [4, 5, 6, 7])
+def test_8_or_9_characters_are_open_to_4_to_7_players(players: int) -> None:
+    for count in (8, 9):
+        assert len(cast(f"players={players},characters={count}")) == count
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_queen_is_not_used_with_fewer_than_five_players(players: int) -> None:
+    text = refused(f"players={players},cast={EIGHT}+queen")
+    assert text.endswith("queen is not used with fewer than 5 players (page 9)")
+
+
+def test_the_queen_is_used_with_five() -> None:
+    assert cast(f"players=5,cast={EIGHT}+queen")[8] == "queen"
+
+
+def test_the_emperor_is_not_used_with_two_players() -> None:
+    names = EIGHT.replace("king", "emperor")
+    text = refused(f"players=2,cast={names}")
+    assert text.endswith("emperor is not used with fewer than 3 players (page 9)")
+    assert "emperor" in cast(f"players=3,cast={names}+artist")
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        EIGHT.replace("thief", "witch"),
+        EIGHT.removesuffix("+warlord"),
+        EIGHT.replace("warlord", "queen"),
+        EIGHT + "+marshal",
+        "assassin+thief",
+    ],
+)
+def test_a_cast_has_one_character_of_each_rank(names: str) -> None:
+    assert "one character for each rank" in refused(f"players=5,cast={names}")
+
+
+def test_the_number_of_characters_fits_the_list() -> None:
+    assert "the cast has 8" in refused(f"players=5,cast={EIGHT},characters=9")
+
+
+@pytest.mark.parametrize("count", ["7", "10", "all"])
+def test_other_numbers_of_characters_are_refused(count: str) -> None:
+    assert "auto, 8 or 9" in refused(f"characters={count}")
+
+
+@pytest.mark.parametrize(
+    ("text", "nearest"),
+    [
+        ("cast=vicious_noble", "vicious_nobles"),
+        ("cast=randon", "random"),
+        (f"cast={EIGHT.replace('bishop', 'bishup')}", "bishop"),
+        (f"districts={FOURTEEN.replace('armory', 'armoury')}", "armory"),
+        ("districts=first_gam", "first_game"),
+        ("edition=clasic", "classic"),
+    ],
+)
+def test_an_unknown_name_is_told_with_the_nearest_one(text: str, nearest: str) -> None:
+    assert unknown(text) == nearest
+
+
+@pytest.mark.parametrize("n", [13, 15])
+def test_a_game_has_exactly_14_unique_districts(n: int) -> None:
+    names = [*FOURTEEN.split("+"), "library"][:n]
+    text = refused(f"districts={'+'.join(names)}")
+    assert f"14 unique districts, these are {n} (page 8)" in text
+
+
+def test_14_districts_by_name_are_those_in_the_deck() -> None:
+    found = new_game(4, rules=f"districts={FOURTEEN}").count_all_districts()
+    assert [name for name in FOURTEEN.split("+") if found[name] != 1] == []
+    assert found.total() == 68
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [("armory", "twice"), ("temple", "every game"), ("graveyard", "not a district of this edition")],
+)
+def test_14_districts_are_different_unique_ones_of_the_edition(name: str, reason: str) -> None:
+    assert reason in refused(f"districts={FOURTEEN.replace('basilica', name)}")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("expansion=dark_city", "2021"),
+        ("expansion=light_city", "none or dark_city"),
+        (f"edition=classic,cast={EIGHT.replace('king', 'emperor')}", "expansion"),
+        (f"edition=classic,cast={EIGHT.replace('king', 'patrician')}", "not in the box"),
+        ("edition=classic,districts=museum", "dark_city"),
+        ("edition=classic,expansion=dark_city,districts=theater", "not a district of this edition"),
+        ("edition=classic,expansion=dark_city,districts=library", "every game"),
+        ("edition=classic,players=8", "expansion"),
+        ("edition=classic,characters=9", "expansion"),
+    ],
+)
+def test_what_a_box_does_not_hold_is_refused(text: str, reason: str) -> None:
+    assert reason in refused(text)
+
+
+def test_any_number_of_dark_city_districts_can_be_chosen_in_the_classic_edition() -> None:
+    base = new_game(4, rules="edition=classic").count_all_districts()
+    rules = "edition=classic,expansion=dark_city,districts="
+    for names in ("museum", "museum+park"):
+        found = new_game(4, rules=rules + names).count_all_districts()
+        assert sorted((found - base).elements()) == names.split("+")

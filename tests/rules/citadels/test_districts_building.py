@@ -1,0 +1,302 @@
+"""Unique districts that change what is built, how often and how it is paid for."""
+
+from __future__ import annotations
+
+import pytest
+
+from ..kit import cards
+from .board import table
+from .openings import FIVE, gathered_with
+
+
+# ------------------------------------------------------------------ Factory
+@pytest.mark.card("factory", "does")
+def test_factory_makes_other_unique_districts_a_gold_cheaper() -> None:
+    t = gathered_with("factory", hand="dragon_gate", gold=5)
+    t.does("P1", "build dragon_gate")
+    assert (t.gold("P1"), t.city("P1")) == (0, cards("factory dragon_gate"))
+
+
+@pytest.mark.card("factory", "refuses")
+def test_factory_changes_nothing_for_itself_and_for_the_other_types() -> None:
+    t = gathered_with(hand="factory", gold=4)
+    t.refuses("P1", "build factory", "not_enough_gold")
+    t = gathered_with("factory", hand="palace", gold=4)
+    t.refuses("P1", "build palace", "not_enough_gold")
+
+
+@pytest.mark.card("factory", "refuses")
+def test_g29_a_district_from_the_factory_keeps_its_cost() -> None:
+    """A Dragon Gate for 5 scores 6 + 2, and the Warlord pays 5 to destroy it."""
+    t = table(
+        turn="warlord",
+        P1={"city": "factory dragon_gate"},
+        P2={"characters": "warlord", "gold": 2},
+    )
+    assert t.score("P1")["districts"] == 5 + 6
+    t.does("P2", "gather gold", "use power", "player P1")
+    t.refuses("P2", "choose dragon_gate", "not_enough_gold")
+
+
+@pytest.mark.card("factory", "refuses")
+def test_factory_of_another_player_makes_nothing_cheaper() -> None:
+    t = gathered_with(hand="library", gold=5, P2={"city": "factory"})
+    t.refuses("P1", "build library", "not_enough_gold")
+
+
+# ------------------------------------------------------------------ Framework
+@pytest.mark.ruling("R91")
+@pytest.mark.card("framework", "does")
+def test_r91_a_framework_is_destroyed_instead_of_paying_any_cost() -> None:
+    """No gold is needed, and of six districts six are left."""
+    t = gathered_with(f"framework {FIVE}", hand="palace", gold=2)
+    t.does("P1", "build palace")
+    assert (t.gold("P1"), t.city("P1")) == (2, cards(f"palace {FIVE}"))
+    assert (t.bottom(), t.completed()) == (["framework"], [])
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R91")
+@pytest.mark.card("framework", "does")
+def test_r91_whoever_could_pay_chooses() -> None:
+    """Gold or the Framework, whichever the builder prefers."""
+    t = gathered_with("framework", hand="manor", gold=3)
+    t.does("P1", "build manor")
+    t.asks("P1", "pay gold", "pay with framework")
+    t.does("P1", "pay gold")
+    assert (t.gold("P1"), t.city("P1")) == (0, cards("framework manor"))
+
+
+@pytest.mark.ruling("R91")
+@pytest.mark.card("framework", "refuses")
+def test_r91_a_framework_does_not_pay_for_itself() -> None:
+    """It has to stand in the city, not in the hand."""
+    t = gathered_with(hand="framework palace", gold=2)
+    t.refuses("P1", "build framework", "not_enough_gold")
+    t.refuses("P1", "build palace", "not_enough_gold")
+
+
+@pytest.mark.ruling("R91")
+@pytest.mark.card("framework", "refuses")
+def test_r91_a_framework_is_no_way_round_limit_tax_or_twins() -> None:
+    """The build is one of the turn, it is taxed, and it still has to be a legal one."""
+    t = table(
+        turn="king",
+        P1={"characters": "king", "city": "framework", "hand": "palace tavern", "gold": 0},
+        P2={"characters": "tax_collector"},
+    )
+    t.does("P1", "gather gold", "build palace")
+    assert (t.gold("P1"), t.tax()) == (1, 1)
+    t.refuses("P1", "build tavern", "limit_reached")
+    t = gathered_with("framework palace", hand="palace", gold=2)
+    t.refuses("P1", "build palace", "identical")
+
+
+# ------------------------------------------------------------------ Necropolis
+@pytest.mark.ruling("R92")
+@pytest.mark.card("necropolis", "does")
+@pytest.mark.parametrize("ruin", ["keep", "framework", "beautified temple"])
+def test_r92_a_necropolis_is_had_for_any_one_district_of_the_own_city(ruin: str) -> None:
+    """A Keep, a Framework, a beautified one; it goes under the deck, its coin to the bank."""
+    me = {
+        "characters": "king",
+        "city": "keep framework temple",
+        "beautified": "temple",
+        "hand": "necropolis",
+    }
+    t = table(turn="king", P1=me | {"gold": 2})
+    t.does("P1", "gather gold", "build necropolis", "pay with district")
+    t.asks("P1", "choose keep", "choose framework", "choose beautified temple")
+    t.does("P1", f"choose {ruin}")
+    assert (t.gold("P1"), t.bottom()) == (4, [ruin.removeprefix("beautified ")])
+    assert t.city("P1").total() == 3
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R92")
+@pytest.mark.card("necropolis", "does")
+def test_r92_a_museum_goes_with_its_cards() -> None:
+    """All that lay under it goes under the deck before it."""
+    t = gathered_with("museum", hand="necropolis", under_museum="tavern manor")
+    t.does("P1", "build necropolis")
+    t.asks("P1", "choose museum")
+    t.does("P1", "choose museum")
+    assert (t.museum(), t.bottom()) == (cards(), ["tavern", "manor", "museum"])
+
+
+@pytest.mark.ruling("R92")
+@pytest.mark.card("necropolis", "refuses")
+def test_r92_no_other_districts_and_no_other_cities_are_destroyed_for_it() -> None:
+    """One of the own city, for the Necropolis alone; it uses the limit."""
+    t = gathered_with(hand="necropolis", gold=4, P2={"city": "tavern"})
+    t.refuses("P1", "build necropolis", "not_enough_gold")
+    t = gathered_with("tavern", hand="palace manor necropolis", gold=4)
+    t.refuses("P1", "build palace", "not_enough_gold")
+    t.does("P1", "build necropolis", "choose tavern")
+    t.refuses("P1", "build manor", "limit_reached")
+
+
+# ------------------------------------------------------------------ Thieves' Den
+@pytest.mark.ruling("R103")
+@pytest.mark.card("thieves_den", "does")
+@pytest.mark.parametrize("n", range(7))
+def test_r103_cards_stand_for_any_part_of_the_cost(n: int) -> None:
+    """Each of them for 1 gold, from none to all six; they go under the deck."""
+    put = ["tavern", "tavern", "manor", "docks", "docks", "palace"][:n]
+    t = gathered_with(hand=f"thieves_den {' '.join(put)}", gold=6 - n)
+    t.does("P1", "build thieves_den", *[f"put {name}" for name in put])
+    if 0 < n < 6:
+        t.does("P1", "done")
+    assert (t.gold("P1"), t.hand("P1"), t.bottom()) == (0, cards(), put)
+    assert t.city("P1") == cards("thieves_den")
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R103")
+@pytest.mark.card("thieves_den", "does")
+@pytest.mark.parametrize("n", [1, 3, 5])
+def test_r103_whoever_lays_no_more_cards_pays_the_rest_in_gold(n: int) -> None:
+    """However many cards and however much gold he has."""
+    t = gathered_with(hand="thieves_den tavern*5 market", gold=9)
+    t.does("P1", "build thieves_den")
+    t.asks("P1", "pay gold", "pay with cards")
+    t.does("P1", "pay with cards", *["put tavern"] * n, "done")
+    assert (t.gold("P1"), t.bottom()) == (9 - (6 - n), ["tavern"] * n)
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R103")
+@pytest.mark.card("thieves_den", "does")
+def test_r103_with_a_factory_five_cards_are_enough() -> None:
+    """The Den costs 5 then, and no sixth card is taken."""
+    t = gathered_with("factory", hand="thieves_den tavern*5 manor", gold=0)
+    t.does("P1", "build thieves_den", *["put tavern"] * 5)
+    assert (t.hand("P1"), t.city("P1")) == (cards("manor"), cards("factory thieves_den"))
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R103")
+@pytest.mark.card("thieves_den", "refuses")
+def test_r103_the_den_itself_is_none_of_the_cards() -> None:
+    """With 3 gold and 2 other cards a gold is missing."""
+    t = gathered_with(hand="thieves_den tavern*2", gold=3)
+    t.refuses("P1", "build thieves_den", "not_enough_gold")
+    t = gathered_with(hand="thieves_den tavern*2", gold=4)
+    t.does("P1", "build thieves_den")
+    t.refuses("P1", "put thieves_den", "not_in_hand")
+
+
+@pytest.mark.ruling("R103")
+@pytest.mark.card("thieves_den", "refuses")
+def test_r103_no_other_district_is_paid_with_cards_nor_more_than_the_cost() -> None:
+    """Six cards buy no Library; what is paid in gold needs no card."""
+    t = gathered_with(hand="library tavern*5 thieves_den", gold=5)
+    t.refuses("P1", "build library", "not_enough_gold")
+    t.does("P1", "build thieves_den", *["put tavern"] * 5, "put library")
+    assert (t.gold("P1"), t.hand("P1")) == (5, cards())
+    t.idle("P1")
+
+
+# ------------------------------------------------------------------ Stables
+@pytest.mark.card("stables", "does")
+def test_stables_do_not_use_the_limit() -> None:
+    """Before the district of the turn or after it."""
+    t = gathered_with(hand="stables manor docks", gold=9)
+    t.does("P1", "build stables", "build manor")
+    assert (t.city("P1"), t.gold("P1")) == (cards("stables manor"), 9 - 2 - 3)
+    t.refuses("P1", "build docks", "limit_reached")
+    t = gathered_with(hand="stables manor", gold=9)
+    t.does("P1", "build manor", "build stables")
+    assert t.city("P1") == cards("stables manor")
+
+
+@pytest.mark.card("stables", "refuses")
+def test_stables_are_paid_and_not_built_by_a_navigator() -> None:
+    t = gathered_with(hand="stables", gold=1)
+    t.refuses("P1", "build stables", "not_enough_gold")
+    t = gathered_with(hand="stables", gold=9, character="navigator")
+    t.refuses("P1", "build stables", "may_not_build")
+
+
+# ------------------------------------------------------------------ Monument
+@pytest.mark.ruling("R93")
+@pytest.mark.card("monument", "does")
+def test_r93_a_monument_counts_twice_for_completing_the_city() -> None:
+    """With it six districts are seven; for all else it is one of them."""
+    t = gathered_with(f"monument {FIVE.removesuffix(' watchtower')}", hand="watchtower", gold=9)
+    assert t.completed() == []
+    t.does("P1", "build watchtower")
+    assert t.completed() == ["P1"]
+    assert t.score("P1")["districts"] == 4 + 1 + 2 + 1 + 2 + 1
+
+
+@pytest.mark.ruling("R93")
+@pytest.mark.card("monument", "does")
+def test_r93_a_monument_as_fifth_district_makes_six() -> None:
+    """Four others allow it; the next district completes the city."""
+    four = "temple church tavern market"
+    t = gathered_with(four, hand="monument prison", gold=9, character="architect")
+    t.does("P1", "build monument")
+    assert t.completed() == []
+    t.does("P1", "build prison")
+    assert t.completed() == ["P1"]
+
+
+@pytest.mark.ruling("R93")
+@pytest.mark.card("monument", "refuses")
+@pytest.mark.parametrize("players", [2, 4, 8])
+def test_r93_a_monument_is_not_built_in_a_city_of_five(players: int) -> None:
+    """Cards are counted, with any number of players."""
+    t = gathered_with(FIVE, hand="monument", gold=9, players=players)
+    t.refuses("P1", "build monument", "city_too_large")
+
+
+@pytest.mark.ruling("R93")
+@pytest.mark.card("monument", "refuses")
+def test_r93_for_the_score_a_monument_is_one_unique_district() -> None:
+    """A Wishing Well counts it once."""
+    t = table(P1={"city": "monument wishing_well"})
+    assert t.score("P1")["wishing_well"] == 2
+
+
+# ------------------------------------------------------------------ Quarry
+@pytest.mark.card("quarry", "does")
+def test_quarry_allows_any_number_of_identical_districts() -> None:
+    t = gathered_with("quarry tavern", hand="tavern*3", gold=9, character="architect")
+    t.does("P1", *["build tavern"] * 3)
+    assert t.city("P1") == cards("quarry tavern*4")
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R102")
+@pytest.mark.card("quarry", "refuses")
+def test_r102_twins_stay_when_the_quarry_goes_and_no_more_are_built() -> None:
+    """What stands there stays; from then on no name twice."""
+    t = table(
+        turn="architect",
+        P1={"characters": "architect", "city": "armory quarry tavern*2", "hand": "tavern"},
+        P2={"city": "temple"},
+    )
+    t.does("P1", "gather gold", "use armory", "player P1", "choose quarry")
+    assert t.city("P1") == cards("tavern*2")
+    t.refuses("P1", "build tavern", "identical")
+
+
+@pytest.mark.card("quarry", "refuses")
+@pytest.mark.parametrize("character", ["marshal", "diplomat"])
+def test_quarry_gives_no_right_to_take_identical_districts(character: str) -> None:
+    """The Magistrate is in R33."""
+    t = gathered_with("quarry tavern", gold=9, character=character, P2={"city": "tavern temple"})
+    t.does("P1", "use power", "player P2")
+    t.refuses("P1", "choose tavern", "identical")
+
+
+# ------------------------------------------------------------------ Secret Vault
+@pytest.mark.card("secret_vault", "refuses")
+def test_secret_vault_is_never_built() -> None:
+    """Not for gold, not with a Framework, not by a Wizard at once."""
+    t = gathered_with("framework", hand="secret_vault", gold=9)
+    t.refuses("P1", "build secret_vault", "unbuildable")
+    t = gathered_with(gold=9, character="wizard", P2={"hand": "secret_vault"})
+    t.does("P1", "use power", "player P2")
+    t.refuses("P1", "build secret_vault", "unbuildable")

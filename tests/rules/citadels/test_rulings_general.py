@@ -1,0 +1,314 @@
+"""The rulings behind all cards (R01 to R12, R105)."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+import tavolata
+from tavolata.core.errors import ParameterError, PositionError
+
+from ..kit import cards
+from .board import FIRST_CAST, classic, table
+from .openings import FIVE, SEVEN, gathered_with, scored, turn_with
+
+SIX = SEVEN.removesuffix(" manor")
+
+
+# ------------------------------------------------------------------ R01
+@pytest.mark.ruling("R01")
+@pytest.mark.parametrize(
+    "rank",
+    [
+        "assassin witch magistrate",
+        "thief spy blackmailer",
+        "king emperor patrician",
+        "queen artist tax_collector",
+    ],
+)
+def test_r01_two_characters_of_one_rank_are_never_in_the_same_game(rank: str) -> None:
+    """One character for each rank, in a cast and in a position."""
+    for pair in itertools.combinations(rank.split(), 2):
+        names = "+".join([*[name for name in FIRST_CAST[:8] if name not in rank.split()], *pair])
+        with pytest.raises(ParameterError):
+            tavolata.load_game(f"citadels(players=5,cast={names})")
+        home = tavolata.load_game("citadels(players=5,cast=random)")
+        with pytest.raises(PositionError):
+            home.state_from_dict({"P1": {"characters": [pair[0]]}, "P2": {"characters": [pair[1]]}})
+
+
+# ------------------------------------------------------------------ R02
+@pytest.mark.ruling("R02")
+def test_r02_one_must_gather_and_builds_only_afterwards() -> None:
+    """The turn does not end without it; abilities and districts may come before."""
+    t = turn_with("laboratory manor", hand="tavern market")
+    t.refuses("P1", "end turn", "gather_first")
+    t.refuses("P1", "build tavern", "gather_first")
+    t.does("P1", "collect", "use laboratory", "put market")
+    assert t.gold("P1") == 2 + 1 + 2
+    t.does("P1", "gather gold", "build tavern", "end turn")
+    assert t.city("P1") == cards("laboratory manor tavern")
+    t.assert_asked("P1")
+
+
+# ------------------------------------------------------------------ R03
+@pytest.mark.ruling("R03")
+@pytest.mark.parametrize(
+    ("character", "city"),
+    [
+        ("assassin", "manor"),
+        ("thief", "manor"),
+        ("magician", "manor"),
+        ("king", "manor smithy"),
+        ("bishop", "temple museum"),
+        ("merchant", "tavern laboratory"),
+        ("architect", "manor armory"),
+        ("warlord", "prison"),
+        ("artist", "manor"),
+    ],
+)
+def test_r03_whatever_is_not_compulsory_may_be_left_out(character: str, city: str) -> None:
+    """Income, ability, building and districts: a turn can be nothing but gathering."""
+    t = turn_with(
+        city, hand="docks", gold=9, character=character, P2={"city": "tavern", "hand": "manor"}
+    )
+    t.does("P1", "gather gold")
+    t.mark()
+    t.does("P1", "end turn")
+    t.unchanged("P1", "P2", "P3", "P4")
+
+
+@pytest.mark.ruling("R03")
+def test_r03_a_draw_that_says_how_many_are_kept_is_kept() -> None:
+    """Of the cards that one gathers one is kept, not none and not both."""
+    t = turn_with(hand="tavern")
+    t.luck("manor docks")
+    t.does("P1", "gather cards")
+    t.refuses("P1", "done", "other_question")
+    t.refuses("P1", "end turn", "other_question")
+    t.refuses("P1", "take tavern", "not_drawn")
+
+
+# ------------------------------------------------------------------ R04
+@pytest.mark.ruling("R04")
+def test_r04_income_and_ability_are_two_and_each_is_used_once() -> None:
+    """The income counts the city at that moment: what is built later is not paid for."""
+    t = gathered_with("tavern", hand="market", gold=2, character="merchant")
+    t.does("P1", "collect", "build market", "use power")
+    assert t.gold("P1") == 2 + 1 - 2 + 1
+    t.refuses("P1", "collect", "used_already")
+    t.refuses("P1", "use power", "used_already")
+    t = gathered_with("tavern", hand="market", gold=2, character="merchant")
+    t.does("P1", "build market", "collect")
+    assert t.gold("P1") == 0 + 2
+
+
+# ------------------------------------------------------------------ R05
+@pytest.mark.ruling("R05")
+def test_r05_a_city_has_no_two_districts_of_one_name() -> None:
+    """The same name, not the same cost or type; a gold on it makes it no other district."""
+    t = gathered_with("manor", hand="manor docks", gold=9)
+    t.refuses("P1", "build manor", "identical")
+    t.does("P1", "build docks")
+    me = {"characters": "king", "city": "manor", "beautified": "manor", "hand": "manor", "gold": 9}
+    t = table(turn={"character": "king", "used": ["gathered"]}, P1=me)
+    t.refuses("P1", "build manor", "identical")
+
+
+@pytest.mark.ruling("R05")
+def test_r05_the_name_is_looked_at_when_the_build_is_declared() -> None:
+    """Before anything is destroyed as payment: no way to pay opens what is there already."""
+    t = gathered_with("framework tavern", hand="tavern", gold=0)
+    t.refuses("P1", "build tavern", "identical")
+    t = gathered_with("framework quarry", hand="palace", gold=0)
+    t.does("P1", "build palace")
+    assert t.city("P1") == cards("palace quarry")
+
+
+@pytest.mark.ruling("R05")
+def test_r05_a_name_in_another_city_forbids_nothing() -> None:
+    """Only one's own city counts."""
+    t = gathered_with(hand="manor", gold=9, P2={"city": "manor"})
+    t.does("P1", "build manor")
+    assert t.city("P1") == cards("manor")
+
+
+# ------------------------------------------------------------------ R06
+@pytest.mark.ruling("R06")
+@pytest.mark.parametrize(
+    ("character", "limit"),
+    [("king", 1), ("thief", 1), ("seer", 2), ("scholar", 2), ("architect", 3), ("warlord", 1)],
+)
+def test_r06_how_many_districts_a_character_builds(character: str, limit: int) -> None:
+    """Stables are built beyond it, with Framework or Necropolis one is not."""
+    hand = ["tavern", "market", "docks", "harbor"]
+    t = gathered_with(hand=" ".join([*hand, "stables"]), gold=30, character=character)
+    t.does("P1", *[f"build {name}" for name in hand[:limit]])
+    t.refuses("P1", f"build {hand[limit]}", "limit_reached")
+    t.does("P1", "build stables")
+    assert t.city("P1").total() == limit + 1
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R06")
+def test_r06_builds_that_cost_no_gold_use_the_limit() -> None:
+    """By a Framework, by a ruin."""
+    t = gathered_with("framework", hand="palace tavern", gold=3)
+    t.does("P1", "build palace")
+    t.refuses("P1", "build tavern", "limit_reached")
+    t = gathered_with("manor", hand="necropolis tavern", gold=3)
+    t.does("P1", "build necropolis", "choose manor")
+    t.refuses("P1", "build tavern", "limit_reached")
+
+
+# ------------------------------------------------------------------ R07
+@pytest.mark.ruling("R07")
+def test_r07_a_gold_on_a_district_adds_one_to_its_cost_but_not_to_building() -> None:
+    """One point more, one gold more for the Warlord."""
+    t = table(
+        turn={"character": "warlord", "used": ["gathered"]},
+        P1={"characters": "warlord", "gold": 3},
+        P2={"city": "manor", "beautified": "manor"},
+    )
+    assert t.score("P2")["districts"] == 4
+    t.does("P1", "use power", "player P2", "choose beautified manor")
+    assert t.gold("P1") == 0
+    t = gathered_with(hand="manor", gold=3)
+    t.does("P1", "build manor")
+    assert t.gold("P1") == 0
+
+
+# ------------------------------------------------------------------ R08
+@pytest.mark.ruling("R08")
+def test_r08_only_the_stash_is_ones_gold() -> None:
+    """Gold on a district is neither robbed nor scored by a Treasury, and a Poor House pays beside it."""
+    t = table(
+        turn="king",
+        robbed="king",
+        P1={
+            "characters": "king",
+            "city": "poor_house imperial_treasury",
+            "beautified": "imperial_treasury",
+            "gold": 5,
+            "hand": "market",
+        },
+        P2={"characters": "thief", "gold": 0},
+        P3={"characters": "warlord"},
+    )
+    assert t.golds()[:2] == [0, 5]
+    assert t.beautified("P1") == cards("imperial_treasury")
+    t.does("P1", "gather gold", "build market", "end turn")
+    assert (t.gold("P1"), t.score("P1")["imperial_treasury"]) == (1, 1)
+
+
+# ------------------------------------------------------------------ R09
+@pytest.mark.ruling("R09")
+def test_r09_what_is_taken_is_not_built() -> None:
+    """The Marshal takes a Monument into a city of five, pays no tax and builds as well."""
+    four = FIVE.removesuffix(" watchtower")
+    t = table(
+        turn={"character": "diplomat", "used": ["gathered"]},
+        cast="tax_collector",
+        P1={"characters": "diplomat", "city": f"{FIVE} castle", "hand": "docks", "gold": 4},
+        P2={"city": "monument"},
+    )
+    t.does("P1", "use power", "player P2", "choose monument", "choose castle")
+    assert (t.gold("P1"), t.tax()) == (4, 0)
+    assert t.city("P1") == cards(f"{four} watchtower monument")
+    t.does("P1", "build docks")
+    assert (t.gold("P1"), t.tax()) == (0, 1)
+
+
+# ------------------------------------------------------------------ R10
+@pytest.mark.ruling("R10")
+def test_r10_several_cards_go_under_the_deck_in_the_order_of_whoever_lays_them() -> None:
+    """The first one lies above the second; the others do not see which they are."""
+    t = turn_with("observatory")
+    t.luck("manor docks temple")
+    t.does("P1", "gather cards", "take docks", "put temple")
+    assert t.bottom() == ["temple", "manor"]
+    assert "temple" not in str(t.sees("P2")["deck"])
+    assert "manor" not in str(t.sees(None)["deck"])
+    t = turn_with("observatory")
+    t.luck("manor docks temple")
+    t.does("P1", "gather cards", "take docks", "put manor")
+    assert t.bottom() == ["manor", "temple"]
+
+
+@pytest.mark.ruling("R10")
+def test_r10_cards_under_the_deck_are_drawn_last() -> None:
+    """Above them lies the whole deck; the one that was laid first comes first."""
+    t = turn_with("library", deck="palace", bottom="temple manor")
+    t.does("P1", "gather cards")
+    assert (t.hand("P1"), t.bottom()) == (cards("palace temple"), ["manor"])
+
+
+# ------------------------------------------------------------------ R11
+@pytest.mark.ruling("R11")
+def test_r11_with_two_characters_one_has_one_stash_one_hand_and_one_city() -> None:
+    """G07: what the Architect draws the Warlord may build, with a limit of one and his own abilities."""
+    t = table(
+        2,
+        turn="architect",
+        P1={"characters": "architect warlord", "gold": 0},
+    )
+    t.luck("tavern market")
+    t.does("P1", "gather gold", "use power", "end turn")
+    assert t.turn() == ("P1", "warlord")
+    t.refuses("P1", "use power", "no_target")
+    t.does("P1", "gather gold", "build market")
+    t.refuses("P1", "build tavern", "limit_reached")
+    assert (t.gold("P1"), t.city("P1")) == (2, cards("market"))
+
+
+# ------------------------------------------------------------------ R12
+@pytest.mark.ruling("R12")
+def test_r12_at_the_end_of_a_round_first_the_crown_then_the_queen_then_the_score() -> None:
+    """The heir has the crown, the Queen beside him her 3 gold, and both are scored."""
+    t = table(
+        5,
+        turn="queen",
+        killed="king",
+        crown="P4",
+        P1={"characters": "king", "city": "statue"},
+        P2={"characters": "queen", "city": "imperial_treasury", "gold": 0},
+        P3={"city": SEVEN},
+    )
+    t.does("P2", "gather gold", "end turn")
+    assert (t.state.is_terminal(), t.crown()) == (True, "P1")
+    assert t.score("P1")["statue"] == 5
+    assert t.score("P2")["imperial_treasury"] == 2 + 3
+
+
+# ------------------------------------------------------------------ R105
+@pytest.mark.ruling("R105")
+def test_r105_completing_a_city_is_an_event_that_stands() -> None:
+    """It shrinks by its owner's will: still first, 4 points, and the game ends with the round."""
+    t = gathered_with(f"{SIX} framework", hand="manor", gold=9, character="architect")
+    assert t.completed() == ["P1"]
+    t.does("P1", "build manor", "pay with framework", "end turn")
+    assert t.state.is_terminal()
+    t = gathered_with(f"{FIVE} castle palace", hand="necropolis", character="warlord")
+    t.does("P1", "build necropolis", "choose castle", "end turn")
+    assert (t.city("P1").total(), t.score("P1")["completion"]) == (7, 4)
+
+
+@pytest.mark.ruling("R105")
+def test_r105_protection_looks_at_the_size_of_now() -> None:
+    """P2 completed his city and has six now: the Warlord may destroy one of them, the bonus stays."""
+    t = table(
+        turn={"character": "warlord", "used": ["gathered"]},
+        completed=["P2", "P3"],
+        P1={"characters": "warlord", "city": "docks", "gold": 9},
+        P2={"city": SIX},
+        P3={"city": "castle palace cathedral monastery harbor town_hall"},
+    )
+    t.does("P1", "use power", "player P3", "choose castle", "end turn")
+    assert t.state.is_terminal()
+    assert [t.score(seat)["completion"] for seat in ("P2", "P3")] == [4, 2]
+
+
+def test_a_score_has_nothing_for_what_is_not_there() -> None:
+    assert scored("")["total"] == 0
+    assert classic(is_over=True).total("P1") == 0
