@@ -91,14 +91,9 @@ class CitadelsLayout(Layout):
         self, seen: dict[str, Any], viewer: int | None, story: Story, size: tuple[int, int]
     ) -> RenderableType:
         """The ranks, the other seats, what happened, my cards: as much as the terminal has room for."""
-        width, height = size
         if viewer is None:
-            return self._watched(seen, width)
-        room = height - ABOUT_CHOICES
-        if width >= WIDE:
-            beside = max(LEAST_LOG, width // LOG_SHARE)
-            return _Board(self, seen, viewer, story, (width - beside - 2, beside), room)
-        return _Board(self, seen, viewer, story, (width, 0), room)
+            return self._watched(seen, size[0])
+        return _Board(self, seen, viewer, story, size)
 
     def _watched(self, seen: dict[str, Any], width: int) -> RenderableType:
         seats = self.seats_of(None)
@@ -273,26 +268,25 @@ class _Board:
         seen: dict[str, Any],
         viewer: int,
         story: Story,
-        widths: tuple[int, int],
-        room: int,
+        size: tuple[int, int],
     ) -> None:
         self.layout = layout
         self.seen = seen
         self.viewer = viewer
         self.story = story
-        self.widths = widths
-        self.room = room
+        self.size = size
+        beside = max(LEAST_LOG, size[0] // LOG_SHARE) if size[0] >= WIDE else 0
+        self.widths = (size[0] - beside - 2, beside) if beside else (size[0], 0)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        room = self.room - self._height_of_question(console, options)
+        room = self.size[1] - ABOUT_CHOICES - self._height_of_question(console, options)
         yield from (self._wide if self.widths[1] else self._narrow)(room, console, options)
 
     def _height_of_question(self, console: Console, options: ConsoleOptions) -> int:
         layout, seen = self.layout, self.seen
         if seen["question"] is None or not seen["legal_actions"]:
             return 0
-        size = (options.max_width, options.height or options.size.height)
-        menu = layout.menu(seen, layout.own_choices(seen), size)
+        menu = layout.menu(seen, layout.own_choices(seen), self.size)
         return height_of(Group(Text(layout.question(seen, self.viewer)), menu), console, options)
 
     # -------------------------------------------------------------- pieces

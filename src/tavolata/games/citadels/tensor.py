@@ -8,8 +8,16 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from tavolata.core.decisions import FRAME
 from tavolata.core.game import Piece
 from tavolata.games.citadels.cards import EFFECTS, MARK_NAMES
+from tavolata.games.citadels.characters.rank_2 import SpyOut
+from tavolata.games.citadels.characters.rank_3 import GiveBack, TakeFromHand
+from tavolata.games.citadels.characters.rank_4 import PayForCrown, TakeResource
+from tavolata.games.citadels.characters.rank_5 import PayWithLoan
+from tavolata.games.citadels.characters.rank_8 import GiveInExchange
+from tavolata.games.citadels.draft import GiveCharacter
+from tavolata.games.citadels.effects import Target
 from tavolata.games.citadels.kinds import BEAUTIFIED, CHARACTERS, KINDS, RANKS, kind_of, shift
 from tavolata.games.citadels.observation import CLASSES, CitadelsObservation
 from tavolata.games.citadels.seat import Seat
@@ -37,6 +45,10 @@ NUMBERS = [
     "is_over",
     "question_number",
 ]
+ABOUT_SEAT_N = (GiveBack, GiveCharacter, GiveInExchange, PayForCrown, TakeResource)
+"""Questions whose n is the seat that they are about."""
+ABOUT_SEAT_BEFORE_N = (SpyOut, TakeFromHand, Target)
+"""Questions whose n is 0, or 1 plus the seat that they are about."""
 SEAT_NUMBERS = ["gold", "hand_size", "city_size", "weight", "turns", "completed", "first", "has_built"]
 SEAT_MARKS = ["crown", "turn", "decider", "robber", "blackmailer", "protected", "draft_first"]
 
@@ -57,6 +69,7 @@ def layout(players: int) -> list[Piece]:
         Piece("signed", ranks, "the rank of the signed warrant, if known"),
         Piece("flower", ranks, "the rank of the flowered threat, if known"),
         Piece("question", len(EFFECTS), "the open question"),
+        Piece("question_seat", players, "the other seat that it is about"),
         Piece("question_card", kinds, "the district it is about"),
         Piece("building", kinds, "the district declared"),
         Piece("drawn", kinds, "known cards that somebody looks at"),
@@ -125,7 +138,7 @@ def fill_tensor(o: CitadelsObservation, out: MutableSequence[float]) -> None:
     for rank in range(1, int(RANKS) + 1):
         if o.has_rank(rank):
             out[start + int(o.character(rank).number)] = 1.0
-    _fill_round(o, writer)
+    _fill_round(o, writer, players, first)
     for seat in _marked_seats(o):
         writer.one(players, (seat - first) % players if 0 <= seat < players else -1)
     for rank in range(1, int(RANKS) + 1):
@@ -134,6 +147,28 @@ def fill_tensor(o: CitadelsObservation, out: MutableSequence[float]) -> None:
     for step in range(players):
         p = (first + step) % players
         _fill_seat(o, writer, o.seats[p], p)
+
+
+def question_seat(o: CitadelsObservation) -> int:
+    """The seat that the open question is about; -1 if it is about none."""
+    if o.depth == 0:
+        return -1
+    effect = EFFECTS[i64(o.frames[o.depth * FRAME - FRAME])]
+    n = int(o.number())
+    if isinstance(effect, ABOUT_SEAT_N):
+        return n
+    if isinstance(effect, ABOUT_SEAT_BEFORE_N):
+        return n - 1
+    return (n & 15) - 1 if isinstance(effect, PayWithLoan) else -1
+
+
+def question_number(o: CitadelsObservation) -> int:
+    """The number of the open question, if that is no seat."""
+    if o.depth == 0:
+        return 0
+    if isinstance(EFFECTS[i64(o.frames[o.depth * FRAME - FRAME])], PayWithLoan):
+        return int(o.number()) >> 4
+    return 0 if question_seat(o) >= 0 else int(o.number())
 
 
 def _numbers(o: CitadelsObservation) -> list[int]:
@@ -157,7 +192,7 @@ def _numbers(o: CitadelsObservation) -> list[int]:
         int(o.swap_a != NOBODY),
         int(o.flower_shown),
         int(o.is_over),
-        int(o.number()) if o.depth != 0 else 0,
+        question_number(o),
     ]
 
 
@@ -173,7 +208,7 @@ def _marked_seats(o: CitadelsObservation) -> list[int]:
     ]
 
 
-def _fill_round(o: CitadelsObservation, writer: Writer) -> None:
+def _fill_round(o: CitadelsObservation, writer: Writer, players: int, first: int) -> None:
     ranks = int(RANKS)
     writer.one(ranks, int(o.called) - 1)
     writer.one(ranks, int(o.turn_rank) - 1)
@@ -186,7 +221,9 @@ def _fill_round(o: CitadelsObservation, writer: Writer) -> None:
             writer.number(float(int(o.marks[rank]) >> bit & 1))
     writer.one(ranks, int(o.signed) - 1)
     writer.one(ranks, int(o.flower) - 1)
-    writer.one(len(EFFECTS), int(o.frames[o.depth * 4 - 4]) if o.depth != 0 else -1)
+    writer.one(len(EFFECTS), int(o.frames[o.depth * FRAME - FRAME]) if o.depth != 0 else -1)
+    about = question_seat(o)
+    writer.one(players, (about - first) % players if about >= 0 else -1)
     card = int(o.card()) if o.depth != 0 else -1
     writer.one(int(KINDS), int(kind_of(card)) if 0 <= card < 2 * KINDS else -1)
     writer.one(int(KINDS), int(o.building))

@@ -194,9 +194,7 @@ class AnnounceEnd(Effect[CitadelsState]):
         return s.seats[p].traits & trait.SETS_GOAL != 0
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Only now, when it is placed; a game that is ending anyway is not asked about."""
-        if s.completed != 0:
-            return 0
+        """Only now, when it is placed; also in a last round, since it completes cities of 7."""
         return s.write_option(s.write_option(0, ANNOUNCE), DECLINE)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
