@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from tavolata.core.events import HIDDEN
 from tavolata.games.citadels.building import FULL_FOR_MONUMENT, price_of
 from tavolata.games.citadels.cards import TRAITS, TYPE, Character
+from tavolata.games.citadels.characters.rank_8 import surcharge
 from tavolata.games.citadels.draft import DROP, PROGRAMMES, RANDOM_DROP
 from tavolata.games.citadels.editions import Edition
 from tavolata.games.citadels.effects import Income
@@ -21,7 +22,6 @@ from tavolata.games.citadels.kinds import (
     RELIGIOUS,
     TRADE,
     UNBUILDABLE,
-    WALLED,
     kind_of,
     shift,
 )
@@ -289,10 +289,8 @@ class View:
         return owner != self.p and not is_complete and self.o.protected != owner
 
     def surcharge(self, owner: i64, district: i64) -> i64:
-        """1 gold more behind a Great Wall, but not for the wall itself."""
-        if self.o.seats[owner].traits & WALLED == 0 or TRAITS[kind_of(district)] & WALLED != 0:
-            return 0
-        return 1
+        """1 gold more behind a Great Wall."""
+        return surcharge(self.o.seats, self.p, owner, district)
 
     def hits(self, owner: i64) -> list[i64]:
         """The districts of a city that rank 8 may touch, each as 256 * owner + district."""

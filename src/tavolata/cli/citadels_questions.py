@@ -22,7 +22,6 @@ from tavolata.cli.citadels_view import (
     income,
     next_in_draft,
     step_kind,
-    target_price,
 )
 from tavolata.cli.layout import Choice, fold
 from tavolata.core.errors import Refusal
@@ -51,8 +50,6 @@ ABOUT_SEAT = frozenset(
     }
 )
 """Steps whose n is a seat."""
-RANK_8 = ("warlord/DestroyDistrict", "diplomat/ExchangeDistricts", "marshal/SeizeDistrict")
-"""Steps whose districts have a price."""
 ABOUT_RANK = frozenset({"threat/SettleThreat", "blackmailer/MayReveal", "magistrate/MayConfiscate"})
 """Steps whose n is the rank of the character that they are about."""
 LOAN = "cardinal/PayWithLoan"
@@ -299,7 +296,6 @@ class Questions:
 
     def hint(self, verb: str, rest: str, seen: Seen, where: Whereabouts) -> str:
         """What stands behind a choice: a price, what it brings, where somebody may be."""
-        step = plain_step(seen["question"]["step"])
         if verb == "build":
             return self.signs.gold(build_price(seen, seen["viewer"], rest))
         if verb == "name":
@@ -307,7 +303,7 @@ class Questions:
         if verb == "player":
             return self._of_seat(rest, seen)
         if verb == "choose":
-            return self._price(step, rest, seen)
+            return self._price(rest, seen)
         if verb == "take":
             does = self.words.short(rest)
             return f"{self.signs.price(rest)}, {does}" if does else self.signs.price(rest)
@@ -325,16 +321,9 @@ class Questions:
         facts = [self.signs.gold(view["gold"]), self.signs.hand(view["hand_size"])]
         return ", ".join(facts)
 
-    def _price(self, step: str, district: str, seen: Seen) -> str:
-        """What rank 8 pays for it."""
-        question = seen["question"]
-        if step == "diplomat/GiveInExchange":
-            owner = f"P{question['n'] + 1}"
-            price = target_price(seen, step, owner, question["card"], district)
-        elif step in RANK_8:
-            price = target_price(seen, step, f"P{question['n']}", district, None)
-        else:
-            return self.signs.price(district)
+    def _price(self, district: str, seen: Seen) -> str:
+        """What one pays for it, else what it cost."""
+        price = seen["prices"].get(f"choose {district}")
         if price is None:
             return self.signs.price(district)
         return self.signs.gold(price) if price else self.words("hint-free")

@@ -7,7 +7,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from tavolata.cli.citadels_signs import CLASSIC, EDITION_OF, is_beautified, kind_in, rank_in, type_of
+from tavolata.cli.citadels_signs import CLASSIC, EDITION_OF, kind_in, rank_in, type_of
 from tavolata.games.citadels.building import FULL_FOR_MONUMENT, price_of
 from tavolata.games.citadels.cards import CAST, TRAITS, Character
 from tavolata.games.citadels.draft import DROP, LAST, PROGRAMMES
@@ -24,8 +24,6 @@ from tavolata.games.citadels.kinds import (
     RELIGIOUS,
     TYPE_NAMES,
     UNBUILDABLE,
-    WALLED,
-    kind_of,
 )
 from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.turn import GATHER
@@ -244,31 +242,3 @@ def why_not_built(seen: Seen, card: str) -> tuple[str, int]:
 def _free_type(character: Character) -> str:
     """The type that does not use the limit of a character."""
     return str(TYPE_NAMES[character.free_type]) if character.free_type >= 0 else ""
-
-
-# ------------------------------------------------------------------ what rank 8 pays
-def _surcharge(seen: Seen, owner: str, district: str) -> int:
-    """1 behind the Great Wall of another city."""
-    is_walled = int(seat_value(seen[owner]).traits) & WALLED
-    if owner == seen["viewer"] or not is_walled:
-        return 0
-    return 0 if TRAITS[NUMBER_OF[kind_in(district)]] & WALLED else 1
-
-
-def standing_cost(seen: Seen, district: str) -> int:
-    """What a district in a city costs, with the gold on it."""
-    edition = EDITION_OF[seen["edition"]]
-    return int(edition.cost(kind_of(NUMBER_OF[kind_in(district)]))) + int(is_beautified(district))
-
-
-def target_price(seen: Seen, step: str, owner: str, district: str, given: str | None) -> int | None:
-    """What rank 8 pays for a district; None where nothing is paid or it is not known yet."""
-    cost = standing_cost(seen, district)
-    extra = _surcharge(seen, owner, district)
-    if step.endswith("warlord/DestroyDistrict"):
-        return cost - 1 + extra
-    if step.endswith("marshal/SeizeDistrict"):
-        return cost + extra
-    if given is not None:
-        return max(0, cost - standing_cost(seen, given)) + extra
-    return None

@@ -23,8 +23,9 @@ from tavolata.games.citadels.actions import (
     USE_POWER,
 )
 from tavolata.games.citadels.cards import Ability, register
+from tavolata.games.citadels.editions import Edition
 from tavolata.games.citadels.kinds import RANKS, shift
-from tavolata.games.citadels.seat import sort_last
+from tavolata.games.citadels.seat import Seat, sort_last
 from tavolata.games.citadels.state import CitadelsState
 
 
@@ -317,6 +318,10 @@ class Target(Effect[CitadelsState]):
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """There is something to choose."""
         return n <= s.n_players() and self.offer(s, p, n, card) != 0
+
+    def price(self, edition: Edition, seats: list[Seat], p: i64, owner: i64, district: i64) -> i64:
+        """What the seat pays for this district, from what lies open; -1 if that does not decide it."""
+        return -1
 
     def has_target(self, s: CitadelsState, p: i64, owner: i64) -> bool:
         """Whether any district of a city may be chosen."""

@@ -7,11 +7,14 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from tavolata.core.decisions import FRAME
 from tavolata.core.events import HIDDEN
-from tavolata.games.citadels.actions import ACTION_NAMES, BUILD, TAKE
+from tavolata.games.citadels.actions import ACTION_NAMES, BUILD, CHOOSE, PICK, TAKE
 from tavolata.games.citadels.building import price_of
 from tavolata.games.citadels.cards import CAST, EFFECTS, MARK_NAMES
+from tavolata.games.citadels.characters.rank_8 import GiveInExchange, exchange_price
 from tavolata.games.citadels.draft import DROP, LAST, PROGRAMMES
+from tavolata.games.citadels.effects import Target
 from tavolata.games.citadels.kinds import BEAUTIFIED, KINDS, NAMES, RANKS, kind_of
 from tavolata.games.citadels.observation import CitadelsObservation
 from tavolata.games.citadels.seat import Seat
@@ -122,7 +125,7 @@ def _phase(o: CitadelsObservation) -> str:
 def _question(o: CitadelsObservation) -> dict[str, Any] | None:
     if o.depth == 0:
         return None
-    code = o.frames[o.depth * 4 - 4]
+    code = o.frames[o.depth * FRAME - FRAME]
     card = int(o.card())
     return {
         "step": EFFECTS[i64(code)].name,
@@ -198,13 +201,29 @@ def _building(o: CitadelsObservation) -> dict[str, Any] | None:
 
 
 def _prices(o: CitadelsObservation) -> dict[str, int]:
-    """What each build that is offered costs."""
+    """What each build and each district that is offered costs, as far as that is decided."""
     found = {}
     for action in o.options:
+        price: i64 = -1
         if i64(action) < TAKE:
-            kind = i64(action) - BUILD
-            found[ACTION_NAMES[int(action)]] = int(price_of(o.home.edition, o.seats[o.player], kind))
+            price = price_of(o.home.edition, o.seats[o.player], i64(action) - BUILD)
+        elif int(CHOOSE) <= int(action) < int(PICK):
+            price = price_of_target(o, i64(action) - CHOOSE)
+        if price >= 0:
+            found[ACTION_NAMES[int(action)]] = int(price)
     return found
+
+
+def price_of_target(o: CitadelsObservation, district: i64) -> i64:
+    """What the viewer pays if he chooses this district; -1 if nothing, or if more must be known."""
+    effect = EFFECTS[i64(o.frames[o.depth * FRAME - FRAME])]
+    n = o.number()
+    edition = o.home.edition
+    if isinstance(effect, Target) and n > 0:
+        return effect.price(edition, o.seats, o.player, n - 1, district)
+    if isinstance(effect, GiveInExchange):
+        return exchange_price(edition, o.seats, o.player, n, o.card(), district)
+    return -1
 
 
 def _seat(o: CitadelsObservation, seat: Seat) -> dict[str, Any]:

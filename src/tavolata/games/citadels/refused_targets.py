@@ -113,10 +113,10 @@ def target(a: Answer) -> Refusal:
             return refusal("too_dear", "R-71", text, card=name, limit=int(MARSHAL_LIMIT))
         if a.s.seats[a.p].has(kind_of(a.number)):
             return identical(NAMES[kind_of(a.number)], "R-73")
-        cost = int(question.price(a.s, a.p, owner, a.number))
+        cost = int(question.price(a.s.edition, a.s.seats, a.p, owner, a.number))
         return not_enough_gold(a.s, a.p, name, cost, "R-71")
     if isinstance(question, DestroyDistrict):
-        cost = int(question.price(a.s, a.p, owner, a.number))
+        cost = int(question.price(a.s.edition, a.s.seats, a.p, owner, a.number))
         return not_enough_gold(a.s, a.p, name, cost, "R-71")
     if a.s.seats[a.p].has(kind_of(a.number)):
         return identical(NAMES[kind_of(a.number)], "R-73")
@@ -135,7 +135,7 @@ def exchanged(a: Answer) -> Refusal:
         text = "the city of {seat} has a {card} already"
         card = NAMES[kind_of(a.number)]
         return refusal("identical_there", "R-73", text, seat=f"P{a.n + 1}", card=card)
-    cost = int(exchange_price(a.s, a.p, a.n, a.card, a.number))
+    cost = int(exchange_price(a.s.edition, a.s.seats, a.p, a.n, a.card, a.number))
     return not_enough_gold(a.s, a.p, "the exchange", cost, "R-71")
 
 

@@ -20,12 +20,21 @@ from tavolata.games.citadels.cards import (
     Ability,
     character,
 )
+from tavolata.games.citadels.editions import Edition
 from tavolata.games.citadels.effects import Ask, Income, Target, sorted_options
 from tavolata.games.citadels.kinds import DIGS_UP, IMMUNE, MILITARY, WALLED, kind_of
+from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.state import CitadelsState
 
 MARSHAL_LIMIT: Final[i64] = 3
 """The Marshal seizes no district that costs more."""
+
+
+def surcharge(seats: list[Seat], p: i64, owner: i64, district: i64) -> i64:
+    """1 gold for every other district behind another player's Great Wall (R-71)."""
+    if owner == p or seats[owner].traits & WALLED == 0:
+        return 0
+    return 1 if TRAITS[kind_of(district)] & WALLED == 0 else 0
 
 
 class RankEight(Target):
@@ -36,12 +45,6 @@ class RankEight(Target):
         if s.is_completed(owner) or s.protected == owner:
             return False
         return TRAITS[kind_of(district)] & IMMUNE == 0
-
-    def surcharge(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> i64:
-        """1 gold for every other district behind another player's Great Wall (R-71)."""
-        if owner == p or s.seats[owner].traits & WALLED == 0:
-            return 0
-        return 1 if TRAITS[kind_of(district)] & WALLED == 0 else 0
 
 
 def last_of_turn(ability: Ability[CitadelsState]) -> Ability[CitadelsState]:
@@ -55,19 +58,19 @@ def last_of_turn(ability: Ability[CitadelsState]) -> Ability[CitadelsState]:
 class DestroyDistrict(RankEight):
     """Destroy a district for its cost less 1."""
 
-    def price(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> i64:
+    def price(self, edition: Edition, seats: list[Seat], p: i64, owner: i64, district: i64) -> i64:
         """To the bank; a district of cost 1 is free."""
-        return s.edition.cost_standing(district) - 1 + self.surcharge(s, p, owner, district)
+        return edition.cost_standing(district) - 1 + surcharge(seats, p, owner, district)
 
     def may_hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> bool:
         """One's own city is no exception."""
         if not self.is_open(s, p, owner, district):
             return False
-        return self.price(s, p, owner, district) <= s.seats[p].gold
+        return self.price(s.edition, s.seats, p, owner, district) <= s.seats[p].gold
 
     def hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
         """Under the deck, unless somebody digs it up."""
-        price = self.price(s, p, owner, district)
+        price = self.price(s.edition, s.seats, p, owner, district)
         s.seats[p].gold -= price
         s.tell(event.PAYS_TO_DESTROY, p, NO_CARD, price, EVERYBODY)
         s.destroy(p, owner, district)
@@ -122,7 +125,7 @@ class GiveInExchange(Effect[CitadelsState]):
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Pay the difference to the owner, then exchange."""
         mine = action - CHOOSE
-        gold = exchange_price(s, p, n, card, mine)
+        gold = exchange_price(s.edition, s.seats, p, n, card, mine)
         s.seats[p].gold -= gold
         s.seats[n].gold += gold
         s.tell(event.EXCHANGES, p, kind_of(card), 16 * gold + n, EVERYBODY)
@@ -133,12 +136,14 @@ class GiveInExchange(Effect[CitadelsState]):
         s.add_to_city(n, mine)
 
 
-def exchange_price(s: CitadelsState, p: i64, owner: i64, theirs: i64, mine: i64) -> i64:
+def exchange_price(
+    edition: Edition, seats: list[Seat], p: i64, owner: i64, theirs: i64, mine: i64
+) -> i64:
     """The difference of the costs, at least 0, and 1 more for a Great Wall (R-71)."""
-    gold = s.edition.cost_standing(theirs) - s.edition.cost_standing(mine)
+    gold = edition.cost_standing(theirs) - edition.cost_standing(mine)
     if gold < 0:
         gold = 0
-    return gold + EXCHANGE.surcharge(s, p, owner, theirs)
+    return gold + surcharge(seats, p, owner, theirs)
 
 
 def is_legal_exchange(s: CitadelsState, p: i64, owner: i64, theirs: i64, mine: i64) -> bool:
@@ -147,7 +152,7 @@ def is_legal_exchange(s: CitadelsState, p: i64, owner: i64, theirs: i64, mine: i
         return False
     if s.seats[p].has(kind_of(theirs)) or s.seats[owner].has(kind_of(mine)):
         return False
-    return exchange_price(s, p, owner, theirs, mine) <= s.seats[p].gold
+    return exchange_price(s.edition, s.seats, p, owner, theirs, mine) <= s.seats[p].gold
 
 
 @final
@@ -176,8 +181,9 @@ class ExchangeDistricts(RankEight):
         s.push(self.give, p, owner, district)
 
 
-EXCHANGE: Final = ExchangeDistricts()
-character("diplomat", 8, abilities=[Income(MILITARY), Ask(EXCHANGE)], rules="R-70 R-71 R-73 R-75")
+character(
+    "diplomat", 8, abilities=[Income(MILITARY), Ask(ExchangeDistricts())], rules="R-70 R-71 R-73 R-75"
+)
 character(
     "diplomat",
     8,
@@ -193,9 +199,9 @@ character(
 class SeizeDistrict(RankEight):
     """Seize a district of another city that costs at most 3."""
 
-    def price(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> i64:
+    def price(self, edition: Edition, seats: list[Seat], p: i64, owner: i64, district: i64) -> i64:
         """To the owner."""
-        return s.edition.cost_standing(district) + self.surcharge(s, p, owner, district)
+        return edition.cost_standing(district) + surcharge(seats, p, owner, district)
 
     def may_hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> bool:
         """Not a name that one has; a Great Wall does not count against the limit (R-71, R-73)."""
@@ -203,11 +209,11 @@ class SeizeDistrict(RankEight):
             return False
         if s.edition.cost_standing(district) > MARSHAL_LIMIT or s.seats[p].has(kind_of(district)):
             return False
-        return self.price(s, p, owner, district) <= s.seats[p].gold
+        return self.price(s.edition, s.seats, p, owner, district) <= s.seats[p].gold
 
     def hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
         """It joins one's city; that is no build (R-09)."""
-        gold = self.price(s, p, owner, district)
+        gold = self.price(s.edition, s.seats, p, owner, district)
         s.seats[p].gold -= gold
         s.seats[owner].gold += gold
         s.tell(event.SEIZES, p, kind_of(district), 16 * gold + owner, EVERYBODY)
