@@ -300,3 +300,21 @@ def test_secret_vault_is_never_built() -> None:
     t = gathered_with(gold=9, character="wizard", P2={"hand": "secret_vault"})
     t.does("P1", "use power", "player P2")
     t.refuses("P1", "build secret_vault", "unbuildable")
+
+
+@pytest.mark.card("framework", "refuses")
+@pytest.mark.ruling("R91")
+def test_r91_it_stands_for_the_whole_cost_or_for_nothing() -> None:
+    """R-91: the Framework replaces the whole cost; once a card is laid for it, gold pays the rest."""
+    t = table(
+        turn="merchant",
+        P1={
+            "characters": "merchant",
+            "gold": 4,
+            "city": "framework",
+            "hand": "thieves_den manor castle tavern",
+        },
+    )
+    t.does("P1", "gather gold", "build thieves_den", "pay with cards", "put manor", "done")
+    assert t.gold("P1") == 1
+    assert t.city("P1") == cards("framework thieves_den")

@@ -348,3 +348,24 @@ def test_k05_the_round_in_which_it_was_built_is_remembered() -> None:
     t = in_classic(four, hand="haunted_city")
     t.does("P1", "build haunted_city")
     assert t.score("P1")["all_types"] == 0
+
+
+@pytest.mark.card("bell_tower", "does")
+@pytest.mark.ruling("K02")
+def test_k02_a_city_that_has_shrunk_again_was_not_the_first_to_reach_seven() -> None:
+    """K-02: the 4 points go to whoever reached seven first, of those who have seven still."""
+    t = classic(
+        turn="warlord",
+        P1={"characters": "merchant"},
+        P2={"characters": "architect"},
+        P3={"characters": "bishop", "city": "manor castle palace temple church tavern prison"},
+        P4={
+            "characters": "warlord",
+            "gold": 9,
+            "city": "manor castle church docks harbor temple",
+            "hand": "watchtower",
+        },
+    )
+    assert t.state.to_dict()["first_short"] == "P3"
+    t.does("P4", "gather gold", "build watchtower", "use power", "player P3", "choose prison")
+    assert t.state.to_dict()["first_short"] == "P4"

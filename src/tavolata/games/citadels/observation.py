@@ -18,6 +18,7 @@ from tavolata.core.events import HIDDEN
 from tavolata.core.game import Game, Observation
 from tavolata.games.citadels.cards import CAST, EFFECTS, Character
 from tavolata.games.citadels.districts.built import SearchDeck
+from tavolata.games.citadels.districts.moments import DigUp
 from tavolata.games.citadels.draft import DROP, LAST, steps
 from tavolata.games.citadels.kinds import RANKS, shift
 from tavolata.games.citadels.seat import Seat
@@ -234,6 +235,8 @@ def view_deck(s: CitadelsState, o: CitadelsObservation) -> None:
     if s.depth != 0 and s.decider() == o.player and isinstance(s.top_effect(), SearchDeck):
         o.deck_counts = s.deck.counts[:]
         o.bottom = s.deck.bottom[:]
+    if s.depth != 0 and isinstance(s.top_effect(), DigUp):
+        o.bottom[len(o.bottom) - 1] = u8(o.card())  # the question names it, to watchers too
 
 
 def view_round(s: CitadelsState, o: CitadelsObservation) -> None:

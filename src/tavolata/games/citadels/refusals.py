@@ -24,6 +24,7 @@ from tavolata.games.citadels.actions import (
     USE_SMITHY,
 )
 from tavolata.games.citadels.cards import DISTRICTS, Ability
+from tavolata.games.citadels.characters.rank_2 import THREAT
 from tavolata.games.citadels.characters.rank_3 import TakeFromEach
 from tavolata.games.citadels.characters.rank_5 import MixedIncome, TakeFromTheRichest
 from tavolata.games.citadels.characters.rank_6 import ExtraGold
@@ -70,7 +71,9 @@ def _refuse_in_turn(s: CitadelsState, p: int, action: int) -> Refusal:
     if not is_of_turn and not USE_ARMORY <= action <= USE_SMITHY:
         return other_question(action)
     if not s.used & GATHERED_BIT and (action == END_TURN or is_locked(s)):
-        return gather_first("R-20" if is_locked(s) else "R-02")
+        is_threatened = s.has_mark(s.turn_rank, THREAT)
+        locked = "R-43" if is_threatened else "R-20"
+        return gather_first(locked if is_locked(s) else "R-02")
     if action == END_TURN:
         return _refuse_end(s)
     if action < TAKE:

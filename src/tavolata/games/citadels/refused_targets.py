@@ -147,6 +147,8 @@ def no_gold(a: Answer) -> Refusal:
 
 def no_framework(a: Answer) -> Refusal:
     """Why it cannot be paid with the Framework."""
+    if a.s.laid:
+        return other_question(a.action)
     return refusal("not_in_city", "R-91", "you have no {card} in your city", card="framework")
 
 
@@ -163,6 +165,8 @@ def no_cards_to_pay(a: Answer) -> Refusal:
     if not TRAITS[a.card] & PAID_WITH_CARDS:
         text = "{card} is not paid with cards"
         return refusal("not_with_cards", "R-103", text, card=NAMES[a.card])
+    if a.s.laid:
+        return other_question(a.action)
     text = "your gold and your cards do not make up the cost of {card}: {cost}"
     cost = int(price(a.s, a.p, a.card))
     return refusal("not_enough_cards", "R-103", text, card=NAMES[a.card], cost=cost)

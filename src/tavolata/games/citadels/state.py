@@ -412,6 +412,16 @@ class CitadelsState(SequentialState):
             self.first_completed = p
         self.tell(COMPLETES, p, NO_CARD, size, EVERYBODY)
 
+    def look_for_short(self) -> None:
+        """Who is one district short, or beyond, now that the first one may not be (K-02)."""
+        short = self.home.goal - 1
+        if self.seats[self.first_short].weight() >= short:
+            return
+        self.first_short = NOBODY
+        for p in range(self.n_players()):
+            if self.seats[p].weight() >= short and self.first_short == NOBODY:
+                self.first_short = p
+
     def remove_from_city(self, p: i64, district: i64) -> None:
         """Take a district out of a city; the caller puts it somewhere."""
         me = self.seats[p]
@@ -432,6 +442,8 @@ class CitadelsState(SequentialState):
         self.remove_from_city(owner, district)
         if TRAITS[kind] & SETS_GOAL != 0 and self.completed == 0:
             self.goal = self.home.goal
+        if owner == self.first_short:
+            self.look_for_short()
         self.tell(DESTROYS, p, kind, owner, EVERYBODY)
         if TRAITS[kind] & HOLDS_CARDS != 0:
             for i in range(i64(len(self.tucked))):

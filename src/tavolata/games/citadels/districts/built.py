@@ -76,8 +76,8 @@ class PayWithFramework(Payment):
     """Destroy the Framework instead of paying the cost of any district (R-91)."""
 
     def can(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
-        """It stands in the city."""
-        return s.seats[p].traits & trait.STANDS_FOR_COST != 0
+        """It stands in the city, and nothing is paid yet: it stands for the whole cost."""
+        return s.laid == 0 and s.seats[p].traits & trait.STANDS_FOR_COST != 0
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """Nothing is paid."""
