@@ -47,7 +47,7 @@ golden: .make/tested
 .make/installed: $(ENGINE) pyproject.toml setup.py constraints.txt | $(BIN)/python
 	@mkdir -p .make
 	@echo "Installing Tavolata with its compiled core into $(VENV): about a minute, once."
-	@$(PIP) install --quiet -c constraints.txt setuptools wheel "mypy[mypyc]" librt
+	@$(PIP) install --quiet -c constraints.txt setuptools wheel "mypy[mypyc]" librt pybind11
 	@$(PIP) install --quiet -c constraints.txt --no-build-isolation --editable .
 	@$(BIN)/python -c 'import tavolata._mode as m, tavolata; m.is_compiled() or print("The core is not compiled (no C compiler?): it runs as plain Python, about 100 times slower.")'
 	@touch $@

@@ -1,15 +1,13 @@
 """The terminal table of 7 Wonders: what is shown to whom, what can be typed, in both languages."""
 
-import io
 import json
 import re
 
 import pytest
-from rich.console import Console
 
 from tavolata.bots.registry import load_bot
 from tavolata.cli.answers import Answers
-from tavolata.cli.layout import Story, layout_class, load_layout
+from tavolata.cli.layout import layout_class
 from tavolata.cli.seven_wonders_cards import parents_of
 from tavolata.cli.seven_wonders_menu import leads_to
 from tavolata.core.records import read_record, replay
@@ -17,6 +15,7 @@ from tavolata.core.registry import load_game
 from tavolata.games.seven_wonders.kinds import BOARD_NAMES, KINDS, NAMES
 from tavolata.locale import Words
 from tests.cli.person import decisions, refused, run
+from tests.cli.screen import FRAMES, Screen
 
 THREE = "seven_wonders(players=3,wonders=giza_a+rhodes_b+alexandria_a)"
 TWO = "seven_wonders(players=2,wonders=giza_a+rhodes_b+alexandria_a)"
@@ -33,44 +32,7 @@ SELLERS = {
 }
 DASH = "\u2013"
 MINUS = "\u2212"
-FRAMES = "─│╭╮╰╯"
-"""The library that prints draws these in ASCII itself."""
 KEYS = re.compile(r"\b(reason|step|event|verb|answer|log|cell|column|does|good|symbol|points)-[a-z]|\{")
-
-
-class Screen:
-    """What a seat is shown of a state, as plain text."""
-
-    def __init__(self, state, seat=0, language="en", size=(80, 1000), is_ascii=False):
-        self.state = state
-        self.seat = seat
-        self.size = size
-        game = state.game()
-        seats = ["human"] + ["random"] * (game.num_players() - 1)
-        self.layout = load_layout(game, Words(language), seats, is_ascii=is_ascii)
-        self.seen = state.observation(seat).to_dict()
-
-    def text(self, *shown):
-        console = Console(file=io.StringIO(), width=self.size[0], color_system=None)
-        for what in shown:
-            console.print(what)
-        return console.file.getvalue()
-
-    def board(self, *lines):
-        return self.text(self.layout.board(self.seen, self.seat, Story(list(lines)), self.size))
-
-    def choices(self):
-        return self.layout.choices(self.seen, self.state.observation(self.seat).legal_actions)
-
-    def menu(self):
-        return self.text(self.layout.menu(self.seen, self.choices(), self.size))
-
-    def question(self):
-        return self.layout.question(self.seen, self.seat)
-
-    def row(self, name):
-        (line,) = [line for line in self.menu().splitlines() if name in line]
-        return " ".join(line.split())
 
 
 def position(data, game=THREE):

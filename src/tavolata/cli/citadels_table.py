@@ -28,7 +28,6 @@ from tavolata.locale import Words
 
 WIDE = 116
 """From this width on, what happened stands beside the seats."""
-LEAST_LEFT = 76
 LEAST_LOG = 38
 LOG_SHARE = 3
 """The log has one part in so many of a wide terminal."""

@@ -96,6 +96,17 @@ def rng_of(seed: object) -> Rng:
     return Rng(key0, key1)
 
 
+def take_one(counts: vec[u8], total: i64, rng: Rng) -> i64:
+    """Take a random card out of counted cards, `total` in all."""
+    left = rng.below(total)
+    kind: i64 = 0
+    while left >= i64(counts[kind]):
+        left -= i64(counts[kind])
+        kind += 1
+    counts[kind] -= 1
+    return kind
+
+
 @final
 class Chance:
     """The luck of one game: the secret key, or, in tests, a script of the cards to come."""

@@ -249,7 +249,6 @@ PAID: Final[i64] = 2
 """When he has paid for the first district of his turn."""
 BUILT: Final[i64] = 3
 ENDED: Final[i64] = 4
-MOMENTS: Final[i64] = 5
 
 KILLED: Final[i64] = 1
 """The first mark: that rank has no turn."""

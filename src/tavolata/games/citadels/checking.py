@@ -80,15 +80,6 @@ def check_draft(s: CitadelsState) -> None:
         raise PositionError("draft: nobody has taken the character that lay face down")
 
 
-def is_drafted(s: CitadelsState) -> bool:
-    """Whether the draft is over and every seat has what it picked."""
-    if s.passing or len(s.slot_rank) != count_slots(s):
-        return False
-    return all(
-        (owners_at(s, slot) == NOBODY) == (owner == NOBODY) for slot, owner in enumerate(s.slot_owner)
-    )
-
-
 def is_step_open(s: CitadelsState) -> bool:
     """Whether the draft stands at a step that a seat takes, and nobody misses a character."""
     at = len(s.slot_rank) - 1

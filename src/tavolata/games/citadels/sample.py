@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
-from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
+from tavolata.core.chance import NO_CARD, Chance, Pile, Rng, take_one
 from tavolata.core.events import HIDDEN
 from tavolata.games.citadels.actions import NAME
 from tavolata.games.citadels.characters.rank_1 import WARRANT
@@ -148,17 +148,6 @@ def deal_hand(seat: Seat, p: i64, viewer: i64, pool: vec[u8], left: i64, rng: Rn
     seat.seen = seen
     seat.hidden = 0
     return left
-
-
-def take_one(counts: vec[u8], total: i64, rng: Rng) -> i64:
-    """Take a random card out of counted cards, `total` in all."""
-    left = rng.below(total)
-    kind: i64 = 0
-    while left >= i64(counts[kind]):
-        left -= i64(counts[kind])
-        kind += 1
-    counts[kind] -= 1
-    return kind
 
 
 def count_hidden(cards: vec[u8]) -> i64:

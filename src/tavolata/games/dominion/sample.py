@@ -5,7 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from tavolata.core.chance import Chance, Pile, Rng
+from tavolata.core.chance import Chance, Pile, Rng, take_one
 from tavolata.core.decisions import FRAME, MAX_OPTIONS
 from tavolata.core.events import HIDDEN as HIDDEN_CARD
 from tavolata.games.dominion.kinds import IN_PLAY_KINDS, KINDS
@@ -66,17 +66,6 @@ def sample_seat(view: SeatView, p: i64, kinds: vec[u8], chance: Chance, rng: Rng
     player.discard_top = view.discard_top
     player.turns = view.turns
     return player
-
-
-def take_one(counts: vec[u8], total: i64, rng: Rng) -> i64:
-    """Take a random card out of counted cards, `total` in all."""
-    left = rng.below(total)
-    kind: i64 = 0
-    while left >= i64(counts[kind]):
-        left -= i64(counts[kind])
-        kind += 1
-    counts[kind] -= 1
-    return kind
 
 
 def sample_secret(player: Player, row: i64, kinds: vec[u8], rng: Rng) -> i64:
