@@ -6,8 +6,8 @@ import re
 from rich.console import Console
 
 from tavolata.cli.answers import Answers
-from tavolata.cli.layout import Story, load_layout
 from tavolata.locale import Words
+from tavolata.telling.layout import Story, load_layout
 
 FRAMES = "─│╭╮╰╯"
 """The library that prints draws these in ASCII itself."""

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from tavolata.cli.cardbook import load_book
 from tavolata.core.registry import load_game
 from tavolata.games.citadels.kinds import CARD_NAMES, CHARACTER_NAMES, NAMES
 from tavolata.locale import Words
+from tavolata.telling.cardbook import load_book
 from tests.cli.person import refused, run
 from tests.cli.screen import Screen
 

@@ -3,8 +3,8 @@
 import pytest
 
 from tavolata.cli.answers import Answers, Wrong
-from tavolata.cli.layout import layout_class
 from tavolata.core.records import read_record, replay
+from tavolata.telling.layout import layout_class
 from tests.cli.person import decisions, run
 from tests.cli.screen import Screen
 from tests.cli.test_citadels_table import FOUR, KEYS, TURN, do, position

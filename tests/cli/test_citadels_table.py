@@ -5,11 +5,11 @@ import re
 import pytest
 
 from tavolata.bots.registry import load_bot
-from tavolata.cli.citadels_table import PARTS
 from tavolata.core.registry import load_game
 from tavolata.games.citadels.casts import SCENARIOS
 from tavolata.games.citadels.kinds import NUMBER_OF
 from tavolata.locale import Words
+from tavolata.telling.citadels_table import PARTS
 from tests.cli.screen import FRAMES, Screen
 
 FOUR = "citadels(players=4)"

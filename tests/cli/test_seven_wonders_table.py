@@ -7,13 +7,13 @@ import pytest
 
 from tavolata.bots.registry import load_bot
 from tavolata.cli.answers import Answers
-from tavolata.cli.layout import layout_class
-from tavolata.cli.seven_wonders_cards import parents_of
-from tavolata.cli.seven_wonders_menu import leads_to
 from tavolata.core.records import read_record, replay
 from tavolata.core.registry import load_game
 from tavolata.games.seven_wonders.kinds import BOARD_NAMES, KINDS, NAMES
 from tavolata.locale import Words
+from tavolata.telling.layout import layout_class
+from tavolata.telling.seven_wonders_cards import parents_of
+from tavolata.telling.seven_wonders_menu import leads_to
 from tests.cli.person import decisions, refused, run
 from tests.cli.screen import FRAMES, Screen
 

@@ -11,8 +11,6 @@ import tavolata.games.citadels.refusals as citadels_refusals
 import tavolata.games.dominion.refusals as dominion_refusals
 import tavolata.games.seven_wonders.refusals as seven_wonders_refusals
 from tavolata.bots.registry import registered_bots
-from tavolata.cli.citadels_questions import step_key
-from tavolata.cli.seven_wonders_log import CONFLICTS, PAYMENTS
 from tavolata.core.decisions import Effect
 from tavolata.core.errors import TavolataError
 from tavolata.core.registry import registered_games
@@ -35,6 +33,8 @@ from tavolata.games.seven_wonders import goods, kinds, scoring
 from tavolata.games.seven_wonders import state as seven_wonders
 from tavolata.games.seven_wonders.actions import VERBS as SEVEN_WONDERS_VERBS
 from tavolata.locale import FOLDER, Words, default_language, languages, subjects
+from tavolata.telling.citadels_questions import step_key
+from tavolata.telling.seven_wonders_log import CONFLICTS, PAYMENTS
 
 LANGUAGES = ["en", "it"]
 SUBJECTS = ["citadels", "common", "dominion", "seven_wonders"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import difflib
 from typing import Any
 
-from tavolata.cli.layout import Choice, Layout, fold
 from tavolata.locale import Words
+from tavolata.telling.layout import Choice, Layout, fold
 
 COMMANDS = ("help", "why", "log", "supply", "undo", "save", "quit", "table")
 WITH_ARGUMENT = ("help", "why")

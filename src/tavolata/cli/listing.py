@@ -13,10 +13,10 @@ from rich.text import Text
 
 from tavolata.bots.entry import BotEntry
 from tavolata.bots.registry import registered_bots
-from tavolata.cli.cardbook import load_book
 from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.core.registry import Parameter, load_game, registered_games
 from tavolata.locale import Words
+from tavolata.telling.cardbook import load_book
 
 DEFAULT_GAME = "dominion"
 

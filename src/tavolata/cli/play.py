@@ -12,7 +12,6 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from tavolata.cli.layout import layout_class, load_layout
 from tavolata.cli.session import HUMAN, Session, resume
 from tavolata.cli.speaking import language_option, new_console
 from tavolata.cli.table import Leave, Table
@@ -21,6 +20,7 @@ from tavolata.core.game import Game
 from tavolata.core.records import SUFFIX, read_record
 from tavolata.core.registry import load_game, parse, registered_games
 from tavolata.locale import Words
+from tavolata.telling.layout import layout_class, load_layout
 
 INTERRUPTED = 130
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import click
 
-from tavolata.cli.layout import load_layout
 from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.core.errors import RecordError
 from tavolata.core.game import State
 from tavolata.core.records import Record, read_record, result
 from tavolata.core.records import replay as run
 from tavolata.locale import Words
+from tavolata.telling.layout import load_layout
 
 
 @click.command()

@@ -8,10 +8,10 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from tavolata.cli.cardbook import CardBook, load_book
 from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.core.registry import load_game, parse
 from tavolata.locale import Words
+from tavolata.telling.cardbook import CardBook, load_book
 
 TEXT_WIDTH = 88
 """Longer lines of running text are hard to read."""

@@ -15,8 +15,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from tavolata.cli.answers import Answers, Order, Wrong, command_in
-from tavolata.cli.layout import Choice, Layout, Story
 from tavolata.cli.session import HUMAN, Session, UndoRefused
+from tavolata.telling.layout import Choice, Layout, Story
 
 PROMPT = "> "
 ENDLESS = 1000

@@ -11,8 +11,6 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.cli.cardbook import CardBook
-from tavolata.cli.flow import Flow
 from tavolata.games.dominion.cards import CARDS
 from tavolata.games.dominion.kinds import (
     BASIC,
@@ -24,6 +22,8 @@ from tavolata.games.dominion.kinds import (
     POINTS,
     types_of,
 )
+from tavolata.telling.cardbook import CardBook
+from tavolata.telling.flow import Flow
 
 LEADING = ("reaction", "attack", "treasure", "victory", "curse", "action")
 """The type by which a card is coloured and marked is the first of these that it has."""

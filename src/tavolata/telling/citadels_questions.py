@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tavolata.cli.citadels_signs import (
+from tavolata.core.errors import Refusal
+from tavolata.games.citadels.actions import ACTION_NAMES, ANSWER_NAMES
+from tavolata.games.citadels.kinds import NAMES
+from tavolata.telling.citadels_signs import (
     BEAUTIFIED,
     STYLES,
     EditionWords,
@@ -11,7 +14,7 @@ from tavolata.cli.citadels_signs import (
     kind_in,
     type_of,
 )
-from tavolata.cli.citadels_view import (
+from tavolata.telling.citadels_view import (
     DOWN,
     Seen,
     Whereabouts,
@@ -23,10 +26,7 @@ from tavolata.cli.citadels_view import (
     next_in_draft,
     step_kind,
 )
-from tavolata.cli.layout import Choice, fold
-from tavolata.core.errors import Refusal
-from tavolata.games.citadels.actions import ACTION_NAMES, ANSWER_NAMES
-from tavolata.games.citadels.kinds import NAMES
+from tavolata.telling.layout import Choice, fold
 
 VERBS = ("build", "take", "put", "choose", "pick", "name", "player", "type", "cards")
 OWNER_FOLLOWS = frozenset(

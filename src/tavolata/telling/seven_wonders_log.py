@@ -6,8 +6,8 @@ from typing import Any
 
 from rich.text import Text
 
-from tavolata.cli.seven_wonders_signs import STYLES, Signs, colour_of
 from tavolata.locale import Words
+from tavolata.telling.seven_wonders_signs import STYLES, Signs, colour_of
 
 PAYMENTS = {"pay_bank": "bank", "pay_left": "left", "pay_right": "right"}
 DEEDS = frozenset({"build", "build_free", "stage", "discard", "pick", "decline", "forgo"})

@@ -14,8 +14,6 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.cli.layout import Choice
-from tavolata.cli.seven_wonders_signs import AHEAD, Signs
 from tavolata.core.chance import NO_CARD
 from tavolata.games.seven_wonders.kinds import (
     BOARD_NUMBER,
@@ -26,6 +24,8 @@ from tavolata.games.seven_wonders.kinds import (
     TWIN,
 )
 from tavolata.locale import Words
+from tavolata.telling.layout import Choice
+from tavolata.telling.seven_wonders_signs import AHEAD, Signs
 
 WIDE = 116
 """From this width on there is a column for what a card makes free."""

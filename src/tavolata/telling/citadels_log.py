@@ -6,8 +6,8 @@ from typing import Any
 
 from rich.text import Text
 
-from tavolata.cli.citadels_signs import STYLES, EditionWords, Signs, is_character, type_of
 from tavolata.games.citadels.kinds import TYPE_NAMES
+from tavolata.telling.citadels_signs import STYLES, EditionWords, Signs, is_character, type_of
 
 HEADLINES = frozenset({"round", "game_end"})
 OPENING = frozenset({"reveal", "resume"})

@@ -11,8 +11,11 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.cli.cardbook import CardBook
-from tavolata.cli.citadels_signs import (
+from tavolata.games.citadels.cards import BOX, CAST, COPIES, COST, DISTRICTS, EDITION, NOT_IN_BOX
+from tavolata.games.citadels.kinds import CHARACTER_NAMES, NAMES, NUMBER_OF, TYPE_NAMES
+from tavolata.locale import Words
+from tavolata.telling.cardbook import CardBook
+from tavolata.telling.citadels_signs import (
     CLASSIC,
     STYLES,
     EditionWords,
@@ -22,11 +25,8 @@ from tavolata.cli.citadels_signs import (
     rank_in,
     type_of,
 )
-from tavolata.cli.flow import Flow
-from tavolata.cli.layout import fold
-from tavolata.games.citadels.cards import BOX, CAST, COPIES, COST, DISTRICTS, EDITION, NOT_IN_BOX
-from tavolata.games.citadels.kinds import CHARACTER_NAMES, NAMES, NUMBER_OF, TYPE_NAMES
-from tavolata.locale import Words
+from tavolata.telling.flow import Flow
+from tavolata.telling.layout import fold
 
 SHEET_WIDTH = 76
 MODERN = "2021"

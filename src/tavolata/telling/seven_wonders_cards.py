@@ -11,11 +11,6 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.cli.cardbook import CardBook
-from tavolata.cli.flow import Flow
-from tavolata.cli.layout import fold
-from tavolata.cli.seven_wonders_menu import leads_to
-from tavolata.cli.seven_wonders_signs import STYLES, Signs, colour_of
 from tavolata.core.chance import NO_CARD
 from tavolata.games.seven_wonders.effects import (
     DEFEAT_TOKENS,
@@ -54,6 +49,11 @@ from tavolata.games.seven_wonders.kinds import (
     copies_of,
 )
 from tavolata.locale import Words
+from tavolata.telling.cardbook import CardBook
+from tavolata.telling.flow import Flow
+from tavolata.telling.layout import fold
+from tavolata.telling.seven_wonders_menu import leads_to
+from tavolata.telling.seven_wonders_signs import STYLES, Signs, colour_of
 
 SHEET_WIDTH = 76
 FEWEST, MOST = 3, 7

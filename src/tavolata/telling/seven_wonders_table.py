@@ -10,20 +10,20 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.cli.flow import Flow
-from tavolata.cli.layout import Choice, Layout, Story, choice_grid
-from tavolata.cli.seven_wonders_cards import SevenWondersBook
-from tavolata.cli.seven_wonders_cities import FRAME, Cities, Fitting, Pair
-from tavolata.cli.seven_wonders_log import HIDDEN
-from tavolata.cli.seven_wonders_log import Story as Log
-from tavolata.cli.seven_wonders_menu import Menu
-from tavolata.cli.seven_wonders_questions import PAYMENTS, Questions
-from tavolata.cli.seven_wonders_signs import MARKS
 from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.games.seven_wonders.kinds import NAMES, NUMBER_OF, TWIN
 from tavolata.games.seven_wonders.scoring import CATEGORIES
 from tavolata.locale import Words
+from tavolata.telling.flow import Flow
+from tavolata.telling.layout import Choice, Layout, Story, choice_grid
+from tavolata.telling.seven_wonders_cards import SevenWondersBook
+from tavolata.telling.seven_wonders_cities import FRAME, Cities, Fitting, Pair
+from tavolata.telling.seven_wonders_log import HIDDEN
+from tavolata.telling.seven_wonders_log import Story as Log
+from tavolata.telling.seven_wonders_menu import Menu
+from tavolata.telling.seven_wonders_questions import PAYMENTS, Questions
+from tavolata.telling.seven_wonders_signs import MARKS
 
 WIDE = 116
 """From this width on, the further cities and the log stand beside the neighbours."""

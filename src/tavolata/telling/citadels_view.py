@@ -7,7 +7,6 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from tavolata.cli.citadels_signs import CLASSIC, EDITION_OF, kind_in, rank_in, type_of
 from tavolata.games.citadels.building import FULL_FOR_MONUMENT, price_of
 from tavolata.games.citadels.cards import CAST, TRAITS, Character
 from tavolata.games.citadels.draft import DROP, LAST, PROGRAMMES
@@ -27,6 +26,7 @@ from tavolata.games.citadels.kinds import (
 )
 from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.turn import GATHER
+from tavolata.telling.citadels_signs import CLASSIC, EDITION_OF, kind_in, rank_in, type_of
 
 Seen = dict[str, Any]
 DOWN = "down"

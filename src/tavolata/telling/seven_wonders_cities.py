@@ -10,10 +10,10 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.cli.flow import Flow
-from tavolata.cli.seven_wonders_signs import AHEAD, BAD, RAW, Signs
 from tavolata.games.seven_wonders.kinds import BOARD_NUMBER, STAGE_COUNT
 from tavolata.locale import Words
+from tavolata.telling.flow import Flow
+from tavolata.telling.seven_wonders_signs import AHEAD, BAD, RAW, Signs
 
 FRAME = "bright_black"
 TITLE = "bold default"

@@ -253,7 +253,7 @@ class Layout:
 def layout_class(game: str) -> type[Layout]:
     """The layout of a game by name, or the plain one if it has none of its own."""
     try:
-        module = importlib.import_module(f"tavolata.cli.{game}_table")
+        module = importlib.import_module(f"tavolata.telling.{game}_table")
     except ModuleNotFoundError:
         return Layout
     found: type[Layout] = module.LAYOUT

@@ -8,12 +8,12 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.cli.citadels_signs import BAD, GOLD, GOOD, MAGIC, Signs
-from tavolata.cli.citadels_view import DOWN, Seen, Whereabouts, players_of
-from tavolata.cli.flow import Flow
 from tavolata.games.citadels.cards import TRAITS
 from tavolata.games.citadels.kinds import HOLDS_CARDS, NUMBER_OF
 from tavolata.locale import Words
+from tavolata.telling.citadels_signs import BAD, GOLD, GOOD, MAGIC, Signs
+from tavolata.telling.citadels_view import DOWN, Seen, Whereabouts, players_of
+from tavolata.telling.flow import Flow
 
 FRAME = "bright_black"
 TITLE = "bold default"

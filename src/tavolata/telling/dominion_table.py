@@ -11,11 +11,6 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.cli.dominion_cards import STYLES, DominionBook, cost_of, leading_type, parse_counts
-from tavolata.cli.dominion_log import lines_of
-from tavolata.cli.dominion_questions import Questions
-from tavolata.cli.flow import Flow
-from tavolata.cli.layout import Choice, Layout, Story
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
@@ -24,6 +19,11 @@ from tavolata.games.dominion.game import KINGDOMS
 from tavolata.games.dominion.kinds import BASIC, NAMES, NUMBER_OF, POINTS, TREASURES
 from tavolata.games.dominion.rules import next_starting_player
 from tavolata.locale import Words
+from tavolata.telling.dominion_cards import STYLES, DominionBook, cost_of, leading_type, parse_counts
+from tavolata.telling.dominion_log import lines_of
+from tavolata.telling.dominion_questions import Questions
+from tavolata.telling.flow import Flow
+from tavolata.telling.layout import Choice, Layout, Story
 
 LEFT = 80
 """The columns that supply and hand take."""

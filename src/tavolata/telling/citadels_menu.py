@@ -7,8 +7,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.cli.citadels_questions import plain_step, split
-from tavolata.cli.citadels_signs import (
+from tavolata.games.citadels.kinds import NAMES
+from tavolata.telling.citadels_questions import plain_step, split
+from tavolata.telling.citadels_signs import (
     STYLES,
     EditionWords,
     Signs,
@@ -17,10 +18,9 @@ from tavolata.cli.citadels_signs import (
     kind_in,
     type_of,
 )
-from tavolata.cli.citadels_view import Seen, Whereabouts, why_not_built
-from tavolata.cli.flow import Flow
-from tavolata.cli.layout import Choice
-from tavolata.games.citadels.kinds import NAMES
+from tavolata.telling.citadels_view import Seen, Whereabouts, why_not_built
+from tavolata.telling.flow import Flow
+from tavolata.telling.layout import Choice
 
 GAP = 3
 MOST_COLUMNS = 3

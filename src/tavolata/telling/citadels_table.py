@@ -10,21 +10,21 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.cli.citadels_cards import CitadelsBook
-from tavolata.cli.citadels_fitting import Told, fitting, height_of
-from tavolata.cli.citadels_log import Story as Log
-from tavolata.cli.citadels_menu import Menu, legend_of
-from tavolata.cli.citadels_questions import Questions
-from tavolata.cli.citadels_seats import FRAME, Seats, Strip, clockwise_after
-from tavolata.cli.citadels_signs import CLASSIC, EditionWords, Signs, type_of
-from tavolata.cli.citadels_view import players_of
-from tavolata.cli.layout import Choice, Layout, Story
 from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.core.registry import parse
 from tavolata.games.citadels.casts import SCENARIOS
 from tavolata.games.citadels.kinds import NAMES
 from tavolata.locale import Words
+from tavolata.telling.citadels_cards import CitadelsBook
+from tavolata.telling.citadels_fitting import Told, fitting, height_of
+from tavolata.telling.citadels_log import Story as Log
+from tavolata.telling.citadels_menu import Menu, legend_of
+from tavolata.telling.citadels_questions import Questions
+from tavolata.telling.citadels_seats import FRAME, Seats, Strip, clockwise_after
+from tavolata.telling.citadels_signs import CLASSIC, EditionWords, Signs, type_of
+from tavolata.telling.citadels_view import players_of
+from tavolata.telling.layout import Choice, Layout, Story
 
 WIDE = 116
 """From this width on, what happened stands beside the seats."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from tavolata.cli.dominion_cards import STYLES, cost_of, hand_order, leading_type, parse_counts
-from tavolata.cli.layout import Choice
 from tavolata.core.errors import Refusal
 from tavolata.games.dominion.actions import ANSWER_NAMES
 from tavolata.games.dominion.effects import GainUpTo
 from tavolata.games.dominion.kinds import COINS, EFFECTS, NUMBER_OF
 from tavolata.locale import Words
+from tavolata.telling.dominion_cards import STYLES, cost_of, hand_order, leading_type, parse_counts
+from tavolata.telling.layout import Choice
 
 SUPPLY_VERBS = ("buy", "gain")
 HAND_SIZE_AFTER_MILITIA = 3

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tavolata.cli.layout import Choice, fold
-from tavolata.cli.seven_wonders_signs import STYLES, Signs, colour_of
 from tavolata.core.errors import Refusal
 from tavolata.locale import Words
+from tavolata.telling.layout import Choice, fold
+from tavolata.telling.seven_wonders_signs import STYLES, Signs, colour_of
 
 VERBS = ("build", "free", "stage", "discard")
 NAMED = ("card", "what", "wonder")

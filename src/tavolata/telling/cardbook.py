@@ -11,9 +11,9 @@ from typing import Any
 
 from rich.console import RenderableType
 
-from tavolata.cli.layout import fold
 from tavolata.core.errors import TavolataError
 from tavolata.locale import Words
+from tavolata.telling.layout import fold
 
 
 class CardBook:
@@ -79,7 +79,7 @@ class CardBook:
 def load_book(game: str, words: Words, *, is_ascii: bool) -> CardBook:
     """The card book of a game; a `TavolataError` if it has none yet."""
     try:
-        module = importlib.import_module(f"tavolata.cli.{game}_cards")
+        module = importlib.import_module(f"tavolata.telling.{game}_cards")
     except ModuleNotFoundError:
         raise TavolataError(words("no-rules", game=game)) from None
     book: CardBook = module.BOOK(words.of_game(game), is_ascii=is_ascii)
