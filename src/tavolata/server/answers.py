@@ -1,0 +1,72 @@
+"""Answers to commands and requests: what was done, or the one sentence that says why not."""
+
+from __future__ import annotations
+
+import functools
+import logging
+
+from fastapi.exceptions import RequestValidationError
+from pydantic import ValidationError
+
+from tavolata.core.errors import TavolataError
+from tavolata.locale import Words
+from tavolata.server.guard import Limits
+from tavolata.server.play import CommandRefused
+from tavolata.server.store import StoreError
+from tavolata.server.table import Table
+from tavolata.server.views import layout_of
+from tavolata.server.wire import AnyCommand, Done, NotDone, Say
+
+STATUS = {
+    "unknown-table": 404,
+    "not-yours": 403,
+    "too-fast": 429,
+    "too-large": 413,
+    "not-saved": 503,
+    "malformed": 422,
+}
+"""HTTP status by code; 409 for all others."""
+LOG = logging.getLogger(__name__)
+
+
+@functools.lru_cache(maxsize=8)
+def sentences(language: str) -> Words:
+    """The words of the server in a language."""
+    return Words(language, "server")
+
+
+def explained(problem: TavolataError, language: str, table: Table | None = None) -> dict[str, str]:
+    """Code and sentence of what went wrong, in the language of who asked."""
+    if isinstance(problem, StoreError):
+        LOG.warning("not saved: %s", problem)
+        return {"code": "not-saved", "why": sentences(language)("server-not-saved")}
+    if not isinstance(problem, CommandRefused):
+        return {"code": "refused", "why": str(problem)}
+    if problem.refusal is not None and table is not None:
+        layout = layout_of(str(table.game), language)
+        return {
+            "code": problem.code,
+            "why": layout.refusal(problem.refusal),
+            "rule": problem.refusal.rule,
+        }
+    return {"code": problem.code, "why": sentences(language)(problem.key, **problem.arguments)}
+
+
+def problem_of(problem: ValidationError | RequestValidationError, language: str) -> dict[str, str]:
+    """What is wrong with a message: the field and what is expected there."""
+    first = problem.errors()[0]
+    place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query")) or "?"
+    why = sentences(language)("server-malformed", field=place, problem=first["msg"])
+    return {"code": "malformed", "why": why}
+
+
+async def carry_out(
+    table: Table, command: AnyCommand, seat: int | None, language: str, limits: Limits, key: str
+) -> Done | NotDone:
+    """Carry out a command for a seat that has been proved; the same for socket and HTTP."""
+    try:
+        limits.require(limits.chat if isinstance(command, Say) else limits.commands, key)
+        return Done(id=command.id, seq=await table.do(command, seat))
+    except TavolataError as problem:
+        found = explained(problem, language, table)
+        return NotDone(id=command.id, code=found["code"], why=found["why"], rule=found.get("rule"))

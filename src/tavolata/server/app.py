@@ -1,0 +1,320 @@
+"""The server's HTTP and WebSocket interface: `create_app(database)` is the whole server."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Annotated, Any
+
+from fastapi import FastAPI, Query, Request, Response, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse
+from fastapi.staticfiles import StaticFiles
+
+from tavolata import __version__
+from tavolata.core.errors import TavolataError
+from tavolata.server import catalogue, looking_back
+from tavolata.server.answers import STATUS, carry_out, explained, problem_of
+from tavolata.server.bots import Thinkers
+from tavolata.server.guard import Guard, Limits, address_of, cookie_name, is_same_origin, require_seat
+from tavolata.server.page import Page, seats_of
+from tavolata.server.play import CommandRefused
+from tavolata.server.rooms import Rooms
+from tavolata.server.secret import is_token, new_token, token_hash
+from tavolata.server.sockets import BAD, Socket
+from tavolata.server.store import LobbyRow, Store
+from tavolata.server.wire import (
+    AnyCommand,
+    Claim,
+    Done,
+    Join,
+    Language,
+    NewTable,
+    NotDone,
+    OwnSeat,
+    Problem,
+    Seated,
+    UploadedRecord,
+)
+from tavolata.server.writer import Writer
+
+STATIC = Path(__file__).parent / "static"
+"""The built page; it is not there if the page was not built."""
+YEAR = 365 * 24 * 3600
+REFUSED: dict[int | str, dict[str, Any]] = {
+    code: {"model": Problem} for code in (403, 404, 409, 422, 429)
+}
+SeatQuery = Annotated[int | None, Query(ge=0, le=7, description="a seat of yours; none: watching")]
+LangQuery = Annotated[Language, Query(description="the language of all sentences")]
+
+
+def create_app(database: str, *, workers: int | None = None) -> FastAPI:
+    """The server on a database (URL or path); tables that were under way go on."""
+
+    @contextlib.asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        store = Store.open(database)
+        writer = Writer(store)
+        rooms = Rooms(store, writer, Thinkers(workers))
+        app.state.rooms, app.state.limits = rooms, Limits()
+        await rooms.wake_all()
+        sweeping = asyncio.create_task(rooms.sweep())
+        yield
+        sweeping.cancel()
+        rooms.close()
+        await writer.aclose()
+        store.close()
+
+    app = FastAPI(
+        title="Tavolata",
+        version=__version__,
+        lifespan=life,
+        redoc_url=None,
+        description="Tables of city-building card games. `docs/table.md` says how to play by program.",
+    )
+    app.add_middleware(Guard)
+    _refusals(app)
+    _games(app)
+    _tables(app)
+    _past(app)
+    _socket(app)
+    _pages(app)
+    return app
+
+
+def _rooms(request: Request | WebSocket) -> Rooms:
+    found: Rooms = request.app.state.rooms
+    return found
+
+
+def _limits(request: Request | WebSocket) -> Limits:
+    found: Limits = request.app.state.limits
+    return found
+
+
+# ------------------------------------------------------------------ what is refused
+def _refusals(app: FastAPI) -> None:
+    def language(request: Request) -> str:
+        asked = request.query_params.get("lang") or request.headers.get("accept-language", "en")
+        return "it" if asked.lower().startswith("it") else "en"
+
+    def answer(request: Request, found: dict[str, str]) -> JSONResponse:
+        status = STATUS.get(found["code"], 409)
+        headers = {"Retry-After": "2"} if status == STATUS["too-fast"] else None
+        return JSONResponse(found, status, headers)
+
+    @app.exception_handler(TavolataError)
+    async def refuse(request: Request, problem: TavolataError) -> JSONResponse:
+        return answer(request, explained(problem, language(request)))
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(request: Request, problem: RequestValidationError) -> JSONResponse:
+        return answer(request, problem_of(problem, language(request)))
+
+
+def _require_own_origin(request: Request) -> None:
+    if not is_same_origin(request):
+        raise CommandRefused("not-yours", "server-foreign-origin")
+
+
+# ------------------------------------------------------------------ the games
+def _games(app: FastAPI) -> None:
+    @app.get("/api/health", tags=["server"])
+    async def health(request: Request) -> dict[str, Any]:
+        """Whether the server lives, and how much it has open."""
+        return {"version": __version__, **_rooms(request).counts()}
+
+    @app.get("/api/games", tags=["games"])
+    async def games(lang: LangQuery = "en") -> list[dict[str, Any]]:
+        """The games with their players, ready-made tables and levels of bots."""
+        return await asyncio.to_thread(catalogue.games, lang)
+
+    @app.get("/api/games/{game}/faces", tags=["games"], responses=REFUSED)
+    async def faces(
+        game: str,
+        lang: LangQuery = "en",
+        parameters: Annotated[str, Query(max_length=600, description="key=value,key=value")] = "",
+    ) -> dict[str, Any]:
+        """What the cards of a game look like."""
+        return {"cards": await asyncio.to_thread(catalogue.faces, game, parameters, lang)}
+
+
+# ------------------------------------------------------------------ tables
+def _lobby_row(row: LobbyRow) -> dict[str, Any]:
+    game = row.game
+    seats = [{"name": seat.name, "kind": seat.kind} for seat in row.seats]
+    return {"id": game.id, "name": game.name, "game": game.kind, "status": game.status, "seats": seats}
+
+
+def _set_cookie(request: Request, response: Response, table: str, seat: int, token: str) -> None:
+    response.set_cookie(
+        cookie_name(table, seat), token, max_age=YEAR, path=f"/api/tables/{table}", httponly=True,
+        samesite="lax", secure=request.url.scheme == "https",
+    )  # fmt: skip
+
+
+def _tables(app: FastAPI) -> None:
+    @app.get("/api/tables", tags=["tables"])
+    async def lobby(request: Request) -> dict[str, Any]:
+        """Public tables that wait for players, and those that can be watched."""
+        found = await _rooms(request).lobby()
+        return {key: [_lobby_row(row) for row in rows] for key, rows in found.items()}
+
+    @app.post("/api/tables", tags=["tables"], responses=REFUSED)
+    async def make(request: Request, response: Response, wanted: NewTable) -> Seated:
+        """Make a table. The token of your seat comes in the cookie and, for programs, in the body."""
+        _require_own_origin(request)
+        limits = _limits(request)
+        limits.require(limits.tables, address_of(request))
+        made = await _rooms(request).make(wanted)
+        if made.seat is not None and made.token is not None:
+            _set_cookie(request, response, made.table.id, made.seat, made.token)
+        return Seated(table=made.table.id, seat=made.seat, key=made.key, token=made.token)
+
+    @app.post("/api/tables/{table}/join", tags=["tables"], responses=REFUSED)
+    async def join(request: Request, response: Response, table: str, wanted: Join) -> Seated:
+        """Take an open seat; when the last one is taken the game begins."""
+        _require_own_origin(request)
+        limits = _limits(request)
+        limits.require(limits.hands, address_of(request))
+        found = await _rooms(request).find(table)
+        if not found.options.is_public and not is_token(wanted.key, found.options.key_hash):
+            raise CommandRefused("not-yours", "server-needs-key")
+        token = new_token()
+        seat = await found.join(wanted.name, wanted.seat, token_hash(token))
+        _set_cookie(request, response, table, seat.number, token)
+        return Seated(table=table, seat=seat.number, token=token)
+
+    @app.post("/api/tables/{table}/claim", tags=["tables"], responses=REFUSED)
+    async def claim(request: Request, response: Response, table: str, wanted: Claim) -> Seated:
+        """Trade the token of a link for the cookie: a seat on another device."""
+        _require_own_origin(request)
+        limits = _limits(request)
+        limits.require(limits.hands, address_of(request))
+        found = await _rooms(request).find(table)
+        known = found.seats[wanted.seat].token_hash if wanted.seat < len(found.seats) else None
+        if not is_token(wanted.token, known):
+            raise CommandRefused("not-yours", "server-not-your-seat", seat=f"P{wanted.seat + 1}")
+        _set_cookie(request, response, table, wanted.seat, wanted.token)
+        return Seated(table=table, seat=wanted.seat)
+
+    @app.post("/api/tables/{table}/link", tags=["tables"], responses=REFUSED)
+    async def link(request: Request, response: Response, table: str, wanted: OwnSeat) -> Seated:
+        """A new token for your own seat, to take it along; the old one is worth nothing any more."""
+        _require_own_origin(request)
+        found = await _rooms(request).find(table)
+        require_seat(request, found, wanted.seat)
+        token = new_token()
+        await found.renew(wanted.seat, token_hash(token))
+        _set_cookie(request, response, table, wanted.seat, token)
+        return Seated(table=table, seat=wanted.seat, token=token)
+
+    @app.get("/api/tables/{table}", tags=["tables"], responses=REFUSED)
+    async def look(
+        request: Request, table: str, seat: SeatQuery = None, lang: LangQuery = "en"
+    ) -> dict[str, Any]:
+        """The view of a seat, or of a watcher: the same that the socket sends."""
+        found = await _rooms(request).find(table)
+        return await Page(found, require_seat(request, found, seat), lang).view()
+
+    @app.post("/api/tables/{table}/do", tags=["tables"], responses=REFUSED)
+    async def do(
+        request: Request, table: str, command: AnyCommand, lang: LangQuery = "en"
+    ) -> Done | NotDone:
+        """Carry out a command; a repeated id gets the first answer and does nothing."""
+        _require_own_origin(request)
+        found = await _rooms(request).find(table)
+        seat = require_seat(request, found, command.seat)
+        key = f"{address_of(request)} {table} {seat}"
+        return await carry_out(found, command, seat, lang, _limits(request), key)
+
+    @app.get("/api/tables/{table}/seats", tags=["tables"], responses=REFUSED)
+    async def seats(request: Request, table: str) -> list[dict[str, Any]]:
+        """Who sits where."""
+        found = await _rooms(request).find(table)
+        async with found.lock:
+            return seats_of(found)
+
+
+# ------------------------------------------------------------------ what was
+def _past(app: FastAPI) -> None:
+    @app.get("/api/tables/{table}/log", tags=["past"], responses=REFUSED)
+    async def log(
+        request: Request, table: str, seat: SeatQuery = None, lang: LangQuery = "en"
+    ) -> dict[str, Any]:
+        """All turns so far in words, as the seat saw them."""
+        found = await _rooms(request).find(table)
+        mine = require_seat(request, found, seat)
+        async with found.lock:
+            return {"turns": looking_back.log(found, mine, lang)}
+
+    @app.get("/api/tables/{table}/replay", tags=["past"], responses=REFUSED)
+    async def replay(
+        request: Request,
+        table: str,
+        step: Annotated[int, Query(ge=0)] = 0,
+        eyes: Annotated[str, Query(pattern="^([0-7]|table|all)$")] = "table",
+        lang: LangQuery = "en",
+    ) -> dict[str, Any]:
+        """The table after so many steps of a game that is over, through somebody's eyes."""
+        found = await _rooms(request).find(table)
+        return await asyncio.to_thread(looking_back.at_step, found, step, eyes, lang)
+
+    @app.get("/api/tables/{table}/record", tags=["past"], responses=REFUSED)
+    async def record(request: Request, table: str, seat: SeatQuery = None) -> Response:
+        """The record: of a game that is over, or of one that a person plays alone with bots."""
+        found = await _rooms(request).find(table)
+        mine = require_seat(request, found, seat)
+        async with found.lock:
+            text = looking_back.record(found, mine)
+        name = f"{found.game.name}-{table}.tavolata.jsonl"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(text, media_type="application/x-ndjson", headers=headers)
+
+    @app.post("/api/records", tags=["past"], responses=REFUSED)
+    async def upload(request: Request, response: Response, given: UploadedRecord) -> Seated:
+        """Put a record on a table: to look at if it is over, else to go on with it."""
+        _require_own_origin(request)
+        limits = _limits(request)
+        limits.require(limits.tables, address_of(request))
+        made = await looking_back.put_on_table(_rooms(request), given)
+        if made.seat is not None and made.token is not None:
+            _set_cookie(request, response, made.table.id, made.seat, made.token)
+        return Seated(table=made.table.id, seat=made.seat, key=made.key, token=made.token)
+
+
+# ------------------------------------------------------------------ socket and pages
+def _socket(app: FastAPI) -> None:
+    @app.websocket("/api/tables/{table}/socket")
+    async def socket(websocket: WebSocket, table: str, seat: int | None = None) -> None:
+        limits = _limits(websocket)
+        try:
+            if not is_same_origin(websocket):
+                raise CommandRefused("not-yours", "server-foreign-origin")
+            limits.require(limits.hands, address_of(websocket))
+            found = await _rooms(websocket).find(table)
+            mine = require_seat(websocket, found, seat)
+        except TavolataError as problem:
+            await websocket.accept()
+            await websocket.send_json({"kind": "refused", **explained(problem, "en")})
+            await websocket.close(BAD)
+            return
+        await websocket.accept()
+        await Socket(websocket, found, mine, limits).run()
+
+
+def _pages(app: FastAPI) -> None:
+    if not STATIC.exists():
+        return
+    app.mount("/assets", StaticFiles(directory=STATIC / "assets"), name="assets")
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def page(path: str) -> Response:
+        if path.startswith("api/"):
+            raise CommandRefused("unknown-table", "server-no-page")
+        file = (STATIC / path).resolve()
+        if path and file.is_file() and file.is_relative_to(STATIC.resolve()):
+            return FileResponse(file)
+        return FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})

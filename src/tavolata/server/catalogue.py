@@ -1,0 +1,41 @@
+"""What there is to play: the games with their ready-made tables, levels of bots and faces of cards."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from tavolata.bots.levels import LEVELS
+from tavolata.core.registry import load_game, parse, registered_games
+from tavolata.server.views import faces_of, words_of
+from tavolata.telling.faces import load_faces
+
+
+@functools.lru_cache(maxsize=8)
+def games(language: str) -> list[dict[str, Any]]:
+    """All games in a language: name, title, players from and to, presets, levels of bots."""
+    found = []
+    for name in sorted(registered_games()):
+        words = words_of(language, name)
+        presets = load_faces(name).presets(words)
+        players = [preset["players"] for preset in presets]
+        found.append(
+            {
+                "game": name,
+                "title": words("game-title"),
+                "players": [min(few for few, _ in players), max(many for _, many in players)],
+                "presets": presets,
+                "levels": [
+                    {"level": level, "label": words(f"level-{level}"), "bot": bot}
+                    for level, bot in enumerate(LEVELS.get(name, ["random"]), start=1)
+                ],
+            }
+        )
+    return found
+
+
+@functools.lru_cache(maxsize=64)
+def faces(game: str, parameters: str, language: str) -> dict[str, Any]:
+    """How the cards of a game look; editions differ."""
+    name, _ = parse(game)
+    return faces_of(load_game(f"{name}({parameters})"), language)

@@ -1,0 +1,168 @@
+"""What follows by itself at a table: bots think, clocks run out, absent people are kept a seat.
+
+The table changes under its own lock; nothing here changes anything but through it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+from tavolata.bots.levels import COVER_LEVEL, bot_of
+from tavolata.server.bots import Thinkers
+from tavolata.server.play import COVER, PERSON
+from tavolata.server.seats import Seat
+from tavolata.server.store import StoreError
+
+if TYPE_CHECKING:
+    from tavolata.server.table import Table
+
+GRACE = 45.0
+"""Seconds that a person may be gone before a bot keeps the seat, if others wait for it."""
+WITHOUT_CHOICE = (1.0, 2.5)
+"""Seconds after which a question with one answer answers itself: as if somebody had chosen."""
+GOES_ON = 0.4
+"""What part of its time a bot takes for a decision that follows one of its own."""
+LOG = logging.getLogger(__name__)
+
+
+class Following:
+    """The tasks of one table; `go_on` looks what is to be done after every change."""
+
+    def __init__(self, table: Table, thinkers: Thinkers) -> None:
+        self.table = table
+        self.thinkers = thinkers
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._answering: dict[int, int] = {}
+        """The questions that are being answered for a seat."""
+        self._alarm: asyncio.TimerHandle | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything is under way."""
+        return bool(self._tasks)
+
+    def close(self) -> None:
+        """Stop everything that is under way; what is on disk stays."""
+        for task in list(self._tasks):
+            task.cancel()
+        if self._alarm is not None:
+            self._alarm.cancel()
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def go_on(self) -> None:
+        """Tell everybody, set the clocks, let those decide who decide by themselves."""
+        table, play = self.table, self.table.play
+        asked = dict(play.asked) if play is not None and not table.fault else {}
+        table.clock.turn_to(set(asked))
+        table.speak()
+        self._set_alarm()
+        for number, question in asked.items():
+            if self._answering.get(number) == question:
+                continue
+            if table.seats[number].is_bot_now:
+                self._answering[number] = question
+                self._spawn(self._think(number, question))
+            elif len(table.people()) > 1 and table.is_forced(number):
+                self._answering[number] = question
+                self._spawn(self._answer_forced(number, question))
+
+    # -------------------------------------------------------------- bots
+    def _pace(self, number: int) -> float:
+        """Seconds a bot takes before it decides, as if it thought: what it holds cannot change them."""
+        table = self.table
+        if not table.pages or table.play is None:
+            return 0.0
+        moves = table.play.moves
+        part = GOES_ON if moves and moves[-1].seat == number else 1.0
+        return random.uniform(0.6, 1.4) * part * table.options.pace
+
+    async def _think(self, number: int, question: int) -> None:
+        """Let a bot answer a question; what it does not answer well is answered for it."""
+        table, play = self.table, self.table.play
+        assert play is not None
+        wait = asyncio.ensure_future(asyncio.sleep(self._pace(number)))
+        seat, state = table.seats[number], play.state
+        legal = state.legal_actions(number)
+        text: str | None = None
+        if len(legal) > 1:
+            bot = bot_of(table.game, seat.level or COVER_LEVEL)
+            text = await self.thinkers.ask(state, number, bot, f"{table.id} P{number + 1} {question}")
+        by = "bot" if seat.kind == "bot" else COVER
+        if text is None:
+            text = state.action_to_string(number, legal[0])
+            by = by if len(legal) == 1 else "default"
+        await wait
+        await self._answer(number, question, text, by)
+
+    async def _answer_forced(self, number: int, question: int) -> None:
+        """Answer a question that has only one answer, after the time that a choice would take."""
+        await asyncio.sleep(random.uniform(*WITHOUT_CHOICE))
+        play = self.table.play
+        assert play is not None
+        legal = play.state.legal_actions(number)
+        if play.asked.get(number) == question and len(legal) == 1:
+            text = play.state.action_to_string(number, legal[0])
+            await self._answer(number, question, text, "forced")
+
+    async def _answer(self, number: int, question: int, text: str, by: str) -> None:
+        table = self.table
+        async with table.lock:
+            play = table.play
+            is_wanted = by == "forced" or table.seats[number].is_bot_now
+            is_open = play is not None and play.asked.get(number) == question
+            if self._answering.get(number) == question:
+                del self._answering[number]
+            if not is_open or not is_wanted:
+                return
+            table.attempt(number, {"seat": number, "do": text, "by": by})
+            try:
+                await table.commit()
+            except StoreError as problem:
+                LOG.warning("table %s: %s", table.id, problem)
+                return
+        self.go_on()
+
+    # -------------------------------------------------------------- people who are away
+    def someone_left(self, seat: Seat) -> None:
+        """The last page of a seat was closed."""
+        self._spawn(self._keep_if_away(seat))
+
+    async def _keep_if_away(self, seat: Seat) -> None:
+        """Give the seat to a bot if its person does not come back and others wait."""
+        table = self.table
+        await asyncio.sleep(GRACE)
+        async with table.lock:
+            is_waited_for = len(table.people()) > 1 and table.status == "running"
+            if seat.pages or not is_waited_for or seat.kind != PERSON or seat.covered:
+                return
+            await table.set_cover(seat, "away")
+        self.go_on()
+
+    # -------------------------------------------------------------- clocks
+    def _set_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        following = self.table.clock.next_end()
+        if following is not None:
+            left, seat = following
+            self._alarm = asyncio.get_running_loop().call_later(left, self._time_is_up, seat)
+
+    def _time_is_up(self, seat: Seat) -> None:
+        self._spawn(self._cover_by_clock(seat))
+
+    async def _cover_by_clock(self, seat: Seat) -> None:
+        async with self.table.lock:
+            following = self.table.clock.next_end()
+            if following is None or following[1] is not seat or following[0] > 0:
+                return
+            await self.table.set_cover(seat, "clock")
+        self.go_on()

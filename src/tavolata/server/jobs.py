@@ -1,0 +1,196 @@
+"""What the writer can be asked to do: each job is one unit of writing, all of it or nothing.
+
+`write` runs in a savepoint of its own. If the database refuses it for a key that is there already, the
+savepoint is undone and `why` finds out which it was.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Protocol, TypedDict
+
+from sqlalchemy import Connection, bindparam, func, insert, select, update
+
+from tavolata.server import schema as tables
+from tavolata.server.faults import CommandRepeated, SeqTaken, StoreError
+from tavolata.server.secret import SeatIndex, TokenHash
+from tavolata.server.store import ChatRow, GameRow, Options, SeatKind, SeatRow, Status
+
+
+class GameChange(TypedDict, total=False):
+    """Columns of a table's row that are to change."""
+
+    name: str
+    options: Options
+    status: Status
+    ended: float | None
+    result: dict[str, Any] | None
+
+
+class SeatChange(TypedDict, total=False):
+    """Columns of a seat's row that are to change."""
+
+    name: str
+    kind: SeatKind
+    level: str | None
+    token_hash: TokenHash | None
+    is_host: bool
+    covered: bool
+    last_seen: float | None
+
+
+class Job(Protocol):
+    """One unit of writing."""
+
+    def write(self, connection: Connection) -> Any:
+        """Write it and give what its future gives; raises `StoreError` or what the database raises."""
+
+    def why(self, connection: Connection) -> StoreError:
+        """Why the database has refused it for a key."""
+
+
+_OF_GAME = tables.game.c.id == bindparam("_game")
+_OF_SEAT = (tables.seat.c.game == bindparam("_game")) & (tables.seat.c["index"] == bindparam("_seat"))
+_FOLLOWS = tables.game.c.head_seq == bindparam("_before")
+_MOVE_HEAD = update(tables.game).where(_OF_GAME, _FOLLOWS).values(head_seq=bindparam("_last"))
+_INSERT_EVENT = insert(tables.event)
+
+
+def _columns(change: GameChange) -> dict[str, Any]:
+    columns: dict[str, Any] = dict(change)
+    if "options" in change:
+        columns["options"] = asdict(change["options"])
+    return columns
+
+
+def _unknown(game: str) -> StoreError:
+    return StoreError(f"there is no table {game}", "unknown-table")
+
+
+def _head(connection: Connection, game: str) -> int | None:
+    return connection.scalar(select(tables.game.c.head_seq).where(tables.game.c.id == game))
+
+
+def _change_seats(connection: Connection, game: str, seats: Mapping[SeatIndex, SeatChange]) -> None:
+    for number, change in seats.items():
+        if not change:
+            continue
+        statement = update(tables.seat).where(_OF_SEAT).values(**change)
+        if connection.execute(statement, {"_game": game, "_seat": number}).rowcount != 1:
+            raise StoreError(f"table {game} has no seat {number}", "refused")
+
+
+@dataclass(frozen=True)
+class Create:
+    """A new table with its seats."""
+
+    game: GameRow
+    seats: Sequence[SeatRow]
+
+    def write(self, connection: Connection) -> None:
+        """Write it."""
+        row = {**vars(self.game), "options": asdict(self.game.options)}
+        connection.execute(insert(tables.game), row)
+        if self.seats:
+            rows = [{"game": self.game.id, **vars(seat)} for seat in self.seats]
+            connection.execute(insert(tables.seat), rows)
+
+    def why(self, _connection: Connection) -> StoreError:
+        """The id of the table, or a seat, is there already."""
+        return StoreError(f"table {self.game.id} is there already, or has a seat twice", "refused")
+
+
+@dataclass(frozen=True)
+class Append:
+    """Events, and changes that come with them. `rows` are ready for the database, ascending."""
+
+    game: str
+    rows: list[dict[str, Any]]
+    change: GameChange
+    seats: Mapping[SeatIndex, SeatChange]
+
+    def write(self, connection: Connection) -> int:
+        """Write it; gives the number of the last event.
+
+        `head_seq` is moved from just below the first event to the last one: there is never a gap, and
+        whoever comes second finds it moved.
+        """
+        first, last = self.rows[0]["seq"], self.rows[-1]["seq"]
+        statement = _MOVE_HEAD.values(**_columns(self.change)) if self.change else _MOVE_HEAD
+        places = {"_game": self.game, "_before": first - 1, "_last": last}
+        if connection.execute(statement, places).rowcount != 1:
+            raise (
+                _unknown(self.game)
+                if _head(connection, self.game) is None
+                else SeqTaken(self.game, first)
+            )
+        connection.execute(_INSERT_EVENT, self.rows)
+        _change_seats(connection, self.game, self.seats)
+        return int(last)
+
+    def why(self, connection: Connection) -> StoreError:
+        """One of the commands is there already, or one of the numbers."""
+        commands = [row["command_id"] for row in self.rows if row["command_id"] is not None]
+        query = select(tables.event.c.command_id, tables.event.c.seq)
+        query = query.where(tables.event.c.game == self.game, tables.event.c.command_id.in_(commands))
+        found = connection.execute(query).first()
+        if found is not None:
+            return CommandRepeated(self.game, found.command_id, found.seq)
+        if len(set(commands)) < len(commands):
+            return StoreError("two events have the same command id", "refused")
+        return SeqTaken(self.game, self.rows[0]["seq"])
+
+
+@dataclass(frozen=True)
+class Change:
+    """Changes of a table's row and of its seats."""
+
+    game: str
+    change: GameChange
+    seats: Mapping[SeatIndex, SeatChange]
+
+    def write(self, connection: Connection) -> None:
+        """Write it."""
+        if self.change:
+            statement = update(tables.game).where(_OF_GAME).values(**_columns(self.change))
+            if connection.execute(statement, {"_game": self.game}).rowcount != 1:
+                raise _unknown(self.game)
+        _change_seats(connection, self.game, self.seats)
+
+    def why(self, _connection: Connection) -> StoreError:
+        """No key is changed."""
+        return StoreError("the database refuses the change", "refused")
+
+
+@dataclass(frozen=True)
+class Say:
+    """A line of chat, with the next number of its table."""
+
+    game: str
+    seat: SeatIndex | None
+    text: str
+    command_id: str | None
+
+    def write(self, connection: Connection) -> ChatRow:
+        """Write it; the table's row is held, so that two who speak at once get two numbers."""
+        held = select(tables.game.c.id).where(tables.game.c.id == self.game).with_for_update()
+        if connection.scalar(held) is None:
+            raise _unknown(self.game)
+        last = select(func.max(tables.chat.c.id)).where(tables.chat.c.game == self.game)
+        number = (connection.scalar(last) or 0) + 1
+        row = ChatRow(number, self.seat, self.text, time.time(), self.command_id)
+        connection.execute(insert(tables.chat), {"game": self.game, **vars(row)})
+        return row
+
+    def why(self, connection: Connection) -> StoreError:
+        """It was said before."""
+        query = select(tables.chat.c.id)
+        query = query.where(
+            tables.chat.c.game == self.game, tables.chat.c.command_id == self.command_id
+        )
+        number = connection.scalar(query)
+        if self.command_id is None or number is None:
+            return StoreError("the database refuses the line", "refused")
+        return CommandRepeated(self.game, self.command_id, number)

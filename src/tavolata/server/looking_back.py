@@ -1,0 +1,117 @@
+"""Games as they were: the whole log, every step of a game that is over, records out and in."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from tavolata import __version__
+from tavolata.core.errors import RecordError
+from tavolata.core.records import FORMAT, WITHDRAW, read_record, result
+from tavolata.server.page import describe, seats_of
+from tavolata.server.play import CommandRefused, Play, body_of
+from tavolata.server.rooms import Made, Rooms
+from tavolata.server.table import Table
+from tavolata.server.views import EVERYTHING, Reader, Telling, all_eyes, layout_of
+from tavolata.server.wire import UploadedRecord
+
+WATCHER = "table"
+
+
+def log(table: Table, viewer: int | None, language: str) -> list[list[dict[str, Any]]]:
+    """All turns in words, as the seat saw them."""
+    if table.play is None:
+        return []
+    return Telling(layout_of(str(table.game), language), viewer).tell(table.play)
+
+
+# ------------------------------------------------------------------ step by step
+def _require_over(table: Table) -> Play:
+    if table.play is None or table.status != "ended":
+        raise CommandRefused("not-now", "server-not-over")
+    return table.play
+
+
+def at_step(table: Table, step: int, eyes: str, language: str) -> dict[str, Any]:
+    """The table after `step` decisions, as a seat, a watcher (`table`) or `all` saw it."""
+    whole = _require_over(table)
+    moves = whole.moves
+    step = min(step, len(moves))
+    viewer = int(eyes) if eyes.isdigit() else None
+    if viewer is not None and viewer >= table.game.players:
+        raise CommandRefused("not-now", "server-not-that-seat")
+    play = Play(table.game, table.row.secret)
+    for number, move in enumerate(moves[:step], start=1):
+        play.carry_out(number, body_of(move))
+    reader = Reader(play, viewer, language)
+    reader.sent = play.moves[-1].events if play.moves else 0
+    found = reader.view()
+    found.update(
+        kind="view",
+        table=describe(table),
+        seats=seats_of(table),
+        chat=[],
+        step=step,
+        steps=len(moves),
+        by=moves[step - 1].by if step else None,
+        moved=moves[step - 1].seat if step else None,
+        all=all_eyes(play) if eyes == EVERYTHING else None,
+    )
+    found["can"] = {"undo": False, "withdraw": None}
+    return found
+
+
+def _body(seat: int, text: str | None) -> dict[str, Any]:
+    return {"seat": seat, "withdraw": True} if text is None else {"seat": seat, "do": text}
+
+
+# ------------------------------------------------------------------ records
+def record(table: Table, viewer: int | None) -> str:
+    """The record as text. Of a running game it tells all secrets: only who plays alone with bots gets it."""
+    play = table.play
+    is_alone = viewer is not None and len(table.people()) == 1
+    if play is None or (table.status != "ended" and not is_alone):
+        raise CommandRefused("not-now", "server-record-later")
+    header = {
+        "tavolata": "record",
+        "format": FORMAT,
+        "game": str(table.game),
+        "version": __version__,
+        "seed": table.row.secret,
+        "commitment": table.row.secret_hash,
+        "seats": [seat.name for seat in table.seats],
+    }
+    lines: list[dict[str, Any]] = [header]
+    lines += [{"seat": f"P{move.seat + 1}", "do": move.text or WITHDRAW} for move in play.moves]
+    if play.state.is_terminal():
+        lines.append({"end": True, **result(play.state)})
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+
+
+async def put_on_table(rooms: Rooms, given: UploadedRecord) -> Made:
+    """A table with the game of a record: to look at if it is over, else to go on with it."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "record"
+        path.write_text(given.text, encoding="utf-8")
+        try:
+            found = read_record(path)
+        except RecordError as problem:
+            raise CommandRefused("malformed", "server-bad-record", why=_plain(problem, path)) from None
+        if found.damage is not None:
+            why = _plain(found.damage, path)
+            raise CommandRefused("malformed", "server-bad-record", why=why)
+    game, seed = found.game(), found.header["seed"]
+    play = Play(game, seed)
+    bodies = [_body(seat, None if text == WITHDRAW else text) for seat, text in found.decisions]
+    for seq, body in enumerate(bodies, start=1):
+        try:
+            play.carry_out(seq, body)
+        except Exception as problem:
+            raise CommandRefused("malformed", "server-bad-record", why=str(problem)) from None
+    return await rooms.continue_from(play, found.header, given.seat, given.you)
+
+
+def _plain(problem: RecordError, path: Path) -> str:
+    return str(problem).replace(str(path), "record")

@@ -1,0 +1,107 @@
+"""One open page: who looks, in which language. Only the newest view is ever sent."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from tavolata.server.views import Reader, words_of
+
+if TYPE_CHECKING:
+    from tavolata.server.table import Table
+
+
+class Page:
+    """A page of a seat, or of a watcher (None), at a table."""
+
+    def __init__(self, table: Table, seat: int | None, language: str) -> None:
+        self.table = table
+        self.seat = seat
+        self.language = language
+        self._reader: Reader | None = None
+        self._changed = asyncio.Event()
+
+    def look(self) -> None:
+        """There is something new to see."""
+        self._changed.set()
+
+    async def next_view(self) -> dict[str, Any]:
+        """The next view, as soon as there is one; those in between are left out."""
+        await self._changed.wait()
+        self._changed.clear()
+        return await self.view()
+
+    def speak(self, language: str) -> None:
+        """Go on in another language."""
+        if language != self.language:
+            self.language = language
+            self._reader = None
+        self.look()
+
+    async def view(self) -> dict[str, Any]:
+        """The table as this page may see it; `docs/table.md` says what is in it.
+
+        Waits while something is being written: nobody sees what is not on disk.
+        """
+        async with self.table.lock:
+            return self._view()
+
+    def _view(self) -> dict[str, Any]:
+        table = self.table
+        found: dict[str, Any] = {
+            "kind": "view",
+            "seq": table.seq,
+            "lang": self.language,
+            "you": self.seat,
+            "table": describe(table),
+            "seats": seats_of(table),
+            "seen": None,
+            "title": title_of(table, self.language),
+            "question": None,
+            "choices": [],
+            "blocked": [],
+            "can": {"undo": False, "withdraw": None},
+            "news": [],
+            "log": {"from": 0, "turns": [], "count": 0},
+            "fresh": {"events": [], "lines": []},
+            "chat": [{"seat": row.seat, "text": row.text, "at": row.at} for row in table.chat],
+            "result": None,
+        }
+        if table.play is not None:
+            if self._reader is None or self._reader.play is not table.play:
+                self._reader = Reader(table.play, self.seat, self.language)
+            found.update(self._reader.view())
+        return found
+
+
+def describe(table: Table) -> dict[str, Any]:
+    """What everybody may know of a table: the secret only when the game is over."""
+    row = table.row
+    host = next((seat.number for seat in table.seats if seat.is_host), None)
+    is_over = table.status == "ended"
+    return {
+        "id": table.id,
+        "name": row.name,
+        "game": table.game.name,
+        "parameters": table.game.parameters,
+        "status": "broken" if table.fault else table.status,
+        "is_public": table.options.is_public,
+        "is_locked": table.options.is_locked,
+        "host": host,
+        "clock": table.options.clock,
+        "commitment": row.secret_hash,
+        "secret": row.secret if is_over else None,
+    }
+
+
+def seats_of(table: Table) -> list[dict[str, Any]]:
+    """Who sits where."""
+    asked = table.play.asked if table.play is not None else {}
+    return [
+        seat.to_dict(owes=seat.number in asked, has_clock=table.clock.is_on) for seat in table.seats
+    ]
+
+
+def title_of(table: Table, language: str) -> str:
+    """The game's name before it has begun."""
+    return words_of(language, table.game.name)("game-title")

@@ -1,0 +1,157 @@
+"""One game as its events made it: the state, the questions that are open, what can be taken back.
+
+Nothing here waits, stores or speaks. The server's table and the replay of an old game both run on it:
+the state is never anything else than the replay of its events.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tavolata.core.errors import Refusal, TavolataError
+from tavolata.core.game import Game, State
+
+PERSON = "person"
+COVER = "cover"
+"""A bot that keeps the seat of a person who is away."""
+
+
+class CommandRefused(TavolataError):
+    """A command that cannot be carried out: `code` for programs, `key` of the sentence for people."""
+
+    def __init__(self, code: str, key: str, **arguments: str | int) -> None:
+        super().__init__(f"{code}: {key}")
+        self.code = code
+        self.key = key
+        self.arguments = arguments
+        self.refusal: Refusal | None = None
+        """Why the rules forbid it, if they do."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A decision that was made: by which seat, its text, and how much had happened before it.
+
+    `by` says who made it for the seat; `text` is None for a choice that was taken back.
+    """
+
+    seat: int
+    text: str | None
+    by: str
+    is_choice: bool
+    events: int
+    seq: int
+
+
+def body_of(move: Move) -> dict[str, Any]:
+    """A move as an event of the store."""
+    if move.text is None:
+        return {"seat": move.seat, "withdraw": True}
+    return {"seat": move.seat, "do": move.text, "by": move.by}
+
+
+class Play:
+    """A game and its history.
+
+    `seq` is the number of the last event; `asked` maps each seat that owes a decision to the number of
+    its question, `laid` each seat whose answer still waits for others to the number of the question
+    answered; `told` is how much of the log each seat had seen when it last decided.
+    """
+
+    def __init__(self, game: Game, seed: object) -> None:
+        self.game = game
+        self.seed = seed
+        self.seq = 0
+        self.edits = 0
+        """How often something was taken back: what was made from the log before is void then."""
+        self._begin()
+
+    def _begin(self) -> None:
+        self.state: State = self.game.new_initial_state(self.seed)
+        self.state.keep_log()
+        self.moves: list[Move] = []
+        self.laid: dict[int, int] = {}
+        self.told: dict[int, int] = {}
+        self.asked = dict.fromkeys(self.state.acting_players(), self.seq)
+
+    # -------------------------------------------------------------- the events
+    def carry_out(self, seq: int, body: dict[str, Any]) -> None:
+        """Apply one event as it stands in the store; raises and changes nothing if it cannot be."""
+        seat = int(body["seat"])
+        if "undo" in body:
+            kept = self.moves[: int(body["undo"])]
+            self.seq = seq
+            self.edits += 1
+            self._begin()
+            for move in kept:
+                self._make(move.seq, move.seat, move.text, move.by)
+            self.asked = dict.fromkeys(self.state.acting_players(), seq)
+        else:
+            text = None if body.get("withdraw") else str(body["do"])
+            self._make(seq, seat, text, str(body.get("by", PERSON)))
+        self.seq = seq
+
+    def _make(self, seq: int, seat: int, text: str | None, by: str) -> None:
+        state, before = self.state, len(self.log())
+        legal = state.legal_actions(seat)
+        if text is None:
+            state.withdraw(seat)
+            self.laid.pop(seat, None)
+        else:
+            state.apply_action(seat, state.string_to_action(seat, text))
+        self.moves.append(Move(seat, text, by, len(legal) > 1, before, seq))
+        self.told[seat] = before
+        asked = self.asked
+        self.asked = {
+            player: asked[player] if player in asked and player != seat else seq
+            for player in state.acting_players()
+        }
+        if text is not None and seat in asked:
+            self.laid[seat] = asked[seat]
+        for player in list(self.laid):
+            if state.explain_withdrawal(player) is not None:
+                del self.laid[player]
+
+    # -------------------------------------------------------------- looking
+    def log(self) -> list[Any]:
+        """All events of the game so far, unredacted: for nobody's eyes."""
+        assert self.state.log is not None
+        return self.state.log
+
+    def events(
+        self, viewer: int | None, since: int = 0, until: int | None = None
+    ) -> list[dict[str, Any]]:
+        """What a seat (None: a watcher) has seen happen, from one index of the log to another."""
+        return [self.game.event_to_dict(event.seen_by(viewer)) for event in self.log()[since:until]]
+
+    # -------------------------------------------------------------- taking back
+    def undo_to(self, seat: int, revealing: frozenset[str] | None) -> int:
+        """How many moves stay if the seat takes back its last decision.
+
+        Allowed if since then nobody else decided, no event of a kind in `revealing` (None: no event at
+        all) happened, and the seat is still the one that is asked. Raises `CommandRefused` otherwise.
+        """
+        mine = [
+            place for place, move in enumerate(self.moves)
+            if move.seat == seat and move.by == PERSON and move.is_choice
+        ]  # fmt: skip
+        if not mine:
+            raise CommandRefused("undo-refused", "undo-nothing")
+        last = mine[-1]
+        if any(move.seat != seat for move in self.moves[last:]):
+            raise CommandRefused("undo-refused", "undo-others")
+        happened = self.events(None, self.moves[last].events)
+        if any(revealing is None or event["event"] in revealing for event in happened):
+            raise CommandRefused("undo-refused", "undo-hidden")
+        if seat not in self.asked:
+            raise CommandRefused("undo-refused", "undo-passed")
+        return last
+
+    def can_undo(self, seat: int, revealing: frozenset[str] | None) -> bool:
+        """Whether the seat can take back its last decision."""
+        try:
+            self.undo_to(seat, revealing)
+        except CommandRefused:
+            return False
+        return True

@@ -1,0 +1,186 @@
+"""All tables of a server: made, found, taken up from disk when somebody comes, put away when idle."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from tavolata import __version__
+from tavolata.core.errors import ParameterError, TavolataError
+from tavolata.core.game import Game
+from tavolata.core.registry import load_game
+from tavolata.server.bots import Thinkers
+from tavolata.server.play import CommandRefused, Play, body_of
+from tavolata.server.seats import Seat
+from tavolata.server.secret import (
+    SeatIndex,
+    SeatToken,
+    commitment,
+    new_secret,
+    new_table_id,
+    new_token,
+    token_hash,
+)
+from tavolata.server.store import GameRow, LobbyRow, Options, Status, Store
+from tavolata.server.table import Table
+from tavolata.server.wire import NewTable
+from tavolata.server.writer import NewEvent, Writer
+
+IDLE = 600.0
+"""Seconds after which a table that nobody looks at is put away; it is taken up again when needed."""
+SWEEP = 60.0
+LOG = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Made:
+    """A new table, the token of its maker's seat and the key that lets others in."""
+
+    table: Table
+    seat: int | None
+    token: SeatToken | None
+    key: str | None
+
+
+def game_string(game: str, parameters: dict[str, str], players: int) -> str:
+    """The game string of a table."""
+    given = {**parameters, "players": str(players)}
+    return f"{game}({','.join(f'{key}={value}' for key, value in given.items())})"
+
+
+class Rooms:
+    """The tables that are open in this process, and the way to all others."""
+
+    def __init__(self, store: Store, writer: Writer, thinkers: Thinkers) -> None:
+        self.store = store
+        self.writer = writer
+        self.thinkers = thinkers
+        self.tables: dict[str, Table] = {}
+        self._used: dict[str, float] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    # -------------------------------------------------------------- making
+    async def make(self, wanted: NewTable) -> Made:
+        """A new table; it begins at once if nobody is awaited."""
+        game = load_game(game_string(wanted.game, wanted.parameters, len(wanted.seats)))
+        mine = [number for number, seat in enumerate(wanted.seats) if seat.kind == "me"]
+        if len(mine) > 1:
+            raise ParameterError("one seat at most can be yours")
+        token, key = new_token(), new_token()
+        seats = [Seat(number, "", "open") for number in range(len(wanted.seats))]
+        for seat, asked in zip(seats, wanted.seats, strict=True):
+            if asked.kind == "bot":
+                seat.kind, seat.level, seat.name = "bot", asked.level or 2, f"Bot {seat.number + 1}"
+            elif asked.kind == "me":
+                seat.kind, seat.name, seat.is_host = "person", wanted.you, True
+                seat.token_hash = token_hash(token)
+        options = Options(
+            is_public=wanted.is_public,
+            clock=wanted.clock,
+            pace=wanted.pace,
+            key_hash=None if wanted.is_public else token_hash(key),
+        )
+        row = self._row(game, options, new_secret(), wanted.name)
+        await self.writer.create(row, [seat.row() for seat in seats])
+        table = self._take(row, game, seats)
+        table.load([], [])
+        if all(seat.kind != "open" for seat in seats):
+            await table.begin()
+        return Made(table, mine[0] if mine else None, token if mine else None, key)
+
+    async def continue_from(
+        self, play: Play, header: dict[str, Any], mine: int | None, you: str
+    ) -> Made:
+        """A table that goes on where a play stands; the seats nobody takes are bots."""
+        token, key = new_token(), new_token()
+        seats = [Seat(number, f"Bot {number + 1}", "bot", 2) for number in range(play.game.players)]
+        if mine is not None and not play.state.is_terminal():
+            if mine >= len(seats):
+                raise CommandRefused("not-now", "server-not-that-seat")
+            taken = seats[mine]
+            taken.kind, taken.name, taken.level, taken.is_host = "person", you, None, True
+            taken.token_hash = token_hash(token)
+        else:
+            mine = None
+            for seat, name in zip(seats, header.get("seats", []), strict=False):
+                seat.name = str(name)[:24] or seat.name
+        row = self._row(play.game, Options(is_public=False, key_hash=token_hash(key)), str(play.seed))
+        await self.writer.create(row, [seat.row() for seat in seats])
+        events = [NewEvent(move.seq, SeatIndex(move.seat), None, body_of(move)) for move in play.moves]
+        status: Status = "ended" if play.state.is_terminal() else "running"
+        await self.writer.append(row.id, events, {"status": status})
+        table = await self.find(row.id)
+        return Made(table, mine, token if mine is not None else None, key)
+
+    def _row(self, game: Game, options: Options, secret: str, name: str = "") -> GameRow:
+        return GameRow(
+            id=new_table_id(), kind=game.name, game=str(game), name=name, options=options,
+            engine_version=__version__, status="waiting", head_seq=0, secret=secret,
+            secret_hash=commitment(secret), created=time.time(),
+        )  # fmt: skip
+
+    def _take(self, row: GameRow, game: Game, seats: list[Seat]) -> Table:
+        table = Table(row, game, seats, self.writer, self.thinkers)
+        self.tables[row.id] = table
+        self._used[row.id] = time.monotonic()
+        return table
+
+    # -------------------------------------------------------------- finding
+    async def find(self, table: str) -> Table:
+        """A table by its id; `CommandRefused` if there is none."""
+        self._used[table] = time.monotonic()
+        if table in self.tables:
+            return self.tables[table]
+        async with self._loading.setdefault(table, asyncio.Lock()):
+            if table in self.tables:
+                return self.tables[table]
+            found = await asyncio.to_thread(self.store.load, table)
+            if found is None:
+                self._used.pop(table, None)
+                self._loading.pop(table, None)
+                raise CommandRefused("unknown-table", "server-no-table")
+            seats = [Seat.of(row) for row in found.seats]
+            taken = self._take(found.game, load_game(found.game.game), seats)
+            taken.load(found.events, found.chat)
+            self._loading.pop(table, None)
+        taken.following.go_on()
+        return taken
+
+    async def wake_all(self) -> None:
+        """Take up the tables that were under way when the server stopped: bots go on by themselves."""
+        for table in await asyncio.to_thread(self.store.ids, "running"):
+            try:
+                await self.find(table)
+            except TavolataError as problem:
+                LOG.warning("table %s cannot be taken up: %s", table, problem)
+
+    async def lobby(self) -> dict[str, list[LobbyRow]]:
+        """Public tables that wait for players, and those that are played."""
+        waiting = await asyncio.to_thread(self.store.open_tables)
+        running = await asyncio.to_thread(self.store.running_tables)
+        return {"waiting": waiting, "running": running}
+
+    # -------------------------------------------------------------- putting away
+    async def sweep(self) -> None:
+        """Put tables away that nobody has used for a while; for ever, until cancelled."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            now = time.monotonic()
+            for name, table in list(self.tables.items()):
+                if table.is_idle and now - self._used.get(name, now) > IDLE:
+                    table.following.close()
+                    del self.tables[name]
+
+    def counts(self) -> dict[str, Any]:
+        """How much is open, for whoever watches over the server."""
+        pages = sum(len(table.pages) for table in self.tables.values())
+        return {"open_tables": len(self.tables), "pages": pages, "bot_faults": self.thinkers.faults}
+
+    def close(self) -> None:
+        """Stop all tables."""
+        for table in self.tables.values():
+            table.following.close()
+        self.thinkers.close()

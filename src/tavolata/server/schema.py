@@ -1,0 +1,98 @@
+"""The tables of the database, the same in SQLite and PostgreSQL. Times are seconds since 1970 (UTC).
+
+A change here needs a migration in `migrations/versions` and its number as `NEWEST`; a test compares
+what the migrations build with what stands here.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+NEWEST = "0001"
+"""The migration that builds what stands here."""
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def _of_game() -> Column[str]:
+    """The first part of the key of everything that belongs to a table."""
+    return Column("game", String(10), ForeignKey("game.id", ondelete="CASCADE"), primary_key=True)
+
+
+game = Table(
+    "game",
+    metadata,
+    Column("id", String(10), primary_key=True),
+    Column("kind", String(64), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("engine_version", String(64), nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("head_seq", Integer, nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("secret_hash", String(64), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("ended", Double),
+    Column("result", JSON(none_as_null=True)),
+    Index(None, "status", "created"),
+)
+
+seat = Table(
+    "seat",
+    metadata,
+    _of_game(),
+    Column("index", Integer, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("level", Text),
+    Column("token_hash", String(64)),
+    Column("is_host", Boolean, nullable=False),
+    Column("covered", Boolean, nullable=False),
+    Column("last_seen", Double),
+)
+
+event = Table(
+    "event",
+    metadata,
+    _of_game(),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer),
+    Column("command_id", Text),
+    Column("body", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    UniqueConstraint("game", "command_id"),
+    sqlite_with_rowid=False,
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    _of_game(),
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    Column("command_id", Text),
+    UniqueConstraint("game", "command_id"),
+)

@@ -1,0 +1,59 @@
+"""What must not be guessed: secrets of shuffles, tokens of seats, keys of closed tables.
+
+A seat's index is public, its token is not: they are different types, so that the one is never taken for
+the other. Of tokens and keys only the SHA-256 is stored.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import NewType
+
+SeatIndex = NewType("SeatIndex", int)
+"""The place of a seat at its table, from 0: public."""
+SeatToken = NewType("SeatToken", str)
+"""What shows that a seat is mine: known to its owner alone."""
+TokenHash = NewType("TokenHash", str)
+"""SHA-256 of a token or key, as 64 hexadecimal digits: what is stored of it."""
+
+SECRET_BITS = 256
+TOKEN_BITS = 128
+LETTERS = "abcdefghjkmnpqrstuvwxyz"
+"""Letters of the ids of tables: those that are not taken for one another when read aloud or copied."""
+ID_LENGTH = 10
+
+
+def new_secret() -> str:
+    """A secret of a shuffle: 256 bits from the operating system as 64 hexadecimal digits."""
+    return secrets.token_hex(SECRET_BITS // 8)
+
+
+def commitment(secret: str) -> str:
+    """SHA-256 of a secret's text (UTF-8): 64 hexadecimal digits, shown before the game begins."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def new_token() -> SeatToken:
+    """A token of a seat, or the key of a closed table: 128 bits, 22 characters that fit in a URL."""
+    return SeatToken(secrets.token_urlsafe(TOKEN_BITS // 8))
+
+
+def token_hash(token: str) -> TokenHash:
+    """What is stored of a token or key."""
+    return TokenHash(hashlib.sha256(token.encode()).hexdigest())
+
+
+def is_token(offered: str | None, stored: str | None) -> bool:
+    """Whether an offered token or key is the one whose hash is stored.
+
+    Takes the same time however much of it is right. Nothing fits where no hash is stored.
+    """
+    if offered is None or stored is None:
+        return False
+    return secrets.compare_digest(token_hash(offered).encode(), stored.encode())
+
+
+def new_table_id() -> str:
+    """The public id of a table: ten letters, about 45 bits."""
+    return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))

@@ -1,0 +1,362 @@
+"""One table: a task that owns a game. Only it changes anything, one command after the other.
+
+A command is tried on the game in memory, its events are written to disk, and only then anybody is
+told. If they cannot be written, the game is made anew from what is on disk, and nobody has noticed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from tavolata.bots.levels import COVER_LEVEL
+from tavolata.core.errors import InvalidActionError
+from tavolata.core.game import Game
+from tavolata.server.bots import Thinkers
+from tavolata.server.following import Following
+from tavolata.server.page import Page
+from tavolata.server.play import PERSON, CommandRefused, Play
+from tavolata.server.seats import Clock, Cover, Seat
+from tavolata.server.secret import SeatIndex, TokenHash
+from tavolata.server.store import ChatRow, EventRow, GameRow, StoreError
+from tavolata.server.views import layout_of
+from tavolata.server.wire import AnyCommand, Decide, Lock, Plain, Rename, Say, SetSeat, Withdraw
+from tavolata.server.writer import GameChange, NewEvent, Writer
+
+REMEMBERED = 2000
+"""Commands whose answers are kept to be given again."""
+CHAT_KEPT = 100
+LOG = logging.getLogger(__name__)
+
+
+class Table:
+    """A table and its task. `do` is how everybody reaches it."""
+
+    def __init__(
+        self, row: GameRow, game: Game, seats: list[Seat], writer: Writer, thinkers: Thinkers
+    ) -> None:
+        self.id = row.id
+        self.row = row
+        self.game = game
+        self.seats = seats
+        self.writer = writer
+        self.status = row.status
+        self.options = row.options
+        self.head = row.head_seq
+        self.play: Play | None = None
+        self.fault = ""
+        """Why the game cannot go on, if its events do not replay."""
+        self.clock = Clock(row.options.clock, seats)
+        self.chat: list[ChatRow] = []
+        self.pages: set[Page] = set()
+        self._bodies: list[tuple[int, dict[str, Any]]] = []
+        self._answers: OrderedDict[str, int] = OrderedDict()
+        self.lock = asyncio.Lock()
+        """Held while something changes until it is on disk: whoever looks waits for it."""
+        self.following = Following(self, thinkers)
+        self._layout = layout_of(str(game), "en")
+
+    # -------------------------------------------------------------- the life of the task
+    def load(self, events: Sequence[EventRow], chat: Sequence[ChatRow]) -> None:
+        """Take up what is on disk."""
+        self._bodies = [(event.seq, event.body) for event in events]
+        self.chat = list(chat[-CHAT_KEPT:])
+        for event in events:
+            if event.command_id is not None:
+                self._remember(event.command_id, event.seq)
+        if self.status != "waiting":
+            self._rebuild()
+
+    def _rebuild(self) -> None:
+        """The game as its events on disk make it; if they do not, it stays as far as they do."""
+        play = Play(self.game, self.row.secret)
+        self.play = play
+        for seq, body in self._bodies:
+            try:
+                play.carry_out(seq, body)
+            except Exception as problem:
+                self.fault = f"event {seq}: {problem}"
+                LOG.warning("table %s does not replay: %s", self.id, type(problem).__name__)
+                return
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody looks and nothing is under way."""
+        return not self.pages and not self.following.is_busy
+
+    def speak(self) -> None:
+        """Tell every page that there is something new to see."""
+        for page in list(self.pages):
+            page.look()
+
+    # -------------------------------------------------------------- who is here
+    def people(self) -> list[Seat]:
+        """The seats of persons."""
+        return [seat for seat in self.seats if seat.kind == PERSON]
+
+    async def enter(self, page: Page) -> None:
+        """A page is opened; a seat that was kept because its person was away is given back."""
+        async with self.lock:
+            self.pages.add(page)
+            if page.seat is not None:
+                seat = self.seats[page.seat]
+                seat.pages += 1
+                if seat.covered == "away":
+                    await self.set_cover(seat, "")
+        self.following.go_on()
+
+    def leave(self, page: Page) -> None:
+        """A page is closed."""
+        if page not in self.pages:
+            return
+        self.pages.discard(page)
+        if page.seat is not None:
+            seat = self.seats[page.seat]
+            seat.pages -= 1
+            if seat.pages == 0:
+                self.following.someone_left(seat)
+        self.speak()
+
+    # -------------------------------------------------------------- commands
+    async def do(self, command: AnyCommand, seat: int | None) -> int:
+        """Carry out a command of a seat; returns the number of the last event.
+
+        Raises `CommandRefused`, or `StoreError` if it could not be written; nothing has changed then.
+        """
+        async with self.lock:
+            if command.id in self._answers:
+                return self._answers[command.id]
+            await self._carry_out(command, seat)
+            self._remember(command.id, self.seq)
+        self.following.go_on()
+        return self.seq
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event."""
+        return 0 if self.play is None else self.play.seq
+
+    def _remember(self, command: str, seq: int) -> None:
+        self._answers[command] = seq
+        if len(self._answers) > REMEMBERED:
+            self._answers.popitem(last=False)
+
+    async def _carry_out(self, command: AnyCommand, number: int | None) -> None:
+        if number is None:
+            raise CommandRefused("not-yours", "server-only-seats")
+        seat = self.seats[number]
+        match command:
+            case Decide():
+                await self._decide(command, number)
+            case Withdraw():
+                await self._withdraw(command, number)
+            case Plain(do="undo"):
+                kept = self._running().undo_to(number, self._layout.revealing)
+                self.attempt(number, {"seat": number, "undo": kept})
+                await self.commit(command.id)
+            case Plain(do="back"):
+                await self.set_cover(seat, "")
+            case Plain(do="leave"):
+                await self._leave_seat(seat)
+            case Plain(do="start"):
+                self._require_host(seat)
+                await self.start()
+            case Say():
+                await self._say(number, command.text)
+            case Rename():
+                self._require_free(command.text, number)
+                seat.name = command.text
+                await self._save({}, seat)
+            case SetSeat():
+                await self._set_seat(command, seat)
+            case Lock():
+                self._require_host(seat)
+                options = replace(self.options, is_locked=command.on)
+                await self._save({"options": options})
+                self.options = options
+
+    def _require_host(self, seat: Seat) -> None:
+        if not seat.is_host:
+            raise CommandRefused("not-yours", "server-only-host")
+
+    def _require_free(self, name: str, number: int | None) -> None:
+        if any(seat.name.casefold() == name.casefold() for seat in self.seats if seat.number != number):
+            raise CommandRefused("name-taken", "server-name-taken", name=name)
+
+    def _running(self) -> Play:
+        if self.play is None:
+            raise CommandRefused("not-now", "server-not-begun")
+        if self.fault:
+            raise CommandRefused("not-now", "server-broken")
+        return self.play
+
+    # -------------------------------------------------------------- playing
+    async def _decide(self, command: Decide, number: int) -> None:
+        play = self._running()
+        if play.asked.get(number) != command.question:
+            raise CommandRefused("question-closed", "server-question-closed")
+        for place, text in enumerate(command.actions):
+            refused = self._refusal(play, number, text)
+            if refused is not None and place == 0:
+                raise refused
+            if refused is not None:
+                break
+            self.attempt(number, {"seat": number, "do": text, "by": PERSON})
+        await self.commit(command.id)
+
+    def _refusal(self, play: Play, number: int, text: str) -> CommandRefused | None:
+        """Why an action cannot be done now; None if it can."""
+        try:
+            action = play.state.string_to_action(number, text)
+        except InvalidActionError:
+            return CommandRefused("unknown", "server-unknown-action", text=text)
+        refusal = play.state.explain(number, action)
+        if refusal is None:
+            return None
+        found = CommandRefused("illegal", "server-illegal")
+        found.refusal = refusal
+        return found
+
+    async def _withdraw(self, command: Withdraw, number: int) -> None:
+        play = self._running()
+        if play.laid.get(number) != command.question:
+            raise CommandRefused("question-closed", "server-nothing-laid")
+        self.attempt(number, {"seat": number, "withdraw": True})
+        await self.commit(command.id)
+
+    def attempt(self, number: int, body: dict[str, Any]) -> None:
+        """Do an event in memory; it counts when `commit` has written it. The caller holds the lock."""
+        assert self.play is not None
+        seq = self.play.seq + 1
+        self.play.carry_out(seq, body)
+        self._bodies.append((seq, body))
+        if "do" in body:
+            self.clock.answered(number)
+
+    async def commit(self, command_id: str | None = None) -> None:
+        """Write what was done in memory, forced moves of a person alone among bots with it."""
+        assert self.play is not None
+        self._do_forced()
+        new = [
+            NewEvent(seq, SeatIndex(int(body["seat"])), None, body)
+            for seq, body in self._bodies if seq > self.head
+        ]  # fmt: skip
+        if not new:
+            return
+        new[0] = replace(new[0], command_id=command_id)
+        change: GameChange = {}
+        if self.play.state.is_terminal():
+            result = {"scores": self.play.state.scores(), "returns": self.play.state.returns()}
+            change = {"status": "ended", "ended": time.time(), "result": result}
+        try:
+            self.head = await self.writer.append(self.id, new, change)
+        except StoreError:
+            self._bodies = [(seq, body) for seq, body in self._bodies if seq <= self.head]
+            self._rebuild()
+            raise
+        self.status = change.get("status", self.status)
+
+    def _do_forced(self) -> None:
+        play = self.play
+        if play is None or len(self.people()) != 1:
+            return
+        number = self.people()[0].number
+        while number in play.asked and not self.seats[number].covered and self.is_forced(number):
+            text = play.state.action_to_string(number, play.state.legal_actions(number)[0])
+            self.attempt(number, {"seat": number, "do": text, "by": "forced"})
+
+    def is_forced(self, number: int) -> bool:
+        """Whether a seat has only one answer, and nothing to look at before it gives it."""
+        assert self.play is not None
+        state = self.play.state
+        if len(state.legal_actions(number)) != 1:
+            return False
+        return not self._layout.is_pause(state.observation(number).to_dict())
+
+    # -------------------------------------------------------------- seats
+    async def start(self) -> None:
+        """Begin; whoever is missing is a bot. The caller holds the lock."""
+        if self.play is not None:
+            raise CommandRefused("not-now", "server-begun")
+        missing = [seat for seat in self.seats if seat.kind == "open"]
+        for seat in missing:
+            self._make_bot(seat, COVER_LEVEL)
+        await self._save({"status": "running"}, *missing)
+        self.status = "running"
+        self.play = Play(self.game, self.row.secret)
+        self._do_forced()
+        await self.commit()
+
+    async def begin(self) -> None:
+        """Begin a table that waits for nobody."""
+        async with self.lock:
+            await self.start()
+        self.following.go_on()
+
+    def _make_bot(self, seat: Seat, level: int) -> None:
+        seat.kind, seat.level, seat.covered, seat.token_hash = "bot", level, "", None
+        seat.name = f"Bot {seat.number + 1}"
+
+    async def join(self, name: str, wanted: int | None, token_hash: TokenHash) -> Seat:
+        """Take an open seat; the last one begins the game."""
+        async with self.lock:
+            if self.options.is_locked:
+                raise CommandRefused("not-now", "server-locked")
+            free = [seat for seat in self.seats if seat.kind == "open"]
+            found = [seat for seat in free if wanted in (None, seat.number)]
+            if not found:
+                raise CommandRefused("not-now", "server-no-seat")
+            self._require_free(name, None)
+            seat = found[0]
+            seat.kind, seat.name, seat.token_hash, seat.level = "person", name, token_hash, None
+            await self._save({}, seat)
+            if len(free) == 1 and self.play is None:
+                await self.start()
+        self.following.go_on()
+        return seat
+
+    async def _leave_seat(self, seat: Seat) -> None:
+        if self.play is None:
+            seat.kind, seat.token_hash, seat.name = "open", None, ""
+        else:
+            self._make_bot(seat, COVER_LEVEL)
+        await self._save({}, seat)
+
+    async def _set_seat(self, command: SetSeat, host: Seat) -> None:
+        self._require_host(host)
+        seat = self.seats[command.which] if command.which < len(self.seats) else None
+        if seat is None or seat is host:
+            raise CommandRefused("not-now", "server-not-that-seat")
+        if command.to == "open" and self.play is not None:
+            raise CommandRefused("not-now", "server-begun")
+        if command.to == "open":
+            seat.kind, seat.token_hash, seat.name, seat.level = "open", None, "", None
+        else:
+            self._make_bot(seat, command.level)
+        await self._save({}, seat)
+
+    async def set_cover(self, seat: Seat, cover: Cover) -> None:
+        """Let a bot keep the seat of a person, or give it back (an empty reason)."""
+        seat.covered = cover
+        if not cover and self.clock.is_on:
+            seat.bank = max(seat.bank, self.clock.step)
+        await self._save({}, seat)
+
+    async def renew(self, number: int, token_hash: TokenHash) -> None:
+        """Another token for a seat: the old one dies at once."""
+        async with self.lock:
+            self.seats[number].token_hash = token_hash
+            await self._save({}, self.seats[number])
+
+    async def _save(self, change: GameChange, *seats: Seat) -> None:
+        rows = {SeatIndex(seat.number): seat.stored() for seat in seats}
+        await self.writer.change(self.id, change, rows)
+
+    async def _say(self, number: int, text: str) -> None:
+        self.chat.append(await self.writer.say(self.id, SeatIndex(number), text))
+        del self.chat[:-CHAT_KEPT]

@@ -1,0 +1,209 @@
+"""What a seat or a watcher is sent: the one place where anything of a game leaves the server.
+
+A view is made from the seat's observation and from events redacted for it, never from the state. What
+the sentences say in the language of the reader is the business of `telling/`.
+"""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass, field
+from typing import Any
+
+from rich.text import Text
+
+from tavolata.core.errors import Refusal
+from tavolata.core.game import Game
+from tavolata.locale import Words
+from tavolata.server.play import Play
+from tavolata.telling.faces import load_faces
+from tavolata.telling.layout import Layout, load_layout
+
+LAST_TURNS = 6
+"""Turns of the log that go with every view; the others are asked for."""
+EVERYTHING = "all"
+"""The eyes of somebody who looks back at an ended game and sees all hands."""
+
+
+@functools.lru_cache(maxsize=64)
+def words_of(language: str, game: str) -> Words:
+    """The words of a game in a language, read once."""
+    return Words(language).of_game(game)
+
+
+@functools.lru_cache(maxsize=256)
+def layout_of(game_text: str, language: str) -> Layout:
+    """How a game is told in a language; all that is the same for all its tables."""
+    from tavolata.core.registry import load_game
+
+    game = load_game(game_text)
+    return load_layout(game, words_of(language, game.name), [""] * game.players, is_ascii=False)
+
+
+def plain(lines: list[Text]) -> list[dict[str, Any]]:
+    """Told lines as JSON."""
+    return [
+        {"text": line.plain.strip(), "is_headline": not line.plain.startswith(" ")}
+        for line in lines
+        if line.plain.strip()
+    ]
+
+
+@dataclass
+class Telling:
+    """The log of one reader in one language, turn by turn; finished turns are told once."""
+
+    layout: Layout
+    viewer: int | None
+    edits: int = 0
+    done: int = 0
+    """Events in finished turns."""
+    turns: list[list[dict[str, Any]]] = field(default_factory=list)
+
+    def tell(self, play: Play) -> list[list[dict[str, Any]]]:
+        """All turns so far in words."""
+        if play.edits != self.edits:
+            self.edits, self.done, self.turns = play.edits, 0, []
+        events = play.events(self.viewer, self.done)
+        starts = [i for i, event in enumerate(events) if i and self._begins(event)]
+        for start, end in zip([0, *starts], starts, strict=False):
+            self.turns.append(self._lines(events[start:end]))
+        last = events[starts[-1] :] if starts else events
+        self.done += starts[-1] if starts else 0
+        return [*self.turns, self._lines(last)] if last else list(self.turns)
+
+    def _begins(self, event: dict[str, Any]) -> bool:
+        return bool(event["event"] == self.layout.turn_event)
+
+    def _lines(self, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        return plain(self.layout.lines(events, self.viewer))
+
+
+class Reader:
+    """One who follows a play: a seat or a watcher (None), in a language.
+
+    Remembers what it was told already; two pages of one seat are two readers.
+    """
+
+    def __init__(self, play: Play, viewer: int | None, language: str) -> None:
+        self.play = play
+        self.viewer = viewer
+        self.language = language
+        self.layout = layout_of(str(play.game), language)
+        self.telling = Telling(self.layout, viewer)
+        self.sent = len(play.log())
+        self.edits = play.edits
+
+    def view(self) -> dict[str, Any]:
+        """The part of the view that the game itself says; see `docs/table.md`."""
+        play, state = self.play, self.play.state
+        observation = state.observation(self.viewer)
+        seen = observation.to_dict()
+        turns = self.telling.tell(play)
+        first = max(0, len(turns) - LAST_TURNS)
+        found: dict[str, Any] = {
+            "seq": play.seq,
+            "lang": self.language,
+            "you": self.viewer,
+            "seen": seen,
+            "title": self.layout.title(seen),
+            "question": None,
+            "choices": [],
+            "blocked": [],
+            "can": {"undo": False, "withdraw": None},
+            "news": self._news(),
+            "log": {"from": first, "turns": turns[first:], "count": len(turns)},
+            "fresh": self._fresh(),
+            "result": result_of(self.layout, play) if state.is_terminal() else None,
+        }
+        if self.viewer is not None:
+            found["can"] = {
+                "undo": play.can_undo(self.viewer, self.layout.revealing),
+                "withdraw": play.laid.get(self.viewer),
+            }
+        if self.viewer in play.asked:
+            found.update(self._question(seen, observation.legal_actions))
+        return found
+
+    def _question(self, seen: dict[str, Any], legal: list[int]) -> dict[str, Any]:
+        assert self.viewer is not None
+        layout = self.layout
+        choices = layout.choices(seen, legal)
+        usual = layout.enter(seen, choices)
+        return {
+            "question": {
+                "number": self.play.asked[self.viewer],
+                "text": layout.question(seen, self.viewer),
+                "is_several": layout.is_several(seen),
+                "enter": usual.text if usual is not None else None,
+            },
+            "choices": [
+                {"do": choice.text, "label": choice.label, "hint": choice.hint, "card": choice.card}
+                for choice in choices
+            ],
+            "blocked": self._blocked(seen, {choice.text for choice in choices}),
+        }
+
+    def _blocked(self, seen: dict[str, Any], legal: set[str]) -> list[dict[str, Any]]:
+        """Why the other things that the cards suggest cannot be done now."""
+        assert self.viewer is not None
+        state, found = self.play.state, []
+        for text in dict.fromkeys(load_faces(self.play.game.name).suggested(seen)):
+            if text in legal:
+                continue
+            refusal = state.explain(self.viewer, state.string_to_action(self.viewer, text))
+            if refusal is not None:
+                found.append({"do": text, "card": card_in(text), **refused(self.layout, refusal)})
+        return found
+
+    def _news(self) -> list[dict[str, Any]]:
+        """What happened since the seat last decided."""
+        since = self.play.told.get(self.viewer, 0) if self.viewer is not None else 0
+        if self.viewer is None:
+            return []
+        events = self.play.events(self.viewer, since)
+        return plain(self.layout.lines(events, self.viewer, is_brief=True))
+
+    def _fresh(self) -> dict[str, Any]:
+        """What happened since this reader was last told."""
+        log = self.play.log()
+        since = self.sent if self.edits == self.play.edits else len(log)
+        self.sent, self.edits = len(log), self.play.edits
+        events = self.play.events(self.viewer, since)
+        lines = plain(self.layout.lines(events, self.viewer, is_brief=True)) if events else []
+        return {"events": events, "lines": lines}
+
+
+def card_in(text: str) -> str | None:
+    """The card that an action is about: the last word of its text."""
+    _, _, card = text.partition(" ")
+    return card.split(" ")[-1].split("/")[0] or None
+
+
+def refused(layout: Layout, refusal: Refusal) -> dict[str, Any]:
+    """Why something is not legal, in words."""
+    return {
+        "why": layout.refusal(refusal),
+        "rule": refusal.rule,
+        "rule_text": layout.rule_text(refusal.rule),
+    }
+
+
+def result_of(layout: Layout, play: Play) -> dict[str, Any]:
+    """Scores of an ended game with their parts in words."""
+    scores = play.state.scores()
+    return {
+        "scores": scores,
+        "returns": play.state.returns(),
+        "parts": [layout.score_parts(parts) for parts in scores],
+    }
+
+
+def all_eyes(play: Play) -> list[dict[str, Any]]:
+    """What each seat sees: only for a game that is over."""
+    return [play.state.observation(seat).to_dict() for seat in range(play.game.players)]
+
+
+def faces_of(game: Game, language: str) -> dict[str, Any]:
+    """How the cards of a game look in a language."""
+    return load_faces(game.name).faces(game, words_of(language, game.name))

@@ -1,0 +1,171 @@
+"""What comes in from outside, checked before anything looks at it: bodies of requests and commands."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+PROTOCOL = 1
+Language = Literal["en", "it"]
+Clock = Literal["none", "relaxed", "normal", "fast"]
+Name = Annotated[str, Field(min_length=1, max_length=24)]
+SeatNumber = Annotated[int, Field(ge=0, le=7)]
+Level = Annotated[int, Field(ge=1, le=9)]
+
+
+class Strict(BaseModel):
+    """Nothing but the fields that are named."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewSeat(Strict):
+    """Who is to sit somewhere: the one who asks, anybody, or a bot of a level."""
+
+    kind: Literal["me", "open", "bot"]
+    level: Level | None = None
+
+
+class NewTable(Strict):
+    """A table to be made. Exactly one seat at most is `me`; without one the maker only watches."""
+
+    game: Annotated[str, Field(max_length=40)]
+    parameters: dict[str, Annotated[str, Field(max_length=400)]] = {}
+    seats: Annotated[list[NewSeat], Field(min_length=2, max_length=8)]
+    you: Name = "?"
+    name: Annotated[str, Field(max_length=40)] = ""
+    is_public: bool = True
+    clock: Clock = "none"
+    pace: Annotated[float, Field(ge=0, le=5, description="seconds that a bot seems to think")] = 0.6
+
+
+class Join(Strict):
+    """Take an open seat: that one, or the first there is."""
+
+    name: Name
+    seat: SeatNumber | None = None
+    key: str | None = None
+
+
+class Claim(Strict):
+    """Take one's own seat along to this device, by its token."""
+
+    seat: SeatNumber
+    token: Annotated[str, Field(max_length=64)]
+
+
+class OwnSeat(Strict):
+    """One's own seat."""
+
+    seat: SeatNumber
+
+
+class UploadedRecord(Strict):
+    """The text of a record, and which of its seats the sender takes if the game goes on."""
+
+    text: Annotated[str, Field(max_length=2_000_000)]
+    seat: SeatNumber | None = None
+    you: Name = "?"
+
+
+class Command(Strict):
+    """Something that is to be done at a table; `id` is made once by whoever wants it done."""
+
+    id: Annotated[str, Field(min_length=1, max_length=64)]
+    kind: Literal["do"] = "do"
+    seat: SeatNumber | None = None
+
+
+class Decide(Command):
+    """Answer a question: one action, or several in a row as long as the seat is asked."""
+
+    do: Literal["decide"]
+    question: Annotated[int, Field(ge=0)]
+    actions: Annotated[list[Annotated[str, Field(max_length=120)]], Field(min_length=1, max_length=40)]
+
+
+class Withdraw(Command):
+    """Take back an answer that still waits for others."""
+
+    do: Literal["withdraw"]
+    question: Annotated[int, Field(ge=0)]
+
+
+class Plain(Command):
+    """Undo; back from the bot; leave; begin."""
+
+    do: Literal["undo", "back", "leave", "start"]
+
+
+class Say(Command):
+    """Chat."""
+
+    do: Literal["say"]
+    text: Annotated[str, Field(min_length=1, max_length=300)]
+
+
+class Rename(Command):
+    """Another name."""
+
+    do: Literal["name"]
+    text: Name
+
+
+class SetSeat(Command):
+    """The host opens a seat or gives it to a bot."""
+
+    do: Literal["seat"]
+    which: SeatNumber
+    to: Literal["open", "bot"]
+    level: Level = 2
+
+
+class Lock(Command):
+    """The host lets nobody new in, or does."""
+
+    do: Literal["lock"]
+    on: bool
+
+
+AnyCommand = Annotated[
+    Decide | Withdraw | Plain | Say | Rename | SetSeat | Lock, Field(discriminator="do")
+]
+COMMANDS: TypeAdapter[AnyCommand] = TypeAdapter(AnyCommand)
+
+
+class Done(BaseModel):
+    """The answer to a command that was carried out, now or when it came first."""
+
+    kind: Literal["ok"] = "ok"
+    id: str
+    seq: int
+
+
+class NotDone(BaseModel):
+    """The answer to a command that was not carried out; nothing has changed."""
+
+    kind: Literal["no"] = "no"
+    id: str
+    code: str
+    why: str
+    rule: str | None = None
+
+
+class Problem(BaseModel):
+    """Why a request was refused, in one sentence."""
+
+    code: str
+    why: str
+
+
+class Seated(BaseModel):
+    """Where somebody sits now; `key` lets others join a closed table."""
+
+    table: str
+    seat: int | None
+    key: str | None = None
+    token: str | None = None
+
+
+JsonObject = dict[str, Any]

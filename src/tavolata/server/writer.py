@@ -1,0 +1,253 @@
+"""The one thread that writes: whatever has gathered since its last commit goes into the next one.
+
+Jobs are put from the event loop and answered after the COMMIT, so that nobody is told of what is not on
+disk, and the loop never waits for the disk. Each job has a savepoint: a bad one fails alone. Nothing is
+ever tried twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import queue
+import threading
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
+
+from tavolata.server.faults import StoreError, explain
+from tavolata.server.jobs import Append, Change, Create, Job, Say
+from tavolata.server.jobs import GameChange as GameChange
+from tavolata.server.jobs import SeatChange as SeatChange
+from tavolata.server.secret import SeatIndex
+from tavolata.server.store import ChatRow, GameRow, SeatRow, Store
+
+MOST = 512
+"""Jobs in one transaction: more wait for the next one."""
+LOG = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class NewEvent:
+    """An event to be written; `body` is made JSON when it is put."""
+
+    seq: int
+    seat: SeatIndex | None
+    command_id: str | None
+    body: Mapping[str, Any]
+
+
+class _Put:
+    """A job, its future, and the loop that waits for it."""
+
+    __slots__ = ("future", "job", "loop", "outcome")
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] = self.loop.create_future()
+        self.outcome: Any = None
+
+
+class Writer:
+    """The writer of a store: one thread, one connection. The methods are called on an event loop.
+
+    Each gives a future at once, so that jobs are written in the order of the calls; it is done after
+    the commit, or raises `StoreError`; nothing of the job is on disk then, unless `is_certain` is False.
+    Giving up the wait does not take the job back. `commits` and `jobs` count since the start.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self.commits = 0
+        self.jobs = 0
+        self._engine = store.database.writing
+        self._connection: Connection | None = None
+        self._waiting: queue.SimpleQueue[_Put | None] = queue.SimpleQueue()
+        self._closing = threading.Lock()
+        self._is_closed = False
+        self._thread = threading.Thread(target=self._run, name="tavolata-writer", daemon=True)
+        self._thread.start()
+
+    # -------------------------------------------------------------- what can be written
+    def create(self, game: GameRow, seats: Sequence[SeatRow]) -> asyncio.Future[None]:
+        """Write a new table with its seats. `StoreError` (`refused`) if the id is taken."""
+        return self._put(Create(game, tuple(seats)))
+
+    def append(
+        self,
+        game: str,
+        events: Sequence[NewEvent],
+        change: GameChange | None = None,
+        seats: Mapping[SeatIndex, SeatChange] | None = None,
+    ) -> asyncio.Future[int]:
+        """Write events whose numbers follow `head_seq`, and changes of rows, all or nothing.
+
+        Gives the new `head_seq`. `SeqTaken` if they do not follow the last event on disk,
+        `CommandRepeated` if one of the commands is on disk already. `ValueError` at once if there are
+        no events, or gaps between them.
+        """
+        if not events or any(event.seq != events[0].seq + n for n, event in enumerate(events)):
+            raise ValueError("events are appended one after the other, at least one")
+        now = time.time()
+        rows = [
+            {
+                "game": game,
+                "seq": event.seq,
+                "seat": event.seat,
+                "command_id": event.command_id,
+                "body": json.dumps(event.body, separators=(",", ":")),
+                "at": now,
+            }
+            for event in events
+        ]
+        return self._put(Append(game, rows, _copy_of(change), _copies_of(seats)))
+
+    def change(
+        self,
+        game: str,
+        change: GameChange | None = None,
+        seats: Mapping[SeatIndex, SeatChange] | None = None,
+    ) -> asyncio.Future[None]:
+        """Change the row of a table and rows of its seats, all or nothing."""
+        return self._put(Change(game, _copy_of(change), _copies_of(seats)))
+
+    def say(
+        self, game: str, seat: SeatIndex | None, text: str, command_id: str | None = None
+    ) -> asyncio.Future[ChatRow]:
+        """Write a line of chat; gives it with its id. `CommandRepeated` if it was said before."""
+        return self._put(Say(game, seat, text, command_id))
+
+    # -------------------------------------------------------------- the way in and out
+    def _put(self, job: Job) -> asyncio.Future[Any]:
+        put = _Put(job)
+        with self._closing:
+            if self._is_closed:
+                raise StoreError("the database is closed: nothing can be saved any more", "closed")
+            self._waiting.put(put)
+        return put.future
+
+    def close(self) -> None:
+        """Write all that was put, then end the thread. Blocks: on the loop use `aclose`."""
+        with self._closing:
+            if not self._is_closed:
+                self._is_closed = True
+                self._waiting.put(None)
+        self._thread.join()
+
+    async def aclose(self) -> None:
+        """`close` without blocking the event loop."""
+        await asyncio.to_thread(self.close)
+
+    # -------------------------------------------------------------- the thread
+    def _run(self) -> None:
+        is_open = True
+        while is_open:
+            batch, is_open = self._gather()
+            if batch:
+                self._commit(batch)
+                _tell(batch)
+        self._disconnect()
+
+    def _gather(self) -> tuple[list[_Put], bool]:
+        """Wait for a job and take all that have gathered; False if they are the last ones."""
+        batch: list[_Put] = []
+        put = self._waiting.get()
+        while put is not None:
+            batch.append(put)
+            if len(batch) == MOST:
+                return batch, True
+            try:
+                put = self._waiting.get_nowait()
+            except queue.Empty:
+                return batch, True
+        return batch, False
+
+    def _commit(self, batch: list[_Put]) -> None:
+        """Write a batch in one transaction and note how each job came out."""
+        is_committing = False
+        try:
+            if self._connection is None:
+                self._connection = self._engine.connect()
+            transaction = self._connection.begin()
+            for put in batch:
+                put.outcome = self._write(self._connection, put.job)
+            is_committing = True
+            transaction.commit()
+        except Exception as problem:
+            for put in batch:
+                put.outcome = explain(problem, is_certain=not is_committing)
+            LOG.error("nothing was written: %s", batch[0].outcome)
+            self._disconnect()
+            return
+        self.commits += 1
+        self.jobs += len(batch)
+
+    def _write(self, connection: Connection, job: Job) -> Any:
+        """Write a job in a savepoint: what its future gives, or the error it raises.
+
+        Raises if the whole transaction is lost with it.
+        """
+        # Straight to the driver: SQLAlchemy's savepoints cost as much as all the rest of a job.
+        cursor = connection.connection.cursor()
+        cursor.execute("SAVEPOINT job")
+        try:
+            outcome = job.write(connection)
+            cursor.execute("RELEASE SAVEPOINT job")
+            return outcome
+        except Exception as problem:
+            try:
+                cursor.execute("ROLLBACK TO SAVEPOINT job")
+                cursor.execute("RELEASE SAVEPOINT job")
+            except Exception as lost:
+                raise (lost if isinstance(problem, StoreError) else problem) from None
+            if isinstance(problem, IntegrityError):
+                return job.why(connection)
+            found = explain(problem)
+            if not isinstance(problem, StoreError):
+                LOG.warning("a job was not written: %s", found)
+            return found
+
+    def _disconnect(self) -> None:
+        """Give the connection back: whatever its transaction held is undone."""
+        connection, self._connection = self._connection, None
+        if connection is None:
+            return
+        try:
+            connection.close()
+        except Exception as problem:
+            LOG.warning("the connection did not close: %s", type(problem).__name__)
+
+
+def _copy_of(change: GameChange | None) -> GameChange:
+    return change.copy() if change else {}
+
+
+def _copies_of(seats: Mapping[SeatIndex, SeatChange] | None) -> dict[SeatIndex, SeatChange]:
+    return {number: change.copy() for number, change in (seats or {}).items()}
+
+
+def _tell(batch: list[_Put]) -> None:
+    """Resolve the futures of a batch: one call into each loop that waits."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[_Put]] = {}
+    for put in batch:
+        by_loop.setdefault(put.loop, []).append(put)
+    for loop, puts in by_loop.items():
+        try:
+            loop.call_soon_threadsafe(_resolve, puts)
+        except RuntimeError:
+            LOG.warning("%d jobs were done after their event loop was closed", len(puts))
+
+
+def _resolve(puts: Iterable[_Put]) -> None:
+    for put in puts:
+        if put.future.done():
+            continue
+        if isinstance(put.outcome, StoreError):
+            put.future.set_exception(put.outcome)
+        else:
+            put.future.set_result(put.outcome)

@@ -1,0 +1,370 @@
+"""What the cards of Citadels look like on the page, its ready tables, what the cards suggest to do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tavolata.core.game import Game
+from tavolata.games.citadels import casts
+from tavolata.games.citadels.actions import ACTION_NAMES
+from tavolata.games.citadels.cards import DISTRICTS, EFFECTS, TYPE
+from tavolata.games.citadels.characters.rank_5 import MixedIncome
+from tavolata.games.citadels.effects import CardIncome, Income, Target
+from tavolata.games.citadels.kinds import (
+    BEAUTIFIED,
+    CHARACTER_NAMES,
+    NAMES,
+    NUMBER_OF,
+    RELIGIOUS,
+    TYPE_NAMES,
+)
+from tavolata.locale import Words
+from tavolata.telling.citadels_cards import CitadelsBook, copies_in, cost_in
+from tavolata.telling.citadels_questions import plain_step, split
+from tavolata.telling.citadels_signs import (
+    CLASSIC,
+    EDITION_OF,
+    EditionWords,
+    is_beautified,
+    kind_in,
+    rank_in,
+    type_of,
+)
+from tavolata.telling.citadels_view import Seen, card_of, players_of, seat_value
+
+ICONS = {
+    "manor": "family-house",
+    "castle": "hill-fort",
+    "palace": "indian-palace",
+    "temple": "greek-temple",
+    "church": "church",
+    "monastery": "viking-church",
+    "cathedral": "byzantin-temple",
+    "tavern": "beer-stein",
+    "market": "shop",
+    "trading_post": "wooden-crate",
+    "docks": "wooden-pier",
+    "harbor": "harbor-dock",
+    "town_hall": "town-hall",
+    "watchtower": "watchtower",
+    "prison": "prisoner",
+    "barracks": "medieval-barracks",
+    "fortress": "tower-flag",
+    "armory": "battle-gear",
+    "basilica": "ionic-column",
+    "capitol": "dome-on-columns",
+    "dragon_gate": "dragon-head",
+    "factory": "factory",
+    "framework": "wood-frame",
+    "gold_mine": "gold-mine",
+    "great_wall": "defensive-wall",
+    "haunted_quarter": "spooky-house",
+    "imperial_treasury": "open-treasure-chest",
+    "ivory_tower": "white-tower",
+    "keep": "locked-fortress",
+    "laboratory": "fizzing-flask",
+    "library": "bookshelf",
+    "map_room": "treasure-map",
+    "monument": "obelisk",
+    "museum": "amphora",
+    "necropolis": "graveyard",
+    "observatory": "observatory",
+    "park": "park-bench",
+    "poor_house": "hut",
+    "quarry": "mining",
+    "school_of_magic": "spell-book",
+    "secret_vault": "locked-chest",
+    "smithy": "anvil-impact",
+    "stables": "horse-head",
+    "statue": "stone-bust",
+    "theater": "drama-masks",
+    "thieves_den": "robber-mask",
+    "wishing_well": "well",
+    "battlefield": "crossed-swords",
+    "haunted_city": "ghost",
+    "graveyard": "hasty-grave",
+    "university": "graduate-cap",
+    "lighthouse": "lighthouse",
+    "bell_tower": "ringing-bell",
+    "hospital": "infirmary",
+    "throne_room": "stone-throne",
+    "ball_room": "lyre",
+    "assassin": "hooded-assassin",
+    "witch": "witch-face",
+    "magistrate": "gavel",
+    "thief": "robber",
+    "spy": "spy",
+    "blackmailer": "letter-bomb",
+    "magician": "magick-trick",
+    "wizard": "wizard-face",
+    "seer": "crystal-ball",
+    "king": "throne-king",
+    "emperor": "imperial-crown",
+    "patrician": "laurel-crown",
+    "bishop": "pope-crown",
+    "abbot": "prayer",
+    "cardinal": "gothic-cross",
+    "merchant": "scales",
+    "alchemist": "bubbling-flask",
+    "trader": "coins",
+    "architect": "pencil-ruler",
+    "navigator": "ship-wheel",
+    "scholar": "scroll-quill",
+    "warlord": "warlord-helmet",
+    "diplomat": "shaking-hands",
+    "marshal": "crested-helmet",
+    "queen": "jewel-crown",
+    "artist": "palette",
+    "tax_collector": "receive-money",
+}
+"""The pictogram of each card, by its name in `web/icons/citadels.toml`."""
+
+
+# ------------------------------------------------------------------ the cards
+def cards_of(edition: str) -> list[str]:
+    """The districts and characters in the box of an edition, with its expansion."""
+    districts = [card for card in NAMES if copies_in(edition, card)]
+    return [*districts, *(card for card in CHARACTER_NAMES if rank_in(edition, card))]
+
+
+def faces(game: Game, words: Words) -> dict[str, dict[str, Any]]:
+    """The faces of all cards of the game's edition by id: a random cast may need any of them."""
+    edition = str(game.parameters["edition"])
+    book = CitadelsBook(words.of_game("citadels"), is_ascii=False, edition=edition)
+    return {card: face(card, edition, book) for card in cards_of(edition)}
+
+
+def face(card: str, edition: str, book: CitadelsBook) -> dict[str, Any]:
+    """The face of one card; `more` has its rules and what only the page of Citadels needs."""
+    words = book.own
+    found: dict[str, Any] = {
+        "id": card,
+        "name": words.card(card),
+        "icon": ICONS[card],
+        "text": words.summary(card) if words.has(f"{card}.summary") else "",
+        "points": None,
+    }
+    more = _of_character(card, edition, words) if card in CHARACTER_NAMES else {}
+    if more:
+        found |= {"kind": "character", "cost": None}
+        found["type"] = words("sheet-rank", n=more["rank"])
+    else:
+        kind, cost = type_of(card), cost_in(edition, card)
+        found |= {"kind": kind, "type": words(f"type-{kind}"), "cost": str(cost) if cost else None}
+        more = {"order": [int(TYPE[NUMBER_OF[card]]), NUMBER_OF[card]]}
+        more["copies"] = copies_in(edition, card)
+    more["short"] = words.short(card)
+    more["rules"] = book.facts(card)["rules"]
+    return {**found, "more": more}
+
+
+def _of_character(card: str, edition: str, words: EditionWords) -> dict[str, Any]:
+    """His rank, and the type of districts for which he collects."""
+    return {
+        "rank": rank_in(edition, card),
+        "gathers": gathers(card, edition),
+        "the": words.the(card),
+    }
+
+
+def gathers(character: str, edition: str) -> str | None:
+    """The type of districts that bring something to a character; None if he has none."""
+    for ability in card_of({"edition": edition}, character).abilities:
+        if isinstance(ability, Income | CardIncome):
+            return str(TYPE_NAMES[ability.type])
+        if isinstance(ability, MixedIncome):
+            return str(TYPE_NAMES[RELIGIOUS])
+    return None
+
+
+# ------------------------------------------------------------------ the tables
+def presets(words: Words) -> list[dict[str, Any]]:
+    """The first game, the scenarios, all at random; then the classic edition, alone and expanded."""
+    own, page = words.of_game("citadels"), words.of_game("citadels_page")
+    found = []
+    for name, scenario in casts.SCENARIOS.items():
+        hint = ", ".join(own.card(card) for card in [*scenario.characters, scenario.rank_9])
+        found.append(_preset(name, own(f"set-{name}"), hint, {"cast": name}))
+    chance = {"cast": "random", "districts": "random"}
+    found.append(_preset("random", page("citadels-random"), page("citadels-random.hint"), chance))
+    classic = {"edition": CLASSIC}
+    label, hint = page("citadels-classic"), page("citadels-classic.hint")
+    found.append(_preset("classic", label, hint, classic, most=7))
+    dark = {"edition": CLASSIC, "expansion": "dark_city", "cast": "random"}
+    label, hint = page("citadels-dark_city"), page("citadels-dark_city.hint")
+    found.append(_preset("dark_city", label, hint, dark))
+    return found
+
+
+def _preset(
+    key: str, label: str, hint: str, parameters: dict[str, str], most: int = 8
+) -> dict[str, Any]:
+    return {
+        "key": key,
+        "label": label,
+        "hint": hint,
+        "parameters": parameters,
+        "players": [2, most],
+    }
+
+
+# ------------------------------------------------------------------ what may be done
+def suggested(seen: Seen) -> list[str]:
+    """The texts of the actions that the cards on view suggest to the seat that is asked.
+
+    In a turn: all that its character and its city can do, and to build each card in hand. Else what the
+    question does with hands, cities, characters or seats. Empty for a seat that is not asked.
+    """
+    question = seen["question"]
+    if question is None or seen["viewer"] is None or question["seat"] != seen["viewer"]:
+        return []
+    step = plain_step(question["step"]).split("/")[-1]
+    if step not in SUGGESTED:
+        return []
+    return list(dict.fromkeys(SUGGESTED[step](seen)))
+
+
+def _turn(seen: Seen) -> list[str]:
+    """Gather, all abilities of the character, all uses of the city, build, end."""
+    me = seen[seen["viewer"]]
+    abilities = card_of(seen, seen["turn"]["character"]).abilities
+    uses = [DISTRICTS[NUMBER_OF[kind_in(district)]].use for district in me["city"]]
+    return [
+        "gather gold",
+        "gather cards",
+        *(ACTION_NAMES[int(ability.action)] for ability in abilities),
+        *(ACTION_NAMES[int(use.action)] for use in uses if use is not None),
+        *_of_cards("build", seen["hand"]),
+        "end turn",
+    ]
+
+
+def _of_cards(verb: str, cards: list[str | None]) -> list[str]:
+    """The verb with every card that is known."""
+    return [f"{verb} {card}" for card in cards if card is not None]
+
+
+def _put(seen: Seen) -> list[str]:
+    return [*_of_cards("put", seen["hand"]), "done"]
+
+
+def _put_drawn(seen: Seen) -> list[str]:
+    return _of_cards("put", seen["drawn"])
+
+
+def _give_or_pay(seen: Seen) -> list[str]:
+    return [*_of_cards("put", seen["hand"]), "pay gold"]
+
+
+def _take_drawn(seen: Seen) -> list[str]:
+    return _of_cards("take", seen["drawn"])
+
+
+def _own_city(seen: Seen) -> list[str]:
+    return [*_of_cards("choose", seen[seen["viewer"]]["city"]), "done"]
+
+
+def _payments(seen: Seen) -> list[str]:
+    return ["pay gold", "pay with framework", "pay with district", "pay with cards", "pay with loan"]
+
+
+def _seats(seen: Seen) -> list[str]:
+    return [f"player {seat}" for seat in players_of(seen) if seat != seen["viewer"]]
+
+
+def _target(seen: Seen) -> list[str]:
+    """First a city, the own one as well; then a district of it."""
+    n = int(seen["question"]["n"])
+    if n == 0:
+        return [f"player {seat}" for seat in players_of(seen)]
+    return _of_cards("choose", seen[f"P{n}"]["city"])
+
+
+def _loan(seen: Seen) -> list[str]:
+    return _put(seen) if int(seen["question"]["n"]) else _seats(seen)
+
+
+def _hand_of_another(seen: Seen) -> list[str]:
+    """First a seat; then a card of its hand, to build or to keep."""
+    n = int(seen["question"]["n"])
+    if n == 0:
+        return _seats(seen)
+    known = seen[f"P{n}"]["known_hand"]
+    return [*_of_cards("build", known), *_of_cards("take", known)]
+
+
+def _spied(seen: Seen) -> list[str]:
+    return [] if int(seen["question"]["n"]) else _seats(seen)
+
+
+def _characters(seen: Seen) -> list[str]:
+    return _of_cards("name", seen["cast"])
+
+
+def _swap_or_redraw(seen: Seen) -> list[str]:
+    return [*_seats(seen), "redraw"]
+
+
+SUGGESTED: dict[str, Callable[[Seen], list[str]]] = {
+    "turn": _turn,
+    "how_to_pay": _payments,
+    "keep_one": _take_drawn,
+    "KeepOne": _take_drawn,
+    "rest_to_bottom": _put_drawn,
+    "PayWithRuin": _own_city,
+    "PayWithCards": _put,
+    "GiveInExchange": _own_city,
+    "Beautify": _own_city,
+    "DestroyByArmory": _target,
+    "DestroyDistrict": _target,
+    "ExchangeDistricts": _target,
+    "SeizeDistrict": _target,
+    "DiscardForGold": _put,
+    "TuckCard": _put,
+    "Redraw": _put,
+    "GiveBack": _put,
+    "PayForCrown": _give_or_pay,
+    "PayWithLoan": _loan,
+    "TakeFromHand": _hand_of_another,
+    "SpyOut": _spied,
+    "SwapOrRedraw": _swap_or_redraw,
+    "SwapCharacters": _seats,
+    "TakeFromRichest": _seats,
+    "GivesCrown": _seats,
+    "GivesCrownWhenCalled": _seats,
+    "AdviserGivesCrown": _seats,
+    "NameToKill": _characters,
+    "NameToBewitch": _characters,
+    "NameToRob": _characters,
+    "LayWarrants": _characters,
+    "LayThreats": _characters,
+}
+"""What each question suggests, by the last part of its name."""
+
+
+# ------------------------------------------------------------------ what a choice costs
+def detail(seen: Seen, text: str) -> dict[str, Any] | None:
+    """What the page shows on the table with a choice; None if that is nothing.
+
+    `{"price": 3}` for something to build or to strike at; `{"prices": {"market": 1, ...}}` for a city,
+    with what each of its districts would cost the viewer, whether or not he has the gold.
+    """
+    verb, rest = split(text)
+    if text in seen["prices"]:
+        return {"price": int(seen["prices"][text])}
+    effect = next((e for e in EFFECTS if e.name == seen["question"]["step"]), None)
+    if verb != "player" or not isinstance(effect, Target):
+        return None
+    seats = players_of(seen)
+    values = [seat_value(seen[seat]) for seat in seats]
+    me, owner = seats.index(seen["viewer"]), seats.index(rest)
+    prices = {}
+    for district in seen[rest]["city"]:
+        number = NUMBER_OF[kind_in(district)]
+        if is_beautified(district):
+            number += int(BEAUTIFIED)
+        price = int(effect.price(EDITION_OF[seen["edition"]], values, me, owner, number))
+        if price >= 0:
+            prices[district] = price
+    return {"prices": prices} if prices else None

@@ -1,0 +1,182 @@
+"""What the cards of Dominion look like on the page, its sets, and what cards on view suggest to do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tavolata.core.game import Game
+from tavolata.games.dominion.effects import Actions, Amount, Buys, Coins, Draw
+from tavolata.games.dominion.game import KINGDOMS
+from tavolata.games.dominion.kinds import (
+    BASIC,
+    CARDS_PER_POINT,
+    COINS,
+    EFFECTS,
+    NAMES,
+    NUMBER_OF,
+    POINTS,
+    PROGRAM,
+    types_of,
+)
+from tavolata.locale import Words
+from tavolata.telling.dominion_cards import (
+    DominionBook,
+    cost_of,
+    hand_order,
+    leading_type,
+    parse_counts,
+)
+
+MINUS = "\N{MINUS SIGN}"
+ICONS = {
+    "copper": "two-coins",
+    "silver": "coins",
+    "gold": "gold-bar",
+    "estate": "family-house",
+    "duchy": "medieval-gate",
+    "province": "castle",
+    "curse": "cursed-star",
+    "adventurer": "treasure-map",
+    "bureaucrat": "quill-ink",
+    "cellar": "cellar-barrels",
+    "chancellor": "wax-seal",
+    "chapel": "church",
+    "council_room": "round-table",
+    "feast": "roast-chicken",
+    "festival": "jester-hat",
+    "gardens": "flower-pot",
+    "laboratory": "bubbling-flask",
+    "library": "bookshelf",
+    "market": "shop",
+    "militia": "spears",
+    "mine": "mine-wagon",
+    "moat": "drawbridge",
+    "moneylender": "receive-money",
+    "remodel": "trowel",
+    "smithy": "anvil-impact",
+    "spy": "spyglass",
+    "thief": "robber",
+    "throne_room": "stone-throne",
+    "village": "village",
+    "witch": "witch-flight",
+    "woodcutter": "axe-in-stump",
+    "workshop": "hand-saw",
+}
+"""The pictogram of each card, by its name in `web/icons/dominion.toml`."""
+BONUSES: dict[type[object], str] = {Draw: "cards", Actions: "actions", Buys: "buys", Coins: "coins"}
+"""What the plain instructions of a card add to."""
+OF_HAND = {
+    "DiscardThenDraw": "discard",
+    "DiscardDownTo": "discard",
+    "TrashUpTo": "trash",
+    "TrashThenGain": "trash",
+    "PutBackVictory": "topdeck",
+}
+"""What a question suggests to do with a card in hand; all others: play it."""
+OF_CARD = {
+    "SpyVerdict": ["keep", "discard revealed"],
+    "KeepOrSetAside": ["keep", "set aside"],
+    "KeepOrSetAsideSeen": ["keep", "set aside"],
+}
+"""What may become of the card that a question is about."""
+TABLE_PARAMETERS = {"end_turn": "ask"}
+"""At a table each turn is ended by hand: so a purchase can be taken back."""
+
+
+# ------------------------------------------------------------------ the cards
+def bonuses(card: str) -> dict[str, int]:
+    """What a card adds whenever it is played: `{"cards": 1, "actions": 2}`."""
+    found: dict[str, int] = {}
+    for code in reversed(list(PROGRAM[NUMBER_OF[card]])):
+        effect = EFFECTS[int(code)]
+        key = BONUSES.get(type(effect))
+        if key is not None and isinstance(effect, Amount):
+            found[key] = int(effect.n)
+    if COINS[NUMBER_OF[card]]:
+        found["coins"] = int(COINS[NUMBER_OF[card]])
+    return found
+
+
+def points_text(card: str) -> str | None:
+    """What stands on the pips of a card: `6`, `-1` with a real minus, `1/10`, or None."""
+    number = NUMBER_OF[card]
+    if CARDS_PER_POINT[number]:
+        return f"1/{int(CARDS_PER_POINT[number])}"
+    points = int(POINTS[number])
+    return None if points == 0 else str(points).replace("-", MINUS)
+
+
+def face(card: str, words: Words) -> dict[str, Any]:
+    """The face of one card; `words` are those of the game."""
+    book = DominionBook(words, is_ascii=False)
+    types = types_of(NUMBER_OF[card])
+    return {
+        "id": card,
+        "name": words.card(card),
+        "kind": leading_type(card),
+        "type": " \N{EN DASH} ".join(words(f"type-{kind}") for kind in types),
+        "cost": str(cost_of(card)),
+        "icon": ICONS[card],
+        "text": words.summary(card),
+        "points": points_text(card),
+        "more": {
+            "types": types,
+            "is_basic": NUMBER_OF[card] < BASIC,
+            "order": list(hand_order(card)[:2]),
+            "bonuses": bonuses(card),
+            "rules": book.facts(card)["rules"],
+        },
+    }
+
+
+def faces(game: Game, words: Words) -> dict[str, dict[str, Any]]:
+    """The faces of all 32 cards by id: a random kingdom may need any of them."""
+    own = words.of_game("dominion")
+    return {card: face(card, own) for card in NAMES}
+
+
+# ------------------------------------------------------------------ the sets
+def presets(words: Words) -> list[dict[str, Any]]:
+    """The sets of the rulebook, then a kingdom at random."""
+    own, page = words.of_game("dominion"), words.of_game("dominion_page")
+    found = []
+    for name, cards in KINGDOMS.items():
+        by_cost = sorted(cards.split("+"), key=lambda card: (cost_of(card), own.card(card)))
+        hint = ", ".join(own.card(card) for card in by_cost)
+        found.append(_preset(name, own(f"set-{name}"), hint))
+    found.append(_preset("random", page("dominion-random"), page("dominion-random.hint")))
+    return found
+
+
+def _preset(kingdom: str, label: str, hint: str) -> dict[str, Any]:
+    return {
+        "key": kingdom,
+        "label": label,
+        "hint": hint,
+        "parameters": {"kingdom": kingdom, **TABLE_PARAMETERS},
+        "players": [2, 4],
+    }
+
+
+# ------------------------------------------------------------------ what may be done
+def suggested(seen: dict[str, Any]) -> list[str]:
+    """The texts of the actions that the cards on view suggest to the seat that is asked.
+
+    Each pile is bought or gained, each card in hand played or what the question does with cards in
+    hand; cards that lie open for the question get its answers. Empty for a seat that is not asked.
+    """
+    question = seen["question"]
+    viewer = seen["viewer"]
+    if question is None or viewer is None or question["seat"] != viewer:
+        return []
+    step = str(question["step"]).split("/")[-1]
+    texts = [f"{'gain' if step == 'GainUpTo' else 'buy'} {card}" for card in seen["supply"]]
+    for card in parse_counts(seen[viewer]["hand"]):
+        is_shield = step == "reaction" and "reaction" in types_of(NUMBER_OF[card])
+        texts.append(f"reveal {card}" if is_shield else f"{OF_HAND.get(step, 'play')} {card}")
+    if step == "TakeLoot":
+        texts += [f"gain {card}" for card in parse_counts(seen[viewer]["loot"])]
+    if step == "TrashRevealed":
+        victim = seen[f"P{int(question['n']) + 1}"]
+        texts += [f"trash {card}" for card in parse_counts(victim["set_aside"])]
+    return texts + OF_CARD.get(step, [])

@@ -1,0 +1,52 @@
+"""What a game gives the page besides its words: faces of its cards, ready-made tables, what cards suggest.
+
+A module `<game>_faces.py` beside this one says it; a game without one is shown plainly.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any, Protocol, cast
+
+from tavolata.core.game import Game
+from tavolata.locale import Words
+
+
+class Faces(Protocol):
+    """What the module of a game offers."""
+
+    def faces(self, game: Game, words: Words) -> dict[str, dict[str, Any]]:
+        """How each card looks: id -> name, kind, type, cost, icon, text, points, more."""
+
+    def presets(self, words: Words) -> list[dict[str, Any]]:
+        """Tables by name: key, label, hint, parameters, players from and to."""
+
+    def suggested(self, seen: dict[str, Any]) -> list[str]:
+        """The actions, legal or not, that the cards which a seat sees suggest."""
+
+
+class PlainFaces:
+    """A game that has said nothing: no faces, one table, no suggestions."""
+
+    def faces(self, game: Game, words: Words) -> dict[str, dict[str, Any]]:
+        """No card has a face of its own."""
+        return {}
+
+    def presets(self, words: Words) -> list[dict[str, Any]]:
+        """The game as it is by default."""
+        return [{"key": "default", "label": "", "hint": "", "parameters": {}, "players": [2, 8]}]
+
+    def suggested(self, seen: dict[str, Any]) -> list[str]:
+        """Nothing."""
+        return []
+
+
+def load_faces(game: str) -> Faces:
+    """The faces of a game by name."""
+    name = f"tavolata.telling.{game}_faces"
+    try:
+        return cast(Faces, importlib.import_module(name))
+    except ModuleNotFoundError as problem:
+        if problem.name != name:
+            raise
+        return PlainFaces()

@@ -1,0 +1,172 @@
+"""What the page shows of Citadels: the faces, the tables, and what the cards on view suggest to do."""
+
+import pytest
+
+from tavolata.core.chance import rng_of
+from tavolata.core.registry import load_game
+from tavolata.games.citadels.actions import ACTION_NAMES
+from tavolata.games.citadels.kinds import CHARACTER_NAMES, NAMES, NUMBER_OF, TYPE_NAMES
+from tavolata.games.citadels.scenario import start
+from tavolata.locale import Words
+from tavolata.telling.citadels_cards import EDITIONS, cost_in, editions_of
+from tavolata.telling.citadels_faces import detail, faces, presets, suggested
+from tavolata.telling.citadels_signs import rank_in
+from tavolata.telling.citadels_view import players_of
+
+LANGUAGES = ["en", "it"]
+MOST_DECISIONS = 600
+PRESETS = [preset["key"] for preset in presets(Words("en"))]
+VERBS_OF_CARDS = {"build", "put", "choose", "take", "pick", "name", "player"}
+USES = {"use armory", "use laboratory", "use museum", "use smithy"}
+FROM_ELSEWHERE = {
+    "draft": "the characters that are passed on",
+    "give_character": "the own characters",
+    "SearchDeck": "the whole deck",
+    "TakeResource": "gold or a card at random",
+    "GoldOrSoManyCards": "gold or cards",
+}
+"""Questions whose answers are not about cards in hand, cards being looked at or cities."""
+
+
+def game_of(preset, players):
+    """The table of a preset for so many players."""
+    written = "".join(f",{key}={value}" for key, value in preset["parameters"].items())
+    return load_game(f"citadels(players={players}{written})")
+
+
+# ------------------------------------------------------------------ faces
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_of_an_edition_has_a_face(language, edition):
+    found = faces(load_game(f"citadels(edition={edition})"), Words(language))
+    cards = {card for card in [*NAMES, *CHARACTER_NAMES] if edition in editions_of(card)}
+    assert set(found) == cards
+    words = Words(language, "citadels")
+    for card, face in found.items():
+        assert face["id"] == card
+        assert face["name"] in (words(card), words(f"{card}.classic"))
+        assert "_" not in face["name"]
+        assert face["icon"]
+        assert face["type"]
+        is_plain = not words.has(f"{card}.summary")
+        assert (face["text"] == "") == is_plain
+        assert is_plain == (face["kind"] in TYPE_NAMES[:4])
+        assert all(rule["text"] != rule["rule"] for rule in face["more"]["rules"])
+        if card in CHARACTER_NAMES:
+            assert face["kind"] == "character"
+            assert face["cost"] is None
+            assert face["more"]["rank"] == rank_in(edition, card)
+        else:
+            assert face["kind"] in TYPE_NAMES
+            assert face["cost"] == (str(cost_in(edition, card)) if card != "secret_vault" else None)
+    assert len({face["icon"] for face in found.values()}) == len(cards)
+
+
+def test_characters_say_for_which_districts_they_collect():
+    found = faces(load_game("citadels"), Words("en"))
+    gathering = {card: face["more"].get("gathers") for card, face in found.items()}
+    for rank, kind in ((4, "noble"), (5, "religious"), (6, "trade"), (8, "military")):
+        for card, face in found.items():
+            if face["more"].get("rank") == rank and card != "alchemist":
+                assert gathering[card] == kind
+    for card in ("assassin", "alchemist", "architect", "queen", "market"):
+        assert gathering[card] is None
+
+
+def test_names_and_effects_are_those_of_the_edition():
+    modern = faces(load_game("citadels"), Words("it"))
+    classic = faces(load_game("citadels(edition=classic)"), Words("it"))
+    assert modern["magician"]["name"] == "Incantatrice"
+    assert classic["magician"]["name"] == modern["wizard"]["name"] == "Mago"
+    assert (modern["factory"]["cost"], classic["factory"]["cost"]) == ("5", "6")
+    assert modern["armory"]["text"] != classic["armory"]["text"]
+
+
+# ------------------------------------------------------------------ ready tables
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_presets_load(language):
+    for preset in presets(Words(language)):
+        least, most = preset["players"]
+        for players in range(least, most + 1):
+            assert game_of(preset, players).num_players() == players
+        assert preset["label"]
+        assert "-" not in preset["label"]
+        assert len(preset["hint"]) > 20
+
+
+# ------------------------------------------------------------------ what the cards suggest
+def about_cards(seen):
+    """The legal actions about a card in hand or drawn, a city or a seat; none of other questions."""
+    step = seen["question"]["step"].split("/")[-1]
+    if step in FROM_ELSEWHERE:
+        return set()
+    return {
+        text
+        for text in seen["legal_actions"]
+        if text.split(" ")[0] in VERBS_OF_CARDS or text in USES or step == "turn"
+    }
+
+
+def cards_on_view(seen):
+    """Every district that the viewer can see, and the characters of the game."""
+    found = {*seen["cast"], *seen["hand"], *seen["drawn"]}
+    for seat in players_of(seen):
+        found |= {*seen[seat]["known_hand"], *seen[seat]["city"]}
+    return found
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_every_legal_action_about_a_card_on_view_is_suggested(seed):
+    preset = presets(Words("en"))[seed % len(PRESETS)]
+    players = 2 + seed % (preset["players"][1] - 1)
+    game = game_of(preset, players)
+    state = game.new_initial_state(f"faces {seed}")
+    rng = rng_of(f"faces {seed}")
+    for _ in range(MOST_DECISIONS):
+        if state.is_terminal():
+            break
+        (player,) = state.acting_players()
+        seen = state.observation(player).to_dict()
+        found = suggested(seen)
+        assert len(found) == len(set(found))
+        assert set(found) <= set(ACTION_NAMES)
+        assert about_cards(seen) <= set(found), seen["question"]
+        for text in found:
+            verb, _, card = text.partition(" ")
+            if card.split(" ")[-1] in NUMBER_OF and verb not in ("use", "pay"):
+                assert card in cards_on_view(seen), text
+        for text in seen["legal_actions"]:
+            told = detail(seen, text)
+            assert told is None or told.get("price") == seen["prices"].get(text)
+        other = (player + 1) % players
+        assert suggested(state.observation(other).to_dict()) == []
+        legal = state.legal_actions(player)
+        state.apply_action(player, legal[rng.below(len(legal))])
+    assert suggested(state.observation(None).to_dict()) == []
+
+
+def test_the_warlord_sees_all_prices_before_he_chooses_a_city():
+    scenario = {
+        "id": "prices",
+        "game": "citadels(players=4,cast=random,districts=random)",
+        "state": {
+            "P1": {"characters": ["warlord"], "gold": 2, "city": ["prison"]},
+            "P2": {"city": ["palace", "market", "beautified tavern"]},
+            "P3": {"city": ["great_wall", "market"]},
+            "turn": "warlord",
+        },
+        "script": [],
+        "expect": {},
+    }
+    state = start(scenario)
+    state.apply_action(0, state.string_to_action(0, "use power"))
+    seen = state.observation(0).to_dict()
+    prices = {"palace": 4, "market": 1, "beautified tavern": 1}
+    assert detail(seen, "player P2") == {"prices": prices}
+    assert detail(seen, "player P3") == {"prices": {"great_wall": 5, "market": 2}}
+    assert detail(seen, "player P4") is None
+    state.apply_action(0, state.string_to_action(0, "player P2"))
+    seen = state.observation(0).to_dict()
+    assert set(suggested(seen)) == {f"choose {district}" for district in prices}
+    assert detail(seen, "choose market") == {"price": 1}
+    assert state.explain(0, state.string_to_action(0, "choose palace")).arguments["cost"] == 4

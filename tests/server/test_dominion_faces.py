@@ -1,0 +1,110 @@
+"""What the page shows of Dominion: the faces, the sets, and what the cards on view suggest to do."""
+
+import pytest
+
+from tavolata.core.chance import rng_of
+from tavolata.core.registry import load_game
+from tavolata.games.dominion.game import KINGDOMS
+from tavolata.games.dominion.kinds import NAMES, TYPE_NAMES
+from tavolata.locale import Words
+from tavolata.telling.dominion_cards import parse_counts
+from tavolata.telling.dominion_faces import faces, presets, suggested
+
+LANGUAGES = ["en", "it"]
+KINDS = {"action", "treasure", "victory", "curse", "attack", "reaction"}
+MOST_DECISIONS = 500
+DASH = " \N{EN DASH} "
+MINUS = "\N{MINUS SIGN}"
+SETS = [*KINGDOMS, "random"]
+
+
+def seats_of(seen):
+    """The parts of what is seen that are about one seat."""
+    return [seen[f"P{n}"] for n in range(1, 5) if f"P{n}" in seen]
+
+
+def cards_on_view(seen):
+    """Every card that lies open for the viewer, with the card that the question is about."""
+    found = set(seen["supply"])
+    for seat in seats_of(seen):
+        for zone in ("set_aside", "loot"):
+            found |= set(parse_counts(seat[zone]))
+    found |= set(parse_counts(seen[seen["viewer"]]["hand"]))
+    return found | {seen["question"]["card"]}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_of_the_box_has_a_face(language):
+    game = load_game("dominion(kingdom=random)")
+    found = faces(game, Words(language))
+    assert set(found) == set(NAMES)
+    words = Words(language, "dominion")
+    type_words = {words(f"type-{name}") for name in TYPE_NAMES}
+    for card, face in found.items():
+        assert face["id"] == card
+        assert face["name"] == words(card) != card
+        assert face["kind"] in KINDS
+        assert set(face["type"].split(DASH)) <= type_words
+        assert 0 <= int(face["cost"]) <= 8
+        assert len(face["text"]) > 10
+        assert face["icon"]
+        assert all(rule["text"] != rule["rule"] for rule in face["more"]["rules"])
+    assert len({face["icon"] for face in found.values()}) == len(NAMES)
+
+
+def test_a_face_says_what_is_printed():
+    found = faces(load_game("dominion"), Words("en"))
+    assert (found["moat"]["kind"], found["moat"]["type"]) == ("reaction", f"Action{DASH}Reaction")
+    assert (found["militia"]["kind"], found["militia"]["type"]) == ("attack", f"Action{DASH}Attack")
+    assert [found[card]["points"] for card in ("estate", "gardens", "curse", "gold")] == [
+        "1", "1/10", f"{MINUS}1", None,
+    ]  # fmt: skip
+    bonuses = {card: face["more"]["bonuses"] for card, face in found.items()}
+    assert bonuses["market"] == {"cards": 1, "actions": 1, "buys": 1, "coins": 1}
+    assert bonuses["council_room"] == {"cards": 4, "buys": 1}
+    assert bonuses["gold"] == {"coins": 3}
+    assert bonuses["remodel"] == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_presets_load(language):
+    found = presets(Words(language))
+    assert [preset["key"] for preset in found] == SETS
+    for preset in found:
+        written = ",".join(f"{key}={value}" for key, value in preset["parameters"].items())
+        least, most = preset["players"]
+        for players in range(least, most + 1):
+            game = load_game(f"dominion({written},players={players})")
+            assert game.num_players() == players
+        assert "-" not in preset["label"]
+        assert len(preset["hint"]) > 20
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_every_legal_action_about_a_card_on_view_is_suggested(seed):
+    kingdom, players = SETS[seed % len(SETS)], 2 + seed % 3
+    game = load_game(f"dominion(players={players},kingdom={kingdom},end_turn=ask)")
+    state = game.new_initial_state(f"faces {seed}")
+    rng = rng_of(f"faces {seed}")
+    names = game.action_names()
+    decisions = 0
+    while not state.is_terminal() and decisions < MOST_DECISIONS:
+        (player,) = state.acting_players()
+        seen = state.observation(player).to_dict()
+        found = suggested(seen)
+        assert len(found) == len(set(found))
+        assert set(found) <= set(names)
+        legal = state.legal_actions(player)
+        plain = {"done", "play treasures", "show hand", "flip deck"}
+        about_cards = {names[action] for action in legal} - plain
+        assert about_cards <= set(found), seen["question"]
+        for text in found:
+            card = text.split(" ")[-1]
+            assert card not in NAMES or card in cards_on_view(seen), text
+        other = (player + 1) % players
+        assert suggested(state.observation(other).to_dict()) == []
+        state.apply_action(player, legal[rng.below(len(legal))])
+        decisions += 1
+    if state.is_terminal():
+        assert suggested(state.observation(0).to_dict()) == []
+    assert suggested(state.observation(None).to_dict()) == []

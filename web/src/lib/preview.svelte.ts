@@ -1,0 +1,20 @@
+/** The card that lies open, full size, over the table. */
+import type { Face } from './wire';
+
+class Preview {
+  face: Face | null = $state(null);
+  why = $state('');
+  act: { label: string; run: () => void } | null = $state(null);
+
+  open(face: Face, why = '', act: { label: string; run: () => void } | null = null): void {
+    this.face = face;
+    this.why = why;
+    this.act = act;
+  }
+
+  close(): void {
+    this.face = null;
+  }
+}
+
+export const preview = new Preview();

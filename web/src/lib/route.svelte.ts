@@ -1,0 +1,49 @@
+/** The address of the page as a value; links inside the page do not load it again. */
+
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'table'; id: string }
+  | { page: 'replay'; id: string; step: number | null; eyes: string }
+  | { page: 'credits' }
+  | { page: 'about' }
+  | { page: 'unknown' };
+
+function parse(path: string): Route {
+  const [page = '', id = '', step = '', eyes = 'table'] = path.split('/').slice(1).map(decodeURIComponent);
+  if (page === '') return { page: 'lobby' };
+  if (page === 'credits' || page === 'about') return { page };
+  if (page === 'table' && id) return { page, id };
+  if (page === 'replay' && id) return { page, id, step: /^\d+$/.test(step) ? Number(step) : null, eyes };
+  return { page: 'unknown' };
+}
+
+let now = $state.raw(parse(location.pathname));
+
+export function route(): Route {
+  return now;
+}
+
+/** Goes to another address of the page; `replace` leaves no trace in the history. */
+export function go(path: string, { replace = false } = {}): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', path);
+  const before = now;
+  now = parse(location.pathname);
+  if (before.page !== now.page) window.scrollTo(0, 0);
+}
+
+window.addEventListener('popstate', () => (now = parse(location.pathname)));
+document.addEventListener('click', (event) => {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = (event.target as Element).closest?.('a');
+  if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+  if (link.pathname.startsWith('/api') || link.pathname.startsWith('/docs')) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+});
+
+/** What stands behind `#`, once: it is taken out of the address so that it is not kept or passed on. */
+export function takeFragment(): URLSearchParams {
+  const found = new URLSearchParams(location.hash.slice(1));
+  if (location.hash) history.replaceState(null, '', location.pathname + location.search);
+  return found;
+}

@@ -1,0 +1,126 @@
+/** The wire to one table: greets, comes back after a break, and repeats what was not answered. */
+import type { Command, No, Ok, View } from './wire';
+
+const PING_MS = 20_000;
+const SILENCE_MS = 45_000;
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 10_000;
+
+export interface Listener {
+  onview(view: View): void;
+  ononline(isOnline: boolean): void;
+  /** The server speaks another version: the page must be loaded again. */
+  onstale(): void;
+}
+
+interface Waiting {
+  text: string;
+  done(answer: Ok | No): void;
+}
+
+export class TableSocket {
+  private socket: WebSocket | null = null;
+  private waiting = new Map<string, Waiting>();
+  private tries = 0;
+  private retry = 0;
+  private heard = 0;
+  private beat = 0;
+  private isClosed = false;
+
+  constructor(
+    private readonly table: string,
+    private readonly seat: number | null,
+    private lang: string,
+    private readonly listener: Listener,
+  ) {
+    this.connect();
+    this.beat = window.setInterval(() => this.ping(), PING_MS);
+    window.addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+  }
+
+  /** Sends a command; the answer comes once, also if the connection breaks in between. */
+  send(command: Command): Promise<Ok | No> {
+    const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+    const text = JSON.stringify({ kind: 'do', id, seat: this.seat, ...command });
+    return new Promise((done) => {
+      this.waiting.set(id, { text, done });
+      this.write(text);
+    });
+  }
+
+  setLanguage(lang: string): void {
+    this.lang = lang;
+    this.hello();
+  }
+
+  close(): void {
+    this.isClosed = true;
+    window.clearInterval(this.beat);
+    window.clearTimeout(this.retry);
+    window.removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    this.socket?.close();
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const query = this.seat === null ? '' : `?seat=${this.seat}`;
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/socket${query}`);
+    this.socket = socket;
+    this.heard = Date.now();
+    socket.onopen = () => {
+      this.hello();
+      for (const { text } of this.waiting.values()) this.write(text);
+    };
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onclose = () => this.lost(socket);
+  }
+
+  private hear(message: { kind: string }): void {
+    this.heard = Date.now();
+    if (message.kind === 'view') {
+      this.tries = 0;
+      this.listener.ononline(true);
+      this.listener.onview(message as View);
+    } else if (message.kind === 'ok' || message.kind === 'no') {
+      const answer = message as Ok | No;
+      this.waiting.get(answer.id)?.done(answer);
+      this.waiting.delete(answer.id);
+    } else if (message.kind === 'reload') {
+      this.listener.onstale();
+    }
+  }
+
+  private lost(socket: WebSocket): void {
+    if (this.isClosed || socket !== this.socket) return;
+    this.socket = null;
+    this.listener.ononline(false);
+    const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.tries++);
+    // Spread out, so that a whole table does not come back in the same instant.
+    this.retry = window.setTimeout(() => this.connect(), longest * (0.5 + Math.random() / 2));
+  }
+
+  private hello(): void {
+    this.write(JSON.stringify({ kind: 'hello', proto: 1, lang: this.lang }));
+  }
+
+  private ping(): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    if (Date.now() - this.heard > SILENCE_MS) {
+      const silent = this.socket;
+      silent.close();
+      this.lost(silent);
+    } else this.write(JSON.stringify({ kind: 'ping' }));
+  }
+
+  private hurry = (): void => {
+    if (this.socket || document.hidden || this.isClosed) return;
+    window.clearTimeout(this.retry);
+    this.connect();
+  };
+
+  private write(text: string): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(text);
+  }
+}

@@ -1,0 +1,25 @@
+/** Light, dark, or as the system has it; remembered in this browser. */
+export type Theme = 'system' | 'light' | 'dark';
+export const THEMES: Theme[] = ['system', 'light', 'dark'];
+
+const dark = window.matchMedia('(prefers-color-scheme: dark)');
+let chosen = $state<Theme>((localStorage.getItem('theme') as Theme | null) ?? 'system');
+
+function apply(): void {
+  const isDark = chosen === 'dark' || (chosen === 'system' && dark.matches);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? '#191613' : '#f4eee2');
+}
+
+export function theme(): Theme {
+  return chosen;
+}
+
+export function setTheme(next: Theme): void {
+  chosen = next;
+  localStorage.setItem('theme', next);
+  apply();
+}
+
+dark.addEventListener('change', apply);
+apply();

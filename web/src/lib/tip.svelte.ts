@@ -1,0 +1,87 @@
+/** The one tooltip of the page: shown on hover, on keyboard focus and on a long press. */
+
+export interface Tip {
+  text: string;
+  rule?: string | undefined;
+}
+
+class TipState {
+  shown: Tip | null = $state(null);
+  at: DOMRect | null = $state(null);
+  private timer = 0;
+
+  open(tip: Tip, node: Element, delay = 0): void {
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => {
+      this.at = node.getBoundingClientRect();
+      this.shown = tip;
+    }, delay);
+  }
+
+  close(): void {
+    window.clearTimeout(this.timer);
+    this.shown = null;
+  }
+}
+
+export const tip = new TipState();
+
+const LONG_PRESS_MS = 450;
+
+export interface TipOptions {
+  tip?: Tip | undefined;
+  /** What a long press (or a right click) does besides; for cards: opens them full size. */
+  onlong?: (() => void) | undefined;
+}
+
+/** `use:tipped={{ tip, onlong }}` */
+export function tipped(node: HTMLElement, options: TipOptions) {
+  let now = options;
+  let press = 0;
+  let wasLong = false;
+  const show = (delay: number) => now.tip?.text && tip.open(now.tip, node, delay);
+
+  const on = {
+    pointerenter: (event: PointerEvent) => event.pointerType === 'mouse' && show(250),
+    pointerleave: () => (window.clearTimeout(press), tip.close()),
+    focus: () => node.matches(':focus-visible') && show(0),
+    blur: () => tip.close(),
+    pointerdown: (event: PointerEvent) => {
+      tip.close();
+      wasLong = false;
+      if (event.pointerType === 'mouse') return;
+      press = window.setTimeout(() => {
+        wasLong = true;
+        if (now.onlong) now.onlong();
+        else show(0);
+      }, LONG_PRESS_MS);
+    },
+    pointerup: () => window.clearTimeout(press),
+    pointercancel: () => window.clearTimeout(press),
+    contextmenu: (event: Event) => {
+      if (!now.onlong && !now.tip) return;
+      event.preventDefault();
+      if (!wasLong && now.onlong) now.onlong();
+    },
+  };
+  // A long press must not also be a click.
+  const click = (event: Event) => {
+    if (!wasLong) return;
+    wasLong = false;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  for (const [name, listener] of Object.entries(on)) node.addEventListener(name, listener as EventListener);
+  node.addEventListener('click', click, { capture: true });
+  return {
+    update(next: TipOptions) {
+      now = next;
+    },
+    destroy() {
+      window.clearTimeout(press);
+      if (tip.shown && tip.shown === now.tip) tip.close();
+      for (const [name, listener] of Object.entries(on)) node.removeEventListener(name, listener as EventListener);
+      node.removeEventListener('click', click, { capture: true });
+    },
+  };
+}

@@ -1,0 +1,190 @@
+/** What server and page say to each other; `docs/table.md` is the contract. */
+
+export interface Seat {
+  seat: number;
+  name: string;
+  kind: 'person' | 'bot' | 'open';
+  level: string | null;
+  style: string;
+  is_here: boolean;
+  is_covered: boolean;
+  owes: boolean;
+  left_s: number | null;
+  bank_s: number | null;
+}
+
+/** A legal choice. `do` is the engine's text, `label` what it is called, `hint` what it costs or does. */
+export interface Choice {
+  do: string;
+  label: string;
+  hint: string | null;
+  card: string | null;
+  detail: Record<string, unknown> | null;
+}
+
+/** A choice that the seat may think of but that is not legal, and why. */
+export interface Blocked {
+  do: string;
+  card: string | null;
+  why: string;
+  rule: string | null;
+  rule_text: string | null;
+}
+
+export interface Question {
+  number: number;
+  text: string;
+  is_several: boolean;
+  enter: string | null;
+}
+
+export interface Line {
+  text: string;
+  is_headline: boolean;
+}
+
+export interface Said {
+  seat: number | null;
+  text: string;
+  at: string | number;
+}
+
+export interface Result {
+  scores: number[];
+  returns: number[];
+  parts: string[];
+}
+
+export interface TableInfo {
+  id: string;
+  name: string;
+  game: string;
+  title: string;
+  parameters: Record<string, unknown>;
+  status: 'waiting' | 'running' | 'ended';
+  is_public: boolean;
+  is_locked: boolean;
+  host: number | null;
+  clock: 'none' | 'relaxed' | 'normal' | 'fast';
+  commitment: string | null;
+  secret: string | null;
+}
+
+/** What an observation tells; each game's page knows the fields of its own. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Seen = Record<string, any>;
+
+export interface View {
+  kind: 'view';
+  seq: number;
+  lang: string;
+  table: TableInfo;
+  you: number | null;
+  seats: Seat[];
+  seen: Seen | null;
+  question: Question | null;
+  choices: Choice[];
+  blocked: Blocked[];
+  can: { undo: boolean; withdraw: number | null };
+  news: Line[];
+  log: { from: number; turns: Line[][]; count: number };
+  fresh: { events: unknown[]; lines: Line[] };
+  chat: Said[];
+  result: Result | null;
+  all?: Seen[];
+}
+
+/** What a card looks like; made by `telling/<game>_faces.py`. */
+export interface Face {
+  id: string;
+  name: string;
+  /** The category: colour, pattern and pictogram of the kind. */
+  kind: string;
+  /** The type line in words. */
+  type: string;
+  /** What stands on the cost coin. */
+  cost: string | null;
+  /** A pictogram of `web/icons/*.toml`. */
+  icon: string;
+  text: string;
+  points?: string | null;
+  more?: Record<string, unknown>;
+}
+
+export type Command =
+  | { do: 'decide'; question: number; actions: string[] }
+  | { do: 'withdraw'; question: number }
+  | { do: 'undo' | 'back' | 'leave' | 'start' }
+  | { do: 'say' | 'name'; text: string }
+  | { do: 'seat'; which: number; kind: 'open' | 'bot'; level?: string }
+  | { do: 'lock'; on: boolean };
+
+export interface Ok {
+  kind: 'ok';
+  id: string;
+  seq: number;
+}
+
+export interface No {
+  kind: 'no';
+  id: string;
+  code: string;
+  why: string;
+  rule: string | null;
+}
+
+export interface Preset {
+  key: string;
+  label: string;
+  hint: string;
+  parameters: Record<string, unknown>;
+  players: [number, number];
+}
+
+export interface Level {
+  key: string;
+  label: string;
+  hint?: string;
+}
+
+export interface GameInfo {
+  key: string;
+  title: string;
+  players: [number, number];
+  presets: Preset[];
+  levels: Level[];
+}
+
+/** What a game's page is given. */
+export interface GameProps {
+  view: View;
+  faces: Record<string, Face>;
+  ui: Ui;
+}
+
+export interface Ui {
+  /** The legal choice with that action text, for example `buy smithy`. */
+  choice(text: string): Choice | undefined;
+  /** Why that action text is not legal. */
+  blocked(text: string): Blocked | undefined;
+  /** Decide now: answers the open question. */
+  choose(...texts: string[]): void;
+  /** Choices of several cards that are picked but not yet confirmed. */
+  readonly selection: string[];
+  /** Into or out of the selection. */
+  toggle(text: string): void;
+  /** Once more into the selection: for several equal cards with the same action text. */
+  add(text: string): void;
+  /** One of them out again. */
+  remove(text: string): void;
+  /** Send the selection as one answer; the question bar has a button for it. */
+  confirm(): void;
+  readonly isSeveral: boolean;
+  /** 0 or `P1` -> `Anna`, or `you`. */
+  name(seat: number | string): string;
+  t(key: string, args?: Record<string, string | number>): string;
+  /** Open a card full size, with its whole text. */
+  show(card: string): void;
+  /** A command is on its way. */
+  readonly busy: boolean;
+}

@@ -1,0 +1,52 @@
+// Writes src/generated/tokens.css and kinds.ts from src/style/tokens.json.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const src = join(dirname(fileURLToPath(import.meta.url)), '../src');
+const tokens = JSON.parse(readFileSync(join(src, 'style/tokens.json'), 'utf8'));
+
+const mark = 'color-mix(in srgb, var(--kind-ink) 62%, var(--kind))';
+/** Patterns of the ribbon under a card's name: image, size. */
+const PATTERNS = {
+  plain: ['none', 'auto'],
+  stripes: [`repeating-linear-gradient(135deg, ${mark} 0 2px, transparent 2px 6px)`, 'auto'],
+  columns: [`repeating-linear-gradient(90deg, ${mark} 0 1.5px, transparent 1.5px 6px)`, 'auto'],
+  dots: [`radial-gradient(circle, ${mark} 0 1.6px, transparent 2px)`, '6px 6px'],
+  chequer: [`conic-gradient(${mark} 25%, transparent 0 50%, ${mark} 0 75%, transparent 0)`, '6px 6px'],
+  grid: [`linear-gradient(${mark} 1px, transparent 1px), linear-gradient(90deg, ${mark} 1px, transparent 1px)`, '4px 3px'],
+  chevrons: [`linear-gradient(135deg, ${mark} 25%, transparent 25%), linear-gradient(225deg, ${mark} 25%, transparent 25%)`, '8px 8px'],
+  diamonds: [`linear-gradient(45deg, ${mark} 25%, transparent 25% 75%, ${mark} 75%), linear-gradient(135deg, ${mark} 25%, transparent 25% 75%, ${mark} 75%)`, '6px 6px'],
+  crosses: [`linear-gradient(transparent 2px, ${mark} 2px 3.5px, transparent 3.5px), linear-gradient(90deg, transparent 2px, ${mark} 2px 3.5px, transparent 3.5px)`, '10px 6px'],
+  brick: [`linear-gradient(${mark} 1px, transparent 1px), linear-gradient(90deg, transparent 7px, ${mark} 7px)`, '8px 3px'],
+};
+
+const lines = ['/* Made from style/tokens.json by tools/tokens.mjs. */'];
+const names = (theme) => Object.entries(tokens.themes[theme]).map(([name, value]) => `  --${name}: ${value};`);
+const block = (selector, inner) => lines.push(`${selector} {`, ...inner, '}');
+block(':root', ['  color-scheme: light;', ...names('light')]);
+block(":root[data-theme='dark']", ['  color-scheme: dark;', ...names('dark')]);
+const kinds = {};
+for (const [game, { accent, kinds: main, others }] of Object.entries(tokens.games)) {
+  block(`[data-game='${game}']`, [`  --accent: ${accent.light};`]);
+  block(`:root[data-theme='dark'] [data-game='${game}']`, [`  --accent: ${accent.dark};`]);
+  kinds[game] = {};
+  for (const [kind, { colour, ink, pattern, icon, alias }] of Object.entries({ ...main, ...others })) {
+    const [image, size] = PATTERNS[pattern];
+    for (const name of alias ? [kind, alias] : [kind]) {
+      kinds[game][name] = icon;
+      block(`[data-game='${game}'] [data-kind='${name}']`, [
+        `  --kind: ${colour};`,
+        `  --kind-ink: ${tokens['card-inks'][ink]};`,
+        `  --kind-pattern: ${image};`,
+        `  --kind-pattern-size: ${size};`,
+      ]);
+    }
+  }
+}
+mkdirSync(join(src, 'generated'), { recursive: true });
+writeFileSync(join(src, 'generated/tokens.css'), lines.join('\n') + '\n');
+writeFileSync(
+  join(src, 'generated/kinds.ts'),
+  `/** The pictogram of each kind of card, by game. */\nexport const KIND_ICONS: Record<string, Record<string, string>> = ${JSON.stringify(kinds, null, 1)};\n`,
+);
