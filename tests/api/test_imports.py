@@ -1,4 +1,4 @@
-"""Imports run one way: core <- games <- bots <- arena, envs, telling <- server, cli."""
+"""Imports run one way: core <- games <- bots <- arena, envs, telling <- server <- cli."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import tavolata
 
 ROOT = Path(tavolata.__file__).parent
-FLOORS = {"core": 0, "games": 1, "bots": 2, "arena": 3, "envs": 3, "telling": 3, "server": 4, "cli": 4}
+FLOORS = {"core": 0, "games": 1, "bots": 2, "arena": 3, "envs": 3, "telling": 3, "server": 4, "cli": 5}
 LOCALE = "locale"
 """Words are read by whoever speaks: only the telling and the top floor."""
 

@@ -37,7 +37,8 @@ from tavolata.telling.citadels_questions import step_key
 from tavolata.telling.seven_wonders_log import CONFLICTS, PAYMENTS
 
 LANGUAGES = ["en", "it"]
-SUBJECTS = ["citadels", "common", "dominion", "seven_wonders"]
+GAMES = ["citadels", "dominion", "seven_wonders"]
+SUBJECTS = sorted([*GAMES, *(f"{game}_page" for game in GAMES), "common", "page", "server"])
 SAME_IN_BOTH = {
     # what is typed, marks, names that the languages share, and patterns without words
     "none", "seat-label", "help-number", "help-numbers", "list-comma", "points-part",

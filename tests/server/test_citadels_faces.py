@@ -169,4 +169,5 @@ def test_the_warlord_sees_all_prices_before_he_chooses_a_city():
     seen = state.observation(0).to_dict()
     assert set(suggested(seen)) == {f"choose {district}" for district in prices}
     assert detail(seen, "choose market") == {"price": 1}
+    assert detail(seen, "choose palace") == {"price": 4}
     assert state.explain(0, state.string_to_action(0, "choose palace")).arguments["cost"] == 4

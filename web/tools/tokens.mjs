@@ -27,9 +27,9 @@ const block = (selector, inner) => lines.push(`${selector} {`, ...inner, '}');
 block(':root', ['  color-scheme: light;', ...names('light')]);
 block(":root[data-theme='dark']", ['  color-scheme: dark;', ...names('dark')]);
 const kinds = {};
-for (const [game, { accent, kinds: main, others }] of Object.entries(tokens.games)) {
-  block(`[data-game='${game}']`, [`  --accent: ${accent.light};`]);
-  block(`:root[data-theme='dark'] [data-game='${game}']`, [`  --accent: ${accent.dark};`]);
+for (const [game, { accent, soft, kinds: main, others }] of Object.entries(tokens.games)) {
+  block(`[data-game='${game}']`, [`  --accent: ${accent.light};`, `  --accent-soft: ${soft.light};`, '  --focus: var(--accent);']);
+  block(`:root[data-theme='dark'] [data-game='${game}']`, [`  --accent: ${accent.dark};`, `  --accent-soft: ${soft.dark};`]);
   kinds[game] = {};
   for (const [kind, { colour, ink, pattern, icon, alias }] of Object.entries({ ...main, ...others })) {
     const [image, size] = PATTERNS[pattern];

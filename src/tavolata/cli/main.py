@@ -23,6 +23,7 @@ COMMANDS = {
     "list": ("tavolata.cli.listing:listing", "The games, bots or cards there are."),
     "simulate": ("tavolata.cli.simulate:simulate", "Play many games between bots."),
     "replay": ("tavolata.cli.replay:replay", "Replay a record strictly."),
+    "verify": ("tavolata.cli.verify:verify", "Check the shuffle and the game of a record."),
     "check": ("tavolata.cli.check:check", "Run files of scenarios."),
     "bench": ("tavolata.cli.bench:bench", "Measure how fast a game runs."),
     "info": ("tavolata.cli.info:info", "Version, platform, compiled core or not."),

@@ -40,7 +40,7 @@ def free_port(host: str, wanted: int | None) -> int | None:
                 tried.bind((host, port))
             except OSError:
                 continue
-            return port
+            return int(tried.getsockname()[1])
     return None
 
 
@@ -60,7 +60,9 @@ def open_when_ready(url: str) -> None:
 
 
 @click.command("serve")
-@click.option("--port", type=click.IntRange(1, 65535), help="The port (by default 8000, or the next).")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), help="The port (by default 8000, or the next); 0: any."
+)
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets the network in.")
 @click.option("--database", help="URL or file of the database (by default in your user folder).")
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes in which bots think.")

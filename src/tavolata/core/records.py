@@ -1,9 +1,9 @@
 """Game records: JSON lines that replay strictly, and lose nothing before a damaged line.
 
-A header (format, game string, package version, seed, seats; if the seed was a secret that was promised
-before the game, its `commitment`), one line a decision, a footer (scores, returns, digest of the final
-state). Lines are written and flushed one by one, so that whatever stops
-a game, all decisions made so far are there.
+A header (format, game string, package version, seed, seats; `commitment`, if the seed was promised by
+its SHA-256 before the game), one line a decision, a footer (scores, returns, digest of the final
+state). Lines are written and flushed one by one, so that whatever stops a game, all decisions made so
+far are there.
 """
 
 from __future__ import annotations
@@ -58,8 +58,9 @@ class Record:
 class RecordWriter:
     """Writes a record line by line; each line is on disk before the call returns.
 
-    `decisions` are those made so far, if the game goes on from somewhere; `commitment` is the SHA-256 of
-    the seed, if it was shown before the game. Whatever file was there is replaced at once by a whole one.
+    `decisions` are those made so far, if the game goes on from somewhere; `commitment` is the SHA-256
+    of the seed, if it was shown before the game. Whatever file was there is replaced at once by a whole
+    one.
     """
 
     def __init__(

@@ -55,6 +55,8 @@ def explained(problem: TavolataError, language: str, table: Table | None = None)
 def problem_of(problem: ValidationError | RequestValidationError, language: str) -> dict[str, str]:
     """What is wrong with a message: the field and what is expected there."""
     first = problem.errors()[0]
+    if first["type"] == "bad-name":
+        return {"code": "malformed", "why": sentences(language)("server-bad-name")}
     place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query")) or "?"
     why = sentences(language)("server-malformed", field=place, problem=first["msg"])
     return {"code": "malformed", "why": why}

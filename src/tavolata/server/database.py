@@ -55,7 +55,7 @@ def read_url(address: str) -> URL:
     if "://" in address:
         try:
             url = make_url(address)
-        except ArgumentError:
+        except (ArgumentError, ValueError):
             raise StoreError("the address of the database cannot be read", "refused") from None
     else:
         url = URL.create("sqlite", database=address)

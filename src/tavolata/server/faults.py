@@ -97,10 +97,9 @@ def _find(problem: Exception) -> tuple[str, str]:
     found = OF_POSTGRESQL.get(state) or OF_POSTGRESQL.get(state[:2])
     if found is not None:
         return found
+    if type(cause).__name__ in ("OperationalError", "InterfaceError"):
+        return NOBODY
     if isinstance(problem, DBAPIError):
-        is_lost = problem.connection_invalidated or type(cause).__name__ == "OperationalError"
-        if is_lost:
-            return NOBODY
         return "unavailable", f"the database refuses: {type(cause).__name__}"
     if isinstance(problem, ValueError):
         return UNFIT

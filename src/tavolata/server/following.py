@@ -24,6 +24,8 @@ GRACE = 45.0
 """Seconds that a person may be gone before a bot keeps the seat, if others wait for it."""
 WITHOUT_CHOICE = (1.0, 2.5)
 """Seconds after which a question with one answer answers itself: as if somebody had chosen."""
+TRY_AGAIN = 2.0
+"""Seconds until what could not be saved is tried again."""
 GOES_ON = 0.4
 """What part of its time a bot takes for a decision that follows one of its own."""
 LOG = logging.getLogger(__name__)
@@ -39,6 +41,7 @@ class Following:
         self._answering: dict[int, int] = {}
         """The questions that are being answered for a seat."""
         self._alarm: asyncio.TimerHandle | None = None
+        self._is_trying = False
 
     @property
     def is_busy(self) -> bool:
@@ -53,9 +56,28 @@ class Following:
             self._alarm.cancel()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
+        task = asyncio.get_running_loop().create_task(self._survive(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def _survive(self, work: Coroutine[Any, Any, None]) -> None:
+        """What could not be saved is tried again: nobody else would ask for it."""
+        try:
+            await work
+        except StoreError as problem:
+            LOG.warning("table %s: %s", self.table.id, problem)
+            self.go_on_later()
+
+    def go_on_later(self) -> None:
+        """Look again in a while what is to be done."""
+        if not self._is_trying:
+            self._is_trying = True
+            self._spawn(self._try_again())
+
+    async def _try_again(self) -> None:
+        await asyncio.sleep(TRY_AGAIN)
+        self._is_trying = False
+        self.go_on()
 
     def go_on(self) -> None:
         """Tell everybody, set the clocks, let those decide who decide by themselves."""
@@ -123,11 +145,7 @@ class Following:
             if not is_open or not is_wanted:
                 return
             table.attempt(number, {"seat": number, "do": text, "by": by})
-            try:
-                await table.commit()
-            except StoreError as problem:
-                LOG.warning("table %s: %s", table.id, problem)
-                return
+            await table.commit()
         self.go_on()
 
     # -------------------------------------------------------------- people who are away

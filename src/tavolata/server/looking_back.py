@@ -69,7 +69,7 @@ def _body(seat: int, text: str | None) -> dict[str, Any]:
 
 # ------------------------------------------------------------------ records
 def record(table: Table, viewer: int | None) -> str:
-    """The record as text. Of a running game it tells all secrets: only who plays alone with bots gets it."""
+    """The record as text. Of a running game it tells all hands: only for who plays alone with bots."""
     play = table.play
     is_alone = viewer is not None and len(table.people()) == 1
     if play is None or (table.status != "ended" and not is_alone):

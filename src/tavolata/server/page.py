@@ -16,10 +16,18 @@ class Page:
 
     def __init__(self, table: Table, seat: int | None, language: str) -> None:
         self.table = table
-        self.seat = seat
+        self._seat = seat
+        self._sitting = 0 if seat is None else table.seats[seat].sitting
         self.language = language
         self._reader: Reader | None = None
         self._changed = asyncio.Event()
+
+    @property
+    def seat(self) -> int | None:
+        """Whose page it is; None for a watcher, and from when somebody else has the seat."""
+        if self._seat is None or self.table.seats[self._seat].sitting != self._sitting:
+            return None
+        return self._seat
 
     def look(self) -> None:
         """There is something new to see."""
@@ -68,9 +76,10 @@ class Page:
             "result": None,
         }
         if table.play is not None:
-            if self._reader is None or self._reader.play is not table.play:
-                self._reader = Reader(table.play, self.seat, self.language)
-            found.update(self._reader.view())
+            reader = self._reader
+            if reader is None or reader.play is not table.play or reader.viewer != self.seat:
+                reader = self._reader = Reader(table.play, self.seat, self.language)
+            found.update(reader.view())
         return found
 
 

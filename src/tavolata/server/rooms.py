@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
 import time
 from dataclasses import dataclass
@@ -123,7 +124,8 @@ class Rooms:
         )  # fmt: skip
 
     def _take(self, row: GameRow, game: Game, seats: list[Seat]) -> Table:
-        table = Table(row, game, seats, self.writer, self.thinkers)
+        read = functools.partial(self.store.load, row.id)
+        table = Table(row, game, seats, self.writer, self.thinkers, read)
         self.tables[row.id] = table
         self._used[row.id] = time.monotonic()
         return table

@@ -50,7 +50,7 @@ game = Table(
     Column("engine_version", String(64), nullable=False),
     Column("status", String(16), nullable=False),
     Column("head_seq", Integer, nullable=False),
-    Column("secret", String(64), nullable=False),
+    Column("secret", Text, nullable=False),
     Column("secret_hash", String(64), nullable=False),
     Column("created", Double, nullable=False),
     Column("ended", Double),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from tavolata.server.secret import SeatIndex, TokenHash
@@ -33,6 +33,8 @@ class Seat:
     covered: Cover = ""
     pages: int = 0
     """Open pages of whoever sits here."""
+    sitting: int = 0
+    """How often somebody else has sat down here: pages of whoever sat here before only watch."""
     bank: float = 0.0
     since: float | None = None
     """When its question was opened, by the monotonic clock."""
@@ -58,6 +60,28 @@ class Seat:
     def row(self) -> SeatRow:
         """A new seat as it goes to disk."""
         return SeatRow(SeatIndex(self.number), **self.stored())
+
+    def but(self, **changes: Any) -> Seat:
+        """A seat as it is to be; it becomes so once that is on disk."""
+        return replace(self, **changes)
+
+    def emptied(self) -> Seat:
+        """The seat with nobody in it."""
+        return self.but(
+            kind="open", name="", level=None, covered="", token_hash=None, is_host=False,
+            sitting=self.sitting + 1,
+        )  # fmt: skip
+
+    def given_to_bot(self, level: int) -> Seat:
+        """The seat with a bot in it."""
+        return self.emptied().but(kind="bot", level=level, name=f"Bot {self.number + 1}")
+
+    def become(self, other: Seat) -> None:
+        """Be as a changed seat that is on disk now; pages may have come and gone meanwhile."""
+        self.name, self.kind, self.level = other.name, other.kind, other.level
+        self.token_hash, self.is_host, self.covered = other.token_hash, other.is_host, other.covered
+        if self.sitting != other.sitting:
+            self.sitting, self.pages = other.sitting, 0
 
     @property
     def is_bot_now(self) -> bool:

@@ -215,7 +215,7 @@ class Store:
         """How many tables there are of each status: for `/api/health`."""
         query = select(tables.game.c.status, func.count()).group_by(tables.game.c.status)
         with self._reading() as connection:
-            return dict(connection.execute(query).tuples().all())
+            return {row[0]: row[1] for row in connection.execute(query)}
 
 
 # ------------------------------------------------------------------ rows of the database as values

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -23,7 +23,15 @@ from tavolata.server.page import Page
 from tavolata.server.play import PERSON, CommandRefused, Play
 from tavolata.server.seats import Clock, Cover, Seat
 from tavolata.server.secret import SeatIndex, TokenHash
-from tavolata.server.store import ChatRow, EventRow, GameRow, StoreError
+from tavolata.server.store import (
+    ChatRow,
+    CommandRepeated,
+    EventRow,
+    GameRow,
+    SeqTaken,
+    StoreError,
+    TableRow,
+)
 from tavolata.server.views import layout_of
 from tavolata.server.wire import AnyCommand, Decide, Lock, Plain, Rename, Say, SetSeat, Withdraw
 from tavolata.server.writer import GameChange, NewEvent, Writer
@@ -38,13 +46,15 @@ class Table:
     """A table and its task. `do` is how everybody reaches it."""
 
     def __init__(
-        self, row: GameRow, game: Game, seats: list[Seat], writer: Writer, thinkers: Thinkers
-    ) -> None:
+        self, row: GameRow, game: Game, seats: list[Seat], writer: Writer, thinkers: Thinkers,
+        read: Callable[[], TableRow | None],
+    ) -> None:  # fmt: skip
         self.id = row.id
         self.row = row
         self.game = game
         self.seats = seats
         self.writer = writer
+        self._read = read
         self.status = row.status
         self.options = row.options
         self.head = row.head_seq
@@ -69,6 +79,9 @@ class Table:
         for event in events:
             if event.command_id is not None:
                 self._remember(event.command_id, event.seq)
+        for line in chat:
+            if line.command_id is not None:
+                self._remember(line.command_id, self.head)
         if self.status != "waiting":
             self._rebuild()
 
@@ -131,7 +144,11 @@ class Table:
         async with self.lock:
             if command.id in self._answers:
                 return self._answers[command.id]
-            await self._carry_out(command, seat)
+            try:
+                await self._carry_out(command, seat)
+            except StoreError:
+                self.following.go_on_later()
+                raise
             self._remember(command.id, self.seq)
         self.following.go_on()
         return self.seq
@@ -167,11 +184,10 @@ class Table:
                 self._require_host(seat)
                 await self.start()
             case Say():
-                await self._say(number, command.text)
+                await self._say(number, command.text, command.id)
             case Rename():
                 self._require_free(command.text, number)
-                seat.name = command.text
-                await self._save({}, seat)
+                await self._save({}, seat.but(name=command.text))
             case SetSeat():
                 await self._set_seat(command, seat)
             case Lock():
@@ -248,18 +264,31 @@ class Table:
         ]  # fmt: skip
         if not new:
             return
-        new[0] = replace(new[0], command_id=command_id)
+        new[-1] = replace(new[-1], command_id=command_id)
         change: GameChange = {}
         if self.play.state.is_terminal():
             result = {"scores": self.play.state.scores(), "returns": self.play.state.returns()}
             change = {"status": "ended", "ended": time.time(), "result": result}
         try:
             self.head = await self.writer.append(self.id, new, change)
-        except StoreError:
+        except StoreError as problem:
             self._bodies = [(seq, body) for seq, body in self._bodies if seq <= self.head]
+            if isinstance(problem, SeqTaken | CommandRepeated) or not problem.is_certain:
+                await self._read_again()
             self._rebuild()
             raise
         self.status = change.get("status", self.status)
+
+    async def _read_again(self) -> None:
+        """Take up what is on disk where it is not known whether something was written after all."""
+        try:
+            found = await asyncio.to_thread(self._read)
+        except StoreError as problem:
+            LOG.warning("table %s cannot be read again: %s", self.id, problem)
+            return
+        if found is not None:
+            self.head, self.status = found.game.head_seq, found.game.status
+            self.load(found.events, found.chat)
 
     def _do_forced(self) -> None:
         play = self.play
@@ -283,9 +312,7 @@ class Table:
         """Begin; whoever is missing is a bot. The caller holds the lock."""
         if self.play is not None:
             raise CommandRefused("not-now", "server-begun")
-        missing = [seat for seat in self.seats if seat.kind == "open"]
-        for seat in missing:
-            self._make_bot(seat, COVER_LEVEL)
+        missing = [seat.given_to_bot(COVER_LEVEL) for seat in self.seats if seat.kind == "open"]
         await self._save({"status": "running"}, *missing)
         self.status = "running"
         self.play = Play(self.game, self.row.secret)
@@ -298,10 +325,6 @@ class Table:
             await self.start()
         self.following.go_on()
 
-    def _make_bot(self, seat: Seat, level: int) -> None:
-        seat.kind, seat.level, seat.covered, seat.token_hash = "bot", level, "", None
-        seat.name = f"Bot {seat.number + 1}"
-
     async def join(self, name: str, wanted: int | None, token_hash: TokenHash) -> Seat:
         """Take an open seat; the last one begins the game."""
         async with self.lock:
@@ -313,19 +336,18 @@ class Table:
                 raise CommandRefused("not-now", "server-no-seat")
             self._require_free(name, None)
             seat = found[0]
-            seat.kind, seat.name, seat.token_hash, seat.level = "person", name, token_hash, None
-            await self._save({}, seat)
+            taken = seat.emptied().but(kind=PERSON, name=name, token_hash=token_hash)
+            await self._save({}, taken)
             if len(free) == 1 and self.play is None:
                 await self.start()
         self.following.go_on()
         return seat
 
     async def _leave_seat(self, seat: Seat) -> None:
-        if self.play is None:
-            seat.kind, seat.token_hash, seat.name = "open", None, ""
-        else:
-            self._make_bot(seat, COVER_LEVEL)
-        await self._save({}, seat)
+        left = seat.emptied() if self.play is None else seat.given_to_bot(COVER_LEVEL)
+        others = [other for other in self.people() if other is not seat]
+        heir = [others[0].but(is_host=True)] if seat.is_host and others else []
+        await self._save({}, left, *heir)
 
     async def _set_seat(self, command: SetSeat, host: Seat) -> None:
         self._require_host(host)
@@ -334,29 +356,27 @@ class Table:
             raise CommandRefused("not-now", "server-not-that-seat")
         if command.to == "open" and self.play is not None:
             raise CommandRefused("not-now", "server-begun")
-        if command.to == "open":
-            seat.kind, seat.token_hash, seat.name, seat.level = "open", None, "", None
-        else:
-            self._make_bot(seat, command.level)
-        await self._save({}, seat)
+        is_open = command.to == "open"
+        await self._save({}, seat.emptied() if is_open else seat.given_to_bot(command.level))
 
     async def set_cover(self, seat: Seat, cover: Cover) -> None:
         """Let a bot keep the seat of a person, or give it back (an empty reason)."""
-        seat.covered = cover
+        await self._save({}, seat.but(covered=cover))
         if not cover and self.clock.is_on:
             seat.bank = max(seat.bank, self.clock.step)
-        await self._save({}, seat)
 
     async def renew(self, number: int, token_hash: TokenHash) -> None:
         """Another token for a seat: the old one dies at once."""
         async with self.lock:
-            self.seats[number].token_hash = token_hash
-            await self._save({}, self.seats[number])
+            await self._save({}, self.seats[number].but(token_hash=token_hash))
 
     async def _save(self, change: GameChange, *seats: Seat) -> None:
+        """Write changes, then make them: `seats` as they are to be."""
         rows = {SeatIndex(seat.number): seat.stored() for seat in seats}
         await self.writer.change(self.id, change, rows)
+        for seat in seats:
+            self.seats[seat.number].become(seat)
 
-    async def _say(self, number: int, text: str) -> None:
-        self.chat.append(await self.writer.say(self.id, SeatIndex(number), text))
+    async def _say(self, number: int, text: str, command_id: str) -> None:
+        self.chat.append(await self.writer.say(self.id, SeatIndex(number), text, command_id))
         del self.chat[:-CHAT_KEPT]

@@ -16,7 +16,7 @@ from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.locale import Words
 from tavolata.server.play import Play
-from tavolata.telling.faces import load_faces
+from tavolata.telling.faces import detail_of, load_faces
 from tavolata.telling.layout import Layout, load_layout
 
 LAST_TURNS = 6
@@ -130,15 +130,24 @@ class Reader:
         layout = self.layout
         choices = layout.choices(seen, legal)
         usual = layout.enter(seen, choices)
+        least, most = layout.how_many(seen) or (None, None)
         return {
             "question": {
                 "number": self.play.asked[self.viewer],
                 "text": layout.question(seen, self.viewer),
                 "is_several": layout.is_several(seen),
+                "least": least,
+                "most": most,
                 "enter": usual.text if usual is not None else None,
             },
             "choices": [
-                {"do": choice.text, "label": choice.label, "hint": choice.hint, "card": choice.card}
+                {
+                    "do": choice.text,
+                    "label": choice.label,
+                    "hint": choice.hint,
+                    "card": choice.card,
+                    "detail": detail_of(self.play.game.name, seen, choice.text),
+                }
                 for choice in choices
             ],
             "blocked": self._blocked(seen, {choice.text for choice in choices}),
@@ -153,7 +162,11 @@ class Reader:
                 continue
             refusal = state.explain(self.viewer, state.string_to_action(self.viewer, text))
             if refusal is not None:
-                found.append({"do": text, "card": card_in(text), **refused(self.layout, refusal)})
+                detail = detail_of(self.play.game.name, seen, text)
+                found.append(
+                    {"do": text, "card": card_in(text), "detail": detail}
+                    | refused(self.layout, refusal)
+                )
         return found
 
     def _news(self) -> list[dict[str, Any]]:

@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic_core import PydanticCustomError
 
 PROTOCOL = 1
 Language = Literal["en", "it"]
 Clock = Literal["none", "relaxed", "normal", "fast"]
-Name = Annotated[str, Field(min_length=1, max_length=24)]
+
+
+def plain_name(name: str) -> str:
+    """A name as it is kept: no writing that looks like another, nothing that cannot be seen."""
+    is_seen = all(unicodedata.category(letter) not in UNSEEN for letter in name)
+    plain = " ".join(unicodedata.normalize("NFKC", name).split())
+    if not is_seen or not 1 <= len(plain) <= LONGEST_NAME or RESERVED.fullmatch(plain.casefold()):
+        raise PydanticCustomError("bad-name", "a name that can be read, and is not that of a bot")
+    return plain
+
+
+LONGEST_NAME = 24
+UNSEEN = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
+"""Categories of Unicode: control, format and private characters, halves of pairs, ends of lines."""
+RESERVED = re.compile(r"bot( ?\d+)?|p[1-8]")
+"""Bots, and the seats in all sentences, are called so."""
+Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(plain_name)]
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
 Level = Annotated[int, Field(ge=1, le=9)]
 

@@ -31,7 +31,7 @@ from tavolata.telling.citadels_signs import (
     rank_in,
     type_of,
 )
-from tavolata.telling.citadels_view import Seen, card_of, players_of, seat_value
+from tavolata.telling.citadels_view import Seen, build_price, card_of, players_of, seat_value
 
 ICONS = {
     "manor": "family-house",
@@ -108,7 +108,7 @@ ICONS = {
     "merchant": "scales",
     "alchemist": "bubbling-flask",
     "trader": "coins",
-    "architect": "pencil-ruler",
+    "architect": "dividers",
     "navigator": "ship-wheel",
     "scholar": "scroll-quill",
     "warlord": "warlord-helmet",
@@ -343,9 +343,9 @@ SUGGESTED: dict[str, Callable[[Seen], list[str]]] = {
 """What each question suggests, by the last part of its name."""
 
 
-# ------------------------------------------------------------------ what a choice costs
+# ------------------------------------------------------------------ what an action costs
 def detail(seen: Seen, text: str) -> dict[str, Any] | None:
-    """What the page shows on the table with a choice; None if that is nothing.
+    """What the page shows on the table with an action, legal or not; None if that is nothing.
 
     `{"price": 3}` for something to build or to strike at; `{"prices": {"market": 1, ...}}` for a city,
     with what each of its districts would cost the viewer, whether or not he has the gold.
@@ -353,18 +353,28 @@ def detail(seen: Seen, text: str) -> dict[str, Any] | None:
     verb, rest = split(text)
     if text in seen["prices"]:
         return {"price": int(seen["prices"][text])}
-    effect = next((e for e in EFFECTS if e.name == seen["question"]["step"]), None)
-    if verb != "player" or not isinstance(effect, Target):
+    if verb == "build":
+        return {"price": build_price(seen, seen["viewer"], rest)}
+    question = seen["question"]
+    effect = next((known for known in EFFECTS if known.name == question["step"]), None)
+    if not isinstance(effect, Target) or verb not in ("player", "choose"):
         return None
+    owner = rest if verb == "player" else f"P{question['n']}"
+    prices = _prices(seen, effect, owner) if owner in seen else {}
+    if verb == "choose":
+        return {"price": prices[rest]} if rest in prices else None
+    return {"prices": prices} if prices else None
+
+
+def _prices(seen: Seen, effect: Target, owner: str) -> dict[str, int]:
+    """What each district of a city would cost the viewer; none where that is not decided yet."""
     seats = players_of(seen)
     values = [seat_value(seen[seat]) for seat in seats]
-    me, owner = seats.index(seen["viewer"]), seats.index(rest)
-    prices = {}
-    for district in seen[rest]["city"]:
-        number = NUMBER_OF[kind_in(district)]
-        if is_beautified(district):
-            number += int(BEAUTIFIED)
-        price = int(effect.price(EDITION_OF[seen["edition"]], values, me, owner, number))
+    edition, me = EDITION_OF[seen["edition"]], seats.index(seen["viewer"])
+    found = {}
+    for district in seen[owner]["city"]:
+        number = NUMBER_OF[kind_in(district)] + (int(BEAUTIFIED) if is_beautified(district) else 0)
+        price = int(effect.price(edition, values, me, seats.index(owner), number))
         if price >= 0:
-            prices[district] = price
-    return {"prices": prices} if prices else None
+            found[district] = price
+    return found

@@ -122,8 +122,21 @@ class Questions:
 
     def is_several(self, seen: dict[str, Any]) -> bool:
         """Whether several choices in a row are usual here."""
-        step = seen["question"]["step"]
-        return step in SEVERAL or (step == "buy_phase" and int(seen["buys"]) > 1)
+        return seen["question"]["step"] in SEVERAL
+
+    def how_many(self, seen: dict[str, Any]) -> tuple[int, int] | None:
+        """The least and the most cards to choose; the question is over when the most are chosen."""
+        if not self.is_several(seen):
+            return None
+        step, me = seen["question"]["step"], seen[seen["question"]["seat"]]
+        hand = int(me["hand_size"])
+        if step == "militia/DiscardDownTo":
+            return hand - HAND_SIZE_AFTER_MILITIA, hand - HAND_SIZE_AFTER_MILITIA
+        if step == "thief/TakeLoot":
+            return 0, sum(parse_counts(me["loot"]).values())
+        if step == "chapel/TrashUpTo":
+            return 0, min(hand, CHAPEL_LIMIT - int(seen["question"]["n"]))
+        return 0, hand
 
     def enter(self, seen: dict[str, Any], choices: list[Choice]) -> Choice | None:
         """All Treasures, the Moat, enough of discarding and trashing, nothing worth buying."""

@@ -287,6 +287,10 @@ class DominionLayout(Layout):
         """Whether several choices in a row are usual here."""
         return self.questions.is_several(seen)
 
+    def how_many(self, seen: dict[str, Any]) -> tuple[int, int] | None:
+        """The least and the most cards to choose."""
+        return self.questions.how_many(seen)
+
     def is_pause(self, seen: dict[str, Any]) -> bool:
         """With `end_turn=ask` a seat confirms before Clean-up."""
         return bool(seen["question"]["step"] == "clean_up")

@@ -1,4 +1,4 @@
-"""What a game gives the page besides its words: faces of its cards, ready-made tables, what cards suggest.
+"""What a game gives the page besides its words: faces of cards, ready-made tables, what cards suggest.
 
 A module `<game>_faces.py` beside this one says it; a game without one is shown plainly.
 """
@@ -50,3 +50,12 @@ def load_faces(game: str) -> Faces:
         if problem.name != name:
             raise
         return PlainFaces()
+
+
+def detail_of(game: str, seen: dict[str, Any], text: str) -> dict[str, Any] | None:
+    """What the page of a game shows on the table with an action, legal or not; None if that is nothing.
+
+    Said by the function `detail(seen, text)` of a game's module, if it has one.
+    """
+    tell = getattr(load_faces(game), "detail", None)
+    return None if tell is None else cast("dict[str, Any] | None", tell(seen, text))

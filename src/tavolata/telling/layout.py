@@ -174,6 +174,10 @@ class Layout:
         """Whether several choices in a row are usual here."""
         return False
 
+    def how_many(self, seen: dict[str, Any]) -> tuple[int, int] | None:
+        """The least and the most choices that end such a question without `done`; None if not known."""
+        return None
+
     def is_pause(self, seen: dict[str, Any]) -> bool:
         """Whether the question is there to be confirmed, though it has only one answer."""
         return False

@@ -139,7 +139,7 @@ def board_face(board: str, words: Words, page: Words) -> dict[str, Any]:
         "type": page("type-board", side=side.upper()),
         "cost": None,
         "icon": WONDER_ICONS[city],
-        "text": " ".join(told),
+        "text": "\n".join(told),
         "points": None,
         "more": {
             "city": words(city),

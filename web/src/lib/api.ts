@@ -1,5 +1,5 @@
 /** Plain requests to the server. */
-import type { Command, Face, GameInfo, No, Ok, Seat, View } from './wire';
+import type { Command, Face, GameInfo, Line, No, Ok, View } from './wire';
 
 /** A refusal of the server; `message` is its sentence. */
 export class Refused extends Error {
@@ -11,18 +11,34 @@ export class Refused extends Error {
   }
 }
 
-export interface OpenTable {
+export interface LobbyRow {
   id: string;
   name: string;
   game: string;
-  title: string;
-  status: 'waiting' | 'running';
-  seats: Seat[];
+  status: string;
+  seats: { name: string; kind: 'person' | 'bot' | 'open' }[];
 }
 
 export interface SeatPlan {
-  kind: 'you' | 'open' | 'bot';
-  level?: string;
+  kind: 'me' | 'open' | 'bot';
+  level?: number;
+}
+
+export interface TablePlan {
+  game: string;
+  parameters: Record<string, string>;
+  seats: SeatPlan[];
+  /** My name. */
+  you: string;
+  is_public: boolean;
+  clock: string;
+}
+
+export interface Seated {
+  table: string;
+  seat: number | null;
+  key: string | null;
+  token: string | null;
 }
 
 async function request<T>(path: string, body?: unknown): Promise<T> {
@@ -42,33 +58,30 @@ function query(values: Record<string, string | number | null | undefined>): stri
   return set.length ? `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}` : '';
 }
 
+function written(parameters: Record<string, string>): string {
+  return Object.entries(parameters)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(',');
+}
+
 export const api = {
   games: (lang: string) => request<GameInfo[]>(`games${query({ lang })}`),
-  faces: (game: string, lang: string, parameters: Record<string, unknown>) =>
-    request<{ cards: Record<string, Face> }>(
-      `games/${game}/faces${query({ lang, parameters: JSON.stringify(parameters) })}`,
-    ),
-  tables: () => request<OpenTable[]>('tables'),
-  make: (plan: {
-    game: string;
-    parameters: Record<string, unknown>;
-    seats: SeatPlan[];
-    name: string;
-    you: number | null;
-    is_public: boolean;
-    clock: string;
-  }) => request<{ table: string; seat: number | null; key: string | null }>('tables', plan),
-  join: (id: string, name: string, seat: number | null, key: string | null) =>
-    request<{ table: string; seat: number }>(`tables/${id}/join`, { name, seat, key }),
-  claim: (id: string, seat: number, token: string) => request<unknown>(`tables/${id}/claim`, { seat, token }),
-  link: (id: string, seat: number) => request<{ token: string }>(`tables/${id}/link`, { seat }),
+  faces: (game: string, lang: string, parameters: Record<string, string>) =>
+    request<{ cards: Record<string, Face> }>(`games/${game}/faces${query({ lang, parameters: written(parameters) })}`),
+  tables: () => request<{ waiting: LobbyRow[]; running: LobbyRow[] }>('tables'),
+  make: (plan: TablePlan) => request<Seated>('tables', plan),
+  join: (id: string, name: string, seat: number | null, key: string | null, lang: string) =>
+    request<Seated>(`tables/${id}/join${query({ lang })}`, { name, seat, key }),
+  claim: (id: string, seat: number, token: string) => request<Seated>(`tables/${id}/claim`, { seat, token }),
+  link: (id: string, seat: number) => request<Seated>(`tables/${id}/link`, { seat }),
   view: (id: string, seat: number | null, lang: string) => request<View>(`tables/${id}${query({ seat, lang })}`),
-  act: (id: string, command: Command & { id: string; seat: number | null }) =>
-    request<Ok | No>(`tables/${id}/do`, command),
+  act: (id: string, command: Command & { id: string; seat: number | null }, lang: string) =>
+    request<Ok | No>(`tables/${id}/do${query({ lang })}`, command),
   log: (id: string, seat: number | null, lang: string) =>
-    request<{ turns: View['log']['turns'] }>(`tables/${id}/log${query({ seat, lang })}`),
-  replay: (id: string, step: number | null, eyes: string, lang: string) =>
-    request<View & { step: number; steps: number }>(`tables/${id}/replay${query({ step, eyes, lang })}`),
+    request<{ turns: Line[][] }>(`tables/${id}/log${query({ seat, lang })}`),
+  replay: (id: string, step: number, eyes: string, lang: string) =>
+    request<View>(`tables/${id}/replay${query({ step, eyes, lang })}`),
   recordAddress: (id: string, seat: number | null) => `/api/tables/${id}/record${query({ seat })}`,
-  upload: (text: string) => request<{ table: string; seat: number | null }>('records', { text }),
+  upload: (text: string, seat: number | null, you: string, lang: string) =>
+    request<Seated>(`records${query({ lang })}`, { text, seat, you }),
 };

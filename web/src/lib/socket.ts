@@ -11,6 +11,8 @@ export interface Listener {
   ononline(isOnline: boolean): void;
   /** The server speaks another version: the page must be loaded again. */
   onstale(): void;
+  /** The server does not let us in, for example because the seat is not ours any more. */
+  onrefused(code: string, why: string): void;
 }
 
 interface Waiting {
@@ -39,9 +41,8 @@ export class TableSocket {
     document.addEventListener('visibilitychange', this.hurry);
   }
 
-  /** Sends a command; the answer comes once, also if the connection breaks in between. */
-  send(command: Command): Promise<Ok | No> {
-    const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;
+  /** Sends a command with an id of its own; the answer comes once, also if the connection breaks in between. */
+  send(id: string, command: Command): Promise<Ok | No> {
     const text = JSON.stringify({ kind: 'do', id, seat: this.seat, ...command });
     return new Promise((done) => {
       this.waiting.set(id, { text, done });
@@ -89,6 +90,11 @@ export class TableSocket {
       this.waiting.delete(answer.id);
     } else if (message.kind === 'reload') {
       this.listener.onstale();
+    } else if (message.kind === 'refused') {
+      const { code, why } = message as { kind: string; code: string; why: string };
+      if (code === 'too-fast') return;
+      this.close();
+      this.listener.onrefused(code, why);
     }
   }
 

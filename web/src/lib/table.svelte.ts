@@ -1,13 +1,30 @@
 /** One table: the last view, the selection in progress, whether we are online, and what can be done. */
-import { api } from './api';
+import { api, Refused } from './api';
+import { clock } from './clock.svelte';
 import { nameOf } from './names';
 import { preview } from './preview.svelte';
 import { TableSocket } from './socket';
-import type { Blocked, Choice, Command, Face, No, Ui, View } from './wire';
+import type { Blocked, Choice, Command, Face, No, Ok, Ui, View } from './wire';
 import { currentLanguage, t } from './words.svelte';
 
-/** The choice that ends a question of several cards. */
+/** The choice that ends a question of several cards, in every engine. */
 const FINISH = 'done';
+
+/** How far the log had come when I last decided. */
+export interface Mark {
+  turn: number;
+  line: number;
+}
+
+/** A number that no other command has. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A clause as a sentence: with a capital. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 export class Table implements Ui {
   view = $state.raw<View | null>(null);
@@ -15,8 +32,11 @@ export class Table implements Ui {
   selection = $state<string[]>([]);
   isOnline = $state(true);
   isStale = $state(false);
+  /** Why the server does not show the table at all. */
+  closed = $state.raw<{ code: string; why: string } | null>(null);
   /** The last refusal, until it is seen. */
-  refusal = $state.raw<No | null>(null);
+  refusal = $state.raw<{ why: string; rule: string | null } | null>(null);
+  mark = $state.raw<Mark | null>(null);
   private pending = $state(0);
   private socket: TableSocket | null = null;
   private listeners = new Set<(view: View, before: View | null) => void>();
@@ -28,18 +48,22 @@ export class Table implements Ui {
   ) {}
 
   open(): void {
-    const listener = {
-      onview: (view: View) => this.see(view),
-      ononline: (isOnline: boolean) => (this.isOnline = isOnline),
+    if (__MOCK__) return void this.look();
+    this.socket = new TableSocket(this.id, this.seat, currentLanguage(), {
+      onview: (view) => this.see(view),
+      ononline: (isOnline) => (this.isOnline = isOnline),
       onstale: () => (this.isStale = true),
-    };
-    if (__MOCK__) void api.view(this.id, this.seat, currentLanguage()).then((view) => this.see(view));
-    else this.socket = new TableSocket(this.id, this.seat, currentLanguage(), listener);
+      onrefused: (code, why) => (this.closed = { code, why }),
+    });
   }
 
   close(): void {
     this.socket?.close();
     this.socket = null;
+  }
+
+  private async look(): Promise<void> {
+    this.see(await api.view(this.id, this.seat, currentLanguage()));
   }
 
   /** Called with each new view; the answer ends that. */
@@ -49,8 +73,8 @@ export class Table implements Ui {
   }
 
   changeLanguage(lang: string): void {
-    this.socket?.setLanguage(lang);
-    if (__MOCK__) void api.view(this.id, this.seat, lang).then((view) => this.see(view));
+    if (__MOCK__) void this.look();
+    else this.socket?.setLanguage(lang);
   }
 
   /** Takes a view as it is: from the socket, or a step of a replay. */
@@ -59,6 +83,7 @@ export class Table implements Ui {
     if (before?.question?.number !== view.question?.number) this.selection = [];
     else this.selection = this.selection.filter((text) => view.choices.some((choice) => choice.do === text));
     this.view = view;
+    clock.set();
     void this.loadFaces(view);
     for (const listener of this.listeners) listener(view, before);
   }
@@ -67,20 +92,38 @@ export class Table implements Ui {
     const key = `${view.table.game} ${view.lang} ${JSON.stringify(view.table.parameters)}`;
     if (key === this.facesOf) return;
     this.facesOf = key;
-    const { cards } = await api.faces(view.table.game, view.lang, view.table.parameters);
-    this.faces = cards;
+    try {
+      const { cards } = await api.faces(view.table.game, view.lang, view.table.parameters);
+      if (key === this.facesOf) this.faces = cards;
+    } catch {
+      // Asked again with the next view.
+      this.facesOf = '';
+    }
   }
 
   async act(command: Command): Promise<boolean> {
     this.pending += 1;
+    const id = newId();
     try {
-      const answer = await (this.socket?.send(command) ??
-        api.act(this.id, { id: crypto.randomUUID(), seat: this.seat, ...command }));
-      if (answer.kind === 'no') this.refusal = answer;
+      const answer = await (this.socket?.send(id, command) ??
+        api.act(this.id, { id, seat: this.seat, ...command }, currentLanguage()));
+      this.note(answer);
       return answer.kind === 'ok';
+    } catch (problem) {
+      if (problem instanceof Refused) this.refuse(problem.message, null);
+      return false;
     } finally {
       this.pending -= 1;
     }
+  }
+
+  private note(answer: Ok | No): void {
+    if (answer.kind === 'no') this.refuse(answer.why, answer.rule);
+    else this.refusal = null;
+  }
+
+  refuse(why: string, rule: string | null): void {
+    this.refusal = { why: sentence(why), rule };
   }
 
   // ---- what a game's page uses
@@ -107,10 +150,30 @@ export class Table implements Ui {
   }
 
   choose(...texts: string[]): void {
-    const question = this.view?.question;
-    if (!question || this.busy || !texts.length) return;
+    const view = this.view;
+    if (!view?.question || this.busy || !texts.length) return;
+    const turn = view.log.count - 1;
+    this.mark = { turn, line: view.log.turns.at(-1)?.length ?? 0 };
     this.selection = [];
-    void this.act({ do: 'decide', question: question.number, actions: texts });
+    void this.act({ do: 'decide', question: view.question.number, actions: texts });
+  }
+
+  /** A click on a choice: decides, or in a question of several cards picks. */
+  pick(choice: Choice): void {
+    if (!this.isSeveral) this.choose(choice.do);
+    else if (choice === this.finish) this.confirm();
+    else if (this.chosen(choice.do) < this.copies(choice)) this.add(choice.do);
+    else this.selection = this.selection.filter((text) => text !== choice.do);
+  }
+
+  /** How many equal cards a choice stands for: its hint says `×3`. */
+  copies(choice: Choice): number {
+    return Number(/×(\d+)/.exec(choice.hint ?? '')?.[1] ?? 1);
+  }
+
+  /** How many of them are picked. */
+  chosen(text: string): number {
+    return this.selection.filter((one) => one === text).length;
   }
 
   toggle(text: string): void {
@@ -118,8 +181,12 @@ export class Table implements Ui {
     else this.add(text);
   }
 
+  /** One more; beyond the most there may be, the oldest goes. */
   add(text: string): void {
-    if (this.choice(text)) this.selection.push(text);
+    if (!this.choice(text)) return;
+    this.selection.push(text);
+    const most = this.view?.question?.most;
+    if (most && this.selection.length > most) this.selection.shift();
   }
 
   remove(text: string): void {
@@ -127,11 +194,24 @@ export class Table implements Ui {
     if (at >= 0) this.selection.splice(at, 1);
   }
 
-  /** Sends the selection as one answer. */
+  get canConfirm(): boolean {
+    if (!this.isSeveral) return false;
+    return this.finish !== undefined || this.selection.length >= (this.view?.question?.least ?? 1);
+  }
+
+  /** Sends the selection as one answer. With the most there may be the question ends by itself. */
   confirm(): void {
-    const finish = this.finish;
-    const texts = [...this.selection, ...(finish ? [finish.do] : [])];
-    this.choose(...texts);
+    if (!this.canConfirm) return;
+    const isFull = this.selection.length === this.view?.question?.most;
+    this.choose(...this.selection, ...(this.finish && !isFull ? [this.finish.do] : []));
+  }
+
+  /** Takes back what can be taken back: a choice that waits for others, or my last decision. */
+  takeBack(): void {
+    const can = this.view?.can;
+    if (can?.withdraw !== null && can?.withdraw !== undefined) void this.act({ do: 'withdraw', question: can.withdraw });
+    else if (can?.undo) void this.act({ do: 'undo' });
+    else this.refuse(t('no-undo'), null);
   }
 
   name(seat: number | string): string {
@@ -146,6 +226,6 @@ export class Table implements Ui {
     const face = this.faces[card];
     if (!face) return;
     const why = this.view?.blocked.find((entry) => entry.card === card)?.why ?? '';
-    preview.open(face, why);
+    preview.open(face, sentence(why));
   }
 }

@@ -4,13 +4,12 @@ export interface Seat {
   seat: number;
   name: string;
   kind: 'person' | 'bot' | 'open';
-  level: string | null;
-  style: string;
+  level: number | null;
   is_here: boolean;
   is_covered: boolean;
   owes: boolean;
+  /** Seconds of its clock that are left. */
   left_s: number | null;
-  bank_s: number | null;
 }
 
 /** A legal choice. `do` is the engine's text, `label` what it is called, `hint` what it costs or does. */
@@ -19,7 +18,8 @@ export interface Choice {
   label: string;
   hint: string | null;
   card: string | null;
-  detail: Record<string, unknown> | null;
+  /** What only this game's page needs, for example the payments of a build. */
+  detail?: Record<string, unknown> | null;
 }
 
 /** A choice that the seat may think of but that is not legal, and why. */
@@ -35,6 +35,9 @@ export interface Question {
   number: number;
   text: string;
   is_several: boolean;
+  /** So many choices at least and at most, if the game says; with `most` of them the question is over. */
+  least?: number | null;
+  most?: number | null;
   enter: string | null;
 }
 
@@ -50,8 +53,11 @@ export interface Said {
 }
 
 export interface Result {
-  scores: number[];
+  /** Of each seat: `total` and the parts by name. */
+  scores: Record<string, number>[];
+  /** Of each seat: its share of the win. */
   returns: number[];
+  /** Of each seat: the parts in words. */
   parts: string[];
 }
 
@@ -59,9 +65,8 @@ export interface TableInfo {
   id: string;
   name: string;
   game: string;
-  title: string;
-  parameters: Record<string, unknown>;
-  status: 'waiting' | 'running' | 'ended';
+  parameters: Record<string, string>;
+  status: 'waiting' | 'running' | 'ended' | 'broken';
   is_public: boolean;
   is_locked: boolean;
   host: number | null;
@@ -78,6 +83,7 @@ export interface View {
   kind: 'view';
   seq: number;
   lang: string;
+  title: string;
   table: TableInfo;
   you: number | null;
   seats: Seat[];
@@ -91,7 +97,12 @@ export interface View {
   fresh: { events: unknown[]; lines: Line[] };
   chat: Said[];
   result: Result | null;
-  all?: Seen[];
+  /** In a replay: what each seat saw, which step this is of how many, and who moved. */
+  all?: Seen[] | null;
+  step?: number;
+  steps?: number;
+  moved?: number | null;
+  by?: string | null;
 }
 
 /** What a card looks like; made by `telling/<game>_faces.py`. */
@@ -116,7 +127,7 @@ export type Command =
   | { do: 'withdraw'; question: number }
   | { do: 'undo' | 'back' | 'leave' | 'start' }
   | { do: 'say' | 'name'; text: string }
-  | { do: 'seat'; which: number; kind: 'open' | 'bot'; level?: string }
+  | { do: 'seat'; which: number; to: 'open' | 'bot'; level?: number }
   | { do: 'lock'; on: boolean };
 
 export interface Ok {
@@ -137,18 +148,18 @@ export interface Preset {
   key: string;
   label: string;
   hint: string;
-  parameters: Record<string, unknown>;
+  parameters: Record<string, string>;
   players: [number, number];
 }
 
 export interface Level {
-  key: string;
+  level: number;
   label: string;
-  hint?: string;
+  bot: string;
 }
 
 export interface GameInfo {
-  key: string;
+  game: string;
   title: string;
   players: [number, number];
   presets: Preset[];
@@ -177,6 +188,8 @@ export interface Ui {
   add(text: string): void;
   /** One of them out again. */
   remove(text: string): void;
+  /** Whether enough is selected. */
+  readonly canConfirm: boolean;
   /** Send the selection as one answer; the question bar has a button for it. */
   confirm(): void;
   readonly isSeveral: boolean;
@@ -185,6 +198,8 @@ export interface Ui {
   t(key: string, args?: Record<string, string | number>): string;
   /** Open a card full size, with its whole text. */
   show(card: string): void;
+  /** Takes back what can be taken back: a choice that waits for others, or my last decision. */
+  takeBack(): void;
   /** A command is on its way. */
   readonly busy: boolean;
 }

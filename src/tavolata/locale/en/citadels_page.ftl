@@ -6,3 +6,85 @@ citadels-classic = Classic edition
     .hint = The game of 2000: eight districts complete a city, the first eight characters
 citadels-dark_city = Classic with The Dark City
     .hint = The game of 2000 with the cards of its expansion: random characters, three random Unique districts
+
+citadels-ranks = Characters by rank
+citadels-called = called
+citadels-shown-by = shown by { $name }
+citadels-city-of = City of { $name }
+citadels-my-city = Your city
+citadels-my-hand = Your hand
+citadels-stage = To choose from
+citadels-scores = Points
+citadels-crown = has the crown
+citadels-gold = { $n } gold
+citadels-hand = { $n ->
+        [0] no cards in hand
+        [one] 1 card in hand
+       *[other] { $n } cards in hand
+    }
+citadels-built = { $n } of { $goal } districts
+citadels-complete = complete city
+citadels-first = complete, the first
+citadels-points = { $n ->
+        [one] worth 1 point
+       *[other] worth { $n } points
+    }
+citadels-empty = Nothing built yet
+citadels-empty-hand = No cards in hand
+citadels-gilded = with a gold on it
+citadels-under = { $n ->
+        [one] 1 card under it
+       *[other] { $n } cards under it
+    }
+citadels-price = { $n ->
+        [0] costs you nothing
+       *[other] costs you { $n } gold
+    }
+citadels-for = for { $n }
+citadels-copies = { $n ->
+        [one] 1 in the box
+       *[other] { $n } in the box
+    }
+citadels-rulings = { $n ->
+        [one] 1 ruling
+       *[other] { $n } rulings
+    }
+citadels-chooses = is choosing
+citadels-decides = is deciding
+citadels-plays-as = plays as { $card }
+citadels-shown = shown
+citadels-secret = your secret
+citadels-no-character = no character yet
+citadels-now-draft = { $who ->
+        [you] You choose a character
+       *[other] { $name } chooses a character
+    }
+citadels-now-drop = { $who ->
+        [you] You lay a character face down
+       *[other] { $name } lays a character face down
+    }
+citadels-now-turn = { $who ->
+        [you] Your turn: you are { $the }
+       *[other] { $name } is { $the }
+    }
+citadels-now-asked = { $who ->
+        [you] You are asked
+       *[other] { $name } is asked
+    }
+citadels-order = Order of the draft
+citadels-has-chosen = has chosen:
+citadels-next = Then { $name } gets the rest.
+citadels-out = Out of this round
+citadels-face-down = { $n ->
+        [one] 1 face down
+       *[other] { $n } face down
+    }
+citadels-step-gather = Gather
+citadels-step-build = Build
+citadels-done = done:
+citadels-open = open:
+citadels-round = Round { $n }
+citadels-deck = { $n }
+citadels-player = Player
+citadels-total = Total
+citadels-winner = winner

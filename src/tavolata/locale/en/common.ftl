@@ -205,3 +205,23 @@ level-1 = apprentice
 level-2 = journeyman
 level-3 = adept
 level-4 = master
+
+# ------------------------------------------------------------------ verify
+verify-yes = Yes: { $path } ({ $game }) is in order.
+verify-yes-seed = - the seed of the shuffle is the one that was promised: its SHA-256 is the commitment
+verify-yes-decisions = - { $n ->
+        [one] the only decision is legal
+       *[other] all { $n } decisions are legal, one after the other
+    }
+verify-yes-result = - scores, returns and digest are those of the record: { $scores }
+verify-yes-stopped = - the game was stopped before its end; scores and digest so far agree: { $scores }
+verify-yes-unfinished = - the game has not ended: there is no result to compare
+verify-compare = Is this what the table showed before the game? { $commitment }
+verify-no = No: { $path }: { $why }
+verify-no-promise = it carries no commitment, so nothing shows that its seed was fixed before the game.
+verify-wrong-seed = its seed is not the one that was promised: the SHA-256 of the seed is { $found }, the
+    commitment is { $promised }.
+verify-other-promise = its commitment is { $found }, but the table showed { $shown }.
+verify-differs = played again it differs. { $why }
+verify-version = (It was written by version { $version }, this is { $own }.)
+verify-damaged = it is damaged. { $why }

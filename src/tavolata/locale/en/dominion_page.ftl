@@ -2,3 +2,41 @@
 
 dominion-random = Random kingdom
     .hint = Ten of the 25 kingdom cards, drawn when the game begins
+
+dominion-turn = Turn { $n } · { $name }
+dominion-phase-action = Action
+dominion-phase-buy = Buy
+dominion-phase-cleanup = Clean-up
+dominion-discard = Discard
+dominion-seat = { $name }: { $hand ->
+        [one] one card in hand
+       *[other] { $hand } cards in hand
+    }, { $deck } in the deck, { $discard } in the discard pile
+dominion-on-deck = { $card } on top of the deck
+dominion-on-discard = { $card } on top of the discard pile
+dominion-known = known to be in hand
+dominion-trash = Trash: { $n ->
+        [0] empty
+        [one] one card
+       *[other] { $n } cards
+    }
+dominion-empty-pile = this pile is empty
+dominion-i-play = You have in play
+dominion-plays = { $name } has in play
+dominion-nothing-played = nothing yet
+dominion-stage = Cards that lie open
+dominion-attack = An Attack
+dominion-drawn = Just drawn
+dominion-reveals = Revealed by { $name }
+dominion-sets-aside = Set aside
+dominion-loot = Trashed by your Thief
+dominion-end = The game is over
+dominion-won = won
+dominion-points = { $n ->
+        [one] point
+       *[other] points
+    }
+dominion-rulings = { $n ->
+        [one] A ruling
+       *[other] { $n } rulings
+    }

@@ -3,6 +3,7 @@ server-only-seats = Watchers only look: take a seat to play.
 server-only-host = Only the host of the table can do that.
 server-not-your-seat = This is not proved to be your seat ({ $seat }): open the table from the browser or with the link you took it with.
 server-name-taken = Somebody at this table is already called { $name }: choose another name.
+server-bad-name = A name has letters, digits or signs that can be seen, 24 at most, and is not that of a bot or a seat (Bot 2, P3).
 server-not-begun = The game has not begun yet.
 server-begun = The game has begun already.
 server-broken = This game cannot go on with the rules of this version; it can only be looked at.

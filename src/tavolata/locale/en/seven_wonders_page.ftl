@@ -9,3 +9,102 @@ preset-side_b = Side B
 preset-free_city = For two, with the Free City
     .hint = A third city lies between you: each guides it in turn
 type-board = Wonder · side { $side }
+
+# ------------------------------------------------------------------ the table
+sw-tabs = What is shown
+sw-tab-hand = Hand ({ $n })
+sw-tab-table = Table
+sw-other-cities = The other cities
+sw-open-city = look at the whole city
+sw-hand = My hand
+sw-hand-free-city = The card for the Free City
+sw-for-free-city = Choose for the Free City
+sw-left = on the left
+sw-right = on the right
+sw-side = side { $side }
+sw-led-by = led by { $name }
+sw-pass-left = hands go to the left
+sw-pass-right = hands go to the right
+sw-still-choosing = Still choosing: { $names }
+sw-only-you = Only you are left
+sw-chooses = is choosing
+sw-has-chosen = has chosen
+sw-stage = Stage { $n } { $state ->
+        [built] (built)
+        [next] (the next one)
+       *[later] (later)
+    }: { $text } { $state ->
+        [built] { "" }
+       *[other] It costs { $cost }.
+    }
+sw-stages = Stages built: { $n } of { $all }
+
+# ------------------------------------------------------------------ what a city has
+sw-nothing = nothing
+sw-keeps = for itself
+sw-each-costs = { $n ->
+        [one] 1 coin each
+       *[other] { $n } coins each
+    }
+sw-shields = { $n ->
+        [one] 1 shield
+       *[other] { $n } shields
+    }
+sw-stronger = { sw-shields }: more than your { $mine }
+sw-weaker = { sw-shields }: fewer than your { $mine }
+sw-even = { sw-shields }: as many as you
+sw-no-tokens = no conflict token
+sw-tokens = Conflict tokens: { $tokens }
+sw-score-now = If it ended now: { $parts }
+sw-score-nothing = No points yet
+sw-points-military = Conflicts
+sw-points-treasury = Treasury
+sw-points-wonder = Wonder
+sw-points-civilian = Civilian
+sw-points-science = Science
+sw-points-commercial = Commerce
+sw-points-guilds = Guilds
+
+# ------------------------------------------------------------------ using a card
+sw-use-build = Build
+sw-use-free = For free
+sw-use-stage = Stage { $n }
+sw-use-discard = Discard
+sw-gain-discard = +3
+sw-not-now = Not possible now.
+sw-to-bank = { $n ->
+        [one] 1 coin to the bank
+       *[other] { $n } coins to the bank
+    }
+sw-to-left = { $n ->
+        [one] 1 coin
+       *[other] { $n } coins
+    } to { $name } (on the left)
+sw-to-right = { $n ->
+        [one] 1 coin
+       *[other] { $n } coins
+    } to { $name } (on the right)
+sw-pay-card = { $card }: who gets the coins?
+sw-pay-stage = Stage { $n }: who gets the coins?
+sw-in-all = { $n ->
+        [one] 1 in all
+       *[other] { $n } in all
+    }
+sw-other-choice = Choose otherwise
+sw-plan-build = Build { $card }
+sw-plan-free = Build { $card } for nothing
+sw-plan-stage = Stage { $n } with { $card }
+sw-plan-discard = Discard { $card }
+
+# ------------------------------------------------------------------ what happened
+sw-did-build = has built
+sw-did-build-card = { $card }
+sw-did-free = has built for nothing
+sw-did-free-card = { $card }, for nothing
+sw-did-stage = a stage
+sw-did-stage-card = stage with { $card }
+sw-did-discard = has discarded
+sw-did-discard-card = discarded: { $card }
+sw-you-won = You have won!
+sw-winner = { $name } wins
+sw-winners = { $names } win

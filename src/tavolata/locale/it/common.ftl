@@ -205,3 +205,22 @@ level-1 = apprendista
 level-2 = garzone
 level-3 = esperto
 level-4 = maestro
+
+# ------------------------------------------------------------------ verify
+verify-yes = Sì: { $path } ({ $game }) è in regola.
+verify-yes-seed = - il seme del mescolamento è quello promesso: il suo SHA-256 è l'impegno
+verify-yes-decisions = - { $n ->
+        [one] l'unica decisione è legale
+       *[other] tutte le { $n } decisioni sono legali, una dopo l'altra
+    }
+verify-yes-result = - punti, quote e impronta sono quelli della registrazione: { $scores }
+verify-yes-stopped = - la partita è stata fermata prima della fine; punti e impronta fin lì coincidono: { $scores }
+verify-yes-unfinished = - la partita non è finita: non c'è un risultato da confrontare
+verify-compare = È questo che il tavolo mostrava prima della partita? { $commitment }
+verify-no = No: { $path }: { $why }
+verify-no-promise = non porta un impegno, quindi nulla mostra che il seme fosse fissato prima della partita.
+verify-wrong-seed = il seme non è quello promesso: lo SHA-256 del seme è { $found }, l'impegno è { $promised }.
+verify-other-promise = l'impegno è { $found }, ma il tavolo mostrava { $shown }.
+verify-differs = rigiocata non coincide. { $why }
+verify-version = (È stata scritta dalla versione { $version }, questa è la { $own }.)
+verify-damaged = è rovinata. { $why }

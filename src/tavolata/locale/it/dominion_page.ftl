@@ -2,3 +2,41 @@
 
 dominion-random = Regno a caso
     .hint = Dieci delle 25 carte Regno, estratte quando comincia la partita
+
+dominion-turn = Turno { $n } · { $name }
+dominion-phase-action = Azione
+dominion-phase-buy = Acquisto
+dominion-phase-cleanup = Pulizia
+dominion-discard = Scarti
+dominion-seat = { $name }: { $hand ->
+        [one] una carta in mano
+       *[other] { $hand } carte in mano
+    }, { $deck } nel Mazzo, { $discard } negli Scarti
+dominion-on-deck = { $card } in cima al Mazzo
+dominion-on-discard = { $card } in cima agli Scarti
+dominion-known = si sa che è in mano
+dominion-trash = Cestino: { $n ->
+        [0] vuoto
+        [one] una carta
+       *[other] { $n } carte
+    }
+dominion-empty-pile = questa pila è vuota
+dominion-i-play = Hai in gioco
+dominion-plays = { $name } ha in gioco
+dominion-nothing-played = ancora nulla
+dominion-stage = Carte scoperte
+dominion-attack = Un Attacco
+dominion-drawn = Appena pescata
+dominion-reveals = Rivelate da { $name }
+dominion-sets-aside = Messe da parte
+dominion-loot = Cestinate dal tuo Ladro
+dominion-end = La partita è finita
+dominion-won = ha vinto
+dominion-points = { $n ->
+        [one] punto
+       *[other] punti
+    }
+dominion-rulings = { $n ->
+        [one] Un chiarimento
+       *[other] { $n } chiarimenti
+    }

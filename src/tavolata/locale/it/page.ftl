@@ -1,5 +1,6 @@
 # Le parole della pagina nel browser: l'ingresso, la cornice del tavolo, ciò che i giochi hanno in comune.
 
+# ------------------------------------------------------------------ carte
 card-hidden = carta coperta
 card-cost = costo { $cost }
 card-count = { $n ->
@@ -9,3 +10,223 @@ card-count = { $n ->
 card-chosen = scelta
 card-blocked = adesso no
 card-new = nuova
+
+# ------------------------------------------------------------------ posti
+you = tu
+player = Giocatore
+seat-number = Posto { $n }
+seat-open = posto libero
+seat-bot = bot
+seat-here = al tavolo
+seat-away = assente
+seat-covered = lo tiene un bot
+host = ospita il tavolo
+your-turn = Tocca a te
+thinks = decide
+waits = aspetta
+watcher = Chi guarda
+bot-level = Bot: { $label }
+who-sits = Chi siede al posto { $n }
+sit-here = Siediti qui
+
+# ------------------------------------------------------------------ l'ingresso
+lead = Giochi di carte per costruire città, a un solo lungo tavolo: con gli amici grazie a un link, con i bot nei posti vuoti. Senza iscriversi, in italiano e in inglese.
+new-table = Nuovo tavolo
+about-citadels = Ruoli scelti in segreto, una città costruita un quartiere alla volta.
+about-dominion = Dieci carte in mezzo al tavolo, e con quelle il tuo mazzo.
+about-seven_wonders = Tre ere, si sceglie tutti insieme, le carte girano.
+players-range = da { $few } a { $many } giocatori
+my-tables = I tuoi tavoli
+table-word = Tavolo
+rejoin = Continua
+forget = Togli da questo elenco
+open-tables = Tavoli aperti
+open-none = In questo momento nessuno aspetta altri giocatori.
+join = Partecipa
+running-tables = Tavoli da guardare
+running-none = In questo momento non si gioca a nessun tavolo pubblico.
+watch = Guarda
+record-word = Una partita da un file.
+record-upload-hint = Rivedi una partita finita, o continuane una contro i bot.
+record-upload = Apri una registrazione
+about = Che cos'è, correttezza, riservatezza
+credits = Ringraziamenti
+for-programs = Per i programmi
+to-lobby = All'ingresso
+name-missing = Scrivi come vuoi essere chiamato.
+your-name = Il tuo nome
+
+# ------------------------------------------------------------------ un tavolo nuovo
+which-cards = Con quali carte
+how-many = Quanti giocano
+who-sits-where = Chi siede dove
+me-here = Qui siedo io
+open-for-friend = Libero, per un amico
+clock = Orologio
+clock-none = senza orologio
+clock-relaxed = con calma: 10 minuti, più 1 per ogni decisione
+clock-normal = normale: 4 minuti, più 20 secondi per ogni decisione
+clock-fast = veloce: 1 minuto, più 8 secondi per ogni decisione
+is-public = Mostra questo tavolo all'ingresso
+open-table = Apri il tavolo
+play-now = Gioca
+
+# ------------------------------------------------------------------ prima della partita
+opening = Si apparecchia il tavolo…
+waiting-seats = { $n ->
+        [one] È ancora libero un posto. La partita comincia quando è preso.
+       *[other] Sono ancora liberi { $n } posti. La partita comincia quando sono presi tutti.
+    }
+waiting-start = Ci sono tutti.
+invite = Link per i tuoi amici
+start = Comincia
+start-with-bots = { $n ->
+        [one] Comincia con un bot nel posto libero
+       *[other] Comincia con i bot nei posti liberi
+    }
+host-starts = La partita comincia quando i posti sono presi tutti, o quando lo decide chi ospita.
+is-locked = Chi ospita non fa entrare nessun altro.
+
+# ------------------------------------------------------------------ la cornice
+menu = Menù
+close = Chiudi
+language = Lingua
+language-en = English
+language-it = Italiano
+theme = Colori
+theme-system = come il sistema
+theme-light = chiari
+theme-dark = scuri
+mute = Senza suoni
+log = Diario
+log-and-chat = Diario e chiacchiere
+since-my-turn = dalla tua ultima decisione
+earlier-turns = Turni precedenti
+chat = Chiacchiere
+chat-unread = { $n ->
+        [one] Chiacchiere, una riga nuova
+       *[other] Chiacchiere, { $n } righe nuove
+    }
+chat-empty = Nessuno ha ancora detto niente.
+chat-say = Di' qualcosa
+chat-rematch = propone un'altra partita:
+send = Invia
+go-there = vai
+spoken = Annunci
+watching = guardi
+offline = Connessione interrotta; si riprova
+stale = Il server ha una versione più nuova di questa pagina.
+reload = Caricala
+skip-to-question = Alla domanda
+covered = Un bot tiene il tuo posto.
+take-back-seat = Sono tornato
+seat-lost = In questo browser il posto non è più tuo: adesso guardi.
+no-table = Questo tavolo non si può aprire
+no-page = Qui non c'è niente
+
+# ------------------------------------------------------------------ la domanda
+question = Domanda
+choices = Che cosa puoi scegliere
+all-choices = Tutte le { $n } scelte
+choose = Scegli
+confirm = { $n ->
+        [0] Conferma
+        [one] Conferma una scelta
+       *[other] Conferma { $n } scelte
+    }
+unpick = Scegli da capo
+undo = Annulla
+withdraw = Cambia scelta
+no-undo = Non c'è niente da annullare.
+waiting-for = Si aspetta { $names }.
+turn-of = Deve decidere: { $names }.
+table-moves = Un momento.
+table-broken = Con questa versione la partita non può continuare; si può solo guardare.
+game-over = La partita è finita.
+show-result = Risultato
+command-line = Scrivi una scelta: il numero o le prime lettere
+typed-several = Può essere: { $choices }.
+typed-unknown = «{ $text }» qui non è una scelta.
+
+# ------------------------------------------------------------------ perché no, tasti
+why-not = Che cosa adesso non si può fare
+blocked-count = { $n ->
+        [0] Tutto ciò che le tue carte suggeriscono si può fare.
+        [one] Una cosa adesso non si può fare.
+       *[other] { $n } cose adesso non si possono fare.
+    }
+keys = Tasti
+key-digits = scegliere con il numero
+key-enter = la risposta più comune, o confermare
+key-why = che cosa adesso non si può fare, e perché
+key-card = aprire la carta su cui sei
+key-log = leggere che cosa è successo dalla mia ultima decisione
+key-hand = leggere la mia mano
+key-seat = leggere un posto
+key-turn = a chi tocca
+key-undo = annullare, o cambiare scelta
+key-line = scrivere una scelta
+no-hand = Qui non c'è una mano da leggere.
+no-seat = Il posto { $n } non c'è.
+
+# ------------------------------------------------------------------ il menù
+at-the-table = Al tavolo
+links = Link
+invite-watch = Link a questo tavolo
+take-along = Porta il mio posto su un altro dispositivo
+take-along-note = Chi ha questo link ha il tuo posto. Vale quando lo apri di là; il posto resta anche in questo browser.
+lock = Non far entrare nessun altro
+unlock = Fai entrare di nuovo
+copy = Copia
+copied = Copiato
+fairness = Mescolata onesta
+fairness-short = Il segreto della mescolata è fissato prima della partita; la sua impronta si vede dall'inizio, il segreto dopo la fine.
+more = Per saperne di più
+commitment = Impronta:
+secret = Segreto:
+record-download = Scarica la registrazione
+leave = Lascia il tavolo
+leave-sure = Un bot prenderà il tuo posto per sempre. Vuoi lasciarlo?
+stay = Resta
+
+# ------------------------------------------------------------------ la fine, rivedere
+rematch = Un'altra partita
+replay = Rivedi la partita
+no-replay = Questa partita non si può mostrare
+replay-start = La partita comincia.
+first-step = Primo passo
+previous-step = Un passo indietro
+next-step = Un passo avanti
+last-step = Ultimo passo
+run = Fai scorrere
+pause = Pausa
+step = Passo
+step-of = { $step } di { $steps }
+eyes = Con gli occhi di chi
+eyes-table = il tavolo (ciò che vedevano tutti)
+eyes-all = tutte le mani
+
+# ------------------------------------------------------------------ ringraziamenti
+credits-icons = Pittogrammi
+credits-icons-text = Le icone sono degli autori nominati qui, immutate nella forma, nei nostri colori:
+credits-fonts = Caratteri
+credits-rest = Tutto il resto
+credits-rest-text = Ornamenti, immagini, suoni e testi sono fatti per questo tavolo. Le regole dei giochi non sono di nessuno; i loro nomi sono dei rispettivi proprietari, che con questo tavolo non hanno niente a che fare.
+
+# ------------------------------------------------------------------ che cos'è
+about-games-title = Tre giochi, un tavolo
+about-games-text = Qui si gioca a Citadels, Dominion e 7 Wonders secondo il regolamento, fino in otto, con un bot a qualunque posto. Non serve iscriversi: il browser con cui ti sei seduto conosce il tuo posto, e un link lo porta su un altro dispositivo.
+about-fair-title = Una mescolata onesta
+about-fair-text = Per ogni tavolo il server estrae un segreto di 256 bit, da cui segue tutto ciò che decide il caso. La sua impronta (SHA-256) si vede dal primo momento, il segreto dopo la fine: nessuno può averlo cambiato nel frattempo, e nessuno può averlo conosciuto prima.
+about-verify-title = Controlla tu
+about-verify-text = Scarica la registrazione di una partita finita e usa «tavolata verify»: confronta segreto e impronta, e rigioca la partita una decisione alla volta.
+about-hidden-title = Ciò che è coperto resta coperto
+about-hidden-text = A ogni posto il server manda solo ciò che quel posto può vedere; le altre carte non arrivano mai al tuo browser. Chi guarda vede ciò che è scoperto sul tavolo. A partita finita si possono guardare tutte le mani.
+about-bots-title = I bot giocano con le stesse regole
+about-bots-text = Un bot riceve ciò che vede il suo posto, e niente di più. Se qualcuno manca per un po', un bot gli tiene il posto e glielo rende appena torna.
+about-privacy-title = Riservatezza
+about-privacy-text = Non chiediamo indirizzi e non contiamo le visite; questa pagina non carica niente da altri server. Il nome che scrivi lo vedono gli altri al tavolo e resta nella registrazione della partita. I cookie sono le chiavi dei tuoi posti, nient'altro.
+about-access-title = Per tutti
+about-access-text = Ogni gioco si può giocare con la sola tastiera e seguire con un lettore di schermo: i tasti sono nel menù del tavolo. I colori non dicono mai nulla da soli, e il movimento si ferma se il tuo sistema lo chiede.
+about-rights-title = Nomi e volti
+about-rights-text = Le regole sono spiegate con parole nostre, e tutti i volti sono disegnati per questo tavolo o fatti con icone libere. Questo non è un prodotto degli editori di questi giochi.

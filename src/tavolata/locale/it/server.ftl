@@ -3,6 +3,7 @@ server-only-seats = Chi guarda guarda soltanto: prendi un posto per giocare.
 server-only-host = Questo lo può fare solo chi ha aperto il tavolo.
 server-not-your-seat = Non risulta che questo posto ({ $seat }) sia tuo: apri il tavolo dal browser, o con il link, con cui l'hai preso.
 server-name-taken = A questo tavolo qualcuno si chiama già { $name }: scegli un altro nome.
+server-bad-name = Un nome è fatto di lettere, cifre o segni visibili, al massimo 24, e non è quello di un bot o di un posto (Bot 2, P3).
 server-not-begun = La partita non è ancora cominciata.
 server-begun = La partita è già cominciata.
 server-broken = Questa partita non può continuare con le regole di questa versione; la si può solo guardare.

@@ -19,7 +19,7 @@ def upgrade() -> None:
         sa.Column("engine_version", sa.String(64), nullable=False),
         sa.Column("status", sa.String(16), nullable=False),
         sa.Column("head_seq", sa.Integer, nullable=False),
-        sa.Column("secret", sa.String(64), nullable=False),
+        sa.Column("secret", sa.Text, nullable=False),
         sa.Column("secret_hash", sa.String(64), nullable=False),
         sa.Column("created", sa.Double, nullable=False),
         sa.Column("ended", sa.Double),

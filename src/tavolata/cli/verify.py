@@ -1,0 +1,129 @@
+"""`tavolata verify`: whether the shuffle was fixed before the game, and the game is by the rules."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tavolata import __version__
+from tavolata.cli.speaking import json_option, language_option
+from tavolata.core.errors import TavolataError
+from tavolata.core.records import Record, read_record, replay, result
+from tavolata.locale import Words
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What came out. `why` is the sentence that says what is wrong, None if nothing is.
+
+    `commitment` is "holds", "differs" or "none"; `final` has scores, returns and digest as replayed, or
+    is None if the record does not replay.
+    """
+
+    commitment: str
+    why: str | None
+    is_over: bool = False
+    final: dict[str, Any] | None = None
+
+    @property
+    def is_verified(self) -> bool:
+        """Whether everything that was to be checked is right."""
+        return self.why is None
+
+
+@click.command()
+@click.argument("file", metavar="RECORD", type=click.Path(path_type=Path))
+@click.option("--commitment", "shown", metavar="SHA256", help="What the table showed before the game.")
+@language_option
+@json_option
+def verify(file: Path, shown: str | None, words: Words, as_json: bool) -> None:
+    """Check the RECORD of a table: its secret, its decisions and its result.
+
+    The SHA-256 of the seed must be the commitment that the table showed from its first view on; all
+    decisions are played again, and scores and digest must be the same. The exit code is 0 if all is
+    right, 1 if something is not, 2 if the file is no record.
+    """
+    record = read_record(file)
+    verdict = judge(record, shown, words)
+    if as_json:
+        click.echo(json.dumps(_as_dict(file, record, verdict), ensure_ascii=False))
+    elif verdict.is_verified:
+        for line in _yes(file, record, verdict, shown, words):
+            click.echo(line)
+    else:
+        click.echo(words("verify-no", path=str(file), why=str(verdict.why)), err=True)
+    if not verdict.is_verified:
+        raise SystemExit(1)
+
+
+def judge(record: Record, shown: str | None, words: Words) -> Verdict:
+    """Check a record against its own commitment, and against one that was shown."""
+    commitment, why = _judge_seed(record.header, shown, words)
+    if record.damage is not None:
+        return Verdict(commitment, words("verify-damaged", why=str(record.damage)))
+    try:
+        state = replay(record)
+    except TavolataError as problem:
+        version = str(record.header.get("version"))
+        differs = words("verify-differs", why=str(problem))
+        if version != __version__:
+            differs += " " + words("verify-version", version=version, own=__version__)
+        return Verdict(commitment, differs)
+    return Verdict(commitment, why, state.is_terminal(), result(state))
+
+
+def _judge_seed(header: dict[str, Any], shown: str | None, words: Words) -> tuple[str, str | None]:
+    """Whether the seed is the one that was promised, and why not."""
+    promised = header.get("commitment")
+    if shown is not None:
+        shown = shown.strip().lower()
+        if promised is not None and promised != shown:
+            return "differs", words("verify-other-promise", found=promised, shown=shown)
+        promised = shown
+    if promised is None:
+        return "none", words("verify-no-promise")
+    found = hashlib.sha256(str(header["seed"]).encode()).hexdigest()
+    if found != promised:
+        return "differs", words("verify-wrong-seed", found=found, promised=promised)
+    return "holds", None
+
+
+def _yes(file: Path, record: Record, verdict: Verdict, shown: str | None, words: Words) -> list[str]:
+    """The lines of a clear yes: what was checked, and what only the reader can check."""
+    final = verdict.final
+    assert final is not None
+    scores = ", ".join(f"P{n} {score['total']}" for n, score in enumerate(final["scores"], start=1))
+    promised = shown or str(record.header["commitment"])
+    if record.footer is None:
+        end = words("verify-yes-unfinished")
+    else:
+        end = words("verify-yes-result" if verdict.is_over else "verify-yes-stopped", scores=scores)
+    lines = [
+        words("verify-yes", path=str(file), game=str(record.header["game"])),
+        words("verify-yes-seed"),
+        words("verify-yes-decisions", n=len(record.decisions)),
+        end,
+    ]
+    if shown is None:
+        lines.append(words("verify-compare", commitment=promised))
+    return lines
+
+
+def _as_dict(file: Path, record: Record, verdict: Verdict) -> dict[str, Any]:
+    return {
+        "file": str(file),
+        "verified": verdict.is_verified,
+        "why": verdict.why,
+        "game": record.header["game"],
+        "commitment": verdict.commitment,
+        "replays": verdict.final is not None,
+        "decisions": len(record.decisions),
+        "over": verdict.is_over,
+        "has_result": record.footer is not None,
+        **(verdict.final or {"scores": None, "returns": None, "digest": None}),
+    }

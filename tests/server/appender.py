@@ -1,0 +1,33 @@
+"""A program that appends to tables as fast as it can and prints each event that is confirmed.
+
+`python -m tests.server.appender URL TABLE...` goes on from what is on disk until it is killed.
+"""
+
+import asyncio
+import sys
+
+from tavolata.server.secret import SeatIndex
+from tavolata.server.store import Store
+from tavolata.server.writer import NewEvent, Writer
+
+
+async def fill(writer: Writer, table: str, head: int) -> None:
+    """Append to a table for ever, one event after the other."""
+    while True:
+        head += 1
+        body = {"seat": head % 4, "do": f"build {head}", "by": "person"}
+        event = NewEvent(head, SeatIndex(head % 4), f"{table}-{head}", body)
+        assert await writer.append(table, [event], {"name": f"after {head}"}) == head
+        print(table, head, flush=True)
+
+
+async def main(url: str, tables: list[str]) -> None:
+    """Fill all tables at once."""
+    store = Store.open(url)
+    writer = Writer(store)
+    heads = [store.load(table).game.head_seq for table in tables]
+    await asyncio.gather(*(fill(writer, *found) for found in zip(tables, heads, strict=True)))
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], sys.argv[2:]))

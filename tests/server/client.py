@@ -1,0 +1,493 @@
+"""A real server in a process of its own, and people who play at its tables by HTTP and sockets.
+
+For the tests of the server, those in the browser, and the load benchmark.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import json
+import os
+import re
+import secrets
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import httpx2
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tavolata.core.chance import Rng, rng_of
+
+PATIENCE = 30.0
+"""Seconds after which something that should have happened has not."""
+BIG = 4 * 1024 * 1024
+
+WIDE = """
+from tavolata.server import guard
+def wide(self, make=guard.Limits.__init__):
+    make(self)
+    for buckets in vars(self).values():
+        buckets.rate = buckets.burst = 1e9
+guard.Limits.__init__ = wide
+"""
+"""Said before the server starts: nobody is too fast."""
+AT_ONCE = """
+from tavolata.server import following
+following.WITHOUT_CHOICE = (0.0, 0.02)
+"""
+"""Questions with one answer answer themselves at once."""
+SEEDED = """
+import hashlib
+from tavolata.server import rooms
+def row(self, game, options, secret, name="", make=rooms.Rooms._row):
+    if name.startswith("seed "):
+        secret = hashlib.sha256(name.encode()).hexdigest()
+    return make(self, game, options, secret, name)
+rooms.Rooms._row = row
+"""
+"""A table that is called `seed ...` is dealt by its name: what a test does is the same each time."""
+USUAL = WIDE + AT_ONCE + SEEDED
+
+
+class Server:
+    """`tavolata serve` with a database in a folder; `prelude` is Python that runs before it.
+
+    It can be killed and started again at the same address.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        prelude: str = USUAL,
+        workers: int = 1,
+        port: int = 0,
+        environment: dict[str, str] | None = None,
+    ) -> None:
+        self.database = folder / "tables.db"
+        self.output = folder / "output.txt"
+        self.prelude = prelude
+        self.workers = workers
+        self.port = port
+        self.environment = environment or {}
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        """Where it is."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def said(self) -> str:
+        """All that it has written to standard output and error since it was made."""
+        return self.output.read_text(encoding="utf-8") if self.output.exists() else ""
+
+    def start(self) -> Self:
+        """Start it and wait until it answers."""
+        code = f"{self.prelude}\nfrom tavolata.cli.main import main\nmain()"
+        options = ["--port", str(self.port), "--workers", str(self.workers), "--no-browser"]
+        before = len(self.said())
+        with self.output.open("ab") as output:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", code, "serve", "--database", str(self.database), *options],
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+                env={**os.environ, "LC_ALL": "C.UTF-8", **self.environment},
+            )
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and self.process.poll() is None:
+            found = re.search(r"http://127\.0\.0\.1:(\d+)", self.said()[before:])
+            if found is not None:
+                self.port = int(found[1])
+                with contextlib.suppress(OSError), urllib.request.urlopen(self.url + "/api/health"):
+                    return self
+            time.sleep(0.02)
+        raise AssertionError(f"the server does not start:\n{self.said()}")
+
+    def kill(self) -> None:
+        """SIGKILL, to the server alone."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait(PATIENCE)
+
+    def stop(self) -> None:
+        """End it as a person would, and whatever of it is still there."""
+        if self.process is None:
+            return
+        self.process.send_signal(signal.SIGINT)
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait(PATIENCE)
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process = None
+
+    def __enter__(self) -> Self:
+        return self.start()
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+
+@contextlib.asynccontextmanager
+async def inside(app: Any) -> AsyncIterator[str]:
+    """The same server in this event loop, so that a test can reach in; gives its address.
+
+    What it is made of is in `app.state.rooms`.
+    """
+    config = uvicorn.Config(
+        app, port=0, log_level="warning", ws="websockets-sansio", ws_max_size=16 * 1024,
+        ws_per_message_deflate=False, timeout_graceful_shutdown=3,
+    )  # fmt: skip
+    server = uvicorn.Server(config)
+    server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign,assignment]
+    socket = config.bind_socket()
+    running = asyncio.create_task(server.serve([socket]))
+    try:
+        while not server.started and not running.done():
+            await asyncio.sleep(0.001)
+        yield f"http://127.0.0.1:{socket.getsockname()[1]}"
+    finally:
+        server.should_exit = True
+        await asyncio.wait_for(running, PATIENCE)
+        socket.close()
+
+
+def played(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """A test that waits for things; it fails if it lasts too long."""
+
+    @functools.wraps(test)
+    def run(*arguments: Any, **named: Any) -> None:
+        async def within() -> None:
+            await asyncio.wait_for(test(*arguments, **named), 4 * PATIENCE)
+
+        asyncio.run(within())
+
+    return run
+
+
+# ------------------------------------------------------------------ tables
+@dataclass
+class Seats:
+    """A table that was made: the tokens of its persons by seat, and the key if it is closed."""
+
+    url: str
+    table: str
+    tokens: dict[int, str]
+    key: str | None = None
+
+    @property
+    def path(self) -> str:
+        """Its place in the interface."""
+        return f"/api/tables/{self.table}"
+
+    def headers(self, seat: int | None) -> dict[str, str]:
+        """What proves a seat."""
+        return {} if seat is None else {"Authorization": f"Bearer {self.tokens[seat]}"}
+
+    def person(self, seat: int | None, *, seed: object = 0, lang: str = "en") -> Person:
+        """Somebody for a seat, or a watcher."""
+        token = None if seat is None else self.tokens[seat]
+        return Person(self.url, self.table, seat, token, seed=seed, lang=lang)
+
+
+def api(url: str) -> httpx2.AsyncClient:
+    """A program that speaks HTTP with a server."""
+    return httpx2.AsyncClient(base_url=url, timeout=PATIENCE, trust_env=False)
+
+
+async def make_table(
+    url: str,
+    game: str,
+    seats: str,
+    parameters: dict[str, str] | None = None,
+    *,
+    level: int = 1,
+    **options: Any,
+) -> Seats:
+    """A table; in `seats` a `p` is a person, `b` a bot and `o` stays open. The first `p` is the host."""
+    kinds = {"p": "open", "o": "open", "b": "bot"}
+    wanted: list[dict[str, Any]] = [{"kind": kinds[letter]} for letter in seats]
+    for seat, letter in zip(wanted, seats, strict=True):
+        if letter == "b":
+            seat["level"] = level
+    people = [number for number, letter in enumerate(seats) if letter == "p"]
+    if people:
+        wanted[people[0]]["kind"] = "me"
+    body = {
+        "game": game, "parameters": parameters or {}, "seats": wanted, "you": "Host", "pace": 0, **options
+    }  # fmt: skip
+    async with api(url) as http:
+        made = checked(await http.post("/api/tables", json=body))
+        found = Seats(url, made["table"], {}, made["key"])
+        if people:
+            found.tokens[people[0]] = made["token"]
+        for number in people[1:]:
+            join = {"name": f"Guest {number + 1}", "seat": number, "key": made["key"]}
+            joined = checked(await http.post(f"{found.path}/join", json=join))
+            found.tokens[number] = joined["token"]
+    return found
+
+
+def checked(response: httpx2.Response) -> Any:
+    """The body of an answer that must be a good one."""
+    assert response.status_code == 200, f"{response.status_code} {response.text}"
+    return response.json()
+
+
+# ------------------------------------------------------------------ people
+EAGER = {
+    "play treasures": 30, "buy province": 40, "buy gold": 12, "buy": 3, "build": 6, "free": 6, "stage": 6,
+    "gather gold": 6, "discard": 1, "end turn": 1, "decline": 1, "done": 2,
+}  # fmt: skip
+"""How often a lively person does what: evenly drawn, games would take ten times as long."""
+
+
+def lively(texts: Iterable[str], rng: Rng) -> str:
+    """One of some actions, so that games go on."""
+    offered = [text for text in texts for _ in range(EAGER.get(text) or EAGER.get(text.split()[0], 3))]
+    return offered[rng.below(len(offered))]
+
+
+Chooser = Callable[[dict[str, Any], Rng], list[str]]
+
+
+def one_action(view: dict[str, Any], rng: Rng) -> list[str]:
+    """A lively answer to the question of a view."""
+    return [lively((choice["do"] for choice in view["choices"]), rng)]
+
+
+async def look(seats: Seats, seat: int | None = None, **more: Any) -> dict[str, Any]:
+    """The view of a seat, or of a watcher, by HTTP."""
+    parameters = more if seat is None else {"seat": seat, **more}
+    async with api(seats.url) as http:
+        answer = await http.get(seats.path, params=parameters, headers=seats.headers(seat))
+    found: dict[str, Any] = checked(answer)
+    return found
+
+
+async def do(seats: Seats, seat: int | None, what: str, **fields: Any) -> dict[str, Any]:
+    """A new command by HTTP; its answer."""
+    return await order(seats, seat, Person(seats.url, seats.table, seat, None).command(what, **fields))
+
+
+async def order(
+    seats: Seats, seat: int | None, command: dict[str, Any], lang: str = "en"
+) -> dict[str, Any]:
+    """A command by HTTP, perhaps once more; its answer."""
+    async with api(seats.url) as http:
+        answer = await http.post(
+            f"{seats.path}/do", json=command, headers=seats.headers(seat), params={"lang": lang}
+        )
+    found: dict[str, Any] = checked(answer)
+    return found
+
+
+@dataclass
+class Person:
+    """Somebody at a table, by socket; all that was received is kept.
+
+    `views` are all views, `texts` all messages as they came, `waiting` the commands that were not
+    answered yet, `answers` all answers by id of the command.
+    """
+
+    url: str
+    table: str
+    seat: int | None
+    token: str | None
+    seed: object = 0
+    lang: str = "en"
+    views: list[dict[str, Any]] = field(default_factory=list)
+    texts: list[str] = field(default_factory=list)
+    waiting: dict[str, dict[str, Any]] = field(default_factory=dict)
+    answers: dict[str, dict[str, Any]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.rng = rng_of(f"person {self.seed} {self.seat}")
+        self.socket: ClientConnection | None = None
+        self._hearing: asyncio.Task[None] | None = None
+        self._news = asyncio.Condition()
+        self.answered = -1
+
+    # -------------------------------------------------------------- the wire
+    async def connect(self, *, hello: bool = True, **options: Any) -> Self:
+        """Open the socket, say hello, and send again whatever was not answered."""
+        place = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.table}/socket"
+        if self.seat is not None:
+            place += f"?seat={self.seat}"
+        headers = {} if self.token is None else {"Authorization": f"Bearer {self.token}"}
+        options = {"additional_headers": headers, "max_size": BIG, **options}
+        self.socket = await connect(
+            place, compression=None, ping_interval=None, proxy=None, open_timeout=PATIENCE, **options
+        )
+        self._hearing = asyncio.create_task(self._hear(self.socket))
+        if hello:
+            await self.hello()
+        for command in list(self.waiting.values()):
+            await self.write(command)
+        return self
+
+    async def hello(self, lang: str | None = None) -> None:
+        """Say hello, perhaps in another language."""
+        self.lang = lang or self.lang
+        await self.write({"kind": "hello", "proto": 1, "lang": self.lang})
+
+    async def write(self, message: Any) -> None:
+        """Send something, JSON or text as it is."""
+        assert self.socket is not None
+        await self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    async def _hear(self, socket: ClientConnection) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            async for text in socket:
+                assert isinstance(text, str)
+                async with self._news:
+                    self._take(text)
+                    self._news.notify_all()
+        async with self._news:
+            self._news.notify_all()
+
+    def _take(self, text: str) -> None:
+        self.texts.append(text)
+        message = json.loads(text)
+        if message["kind"] == "view":
+            self.views.append(message)
+        elif message["kind"] in ("ok", "no"):
+            self.answers[message["id"]] = message
+            self.waiting.pop(message["id"], None)
+
+    async def close(self) -> None:
+        """Close the socket."""
+        if self.socket is not None:
+            await self.socket.close()
+        if self._hearing is not None:
+            await self._hearing
+
+    async def __aenter__(self) -> Self:
+        return await self.connect()
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, _: BaseException | None, __: TracebackType | None
+    ) -> None:
+        await self.close()
+
+    # -------------------------------------------------------------- what it sees
+    @property
+    def view(self) -> dict[str, Any]:
+        """The newest view."""
+        return self.views[-1]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the server may still say something."""
+        return self._hearing is not None and not self._hearing.done()
+
+    async def until(self, test: Callable[[Person], Any], why: str = "") -> dict[str, Any]:
+        """Wait until something is so; gives the newest view."""
+
+        def is_so() -> bool:
+            return bool(test(self))
+
+        try:
+            async with asyncio.timeout(PATIENCE), self._news:
+                await self._news.wait_for(is_so)
+        except TimeoutError:
+            last = {k: self.view[k] for k in ("seq", "question", "seats")} if self.views else None
+            raise AssertionError(f"P{self.seat} waits in vain {why}: {last}") from None
+        return self.views[-1] if self.views else {}
+
+    async def until_view(self, test: Callable[[dict[str, Any]], Any], why: str = "") -> dict[str, Any]:
+        """Wait until the newest view is so."""
+        return await self.until(lambda person: person.views and test(person.view), why)
+
+    async def until_asked(self) -> dict[str, Any]:
+        """Wait for a question that was not answered yet, or the end."""
+
+        def is_asked(view: dict[str, Any]) -> bool:
+            return bool(
+                view["result"] or (view["question"] and view["question"]["number"] != self.answered)
+            )
+
+        return await self.until_view(is_asked, "to be asked")
+
+    async def until_choice(self) -> dict[str, Any]:
+        """Wait for a question with more than one answer: others answer themselves."""
+        return await self.until_view(lambda view: len(view["choices"]) > 1, "for a choice")
+
+    # -------------------------------------------------------------- what it does
+    def command(self, do: str, **fields: Any) -> dict[str, Any]:
+        """A command with an id of its own."""
+        return {"kind": "do", "id": secrets.token_hex(8), "seat": self.seat, "do": do, **fields}
+
+    async def send(self, command: dict[str, Any]) -> dict[str, Any]:
+        """Send a command and wait for its answer."""
+        self.waiting[command["id"]] = command
+        self.answers.pop(command["id"], None)
+        await self.write(command)
+        await self.until(
+            lambda person: command["id"] in person.answers or not person.is_open, "to hear"
+        )
+        if command["id"] not in self.answers:
+            raise ConnectionError("the socket closed")
+        return self.answers[command["id"]]
+
+    async def do(self, do: str, **fields: Any) -> dict[str, Any]:
+        """A new command; its answer."""
+        return await self.send(self.command(do, **fields))
+
+    async def decide(self, *actions: str, question: int | None = None) -> dict[str, Any]:
+        """Answer the question of the newest view."""
+        number = self.view["question"]["number"] if question is None else question
+        self.answered = number
+        return await self.do("decide", question=number, actions=list(actions))
+
+    async def play_until(self, action: str, choose: Chooser = one_action) -> dict[str, Any]:
+        """Decide until an action is offered; the view that offers it."""
+        while True:
+            view = await self.until_asked()
+            assert not view["result"], f"{action!r} was never offered"
+            if any(choice["do"] == action for choice in view["choices"]):
+                return view
+            await self.play(1, choose)
+
+    async def play(self, decisions: int = 10_000, choose: Chooser = one_action) -> dict[str, Any]:
+        """Decide so often, or to the end; the newest view."""
+        for _ in range(decisions):
+            view = await self.until_asked()
+            if view["result"]:
+                break
+            answer = await self.decide(*choose(view, self.rng))
+            # A question with one answer answers itself, perhaps in the same moment.
+            answers_itself = answer.get("code") == "question-closed" and len(view["choices"]) == 1
+            assert answer["kind"] == "ok" or answers_itself, answer
+        return self.view
+
+
+def preferring(*wanted: str) -> Chooser:
+    """Do the first of these that can be done, else something lively."""
+
+    def choose(view: dict[str, Any], rng: Rng) -> list[str]:
+        offered = [choice["do"] for choice in view["choices"]]
+        return next(([text] for text in wanted if text in offered), [lively(offered, rng)])
+
+    return choose
+
+
+async def play_together(people: list[Person], decisions: int = 10_000) -> None:
+    """Everybody plays so many decisions of his own, or to the end."""
+    await asyncio.gather(*(person.play(decisions) for person in people))

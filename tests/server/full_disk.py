@@ -1,0 +1,42 @@
+"""A program whose disk gets full in the middle: it says what it was told, gets room again and goes on.
+
+`python -m tests.server.full_disk PATH TABLE`: no file of this process may grow beyond a limit, which is
+what a full disk looks like from inside. Prints `confirmed N` and `refused CODE CERTAIN TEXT` lines.
+"""
+
+import asyncio
+import resource
+import sys
+
+from tavolata.server.store import Store, StoreError
+from tavolata.server.writer import NewEvent, Writer
+
+ROOM = 200_000
+AFTER = 10
+
+
+async def main(path: str, table: str) -> None:
+    """Append until it is refused, three times over; then with room again."""
+    store = Store.open(path)
+    writer = Writer(store)
+    hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+    resource.setrlimit(resource.RLIMIT_FSIZE, (ROOM, hard))
+    head = refusals = 0
+    while refusals < 3:
+        try:
+            head = await writer.append(table, [NewEvent(head + 1, None, None, {"text": "x" * 500})])
+            print("confirmed", head, flush=True)
+        except StoreError as problem:
+            refusals += 1
+            print("refused", problem.code, problem.is_certain, problem, flush=True)
+            head = store.load(table).game.head_seq
+    resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
+    for _ in range(AFTER):
+        head = await writer.append(table, [NewEvent(head + 1, None, None, {})])
+        print("confirmed", head, flush=True)
+    await writer.aclose()
+    store.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))

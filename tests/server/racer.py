@@ -1,0 +1,27 @@
+"""A program that believes it owns a table: for each number that it reads it tries to append that event.
+
+`python -m tests.server.racer URL TABLE NAME` answers `won`, or the code of the error.
+"""
+
+import asyncio
+import sys
+
+from tavolata.server.store import Store, StoreError
+from tavolata.server.writer import NewEvent, Writer
+
+
+async def main(url: str, table: str, name: str) -> None:
+    """Answer each line until there are no more."""
+    writer = Writer(Store.open(url))
+    print("ready", flush=True)
+    while line := await asyncio.to_thread(sys.stdin.readline):
+        try:
+            await writer.append(table, [NewEvent(int(line), None, None, {"by": name})])
+            print("won", flush=True)
+        except StoreError as problem:
+            print(problem.code, flush=True)
+    await writer.aclose()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))

@@ -1,0 +1,71 @@
+"""Secrets, tokens, ids: long enough, never stored as they are, compared in one piece."""
+
+import base64
+import hashlib
+import string
+
+from tavolata.core.records import digest
+from tavolata.core.registry import load_game
+from tavolata.server.secret import (
+    ID_LENGTH,
+    commitment,
+    is_token,
+    new_secret,
+    new_table_id,
+    new_token,
+    token_hash,
+)
+
+
+def test_a_secret_is_256_bits_of_hexadecimal_text():
+    secrets = {new_secret() for _ in range(100)}
+    assert len(secrets) == 100
+    assert all(len(secret) == 64 and set(secret) <= set("0123456789abcdef") for secret in secrets)
+
+
+def test_the_commitment_is_the_sha256_of_the_text():
+    assert commitment("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+    secret = new_secret()
+    assert commitment(secret) == hashlib.sha256(secret.encode("ascii")).hexdigest()
+
+
+def test_a_secret_seeds_a_game_and_another_one_another_game():
+    game = load_game("seven_wonders(players=3)")
+    first, second = new_secret(), new_secret()
+    assert digest(game.new_initial_state(first)) == digest(game.new_initial_state(first))
+    assert digest(game.new_initial_state(first)) != digest(game.new_initial_state(second))
+
+
+def test_a_token_is_128_bits_that_fit_in_a_url():
+    tokens = {new_token() for _ in range(100)}
+    assert len(tokens) == 100
+    for token in tokens:
+        assert len(base64.urlsafe_b64decode(token + "==")) == 16
+        assert set(token) <= set(string.ascii_letters + string.digits + "-_")
+
+
+def test_only_the_right_token_fits_its_hash():
+    token = new_token()
+    stored = token_hash(token)
+    assert token not in stored
+    assert len(stored) == 64
+    assert is_token(token, stored)
+    assert not is_token(new_token(), stored)
+    assert not is_token(token[:-1], stored)
+    assert not is_token("", stored)
+    assert not is_token(stored, stored), "who reads the database has no token"
+    assert not is_token("è", stored)
+
+
+def test_nothing_fits_where_nothing_is_stored():
+    assert not is_token(new_token(), None)
+    assert not is_token(None, token_hash(new_token()))
+    assert not is_token(None, None)
+    assert not is_token("", "")
+
+
+def test_ids_of_tables_are_ten_letters_nobody_confuses():
+    ids = {new_table_id() for _ in range(1000)}
+    assert len(ids) == 1000
+    assert {len(found) for found in ids} == {ID_LENGTH} == {10}
+    assert not set("".join(ids)) & set("ilo01")

@@ -1,0 +1,301 @@
+"""What is on disk: opened and migrated, refused in one sentence, read as it was written at one moment."""
+
+import asyncio
+import os
+import sqlite3
+import stat
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from tavolata.server.schema import NEWEST, metadata
+from tavolata.server.secret import SeatIndex, new_token, token_hash
+from tavolata.server.store import Options, SeatRow, Store, StoreError
+from tavolata.server.writer import NewEvent, Writer
+from tests.server.conftest import SEATS
+
+
+def run(work):
+    return asyncio.run(work)
+
+
+async def create(writer, game, seats=SEATS):
+    await writer.create(game, seats)
+    return game
+
+
+# ------------------------------------------------------------------ opening
+def test_a_new_database_has_the_newest_form(store):
+    with store.database.writing.begin() as connection:
+        assert connection.scalar(text("SELECT version_num FROM alembic_version")) == NEWEST
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+
+
+def test_a_database_opened_again_has_all_that_was_in_it(url, new_game):
+    first = Store.open(url)
+    writer = Writer(first)
+    game = run(create(writer, new_game()))
+    writer.close()
+    first.close()
+    second = Store.open(url)
+    assert second.load(game.id).game == game
+    second.close()
+
+
+def test_a_database_of_a_newer_version_is_left_alone(url):
+    store = Store.open(url)
+    with store.database.writing.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9000'"))
+    store.close()
+    with pytest.raises(StoreError, match="written by a newer version of tavolata") as refused:
+        Store.open(url)
+    assert "9000" in str(refused.value)
+    assert NEWEST in str(refused.value)
+
+
+def test_a_database_of_something_else_is_left_alone(sqlite_url, tmp_path):
+    with sqlite3.connect(tmp_path / "tables.db") as other:
+        other.execute("CREATE TABLE game (title TEXT)")
+    other.close()
+    with pytest.raises(StoreError, match="tables of something else"):
+        Store.open(sqlite_url)
+
+
+def test_a_failed_migration_leaves_nothing_behind(url, monkeypatch):
+    def fail(*_):
+        raise OSError("no")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("alembic.command.upgrade", fail)
+        with pytest.raises(StoreError):
+            Store.open(url)
+    Store.open(url).close()
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("/no/such/folder/tables.db", "/no/such/folder/tables.db cannot be opened: No such file"),
+        ("/", "/ cannot be opened: Is a directory"),
+        ("mysql://user:hidden@host/name", "mysql://user:***@host/name cannot be used"),
+        ("sqlite://", "cannot be used: the database is a file"),
+        (":memory:", "cannot be used: the database is a file"),
+        ("", "cannot be used: the database is a file"),
+        ("://", "cannot be read"),
+        ("postgresql://host:door/name", "cannot be read"),
+        ("postgresql://user:hidden@/name?host=/no/such/folder", "the database does not answer"),
+    ],
+)
+def test_what_cannot_be_opened_is_refused_in_one_sentence(address, said):
+    if address.startswith("postgresql"):
+        pytest.importorskip("psycopg")
+    with pytest.raises(StoreError) as refused:
+        Store.open(address)
+    assert said in str(refused.value)
+    assert "\n" not in str(refused.value)
+    assert "hidden" not in str(refused.value)
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path):
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Anna, this is not a database. " * 100)
+    with pytest.raises(StoreError, match="damaged, or it is no database"):
+        Store.open(str(path))
+    assert path.read_text().startswith("Dear Anna")
+
+
+def test_postgresql_without_its_driver_says_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(StoreError, match=r"pip install 'psycopg\[binary\]'"):
+        Store.open("postgresql://host/name")
+
+
+def test_two_processes_may_open_a_new_database_at_once(url):
+    program = (
+        "import sys; from tavolata.server.store import Store; input(); Store.open(sys.argv[1]).close()"
+    )
+    started = [
+        subprocess.Popen(
+            [sys.executable, "-c", program, url], stdin=subprocess.PIPE, stderr=subprocess.PIPE
+        )
+        for _ in range(3)
+    ]
+    for process in started:
+        process.stdin.write(b"\n")
+        process.stdin.flush()
+    ended = [process.communicate(timeout=120)[1] for process in started]
+    assert [process.returncode for process in started] == [0, 0, 0], ended
+    Store.open(url).close()
+
+
+def test_sqlite_keeps_what_it_confirms(sqlite_url, tmp_path):
+    store = Store.open(sqlite_url)
+    asked = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+    with store.database.writing.connect() as connection:
+        found = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in asked]
+    assert found == ["wal", 2, 1, 5000]
+    with store.database.reading.connect() as connection, pytest.raises(DBAPIError, match="readonly"):
+        connection.exec_driver_sql("DELETE FROM game")
+    store.close()
+    if os.name == "posix":
+        assert stat.S_IMODE((tmp_path / "tables.db").stat().st_mode) == 0o600
+
+
+def test_a_path_is_an_address(tmp_path):
+    Store.open(str(tmp_path / "tables.db")).close()
+    Store.open(f"sqlite:///{tmp_path}/tables.db").close()
+    assert (tmp_path / "tables.db").exists()
+
+
+# ------------------------------------------------------------------ one table
+def test_a_table_is_read_as_it_was_written(store, writer, new_game):
+    token = new_token()
+    options = Options(
+        is_public=False, is_locked=True, clock="fast", pace=1.5, key_hash=token_hash(token)
+    )
+    game = new_game(options=options, result={"scores": [{"total": 3}]}, ended=12.5, name="“Là” 🏰")
+    seats = (
+        SeatRow(SeatIndex(0), "Zoë", "person", None, token_hash(token), True, True, 1234.5),
+        SeatRow(SeatIndex(1), "Bot 2", "bot", "3"),
+    )
+    body = {"seat": 0, "do": "build città\u0000\ud800", "by": "person"}
+
+    async def work():
+        await writer.create(game, reversed(seats))
+        assert await writer.append(game.id, [NewEvent(1, SeatIndex(0), "a", body)]) == 1
+        await writer.append(game.id, [NewEvent(n, None, None, {"n": n}) for n in (2, 3)])
+        await writer.say(game.id, SeatIndex(1), "ciao", "b")
+        await writer.say(game.id, None, "good game")
+
+    run(work())
+    found = store.load(game.id)
+    assert found.game == replace(game, head_seq=3)
+    assert found.seats == seats
+    assert [event.seq for event in found.events] == [1, 2, 3]
+    assert [event.seat for event in found.events] == [0, None, None]
+    assert [event.body for event in found.events] == [body, {"n": 2}, {"n": 3}]
+    assert found.events[0].command_id == "a"
+    assert found.events[0].at > 1.7e9
+    assert [(line.id, line.seat, line.text) for line in found.chat] == [
+        (1, 1, "ciao"),
+        (2, None, "good game"),
+    ]
+
+
+def test_an_unknown_table_is_none(store):
+    assert store.load("abcdefghjk") is None
+    assert store.find_command("abcdefghjk", "a") is None
+
+
+def test_only_the_last_lines_of_chat_are_read(store, writer, new_game):
+    async def work():
+        game = await create(writer, new_game())
+        for n in range(5):
+            await writer.say(game.id, None, str(n))
+        return game.id
+
+    assert [line.text for line in store.load(run(work()), chat=2).chat] == ["3", "4"]
+
+
+def test_a_command_is_found_by_its_id(store, writer, new_game):
+    async def work():
+        mine, other = await create(writer, new_game()), await create(writer, new_game())
+        await writer.append(
+            mine.id, [NewEvent(1, None, "a", {}), NewEvent(2, SeatIndex(1), "b", {"x": 1})]
+        )
+        return mine.id, other.id
+
+    mine, other = run(work())
+    found = store.find_command(mine, "b")
+    assert (found.seq, found.seat, found.body) == (2, 1, {"x": 1})
+    assert store.find_command(other, "b") is None
+    assert store.find_command(mine, "c") is None
+
+
+def test_options_of_a_later_version_are_left_out(store, writer, new_game):
+    game = run(create(writer, new_game()))
+    with store.database.writing.begin() as connection:
+        connection.execute(text("""UPDATE game SET options = '{"clock": "fast", "weather": "rain"}'"""))
+    assert store.load(game.id).game.options == Options(clock="fast")
+
+
+def test_secrets_are_not_shown_by_accident(new_game):
+    token = new_token()
+    game = new_game(options=Options(key_hash=token_hash(token)))
+    shown = repr(game) + repr(SeatRow(SeatIndex(0), "Anna", "person", None, token_hash(token)))
+    assert game.secret not in shown
+    assert token_hash(token) not in shown
+    assert game.secret_hash in shown
+
+
+def test_a_table_is_read_at_one_moment(store, writer, new_game):
+    """While it is written, what is read never contradicts itself."""
+
+    async def write(game, count):
+        for n in range(1, count + 1):
+            await writer.append(game.id, [NewEvent(n, None, None, {})], {"name": str(n)})
+
+    async def read(game):
+        while True:
+            found = await asyncio.to_thread(store.load, game.id)
+            assert [event.seq for event in found.events] == list(range(1, found.game.head_seq + 1))
+            assert found.game.name == (str(found.game.head_seq) if found.events else game.name)
+
+    async def work():
+        game = await create(writer, new_game())
+        reading = asyncio.create_task(read(game))
+        await write(game, 150)
+        reading.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await reading
+        assert store.load(game.id).game.head_seq == 150
+
+    run(work())
+
+
+# ------------------------------------------------------------------ many tables
+def test_the_lobby_lists_what_can_be_joined_and_what_can_be_watched(store, writer, new_game):
+    full = SEATS[:2]
+    made = {
+        "old": (new_game(created=1.0), SEATS),
+        "new": (new_game(created=2.0), SEATS),
+        "closed": (new_game(options=Options(is_public=False)), SEATS),
+        "locked": (new_game(options=Options(is_locked=True)), SEATS),
+        "full": (new_game(), full),
+        "running": (new_game(status="running", created=3.0), full),
+        "closed running": (
+            new_game(status="running", options=Options(is_public=False), created=4.0),
+            full,
+        ),
+        "ended": (new_game(status="ended"), full),
+    }
+    names = {game.id: name for name, (game, _) in made.items()}
+
+    async def work():
+        await asyncio.gather(*(writer.create(*both) for both in made.values()))
+
+    run(work())
+    waiting = store.open_tables()
+    assert [names[row.game.id] for row in waiting] == ["new", "old"]
+    assert [seat.name for seat in waiting[0].seats] == ["Anna", "Bot 2", ""]
+    assert [names[row.game.id] for row in store.running_tables()] == ["running"]
+    assert [names[row.game.id] for row in store.open_tables(limit=1)] == ["new"]
+    assert [names[found] for found in store.ids("running")] == ["running", "closed running"]
+    assert store.counts() == {"waiting": 5, "running": 2, "ended": 1}
+
+
+def test_a_database_that_goes_away_is_said_in_one_sentence(store, new_game):
+    with store.database.writing.begin() as connection:
+        connection.execute(text("DROP TABLE chat"))
+        connection.execute(text("DROP TABLE event"))
+    with pytest.raises(StoreError) as refused:
+        store.find_command("abcdefghjk", "x")
+    assert "\n" not in str(refused.value)
+    assert "SELECT" not in str(refused.value)

@@ -1,0 +1,45 @@
+/** Answers to the keys that ask: whose turn, my hand, a seat, what happened, why not. */
+import { readAloud, region } from './keys';
+import { spoken } from './names';
+import type { View } from './wire';
+import { currentLanguage, t } from './words.svelte';
+
+export function seatName(view: View, seat: number): string {
+  return view.seats[seat]?.name || t('seat-number', { n: seat + 1 });
+}
+
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(currentLanguage()).format(names);
+}
+
+export function whoseTurn(view: View): string {
+  const owing = view.seats.filter((seat) => seat.owes).map((seat) => (seat.seat === view.you ? t('you') : seatName(view, seat.seat)));
+  const turn = owing.length ? t('turn-of', { names: listed(owing) }) : t('table-moves');
+  return view.question ? `${turn} ${spoken(view.question.text, view.seats)}` : turn;
+}
+
+export function lately(view: View): string {
+  const lines = view.news.length ? view.news : (view.log.turns.at(-1) ?? []);
+  return lines.map((line) => spoken(line.text, view.seats)).join(' ') || t('log-empty');
+}
+
+/** My hand as the page shows it; the first card gets the focus. */
+export function hand(): string {
+  const found = region('hand');
+  found?.querySelector<HTMLElement>('button')?.focus();
+  return found ? readAloud(found) : t('no-hand');
+}
+
+export function aboutSeat(view: View, seat: number): string {
+  if (!view.seats[seat]) return t('no-seat', { n: seat + 1 });
+  const found = region(`seat-${seat}`);
+  return `${seatName(view, seat)}. ${found ? readAloud(found) : t(view.seats[seat].owes ? 'thinks' : 'waits')}`;
+}
+
+/** Why the card in focus cannot be used; else how many things cannot be done. */
+export function whyNot(view: View): string {
+  const card = document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card;
+  const mine = view.blocked.filter((one) => one.card === card && card !== undefined);
+  if (mine.length) return mine.map((one) => spoken(one.why, view.seats)).join(' ');
+  return t('blocked-count', { n: view.blocked.length });
+}

@@ -1,0 +1,103 @@
+/** The keyboard at a table. Digits choose, letters tell or do; nothing while one types text. */
+
+export interface KeyActions {
+  /** How many numbered choices there are. */
+  count(): number;
+  choose(number: number): void;
+  /** The digits typed so far of a number of two digits. */
+  typed(digits: string): void;
+  usual(): void;
+  why(): void;
+  log(): void;
+  hand(): void;
+  seat(seat: number): void;
+  turn(): void;
+  undo(): void;
+  command(): void;
+}
+
+const SECOND_DIGIT_MS = 900;
+const LETTERS: Record<string, Exclude<keyof KeyActions, 'count' | 'choose' | 'typed' | 'seat' | 'usual'>> = {
+  '?': 'why',
+  l: 'log',
+  h: 'hand',
+  t: 'turn',
+  u: 'undo',
+  '/': 'command',
+};
+
+/** Handles keys until it is ended by the function it returns. */
+export function listenToKeys(actions: KeyActions): () => void {
+  let digits = '';
+  let timer = 0;
+
+  function typed(text: string): void {
+    digits = text;
+    window.clearTimeout(timer);
+    if (text) timer = window.setTimeout(finish, SECOND_DIGIT_MS);
+    actions.typed(text);
+  }
+
+  function finish(): void {
+    const number = Number(digits);
+    typed('');
+    if (number >= 1 && number <= actions.count()) actions.choose(number);
+  }
+
+  function digit(key: string): void {
+    if (!digits && key === '0') return;
+    typed(digits + key);
+    // No further digit can make a number of the list.
+    if (Number(digits) * 10 > actions.count() || digits.length >= 2) finish();
+  }
+
+  function isTyping(target: EventTarget | null): boolean {
+    return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  }
+
+  function down(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (document.querySelector('dialog[open]')) return;
+    const code = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+    if (event.shiftKey && code && code !== '0' && event.code.startsWith('Digit')) actions.seat(Number(code) - 1);
+    else if (code && !event.shiftKey) digit(code);
+    else if (event.key === 'Escape' && digits) typed('');
+    else if (event.key === 'Enter') {
+      const isOnControl = event.target instanceof Element && event.target.closest('button, a, summary, [role="button"]');
+      if (isOnControl) return;
+      if (digits) finish();
+      else actions.usual();
+    } else {
+      const action = LETTERS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (!action) return;
+      actions[action]();
+    }
+    event.preventDefault();
+  }
+
+  document.addEventListener('keydown', down);
+  return () => {
+    window.clearTimeout(timer);
+    document.removeEventListener('keydown', down);
+  };
+}
+
+/** The text of a part of the page as one would read it aloud: labels instead of what they name. */
+export function readAloud(node: Element): string {
+  const label = node.getAttribute('aria-label');
+  if (node.getAttribute('aria-hidden') === 'true' || node.hasAttribute('hidden')) return '';
+  if (label && /^(BUTTON|A|IMG|SVG|svg)$/.test(node.tagName)) return label;
+  if (label && node.getAttribute('role') === 'img') return label;
+  const parts: string[] = [];
+  for (const child of node.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) parts.push(child.textContent?.trim() ?? '');
+    else if (child instanceof Element) parts.push(readAloud(child));
+  }
+  const text = parts.filter(Boolean).join(/^(LI|UL|OL|SECTION|DIV|ARTICLE)$/.test(node.tagName) ? '; ' : ' ');
+  return label && text ? `${label}: ${text}` : (label ?? text);
+}
+
+/** A part of the page that a game's page has marked with `data-region`: `hand`, `seat-0` to `seat-7`. */
+export function region(name: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-region="${name}"]`);
+}

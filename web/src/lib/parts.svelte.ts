@@ -1,0 +1,18 @@
+/** A game's own way to draw on its cards what a number on a coin and a text do not show. Set while its table is open. */
+import type { Component } from 'svelte';
+import type { Face } from './wire';
+
+type Part = Component<{ face: Face }>;
+
+class Parts {
+  /** The game's page draws every choice itself: the question bar folds its list until it is wanted. */
+  drawsChoices = $state(false);
+  /** What the card costs, in place of the coin. */
+  cost: Part | null = $state.raw(null);
+  /** What the card gives, as symbols above its text. */
+  gives: Part | null = $state.raw(null);
+  /** What else there is to know, below the text of the open card. */
+  more: Part | null = $state.raw(null);
+}
+
+export const parts = new Parts();

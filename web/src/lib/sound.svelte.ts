@@ -1,0 +1,81 @@
+/** Sounds made on the spot: a few notes and a little noise, no files. */
+import { isOn, keepSwitch } from './memory';
+import type { View } from './wire';
+
+type Patch = 'turn' | 'card' | 'coin' | 'build' | 'end' | 'no';
+
+const LOUD = 0.16;
+const KINDS: [Patch, RegExp][] = [
+  ['build', /build|stage|put|construct/],
+  ['coin', /coin|gold|buy|sell|rob|steal|tax|pay|income|trade/],
+  ['card', /play|draw|gain|discard|take|pick|trash|shuffle|reveal|deal|pass/],
+];
+
+class Sound {
+  isMuted = $state(isOn('muted', false));
+  private context: AudioContext | null = null;
+
+  mute(on: boolean): void {
+    this.isMuted = on;
+    keepSwitch('muted', on);
+  }
+
+  /** What a new view sounds like: at most one sound of things, and the bell if I am asked. */
+  tell(view: View, before: View | null): void {
+    if (!before) return;
+    if (view.result && !before.result) return this.play('end');
+    if (view.question && !before.question) return this.play('turn');
+    const names = view.fresh.events.map((event) => String((event as { event?: string }).event ?? '')).join(' ');
+    const kind = KINDS.find(([, pattern]) => pattern.test(names));
+    if (kind) this.play(kind[0]);
+  }
+
+  play(patch: Patch): void {
+    if (this.isMuted || (document.hidden && patch !== 'turn')) return;
+    // Before the first click or key the browser lets no page sound.
+    if (!navigator.userActivation?.hasBeenActive) return;
+    this.context ??= new AudioContext();
+    const at = this.context.currentTime + 0.01;
+    if (patch === 'turn') [659.3, 987.8].forEach((pitch, i) => this.note(pitch, at + i * 0.13, 0.55, 'sine', 1));
+    if (patch === 'coin') [1975, 2637].forEach((pitch, i) => this.note(pitch, at + i * 0.06, 0.22, 'triangle', 0.35));
+    if (patch === 'build') [110, 82.4].forEach((pitch, i) => this.note(pitch, at + i * 0.09, 0.16, 'square', 0.45));
+    if (patch === 'no') this.note(155.6, at, 0.18, 'triangle', 0.6);
+    if (patch === 'end') [392, 493.9, 587.3, 784].forEach((pitch, i) => this.note(pitch, at + i * 0.12, 1.1, 'sine', 0.7));
+    if (patch === 'card' || patch === 'build') this.rustle(at, patch === 'card' ? 0.11 : 0.05);
+  }
+
+  private envelope(at: number, length: number, loud: number): GainNode {
+    const gain = this.context!.createGain();
+    gain.gain.setValueAtTime(0.0001, at);
+    gain.gain.exponentialRampToValueAtTime(LOUD * loud, at + 0.012);
+    gain.gain.exponentialRampToValueAtTime(0.0001, at + length);
+    gain.connect(this.context!.destination);
+    return gain;
+  }
+
+  private note(pitch: number, at: number, length: number, type: OscillatorType, loud: number): void {
+    const tone = this.context!.createOscillator();
+    tone.type = type;
+    tone.frequency.value = pitch;
+    tone.connect(this.envelope(at, length, loud));
+    tone.start(at);
+    tone.stop(at + length);
+  }
+
+  /** A card on cloth: filtered noise. */
+  private rustle(at: number, length: number): void {
+    const context = this.context!;
+    const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * length), context.sampleRate);
+    const samples = buffer.getChannelData(0);
+    for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+    const noise = context.createBufferSource();
+    noise.buffer = buffer;
+    const filter = context.createBiquadFilter();
+    filter.type = 'bandpass';
+    filter.frequency.value = 2600;
+    noise.connect(filter).connect(this.envelope(at, length, 0.5));
+    noise.start(at);
+  }
+}
+
+export const sound = new Sound();

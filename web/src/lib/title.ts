@@ -1,0 +1,8 @@
+/** The title and the icon of the window say that it is my turn. */
+import { t } from './words.svelte';
+
+export function setTitle(title: string, isMyTurn = false): void {
+  const name = title ? `${title} · Tavolata` : 'Tavolata';
+  document.title = isMyTurn ? `● ${t('your-turn')} – ${name}` : name;
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', isMyTurn ? '/favicon-turn.svg' : '/favicon.svg');
+}
