@@ -40,7 +40,7 @@ def column(game: str, tests: list[RulesTest], names: list[str], rulings: list[st
         str(sum(1 for _ in read_scenarios(ROOT / f"tests/scenarios/{game}.jsonl"))),
         str(len(bots)),
         "yes",
-        "not yet",
+        "yes",
     ]
 
 

@@ -95,12 +95,13 @@ async def test_a_repeated_command_gets_the_same_answer_after_a_restart(tmp_path:
         both = await make_table(server.url, "seven_wonders", "pp", name="seed restart")
         commands: list[tuple[Seats, dict[str, Any], dict[str, Any]]] = []
         async with alone.person(0, seed="restart") as person:
-            for _ in range(12):
+            for _ in range(6):
                 view = await person.until_asked()
                 actions = [preferring("play treasures")(view, person.rng)[0], "done", "done", "done"]
                 command = person.command("decide", question=view["question"]["number"], actions=actions)
                 person.answered = view["question"]["number"]
                 commands.append((alone, command, await person.send(command)))
+            await person.until_asked()
         async with both.person(1, seed="restart") as person:
             view = await person.until_asked()
             number = view["question"]["number"]
@@ -174,48 +175,58 @@ async def test_seven_simultaneous_choices_never_collide(url: str, seed: int) -> 
         )
 
 
+async def fiddle(person: Person, rng: Rng) -> tuple[str, dict[str, Any]]:
+    """Something that a seat can do on its own in 7 Wonders, and the answer to it."""
+    view = person.view
+    if view["can"]["undo"] and rng.below(2):
+        return "undo", await person.do("undo")
+    if view["question"]:
+        return "decide", await person.decide(lively(offered(view), rng))
+    return "withdraw", await person.do("withdraw", question=view["can"]["withdraw"])
+
+
+async def settle(people: list[Person], answer: dict[str, Any]) -> None:
+    """Wait until everybody sees what was done."""
+    assert answer["kind"] == "ok", answer
+    for person in people:
+        await person.until_view(lambda view: view["seq"] >= answer["seq"])
+
+
+async def finish_turn(people: list[Person], rng: Rng) -> None:
+    """Everybody chooses, one after the other, until the next turn of 7 Wonders."""
+
+    def turn() -> tuple[int, int]:
+        return people[0].view["seen"]["age"], people[0].view["seen"]["turn"]
+
+    now = turn()
+    while turn() == now:
+        person = next(person for person in people if person.view["question"])
+        await settle(people, await person.decide(lively(offered(person.view), rng)))
+
+
+@pytest.mark.parametrize("seed", range(2))
 @played
-async def test_a_question_keeps_its_number_while_others_answer(url: str) -> None:
-    """Whatever the others do: choose, pay, take back, or undo a choice that they had not paid yet."""
-    seats = await make_table(url, "seven_wonders", "ppp", name="seed keeps")
+async def test_a_question_keeps_its_number_while_others_answer(url: str, seed: int) -> None:
+    """Whatever they do: choose, pay, take a choice back, undo one that was not paid yet."""
+    rng = seeded("keeps", seed)
+    seats = await make_table(url, "seven_wonders", "pppp", name=f"seed keeps {seed}")
+    done: list[str] = []
     async with AsyncExitStack() as stack:
-        one, two, three = await sit_down(stack, seats, "keeps")
-        undone = withdrawn = 0
-        for _ in range(30):
-            number = three.view["question"]["number"] if three.view["question"] else None
-            if number is None or three.view["result"]:
-                break
-            for person in (one, two):
-                for _ in range(6):
-                    view = await person.until_view(lambda view: view["question"] or view["can"])
-                    if view["question"] is None:
-                        break
-                    can_undo = view["can"]["undo"]
-                    if can_undo and undone < 4:
-                        assert (await person.do("undo"))["kind"] == "ok"
-                        undone += 1
-                    else:
-                        await person.decide(lively(offered(view), person.rng))
-                    seq = list(person.answers.values())[-1]["seq"]
-                    view = await person.until_view(lambda view, seq=seq: view["seq"] >= seq)
-                    if view["can"]["withdraw"] is not None and withdrawn % 2 == 0:
-                        answer = await person.do("withdraw", question=view["can"]["withdraw"])
-                        assert answer["kind"] == "ok"
-                        seq = answer["seq"]
-                        await person.until_view(lambda view, seq=seq: view["seq"] >= seq)
-                    withdrawn += 1
-                    view = await three.until_view(lambda view, seq=seq: view["seq"] >= seq)
-                    assert view["question"]["number"] == number
-            assert (await three.decide(lively(offered(three.view), three.rng)))["kind"] == "ok"
-            while three.view["question"] is None or three.view["question"]["number"] == number:
-                await three.until_asked()
-                if three.view["result"]:
-                    break
-                if "pay" in offered(three.view)[0]:
-                    await three.play(1)
-                number = -1
-        assert undone >= 2
-        assert withdrawn >= 8
+        people = await sit_down(stack, seats, f"keeps {seed}")
+        still, one, two, three = people
+        # The third has chosen once and taken it back: its question is a later one than the first.
+        await three.decide(next(text for text in offered(three.view) if text.startswith("discard")))
+        await three.until_view(lambda view: view["can"]["withdraw"] is not None)
+        await settle(people, await three.do("withdraw", question=three.view["can"]["withdraw"]))
+        for _ in range(8):
+            numbers = [person.view["question"]["number"] for person in (still, three)]
+            for _ in range(4):
+                what, answer = await fiddle((one, two)[rng.below(2)], rng)
+                done.append(what)
+                await settle(people, answer)
+                assert [person.view["question"]["number"] for person in (still, three)] == numbers, what
+            await finish_turn(people, rng)
+    assert {"decide", "undo", "withdraw"} <= set(done)
 
 
 # ------------------------------------------------------------------ taking back a choice that waits
@@ -318,7 +329,7 @@ async def test_what_is_illegal_is_explained_in_the_language_asked(url: str, lang
     seats = await make_table(url, "dominion", "pp", CHAPEL, name="seed illegal")
     async with AsyncExitStack() as stack:
         one = await stack.enter_async_context(seats.person(0, lang=lang))
-        view = await one.until_view(lambda view: view["question"])
+        view = await one.until_choice()
         command = one.command("decide", question=view["question"]["number"], actions=["buy province"])
         by_socket = await one.send(command)
         by_http = await order(seats, 0, command, lang)

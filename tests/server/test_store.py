@@ -1,13 +1,17 @@
 """What is on disk: opened and migrated, refused in one sentence, read as it was written at one moment."""
 
 import asyncio
+import contextlib
 import os
 import sqlite3
 import stat
 import subprocess
 import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
+import alembic.command
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -18,7 +22,9 @@ from tavolata.server.schema import NEWEST, metadata
 from tavolata.server.secret import SeatIndex, new_token, token_hash
 from tavolata.server.store import Options, SeatRow, Store, StoreError
 from tavolata.server.writer import NewEvent, Writer
-from tests.server.conftest import SEATS
+from tests.server.rows import SEATS, new_game
+
+pytest_plugins = ["tests.server.databases"]
 
 
 def run(work):
@@ -38,24 +44,24 @@ def test_a_new_database_has_the_newest_form(store):
         assert compare_metadata(context, metadata) == []
 
 
-def test_a_database_opened_again_has_all_that_was_in_it(url, new_game):
-    first = Store.open(url)
+def test_a_database_opened_again_has_all_that_was_in_it(database_url):
+    first = Store.open(database_url)
     writer = Writer(first)
     game = run(create(writer, new_game()))
     writer.close()
     first.close()
-    second = Store.open(url)
+    second = Store.open(database_url)
     assert second.load(game.id).game == game
     second.close()
 
 
-def test_a_database_of_a_newer_version_is_left_alone(url):
-    store = Store.open(url)
+def test_a_database_of_a_newer_version_is_left_alone(database_url):
+    store = Store.open(database_url)
     with store.database.writing.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9000'"))
     store.close()
     with pytest.raises(StoreError, match="written by a newer version of tavolata") as refused:
-        Store.open(url)
+        Store.open(database_url)
     assert "9000" in str(refused.value)
     assert NEWEST in str(refused.value)
 
@@ -68,15 +74,15 @@ def test_a_database_of_something_else_is_left_alone(sqlite_url, tmp_path):
         Store.open(sqlite_url)
 
 
-def test_a_failed_migration_leaves_nothing_behind(url, monkeypatch):
+def test_a_failed_migration_leaves_nothing_behind(database_url, monkeypatch):
     def fail(*_):
         raise OSError("no")
 
     with monkeypatch.context() as patched:
         patched.setattr("alembic.command.upgrade", fail)
         with pytest.raises(StoreError):
-            Store.open(url)
-    Store.open(url).close()
+            Store.open(database_url)
+    Store.open(database_url).close()
 
 
 @pytest.mark.parametrize(
@@ -117,13 +123,13 @@ def test_postgresql_without_its_driver_says_what_to_install(monkeypatch):
         Store.open("postgresql://host/name")
 
 
-def test_two_processes_may_open_a_new_database_at_once(url):
+def test_two_processes_may_open_a_new_database_at_once(database_url):
     program = (
         "import sys; from tavolata.server.store import Store; input(); Store.open(sys.argv[1]).close()"
     )
     started = [
         subprocess.Popen(
-            [sys.executable, "-c", program, url], stdin=subprocess.PIPE, stderr=subprocess.PIPE
+            [sys.executable, "-c", program, database_url], stdin=subprocess.PIPE, stderr=subprocess.PIPE
         )
         for _ in range(3)
     ]
@@ -132,7 +138,26 @@ def test_two_processes_may_open_a_new_database_at_once(url):
         process.stdin.flush()
     ended = [process.communicate(timeout=120)[1] for process in started]
     assert [process.returncode for process in started] == [0, 0, 0], ended
-    Store.open(url).close()
+    Store.open(database_url).close()
+
+
+def test_only_one_migrates(database_url, monkeypatch):
+    """Whoever comes while another migrates waits for it, and finds everything done."""
+    calls = []
+    both = threading.Barrier(2)
+    upgrade = alembic.command.upgrade
+
+    def slow_upgrade(*given):
+        calls.append(given)
+        with contextlib.suppress(threading.BrokenBarrierError):
+            both.wait(timeout=0.5)
+        upgrade(*given)
+
+    monkeypatch.setattr("alembic.command.upgrade", slow_upgrade)
+    with ThreadPoolExecutor(2) as pool:
+        for opened in pool.map(Store.open, [database_url, database_url]):
+            opened.close()
+    assert len(calls) == 1
 
 
 def test_sqlite_keeps_what_it_confirms(sqlite_url, tmp_path):
@@ -148,6 +173,15 @@ def test_sqlite_keeps_what_it_confirms(sqlite_url, tmp_path):
         assert stat.S_IMODE((tmp_path / "tables.db").stat().st_mode) == 0o600
 
 
+def test_postgresql_keeps_what_it_confirms(cluster):
+    """Also where a server is set up to confirm before a change is on disk."""
+    assert cluster.ask("SHOW synchronous_commit") == [("off",)]
+    store = Store.open(cluster.new_database())
+    with store.database.writing.connect() as connection:
+        assert connection.scalar(text("SHOW synchronous_commit")) == "on"
+    store.close()
+
+
 def test_a_path_is_an_address(tmp_path):
     Store.open(str(tmp_path / "tables.db")).close()
     Store.open(f"sqlite:///{tmp_path}/tables.db").close()
@@ -155,7 +189,7 @@ def test_a_path_is_an_address(tmp_path):
 
 
 # ------------------------------------------------------------------ one table
-def test_a_table_is_read_as_it_was_written(store, writer, new_game):
+def test_a_table_is_read_as_it_was_written(store, writer):
     token = new_token()
     options = Options(
         is_public=False, is_locked=True, clock="fast", pace=1.5, key_hash=token_hash(token)
@@ -194,7 +228,7 @@ def test_an_unknown_table_is_none(store):
     assert store.find_command("abcdefghjk", "a") is None
 
 
-def test_only_the_last_lines_of_chat_are_read(store, writer, new_game):
+def test_only_the_last_lines_of_chat_are_read(store, writer):
     async def work():
         game = await create(writer, new_game())
         for n in range(5):
@@ -204,7 +238,7 @@ def test_only_the_last_lines_of_chat_are_read(store, writer, new_game):
     assert [line.text for line in store.load(run(work()), chat=2).chat] == ["3", "4"]
 
 
-def test_a_command_is_found_by_its_id(store, writer, new_game):
+def test_a_command_is_found_by_its_id(store, writer):
     async def work():
         mine, other = await create(writer, new_game()), await create(writer, new_game())
         await writer.append(
@@ -219,14 +253,16 @@ def test_a_command_is_found_by_its_id(store, writer, new_game):
     assert store.find_command(mine, "c") is None
 
 
-def test_options_of_a_later_version_are_left_out(store, writer, new_game):
+def test_options_of_a_later_version_are_left_out(store, writer):
     game = run(create(writer, new_game()))
     with store.database.writing.begin() as connection:
         connection.execute(text("""UPDATE game SET options = '{"clock": "fast", "weather": "rain"}'"""))
     assert store.load(game.id).game.options == Options(clock="fast")
 
 
-def test_secrets_are_not_shown_by_accident(new_game):
+def test_secrets_are_not_shown_by_accident(store):
+    assert store.database.reading.hide_parameters
+    assert store.database.writing.hide_parameters
     token = new_token()
     game = new_game(options=Options(key_hash=token_hash(token)))
     shown = repr(game) + repr(SeatRow(SeatIndex(0), "Anna", "person", None, token_hash(token)))
@@ -235,7 +271,7 @@ def test_secrets_are_not_shown_by_accident(new_game):
     assert game.secret_hash in shown
 
 
-def test_a_table_is_read_at_one_moment(store, writer, new_game):
+def test_a_table_is_read_at_one_moment(store, writer):
     """While it is written, what is read never contradicts itself."""
 
     async def write(game, count):
@@ -261,7 +297,7 @@ def test_a_table_is_read_at_one_moment(store, writer, new_game):
 
 
 # ------------------------------------------------------------------ many tables
-def test_the_lobby_lists_what_can_be_joined_and_what_can_be_watched(store, writer, new_game):
+def test_the_lobby_lists_what_can_be_joined_and_what_can_be_watched(store, writer):
     full = SEATS[:2]
     made = {
         "old": (new_game(created=1.0), SEATS),
@@ -291,7 +327,7 @@ def test_the_lobby_lists_what_can_be_joined_and_what_can_be_watched(store, write
     assert store.counts() == {"waiting": 5, "running": 2, "ended": 1}
 
 
-def test_a_database_that_goes_away_is_said_in_one_sentence(store, new_game):
+def test_a_database_that_goes_away_is_said_in_one_sentence(store):
     with store.database.writing.begin() as connection:
         connection.execute(text("DROP TABLE chat"))
         connection.execute(text("DROP TABLE event"))

@@ -18,7 +18,9 @@ from tavolata.server import database
 from tavolata.server.secret import SeatIndex, token_hash
 from tavolata.server.store import CommandRepeated, Options, SeqTaken, Store, StoreError
 from tavolata.server.writer import NewEvent, Writer
-from tests.server.conftest import SEATS
+from tests.server.rows import SEATS, new_game
+
+pytest_plugins = ["tests.server.databases"]
 
 BODY = {"seat": 0, "do": "build temple", "by": "person"}
 
@@ -48,7 +50,7 @@ def held(store, game):
 
 
 # ------------------------------------------------------------------ what is written
-def test_who_is_told_finds_it_on_disk(store, writer, new_game):
+def test_who_is_told_finds_it_on_disk(store, writer):
     game = new_game()
 
     async def work():
@@ -65,7 +67,7 @@ def test_who_is_told_finds_it_on_disk(store, writer, new_game):
     assert seen == [True] * 29
 
 
-def test_changes_come_with_the_events_they_belong_to(store, writer, new_game):
+def test_changes_come_with_the_events_they_belong_to(store, writer):
     game = new_game()
     result = {"scores": [{"total": 7}], "returns": [1.0]}
     options = Options(is_locked=True, key_hash=token_hash("k"))
@@ -94,7 +96,7 @@ def test_changes_come_with_the_events_they_belong_to(store, writer, new_game):
     assert (found.seats[2].kind, found.seats[2].level) == ("bot", "4")
 
 
-def test_rows_are_changed_alone_too(store, writer, new_game):
+def test_rows_are_changed_alone_too(store, writer):
     game = new_game()
 
     async def work():
@@ -110,7 +112,7 @@ def test_rows_are_changed_alone_too(store, writer, new_game):
     assert (found.seats[0].token_hash, found.seats[0].last_seen) == ("h", 3.0)
 
 
-def test_what_is_put_is_written_as_it_was_then(store, writer, new_game):
+def test_what_is_put_is_written_as_it_was_then(store, writer):
     """The caller may go on with its dicts at once."""
     game = new_game()
     body, change, seat = {"do": "a"}, {"name": "then"}, {"name": "Then"}
@@ -126,7 +128,7 @@ def test_what_is_put_is_written_as_it_was_then(store, writer, new_game):
     assert (found.events[0].body, found.game.name, found.seats[0].name) == ({"do": "a"}, "then", "Then")
 
 
-def test_jobs_are_written_in_the_order_of_the_calls(store, writer, new_game):
+def test_jobs_are_written_in_the_order_of_the_calls(store, writer):
     game = new_game()
 
     async def work():
@@ -139,7 +141,7 @@ def test_jobs_are_written_in_the_order_of_the_calls(store, writer, new_game):
 
 
 # ------------------------------------------------------------------ group commit
-def test_whatever_has_gathered_goes_into_one_commit(store, writer, new_game):
+def test_whatever_has_gathered_goes_into_one_commit(store, writer):
     games = [new_game() for _ in range(100)]
 
     async def work():
@@ -158,7 +160,7 @@ def test_whatever_has_gathered_goes_into_one_commit(store, writer, new_game):
     asyncio.run(work())
 
 
-def test_a_commit_makes_one_call_into_the_loop(store, writer, new_game):
+def test_a_commit_makes_one_call_into_the_loop(store, writer):
     games = [new_game() for _ in range(20)]
     calls = []
 
@@ -176,7 +178,7 @@ def test_a_commit_makes_one_call_into_the_loop(store, writer, new_game):
 
 
 @pytest.mark.parametrize("bad", [0, 3, 6])
-def test_a_bad_job_fails_alone(store, writer, new_game, bad):
+def test_a_bad_job_fails_alone(store, writer, bad):
     """Seven jobs in one transaction: the bad one is undone, the six others are there."""
     games = [new_game() for _ in range(7)]
 
@@ -206,7 +208,7 @@ def test_a_bad_job_fails_alone(store, writer, new_game, bad):
 
 
 # ------------------------------------------------------------------ what is refused
-def test_numbers_follow_the_last_one_on_disk(store, writer, new_game):
+def test_numbers_follow_the_last_one_on_disk(store, writer):
     game = new_game()
 
     async def work():
@@ -222,7 +224,7 @@ def test_numbers_follow_the_last_one_on_disk(store, writer, new_game):
     assert [seq for seq, _ in bodies(store, game)] == [1, 2, 3]
 
 
-def test_a_repeated_command_does_nothing_and_says_what_it_did(store, writer, new_game):
+def test_a_repeated_command_does_nothing_and_says_what_it_did(store, writer):
     game, other = new_game(), new_game()
 
     async def work():
@@ -240,7 +242,7 @@ def test_a_repeated_command_does_nothing_and_says_what_it_did(store, writer, new
     assert len(bodies(store, game)) == 4
 
 
-def test_gaps_and_nothing_are_refused_at_once(writer, new_game):
+def test_gaps_and_nothing_are_refused_at_once(writer):
     async def work():
         with pytest.raises(ValueError, match="one after the other"):
             writer.append("abcdefghjk", [])
@@ -250,7 +252,7 @@ def test_gaps_and_nothing_are_refused_at_once(writer, new_game):
     asyncio.run(work())
 
 
-def test_what_is_not_there_cannot_be_changed(store, writer, new_game):
+def test_what_is_not_there_cannot_be_changed(store, writer):
     game = new_game()
 
     async def work():
@@ -272,7 +274,7 @@ def test_what_is_not_there_cannot_be_changed(store, writer, new_game):
     assert store.counts() == {"waiting": 1}
 
 
-def test_text_that_a_database_cannot_hold_is_refused_alone(store, writer, new_game):
+def test_text_that_a_database_cannot_hold_is_refused_alone(store, writer):
     game = new_game()
 
     async def work():
@@ -286,7 +288,7 @@ def test_text_that_a_database_cannot_hold_is_refused_alone(store, writer, new_ga
     assert [line.text for line in store.load(game.id).chat] == ["before", "after"]
 
 
-def test_chat_is_counted_and_not_repeated(store, writer, new_game):
+def test_chat_is_counted_and_not_repeated(store, writer):
     game, other = new_game(), new_game()
 
     async def work():
@@ -308,7 +310,7 @@ def test_chat_is_counted_and_not_repeated(store, writer, new_game):
 
 
 # ------------------------------------------------------------------ waiting and closing
-def test_close_writes_all_that_was_put(store, new_game):
+def test_close_writes_all_that_was_put(store):
     writer = Writer(store)
     game = new_game()
 
@@ -326,21 +328,23 @@ def test_close_writes_all_that_was_put(store, new_game):
     assert not writer._thread.is_alive()
 
 
-def test_giving_up_the_wait_does_not_take_the_job_back(store, writer, new_game):
+def test_giving_up_the_wait_does_not_take_the_job_back(store, writer):
     game = new_game()
 
     async def work():
         await writer.create(game, SEATS)
         with held(store, game):
-            future = writer.append(game.id, [event(1)])
-            future.cancel()
-        assert await writer.append(game.id, [event(2)]) == 2
+            given_up = [writer.append(game.id, [event(seq)]) for seq in (1, 2)]
+            others = [writer.append(game.id, [event(seq)]) for seq in (3, 4)]
+            for future in given_up:
+                future.cancel()
+        assert await asyncio.wait_for(asyncio.gather(*others), 30) == [3, 4]
 
     asyncio.run(work())
-    assert len(bodies(store, game)) == 2
+    assert len(bodies(store, game)) == 4
 
 
-def test_a_loop_that_is_gone_stops_nobody(store, writer, new_game):
+def test_a_loop_that_is_gone_stops_nobody(store, writer):
     game = new_game()
 
     async def begin():
@@ -357,7 +361,7 @@ def test_a_loop_that_is_gone_stops_nobody(store, writer, new_game):
 
 
 # ------------------------------------------------------------------ when the disk fails
-def test_a_full_database_is_said_clearly_and_forgotten_when_there_is_room(sqlite_url, new_game):
+def test_a_full_database_is_said_clearly_and_forgotten_when_there_is_room(sqlite_url):
     store = Store.open(sqlite_url)
     writer = Writer(store)
     game = new_game()
@@ -390,7 +394,7 @@ def test_a_full_database_is_said_clearly_and_forgotten_when_there_is_room(sqlite
 
 
 @pytest.mark.skipif(os.name != "posix", reason="limits of processes are POSIX")
-def test_a_disk_that_fills_up_during_a_commit_loses_nothing(sqlite_url, tmp_path, new_game):
+def test_a_disk_that_fills_up_during_a_commit_loses_nothing(sqlite_url, tmp_path):
     """A real process whose files may not grow: the commit itself fails, three times, then there is room."""
     store = Store.open(sqlite_url)
     writer = Writer(store)
@@ -423,7 +427,7 @@ def test_a_disk_that_fills_up_during_a_commit_loses_nothing(sqlite_url, tmp_path
     store.close()
 
 
-def test_a_database_that_became_read_only_is_said_clearly(sqlite_url, new_game):
+def test_a_database_that_became_read_only_is_said_clearly(sqlite_url):
     store = Store.open(sqlite_url)
     writer = Writer(store)
     game = new_game()
@@ -443,7 +447,7 @@ def test_a_database_that_became_read_only_is_said_clearly(sqlite_url, new_game):
     store.close()
 
 
-def test_a_database_that_others_hold_too_long_is_said_clearly(sqlite_url, new_game, monkeypatch):
+def test_a_database_that_others_hold_too_long_is_said_clearly(sqlite_url, monkeypatch):
     monkeypatch.setattr(database, "BUSY_MS", 50)
     store = Store.open(sqlite_url)
     writer = Writer(store)
@@ -461,15 +465,14 @@ def test_a_database_that_others_hold_too_long_is_said_clearly(sqlite_url, new_ga
     store.close()
 
 
-def test_a_lost_connection_is_made_anew(cluster, new_game):
+def test_a_lost_connection_is_made_anew(cluster):
     store = Store.open(cluster.new_database())
     writer = Writer(store)
     game = new_game()
 
     async def work():
         await writer.create(game, SEATS)
-        name = store.database.url.database
-        cluster.ask(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
+        cluster.end_connections()
         problem = await refused(writer.append(game.id, [event(1)]))
         assert (problem.code, problem.is_certain) == ("unavailable", True)
         assert await writer.append(game.id, [event(1)]) == 1
@@ -480,7 +483,7 @@ def test_a_lost_connection_is_made_anew(cluster, new_game):
     store.close()
 
 
-def test_a_fault_of_ours_does_not_end_the_thread(store, writer, new_game, caplog):
+def test_a_fault_of_ours_does_not_end_the_thread(store, writer, caplog):
     game = new_game()
 
     class Broken:
@@ -498,8 +501,8 @@ def test_a_fault_of_ours_does_not_end_the_thread(store, writer, new_game, caplog
 
 
 # ------------------------------------------------------------------ two who believe they own a table
-def test_two_processes_race_for_each_number_and_one_wins_each(url, new_game):
-    store = Store.open(url)
+def test_two_processes_race_for_each_number_and_one_wins_each(database_url):
+    store = Store.open(database_url)
     writer = Writer(store)
     game = new_game()
 
@@ -510,7 +513,7 @@ def test_two_processes_race_for_each_number_and_one_wins_each(url, new_game):
     writer.close()
     racers = [
         subprocess.Popen(
-            [sys.executable, "-m", "tests.server.racer", url, game.id, name],
+            [sys.executable, "-m", "tests.server.racer", database_url, game.id, name],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -533,7 +536,7 @@ def test_two_processes_race_for_each_number_and_one_wins_each(url, new_game):
     store.close()
 
 
-def test_two_writers_may_chat_at_once(store, writer, new_game):
+def test_two_writers_may_chat_at_once(store, writer):
     game = new_game()
     second = Writer(store)
 
@@ -548,12 +551,12 @@ def test_two_writers_may_chat_at_once(store, writer, new_game):
 
 
 # ------------------------------------------------------------------ sudden death
-def test_nothing_confirmed_is_lost_when_the_process_is_killed(url, new_game):
+def test_nothing_confirmed_is_lost_when_the_process_is_killed(database_url):
     """SIGKILL under load at a random moment, five times on the same database."""
     seed = int(os.environ.get("TAVOLATA_SEED") or secrets.randbits(32))
     print(f"TAVOLATA_SEED={seed}")
     luck = random.Random(seed)
-    store = Store.open(url)
+    store = Store.open(database_url)
     writer = Writer(store)
     games = [new_game() for _ in range(8)]
 
@@ -564,7 +567,7 @@ def test_nothing_confirmed_is_lost_when_the_process_is_killed(url, new_game):
     writer.close()
     confirmed = {game.id: 0 for game in games}
     for _ in range(5):
-        killed = _killed_after(luck.randint(1, 600), luck.uniform(0, 0.02), url, games)
+        killed = _killed_after(luck.randint(1, 300), luck.uniform(0, 0.02), database_url, games)
         _wait_for_nobody(store)
         for line in killed:
             table, seq = line.split()
@@ -575,11 +578,13 @@ def test_nothing_confirmed_is_lost_when_the_process_is_killed(url, new_game):
     store.close()
 
 
-def _killed_after(lines, more, url, games):
+def _killed_after(lines, more, database_url, games):
     """All lines that a program could print which is killed so many lines, and seconds, after its start."""
     ids = [game.id for game in games]
     process = subprocess.Popen(
-        [sys.executable, "-m", "tests.server.appender", url, *ids], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-m", "tests.server.appender", database_url, *ids],
+        stdout=subprocess.PIPE,
+        text=True,
     )
     read = [process.stdout.readline() for _ in range(lines)]
     # The death comes from another thread while the pipe is drained: a full pipe would be a pause.
@@ -623,7 +628,7 @@ def _require_whole(store, games, confirmed):
             assert connection.exec_driver_sql("PRAGMA foreign_key_check").all() == []
 
 
-def test_events_are_plain_json_on_disk(store, writer, new_game):
+def test_events_are_plain_json_on_disk(store, writer):
     """Other programs can read the log."""
     game = new_game()
 

@@ -24,6 +24,7 @@ STATUS = {
     "too-large": 413,
     "not-saved": 503,
     "malformed": 422,
+    "fault": 500,
 }
 """HTTP status by code; 409 for all others."""
 LOG = logging.getLogger(__name__)

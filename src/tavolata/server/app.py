@@ -12,13 +12,22 @@ from fastapi import FastAPI, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse
 from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
 
 from tavolata import __version__
 from tavolata.core.errors import TavolataError
 from tavolata.server import catalogue, looking_back
 from tavolata.server.answers import STATUS, carry_out, explained, problem_of
 from tavolata.server.bots import Thinkers
-from tavolata.server.guard import Guard, Limits, address_of, cookie_name, is_same_origin, require_seat
+from tavolata.server.guard import (
+    Guard,
+    Limits,
+    address_of,
+    cookie_name,
+    is_same_origin,
+    language_of,
+    require_seat,
+)
 from tavolata.server.page import Page, seats_of
 from tavolata.server.play import CommandRefused
 from tavolata.server.rooms import Rooms
@@ -96,10 +105,6 @@ def _limits(request: Request | WebSocket) -> Limits:
 
 # ------------------------------------------------------------------ what is refused
 def _refusals(app: FastAPI) -> None:
-    def language(request: Request) -> str:
-        asked = request.query_params.get("lang") or request.headers.get("accept-language", "en")
-        return "it" if asked.lower().startswith("it") else "en"
-
     def answer(request: Request, found: dict[str, str]) -> JSONResponse:
         status = STATUS.get(found["code"], 409)
         headers = {"Retry-After": "2"} if status == STATUS["too-fast"] else None
@@ -107,11 +112,27 @@ def _refusals(app: FastAPI) -> None:
 
     @app.exception_handler(TavolataError)
     async def refuse(request: Request, problem: TavolataError) -> JSONResponse:
-        return answer(request, explained(problem, language(request)))
+        return answer(request, explained(problem, language_of(request)))
+
+    @app.exception_handler(HTTPException)
+    async def not_there(request: Request, problem: HTTPException) -> JSONResponse:
+        # What goes wrong while the body is read, as with one that is too large, comes wrapped up.
+        if isinstance(problem.__cause__, TavolataError):
+            return answer(request, explained(problem.__cause__, language_of(request)))
+        if problem.status_code in (404, 405):
+            found = explained(CommandRefused("unknown-table", "server-no-page"), language_of(request))
+            return JSONResponse(found, problem.status_code, problem.headers)
+        return answer(
+            request, explained(CommandRefused("malformed", "server-no-json"), language_of(request))
+        )
+
+    @app.exception_handler(Exception)
+    async def fault(request: Request, _: Exception) -> JSONResponse:
+        return answer(request, explained(CommandRefused("fault", "server-fault"), language_of(request)))
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, problem: RequestValidationError) -> JSONResponse:
-        return answer(request, problem_of(problem, language(request)))
+        return answer(request, problem_of(problem, language_of(request)))
 
 
 def _require_own_origin(request: Request) -> None:
@@ -288,7 +309,7 @@ def _past(app: FastAPI) -> None:
 # ------------------------------------------------------------------ socket and pages
 def _socket(app: FastAPI) -> None:
     @app.websocket("/api/tables/{table}/socket")
-    async def socket(websocket: WebSocket, table: str, seat: int | None = None) -> None:
+    async def socket(websocket: WebSocket, table: str, seat: SeatQuery = None) -> None:
         limits = _limits(websocket)
         try:
             if not is_same_origin(websocket):
@@ -298,7 +319,7 @@ def _socket(app: FastAPI) -> None:
             mine = require_seat(websocket, found, seat)
         except TavolataError as problem:
             await websocket.accept()
-            await websocket.send_json({"kind": "refused", **explained(problem, "en")})
+            await websocket.send_json({"kind": "refused", **explained(problem, language_of(websocket))})
             await websocket.close(BAD)
             return
         await websocket.accept()

@@ -48,6 +48,12 @@ def address_of(connection: HTTPConnection) -> str:
     return host
 
 
+def language_of(connection: HTTPConnection) -> str:
+    """The language that is asked for, or that the browser prefers."""
+    asked = connection.query_params.get("lang") or connection.headers.get("accept-language", "en")
+    return "it" if asked.lower().startswith("it") else "en"
+
+
 def token_of(connection: HTTPConnection, table: str, seat: int) -> str | None:
     """The token that a request brings for a seat: as a program's bearer token, or in the cookie."""
     kind, _, bearer = connection.headers.get("authorization", "").partition(" ")

@@ -80,13 +80,15 @@ class Play:
         """Apply one event as it stands in the store; raises and changes nothing if it cannot be."""
         seat = int(body["seat"])
         if "undo" in body:
-            kept = self.moves[: int(body["undo"])]
+            kept, asked, laid = self.moves[: int(body["undo"])], self.asked, self.laid
             self.seq = seq
             self.edits += 1
             self._begin()
             for move in kept:
                 self._make(move.seq, move.seat, move.text, move.by)
-            self.asked = dict.fromkeys(self.state.acting_players(), seq)
+            # To the others nothing has happened: their questions keep their numbers.
+            self.asked = self._numbered(asked, seat, seq)
+            self.laid = {player: laid.get(player, number) for player, number in self.laid.items()}
         else:
             text = None if body.get("withdraw") else str(body["do"])
             self._make(seq, seat, text, str(body.get("by", PERSON)))
@@ -103,15 +105,19 @@ class Play:
         self.moves.append(Move(seat, text, by, len(legal) > 1, before, seq))
         self.told[seat] = before
         asked = self.asked
-        self.asked = {
-            player: asked[player] if player in asked and player != seat else seq
-            for player in state.acting_players()
-        }
+        self.asked = self._numbered(asked, seat, seq)
         if text is not None and seat in asked:
             self.laid[seat] = asked[seat]
         for player in list(self.laid):
             if state.explain_withdrawal(player) is not None:
                 del self.laid[player]
+
+    def _numbered(self, before: dict[int, int], seat: int, seq: int) -> dict[int, int]:
+        """The open questions after something that a seat did: those of the others stay as they are."""
+        return {
+            player: before[player] if player in before and player != seat else seq
+            for player in self.state.acting_players()
+        }
 
     # -------------------------------------------------------------- looking
     def log(self) -> list[Any]:

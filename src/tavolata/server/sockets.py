@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from tavolata.server.answers import carry_out, problem_of
 from tavolata.server.guard import Limits, address_of
 from tavolata.server.page import Page
+from tavolata.server.store import StoreError
 from tavolata.server.table import Table
 from tavolata.server.wire import COMMANDS, PROTOCOL
 
@@ -34,16 +35,20 @@ class Socket:
 
     async def run(self) -> None:
         """Until the page goes away or says nothing any more."""
-        talking = asyncio.create_task(self._talk())
+        tasks = [asyncio.create_task(self._talk()), asyncio.create_task(self._listen())]
         try:
-            await self._listen()
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
         except (WebSocketDisconnect, RuntimeError):
             pass
-        except TimeoutError:
+        except (TimeoutError, StoreError):
             await self.socket.close(GOING_AWAY)
         finally:
-            talking.cancel()
+            for task in tasks:
+                task.cancel()
             self.table.leave(self.page)
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _send(self, message: dict[str, Any]) -> None:
         async with self._sending:
@@ -56,11 +61,11 @@ class Socket:
 
     async def _listen(self) -> None:
         while True:
-            text = await asyncio.wait_for(self.socket.receive_text(), SILENCE)
             try:
+                text = await asyncio.wait_for(self.socket.receive_text(), SILENCE)
                 message = json.loads(text)
                 kind = message["kind"]
-            except (ValueError, TypeError, KeyError):
+            except (ValueError, TypeError, KeyError, RecursionError):
                 await self.socket.close(BAD)
                 return
             if kind == "hello":
@@ -85,7 +90,8 @@ class Socket:
             command = COMMANDS.validate_python({**message, "seat": self.page.seat})
         except ValidationError as problem:
             answer = problem_of(problem, self.page.language)
-            await self._send({"kind": "no", "id": str(message.get("id"))[:64], **answer})
+            name = str(message.get("id"))[:64].encode(errors="replace").decode()
+            await self._send({"kind": "no", "id": name, **answer})
             return
         found = await carry_out(
             self.table, command, self.page.seat, self.page.language, self.limits, self.key

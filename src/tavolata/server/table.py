@@ -378,5 +378,10 @@ class Table:
             self.seats[seat.number].become(seat)
 
     async def _say(self, number: int, text: str, command_id: str) -> None:
-        self.chat.append(await self.writer.say(self.id, SeatIndex(number), text, command_id))
+        try:
+            line = await self.writer.say(self.id, SeatIndex(number), text, command_id)
+        except CommandRepeated:
+            await self._read_again()
+            return
+        self.chat.append(line)
         del self.chat[:-CHAT_KEPT]

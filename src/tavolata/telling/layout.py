@@ -249,7 +249,9 @@ class Layout:
 
     def score_parts(self, parts: dict[str, int]) -> str:
         """The parts of a score in words."""
-        return ", ".join(f"{key} {value}" for key, value in parts.items() if key != "total")
+        words = self.words
+        names = {key: words(f"points-{key}") if words.has(f"points-{key}") else key for key in parts}
+        return ", ".join(f"{names[key]} {value}" for key, value in parts.items() if key != "total")
 
     def next_parameters(self, shares: list[float], seed: object) -> dict[str, str]:
         """Parameters of the next game at this table that follow from the result of this one."""

@@ -334,6 +334,12 @@ class SevenWondersLayout(Layout):
             table.add_row(*row, str(parts["total"]), style="bold" if has_won else "")
         return Group(table, Text(words("final-coins"), style="dim"))
 
+    def score_parts(self, parts: dict[str, int]) -> str:
+        """The points of a city by category, in words."""
+        words = self.words.of_game("seven_wonders_page")
+        told = [f"{words(f'sw-points-{category}')} {parts[category]}" for category in CATEGORIES]
+        return ", ".join(told).replace("-", self.signs.minus)
+
     def _final_label(
         self, city: str, seen: dict[str, Any], viewer: int | None, *, has_won: bool
     ) -> Text:

@@ -210,8 +210,9 @@ export class Table implements Ui {
   takeBack(): void {
     const can = this.view?.can;
     if (can?.withdraw !== null && can?.withdraw !== undefined) void this.act({ do: 'withdraw', question: can.withdraw });
-    else if (can?.undo) void this.act({ do: 'undo' });
-    else this.refuse(t('no-undo'), null);
+    else if (this.seat === null) this.refuse(t('no-undo'), null);
+    // Also when it cannot be: the server says why.
+    else void this.act({ do: 'undo' });
   }
 
   name(seat: number | string): string {

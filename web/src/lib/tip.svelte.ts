@@ -9,9 +9,11 @@ class TipState {
   shown: Tip | null = $state(null);
   at: DOMRect | null = $state(null);
   private timer = 0;
+  private owner: Element | null = null;
 
   open(tip: Tip, node: Element, delay = 0): void {
     window.clearTimeout(this.timer);
+    this.owner = node;
     this.timer = window.setTimeout(() => {
       this.at = node.getBoundingClientRect();
       this.shown = tip;
@@ -20,7 +22,14 @@ class TipState {
 
   close(): void {
     window.clearTimeout(this.timer);
+    this.owner = null;
     this.shown = null;
+  }
+
+  /** What an element shows goes with the element. */
+  forget(node: Element): void {
+    // In the middle of a redraw nothing may change.
+    if (this.owner === node) queueMicrotask(() => this.owner === node && this.close());
   }
 }
 
@@ -45,7 +54,8 @@ export function tipped(node: HTMLElement, options: TipOptions) {
     pointerenter: (event: PointerEvent) => event.pointerType === 'mouse' && show(250),
     pointerleave: () => (window.clearTimeout(press), tip.close()),
     focus: () => node.matches(':focus-visible') && show(0),
-    blur: () => tip.close(),
+    // What has the focus may be on its way out of the page: in the middle of a redraw nothing may change.
+    blur: () => queueMicrotask(() => tip.close()),
     pointerdown: (event: PointerEvent) => {
       tip.close();
       wasLong = false;
@@ -79,7 +89,7 @@ export function tipped(node: HTMLElement, options: TipOptions) {
     },
     destroy() {
       window.clearTimeout(press);
-      if (tip.shown && tip.shown === now.tip) tip.close();
+      tip.forget(node);
       for (const [name, listener] of Object.entries(on)) node.removeEventListener(name, listener as EventListener);
       node.removeEventListener('click', click, { capture: true });
     },

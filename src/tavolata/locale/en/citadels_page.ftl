@@ -55,6 +55,7 @@ citadels-plays-as = plays as { $card }
 citadels-shown = shown
 citadels-secret = your secret
 citadels-no-character = no character yet
+citadels-now-over = The game is over
 citadels-now-draft = { $who ->
         [you] You choose a character
        *[other] { $name } chooses a character

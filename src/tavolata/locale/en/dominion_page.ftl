@@ -15,12 +15,7 @@ dominion-seat = { $name }: { $hand ->
 dominion-on-deck = { $card } on top of the deck
 dominion-on-discard = { $card } on top of the discard pile
 dominion-known = known to be in hand
-dominion-trash = Trash: { $n ->
-        [0] empty
-        [one] one card
-       *[other] { $n } cards
-    }
-dominion-empty-pile = this pile is empty
+dominion-empty-pile = This pile is empty.
 dominion-i-play = You have in play
 dominion-plays = { $name } has in play
 dominion-nothing-played = nothing yet

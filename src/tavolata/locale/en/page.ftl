@@ -27,10 +27,14 @@ waits = waiting
 watcher = A watcher
 bot-level = Bot: { $label }
 who-sits = Who sits on seat { $n }
+stays = stays
 sit-here = Sit here
 
 # ------------------------------------------------------------------ the lobby
 lead = City-building card games at one long table: with friends by link, with bots in the empty seats. No account, in English and Italian.
+name-citadels = Citadels
+name-dominion = Dominion
+name-seven_wonders = 7 Wonders
 new-table = New table
 about-citadels = Roles chosen in secret, a city built district by district.
 about-dominion = Ten cards in the middle, your own deck out of them.
@@ -194,6 +198,7 @@ rematch = Another game
 replay = Replay
 no-replay = This game cannot be shown
 replay-start = The game begins.
+has-decided = { $name } has decided.
 first-step = First step
 previous-step = One step back
 next-step = One step on

@@ -17,6 +17,8 @@ sw-tab-table = Table
 sw-other-cities = The other cities
 sw-open-city = look at the whole city
 sw-hand = My hand
+sw-all-cards = All cards of the hand
+sw-show-card = Show { $card }
 sw-hand-free-city = The card for the Free City
 sw-for-free-city = Choose for the Free City
 sw-left = on the left
@@ -68,7 +70,10 @@ sw-points-guilds = Guilds
 # ------------------------------------------------------------------ using a card
 sw-use-build = Build
 sw-use-free = For free
-sw-use-stage = Stage { $n }
+sw-use-stage = { $n ->
+        [0] Stage
+       *[other] Stage { $n }
+    }
 sw-use-discard = Discard
 sw-gain-discard = +3
 sw-not-now = Not possible now.
@@ -86,6 +91,7 @@ sw-to-right = { $n ->
     } to { $name } (on the right)
 sw-pay-card = { $card }: who gets the coins?
 sw-pay-stage = Stage { $n }: who gets the coins?
+sw-pay-way = Pay { $ways }
 sw-in-all = { $n ->
         [one] 1 in all
        *[other] { $n } in all

@@ -59,6 +59,7 @@ citadels-plays-as = gioca: { $card }
 citadels-shown = rivelato
 citadels-secret = segreto
 citadels-no-character = ancora nessun personaggio
+citadels-now-over = La partita è finita
 citadels-now-draft = { $who ->
         [you] Scegli un personaggio
        *[other] { $name } sceglie un personaggio

@@ -15,12 +15,7 @@ dominion-seat = { $name }: { $hand ->
 dominion-on-deck = { $card } in cima al Mazzo
 dominion-on-discard = { $card } in cima agli Scarti
 dominion-known = si sa che è in mano
-dominion-trash = Cestino: { $n ->
-        [0] vuoto
-        [one] una carta
-       *[other] { $n } carte
-    }
-dominion-empty-pile = questa pila è vuota
+dominion-empty-pile = Questa pila è vuota.
 dominion-i-play = Hai in gioco
 dominion-plays = { $name } ha in gioco
 dominion-nothing-played = ancora nulla

@@ -27,10 +27,14 @@ waits = aspetta
 watcher = Chi guarda
 bot-level = Bot: { $label }
 who-sits = Chi siede al posto { $n }
+stays = resta
 sit-here = Siediti qui
 
 # ------------------------------------------------------------------ l'ingresso
 lead = Giochi di carte per costruire città, a un solo lungo tavolo: con gli amici grazie a un link, con i bot nei posti vuoti. Senza iscriversi, in italiano e in inglese.
+name-citadels = Citadels
+name-dominion = Dominion
+name-seven_wonders = 7 Wonders
 new-table = Nuovo tavolo
 about-citadels = Ruoli scelti in segreto, una città costruita un quartiere alla volta.
 about-dominion = Dieci carte in mezzo al tavolo, e con quelle il tuo mazzo.
@@ -194,6 +198,7 @@ rematch = Un'altra partita
 replay = Rivedi la partita
 no-replay = Questa partita non si può mostrare
 replay-start = La partita comincia.
+has-decided = { $name } ha deciso.
 first-step = Primo passo
 previous-step = Un passo indietro
 next-step = Un passo avanti

@@ -17,6 +17,8 @@ sw-tab-table = Tavolo
 sw-other-cities = Le altre città
 sw-open-city = guarda tutta la città
 sw-hand = La mia mano
+sw-all-cards = Tutte le carte della mano
+sw-show-card = Mostra { $card }
 sw-hand-free-city = La carta per la Città Libera
 sw-for-free-city = Scegli per la Città Libera
 sw-left = a sinistra
@@ -68,7 +70,10 @@ sw-points-guilds = Gilde
 # ------------------------------------------------------------------ usare una carta
 sw-use-build = Costruisci
 sw-use-free = Gratis
-sw-use-stage = Stadio { $n }
+sw-use-stage = { $n ->
+        [0] Stadio
+       *[other] Stadio { $n }
+    }
 sw-use-discard = Scarta
 sw-gain-discard = +3
 sw-not-now = Adesso non si può.
@@ -86,6 +91,7 @@ sw-to-right = { $n ->
     } a { $name } (a destra)
 sw-pay-card = { $card }: a chi vanno le monete?
 sw-pay-stage = Stadio { $n }: a chi vanno le monete?
+sw-pay-way = Paga { $ways }
 sw-in-all = { $n ->
         [one] 1 in tutto
        *[other] { $n } in tutto

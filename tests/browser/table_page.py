@@ -1,0 +1,332 @@
+"""A page as somebody sees it: found by role, name and `data-` attributes, in whatever language it is."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import ElementHandle, Locator, Page, expect
+
+from tavolata.core.chance import Rng, rng_of
+from tavolata.locale import Words
+from tests.server.client import lively
+
+DEVICES: dict[str, dict[str, Any]] = {
+    "desktop": {"viewport": {"width": 1440, "height": 900}},
+    "tablet": {"viewport": {"width": 1024, "height": 768}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+}
+RECORDER = """
+(() => {
+  if (window.__wire) return;
+  const wire = { view: null, views: 0, sent: [], polite: [], assertive: [] };
+  Object.defineProperty(window, '__wire', { value: wire });
+  const Real = window.WebSocket;
+  window.WebSocket = class extends Real {
+    constructor(...of) {
+      super(...of);
+      this.addEventListener('message', (event) => {
+        const message = JSON.parse(event.data);
+        if (message.kind === 'view') { wire.view = message; wire.views += 1; }
+      });
+    }
+    send(text) {
+      const message = JSON.parse(text);
+      if (message.kind === 'do') wire.sent.push(message);
+      super.send(text);
+    }
+  };
+  const hear = (node) => {
+    const live = (node instanceof Element ? node : node.parentElement)?.closest('[aria-live][data-testid]');
+    const text = live?.textContent.replaceAll('\\u00a0', '').trim();
+    if (text) wire[live.dataset.testid]?.push(text);
+  };
+  new MutationObserver((all) => all.forEach(({ target }) => hear(target)))
+    .observe(document, { subtree: true, childList: true, characterData: true });
+})();
+"""
+"""Said in each page before its own scripts: keeps what goes over the wire and what is spoken."""
+READY = """
+(before) => {
+  const { view, sent } = window.__wire ?? {};
+  const bar = document.querySelector('#question [data-seq]');
+  if (!view?.seen || bar?.dataset.seq !== String(view.seq)) return null;
+  if (!document.querySelector('main [data-card], main [data-region]')) return null;
+  const root = document.documentElement;
+  const found = { view, sent: sent.length, wide: root.scrollWidth - root.clientWidth };
+  if (view.result) return found;
+  if (!view.question || view.question.number === before) return null;
+  if (bar.dataset.question !== String(view.question.number)) return null;
+  return bar.querySelector('button[data-do]:disabled') ? null : found;
+}
+"""
+ON_TABLE = """
+([text, label]) => {
+  const isFree = (node) => node.checkVisibility({ visibilityProperty: true }) && !node.disabled
+    && node.ariaDisabled !== 'true' && node.ariaPressed !== 'true';
+  const free = [...document.querySelectorAll('main button')].filter(isFree);
+  const named = (node) => (node.ariaLabel ?? node.textContent).trim().replace(/\\s+/g, ' ');
+  const isMeant = (name) => name === label || [',', ':'].some((end) => name.startsWith(label + end));
+  return free.find((node) => node.dataset.do === text) ?? free.find((node) => isMeant(named(node))) ?? null;
+}
+"""
+"""The card or button of the table itself, not of the question bar, that stands for a choice."""
+
+IS_FOLDED = "node => node.closest('ol').clientWidth < 9 || node.closest('li').clientWidth < 9"
+
+
+@dataclass(frozen=True)
+class Look:
+    """On what, in which language and in which light somebody looks."""
+
+    device: str = "desktop"
+    lang: str = "en"
+    theme: str = "light"
+
+    def options(self) -> dict[str, Any]:
+        """What Playwright calls it."""
+        return {
+            **DEVICES[self.device],
+            "locale": {"en": "en-GB", "it": "it-IT"}[self.lang],
+            "color_scheme": self.theme,
+            "reduced_motion": "reduce",
+            "service_workers": "block",
+        }
+
+    def __str__(self) -> str:
+        return f"{self.device}-{self.lang}-{self.theme}"
+
+
+@functools.cache
+def words(lang: str) -> Words:
+    """The words of the page."""
+    return Words(lang, "page")
+
+
+COPIES = re.compile("\N{MULTIPLICATION SIGN}(\\d+)")
+"""The hint of a choice that stands for several equal cards."""
+Chooser = Callable[[dict[str, Any], Rng], list[str]]
+
+
+def person(view: dict[str, Any], rng: Rng) -> list[str]:
+    """A lively answer to the question of a view; of several cards the fewest that are allowed, at least one."""
+    texts = [choice["do"] for choice in view["choices"]]
+    question = view["question"]
+    if not question["is_several"]:
+        return [lively(texts, rng)]
+    cards = [text for text in texts if text != "done"]
+    copies = {
+        choice["do"]: int(found[1]) if (found := COPIES.search(choice["hint"] or "")) else 1
+        for choice in view["choices"]
+    }
+    offered = [card for card in cards for _ in range(copies[card])]
+    wanted = max(1, question["least"] or 1)
+    return [offered.pop(rng.below(len(offered))) for _ in range(min(wanted, len(offered)))]
+
+
+@dataclass
+class TablePage:
+    """A page and what went wrong in it. `answered` is the question that was answered last."""
+
+    page: Page
+    look: Look
+    problems: list[str] = field(default_factory=list)
+    is_watched: bool = True
+    is_outage: bool = False
+    """The server is down: requests may fail."""
+    answered: int | None = None
+    by_table: int = 0
+    by_bar: int = 0
+
+    def __post_init__(self) -> None:
+        self.rng = rng_of(f"browser {self.look}")
+        self.forgiven: list[str] = []
+        page = self.page
+        page.on("pageerror", lambda error: self._note(f"script: {error}"))
+        page.on("console", lambda said: said.type == "error" and self._note(f"console: {said.text}", is_net="Failed to load" in said.text or "WebSocket" in said.text))  # fmt: skip
+        page.on("requestfailed", lambda request: self._failed(request.url, request.failure or ""))
+        page.on("response", lambda answer: answer.status >= 400 and self._note(f"{answer.status} {answer.url}", is_net=True))  # fmt: skip
+
+    def _failed(self, url: str, why: str) -> None:
+        # A page that is left gives up what it was loading.
+        if why != "net::ERR_ABORTED":
+            self._note(f"request {url}: {why}", is_net=True)
+
+    def _note(self, problem: str, *, is_net: bool = False) -> None:
+        if not self.is_watched or (is_net and self.is_outage):
+            return
+        if not any(pattern in problem for pattern in self.forgiven):
+            self.problems.append(f"[{self.look}] {problem}")
+
+    @contextlib.contextmanager
+    def outage(self) -> Iterator[None]:
+        """While the server is away its requests fail."""
+        self.is_outage = True
+        yield
+        self.is_outage = False
+
+    # -------------------------------------------------------------- moving about
+    def go(self, path: str) -> None:
+        """Load an address."""
+        self.page.goto(path)
+
+    def t(self, key: str, **arguments: str | int) -> str:
+        """A text of the page in the language of this look."""
+        return words(self.look.lang)(key, **arguments)
+
+    def click(self, target: Locator | ElementHandle) -> None:
+        """Click, or on a phone tap."""
+        if self.look.device == "phone":
+            target.tap()
+        else:
+            target.click()
+
+    def button(self, key: str, **arguments: str | int) -> Locator:
+        """A button by the key of its text."""
+        return self.page.get_by_role("button", name=self.t(key, **arguments), exact=True)
+
+    @property
+    def dialog(self) -> Locator:
+        """The open sheet."""
+        return self.page.get_by_role("dialog")
+
+    # -------------------------------------------------------------- the lobby
+    def make_table(self, game: str, players: int, **how: Any) -> str:
+        """A new table from the lobby, as a person makes one; its id. See `fill_and_make`."""
+        self.click(self.page.locator(f"button[data-game={game}]"))
+        return self.fill_and_make(players, **how)
+
+    def fill_and_make(
+        self, players: int, *, level: int = 1, open_seats: int = 0, name: str = "Anna"
+    ) -> str:
+        """Fill in the sheet for a new table and make it: open seats first, then bots; its id."""
+        form = self.dialog.locator("form")
+        self.click(form.locator(f"label:has(input[name=players][value='{players}'])"))
+        seats = form.locator("select:has(option[value=me])")
+        expect(seats).to_have_count(players - 1)
+        for index in range(players - 1):
+            is_open = index < open_seats
+            seats.nth(index).select_option("open" if is_open else str(level))
+        form.get_by_role("textbox").fill(name)
+        begin = self.t("open-table" if open_seats else "play-now")
+        self.click(self.dialog.get_by_role("button", name=begin, exact=True))
+        self.page.wait_for_url("**/table/*")
+        return self.table
+
+    def join(self, name: str) -> None:
+        """Sit down on the first open seat of a table that waits."""
+        self.page.get_by_role("textbox", name=self.t("your-name")).fill(name)
+        self.click(self.button("sit-here").first)
+
+    def open_menu(self) -> None:
+        """Open the menu of a table."""
+        self.click(self.page.get_by_role("button", name=self.t("menu"), exact=True))
+        self.dialog.wait_for()
+
+    @property
+    def table(self) -> str:
+        """The table that this page shows."""
+        found = re.search(r"/table/(\w+)", self.page.url)
+        assert found is not None, self.page.url
+        return found[1]
+
+    # -------------------------------------------------------------- the wire
+    @property
+    def view(self) -> dict[str, Any]:
+        """The newest view that the server has sent to this page."""
+        found: dict[str, Any] = self.page.evaluate("window.__wire.view")
+        return found
+
+    @property
+    def sent(self) -> list[dict[str, Any]]:
+        """The commands that this page has sent."""
+        found: list[dict[str, Any]] = self.page.evaluate("window.__wire.sent")
+        return found
+
+    def until_view(self, test: str, *, timeout: float = 15_000) -> dict[str, Any]:
+        """Wait until the newest view is so; `test` is JavaScript about `view`."""
+        script = f"() => {{ const view = window.__wire.view; return view && ({test}) ? view : null; }}"
+        found: dict[str, Any] = self.page.wait_for_function(script, timeout=timeout).json_value()
+        return found
+
+    def server_view(self, seat: int | None = None) -> dict[str, Any]:
+        """What the server says by HTTP."""
+        asked = "" if seat is None else f"&seat={seat}"
+        answer = self.page.request.get(f"/api/tables/{self.table}?lang={self.look.lang}{asked}")
+        assert answer.ok, answer.text()
+        found: dict[str, Any] = answer.json()
+        return found
+
+    # -------------------------------------------------------------- playing
+    def until_asked(self, *, timeout: float = 30_000) -> dict[str, Any]:
+        """Wait until there is a question that was not answered yet, or the end; the page shows it."""
+        state = self.page.wait_for_function(READY, arg=self.answered, timeout=timeout).json_value()
+        assert state["wide"] <= 0, (
+            f"scrolls sideways by {state['wide']} px: {state['view']['question']}"
+        )
+        view: dict[str, Any] = state["view"]
+        return view
+
+    def spoken(self, text: str, view: dict[str, Any]) -> str:
+        """A sentence with the names of the people."""
+        names = {f"P{seat['seat'] + 1}": seat["name"] for seat in view["seats"]}
+        return re.sub(r"\bP[1-8]\b", lambda found: names.get(found[0]) or found[0], text)
+
+    def on_table(self, text: str, view: dict[str, Any]) -> ElementHandle | None:
+        """What one clicks on the table for a choice; None if only the question bar has it."""
+        label = next(choice["label"] for choice in view["choices"] if choice["do"] == text)
+        arguments = [text, self.spoken(label, view)]
+        return self.page.evaluate_handle(ON_TABLE, arguments).as_element()
+
+    def in_bar(self, text: str) -> Locator:
+        """The button of a choice in the question bar."""
+        return self.page.locator("#question").locator(f'button[data-do="{text}"]')
+
+    def press(self, text: str, view: dict[str, Any]) -> None:
+        """Click a choice: the card if there is one, else its button."""
+        found = self.on_table(text, view)
+        if found is not None:
+            self.by_table += 1
+            self.click(found)
+        else:
+            self.by_bar += 1
+            button = self.in_bar(text)
+            if button.evaluate(IS_FOLDED):
+                self.click(self.page.locator("#question button[aria-expanded=false]"))
+            self.click(button)
+
+    def decide(self, texts: list[str], view: dict[str, Any]) -> None:
+        """Answer the question by clicks, and see that just this was sent."""
+        before = len(self.sent)
+        is_several = view["question"]["is_several"]
+        for text in texts:
+            self.press(text, view)
+        if is_several:
+            self.click(self.page.get_by_test_id("confirm"))
+        self.page.wait_for_function("n => window.__wire.sent.length > n", arg=before)
+        said = self.sent[-1]
+        assert said["do"] == "decide", said
+        actions = [action for action in said["actions"] if action != "done" or not is_several]
+        assert sorted(actions) == sorted(texts), (said, texts)
+        self.answered = view["question"]["number"]
+
+    def play(self, decisions: int = 400, choose: Chooser = person) -> dict[str, Any]:
+        """Decide so often, or to the end; the newest view."""
+        for _ in range(decisions):
+            view = self.until_asked()
+            if view["result"]:
+                return view
+            self.decide(choose(view, self.rng), view)
+        return self.view
+
+    # -------------------------------------------------------------- what must be so
+    def assert_fits(self) -> None:
+        """Nothing scrolls sideways."""
+        wide = self.page.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        )
+        assert wide <= 0, f"{self.page.url} scrolls sideways by {wide} px on {self.look}"

@@ -1,0 +1,34 @@
+"""One whole game of each kind against bots, from the lobby to the result, as a person clicks."""
+
+import pytest
+
+from tests.browser.table_page import Look
+
+GAMES = [
+    ("citadels", 3, Look("desktop", "it", "dark")),
+    ("dominion", 2, Look("phone", "en", "light")),
+    ("seven_wonders", 3, Look("phone", "it", "light")),
+    ("seven_wonders", 4, Look("desktop", "en", "dark")),
+]
+
+
+@pytest.mark.parametrize(("game", "players", "look"), GAMES, ids=lambda value: str(value))
+def test_a_whole_game(visit, game, players, look):
+    page = visit("/", look)
+    page.assert_fits()
+    table = page.make_table(game, players)
+    view = page.play()
+    assert view["result"] is not None
+
+    page.dialog.wait_for()
+    totals = [int(total.inner_text()) for total in page.dialog.get_by_test_id("total").all()]
+    scores = [score["total"] for score in page.server_view()["result"]["scores"]]
+    assert sorted(totals) == sorted(scores)
+    assert totals[0] == max(scores)
+    for seat, score in zip(view["seats"], scores, strict=True):
+        row = page.dialog.get_by_role("listitem").filter(has_text=seat["name"])
+        assert str(score) in row.inner_text().split()
+    page.assert_fits()
+    # Most of the game was played on the table itself.
+    assert page.by_table > page.by_bar, (page.by_table, page.by_bar)
+    assert page.table == table

@@ -1,0 +1,317 @@
+"""The way in and what is around the tables: lobby, switches, records, looking back, credits."""
+
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.games import GAMES, record
+from tests.browser.table_page import Look
+
+WEB = Path(__file__).parents[2] / "web"
+ITALIAN, ENGLISH = Look(lang="it"), Look(lang="en")
+LOCALE = Path(__file__).parents[2] / "src" / "tavolata" / "locale"
+SPOKEN = """
+() => {
+  const shown = (node) => node.checkVisibility?.() ?? node.parentElement?.checkVisibility();
+  const found = [document.title];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) if (shown(walk.currentNode)) found.push(walk.currentNode.data);
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+    for (const node of document.querySelectorAll(`[${name}]`)) found.push(node.getAttribute(name));
+  return found.map((text) => text.trim()).filter(Boolean);
+}
+"""
+"""Everything that a page says to eye or ear."""
+KEYS = {
+    found[1]
+    for path in LOCALE.glob("en/*.ftl")
+    for found in re.finditer(r"^([a-z][a-z0-9_]*(?:-[a-z0-9_-]+))\s*=", path.read_text("utf-8"), re.M)
+}
+"""All keys of the catalogues that no word looks like."""
+
+
+def assert_translated(page):
+    said = " ".join(page.page.evaluate(SPOKEN))
+    assert len(said) > 20
+    untold = KEYS & set(re.findall(r"(?<![\w/.-])[a-z][a-z0-9_]*(?:-[a-z0-9_]+)+(?![\w/.-])", said))
+    assert not untold, f"{page.look} {page.page.url}: {sorted(untold)}"
+    assert "{ $" not in said
+    assert "undefined" not in said
+    assert "NaN" not in said
+
+
+# ------------------------------------------------------------------ tables
+def test_a_new_table_takes_three_clicks(visit):
+    page = visit("/", ITALIAN)
+    page.click(page.page.locator("button[data-game=dominion]"))
+    page.click(page.dialog.get_by_role("textbox"))
+    page.page.keyboard.type("Anna")
+    page.click(page.button("play-now"))
+    assert page.until_asked()["seats"][0]["name"] == "Anna"
+
+    # The name is remembered: the next table takes two.
+    page.go("/")
+    page.click(page.page.locator("button[data-game=citadels]"))
+    page.click(page.button("play-now"))
+    page.page.wait_for_url("**/table/*")
+    assert page.until_asked()["table"]["game"] == "citadels"
+
+
+def test_an_open_table_is_listed_elsewhere_and_can_be_joined(visit):
+    other = visit("/", Look("phone", "it"))
+    expect(other.page.get_by_text(other.t("open-none"))).to_be_visible()
+
+    host = visit("/", ENGLISH)
+    host.page.locator("button[data-game=dominion]").click()
+    host.page.get_by_label(host.t("is-public")).check()
+    table = host.fill_and_make(2, open_seats=1)
+    # It appears by itself.
+    row = other.page.get_by_role("listitem").filter(has_text="Anna")
+    expect(row).to_be_visible(timeout=10_000)
+    other.click(row.get_by_role("link"))
+    other.page.wait_for_url(f"**/table/{table}")
+    other.join("Bruno")
+    for page in (host, other):
+        page.until_view("view.seen && view.seats[1].name === 'Bruno'")
+
+    third = visit("/", ENGLISH)
+    row = third.page.get_by_role("listitem").filter(has_text="Bruno")
+    third.click(row.get_by_role("link", name=third.t("watch")))
+    assert third.until_view("view.seen")["you"] is None
+    expect(third.page.get_by_text(third.t("watching"))).to_be_visible()
+
+
+def test_my_tables_are_kept_and_can_be_rejoined(visit):
+    page = visit("/", ITALIAN)
+    table = page.make_table("seven_wonders", 3)
+    hand = page.until_asked()["seen"]["hand"]
+    page.go("/")
+    mine = page.page.get_by_role("region", name=page.t("my-tables"))
+    expect(mine.get_by_role("listitem")).to_have_count(1)
+    page.click(mine.get_by_role("link", name=page.t("rejoin")))
+    page.page.wait_for_url(f"**/table/{table}*")
+    assert page.until_asked()["seen"]["hand"] == hand
+
+    page.go("/")
+    page.click(mine.get_by_role("button", name=page.t("forget")))
+    expect(mine).to_have_count(0)
+
+
+def test_a_name_that_cannot_be_is_refused_in_a_sentence(visit):
+    page = visit("/", ENGLISH)
+    page.click(page.page.locator("button[data-game=dominion]"))
+    page.dialog.get_by_role("textbox").fill("bot 2")
+    page.forgiven.append("422")
+    page.click(page.button("play-now"))
+    expect(page.page.get_by_role("alert")).to_contain_text(" ")
+    assert page.page.url.endswith("/")
+
+
+# ------------------------------------------------------------------ switches
+@pytest.mark.parametrize("path", ["/", "/about", "/credits"])
+def test_language_and_colours_change_without_loading_and_are_remembered(visit, path):
+    page = visit(path, ENGLISH)
+    page.page.evaluate("window.isTheSame = true")
+    heading = page.page.get_by_role("heading").first
+    before = heading.inner_text()
+    html = page.page.locator("html")
+    expect(html).to_have_attribute("lang", "en")
+    page.click(page.button("language-it"))
+    expect(html).to_have_attribute("lang", "it")
+    page.look = ITALIAN
+    expect(page.button("language-it")).to_have_attribute("aria-pressed", "true")
+    expect(html).to_have_attribute("data-theme", "light")
+    page.click(page.button("theme-dark"))
+    expect(html).to_have_attribute("data-theme", "dark")
+    assert page.page.evaluate("window.isTheSame")
+    if path != "/":
+        assert heading.inner_text() != before
+
+    page.go(path)
+    expect(html).to_have_attribute("lang", "it")
+    expect(html).to_have_attribute("data-theme", "dark")
+    page.page.emulate_media(color_scheme="light")
+    expect(html).to_have_attribute("data-theme", "dark")
+    page.click(page.button("theme-system"))
+    expect(html).to_have_attribute("data-theme", "light")
+    page.page.emulate_media(color_scheme="dark")
+    expect(html).to_have_attribute("data-theme", "dark")
+
+
+def test_a_table_changes_its_language_at_once(visit, house):
+    page = house.sit_down(record(GAMES["citadels"], 30), ENGLISH)
+    said = page.until_asked()["question"]["text"]
+    page.page.evaluate("window.isTheSame = true")
+    page.click(page.button("language-it"))
+    page.look = ITALIAN
+    view = page.until_view("view.lang === 'it'")
+    assert view["question"]["text"] != said
+    expect(page.page.get_by_test_id("question")).to_contain_text(
+        page.spoken(view["question"]["text"], view)
+    )
+    expect(page.page.locator("main [data-card]").first).to_be_visible()
+    assert page.page.evaluate("window.isTheSame")
+    assert_translated(page)
+
+
+# ------------------------------------------------------------------ records
+def test_a_finished_record_is_opened_and_downloaded_again(visit, tmp_path):
+    text = record(GAMES["citadels"])
+    file = tmp_path / "citadels.tavolata.jsonl"
+    file.write_text(text)
+    page = visit("/", ENGLISH)
+    page.page.locator("input[type=file]").set_input_files(file)
+    page.page.wait_for_url("**/replay/*/0/table")
+    table = re.search(r"/replay/(\w+)/", page.page.url)[1]
+
+    page.go(f"/table/{table}")
+    page.until_asked()
+    page.open_menu()
+    with page.page.expect_download() as download:
+        page.click(page.dialog.get_by_role("link", name=page.t("record-download")))
+    again = Path(download.value.path()).read_text()
+    assert decisions(again) == decisions(text)
+    assert json.loads(again.splitlines()[-1])["scores"] == json.loads(text.splitlines()[-1])["scores"]
+
+
+def test_a_running_game_is_carried_away_and_goes_on(visit, tmp_path):
+    page = visit("/", ITALIAN)
+    page.make_table("dominion", 2)
+    page.play(4)
+    seen = page.until_asked()["seen"]
+    page.open_menu()
+    with page.page.expect_download() as download:
+        page.click(page.dialog.get_by_role("link", name=page.t("record-download")))
+
+    elsewhere = visit("/", Look("phone", "en"))
+    elsewhere.page.locator("input[type=file]").set_input_files(download.value.path())
+    elsewhere.page.wait_for_url("**/table/*")
+    view = elsewhere.until_asked()
+    assert view["seen"] == seen
+    assert view["you"] == 0
+    elsewhere.play(2)
+
+
+def test_a_broken_record_is_refused_in_a_sentence(visit, tmp_path):
+    file = tmp_path / "broken.jsonl"
+    file.write_text(record(GAMES["dominion"], 20).replace("buy", "steal"))
+    page = visit("/", ENGLISH)
+    page.forgiven += ["422", "409", "400"]
+    page.page.locator("input[type=file]").set_input_files(file)
+    expect(page.page.get_by_test_id("toast")).to_be_visible()
+
+
+def decisions(text):
+    lines = [json.loads(line) for line in text.splitlines()]
+    return [(line["seat"], line["do"]) for line in lines if "do" in line]
+
+
+# ------------------------------------------------------------------ looking back
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_by_addresses_arrows_and_eyes(house, game):
+    page = house.sit_down(record(GAMES[game]), ENGLISH, seat=None)
+    page.until_asked()
+    table = page.table
+    steps = len(decisions(record(GAMES[game])))
+
+    page.go(f"/replay/{table}/12/0")
+    counter = page.page.get_by_text(page.t("step-of", step=12, steps=steps))
+    expect(counter).to_be_visible()
+    expect(page.page.locator("main [data-card]").first).to_be_visible()
+    hand = page.page.locator("main").inner_text()
+
+    page.page.keyboard.press("ArrowRight")
+    page.page.wait_for_url(f"**/replay/{table}/13/0")
+    expect(page.page.get_by_text(page.t("step-of", step=13, steps=steps))).to_be_visible()
+    page.page.keyboard.press("ArrowLeft")
+    page.page.wait_for_url(f"**/replay/{table}/12/0")
+    expect(counter).to_be_visible()
+    assert page.page.locator("main").inner_text() == hand
+    page.page.keyboard.press("End")
+    page.page.wait_for_url(f"**/replay/{table}/{steps}/0")
+    expect(page.button("next-step")).to_be_disabled()
+    page.page.keyboard.press("Home")
+    page.page.wait_for_url(f"**/replay/{table}/0/0")
+    page.click(page.button("next-step"))
+    page.page.wait_for_url(f"**/replay/{table}/1/0")
+
+    # Through other eyes, and through all of them in turn.
+    eyes = page.page.get_by_role("combobox", name=page.t("eyes"))
+    eyes.select_option("table")
+    page.page.wait_for_url(f"**/replay/{table}/1/table")
+    eyes.select_option("all")
+    page.page.wait_for_url(f"**/replay/{table}/1/all")
+    through = page.page.get_by_role("group", name=page.t("eyes")).get_by_role("button")
+    seats = json.loads(record(GAMES[game]).splitlines()[0])["seats"]
+    expect(through).to_have_text(seats)
+    page.click(through.nth(1))
+    expect(through.nth(1)).to_have_attribute("aria-pressed", "true")
+    page.assert_fits()
+    assert_translated(page)
+
+
+def test_a_running_game_cannot_be_looked_back_at(house):
+    page = house.sit_down(record(GAMES["citadels"], 20), ENGLISH)
+    page.until_asked()
+    page.forgiven.append("409")
+    page.go(f"/replay/{page.table}/0/all")
+    expect(page.page.get_by_role("heading", name=page.t("no-replay"))).to_be_visible()
+
+
+# ------------------------------------------------------------------ pages to read
+@pytest.mark.parametrize("look", [ENGLISH, Look("phone", "it", "dark")], ids=str)
+def test_credits_name_the_author_of_every_icon(visit, look):
+    page = visit("/credits", look)
+    page.page.get_by_role("heading", level=3).first.wait_for()
+    said = page.page.locator("main").inner_text().casefold()
+    for path in sorted((WEB / "icons").glob("*.toml")):
+        for icon in tomllib.loads(path.read_text("utf-8")).get("icon", []):
+            assert icon["author"].casefold() in said, (path.name, icon)
+    page.assert_fits()
+
+
+@pytest.mark.parametrize("look", [ITALIAN, Look("phone", "en", "dark")], ids=str)
+def test_no_page_shows_a_key_instead_of_words(visit, house, look):
+    page = visit("/", look)
+    page.page.locator("button[data-game]").nth(2).wait_for()
+    assert_translated(page)
+    for game in GAMES:
+        page.click(page.page.locator(f"button[data-game={game}]"))
+        page.dialog.wait_for()
+        assert_translated(page)
+        page.page.keyboard.press("Escape")
+    for path in ("/about", "/credits", "/nowhere"):
+        page.go(path)
+        page.page.get_by_role("heading").first.wait_for()
+        assert_translated(page)
+        page.assert_fits()
+    page.go("/")
+    page.make_table("citadels", 3, open_seats=1)
+    page.page.get_by_role("textbox", name=page.t("invite")).wait_for()
+    assert_translated(page)
+
+    for game in GAMES.values():
+        for decisions, seat in ((40, 0), (None, None)):
+            page = house.sit_down(record(game, decisions), look, seat=seat)
+            page.until_asked()
+            assert_translated(page)
+            page.open_menu()
+            assert_translated(page)
+            page.page.keyboard.press("Escape")
+            page.page.keyboard.press("?")
+            page.dialog.wait_for()
+            assert_translated(page)
+
+
+@pytest.mark.parametrize("path", ["/table/aaaaaaaaaa", "/replay/aaaaaaaaaa/0/table"])
+def test_a_table_that_does_not_exist_says_so(visit, path):
+    page = visit("/", ITALIAN)
+    page.forgiven.append("404")
+    page.go(path)
+    expect(page.page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.page.get_by_role("link", name=page.t("to-lobby"))).to_be_visible()
+    assert_translated(page)

@@ -1,0 +1,49 @@
+"""Databases to try the server's store on: SQLite, and PostgreSQL where one is installed. A pytest plugin."""
+
+import pytest
+
+from tavolata.server.store import Store
+from tavolata.server.writer import Writer
+from tests.server.postgres import Cluster, find_binaries
+
+
+@pytest.fixture(scope="session")
+def cluster():
+    """A PostgreSQL server of our own for the whole run."""
+    binaries = find_binaries()
+    if binaries is None:
+        pytest.skip("no PostgreSQL is installed (apt-get install postgresql)")
+    pytest.importorskip("psycopg")
+    running = Cluster(binaries)
+    yield running
+    running.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_url(request, tmp_path):
+    """The address of an empty database, of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/tables.db"
+    return request.getfixturevalue("cluster").new_database()
+
+
+@pytest.fixture
+def sqlite_url(tmp_path):
+    """The address of an empty SQLite database."""
+    return f"sqlite:///{tmp_path}/tables.db"
+
+
+@pytest.fixture
+def store(database_url):
+    """An open store of each kind."""
+    opened = Store.open(database_url)
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def writer(store):
+    """The writer of the store."""
+    started = Writer(store)
+    yield started
+    started.close()

@@ -1,0 +1,66 @@
+"""A writer whose commits a test holds back, loses or fails."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from typing import Any
+
+from tavolata.server.faults import StoreError
+from tavolata.server.writer import Writer
+
+PATIENCE = 30.0
+
+
+class Gate:
+    """Stands before the commits of a writer.
+
+    `close` holds back what comes next until `open`; `fail` lets so many batches fail, as if the disk were
+    full; `lose` writes one, but says that it is not known whether it was.
+    """
+
+    def __init__(self, writer: Writer) -> None:
+        self.reached = threading.Event()
+        self.batches = 0
+        self._may_pass = threading.Event()
+        self._may_pass.set()
+        self._failing = 0
+        self._losing = 0
+        self._commit = writer._commit
+        writer._commit = self._pass  # type: ignore[method-assign]
+
+    def _pass(self, batch: list[Any]) -> None:
+        self.batches += 1
+        self.reached.set()
+        assert self._may_pass.wait(PATIENCE)
+        if self._failing:
+            self._failing -= 1
+            for put in batch:
+                put.outcome = StoreError("the disk is full", "disk-full")
+            return
+        self._commit(batch)
+        if self._losing:
+            self._losing -= 1
+            for put in batch:
+                put.outcome = StoreError("the disk does not answer", is_certain=False)
+
+    def close(self) -> None:
+        """Hold back whatever is to be written from now on."""
+        self.reached.clear()
+        self._may_pass.clear()
+
+    def open(self) -> None:
+        """Let it through."""
+        self._may_pass.set()
+
+    def fail(self, batches: int = 1) -> None:
+        """Let the next batches fail."""
+        self._failing = batches
+
+    def lose(self, batches: int = 1) -> None:
+        """Write the next batches, and say that nobody knows."""
+        self._losing = batches
+
+    async def until_reached(self) -> None:
+        """Wait until something stands before the gate."""
+        assert await asyncio.to_thread(self.reached.wait, PATIENCE)

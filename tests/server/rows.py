@@ -1,0 +1,34 @@
+"""Rows of tables that nobody has written yet."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from tavolata.server.secret import SeatIndex, commitment, new_secret, new_table_id
+from tavolata.server.store import GameRow, Options, SeatRow
+
+SEATS = (
+    SeatRow(SeatIndex(0), "Anna", "person", None, None, is_host=True),
+    SeatRow(SeatIndex(1), "Bot 2", "bot", "2"),
+    SeatRow(SeatIndex(2), "", "open"),
+)
+
+
+def new_game(**changes: Any) -> GameRow:
+    """A waiting table of its own, but for what is given."""
+    secret = new_secret()
+    row = {
+        "id": new_table_id(),
+        "kind": "citadels",
+        "game": "citadels(players=2)",
+        "name": "Da Ànna",
+        "options": Options(),
+        "engine_version": "0.1.0",
+        "status": "waiting",
+        "head_seq": 0,
+        "secret": secret,
+        "secret_hash": commitment(secret),
+        "created": time.time(),
+    }
+    return GameRow(**{**row, **changes})

@@ -1,0 +1,456 @@
+"""Views: what is in them, and that nobody sees what is not on disk."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tavolata.server import following
+from tavolata.server.app import create_app
+from tavolata.server.rooms import Rooms
+from tests.server.client import (
+    Person,
+    Seats,
+    api,
+    checked,
+    inside,
+    lively,
+    look,
+    make_table,
+    order,
+    played,
+)
+from tests.server.gate import Gate
+
+DOCS = Path(__file__).parents[2] / "docs" / "table.md"
+KEYS = {
+    "kind", "seq", "lang", "you", "title", "table", "seats", "seen", "question", "choices", "blocked",
+    "can", "news", "log", "fresh", "chat", "result",
+}  # fmt: skip
+TABLE = {
+    "id", "name", "game", "parameters", "status", "is_public", "is_locked", "host", "clock",
+    "commitment", "secret",
+}  # fmt: skip
+SEAT = {"seat", "name", "kind", "level", "is_here", "is_covered", "owes", "left_s"}
+QUESTION = {"number", "text", "is_several", "least", "most", "enter"}
+CHOICE = {"do", "label", "hint", "card", "detail"}
+BLOCKED = {"do", "card", "why", "rule", "rule_text", "detail"}
+GAMES: list[tuple[str, str, dict[str, str]]] = [
+    ("dominion", "ppb", {"kingdom": "random"}),
+    ("seven_wonders", "ppb", {}),
+    ("citadels", "ppb", {}),
+]
+
+
+def offered(view: dict[str, Any]) -> list[str]:
+    """What can be chosen."""
+    return [choice["do"] for choice in view["choices"]]
+
+
+# ------------------------------------------------------------------ what is in a view
+def check_lines(lines: list[dict[str, Any]]) -> None:
+    """Lines of a log."""
+    for line in lines:
+        assert set(line) == {"text", "is_headline"}
+        assert line["text"]
+
+
+def check_view(view: dict[str, Any], players: int) -> None:
+    """A view as the contract has it, whole and without contradiction."""
+    assert set(view) == KEYS
+    assert set(view["table"]) == TABLE
+    assert view["table"]["id"].isalpha()
+    assert re.fullmatch("[0-9a-f]{64}", view["table"]["commitment"])
+    assert [seat["seat"] for seat in view["seats"]] == list(range(players))
+    assert all(set(seat) == SEAT for seat in view["seats"])
+    assert len(view["log"]["turns"]) == view["log"]["count"] - view["log"]["from"]
+    for turn in view["log"]["turns"]:
+        check_lines(turn)
+    check_lines(view["news"])
+    check_lines(view["fresh"]["lines"])
+    assert all({"event", "seat"} <= set(event) for event in view["fresh"]["events"])
+    you, is_over = view["you"], view["result"] is not None
+    assert (view["table"]["status"] == "ended") == is_over
+    assert (view["table"]["secret"] is not None) == is_over
+    owing = [seat["seat"] for seat in view["seats"] if seat["owes"]]
+    assert bool(owing) != is_over
+    assert (view["question"] is not None) == (you in owing)
+    if view["question"] is None:
+        assert view["choices"] == view["blocked"] == []
+    else:
+        check_question(view)
+    if is_over:
+        assert len(view["result"]["scores"]) == len(view["result"]["parts"]) == players
+        assert abs(sum(view["result"]["returns"]) - 1) < 1e-9
+    if you is None:
+        assert view["can"] == {"undo": False, "withdraw": None}
+        assert view["news"] == []
+
+
+def check_question(view: dict[str, Any]) -> None:
+    """What is asked, what can be answered, and why not the rest."""
+    question = view["question"]
+    assert set(question) == QUESTION
+    assert 0 <= question["number"] <= view["seq"]
+    assert question["text"]
+    texts = offered(view)
+    assert len(texts) == len(set(texts)) > 0
+    assert question["enter"] is None or question["enter"] in texts
+    for choice in view["choices"]:
+        assert set(choice) == CHOICE
+        assert choice["label"]
+    for entry in view["blocked"]:
+        assert set(entry) == BLOCKED
+        assert entry["why"]
+        assert entry["rule"]
+        assert entry["rule_text"]
+        assert entry["do"] not in texts
+    assert view["can"]["withdraw"] is None
+
+
+@pytest.mark.parametrize(("game", "seats", "parameters"), GAMES, ids=[game[0] for game in GAMES])
+@played
+async def test_every_view_of_a_game_is_whole(
+    url: str, game: str, seats: str, parameters: dict[str, str]
+) -> None:
+    """Of two seats in two languages and of a watcher, from the first to the last."""
+    made = await make_table(url, game, seats, parameters, name=f"seed views {game}")
+    async with made.person(0, seed=1) as one, made.person(1, seed=2, lang="it") as two:
+        async with made.person(None) as watcher:
+            await asyncio.gather(one.play(), two.play())
+            await watcher.until_view(lambda view: view["result"])
+            for person in (one, two, watcher):
+                assert len(person.views) > 15
+                for view in person.views:
+                    check_view(view, len(seats))
+                numbers = [view["seq"] for view in person.views]
+                assert numbers == sorted(numbers)
+            check_whole_log(one)
+            check_whole_log(watcher)
+            assert one.view["result"] == watcher.view["result"]
+            async with api(url) as http:
+                for person, seat in ((one, 0), (two, 1), (watcher, None)):
+                    place = {"lang": person.lang} | ({} if seat is None else {"seat": seat})
+                    answer = await http.get(
+                        f"{made.path}/log", params=place, headers=made.headers(seat)
+                    )
+                    turns = checked(answer)["turns"]
+                    assert len(turns) == person.view["log"]["count"]
+                    assert turns[person.view["log"]["from"] :] == person.view["log"]["turns"]
+
+
+def check_whole_log(person: Person) -> None:
+    """What was new in each view, put together, is all that ever happened."""
+    told = [event for view in person.views for event in view["fresh"]["events"]]
+    assert person.views[0]["fresh"]["events"] == []
+    if person.views[0]["seq"] == 0:
+        assert len(told) > 20
+    # A turn that is over is told the same way for ever.
+    for before, after in zip(person.views, person.views[1:], strict=False):
+        first = after["log"]["from"]
+        both = range(first, before["log"]["count"] - 1)
+        for turn in both:
+            then = before["log"]["turns"][turn - before["log"]["from"]]
+            assert then == after["log"]["turns"][turn - first]
+
+
+def test_the_contract_names_every_field() -> None:
+    """And no field that is not there."""
+    text = DOCS.read_text(encoding="utf-8")
+    block = text.partition("## The view")[2].partition("```")[2].partition("```")[0]
+    named = set(re.findall(r'"([a-z_]+)"(?=[:,}\] ]|\n)', block))
+    real = KEYS | TABLE | SEAT | QUESTION | CHOICE | BLOCKED
+    real |= {"undo", "withdraw", "from", "turns", "count", "events", "lines", "at"}
+    real |= {"scores", "returns", "parts", "all", "step", "steps", "moved", "by"}
+    assert real - named == set()
+    values = {"view", "it", "citadels", "none", "text"}
+    assert named - real - values == set()
+
+
+@played
+async def test_before_the_start_there_is_a_table_and_nothing_else(url: str) -> None:
+    """Who sits where, what is played, and the promise of the shuffle."""
+    seats = await make_table(url, "citadels", "poo")
+    view = await look(seats, 0)
+    assert set(view) == KEYS
+    assert view["seen"] is None
+    assert view["question"] is None
+    assert view["seq"] == 0
+    assert view["table"]["status"] == "waiting"
+    assert view["table"]["secret"] is None
+    assert len(view["table"]["commitment"]) == 64
+    assert view["title"]
+
+
+# ------------------------------------------------------------------ append, commit, then speak
+@asynccontextmanager
+async def gated(folder: Path) -> AsyncIterator[tuple[str, Rooms, Gate]]:
+    """A server whose commits can be held back."""
+    app = create_app(str(folder / "tables.db"), workers=1)
+    async with inside(app) as url:
+        gate = Gate(app.state.rooms.writer)
+        try:
+            yield url, app.state.rooms, gate
+        finally:
+            gate.open()
+            gate.fail(0)
+
+
+async def quietly(person: Person) -> None:
+    """Ask and hear something, so that whatever was sent before has come."""
+    before = sum("pong" in text for text in person.texts)
+    await person.write({"kind": "ping"})
+    await person.until(lambda p: sum("pong" in text for text in p.texts) > before)
+
+
+Told = Callable[[dict[str, Any]], bool]
+
+
+@pytest.mark.parametrize("game", ["dominion", "seven_wonders", "citadels"])
+@played
+async def test_nobody_sees_what_is_not_on_disk(tmp_path: Path, game: str) -> None:
+    """While the commit is held back: no page, no view by HTTP, no log, no answer to who decided."""
+    async with gated(tmp_path) as (url, rooms, gate), AsyncExitStack() as stack:
+        seats = await make_table(url, game, "pp", name="seed gate")
+        pages = [await stack.enter_async_context(seats.person(seat)) for seat in (0, 1, None)]
+        for page in pages:
+            await page.until_view(lambda view: view["seen"])
+        asked = next(page for page in pages if page.view["question"])
+        for _ in range(3):
+            view = await asked.until_asked()
+            before = [len(page.views) for page in pages]
+            play = rooms.tables[seats.table].play
+            assert play is not None
+            seq = play.seq
+            gate.close()
+            command = asked.command(
+                "decide",
+                question=view["question"]["number"],
+                actions=[lively(offered(view), asked.rng)],
+            )
+            asked.answered = view["question"]["number"]
+            deciding = asyncio.create_task(asked.send(command))
+            await gate.until_reached()
+            assert play.seq > seq, "the decision is tried in memory"
+            others = [page for page in pages if page is not asked]
+            async with api(url) as http:
+                looking = [
+                    asyncio.create_task(
+                        http.get(seats.path + place, params=who, headers=seats.headers(seat))
+                    )
+                    for place in ("", "/log", "/seats")
+                    for seat, who in ((0, {"seat": 0}), (1, {"seat": 1}), (None, {}))
+                    if place != "/seats" or seat is None
+                ]
+                await others[0].hello("it")
+                await others[-1].hello("it")
+                for page in others:
+                    await quietly(page)
+                done, _ = await asyncio.wait(looking, timeout=0.15)
+                assert not done, "somebody was shown what is not on disk"
+                assert not deciding.done()
+                assert [len(page.views) for page in pages] == before
+                lobby = checked(await http.get("/api/tables"))
+                assert seats.table in [row["id"] for row in lobby["running"]]
+                gate.open()
+                answer = await deciding
+                assert answer["kind"] == "ok"
+                for response in await asyncio.gather(*looking):
+                    body = checked(response)
+                    if isinstance(body, dict) and "seq" in body:
+                        assert body["seq"] >= answer["seq"]
+            for page in pages:
+                await page.until_view(lambda view, seq=answer["seq"]: view["seq"] >= seq)
+            for page in others:
+                await page.hello("en")
+            await asyncio.gather(
+                *(page.until_view(lambda view: view["lang"] == "en") for page in pages)
+            )
+            asked = next(page for page in pages if page.view["question"])
+
+
+def state_of(rooms: Rooms, seats: Seats) -> str:
+    """All that a table holds in memory, as text."""
+    table = rooms.tables[seats.table]
+    play = table.play
+    found = {
+        "seats": [
+            [
+                seat.name,
+                seat.kind,
+                seat.level,
+                seat.token_hash,
+                seat.is_host,
+                seat.covered,
+                seat.sitting,
+            ]
+            for seat in table.seats
+        ],
+        "chat": [line.text for line in table.chat],
+        "options": str(table.options),
+        "status": table.status,
+        "head": table.head,
+        "play": play and [play.state.to_dict(), play.seq, play.asked, play.laid, play.told, play.moves],
+    }
+    return json.dumps(found, default=str)
+
+
+Prepared = tuple[str, dict[str, Any]]
+
+
+async def prepare(what: str, seats: Seats) -> Prepared:
+    """Play so far that a command is possible; the command."""
+    if what in ("decide", "withdraw", "undo"):
+        await order(seats, 0, {"id": "begin", "seat": 0, "do": "start"})
+        view = await look(seats, 0)
+        if what == "decide":
+            number, action = view["question"]["number"], offered(view)[0]
+            return what, {"question": number, "actions": [action]}
+        wanted = "discard" if what == "withdraw" else "build"
+        for choice in view["choices"]:
+            if not choice["do"].startswith(wanted):
+                continue
+            number = view["question"]["number"]
+            command = {"id": f"first {number}", "seat": 0, "do": "decide", "question": number}
+            await order(seats, 0, {**command, "actions": [choice["do"]]})
+            view = await look(seats, 0)
+            if what == "withdraw":
+                return what, {"question": number}
+            if view["can"]["undo"]:
+                return what, {}
+            await order(
+                seats, 0, {"id": f"w {number}", "seat": 0, "do": "withdraw", "question": number}
+            )
+            view = await look(seats, 0)
+        raise AssertionError("nothing to take back in this deal")
+    fields: dict[str, dict[str, Any]] = {
+        "say": {"text": "hello"},
+        "name": {"text": "Anna"},
+        "lock": {"on": True},
+        "seat": {"which": 1, "to": "bot"},
+        "start": {},
+        "leave": {},
+    }
+    return what, fields[what]
+
+
+@pytest.mark.parametrize("mode", ["fail", "lose"])
+@pytest.mark.parametrize(
+    "what", ["decide", "withdraw", "undo", "say", "name", "lock", "seat", "start", "leave"]
+)
+@played
+async def test_what_cannot_be_saved_is_not_done_and_can_be_sent_again(
+    tmp_path: Path, what: str, mode: str
+) -> None:
+    """`not-saved`, and all is as it was; or nobody knows, and then it is done once all the same."""
+    async with gated(tmp_path) as (url, rooms, gate):
+        seats = await make_table(url, "seven_wonders", "ppo", name="seed 8 failing")
+        do, fields = await prepare(what, seats)
+        async with seats.person(0) as one, seats.person(1) as two:
+            for person in (one, two):
+                await person.until_view(lambda view: view)
+            command = one.command(do, **fields)
+            before = state_of(rooms, seats)
+            getattr(gate, mode)()
+            answer = await one.send(command)
+            assert (answer["kind"], answer["code"]) == ("no", "not-saved")
+            assert answer["why"]
+            if mode == "fail":
+                assert state_of(rooms, seats) == before
+            again = await one.send(command)
+            assert again["kind"] == "ok", again
+            assert state_of(rooms, seats) != before
+            assert await one.send(command) == again
+            if what in ("decide", "withdraw", "undo"):
+                table = rooms.tables[seats.table]
+                done = rooms.store.load(seats.table)
+                assert done is not None
+                assert [event.command_id for event in done.events].count(command["id"]) == 1
+                assert table.head == done.game.head_seq == again["seq"]
+            if what == "say":
+                assert [line.text for line in rooms.tables[seats.table].chat] == ["hello"]
+
+
+@played
+async def test_a_table_that_cannot_be_saved_is_not_made(tmp_path: Path) -> None:
+    """Nor is a seat given whose token is not on disk; 503, and it can be tried again."""
+    async with gated(tmp_path) as (url, rooms, gate), api(url) as http:
+        body = {"game": "seven_wonders", "seats": [{"kind": "me"}, {"kind": "open"}]}
+        gate.fail()
+        response = await http.post("/api/tables", json=body)
+        assert (response.status_code, response.json()["code"]) == (503, "not-saved")
+        assert "set-cookie" not in response.headers
+        assert not rooms.tables
+        seats = await make_table(url, "seven_wonders", "po")
+        before = state_of(rooms, seats)
+        for place, sent, headers in (
+            ("/join", {"name": "Berta"}, {}),
+            ("/link", {"seat": 0}, seats.headers(0)),
+        ):
+            gate.fail()
+            response = await http.post(seats.path + place, json=sent, headers=headers)
+            assert (response.status_code, response.json()["code"]) == (503, "not-saved")
+            assert "set-cookie" not in response.headers
+            assert state_of(rooms, seats) == before
+        checked(await http.post(seats.path + "/join", json={"name": "Berta"}))
+        assert (await look(seats, 0))["table"]["status"] == "running"
+
+
+@pytest.mark.parametrize("mode", ["fail", "lose"])
+@played
+async def test_bots_try_again_what_could_not_be_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: str
+) -> None:
+    """A full disk holds a table up as long as it is full, and no longer."""
+    monkeypatch.setattr(following, "TRY_AGAIN", 0.01)
+    async with gated(tmp_path) as (url, rooms, gate):
+        seats = await make_table(url, "seven_wonders", "pbb", name="seed bots fail")
+        async with seats.person(0, seed=3) as person:
+            for number in range(4):
+                await person.play(2)
+                await person.until_asked()
+                view = person.view
+                if view["result"]:
+                    break
+                person.answered = -1
+                await person.decide(lively(offered(view), person.rng))
+                getattr(gate, mode)(1 + number % 2)
+            await person.until_asked()
+            end = await person.play()
+            assert end["result"]
+            found = rooms.store.load(seats.table)
+            assert found is not None
+            assert [event.seq for event in found.events] == list(range(1, end["seq"] + 1))
+
+
+@played
+async def test_a_table_that_another_process_has_written_to_goes_on_from_there(tmp_path: Path) -> None:
+    """The primary key is the fence: nothing is done twice, and what the other wrote is seen."""
+    async with gated(tmp_path) as (url, rooms, _):
+        seats = await make_table(url, "seven_wonders", "pp", name="seed fence")
+        async with seats.person(0) as one, seats.person(1) as two:
+            for person in (one, two):
+                await person.until_view(lambda view: view["question"])
+            discard = next(text for text in offered(two.view) if text.startswith("discard"))
+            event = {"seat": 1, "do": discard, "by": "person"}
+            await rooms.writer.append(seats.table, [event_of(1, 1, event)])
+            first = one.command("decide", question=0, actions=[offered(one.view)[0]])
+            assert (await one.send(first))["code"] == "not-saved"
+            view = await two.until_view(lambda view: view["can"]["withdraw"] is not None)
+            assert view["seq"] == 1
+            assert (await one.send(first))["kind"] == "ok"
+
+
+def event_of(seq: int, seat: int, body: dict[str, Any]) -> Any:
+    """An event as another process would write it."""
+    from tavolata.server.secret import SeatIndex
+    from tavolata.server.writer import NewEvent
+
+    return NewEvent(seq, SeatIndex(seat), "from elsewhere", body)
