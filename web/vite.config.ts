@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { mock } from './dev/mock';
+import { mock } from './dev/mock.ts';
 
 /** The server that owns the tables; the development server passes on what is meant for it. */
 const server = process.env.TAVOLATA_SERVER ?? 'http://127.0.0.1:8000';

@@ -5,8 +5,9 @@ from __future__ import annotations
 import contextlib
 import functools
 import re
+import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from playwright.sync_api import ElementHandle, Locator, Page, expect
@@ -40,12 +41,16 @@ RECORDER = """
       super.send(text);
     }
   };
-  const hear = (node) => {
-    const live = (node instanceof Element ? node : node.parentElement)?.closest('[aria-live][data-testid]');
-    const text = live?.textContent.replaceAll('\\u00a0', '').trim();
-    if (text) wire[live.dataset.testid]?.push(text);
+  const hear = (record) => {
+    const { target } = record;
+    const live = (target instanceof Element ? target : target.parentElement)?.closest('[aria-live][data-testid]');
+    const nodes = record.type === 'childList' ? [...record.addedNodes] : [target];
+    for (const node of live ? nodes : []) {
+      const text = node.textContent.replaceAll('\\u00a0', ' ').trim();
+      if (text) wire[live.dataset.testid]?.push(text);
+    }
   };
-  new MutationObserver((all) => all.forEach(({ target }) => hear(target)))
+  new MutationObserver((all) => all.forEach(hear))
     .observe(document, { subtree: true, childList: true, characterData: true });
 })();
 """
@@ -222,6 +227,17 @@ class TablePage:
         self.page.get_by_role("textbox", name=self.t("your-name")).fill(name)
         self.click(self.button("sit-here").first)
 
+    def link(self, key: str) -> str:
+        """The link that stands on the page to be copied."""
+        return self.page.get_by_role("textbox", name=self.t(key)).input_value()
+
+    def speak(self, lang: str) -> None:
+        """Change the language by its button."""
+        button = self.page.locator(f"button[lang={lang}]")
+        self.click(button)
+        expect(button).to_have_attribute("aria-pressed", "true")
+        self.look = replace(self.look, lang=lang)
+
     def open_menu(self) -> None:
         """Open the menu of a table."""
         self.click(self.page.get_by_role("button", name=self.t("menu"), exact=True))
@@ -330,3 +346,29 @@ class TablePage:
             "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         )
         assert wide <= 0, f"{self.page.url} scrolls sideways by {wide} px on {self.look}"
+
+
+# ------------------------------------------------------------------ several people
+def until_somebody_is_asked(pages: list[TablePage]) -> TablePage | None:
+    """Who of them has a question that was not answered yet; None when the game is over."""
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        for page in pages:
+            view = page.view
+            if view["result"]:
+                return None
+            if view["question"] and view["question"]["number"] != page.answered:
+                return page
+        pages[0].page.wait_for_timeout(5)
+    raise AssertionError(f"nobody is asked: {[page.view['seats'] for page in pages]}")
+
+
+def play_both(pages: list[TablePage], decisions: int = 1000, choose: Chooser = person) -> int:
+    """Whoever is asked decides, so often in all, or to the end; how often it was."""
+    for made in range(decisions):
+        page = until_somebody_is_asked(pages)
+        if page is None:
+            return made
+        view = page.until_asked()
+        page.decide(choose(view, page.rng), view)
+    return decisions

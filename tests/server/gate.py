@@ -21,7 +21,7 @@ class Gate:
 
     def __init__(self, writer: Writer) -> None:
         self.reached = threading.Event()
-        self.batches = 0
+        self.failed = 0
         self._may_pass = threading.Event()
         self._may_pass.set()
         self._failing = 0
@@ -30,17 +30,18 @@ class Gate:
         writer._commit = self._pass  # type: ignore[method-assign]
 
     def _pass(self, batch: list[Any]) -> None:
-        self.batches += 1
         self.reached.set()
         assert self._may_pass.wait(PATIENCE)
         if self._failing:
             self._failing -= 1
+            self.failed += 1
             for put in batch:
                 put.outcome = StoreError("the disk is full", "disk-full")
             return
         self._commit(batch)
         if self._losing:
             self._losing -= 1
+            self.failed += 1
             for put in batch:
                 put.outcome = StoreError("the disk does not answer", is_certain=False)
 

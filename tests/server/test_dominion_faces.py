@@ -9,12 +9,18 @@ from tavolata.games.dominion.kinds import NAMES, TYPE_NAMES
 from tavolata.locale import Words
 from tavolata.telling.dominion_cards import parse_counts
 from tavolata.telling.dominion_faces import faces, presets, suggested
+from tavolata.telling.layout import load_layout
 
 LANGUAGES = ["en", "it"]
 KINDS = {"action", "treasure", "victory", "curse", "attack", "reaction"}
 MOST_DECISIONS = 500
 DASH = " \N{EN DASH} "
 MINUS = "\N{MINUS SIGN}"
+SEVERAL = {
+    "size_distortion": {"cellar/DiscardThenDraw", "chapel/TrashUpTo", "thief/TakeLoot"},
+    "interaction": {"militia/DiscardDownTo", "thief/TakeLoot"},
+    "first_game": {"cellar/DiscardThenDraw", "militia/DiscardDownTo"},
+}
 SETS = [*KINGDOMS, "random"]
 
 
@@ -108,3 +114,52 @@ def test_every_legal_action_about_a_card_on_view_is_suggested(seed):
     if state.is_terminal():
         assert suggested(state.observation(0).to_dict()) == []
     assert suggested(state.observation(None).to_dict()) == []
+
+
+def answer_several(layout, state, least, most, rng):
+    """Answer a question of several cards with as many as there can be, and without `done`."""
+    (player,) = state.acting_players()
+    asked = state.observation(player).to_dict()["question"]
+    names = layout.game.action_names()
+    for chosen in range(most):
+        seen = state.observation(player).to_dict()
+        assert (seen["question"]["step"], seen["question"]["seat"]) == (asked["step"], asked["seat"])
+        legal = state.legal_actions(player)
+        cards = [action for action in legal if names[action] != "done"]
+        assert (len(cards) < len(legal)) == (chosen >= least < most)
+        state.apply_action(player, cards[rng.below(len(cards))])
+    if not state.is_terminal():
+        after = state.observation(player).to_dict()["question"]
+        assert (after["seat"], after["step"]) != (asked["seat"], asked["step"]) or after["n"] <= asked[
+            "n"
+        ]
+
+
+@pytest.mark.parametrize("kingdom", SEVERAL)
+def test_as_many_choices_as_there_can_be_end_a_question_of_several_cards(kingdom):
+    game = load_game(f"dominion(players=3,kingdom={kingdom},end_turn=ask)")
+    layout = load_layout(game, Words("en"), ["", "", ""], is_ascii=False)
+    steps = set()
+    for seed in range(12):
+        state, rng = game.new_initial_state(f"several {seed}"), rng_of(f"several {seed}")
+        for _ in range(MOST_DECISIONS):
+            if state.is_terminal():
+                break
+            (player,) = state.acting_players()
+            seen = state.observation(player).to_dict()
+            span = layout.how_many(seen)
+            assert (span is not None) == layout.is_several(seen)
+            if span is None:
+                legal = state.legal_actions(player)
+                state.apply_action(player, legal[rng.below(len(legal))])
+            else:
+                steps.add(seen["question"]["step"])
+                answer_several(layout, state, *span, rng)
+    assert (
+        steps
+        >= {
+            "size_distortion": {"cellar/DiscardThenDraw", "chapel/TrashUpTo", "thief/TakeLoot"},
+            "interaction": {"militia/DiscardDownTo", "thief/TakeLoot"},
+            "first_game": {"cellar/DiscardThenDraw", "militia/DiscardDownTo"},
+        }[kingdom]
+    )

@@ -119,6 +119,7 @@ def test_a_board_says_what_its_stages_cost_and_give():
         {"does": "shields", "n": 1},
         {"does": "coins", "n": 4},
     ]
+    assert faces_in()["rhodes_b"]["text"].startswith("1. 3 stone: 3 victory points.")
     powers = {effect["does"] for effect in effects_in(faces_in())}
     assert {"free_build", "seventh_card", "copy_guild", "build_discarded"} <= powers
 

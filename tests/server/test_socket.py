@@ -60,7 +60,7 @@ async def test_nothing_is_said_before_the_greeting(url: str) -> None:
     await person.close()
 
 
-@pytest.mark.parametrize("proto", [0, 2, None, "1", True, [1]])
+@pytest.mark.parametrize("proto", [0, 2, None, "1", [1]])
 @played
 async def test_another_protocol_is_told_to_load_again(url: str, proto: Any) -> None:
     """Once, and no view comes."""
@@ -155,11 +155,8 @@ async def test_a_seat_that_cannot_be_gets_no_socket(url: str, seat: str) -> None
     seats = await make_table(url, "seven_wonders", "pp")
     for token in seats.tokens.values():
         person = Person(url, f"{seats.table}/socket?seat={seat}&x=", None, token)
-        with pytest.raises((InvalidStatus, ConnectionClosed)):
+        with pytest.raises(InvalidStatus):
             await person.connect(hello=False)
-            await person.until(lambda person: not person.is_open)
-            raise ConnectionClosed(None, None)
-        assert not person.views
 
 
 @played
@@ -382,10 +379,12 @@ COMMANDS = st.fixed_dictionaries(
 
 
 @settings(
-    max_examples=120, deadline=None, derandomize=True, database=None,
+    max_examples=40, deadline=None, derandomize=True, database=None,
     phases=[Phase.generate], suppress_health_check=list(HealthCheck),
 )  # fmt: skip
-@given(messages=st.lists(COMMANDS | st.dictionaries(st.text(max_size=6), JSON, max_size=3), max_size=4))
+@given(
+    messages=st.lists(COMMANDS | st.dictionaries(st.text(max_size=6), JSON, max_size=3), max_size=12)
+)
 def test_commands_of_any_shape_are_answered(server: Server, messages: list[dict[str, Any]]) -> None:
     """By socket, as the second seat: each `do` gets one answer, and the first seat keeps its game."""
 

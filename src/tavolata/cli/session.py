@@ -41,6 +41,8 @@ class Session:
         self.decisions: list[tuple[int, str]] = []
         self.asked: list[tuple[int, int, int]] = []
         self.faults: list[int] = []
+        self.commitment: str | None = None
+        """The promise about the seed that a record taken up again carries."""
         self._writer: RecordWriter | None = None
 
     def _load_bot(self, number: int) -> Bot | None:
@@ -57,7 +59,9 @@ class Session:
     def write(self) -> None:
         """Write the record anew with all decisions so far; the old file is replaced at once."""
         self.close()
-        self._writer = RecordWriter(self.path, self.game, self.seed, self.seats, self.decisions)
+        self._writer = RecordWriter(
+            self.path, self.game, self.seed, self.seats, self.decisions, commitment=self.commitment
+        )
 
     def close(self) -> None:
         """Close the record; it can be resumed."""
@@ -165,6 +169,7 @@ def resume(path: Path, record: Record, game: Game) -> Resumed:
     """
     seats = [str(seat) for seat in record.header.get("seats", [])]
     session = Session(game, record.header["seed"], seats, path)
+    session.commitment = record.header.get("commitment")
     damage = record.damage
     try:
         session.rebuild(record.decisions)

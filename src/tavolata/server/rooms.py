@@ -112,7 +112,10 @@ class Rooms:
         await self.writer.create(row, [seat.row() for seat in seats])
         events = [NewEvent(move.seq, SeatIndex(move.seat), None, body_of(move)) for move in play.moves]
         status: Status = "ended" if play.state.is_terminal() else "running"
-        await self.writer.append(row.id, events, {"status": status})
+        if events:
+            await self.writer.append(row.id, events, {"status": status})
+        else:
+            await self.writer.change(row.id, {"status": status})
         table = await self.find(row.id)
         return Made(table, mine, token if mine is not None else None, key)
 

@@ -216,11 +216,12 @@ class Table:
         play = self._running()
         if play.asked.get(number) != command.question:
             raise CommandRefused("question-closed", "server-question-closed")
+        step = _step(play, number)
         for place, text in enumerate(command.actions):
             refused = self._refusal(play, number, text)
             if refused is not None and place == 0:
                 raise refused
-            if refused is not None:
+            if refused is not None or _step(play, number) != step:
                 break
             self.attempt(number, {"seat": number, "do": text, "by": PERSON})
         await self.commit(command.id)
@@ -385,3 +386,9 @@ class Table:
             return
         self.chat.append(line)
         del self.chat[:-CHAT_KEPT]
+
+
+def _step(play: Play, number: int) -> object:
+    """What kind of thing a seat is asked: several answers in a row are all for the same."""
+    question = play.state.observation(number).to_dict()["question"]
+    return question and question.get("step")

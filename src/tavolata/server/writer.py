@@ -58,8 +58,8 @@ class Writer:
     """The writer of a store: one thread, one connection. The methods are called on an event loop.
 
     Each gives a future at once, so that jobs are written in the order of the calls; it is done after
-    the commit, or raises `StoreError`; nothing of the job is on disk then, unless `is_certain` is False.
-    Giving up the wait does not take the job back. `commits` and `jobs` count since the start.
+    the commit, or raises `StoreError`; nothing of the job is on disk then, unless `is_certain` is
+    False. Giving up the wait does not take the job back. `commits` and `jobs` count since the start.
     """
 
     def __init__(self, store: Store) -> None:

@@ -131,7 +131,7 @@ def board_face(board: str, words: Words, page: Words) -> dict[str, Any]:
     number = BOARD_NUMBER[board]
     city, _, side = board.rpartition("_")
     stages = [stage_face(board, stage, words) for stage in range(STAGE_COUNT[number])]
-    told = [f"{stage['n']}. {stage['text']}" for stage in stages]
+    told = [f"{stage['n']}. {sentence_case(stage['cost'])}: {stage['text']}" for stage in stages]
     return {
         "id": board,
         "name": words.card(board),
@@ -170,7 +170,7 @@ def sentence_case(text: str) -> str:
 
 
 def cost_text(coins: int, resources: dict[str, int], words: Words) -> str | None:
-    """A cost in words: `1 coin`, `2 stones, 1 glass`; None if there is none."""
+    """A cost in words: `1 coin`, `2 stone, 1 glass`; None if there is none."""
     parts = [words("coins", n=coins)] if coins else []
     parts += [words(f"good-{name}.counted", n=n) for name, n in resources.items()]
     return ", ".join(parts) or None

@@ -15,8 +15,10 @@ class TipState {
     window.clearTimeout(this.timer);
     this.owner = node;
     this.timer = window.setTimeout(() => {
+      if (!node.isConnected || !tip.text) return;
       this.at = node.getBoundingClientRect();
-      this.shown = tip;
+      // As it is now: what it was made of may be gone before it is.
+      this.shown = { text: tip.text, rule: tip.rule };
     }, delay);
   }
 

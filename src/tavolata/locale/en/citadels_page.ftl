@@ -11,6 +11,7 @@ citadels-ranks = Characters by rank
 citadels-called = called
 citadels-shown-by = shown by { $name }
 citadels-city-of = City of { $name }
+citadels-choose-city = Choose this city
 citadels-my-city = Your city
 citadels-my-hand = Your hand
 citadels-stage = To choose from

@@ -177,6 +177,7 @@ no-seat = There is no seat { $n }.
 at-the-table = At the table
 links = Links
 invite-watch = Link to this table
+rename = Change
 take-along = Take my seat to another device
 take-along-note = Whoever has this link has your seat. It works once you open it there; this browser keeps the seat too.
 lock = Let nobody new in

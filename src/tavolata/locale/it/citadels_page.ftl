@@ -11,6 +11,7 @@ citadels-ranks = Personaggi per rango
 citadels-called = chiamato
 citadels-shown-by = rivelato da { $name }
 citadels-city-of = Città di { $name }
+citadels-choose-city = Scegli questa città
 citadels-my-city = La tua città
 citadels-my-hand = La tua mano
 citadels-stage = Da scegliere

@@ -177,6 +177,7 @@ no-seat = Il posto { $n } non c'è.
 at-the-table = Al tavolo
 links = Link
 invite-watch = Link a questo tavolo
+rename = Cambia
 take-along = Porta il mio posto su un altro dispositivo
 take-along-note = Chi ha questo link ha il tuo posto. Vale quando lo apri di là; il posto resta anche in questo browser.
 lock = Non far entrare nessun altro

@@ -1,0 +1,103 @@
+"""The server dies in mid-game and comes back: nobody loses anything, and no click counts twice."""
+
+import json
+import os
+import signal
+from collections import Counter
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.table_page import Look, play_both, until_somebody_is_asked
+
+
+def sent(page):
+    """The decisions that a page has sent, each once, and how often it sent them."""
+    commands = [command for command in page.sent if command["do"] == "decide"]
+    times = Counter(command["id"] for command in commands)
+    once = list({command["id"]: command for command in commands}.values())
+    return [action for command in once for action in command["actions"]], times
+
+
+def assert_all_is_there(page, seat, moves):
+    """What a page sent is in the record, in order and once; the rest had only one answer."""
+    mine, _ = sent(page)
+    recorded = iter(move["do"] for move in moves if move["seat"] == f"P{seat + 1}")
+    for action in mine:
+        assert action in recorded, f"{action} is lost"
+
+
+@pytest.mark.parametrize("game", ["seven_wonders"])
+def test_sigkill_in_mid_game(visit, server, game):
+    anna = visit("/", Look("desktop", "en"))
+    anna.make_table(game, 3, open_seats=1)
+    bruno = visit(anna.link("invite"), Look("phone", "it", "dark"))
+    bruno.join("Bruno")
+    pages = [anna, bruno]
+    for page in pages:
+        page.until_view("view.seen")
+    play_both(pages, 9)
+
+    # First: the server hangs while a click is on its way, and dies without having read it.
+    page = until_somebody_is_asked(pages)
+    before = [each.server_view(seat) for seat, each in enumerate(pages)]
+    logs = [log(each, seat) for seat, each in enumerate(pages)]
+    view = page.until_asked()
+    action = next(choice["do"] for choice in view["choices"] if choice["do"].startswith("discard"))
+    with anna.outage(), bruno.outage():
+        os.kill(server.process.pid, signal.SIGSTOP)
+        page.decide([action], view)
+        server.kill()
+        for each in pages:
+            expect(each.page.get_by_text(each.t("offline"))).to_be_visible()
+        server.start()
+        for each in pages:
+            expect(each.page.get_by_text(each.t("offline"))).to_have_count(0, timeout=20_000)
+    # The click was sent again, with the same id.
+    page.until_view(f"view.question?.number !== {view['question']['number']}")
+    actions, times = sent(page)
+    assert actions[-1] == action
+    assert list(times.values())[-1] == 2
+    for seat, each in enumerate(pages):
+        assert log(each, seat)[: len(logs[seat]) - 1] == logs[seat][:-1]
+        assert each.server_view(seat)["seq"] > before[seat]["seq"] - 1
+    play_both(pages, 5)
+
+    # Then: somebody clicks while the server is away.
+    page = until_somebody_is_asked(pages)
+    view = page.until_asked()
+    with anna.outage(), bruno.outage():
+        server.kill()
+        expect(page.page.get_by_text(page.t("offline"))).to_be_visible()
+        action = next(choice["do"] for choice in view["choices"] if choice["do"].startswith("discard"))
+        page.press(action, view)
+        page.answered = view["question"]["number"]
+        server.start()
+        for each in pages:
+            expect(each.page.get_by_text(each.t("offline"))).to_have_count(0, timeout=20_000)
+    page.until_view(f"view.question?.number !== {view['question']['number']}")
+    assert sent(page)[0][-1] == action
+
+    # And on to the end, with nothing lost.
+    play_both(pages)
+    moves = record(anna)
+    for seat, each in enumerate(pages):
+        assert_all_is_there(each, seat, moves)
+        each.dialog.wait_for()
+    totals = [
+        [total.inner_text() for total in each.dialog.get_by_test_id("total").all()] for each in pages
+    ]
+    assert totals[0] == totals[1]
+
+
+def log(page, seat):
+    answer = page.page.request.get(f"/api/tables/{page.table}/log?lang={page.look.lang}&seat={seat}")
+    assert answer.ok, answer.text()
+    return answer.json()["turns"]
+
+
+def record(page):
+    answer = page.page.request.get(f"/api/tables/{page.table}/record")
+    assert answer.ok, answer.text()
+    lines = [json.loads(line) for line in answer.text().splitlines()]
+    return [line for line in lines if "do" in line]

@@ -1,0 +1,208 @@
+"""Two people and a watcher at one table: links, coming back, being away, taking back, talk, the host's hand."""
+
+from playwright.sync_api import expect
+
+from tests.browser.table_page import Look, play_both, until_somebody_is_asked
+
+ANNA, BRUNO, CARLA = Look("desktop", "en"), Look("phone", "it"), Look("tablet", "it", "dark")
+
+
+def two_at(visit, game, players=3):
+    """Anna makes a table, Bruno comes by her link; the other seats are bots."""
+    anna = visit("/", ANNA)
+    anna.make_table(game, players, open_seats=1)
+    bruno = visit(anna.link("invite"), BRUNO)
+    bruno.join("Bruno")
+    for page in (anna, bruno):
+        page.until_view("view.seen && view.seats[1].name === 'Bruno'")
+    return anna, bruno
+
+
+def chat(page):
+    return page.page.get_by_role("log", name=page.t("chat"), exact=True)
+
+
+# ------------------------------------------------------------------ coming and going
+def test_a_table_by_link_and_a_seat_that_is_left_and_taken_up_again(visit, house):
+    anna, bruno = two_at(visit, "dominion")
+    assert (anna.view["you"], bruno.view["you"]) == (0, 1)
+    assert "#" not in bruno.page.url
+    play_both([anna, bruno], 6)
+
+    # Bruno's browser is closed: the others see that he is away.
+    until_somebody_is_asked([anna, bruno])
+    before, memory = bruno.server_view(1)["seen"], bruno.page.context.storage_state()
+    bruno.page.context.close()
+    anna.until_view("!view.seats[1].is_here")
+    anna.open_menu()
+    seat = anna.dialog.locator("[data-seat='1']")
+    expect(seat).to_contain_text(anna.t("seat-away"))
+
+    # He comes back with his cookies, by way of his tables in the lobby.
+    bruno = visit("/", BRUNO, context=house.context(BRUNO, memory))
+    bruno.click(bruno.page.get_by_role("link", name=bruno.t("rejoin")))
+    bruno.until_view("view.you === 1 && view.seen")
+    assert bruno.view["seen"] == before
+    anna.until_view("view.seats[1].is_here")
+    expect(seat).not_to_contain_text(anna.t("seat-away"))
+    anna.page.keyboard.press("Escape")
+    play_both([anna, bruno], 4)
+
+    # And he takes his seat along to another device.
+    until_somebody_is_asked([anna, bruno])
+    bruno.open_menu()
+    bruno.click(bruno.button("take-along"))
+    link = bruno.link("take-along")
+    other = visit(link, CARLA)
+    other.until_view("view.you === 1 && view.seen")
+    assert "token" not in other.page.url
+    assert other.view["seen"] == bruno.view["seen"]
+    bruno.page.context.close()
+    play_both([anna, other], 4)
+
+
+def test_who_watches_sees_no_hand(visit):
+    anna, bruno = two_at(visit, "seven_wonders")
+    carla = visit(f"/table/{anna.table}", CARLA)
+    view = carla.until_view("view.seen")
+    assert view["you"] is None
+    assert (view["question"], view["choices"], view["blocked"]) == (None, [], [])
+    assert not view["seen"].get("hand")
+    expect(carla.page.get_by_text(carla.t("watching"))).to_be_visible()
+    expect(carla.page.locator("#question button[data-do]")).to_have_count(0)
+    expect(carla.page.locator("main [data-region=seat-0]")).to_be_visible()
+    # Nothing of what Anna or Bruno could do is anywhere in the watcher's page.
+    hidden = set(anna.until_asked()["seen"]["hand"]) | set(bruno.until_asked()["seen"]["hand"])
+    shown = carla.page.locator("main [data-card]").evaluate_all(
+        "all => all.map((one) => one.dataset.card)"
+    )
+    assert hidden
+    assert not hidden & set(shown)
+    play_both([anna, bruno], 2)
+    carla.assert_fits()
+
+
+def test_talk_is_heard_by_all(visit):
+    anna, bruno = two_at(visit, "dominion")
+    carla = visit(f"/table/{anna.table}", CARLA)
+    carla.until_view("view.seen")
+    line = "Ciao <b>Bruno</b> & good luck!"
+    field = anna.page.get_by_role("textbox", name=anna.t("chat-say"))
+    field.fill(line)
+    field.press("Enter")
+    expect(chat(anna)).to_contain_text(line)
+    expect(chat(carla)).to_contain_text(line)
+    expect(carla.page.get_by_role("textbox", name=carla.t("chat-say"))).to_have_count(0)
+    # On the phone the button says that there is something new.
+    bruno.click(bruno.page.get_by_role("button", name=bruno.t("chat-unread", n=1), exact=True))
+    expect(chat(bruno)).to_contain_text(line)
+    bruno.dialog.get_by_role("textbox").fill("Grazie")
+    bruno.click(bruno.button("send"))
+    expect(chat(anna)).to_contain_text("Grazie")
+
+
+# ------------------------------------------------------------------ taking back
+def test_a_decision_that_showed_nothing_is_undone(visit):
+    anna, bruno = two_at(visit, "dominion")
+    page = anna if anna.view["question"] else bruno
+    view = page.until_asked()
+    assert not view["can"]["undo"]
+    page.decide(["play treasures"], view)
+    after = page.until_asked()
+    assert after["can"]["undo"]
+    page.click(page.button("undo"))
+    page.until_view("view.choices.some((choice) => choice.do === 'play treasures')")
+    page.answered = None
+    again = page.until_asked()
+    assert again["seen"] == view["seen"]
+    page.decide(["play treasures"], again)
+    assert page.until_asked()["seen"] == after["seen"]
+    play_both([anna, bruno], 4)
+
+
+def test_a_choice_that_waits_for_others_is_taken_back(visit):
+    anna, bruno = two_at(visit, "seven_wonders")
+    view = anna.until_asked()
+    first, second = [choice["do"] for choice in view["choices"] if choice["do"].startswith("discard")][
+        :2
+    ]
+    anna.decide([first], view)
+    anna.until_view("view.can.withdraw !== null && !view.question")
+    assert anna.view["seen"]["plans"]
+    assert not bruno.view["seen"]["plans"]
+    anna.click(anna.button("withdraw").first)
+    anna.until_view("view.question && view.can.withdraw === null")
+    anna.answered = None
+    view = anna.until_asked()
+    anna.decide([second], view)
+    anna.until_view("!view.question")
+
+    view = bruno.until_asked()
+    bruno.decide(
+        [choice["do"] for choice in view["choices"] if choice["do"].startswith("discard")][:1], view
+    )
+    after = anna.until_view("view.question && view.can.withdraw === null && view.seen.turn > 1")
+    coins = after["seen"]["P1"]["coins"]
+    assert coins == view["seen"]["P1"]["coins"] + 3
+
+
+# ------------------------------------------------------------------ the host
+def test_the_host_frees_a_seat_before_the_game_and_locks_the_table(visit):
+    anna = visit("/", ANNA)
+    anna.make_table("citadels", 4, open_seats=2)
+    link = anna.link("invite")
+    bruno = visit(link, BRUNO)
+    bruno.join("Bruno")
+    anna.until_view("view.seats[1].name === 'Bruno'")
+    anna.page.locator("li:has([data-seat='1']) select").select_option("open")
+    bruno.until_view("view.you === null")
+    expect(bruno.button("sit-here").first).to_be_visible()
+
+    anna.open_menu()
+    anna.click(anna.button("lock"))
+    anna.until_view("view.table.is_locked")
+    anna.page.keyboard.press("Escape")
+    carla = visit(link, CARLA)
+    expect(carla.page.get_by_text(carla.t("is-locked"))).to_be_visible()
+    expect(carla.button("sit-here")).to_have_count(0)
+    expect(bruno.button("sit-here")).to_have_count(0)
+
+    # The host begins: bots take the open seats.
+    anna.click(anna.button("start-with-bots", n=2))
+    view = anna.until_asked()
+    assert [seat["kind"] for seat in view["seats"]] == ["person", "bot", "bot", "bot"]
+
+
+def test_the_host_gives_a_seat_to_a_bot_in_mid_game(visit):
+    anna, bruno = two_at(visit, "citadels")
+    play_both([anna, bruno], 4)
+    anna.open_menu()
+    anna.dialog.locator("li:has([data-seat='1']) select").select_option("1")
+    anna.until_view("view.seats[1].kind === 'bot'")
+    anna.page.keyboard.press("Escape")
+    # Whoever sat there watches now, and is told so.
+    bruno.until_view("view.you === null && !view.question")
+    expect(bruno.page.get_by_test_id("toast")).to_contain_text(bruno.t("seat-lost"))
+    expect(bruno.page.locator("#question button[data-do]")).to_have_count(0)
+    anna.answered = None
+    anna.play(3)
+
+
+def test_a_seat_is_left_for_good(visit):
+    anna, bruno = two_at(visit, "citadels")
+    bruno.open_menu()
+    bruno.click(bruno.button("leave"))
+    bruno.click(bruno.button("leave"))
+    bruno.page.wait_for_url(lambda url: url.endswith("/"))
+    anna.until_view("view.seats[1].kind === 'bot'")
+    anna.play(3)
+
+
+def test_a_link_without_its_key_lets_nobody_sit_down(visit):
+    anna = visit("/", ANNA)
+    anna.make_table("dominion", 3, open_seats=1)
+    other = visit(f"/table/{anna.table}", BRUNO)
+    other.forgiven.append("403")
+    other.join("Ugo")
+    expect(other.page.get_by_test_id("toast")).to_be_visible()
+    assert other.view["you"] is None
