@@ -45,6 +45,7 @@ SAME_IN_BOTH = {
     "game-title", "festival", "info-python", "event-discard",
     "arena", "bazar", "does-per", "giza", "giza_a", "giza_b", "pantheon",
     "basilica", "head-round", "points-uniques",
+    "name-citadels", "name-dominion", "name-seven_wonders", "language-en", "language-it", "seat-bot",
 }  # fmt: skip
 
 

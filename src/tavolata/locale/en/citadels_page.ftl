@@ -85,7 +85,6 @@ citadels-step-gather = Gather
 citadels-step-build = Build
 citadels-done = done:
 citadels-open = open:
-citadels-round = Round { $n }
 citadels-deck = { $n }
 citadels-player = Player
 citadels-total = Total

@@ -89,7 +89,6 @@ citadels-step-gather = Risorse
 citadels-step-build = Costruire
 citadels-done = fatto:
 citadels-open = da fare:
-citadels-round = Round { $n }
 citadels-deck = { $n }
 citadels-player = Giocatore
 citadels-total = Totale

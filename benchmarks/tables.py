@@ -1,0 +1,150 @@
+"""Many tables at once on one server: all seats bots of level 1, a mix of the three games, some watched.
+
+    python benchmarks/tables.py --tables 500 --pages 100 --json
+
+Runs the whole server in this process (worker processes think for the bots) on an SQLite file,
+and says how many decisions and commits it made, how long a commit took and what went wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import logging
+import resource
+import statistics
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from rich.progress import Progress
+
+from tavolata.server.bots import Thinkers
+from tavolata.server.page import Page
+from tavolata.server.rooms import Made, Rooms
+from tavolata.server.store import Store
+from tavolata.server.wire import NewSeat, NewTable
+from tavolata.server.writer import Writer
+
+MIX = (("citadels", 4), ("dominion", 2), ("seven_wonders", 4))
+"""Game and players, in turn."""
+TICK = 0.5
+
+
+class Watched(Writer):
+    """A writer that notes how long each append took, in seconds."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(store)
+        self.took: list[float] = []
+        self.written = 0
+
+    def append(self, game: str, events: Any, *rest: Any, **more: Any) -> asyncio.Future[int]:
+        """The same, timed."""
+        start = time.perf_counter()
+        job = super().append(game, events, *rest, **more)
+        self.written += len(events)
+        job.add_done_callback(lambda _: self.took.append(time.perf_counter() - start))
+        return job
+
+
+class Errors(logging.Handler):
+    """Counts what is logged as a warning or worse."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep one line."""
+        self.lines.append(record.getMessage())
+
+
+async def watch(page: Page, views: list[int]) -> None:
+    """Look at a table as a socket would: make every view that is due into text."""
+    await page.table.enter(page)
+    while True:
+        views.append(len(json.dumps(await page.next_view())))
+
+
+async def open_table(rooms: Rooms, number: int) -> Made:
+    """One table of bots."""
+    game, players = MIX[number % len(MIX)]
+    seats = [NewSeat(kind="bot", level=1)] * players
+    return await rooms.make(NewTable(game=game, seats=seats, pace=0))
+
+
+async def run(wanted: argparse.Namespace, database: str) -> dict[str, Any]:
+    """Play; what came out."""
+    errors = Errors()
+    logging.getLogger().addHandler(errors)
+    store = Store.open(database)
+    writer = Watched(store)
+    rooms = Rooms(store, writer, Thinkers(wanted.workers))
+    start = time.perf_counter()
+    made = [await open_table(rooms, number) for number in range(wanted.tables)]
+    opened = time.perf_counter() - start
+    views: list[int] = []
+    watching = [
+        asyncio.create_task(watch(Page(made[number % len(made)].table, None, "it"), views))
+        for number in range(wanted.pages)
+    ]
+    with Progress(disable=wanted.json) as progress:
+        bar = progress.add_task("games ended", total=wanted.tables)
+        while time.perf_counter() - start < wanted.seconds:
+            ended = sum(one.table.status == "ended" for one in made)
+            progress.update(bar, completed=ended)
+            if ended == wanted.tables:
+                break
+            await asyncio.sleep(TICK)
+    wall = time.perf_counter() - start
+    for task in watching:
+        task.cancel()
+    faults = rooms.thinkers.faults
+    rooms.close()
+    await writer.aclose()
+    store.close()
+    took = statistics.quantiles(writer.took, n=100) if len(writer.took) > 1 else [0.0] * 99
+    return {
+        "tables": wanted.tables,
+        "ended": ended,
+        "pages": wanted.pages,
+        "views": len(views),
+        "view_bytes_median": statistics.median(views) if views else 0,
+        "decisions": writer.written,
+        "decisions_per_second": round(writer.written / wall),
+        "commits": writer.commits,
+        "commit_ms": {
+            name: round(took[at] * 1000, 1) for name, at in (("p50", 49), ("p95", 94), ("p99", 98))
+        },
+        "bot_faults": faults,
+        "errors": len(errors.lines),
+        "first_errors": errors.lines[:5],
+        "opening_s": round(opened, 1),
+        "wall_s": round(wall, 1),
+        "memory_mib": round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024),
+    }
+
+
+def main() -> None:
+    """Run once and print."""
+    parser = argparse.ArgumentParser(description="Many tables at once on one server.")
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--pages", type=int, default=100, help="watchers")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=600, help="at most so long")
+    parser.add_argument("--json", action="store_true", help="print JSON and no progress bar")
+    wanted = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        found = asyncio.run(run(wanted, str(Path(folder) / "tables.db")))
+    if wanted.json:
+        print(json.dumps(found, indent=1))
+    else:
+        for key, value in found.items():
+            print(f"{key:22} {value}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,103 @@
+"""axe finds nothing on any page, in any state, on desktop and phone, light and dark."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.games import GAMES, record
+from tests.browser.table_page import Look
+
+BOTS_WAIT = True
+"""Tables stay as they are: somebody else is asked for as long as it takes."""
+DESKTOP, PHONE = Look("desktop", "en"), Look("phone", "it")
+AXE = Axe()
+COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
+ASKED = {"citadels": "build", "dominion": "buy", "seven_wonders": "build"}
+"""What the first seat can do, among others, where a game is looked at."""
+
+
+def assert_accessible(page, what):
+    """No violations in light, and none of contrast in the dark."""
+    for scheme, options in (("light", None), ("dark", COLOURS)):
+        page.page.emulate_media(color_scheme=scheme)
+        found = AXE.run(page.page, options=options)
+        assert found.violations_count == 0, f"{what} {page.look} {scheme}\n{report(found)}"
+    page.page.emulate_media(color_scheme="light")
+
+
+def report(found):
+    lines = []
+    for one in found.response["violations"]:
+        lines.append(f"{one['id']}: {one['help']}")
+        for node in one["nodes"][:6]:
+            why = [check["message"] for kind in ("any", "all", "none") for check in node[kind]]
+            lines.append(f"    {node['html'][:200]}\n        {'; '.join(why)[:300]}")
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("look", [DESKTOP, PHONE], ids=str)
+def test_pages_around_the_tables(visit, house, look):
+    page = visit("/", look)
+    page.page.locator("button[data-game]:enabled").nth(2).wait_for()
+    assert_accessible(page, "lobby")
+    page.click(page.page.locator("button[data-game=citadels]"))
+    page.dialog.wait_for()
+    assert_accessible(page, "new table")
+    page.fill_and_make(4, open_seats=2)
+    page.page.get_by_role("textbox", name=page.t("invite")).wait_for()
+    assert_accessible(page, "waiting room")
+    page.go("/")
+    page.page.get_by_role("link", name=page.t("rejoin")).wait_for()
+    assert_accessible(page, "lobby with a table")
+    for path in ("/credits", "/about", "/nowhere"):
+        page.go(path)
+        page.page.get_by_role("heading").first.wait_for()
+        assert_accessible(page, path)
+
+
+@pytest.mark.parametrize("look", [DESKTOP, PHONE], ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_in_all_its_states(house, game, look):
+    page = house.sit_down(record(GAMES[game], 40, asked=ASKED[game]), look)
+    view = page.until_asked()
+    assert_accessible(page, "my turn")
+    page.open_menu()
+    assert_accessible(page, "menu")
+    page.page.keyboard.press("Escape")
+    page.page.locator("main [data-card]").first.focus()
+    page.page.keyboard.press("i")
+    page.dialog.wait_for()
+    assert_accessible(page, "a card")
+    page.page.keyboard.press("Escape")
+    page.page.keyboard.press("?")
+    page.dialog.wait_for()
+    assert_accessible(page, "why not")
+    page.page.keyboard.press("Escape")
+
+    for _ in range(12):
+        view = page.until_asked()
+        page.decide(last_choice(view), view)
+        page.page.wait_for_function("n => window.__wire.view.question?.number !== n", arg=page.answered)
+        if not page.view["question"]:
+            break
+    assert not page.view["question"]
+    assert_accessible(page, "not my turn")
+
+
+def last_choice(view):
+    """What ends a turn soonest: it stands last."""
+    return [view["choices"][-1]["do"]]
+
+
+@pytest.mark.parametrize("look", [DESKTOP, PHONE], ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_is_over(house, game, look):
+    page = house.sit_down(record(GAMES[game]), look, seat=None)
+    page.until_asked()
+    assert_accessible(page, "the end")
+    page.click(page.button("show-result"))
+    page.dialog.wait_for()
+    assert_accessible(page, "result")
+    page.go(f"/replay/{page.table}/30/1")
+    page.button("next-step").wait_for()
+    page.page.locator("main [data-card]").first.wait_for()
+    assert_accessible(page, "replay")

@@ -1,0 +1,253 @@
+"""A whole game of Citadels without a mouse, and by ear: what the live regions say is checked sentence by sentence."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.games import GAMES, record
+from tests.browser.table_page import Look, person
+
+LINES = """
+(() => {
+  // Kept beside the last view: what each view brought, and whether a question was opened by it.
+  window.__heard = [];
+  let before = null;
+  const Real = window.WebSocket;
+  window.WebSocket = class extends Real {
+    constructor(...of) {
+      super(...of);
+      this.addEventListener('message', (event) => {
+        const view = JSON.parse(event.data);
+        if (view.kind !== 'view') return;
+        const isNew = view.question !== null && view.question.number !== before?.question?.number;
+        window.__heard.push({
+          lines: view.fresh.lines.map((line) => line.text),
+          question: isNew ? view.question.text : null,
+          isTurn: isNew && !before?.question,
+        });
+        before = view;
+      });
+    }
+  };
+})();
+"""
+
+
+class Hands:
+    """The keyboard of somebody who has nothing else."""
+
+    def __init__(self, page):
+        self.page = page
+        self.press = page.page.keyboard.press
+        self.type = page.page.keyboard.type
+
+    def tab_to(self, test, *, key="Tab", most=60):
+        """Press Tab until the focus is on something: JavaScript about `node`."""
+        for _ in range(most):
+            if self.page.page.evaluate(
+                f"(() => {{ const node = document.activeElement; return {test}; }})()"
+            ):
+                return
+            self.press(key)
+        raise AssertionError(f"Tab does not come to {test}")
+
+    def choose(self, text, view):
+        """Type the number of a choice; Enter ends a number that could go on."""
+        number = [choice["do"] for choice in view["choices"]].index(text) + 1
+        self.type(str(number))
+        if number * 10 <= len(view["choices"]):
+            self.press("Enter")
+
+    def decide(self, view, how):
+        texts = person(view, self.page.rng)
+        question, before = view["question"], len(self.page.sent)
+        if question["is_several"]:
+            for text in texts:
+                self.choose(text, view)
+            self.press("Enter")
+        elif how == "enter" and question["enter"]:
+            texts = [question["enter"]]
+            self.press("Enter")
+        elif how == "line":
+            self.press("/")
+            expect(
+                self.page.page.get_by_role("textbox", name=self.page.t("command-line"))
+            ).to_be_focused()
+            self.type(texts[0])
+            self.press("Enter")
+        else:
+            self.choose(texts[0], view)
+        self.page.page.wait_for_function("n => window.__wire.sent.length > n", arg=before)
+        said = self.page.sent[-1]
+        actions = [action for action in said["actions"] if action != "done" or texts == ["done"]]
+        assert sorted(actions) == sorted(texts), (said, texts)
+        self.page.answered = question["number"]
+
+
+def heard(page):
+    return page.page.evaluate("window.__wire.polite")
+
+
+def assert_hears(page, key, *parts):
+    """What a key makes the page say, politely, contains all that."""
+    before = len(heard(page))
+    page.page.keyboard.press(key)
+    page.page.wait_for_function("n => window.__wire.polite.length > n", arg=before)
+    said = heard(page)[-1]
+    for part in parts:
+        assert part in said, (key, part, said)
+    return said
+
+
+@pytest.fixture
+def anna(house):
+    context = house.context(Look("desktop", "en"))
+    context.add_init_script(LINES)
+    return house.visit("/", Look("desktop", "en"), context=context)
+
+
+def test_a_whole_game_by_keyboard_and_by_ear(anna):
+    hands = Hands(anna)
+    # The lobby: Tab to the game, the sheet takes the focus, the usual table with fewer players.
+    expect(anna.page.locator("button[data-game=citadels]")).to_be_enabled()
+    hands.tab_to("node.dataset.game === 'citadels'")
+    hands.press("Enter")
+    expect(anna.dialog).to_be_visible()
+    hands.tab_to("node.name === 'players'")
+    hands.press("ArrowLeft")
+    hands.tab_to("node.tagName === 'INPUT' && node.autocomplete === 'nickname'")
+    hands.type("Anna")
+    hands.press("Enter")
+    anna.page.wait_for_url("**/table/*")
+
+    view = anna.until_asked()
+    assert view["seats"][0]["name"] == "Anna"
+    # From the top of the page one key leads to the question.
+    hands.press("Tab")
+    hands.tab_to("node.matches('a[href=\"#question\"]')", key="Shift+Tab", most=30)
+    hands.press("Enter")
+    assert anna.page.evaluate("document.activeElement.id") == "question"
+
+    decisions, asked = 0, set()
+    while not view["result"]:
+        decisions += 1
+        listen(anna, view, asked)
+        hands.decide(view, ["digit", "enter", "line"][decisions % 3])
+        view = anna.until_asked()
+    assert decisions > 15
+    assert asked >= {"?", "l", "h", "t", "Shift+1", "Shift+2", "u", "/"}
+    assert_all_was_said(anna, view)
+
+    # The result has the focus; Escape leads back to the table, Enter opens it again.
+    expect(anna.dialog).to_be_visible()
+    scores = sorted(score["total"] for score in view["result"]["scores"])
+    assert sorted(int(one.inner_text()) for one in anna.dialog.get_by_test_id("total").all()) == scores
+    assert anna.page.evaluate("document.querySelector('dialog').contains(document.activeElement)")
+    hands.press("Escape")
+    expect(anna.dialog).to_have_count(0)
+
+
+def listen(anna, view, asked):
+    """Ask by key what can be asked, each once when there is something to hear."""
+    seen, question = view["seen"], anna.spoken(view["question"]["text"], view)
+    words = anna.t
+    if "t" not in asked:
+        asked.add("t")
+        assert_hears(anna, "t", words("turn-of", names=words("you")), question)
+    if "h" not in asked and seen["hand"]:
+        asked.add("h")
+        said = assert_hears(anna, "h")
+        faces = anna.page.request.get(f"/api/games/citadels/faces?lang={anna.look.lang}").json()[
+            "cards"
+        ]
+        for card in seen["hand"]:
+            assert faces[card]["name"] in said
+        # The first card has the focus, and says itself what it is.
+        focused = anna.page.locator("main [data-region=hand] button:focus")
+        assert any(faces[card]["name"] in focused.inner_text() for card in seen["hand"])
+    for key, seat in (("Shift+1", 0), ("Shift+2", 1)):
+        if key not in asked:
+            asked.add(key)
+            said = assert_hears(anna, key, view["seats"][seat]["name"])
+            assert re.search(r"\d", said), said
+    if "l" not in asked and view["news"]:
+        asked.add("l")
+        assert_hears(anna, "l", *[anna.spoken(line["text"], view) for line in view["news"]])
+    if "?" not in asked and view["blocked"]:
+        asked.add("?")
+        why = view["blocked"][0]["why"]
+        anna.page.keyboard.press("Escape")
+        assert_hears(anna, "?")
+        expect(anna.dialog).to_contain_text(
+            re.compile(re.escape(anna.spoken(why, view)), re.IGNORECASE)
+        )
+        # Keys of the table sleep while a sheet is open.
+        sent = len(anna.sent)
+        anna.page.keyboard.press("1")
+        anna.page.keyboard.press("Escape")
+        expect(anna.dialog).to_have_count(0)
+        assert len(anna.sent) == sent
+    if "u" not in asked and not view["can"]["undo"]:
+        asked.add("u")
+        assert_hears(anna, "u")
+    if "/" not in asked and view["blocked"]:
+        asked.add("/")
+        type_a_line(anna, view)
+
+
+def type_a_line(anna, view):
+    """The command line: what is not legal says why, what is no choice says so, Escape leaves."""
+    keyboard = anna.page.keyboard
+    keyboard.press("/")
+    field = anna.page.get_by_role("textbox", name=anna.t("command-line"))
+    expect(field).to_be_focused()
+    blocked = view["blocked"][0]
+    field.press("ControlOrMeta+a")
+    keyboard.type(blocked["do"])
+    keyboard.press("Enter")
+    answer = anna.page.locator("#question").get_by_role("status")
+    expect(answer).to_contain_text(
+        re.compile(re.escape(anna.spoken(blocked["why"], view)), re.IGNORECASE)
+    )
+    keyboard.press("ControlOrMeta+a")
+    keyboard.type("xyzzy")
+    keyboard.press("Enter")
+    expect(answer).to_have_text(anna.t("typed-unknown", text="xyzzy"))
+    keyboard.press("Escape")
+    expect(field).to_have_count(0)
+
+
+def assert_all_was_said(anna, view):
+    """Each line of each view was said politely and in order; only my turns were said at once."""
+    told = anna.page.evaluate("window.__heard")
+    polite, urgent = heard(anna), anna.page.evaluate("window.__wire.assertive")
+    flow = iter(polite)
+    for one in told:
+        sentence = " ".join(anna.spoken(line, view) for line in one["lines"])
+        if sentence:
+            assert any(sentence in said for said in flow), f"not said: {sentence}"
+    assert any(anna.t("game-over") in said for said in polite)
+    turns = [
+        f"{anna.t('your-turn')}. {anna.spoken(one['question'], view)}" for one in told if one["isTurn"]
+    ]
+    assert turns
+    assert [said.strip() for said in urgent] == turns
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_hand_and_seats_are_read_in_every_game(house, game):
+    page = house.sit_down(record(GAMES[game], 40), Look("desktop", "it"))
+    view = page.until_asked()
+    faces = page.page.request.get(
+        f"/api/games/{game}/faces?lang=it&parameters="
+        + ",".join(f"{key}={value}" for key, value in view["table"]["parameters"].items())
+    ).json()["cards"]
+    said = assert_hears(page, "h")
+    hand = view["seen"].get("hand") or [card.split("*")[0] for card in view["seen"]["P1"]["hand"]]
+    for card in hand:
+        assert faces[card]["name"] in said
+    for seat in range(1, len(view["seats"])):
+        said = assert_hears(page, f"Shift+{seat + 1}", view["seats"][seat]["name"])
+        assert len(said) > 30, said
+    assert_hears(page, "t", page.spoken(view["question"]["text"], view))
