@@ -230,6 +230,19 @@ def test_the_diplomat_swaps_his_cheapest_for_the_leaders_best(gold: int, hits: s
     assert actions[:4] == (["use power", "player P2", hits, "choose tavern"] if hits else ["end turn"])
 
 
+def test_a_bot_that_takes_over_a_power_it_would_not_use_still_answers() -> None:
+    """The question is open already: with one gold the Diplomat would exchange nothing."""
+    t = turn(
+        "diplomat",
+        P1={"city": "tavern docks keep church", "gold": 1},
+        P2={"city": "manor palace church docks"},
+        P3={"city": "town_hall"},
+    )
+    t.luck("tavern*2")
+    t.does("P1", "gather cards", "take tavern", "use power")
+    assert answer("smart", t).startswith("player ")
+
+
 @pytest.mark.parametrize(("gold", "hits"), [(9, "choose manor"), (2, "choose church"), (1, "")])
 def test_the_marshal_seizes_the_leaders_best_up_to_3(gold: int, hits: str) -> None:
     t = turn(

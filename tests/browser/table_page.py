@@ -227,6 +227,12 @@ class TablePage:
         self.page.get_by_role("textbox", name=self.t("your-name")).fill(name)
         self.click(self.button("sit-here").first)
 
+    def show_in(self, scheme: str) -> None:
+        """Let the system be light or dark; waits until no colour is on its way any more."""
+        self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        expect(self.page.locator("html")).to_have_attribute("data-theme", scheme)
+        self.page.evaluate("Promise.allSettled(document.getAnimations().map((one) => one.finished))")
+
     def link(self, key: str) -> str:
         """The link that stands on the page to be copied."""
         return self.page.get_by_role("textbox", name=self.t(key)).input_value()

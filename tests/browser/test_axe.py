@@ -18,10 +18,10 @@ ASKED = {"citadels": "build", "dominion": "buy", "seven_wonders": "build"}
 def assert_accessible(page, what):
     """No violations in light, and none of contrast in the dark."""
     for scheme, options in (("light", None), ("dark", COLOURS)):
-        page.page.emulate_media(color_scheme=scheme)
+        page.show_in(scheme)
         found = AXE.run(page.page, options=options)
         assert found.violations_count == 0, f"{what} {page.look} {scheme}\n{report(found)}"
-    page.page.emulate_media(color_scheme="light")
+    page.show_in("light")
 
 
 def report(found):

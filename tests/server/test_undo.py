@@ -210,7 +210,7 @@ def test_what_can_be_taken_back_has_shown_nothing_to_anybody(name: str) -> None:
     for number in range(12):
         game = tavolata.load_game(game_of(name, number))
         play = Play(game, f"undo {number}")
-        revealing = layout_of(str(game), "en").revealing
+        layout = layout_of(str(game), "en")
         rng = seeded(f"undo {name}", number)
         for step in range(60):
             if play.state.is_terminal():
@@ -219,8 +219,8 @@ def test_what_can_be_taken_back_has_shown_nothing_to_anybody(name: str) -> None:
             again = Play(game, f"undo {number}")
             replay_into(again, play)
             play.carry_out(play.seq + 1, {"seat": seat, "do": action, "by": "person"})
-            is_back = play.can_undo(seat, revealing)
-            if is_back and play.moves[play.undo_to(seat, revealing)].seq != play.seq:
+            is_back = play.can_undo(seat, layout)
+            if is_back and play.moves[play.undo_to(seat, layout)].seq != play.seq:
                 continue
             is_looked_at = step % 3 == 0
             if is_looked_at and shows_something(again, seat, action, step):
@@ -254,7 +254,7 @@ def test_undo_is_exact_in_random_games(name: str) -> None:
     for number in range(8):
         game = tavolata.load_game(game_of(name, number))
         play = Play(game, f"exact {number}")
-        revealing = layout_of(str(game), "en").revealing
+        layout = layout_of(str(game), "en")
         rng = seeded(f"exact {name}", number)
         seq = 0
         for _ in range(120):
@@ -265,10 +265,10 @@ def test_undo_is_exact_in_random_games(name: str) -> None:
             play.carry_out(seq, {"seat": seat, "do": action, "by": "person"})
             for viewer in range(game.players):
                 try:
-                    kept = play.undo_to(viewer, revealing)
+                    kept = play.undo_to(viewer, layout)
                 except CommandRefused as problem:
                     reasons.add(problem.key)
-                    assert not play.can_undo(viewer, revealing)
+                    assert not play.can_undo(viewer, layout)
                     continue
                 assert viewer == seat
                 assert viewer in play.asked

@@ -208,9 +208,13 @@ def give_crown(style: Style, v: View) -> i64:
 
 # ------------------------------------------------------------------ districts
 def choose_hit(v: View, hit: i64) -> i64:
-    """The owner or the district of a hit, as the question asks."""
+    """The owner or the district of a hit, as the question asks.
+
+    A bot that takes a seat over in mid-turn may be asked though it would have hit nothing: then the first.
+    """
+    first = PLAYER if v.o.number() == 0 else CHOOSE
     wanted = target(v, hit)
-    return (PLAYER if v.o.number() == 0 else CHOOSE) + wanted
+    return first + wanted if wanted >= 0 else i64(v.o.options[0])
 
 
 def ruin(style: Style, v: View) -> i64:

@@ -220,6 +220,8 @@ class Table:
         if revealing is None:
             revealing = frozenset(event["event"] for event in self.session.events(None))
         try:
+            if self.layout.is_looking(seen):
+                raise UndoRefused("undo-hidden")
             text = self.session.undo(player, revealing)
         except UndoRefused as refused:
             self._say(self.words(str(refused)))

@@ -7,10 +7,13 @@ the state is never anything else than the replay of its events.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tavolata.core.errors import Refusal, TavolataError
 from tavolata.core.game import Game, State
+
+if TYPE_CHECKING:
+    from tavolata.telling.layout import Layout
 
 PERSON = "person"
 COVER = "cover"
@@ -132,11 +135,12 @@ class Play:
         return [self.game.event_to_dict(event.seen_by(viewer)) for event in self.log()[since:until]]
 
     # -------------------------------------------------------------- taking back
-    def undo_to(self, seat: int, revealing: frozenset[str] | None) -> int:
+    def undo_to(self, seat: int, layout: Layout) -> int:
         """How many moves stay if the seat takes back its last decision.
 
-        Allowed if since then nobody else decided, no event of a kind in `revealing` (None: no event at
-        all) happened, and the seat is still the one that is asked. Raises `CommandRefused` otherwise.
+        Allowed if since then nobody else decided, nothing hidden was shown (of which the layout knows the
+        events and the questions), and the seat is still the one that is asked. Raises `CommandRefused`
+        otherwise.
         """
         mine = [
             place for place, move in enumerate(self.moves)
@@ -147,17 +151,19 @@ class Play:
         last = mine[-1]
         if any(move.seat != seat for move in self.moves[last:]):
             raise CommandRefused("undo-refused", "undo-others")
-        happened = self.events(None, self.moves[last].events)
+        happened, revealing = self.events(None, self.moves[last].events), layout.revealing
         if any(revealing is None or event["event"] in revealing for event in happened):
             raise CommandRefused("undo-refused", "undo-hidden")
         if seat not in self.asked:
             raise CommandRefused("undo-refused", "undo-passed")
+        if layout.is_looking(self.state.observation(seat).to_dict()):
+            raise CommandRefused("undo-refused", "undo-hidden")
         return last
 
-    def can_undo(self, seat: int, revealing: frozenset[str] | None) -> bool:
+    def can_undo(self, seat: int, layout: Layout) -> bool:
         """Whether the seat can take back its last decision."""
         try:
-            self.undo_to(seat, revealing)
+            self.undo_to(seat, layout)
         except CommandRefused:
             return False
         return True

@@ -173,7 +173,7 @@ class Table:
             case Withdraw():
                 await self._withdraw(command, number)
             case Plain(do="undo"):
-                kept = self._running().undo_to(number, self._layout.revealing)
+                kept = self._running().undo_to(number, self._layout)
                 self.attempt(number, {"seat": number, "undo": kept})
                 await self.commit(command.id)
             case Plain(do="back"):

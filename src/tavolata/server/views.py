@@ -118,7 +118,7 @@ class Reader:
         }
         if self.viewer is not None:
             found["can"] = {
-                "undo": play.can_undo(self.viewer, self.layout.revealing),
+                "undo": play.can_undo(self.viewer, self.layout),
                 "withdraw": play.laid.get(self.viewer),
             }
         if self.viewer in play.asked:

@@ -182,6 +182,10 @@ class Layout:
         """Whether the question is there to be confirmed, though it has only one answer."""
         return False
 
+    def is_looking(self, seen: dict[str, Any]) -> bool:
+        """Whether the question shows its seat something hidden of which no event tells."""
+        return False
+
     def label(self, text: str, seen: dict[str, Any]) -> str:
         """An action as it reads in the language."""
         return text
