@@ -231,12 +231,12 @@ def test_the_diplomat_swaps_his_cheapest_for_the_leaders_best(gold: int, hits: s
 
 
 def test_a_bot_that_takes_over_a_power_it_would_not_use_still_answers() -> None:
-    """The question is open already: with one gold the Diplomat would exchange nothing."""
+    """The question is open already: nobody has anything that the Diplomat would want for a Palace."""
     t = turn(
         "diplomat",
-        P1={"city": "tavern docks keep church", "gold": 1},
-        P2={"city": "manor palace church docks"},
-        P3={"city": "town_hall"},
+        P1={"city": "palace town_hall", "gold": 1},
+        P2={"city": "temple"},
+        P3={"city": "watchtower"},
     )
     t.luck("tavern*2")
     t.does("P1", "gather cards", "take tavern", "use power")
