@@ -210,7 +210,7 @@ def give_crown(style: Style, v: View) -> i64:
 def choose_hit(v: View, hit: i64) -> i64:
     """The owner or the district of a hit, as the question asks.
 
-    A bot that takes a seat over in mid-turn may be asked though it would have hit nothing: then the first.
+    A bot that takes a seat over in mid-turn may be asked though it would hit nothing: then the first.
     """
     first = PLAYER if v.o.number() == 0 else CHOOSE
     wanted = target(v, hit)

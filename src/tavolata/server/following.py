@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import time
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from tavolata.server.table import Table
 
 GRACE = 45.0
-"""Seconds that a person may be gone before a bot keeps the seat, if others wait for it."""
+"""Seconds that a person may be unheard of before a bot keeps the seat, if others wait for it."""
 WITHOUT_CHOICE = (1.0, 2.5)
 """Seconds after which a question with one answer answers itself: as if somebody had chosen."""
 TRY_AGAIN = 2.0
@@ -42,6 +43,8 @@ class Following:
         """The questions that are being answered for a seat."""
         self._alarm: asyncio.TimerHandle | None = None
         self._is_trying = False
+        self._missed: set[int] = set()
+        """Seats whose persons may be away: it is being waited for them."""
 
     @property
     def is_busy(self) -> bool:
@@ -83,6 +86,9 @@ class Following:
         """Tell everybody, set the clocks, let those decide who decide by themselves."""
         table, play = self.table, self.table.play
         asked = dict(play.asked) if play is not None and not table.fault else {}
+        if asked:
+            for seat in table.people():
+                self.look_for(seat)
         table.clock.turn_to(set(asked))
         table.speak()
         self._set_alarm()
@@ -149,17 +155,24 @@ class Following:
         self.go_on()
 
     # -------------------------------------------------------------- people who are away
-    def someone_left(self, seat: Seat) -> None:
-        """The last page of a seat was closed."""
-        self._spawn(self._keep_if_away(seat))
+    def look_for(self, seat: Seat) -> None:
+        """Look whether the person of a seat stays away."""
+        if not seat.pages and not seat.covered and seat.number not in self._missed:
+            self._missed.add(seat.number)
+            self._spawn(self._keep_if_away(seat))
 
     async def _keep_if_away(self, seat: Seat) -> None:
-        """Give the seat to a bot if its person does not come back and others wait."""
+        """Give the seat to a bot if its person is not heard of and others are here and wait."""
         table = self.table
-        await asyncio.sleep(GRACE)
+        try:
+            while (left := seat.heard + GRACE - time.monotonic()) > 0:
+                await asyncio.sleep(left)
+        finally:
+            self._missed.discard(seat.number)
         async with table.lock:
-            is_waited_for = len(table.people()) > 1 and table.status == "running"
-            if seat.pages or not is_waited_for or seat.kind != PERSON or seat.covered:
+            is_waited_for = any(other.pages for other in table.people() if other is not seat)
+            is_away = not seat.pages and seat.kind == PERSON and not seat.covered
+            if not is_away or not is_waited_for or table.status != "running":
                 return
             await table.set_cover(seat, "away")
         self.go_on()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import time
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
@@ -69,6 +70,7 @@ def require_seat(connection: HTTPConnection, table: Table, seat: int | None) -> 
     known = table.seats[seat].token_hash if seat < len(table.seats) else None
     if not is_token(token_of(connection, table.id, seat), known):
         raise CommandRefused("not-yours", "server-not-your-seat", seat=f"P{seat + 1}")
+    table.seats[seat].heard = time.monotonic()
     return seat
 
 

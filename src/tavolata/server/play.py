@@ -138,9 +138,8 @@ class Play:
     def undo_to(self, seat: int, layout: Layout) -> int:
         """How many moves stay if the seat takes back its last decision.
 
-        Allowed if since then nobody else decided, nothing hidden was shown (of which the layout knows the
-        events and the questions), and the seat is still the one that is asked. Raises `CommandRefused`
-        otherwise.
+        Allowed if since then nobody else decided, nothing hidden was shown (the layout knows by which
+        events and questions), and the seat is still the one that is asked; else `CommandRefused`.
         """
         mine = [
             place for place, move in enumerate(self.moves)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from tavolata.server.secret import SeatIndex, TokenHash
@@ -33,6 +33,8 @@ class Seat:
     covered: Cover = ""
     pages: int = 0
     """Open pages of whoever sits here."""
+    heard: float = field(default_factory=time.monotonic)
+    """When a page of it was closed or a program asked with its token, by the monotonic clock."""
     sitting: int = 0
     """How often somebody else has sat down here: pages of whoever sat here before only watch."""
     bank: float = 0.0

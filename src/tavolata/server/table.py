@@ -131,8 +131,9 @@ class Table:
         if page.seat is not None:
             seat = self.seats[page.seat]
             seat.pages -= 1
-            if seat.pages == 0:
-                self.following.someone_left(seat)
+            seat.heard = time.monotonic()
+            if self.play is not None:
+                self.following.look_for(seat)
         self.speak()
 
     # -------------------------------------------------------------- commands

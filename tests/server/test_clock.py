@@ -1,0 +1,195 @@
+"""Clocks: time runs for who is asked, comes back with each decision, and its end costs no game."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tavolata.server import following, seats
+from tavolata.server.app import create_app
+from tavolata.server.seats import BANKS, Clock, Seat
+from tests.server.client import do, inside, lively, look, make_table, played
+
+
+class Time:
+    """A clock that stands still until it is moved."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def monotonic(self) -> float:
+        """The time."""
+        return self.now
+
+
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> Time:
+    """The time of the clocks at the tables."""
+    found = Time()
+    monkeypatch.setattr(seats.time, "monotonic", found.monotonic)
+    return found
+
+
+def two_seats() -> list[Seat]:
+    """Two persons."""
+    return [Seat(number, f"Person {number}", "person") for number in range(2)]
+
+
+# ------------------------------------------------------------------ the measure of time
+@pytest.mark.parametrize("profile", sorted(BANKS))
+def test_time_runs_only_for_who_is_asked(hands: Time, profile: str) -> None:
+    """And a decision gives some back, never above what there was at first."""
+    bank, step = BANKS[profile]
+    one, two = two_seats()
+    clock = Clock(profile, [one, two])
+    assert clock.is_on
+    assert (one.bank, two.bank) == (bank, bank)
+    clock.turn_to({0})
+    hands.now += step + 1
+    assert one.left(hands.now) == bank - step - 1
+    assert two.left(hands.now) == bank
+    clock.answered(0)
+    clock.turn_to({1})
+    assert one.bank == bank - 1
+    hands.now += 0.5
+    clock.answered(1)
+    clock.turn_to({0, 1})
+    assert two.bank == bank
+    hands.now += 2
+    assert clock.next_end() == (bank - 3, one)
+    clock.turn_to(set())
+    hands.now += 1000
+    assert clock.next_end() is None
+
+
+def test_a_new_question_does_not_start_the_time_anew(hands: Time) -> None:
+    """Whoever is asked several things in a row has the time of each, and no more."""
+    one, two = two_seats()
+    clock = Clock("fast", [one, two])
+    bank, step = BANKS["fast"]
+    clock.turn_to({0})
+    for number in range(1, 4):
+        hands.now += step + 2
+        clock.answered(0)
+        clock.turn_to({0})
+        assert one.left(hands.now) == bank - 2 * number
+        # What others do meanwhile changes nothing.
+        clock.turn_to({0, 1})
+        assert one.left(hands.now) == bank - 2 * number
+
+
+def test_time_never_runs_below_nothing(hands: Time) -> None:
+    """Whoever comes back late has the time of one decision."""
+    one, two = two_seats()
+    clock = Clock("fast", [one, two])
+    clock.turn_to({0})
+    hands.now += 10_000
+    assert clock.next_end() == (0.0, one)
+    clock.answered(0)
+    assert one.bank == BANKS["fast"][1]
+
+
+def test_bots_and_seats_that_are_kept_have_no_end(hands: Time) -> None:
+    """Nor has anybody without a clock."""
+    one, two = two_seats()
+    clock = Clock("fast", [one, two])
+    one.kind, two.covered = "bot", "away"
+    clock.turn_to({0, 1})
+    hands.now += 10_000
+    assert clock.next_end() is None
+    free = Clock("none", two_seats())
+    free.turn_to({0, 1})
+    hands.now += 10_000
+    assert not free.is_on
+    assert free.next_end() is None
+
+
+# ------------------------------------------------------------------ at a table
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock with half a second, and no waiting for anything else."""
+    monkeypatch.setitem(BANKS, "fast", (0.5, 0.3))
+    monkeypatch.setattr(following, "WITHOUT_CHOICE", (0.0, 0.01))
+
+
+def offered(view: dict[str, Any]) -> list[str]:
+    """What can be chosen."""
+    return [choice["do"] for choice in view["choices"]]
+
+
+@pytest.mark.usefixtures("short")
+@played
+async def test_out_of_time_a_bot_keeps_the_seat_until_its_person_is_back(tmp_path: Path) -> None:
+    """Everybody sees it; the game goes on; `back` gives the seat and some time."""
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url:
+        began = time.monotonic()
+        made = await make_table(url, "seven_wonders", "pp", name="seed clock", clock="fast")
+        async with made.person(0, seed=1) as one, made.person(1, seed=1) as two:
+            view = await two.until_view(lambda view: view["question"])
+            assert view["table"]["clock"] == "fast"
+            assert 0 < view["seats"][1]["left_s"] <= 0.5
+            # The first plays; the second does nothing at all.
+            playing = asyncio.create_task(one.play(6))
+            view = await two.until_view(lambda view: view["seats"][1]["is_covered"])
+            assert time.monotonic() - began >= 0.5
+            await playing
+            view = await one.until_view(
+                lambda view: view["seen"]["turn"] > 3 or view["seen"]["age"] > 1
+            )
+            assert not view["seats"][0]["is_covered"]
+            answer = await two.do("back")
+            assert answer["kind"] == "ok"
+            view = await two.until_view(lambda view: not view["seats"][1]["is_covered"])
+            assert view["seats"][1]["left_s"] > 0.1
+            table = app.state.rooms.tables[made.table]
+            assert {move.by for move in table.play.moves if move.seat == 1} <= {"cover", "default"}
+            await asyncio.gather(one.play(2), two.play(2))
+            assert table.play.moves[-1].by == "person" or any(
+                move.by == "person" for move in table.play.moves if move.seat == 1
+            )
+
+
+@pytest.mark.usefixtures("short")
+@played
+async def test_several_whose_time_ends_together_are_all_kept(tmp_path: Path) -> None:
+    """Seven who all sleep: the game is played to its end by those who keep their seats."""
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url:
+        made = await make_table(url, "seven_wonders", "ppppppp", name="seed sleep", clock="fast")
+        async with made.person(None) as watcher:
+            view = await watcher.until_view(
+                lambda view: all(seat["is_covered"] for seat in view["seats"])
+            )
+            view = await watcher.until_view(lambda view: view["result"])
+            assert all(seat["left_s"] is not None for seat in view["seats"])
+            assert not any(seat["owes"] for seat in view["seats"])
+
+
+@pytest.mark.usefixtures("short")
+@played
+async def test_who_decides_in_time_keeps_his_seat(tmp_path: Path) -> None:
+    """Twenty decisions of a tenth of a second each are two seconds: more than the bank alone."""
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url:
+        made = await make_table(url, "seven_wonders", "pb", name="seed in time", clock="fast")
+        async with made.person(0, seed=1) as one:
+            for _ in range(12):
+                view = await one.until_asked()
+                if view["result"]:
+                    break
+                await asyncio.sleep(0.1)
+                assert (await one.decide(lively(offered(view), one.rng)))["kind"] == "ok"
+            assert not any(view["seats"][0]["is_covered"] for view in one.views)
+
+
+@played
+async def test_without_a_clock_no_time_is_shown(url: str) -> None:
+    """Nor does any run out."""
+    made = await make_table(url, "seven_wonders", "pp")
+    assert all(seat["left_s"] is None for seat in (await look(made))["seats"])
+    assert (await do(made, 0, "back"))["kind"] == "ok"

@@ -1,0 +1,202 @@
+"""Whoever is away: a bot keeps the seat if others wait, and gives it back."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tavolata.server import following
+from tavolata.server.app import create_app
+from tests.server.client import Server, api, checked, do, inside, look, make_table, played
+
+
+@pytest.fixture(autouse=True)
+def _short(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(following, "GRACE", 0.15)
+    monkeypatch.setattr(following, "WITHOUT_CHOICE", (0.0, 0.01))
+
+
+@asynccontextmanager
+async def serving(folder: Path) -> AsyncIterator[tuple[str, Any]]:
+    """A server that waits little for those who are away."""
+    app = create_app(str(folder / "tables.db"), workers=1)
+    async with inside(app) as url:
+        yield url, app
+
+
+@played
+async def test_a_seat_whose_person_is_away_is_kept_and_given_back(tmp_path: Path) -> None:
+    """The others play on with a bot; a page that comes back has the seat at once, with its hand."""
+    async with serving(tmp_path) as (url, app):
+        made = await make_table(url, "seven_wonders", "pp", name="seed away")
+        async with made.person(0, seed=1) as one:
+            two = await made.person(1, seed=1).connect()
+            await two.until_view(lambda view: view["question"])
+            await two.close()
+            view = await one.until_view(lambda view: not view["seats"][1]["is_here"])
+            assert not view["seats"][1]["is_covered"]
+            view = await one.until_view(lambda view: view["seats"][1]["is_covered"])
+            assert view["seats"][1]["kind"] == "person"
+            assert view["seats"][1]["name"] == "Guest 2"
+            await one.play(5)
+            back = await made.person(1, seed=2).connect()
+            view = await back.until_view(lambda view: not view["seats"][1]["is_covered"])
+            assert view["you"] == 1
+            assert view["seen"]["hand"]
+            table = app.state.rooms.tables[made.table]
+            kept = [move for move in table.play.moves if move.seat == 1]
+            assert len(kept) >= 4
+            assert {move.by for move in kept} <= {"cover", "default"}
+            await asyncio.gather(one.play(), back.play())
+            assert (await one.until_view(lambda view: view["result"]))["result"]
+            await back.close()
+
+
+@played
+async def test_who_comes_back_in_time_is_not_missed(tmp_path: Path) -> None:
+    """A page that is loaded again takes a moment."""
+    async with serving(tmp_path) as (url, app):
+        made = await make_table(url, "seven_wonders", "pp")
+        async with made.person(0) as one:
+            two = await made.person(1).connect()
+            await two.until_view(lambda view: view["question"])
+            await two.close()
+            async with made.person(1) as two:
+                await two.until_view(lambda view: view["question"])
+                await asyncio.sleep(0.4)
+                assert app.state.rooms.tables[made.table].seats[1].covered == ""
+                assert not any(view["seats"][1]["is_covered"] for view in one.views + two.views)
+
+
+@played
+async def test_a_second_page_keeps_the_seat(tmp_path: Path) -> None:
+    """Closing one of two is not going away."""
+    async with serving(tmp_path) as (url, app):
+        made = await make_table(url, "seven_wonders", "pp")
+        async with made.person(0), made.person(1) as phone:
+            desk = await made.person(1).connect()
+            await desk.until_view(lambda view: view["question"])
+            await phone.until_view(lambda view: view["question"])
+            await desk.close()
+            await asyncio.sleep(0.4)
+            assert app.state.rooms.tables[made.table].seats[1].covered == ""
+
+
+@played
+async def test_who_plays_alone_with_bots_is_waited_for(tmp_path: Path) -> None:
+    """Tomorrow the game stands as it stood."""
+    async with serving(tmp_path) as (url, app):
+        made = await make_table(url, "seven_wonders", "pbb")
+        async with made.person(0) as one:
+            await one.play(2)
+            view = await one.until_view(lambda view: view["seen"]["waiting"] == ["P1"])
+        await asyncio.sleep(0.4)
+        assert app.state.rooms.tables[made.table].seats[0].covered == ""
+        async with made.person(0) as one:
+            again = await one.until_view(lambda view: view["question"])
+            assert again["question"] == view["question"]
+            assert again["seen"] == view["seen"]
+
+
+@played
+async def test_when_everybody_has_gone_the_game_waits(tmp_path: Path) -> None:
+    """Two who go to lunch find their game as it was; who comes back first is not kept waiting for ever."""
+    async with serving(tmp_path) as (url, app):
+        made = await make_table(url, "seven_wonders", "pp")
+        async with made.person(0) as one, made.person(1) as two:
+            for person in (one, two):
+                await person.until_view(lambda view: view["question"])
+        await asyncio.sleep(0.5)
+        table = app.state.rooms.tables[made.table]
+        assert [seat.covered for seat in table.seats] == ["", ""]
+        assert table.seq == 0
+        async with made.person(0) as one:
+            await one.until_view(lambda view: view["seats"][1]["is_covered"])
+            async with made.person(1) as two:
+                await two.until_view(lambda view: not view["seats"][1]["is_covered"])
+
+
+@played
+async def test_a_program_that_asks_by_http_is_not_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has no page; what it asks with its token shows that it is there."""
+    monkeypatch.setattr(following, "GRACE", 1.0)
+    async with serving(tmp_path) as (url, _):
+        made = await make_table(url, "seven_wonders", "pp")
+        async with made.person(0) as one:
+            await one.until_view(lambda view: view["question"])
+            for _ in range(15):
+                await asyncio.sleep(0.1)
+                assert not (await look(made, 1))["seats"][1]["is_covered"]
+            await one.until_view(lambda view: view["seats"][1]["is_covered"])
+
+
+@played
+async def test_who_joined_and_went_before_the_start_is_kept_a_seat(tmp_path: Path) -> None:
+    """The last one to join begins the game; the first has closed the page long ago."""
+    async with serving(tmp_path) as (url, _):
+        made = await make_table(url, "seven_wonders", "ppo")
+        two = await made.person(1).connect()
+        await two.until_view(lambda view: view)
+        await two.close()
+        async with made.person(0) as one:
+            assert (await one.do("start"))["kind"] == "ok"
+            await one.until_view(lambda view: view["seats"][1]["is_covered"])
+
+
+@played
+async def test_before_the_start_nobody_is_kept(tmp_path: Path) -> None:
+    """There is nothing to play."""
+    async with serving(tmp_path) as (url, app):
+        made = await make_table(url, "seven_wonders", "ppo")
+        one = await made.person(1).connect()
+        await one.until_view(lambda view: view)
+        await one.close()
+        await asyncio.sleep(0.4)
+        assert app.state.rooms.tables[made.table].seats[1].covered == ""
+
+
+@played
+async def test_back_by_command_for_programs(tmp_path: Path) -> None:
+    """A program has no page: `back` is how it says that it is here."""
+    async with serving(tmp_path) as (url, app):
+        made = await make_table(url, "seven_wonders", "pp")
+        async with made.person(0) as one:
+            two = await made.person(1).connect()
+            await two.until_view(lambda view: view["question"])
+            await two.close()
+            await one.until_view(lambda view: view["seats"][1]["is_covered"])
+            assert (await do(made, 1, "back"))["kind"] == "ok"
+            view = await one.until_view(lambda view: not view["seats"][1]["is_covered"])
+            assert (await look(made, 1))["you"] == 1
+            assert not view["seats"][1]["is_here"]
+            assert app.state.rooms.tables[made.table].seats[1].covered == ""
+
+
+@played
+async def test_who_was_away_at_a_restart_is_kept_too(tmp_path: Path) -> None:
+    """Nobody left: the server was killed, and one of the two never came back."""
+    prelude = "from tavolata.server import following\nfollowing.GRACE = 0.3\n"
+    server = Server(tmp_path, prelude=prelude).start()
+    try:
+        made = await make_table(server.url, "seven_wonders", "pp")
+        async with made.person(0) as one, made.person(1) as two:
+            for person in (one, two):
+                await person.until_view(lambda view: view["question"])
+        server.kill()
+        server.start()
+        async with made.person(0, seed=1) as one:
+            view = await one.until_view(lambda view: view["seats"][1]["is_covered"])
+            assert not view["seats"][0]["is_covered"]
+            await one.play(4)
+            async with api(server.url) as http:
+                rows = checked(await http.get(f"{made.path}/seats"))
+            assert rows[1]["is_covered"]
+    finally:
+        server.stop()
