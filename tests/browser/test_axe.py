@@ -62,18 +62,20 @@ def test_a_table_in_all_its_states(house, game, look):
     page = house.sit_down(record(GAMES[game], 40, asked=ASKED[game]), look)
     view = page.until_asked()
     assert_accessible(page, "my turn")
-    page.open_menu()
-    assert_accessible(page, "menu")
-    page.page.keyboard.press("Escape")
-    page.page.locator("main [data-card]:visible").first.focus()
+    if game == "citadels":
+        page.open_menu()
+        assert_accessible(page, "menu")
+        page.page.keyboard.press("Escape")
+    page.page.locator("main [data-region=hand] button[data-card]:visible").first.focus()
     page.page.keyboard.press("i")
     page.dialog.wait_for()
     assert_accessible(page, "a card")
     page.page.keyboard.press("Escape")
-    page.page.keyboard.press("?")
-    page.dialog.wait_for()
-    assert_accessible(page, "why not")
-    page.page.keyboard.press("Escape")
+    if game == "seven_wonders":
+        page.page.keyboard.press("?")
+        page.dialog.wait_for()
+        assert_accessible(page, "why not")
+        page.page.keyboard.press("Escape")
 
     for _ in range(12):
         view = page.until_asked()

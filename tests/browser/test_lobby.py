@@ -9,39 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.games import GAMES, record
+from tests.browser.said import assert_translated
 from tests.browser.table_page import Look
 
 WEB = Path(__file__).parents[2] / "web"
 ITALIAN, ENGLISH = Look(lang="it"), Look(lang="en")
-LOCALE = Path(__file__).parents[2] / "src" / "tavolata" / "locale"
-SPOKEN = """
-() => {
-  const shown = (node) => node.checkVisibility?.() ?? node.parentElement?.checkVisibility();
-  const found = [document.title];
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walk.nextNode()) if (shown(walk.currentNode)) found.push(walk.currentNode.data);
-  for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-    for (const node of document.querySelectorAll(`[${name}]`)) found.push(node.getAttribute(name));
-  return found.map((text) => text.trim()).filter(Boolean);
-}
-"""
-"""Everything that a page says to eye or ear."""
-KEYS = {
-    found[1]
-    for path in LOCALE.glob("en/*.ftl")
-    for found in re.finditer(r"^([a-z][a-z0-9_]*(?:-[a-z0-9_-]+))\s*=", path.read_text("utf-8"), re.M)
-}
-"""All keys of the catalogues that no word looks like."""
-
-
-def assert_translated(page):
-    said = " ".join(page.page.evaluate(SPOKEN))
-    assert len(said) > 20
-    untold = KEYS & set(re.findall(r"(?<![\w/.-])[a-z][a-z0-9_]*(?:-[a-z0-9_]+)+(?![\w/.-])", said))
-    assert not untold, f"{page.look} {page.page.url}: {sorted(untold)}"
-    assert "{ $" not in said
-    assert "undefined" not in said
-    assert "NaN" not in said
 
 
 # ------------------------------------------------------------------ tables
@@ -269,39 +241,6 @@ def test_credits_name_the_author_of_every_icon(visit, look):
         for icon in tomllib.loads(path.read_text("utf-8")).get("icon", []):
             assert icon["author"].casefold() in said, (path.name, icon)
     page.assert_fits()
-
-
-@pytest.mark.parametrize("look", [ITALIAN, Look("phone", "en", "dark")], ids=str)
-def test_no_page_shows_a_key_instead_of_words(visit, house, look):
-    page = visit("/", look)
-    page.page.locator("button[data-game]").nth(2).wait_for()
-    assert_translated(page)
-    for game in GAMES:
-        page.click(page.page.locator(f"button[data-game={game}]"))
-        page.dialog.wait_for()
-        assert_translated(page)
-        page.page.keyboard.press("Escape")
-    for path in ("/about", "/credits", "/nowhere"):
-        page.go(path)
-        page.page.get_by_role("heading").first.wait_for()
-        assert_translated(page)
-        page.assert_fits()
-    page.go("/")
-    page.make_table("citadels", 3, open_seats=1)
-    page.page.get_by_role("textbox", name=page.t("invite")).wait_for()
-    assert_translated(page)
-
-    for game in GAMES.values():
-        for decisions, seat in ((40, 0), (None, None)):
-            page = house.sit_down(record(game, decisions), look, seat=seat)
-            page.until_asked()
-            assert_translated(page)
-            page.open_menu()
-            assert_translated(page)
-            page.page.keyboard.press("Escape")
-            page.page.keyboard.press("?")
-            page.dialog.wait_for()
-            assert_translated(page)
 
 
 @pytest.mark.parametrize("path", ["/table/aaaaaaaaaa", "/replay/aaaaaaaaaa/0/table"])

@@ -26,7 +26,7 @@ from typing import Any, Self
 import httpx2
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tavolata.core.chance import Rng, rng_of
 
@@ -371,6 +371,20 @@ class Person:
             self.answers[message["id"]] = message
             self.waiting.pop(message["id"], None)
 
+    async def come_back(self) -> None:
+        """Connect again as soon as the server is there; what was not answered is answered then."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                await self.connect()
+                break
+            except (OSError, WebSocketException):
+                assert time.monotonic() < end, "the server did not come back"
+                await asyncio.sleep(0.05)
+        await self.until(
+            lambda person: not person.waiting and person.views, "for what was not answered"
+        )
+
     async def close(self) -> None:
         """Close the socket."""
         if self.socket is not None:
@@ -398,14 +412,16 @@ class Person:
         return self._hearing is not None and not self._hearing.done()
 
     async def until(self, test: Callable[[Person], Any], why: str = "") -> dict[str, Any]:
-        """Wait until something is so; gives the newest view."""
+        """Wait until something is so; gives the newest view. `ConnectionError` if the socket is closed."""
 
         def is_so() -> bool:
-            return bool(test(self))
+            return bool(test(self)) or not self.is_open
 
         try:
             async with asyncio.timeout(PATIENCE), self._news:
                 await self._news.wait_for(is_so)
+                if not test(self):
+                    raise ConnectionError("the socket is closed")
         except TimeoutError:
             last = {k: self.view[k] for k in ("seq", "question", "seats")} if self.views else None
             raise AssertionError(f"P{self.seat} waits in vain {why}: {last}") from None
@@ -439,11 +455,7 @@ class Person:
         self.waiting[command["id"]] = command
         self.answers.pop(command["id"], None)
         await self.write(command)
-        await self.until(
-            lambda person: command["id"] in person.answers or not person.is_open, "to hear"
-        )
-        if command["id"] not in self.answers:
-            raise ConnectionError("the socket closed")
+        await self.until(lambda person: command["id"] in person.answers, "for an answer")
         return self.answers[command["id"]]
 
     async def do(self, do: str, **fields: Any) -> dict[str, Any]:

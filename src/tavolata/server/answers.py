@@ -10,6 +10,7 @@ from pydantic import ValidationError
 
 from tavolata.core.errors import TavolataError
 from tavolata.locale import Words
+from tavolata.server.faults import shortened
 from tavolata.server.guard import Limits
 from tavolata.server.play import CommandRefused
 from tavolata.server.store import StoreError
@@ -42,7 +43,7 @@ def explained(problem: TavolataError, language: str, table: Table | None = None)
         LOG.warning("not saved: %s", problem)
         return {"code": "not-saved", "why": sentences(language)("server-not-saved")}
     if not isinstance(problem, CommandRefused):
-        return {"code": "refused", "why": str(problem)}
+        return {"code": "refused", "why": shortened(str(problem))}
     if problem.refusal is not None and table is not None:
         layout = layout_of(str(table.game), language)
         return {

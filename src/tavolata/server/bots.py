@@ -12,7 +12,9 @@ import faulthandler
 import functools
 import logging
 import multiprocessing
+import multiprocessing.connection
 import os
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -61,6 +63,18 @@ def decide(game: str, position: dict[str, Any], seat: int, bot: str, seed: str, 
     return loaded.action_names()[action]
 
 
+def end_with_server() -> None:
+    """In a worker: end when the server ends, also if it was killed and could not say so."""
+    server = multiprocessing.parent_process()
+    assert server is not None
+
+    def wait(sentinel: int) -> None:
+        multiprocessing.connection.wait([sentinel])
+        os._exit(0)
+
+    threading.Thread(target=wait, args=[server.sentinel], daemon=True).start()
+
+
 class Thinkers:
     """The worker processes, started with the first question; `faults` counts bots without an answer."""
 
@@ -73,18 +87,20 @@ class Thinkers:
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.workers, mp_context=context)
+            self._pool = ProcessPoolExecutor(
+                self.workers, mp_context=context, initializer=end_with_server
+            )
         return self._pool
 
     async def ask(self, state: State, seat: int, bot: str, seed: str) -> str | None:
         """What a bot does in a seat; None if it failed, was too slow or chose what it may not."""
-        known = state.observation(seat).sample_state(rng_of(seed)).to_dict()
         text = str(state.game())
         legal = {state.action_to_string(seat, action) for action in state.legal_actions(seat)}
         why = "no worker"
         for _ in range(TRIES):
             pool, start = self._running(), time.monotonic()
             try:
+                known = state.observation(seat).sample_state(rng_of(seed)).to_dict()
                 job = pool.submit(decide, text, known, seat, bot, seed, self.budget)
                 found = await asyncio.wrap_future(job)
             except BrokenProcessPool:

@@ -79,8 +79,12 @@ def _shown(url: URL) -> str:
 def _sqlite(url: URL) -> tuple[Engine, Engine]:
     path = Path(str(url.database))
     try:
-        # The file holds the secrets of shuffles: it belongs to whoever runs the server alone.
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        # The file holds the secrets of shuffles: it belongs to whoever runs the server alone. If it is
+        # there it is not opened: to close it would drop the locks that SQLite holds in this process.
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+    except FileExistsError:
+        if path.is_dir():
+            raise StoreError(f"{path} cannot be opened: Is a directory") from None
     except OSError as problem:
         raise StoreError(f"{path} cannot be opened: {problem.strerror}") from None
     reading = create_engine(url, hide_parameters=True)

@@ -40,6 +40,8 @@ class CommandRepeated(StoreError):
         self.seq = seq
 
 
+LONGEST = 600
+"""Letters of a sentence."""
 DISK_FULL = ("disk-full", "the disk is full: nothing can be saved until there is room again")
 READ_ONLY = ("read-only", "the database is read-only: nothing can be saved")
 BUSY = ("busy", "another program held the database for too long")
@@ -76,6 +78,11 @@ OF_POSTGRESQL = {
     "53": NOBODY,
 }
 """By SQLSTATE, or by its class."""
+
+
+def shortened(text: str) -> str:
+    """A sentence in which somebody may have put very much."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 40]} ... {text[-35:]}"
 
 
 def explain(problem: Exception, *, is_certain: bool = True) -> StoreError:

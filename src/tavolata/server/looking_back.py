@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import tempfile
 from pathlib import Path
@@ -9,7 +10,9 @@ from typing import Any
 
 from tavolata import __version__
 from tavolata.core.errors import RecordError
+from tavolata.core.game import DECISION_CAP
 from tavolata.core.records import FORMAT, WITHDRAW, read_record, result
+from tavolata.server.faults import shortened
 from tavolata.server.page import describe, seats_of
 from tavolata.server.play import CommandRefused, Play, body_of
 from tavolata.server.rooms import Made, Rooms
@@ -92,25 +95,34 @@ def record(table: Table, viewer: int | None) -> str:
 
 async def put_on_table(rooms: Rooms, given: UploadedRecord) -> Made:
     """A table with the game of a record: to look at if it is over, else to go on with it."""
+    play, header = await asyncio.to_thread(_read, given.text)
+    return await rooms.continue_from(play, header, given.seat, given.you)
+
+
+def _read(text: str) -> tuple[Play, dict[str, Any]]:
+    """The game of a record and its header; refused in a sentence if it is none."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "record"
-        path.write_text(given.text, encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
         try:
             found = read_record(path)
         except RecordError as problem:
-            raise CommandRefused("malformed", "server-bad-record", why=_plain(problem, path)) from None
+            raise _bad(_plain(problem, path)) from None
         if found.damage is not None:
-            why = _plain(found.damage, path)
-            raise CommandRefused("malformed", "server-bad-record", why=why)
-    game, seed = found.game(), found.header["seed"]
-    play = Play(game, seed)
-    bodies = [_body(seat, None if text == WITHDRAW else text) for seat, text in found.decisions]
-    for seq, body in enumerate(bodies, start=1):
+            raise _bad(_plain(found.damage, path))
+    if len(found.decisions) > DECISION_CAP:
+        raise _bad(f"it has more than {DECISION_CAP} decisions")
+    play = Play(found.game(), found.header["seed"])
+    for seq, (seat, action) in enumerate(found.decisions, start=1):
         try:
-            play.carry_out(seq, body)
+            play.carry_out(seq, _body(seat, None if action == WITHDRAW else action))
         except Exception as problem:
-            raise CommandRefused("malformed", "server-bad-record", why=str(problem)) from None
-    return await rooms.continue_from(play, found.header, given.seat, given.you)
+            raise _bad(f"line {seq + 1}: {problem}") from None
+    return play, found.header
+
+
+def _bad(why: str) -> CommandRefused:
+    return CommandRefused("malformed", "server-bad-record", why=shortened(why))
 
 
 def _plain(problem: RecordError, path: Path) -> str:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import functools
 import logging
 import time
 from dataclasses import dataclass
 from typing import Any
+
+from pydantic_core import PydanticCustomError
 
 from tavolata import __version__
 from tavolata.core.errors import ParameterError, TavolataError
@@ -27,7 +30,7 @@ from tavolata.server.secret import (
 )
 from tavolata.server.store import GameRow, LobbyRow, Options, Status, Store
 from tavolata.server.table import Table
-from tavolata.server.wire import NewTable
+from tavolata.server.wire import LONGEST_NAME, NewTable, plain_name
 from tavolata.server.writer import NewEvent, Writer
 
 IDLE = 600.0
@@ -50,6 +53,12 @@ def game_string(game: str, parameters: dict[str, str], players: int) -> str:
     """The game string of a table."""
     given = {**parameters, "players": str(players)}
     return f"{game}({','.join(f'{key}={value}' for key, value in given.items())})"
+
+
+def seed_as_text(seed: object) -> str:
+    """The text that deals the same game as a seed."""
+    is_huge = isinstance(seed, int) and seed.bit_length() > 256
+    return hex(seed) if isinstance(seed, int) and is_huge else str(seed)
 
 
 class Rooms:
@@ -107,8 +116,10 @@ class Rooms:
         else:
             mine = None
             for seat, name in zip(seats, header.get("seats", []), strict=False):
-                seat.name = str(name)[:24] or seat.name
-        row = self._row(play.game, Options(is_public=False, key_hash=token_hash(key)), str(play.seed))
+                with contextlib.suppress(PydanticCustomError):
+                    seat.name = plain_name(name[:LONGEST_NAME])
+        options = Options(is_public=False, key_hash=token_hash(key))
+        row = self._row(play.game, options, seed_as_text(play.seed))
         await self.writer.create(row, [seat.row() for seat in seats])
         events = [NewEvent(move.seq, SeatIndex(move.seat), None, body_of(move)) for move in play.moves]
         status: Status = "ended" if play.state.is_terminal() else "running"

@@ -1,0 +1,278 @@
+"""Canaries through a real server: what a seat cannot know is in no byte that it is sent, nor in any log.
+
+Games are played in a server of its own process, with sockets for all seats and a watcher. Afterwards the
+games are replayed from what is on disk, and each message is searched for the cards that its reader could
+not know when it was sent.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tavolata
+from tavolata.core.game import State
+from tavolata.games.citadels.kinds import NAMES
+from tavolata.locale import Words
+from tavolata.server.play import Play
+from tavolata.server.store import Store, TableRow
+from tests.server.client import USUAL, Person, Seats, Server, api, make_table, played
+
+LOUD = """
+import logging
+logging.getLogger("tavolata").setLevel(logging.DEBUG)
+logging.getLogger("asyncio").setLevel(logging.DEBUG)
+"""
+LEFT_OUT = {"lighthouse", "theater", "museum", "keep"}
+"""Unique districts by which a seat sees cards that are not its own, or hides them; and one that is a verb."""
+STATIC = ("game", "parameters", "cast", "rule", "rule_text", "title")
+"""What a view says of the game and not of its course."""
+
+
+# ------------------------------------------------------------------ what a viewer may know
+def words_in(data: Any) -> set[str]:
+    """All strings of JSON, keys included, and the words of which they are made."""
+    if isinstance(data, dict):
+        found = [words_in(value) for key, value in data.items() if key not in STATIC]
+        return {word for key in data for word in key.split()}.union(*found)
+    if isinstance(data, list):
+        return set().union(*(words_in(value) for value in data))
+    if isinstance(data, str):
+        return {data, *data.replace("*", " ").replace("/", " ").split()}
+    return set()
+
+
+def cards_of(data: list[str]) -> set[str]:
+    """The cards of a list in which several of a kind are written `card*3`."""
+    return {card.split("*")[0] for card in data}
+
+
+def in_citadels(state: dict[str, Any], viewer: int | None, players: int) -> set[str]:
+    """The districts that lie open, and those that the viewer holds or is offered."""
+    found: set[str] = set()
+    for seat in range(players):
+        found |= cards_of(state[f"P{seat + 1}"]["city"])
+        if seat == viewer:
+            found |= cards_of(state[f"P{seat + 1}"]["hand"])
+    frames = state.get("question") or [{}]
+    if viewer is not None and frames[-1].get("seat") == f"P{viewer + 1}":
+        found |= {card for entry in state.get("drawn", []) for card in entry}
+    return found
+
+
+def in_seven_wonders(state: dict[str, Any], viewer: int | None, players: int) -> set[str]:
+    """The cards that are built, and those in the hand of the viewer."""
+    found: set[str] = set()
+    for name, city in state.items():
+        if name.startswith("P") and isinstance(city, dict):
+            found |= set(city["built"])
+            if name == f"P{(viewer if viewer is not None else 99) + 1}":
+                found |= set(city["hand"])
+    questions = state.get("questions", [])
+    if viewer is not None and viewer < len(questions) and questions[viewer] == "discard_pile":
+        found |= set(state["discard"])
+    return found
+
+
+OPEN = {"citadels": in_citadels, "seven_wonders": in_seven_wonders}
+
+
+def elsewhere(name: str, state: dict[str, Any], players: int) -> set[str]:
+    """The cards that are in somebody's hand or still to come."""
+    found: set[str] = set()
+    for seat in range(players):
+        found |= cards_of(state[f"P{seat + 1}"]["hand"])
+    if name == "citadels":
+        found |= cards_of(state["deck"]["unordered"])
+        found |= {card for entry in state["deck"]["bottom"] for card in entry}
+    return found
+
+
+# ------------------------------------------------------------------ the games
+async def play_all(
+    server: Server, name: str, parameters: dict[str, str], players: int
+) -> tuple[Seats, list[Person]]:
+    """A game of persons with all that each of them, and a watcher, was sent."""
+    made = await make_table(server.url, name, "p" * players, parameters, name=f"seed canary {name}")
+    people = [made.person(seat, seed="canary") for seat in (*made.tokens, None)]
+    for at, person in enumerate(people):
+        person.lang = ("en", "it")[at % 2]
+        await person.connect()
+    await asyncio.gather(*(person.play() for person in people if person.seat is not None))
+    await people[-1].until_view(lambda view: view["result"])
+    for person in people:
+        await person.close()
+    return made, people
+
+
+def on_disk(server: Server, made: Seats) -> TableRow:
+    """The whole table."""
+    store = Store.open(str(server.database))
+    try:
+        found = store.load(made.table)
+    finally:
+        store.close()
+    assert found is not None
+    return found
+
+
+def states_of(found: TableRow) -> list[State]:
+    """The true state after each event."""
+    play = Play(tavolata.load_game(found.game.game), found.game.secret)
+    states = [play.state.clone()]
+    for event in found.events:
+        play.carry_out(event.seq, event.body)
+        states.append(play.state.clone())
+    return states
+
+
+def search(
+    name: str, states: list[State], people: list[Person], canaries: set[str]
+) -> tuple[int, int, set[str]]:
+    """Look through every message for cards that its reader could not know.
+
+    Gives how many messages there were, how many pairs of message and hidden card, and which cards were
+    hidden from somebody at some time.
+    """
+    players = states[0].game().num_players()
+    truths = [state.to_dict() for state in states]
+    names = {lang: Words(lang, name) for lang in ("en", "it")}
+    messages = pairs = 0
+    hidden_once: set[str] = set()
+    for person in people:
+        known: set[str] = set()
+        at = 0
+        for text in person.texts:
+            message = json.loads(text)
+            seq = message.get("seq", at) if message["kind"] == "view" else at
+            while at <= seq:
+                known |= OPEN[name](truths[at], person.seat, players)
+                at += 1
+            at = seq
+            hidden = (elsewhere(name, truths[min(seq, len(truths) - 1)], players) & canaries) - known
+            if message.get("result"):
+                break
+            words = words_in(message)
+            assert not hidden & words, (person.seat, seq, hidden & words)
+            lang = message.get("lang", "en")
+            told = json.dumps([message.get(key) for key in ("news", "log", "fresh", "question")])
+            for card in hidden:
+                title = names[lang].card(card)
+                is_its_own = not any(title in names[lang].card(other) for other in canaries - {card})
+                assert not is_its_own or not re.search(rf"\b{title}\b", told), (person.seat, seq, card)
+            messages += 1
+            pairs += len(hidden)
+            hidden_once |= hidden
+    return messages, pairs, hidden_once
+
+
+def single_copies(name: str, game: Any) -> set[str]:
+    """The cards of which there is one copy at most, and that have no other meaning in a view."""
+    if name == "citadels":
+        return set(NAMES[17:47]) - LEFT_OUT
+    return set(game.card_names())
+
+
+CASES: list[tuple[str, dict[str, str], int]] = [
+    ("citadels", {"districts": "random"}, 4),
+    ("citadels", {"districts": "random"}, 7),
+    ("seven_wonders", {}, 7),
+]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """A server that logs all it has to say."""
+    with Server(tmp_path_factory.mktemp("canary"), prelude=USUAL + LOUD) as running:
+        yield running
+
+
+@pytest.mark.parametrize(("name", "parameters", "players"), CASES, ids=str)
+@played
+async def test_no_canary_reaches_who_cannot_know_it(
+    server: Server, name: str, parameters: dict[str, str], players: int
+) -> None:
+    """Views, events, news, log, choices, reasons: all that came through the sockets."""
+    made, people = await play_all(server, name, parameters, players)
+    found = on_disk(server, made)
+    states = states_of(found)
+    canaries = single_copies(name, states[0].game())
+    messages, pairs, hidden = search(name, states, people, canaries)
+    print(f"{messages} messages, {pairs} hidden cards looked for, {len(hidden)} different ones")
+    assert messages > 100
+    assert pairs > 1000
+    assert len(hidden) >= 8
+    check_secrets(server, made, found, people)
+
+
+def check_secrets(server: Server, made: Seats, found: TableRow, people: list[Person]) -> None:
+    """Neither the secret before the end, nor tokens ever, nor hands in what the server wrote."""
+    secret = found.game.secret
+    assert hashlib.sha256(secret.encode()).hexdigest() == found.game.secret_hash
+    for person in people:
+        for text in person.texts:
+            for token in made.tokens.values():
+                assert token not in text
+            message = json.loads(text)
+            if message["kind"] != "view":
+                assert secret not in text
+            elif message["result"] is None:
+                assert secret not in text
+                assert message["table"]["commitment"] == found.game.secret_hash
+            else:
+                assert message["table"]["secret"] == secret
+    said = server.said()
+    assert secret not in said
+    for token in made.tokens.values():
+        assert token not in said
+        assert hashlib.sha256(token.encode()).hexdigest() not in said
+
+
+@played
+async def test_a_canary_would_be_found(server: Server) -> None:
+    """A message of one seat that is read as another's has cards in it which that one cannot know."""
+    made, people = await play_all(server, "citadels", {"districts": "random"}, 3)
+    states = states_of(on_disk(server, made))
+    canaries = single_copies("citadels", states[0].game())
+    impostor = Person(made.url, made.table, None, None, texts=people[0].texts)
+    with pytest.raises(AssertionError):
+        search("citadels", states, [impostor], canaries)
+
+
+@played
+async def test_nothing_by_http_has_the_secret_or_a_token_before_the_end(server: Server) -> None:
+    """Whoever asks for whatever there is, the lobby and refusals included."""
+    made = await make_table(server.url, "seven_wonders", "ppb", is_public=True)
+    await make_table(server.url, "seven_wonders", "po", is_public=True)
+    secret = on_disk(server, made).game.secret
+    places = ["", "/log", "/seats", "/record", "/replay", "/replay?eyes=all", "/replay?step=1&eyes=0"]
+    texts = []
+    async with api(server.url) as http:
+        for seat in (0, 1, None):
+            for place in places:
+                more = {} if seat is None else {"seat": seat}
+                answer = await http.get(made.path + place, params=more, headers=made.headers(seat))
+                texts.append(answer.text)
+        for place in ("/api/tables", "/api/health", "/api/games", "/openapi.json"):
+            texts.append((await http.get(place)).text)
+        for token in made.tokens.values():
+            wrong = {"Authorization": f"Bearer {token}x"}
+            texts.append((await http.get(made.path, params={"seat": 0}, headers=wrong)).text)
+    for text in texts:
+        assert secret not in text
+        for token in made.tokens.values():
+            assert token not in text
+            assert hashlib.sha256(token.encode()).hexdigest() not in text
+
+
+def test_the_server_said_nothing_of_any_hand(server: Server) -> None:
+    """After all these games its output is the one line that says where it is."""
+    lines = server.said().splitlines()
+    assert [line for line in lines if "Using selector" not in line] == lines[:1]
+    assert Path(server.database).exists()

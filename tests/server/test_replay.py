@@ -1,0 +1,366 @@
+"""Looking back: each step as it was seen then, records out and in again, and the promise of the shuffle."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tavolata
+from tavolata.core.chance import rng_of
+from tavolata.core.records import read_record, replay
+from tavolata.server import looking_back
+from tavolata.server.app import create_app
+from tests.cli.program import tavolata as program
+from tests.server.client import Person, Seats, api, checked, inside, look, make_table, played
+
+GAMES: list[tuple[str, dict[str, str]]] = [
+    ("dominion", {"kingdom": "chapel+cellar+village+market+moat+smithy+workshop+mine+remodel+militia"}),
+    ("seven_wonders", {}),
+    ("citadels", {}),
+]
+HEADERS = {"content-type": "application/json"}
+
+
+@asynccontextmanager
+async def played_out(url: str, game: str, parameters: dict[str, str], seats: str) -> AsyncIterator[Any]:
+    """A game that was played to its end, with all that its persons and a watcher were shown."""
+    made = await make_table(url, game, seats, parameters, name=f"seed replay {game}")
+    people = [made.person(seat, seed="replay") for seat in (*made.tokens, None)]
+    for person in people:
+        await person.connect()
+    await asyncio.gather(*(person.play() for person in people if person.seat is not None))
+    for person in people:
+        await person.until_view(lambda view: view["result"])
+    yield made, people
+    for person in people:
+        await person.close()
+
+
+async def at(made: Seats, step: int, eyes: str, lang: str = "en") -> dict[str, Any]:
+    """A step of a game that is over."""
+    async with api(made.url) as http:
+        answer = await http.get(
+            f"{made.path}/replay", params={"step": step, "eyes": eyes, "lang": lang}
+        )
+    found: dict[str, Any] = checked(answer)
+    return found
+
+
+async def record_of(made: Seats, seat: int | None = None) -> str:
+    """The record as it is downloaded."""
+    async with api(made.url) as http:
+        place = {} if seat is None else {"seat": seat}
+        answer = await http.get(f"{made.path}/record", params=place, headers=made.headers(seat))
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
+async def put_back(url: str, text: str, **more: Any) -> Any:
+    """The answer to a record that is uploaded."""
+    async with api(url) as http:
+        return await http.post("/api/records", json={"text": text, **more})
+
+
+# ------------------------------------------------------------------ step by step
+@pytest.mark.parametrize(("game", "parameters"), GAMES, ids=[game for game, _ in GAMES])
+@played
+async def test_every_step_is_what_was_seen_then(
+    url: str, game: str, parameters: dict[str, str]
+) -> None:
+    """Through each person's eyes and a watcher's, whatever view each was sent while it was played."""
+    async with played_out(url, game, parameters, "ppb") as (made, people):
+        compared = 0
+        last = (await at(made, 10**6, "table"))["step"]
+        for person in people:
+            eyes = "table" if person.seat is None else str(person.seat)
+            by_seq = {view["seq"]: view for view in person.views}
+            chosen = [*sorted(by_seq)[:: max(1, len(by_seq) // 9)], max(by_seq)]
+            for seq in chosen:
+                then, now = by_seq[seq], await at(made, seq, eyes)
+                assert now["step"] == seq
+                assert now["steps"] == last
+                for key in ("seq", "you", "seen", "log", "title", "result"):
+                    assert now[key] == then[key], (key, seq)
+                for key in ("question", "choices", "blocked"):
+                    if then["question"] is not None:
+                        then_asked = then[key] if key != "question" else then[key]["text"]
+                        now_asked = now[key] if key != "question" else now[key]["text"]
+                        assert now_asked == then_asked, (key, seq)
+                assert now["can"] == {"undo": False, "withdraw": None}
+                compared += 1
+        assert compared > 25
+        everything = await at(made, last // 2, "all")
+        for seat in range(3):
+            assert everything["all"][seat] == (await at(made, last // 2, str(seat)))["seen"]
+        assert everything["seen"] == (await at(made, last // 2, "table"))["seen"]
+        assert everything["you"] is None
+        assert (await at(made, 0, "table"))["seq"] == 0
+        end = await at(made, last, "all")
+        assert end["result"] == people[0].view["result"]
+        assert (await at(made, last, "0", "it"))["lang"] == "it"
+
+
+@played
+async def test_looking_back_keeps_to_what_there_is(url: str) -> None:
+    """A step beyond the end is the end; a seat that there is not, and a game that goes on, are refused."""
+    made = await make_table(url, "seven_wonders", "pp", name="seed back")
+    async with api(url) as http:
+        for eyes in ("0", "table", "all"):
+            answer = await http.get(f"{made.path}/replay", params={"step": 0, "eyes": eyes})
+            assert (answer.status_code, answer.json()["code"]) == (409, "not-now")
+        over = await make_table(url, "seven_wonders", "bb")
+        async with over.person(None) as watcher:
+            await watcher.until_view(lambda view: view["result"])
+        end = await at(over, 10**15, "all")
+        assert end["step"] == end["steps"]
+        assert len(end["all"]) == 2
+        answer = await http.get(f"{over.path}/replay", params={"step": 0, "eyes": "5"})
+        assert (answer.status_code, answer.json()["code"]) == (409, "not-now")
+        for place in ({"step": -1}, {"eyes": "P1"}, {"eyes": "8"}, {"eyes": ""}, {"step": "x"}):
+            answer = await http.get(f"{over.path}/replay", params=place)
+            assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
+
+
+# ------------------------------------------------------------------ records
+@pytest.mark.parametrize(("game", "parameters"), GAMES, ids=[game for game, _ in GAMES])
+@played
+async def test_a_record_is_verified_replayed_and_put_back(
+    tmp_path: Path, url: str, game: str, parameters: dict[str, str]
+) -> None:
+    """By the programs of the command line; uploaded again it is the same game to its last step."""
+    async with played_out(url, game, parameters, "pb") as (made, people):
+        shown = people[0].views[0]["table"]["commitment"]
+        text = await record_of(made)
+        path = tmp_path / "game.tavolata.jsonl"
+        path.write_text(text, encoding="utf-8")
+        run = await asyncio.to_thread(program, "verify", str(path), "--commitment", shown, "--json")
+        verdict = json.loads(run.stdout)
+        assert run.returncode == 0, run.stderr
+        assert verdict["verified"]
+        assert verdict["over"]
+        assert verdict["has_result"]
+        assert verdict["commitment"] == "holds"
+        assert verdict["scores"] == people[0].view["result"]["scores"]
+        run = await asyncio.to_thread(program, "replay", str(path))
+        assert run.returncode == 0, run.stderr
+        again = checked(await put_back(url, text))
+        assert again["seat"] is None
+        other = Seats(url, again["table"], {})
+        one, two = await at(made, 10**6, "all"), await at(other, 10**6, "all")
+        for key in ("seen", "all", "result", "log", "steps", "seq"):
+            assert one[key] == two[key], key
+        assert two["table"]["commitment"] == shown
+        assert [seat["name"] for seat in two["seats"]] == [seat["name"] for seat in one["seats"]]
+        for step in (0, 1, one["steps"] // 2):
+            assert (await at(made, step, "0"))["seen"] == (await at(other, step, "0"))["seen"]
+        assert await record_of(other) == text
+
+
+@played
+async def test_the_promise_holds_and_the_secret_comes_at_the_end(url: str) -> None:
+    """SHA-256 of the secret is shown from the first view on; the secret is the seed of the game."""
+    made = await make_table(url, "seven_wonders", "pb")
+    async with made.person(0, seed=1) as person:
+        first = await person.until_view(lambda view: view)
+        promise = first["table"]["commitment"]
+        await person.play()
+        for view in person.views:
+            assert view["table"]["commitment"] == promise
+            assert (view["table"]["secret"] is None) == (view["result"] is None)
+        secret = person.view["table"]["secret"]
+        assert len(bytes.fromhex(secret)) == 32
+        assert hashlib.sha256(secret.encode()).hexdigest() == promise
+        game = tavolata.load_game("seven_wonders(players=2)")
+        assert (
+            game.new_initial_state(secret).observation(0).to_dict() == (await at(made, 0, "0"))["seen"]
+        )
+
+
+@played
+async def test_who_plays_alone_takes_the_running_game_along(tmp_path: Path, url: str) -> None:
+    """Downloaded, uploaded, and gone on with from the same question to the end."""
+    made = await make_table(url, "citadels", "pbb", name="seed along")
+    async with made.person(0, seed="along") as person:
+        await person.play(12)
+        view = await person.until_asked()
+        text = await record_of(made, 0)
+    path = tmp_path / "running"
+    path.write_text(text, encoding="utf-8")
+    assert read_record(path).footer is None
+    assert replay(read_record(path)).acting_players() == [0]
+    again = checked(await put_back(url, text, seat=0, you="Anna"))
+    assert again["seat"] == 0
+    other = Seats(url, again["table"], {0: again["token"]})
+    async with other.person(0, seed="on") as person:
+        after = await person.until_view(lambda view: view["question"])
+        for key in ("seen", "choices", "blocked", "log"):
+            assert after[key] == view[key]
+        assert after["question"]["text"] == view["question"]["text"]
+        assert [seat["name"] for seat in after["seats"]] == ["Anna", "Bot 2", "Bot 3"]
+        assert after["table"]["host"] == 0
+        assert not after["table"]["is_public"]
+        assert (await person.play())["result"]
+    assert len((await record_of(other)).splitlines()) > len(text.splitlines())
+
+
+@played
+async def test_a_record_of_a_running_game_of_two_persons_is_given_to_nobody(url: str) -> None:
+    """It holds the seed, and with it all hands."""
+    made = await make_table(url, "seven_wonders", "ppb")
+    async with api(url) as http:
+        for seat in (0, 1, None):
+            place = {} if seat is None else {"seat": seat}
+            answer = await http.get(f"{made.path}/record", params=place, headers=made.headers(seat))
+            assert (answer.status_code, answer.json()["code"]) == (409, "not-now")
+        alone = await make_table(url, "seven_wonders", "pb")
+        answer = await http.get(f"{alone.path}/record")
+        assert (answer.status_code, answer.json()["code"]) == (409, "not-now")
+        waiting = await make_table(url, "seven_wonders", "po")
+        answer = await http.get(
+            f"{waiting.path}/record", params={"seat": 0}, headers=waiting.headers(0)
+        )
+        assert (answer.status_code, answer.json()["code"]) == (409, "not-now")
+
+
+def record_from_the_terminal(game: str, seed: int | str, decisions: int | None = None) -> str:
+    """A record as `tavolata play` writes it, of a random game."""
+    loaded = tavolata.load_game(game)
+    state = loaded.new_initial_state(seed)
+    rng = rng_of(f"terminal {seed}")
+    header = {
+        "tavolata": "record", "format": 1, "game": game, "version": "0.1.0", "seed": seed,
+        "seats": ["human", "random"],
+    }  # fmt: skip
+    lines: list[dict[str, Any]] = [header]
+    while not state.is_terminal() and (decisions is None or len(lines) <= decisions):
+        seat = state.acting_players()[0]
+        legal = state.legal_actions(seat)
+        action = legal[rng.below(len(legal))]
+        lines.append({"seat": f"P{seat + 1}", "do": state.action_to_string(seat, action)})
+        state.apply_action(seat, action)
+    return "".join(json.dumps(line) + "\n" for line in lines)
+
+
+@pytest.mark.parametrize("seed", [7, -3, 2**256, 2**300, "evening", "\u00e8"], ids=repr)
+@played
+async def test_a_record_from_the_terminal_is_gone_on_with_in_the_browser(
+    tmp_path: Path, url: str, seed: int | str
+) -> None:
+    """Whatever its seed is, the same cards are in hand."""
+    text = record_from_the_terminal("seven_wonders(players=2)", seed, 9)
+    made = checked(await put_back(url, text, seat=1, you="Anna"))
+    view = await look(Seats(url, made["table"], {1: made["token"]}), 1)
+    assert view["table"]["status"] == "running"
+    path = tmp_path / "record"
+    path.write_text(text, encoding="utf-8")
+    assert replay(read_record(path)).observation(1).to_dict()["hand"] == view["seen"]["hand"]
+
+
+@played
+async def test_a_record_without_decisions_begins_a_game(url: str) -> None:
+    """The header alone is a game that nobody has played yet."""
+    text = record_from_the_terminal("seven_wonders(players=2)", 5, 0)
+    assert text.count("\n") == 1
+    made = checked(await put_back(url, text, seat=0, you="Anna"))
+    view = await look(Seats(url, made["table"], {0: made["token"]}), 0)
+    assert view["table"]["status"] == "running"
+    assert view["question"]["number"] == 0
+
+
+@played
+async def test_what_is_no_record_is_refused_in_a_sentence(url: str) -> None:
+    """With the line that is wrong, and never with a path of the server's disk."""
+    good = record_from_the_terminal("seven_wonders(players=2)", 5, 6)
+    lines = good.splitlines()
+    header = json.loads(lines[0])
+    bad = {
+        "empty": "",
+        "text": "hello",
+        "other": json.dumps({"tavolata": "table"}),
+        "format": json.dumps({**header, "format": 99}),
+        "game": json.dumps({**header, "game": "chess"}),
+        "parameters": json.dumps({**header, "game": "dominion(players=99)"}),
+        "seed": json.dumps({**header, "seed": None}),
+        "huge": json.dumps({**header, "game": "x" * 100_000}),
+        "cut": good + '{"seat": "P1", "do',
+        "illegal": "\n".join([*lines, json.dumps({"seat": "P1", "do": "build atlantis"}), ""]),
+        "unknown seat": "\n".join([*lines, json.dumps({"seat": "P9", "do": "build baths"}), ""]),
+        "wrong turn": "\n".join([*lines, lines[-1], lines[-1], lines[-1], ""]),
+        "deep": "[" * 100_000,
+        "nul": good + "\x00",
+    }
+    for name, text in bad.items():
+        answer = await put_back(url, text, seat=0)
+        body = answer.json()
+        assert answer.status_code in (409, 422), (name, answer.text)
+        assert body["code"] in ("malformed", "refused"), name
+        assert len(body["why"]) > 10
+        assert len(body["why"]) < 2000
+        assert "/tmp" not in body["why"], name
+    answer = await put_back(url, good, seat=5)
+    assert answer.json()["code"] == "not-now"
+    assert (await put_back(url, good, seat=9)).json()["code"] == "malformed"
+
+
+@played
+async def test_a_long_record_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is replayed beside the event loop; one that is longer than any game is refused unplayed."""
+    threads = []
+
+    def read(text: str) -> Any:
+        threads.append(threading.current_thread())
+        return real(text)
+
+    real = looking_back._read
+    monkeypatch.setattr(looking_back, "_read", read)
+    app = create_app(str(tmp_path / "tables.db"))
+    async with inside(app) as url:
+        game = "dominion(players=2,kingdom=first_game)"
+        checked(await put_back(url, record_from_the_terminal(game, "long")))
+        line = json.dumps({"seat": "P1", "do": "done"})
+        endless = record_from_the_terminal(game, "long", 0) + (line + "\n") * 10_001
+        refused = await put_back(url, endless)
+        assert refused.json()["code"] == "malformed"
+        assert "10000" in refused.json()["why"]
+    assert len(threads) == 2
+    assert threading.main_thread() not in threads
+
+
+def people_of(view: dict[str, Any]) -> list[str]:
+    """The names at a table."""
+    return [seat["name"] for seat in view["seats"]]
+
+
+@played
+async def test_names_in_a_record_are_only_names(url: str) -> None:
+    """Whatever a file says its seats are called is text of at most 24 letters."""
+    text = record_from_the_terminal("seven_wonders(players=2)", 5)
+    lines = text.splitlines(keepends=True)
+    header = {**json.loads(lines[0]), "seats": ["<script>alert(1)</script>" * 9, "a\u202eb\x00\n"]}
+    made = checked(await put_back(url, json.dumps(header) + "\n" + "".join(lines[1:])))
+    names = people_of(await look(Seats(url, made["table"], {})))
+    assert all(len(name) <= 24 for name in names)
+    assert "\u202e" not in names[1]
+    assert "\x00" not in names[1]
+
+
+@played
+async def test_a_watcher_sees_the_last_view_for_ever(url: str) -> None:
+    """A table that is over can be looked at by whoever has its address, with its chat."""
+    made = await make_table(url, "seven_wonders", "pb")
+    async with made.person(0, seed=5) as person:
+        await person.do("say", text="bye")
+        await person.play()
+    late = Person(url, made.table, None, None)
+    async with late:
+        view = await late.until_view(lambda view: view["result"])
+        assert view["table"]["secret"]
+        assert [line["text"] for line in view["chat"]] == ["bye"]
