@@ -199,7 +199,7 @@ def test_a_replay_by_addresses_arrows_and_eyes(house, game):
     page.page.keyboard.press("ArrowLeft")
     page.page.wait_for_url(f"**/replay/{table}/12/0")
     expect(counter).to_be_visible()
-    assert page.page.locator("main").inner_text() == hand
+    page.page.wait_for_function("text => document.querySelector('main').innerText === text", arg=hand)
     page.page.keyboard.press("End")
     page.page.wait_for_url(f"**/replay/{table}/{steps}/0")
     expect(page.button("next-step")).to_be_disabled()

@@ -178,7 +178,7 @@ def test_help_imports_no_game():
 
 def test_unknown_commands():
     assert "did you mean list?" in refuses("lst")
-    assert "there are: play" in refuses("zzzzzz")
+    assert "there are: serve, play" in refuses("zzzzzz")
 
 
 def test_the_language_of_the_group_and_of_the_environment():

@@ -48,9 +48,11 @@ def words_in(data: Any) -> set[str]:
     return set()
 
 
-def cards_of(data: list[str]) -> set[str]:
-    """The cards of a list in which several of a kind are written `card*3`."""
-    return {card.split("*")[0] for card in data}
+def cards_of(data: list[Any]) -> set[str]:
+    """The cards of a list: several of a kind are written `card*3`, one known to some `{card: [seats]}`."""
+    return {
+        card.split("*")[0] for entry in data for card in ([entry] if isinstance(entry, str) else entry)
+    }
 
 
 def in_citadels(state: dict[str, Any], viewer: int | None, players: int) -> set[str]:
@@ -60,9 +62,9 @@ def in_citadels(state: dict[str, Any], viewer: int | None, players: int) -> set[
         found |= cards_of(state[f"P{seat + 1}"]["city"])
         if seat == viewer:
             found |= cards_of(state[f"P{seat + 1}"]["hand"])
-    frames = state.get("question") or [{}]
-    if viewer is not None and frames[-1].get("seat") == f"P{viewer + 1}":
-        found |= {card for entry in state.get("drawn", []) for card in entry}
+    turn = state.get("turn") or {}
+    if viewer is not None and turn.get("seat") == f"P{viewer + 1}":
+        found |= cards_of(turn.get("drawn", []))
     return found
 
 
@@ -90,7 +92,7 @@ def elsewhere(name: str, state: dict[str, Any], players: int) -> set[str]:
         found |= cards_of(state[f"P{seat + 1}"]["hand"])
     if name == "citadels":
         found |= cards_of(state["deck"]["unordered"])
-        found |= {card for entry in state["deck"]["bottom"] for card in entry}
+        found |= cards_of(state["deck"]["bottom"])
     return found
 
 
