@@ -1,7 +1,6 @@
 # make play: the table in the browser (ARGS="--port 9000" and the like go to `tavolata serve`).
 # make terminal: a game against bots at the terminal (GAME=seven_wonders for another than Dominion).
 # make test: everything that proves the project.
-# make table: the table through real processes and a real browser (still being completed).
 # They make their own environment in .venv; nothing else has to be installed by hand.
 
 PYTHON ?= python3
@@ -12,8 +11,6 @@ ENGINE := $(shell find src -name '*.py')
 PAGE := $(shell find web -type d \( -name node_modules -o -name generated \) -prune -o -type f -print) \
 	$(shell find src -name '*.ftl')
 JOBS ?= auto
-TABLE_TESTS := $(wildcard $(addprefix tests/browser/test_,axe.py games.py keyboard.py kill.py layout.py lobby.py together.py) \
-	$(addprefix tests/server/test_,bots.py clock.py cover.py http.py kill.py replay.py) tests/leaks/test_server_*.py)
 GAME ?= dominion(kingdom=first_game)
 
 define TEST_NEEDS
@@ -22,7 +19,7 @@ print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependenc
 endef
 export TEST_NEEDS
 
-.PHONY: play terminal test table gates bench lint rules-report golden clean
+.PHONY: play terminal test gates bench lint rules-report golden clean
 
 play: .make/installed .make/page
 	@$(BIN)/tavolata serve $(ARGS)
@@ -33,15 +30,11 @@ terminal: .make/installed
 test: .make/tested .make/page lint
 	$(BIN)/tavolata info
 	$(BIN)/tavolata check tests/scenarios/*.jsonl
-	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal $(addprefix --ignore=,$(TABLE_TESTS))
+	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 	TAVOLATA_COMPILED=0 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal tests/rules tests/scenarios
 	$(BIN)/python -m tests.rules.dominion.coverage
 	$(BIN)/python -m tests.rules.seven_wonders.coverage
 	$(BIN)/python -m tests.rules.citadels.coverage
-
-# The table through real processes and a real browser. Not all of it is finished yet: it joins `make test` then.
-table: .make/tested .make/page
-	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n 1 $(TABLE_TESTS)
 
 lint: .make/tested
 	$(BIN)/ruff check .

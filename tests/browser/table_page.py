@@ -236,7 +236,7 @@ class TablePage:
         self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         expect(self.page.locator("html")).to_have_attribute("data-theme", scheme)
         self.page.wait_for_function(
-            "document.getAnimations().every((one) => one.playState !== 'running')"
+            "() => document.getAnimations().every((one) => one.playState !== 'running')"
         )
 
     def link(self, key: str) -> str:

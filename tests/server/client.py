@@ -501,5 +501,16 @@ def preferring(*wanted: str) -> Chooser:
 
 
 async def play_together(people: list[Person], decisions: int = 10_000) -> None:
-    """Everybody plays so many decisions of his own, or to the end."""
-    await asyncio.gather(*(person.play(decisions) for person in people))
+    """Everybody plays until one of them has decided so often, or to the end; the others then stop too.
+
+    Who waits for somebody that has stopped would wait in vain.
+    """
+    playing = [asyncio.create_task(person.play(decisions)) for person in people]
+    try:
+        done, _ = await asyncio.wait(playing, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+    for task in done:
+        task.result()

@@ -195,11 +195,12 @@ async def test_a_table_goes_on_with_a_faulty_bot(tmp_path: Path, kind: str) -> N
         async with made.person(0, seed=kind) as person:
             # A worker that dies is begun anew four times for each decision: that takes its time.
             end = await person.play(3 if kind == "dying" else 1000)
+            if kind == "dying":
+                await person.until_view(lambda view: view["seen"]["turn"] >= 3)
         async with api(server.url) as http:
             health = checked(await http.get("/api/health"))
             assert health["bot_faults"] >= (1 if kind == "dying" else 10)
             if kind == "dying":
-                assert end["seen"]["turn"] >= 3
                 return
             assert end["result"]
             replay = checked(await http.get(f"{made.path}/replay", params={"step": 3, "eyes": "all"}))

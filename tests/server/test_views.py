@@ -25,6 +25,7 @@ from tests.server.client import (
     look,
     make_table,
     order,
+    play_together,
     played,
 )
 from tests.server.gate import Gate
@@ -127,7 +128,7 @@ async def test_every_view_of_a_game_is_whole(
     made = await make_table(url, game, seats, parameters, name=f"seed views {game}")
     one, two, watcher = made.person(0, seed=1), made.person(1, seed=2, lang="it"), made.person(None)
     async with one, two, watcher:
-        await asyncio.gather(one.play(decisions), two.play(decisions))
+        await play_together([one, two], decisions)
         seq = (await look(made))["seq"]
         for person in (one, two, watcher):
             await person.until_view(lambda view: view["seq"] >= seq)
