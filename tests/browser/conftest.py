@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import json
 import os
 import shutil
@@ -18,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, StorageStat
 
 from tests.browser.table_page import RECORDER, Look, TablePage
 from tests.server.client import AT_ONCE, WIDE, Server
+from tests.system import alone, install_package
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("chromium", "chromium-browser", "google-chrome")
@@ -34,16 +34,6 @@ FOR_EVER = AT_PACE_0.replace("0.0", "1e6")
 
 
 # ------------------------------------------------------------------ what has to be there
-@contextlib.contextmanager
-def alone(factory: pytest.TempPathFactory) -> Iterator[None]:
-    """One process at a time: with pytest-xdist several come here at once."""
-    base = factory.getbasetemp()
-    folder = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
-    with (folder / "browser.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
-
-
 def installed() -> str | None:
     """A Chromium of the system."""
     return next((found for name in NAMES if (found := shutil.which(name))), None)
@@ -52,9 +42,8 @@ def installed() -> str | None:
 def chromium(playwright: Playwright) -> str:
     """Where Chromium is; it is installed if it is missing. Never skips: fails with what is to be typed."""
     found = installed()
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
-            subprocess.run(["apt-get", *words], check=False, capture_output=True)
+    if found is None:
+        install_package("chromium")
         found = installed()
     own = playwright.chromium.executable_path
     if found is None and not os.path.exists(own):

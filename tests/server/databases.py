@@ -1,19 +1,22 @@
-"""Databases to try the server's store on: SQLite, and PostgreSQL where one is installed. A pytest plugin."""
+"""Databases to try the server's store on: SQLite and PostgreSQL. A pytest plugin."""
 
 import pytest
 
 from tavolata.server.store import Store
 from tavolata.server.writer import Writer
 from tests.server.postgres import Cluster, find_binaries
+from tests.system import alone, install_package
 
 
 @pytest.fixture(scope="session")
-def cluster():
-    """A PostgreSQL server of our own for the whole run."""
+def cluster(tmp_path_factory):
+    """A PostgreSQL server of our own for the whole run; it is installed if it is missing."""
+    with alone(tmp_path_factory):
+        if find_binaries() is None:
+            install_package("postgresql")
     binaries = find_binaries()
     if binaries is None:
-        pytest.skip("no PostgreSQL is installed (apt-get install postgresql)")
-    pytest.importorskip("psycopg")
+        pytest.fail("These tests need PostgreSQL; type: apt-get install -y postgresql", pytrace=False)
     running = Cluster(binaries)
     yield running
     running.stop()

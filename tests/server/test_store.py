@@ -100,8 +100,6 @@ def test_a_failed_migration_leaves_nothing_behind(database_url, monkeypatch):
     ],
 )
 def test_what_cannot_be_opened_is_refused_in_one_sentence(address, said):
-    if address.startswith("postgresql"):
-        pytest.importorskip("psycopg")
     with pytest.raises(StoreError) as refused:
         Store.open(address)
     assert said in str(refused.value)
@@ -119,7 +117,7 @@ def test_a_file_that_is_no_database_is_refused(tmp_path):
 
 def test_postgresql_without_its_driver_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    with pytest.raises(StoreError, match=r"pip install 'psycopg\[binary\]'"):
+    with pytest.raises(StoreError, match=r"pip install 'tavolata\[postgresql\]'"):
         Store.open("postgresql://host/name")
 
 

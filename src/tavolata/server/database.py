@@ -121,7 +121,7 @@ def _postgresql(url: URL) -> tuple[Engine, Engine]:
         )
         writing = create_engine(url, hide_parameters=True, poolclass=NullPool)
     except ImportError:
-        raise StoreError("PostgreSQL needs psycopg: pip install 'psycopg[binary]'") from None
+        raise StoreError("PostgreSQL needs psycopg: pip install 'tavolata[postgresql]'") from None
 
     @event.listens_for(writing, "connect")
     def prepare(connection: Any, _record: object) -> None:

@@ -1,0 +1,29 @@
+"""What the tests need of the system: Debian's packages, installed where they are missing and we may."""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+
+import pytest
+
+
+@contextlib.contextmanager
+def alone(factory: pytest.TempPathFactory) -> Iterator[None]:
+    """One process at a time: with pytest-xdist several come here at once."""
+    base = factory.getbasetemp()
+    folder = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    with (folder / "alone.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def install_package(package: str) -> None:
+    """Install a package of Debian, if we are root and have `apt-get`; says nothing if that fails."""
+    if os.geteuid() == 0 and shutil.which("apt-get"):
+        for words in (["update"], ["install", "-y", "--no-install-recommends", package]):
+            subprocess.run(["apt-get", *words], check=False, capture_output=True)
