@@ -54,9 +54,9 @@ def npm():
 
 
 def build_page():
-    """Build the page if it is stale; says in one sentence what failed and goes on without it."""
+    """Build the page if it is stale; if that fails, says what failed. Gives whether the page is there."""
     if not is_stale():
-        return
+        return True
     print("tavolata: building the page", file=sys.stderr)
     try:
         program, folder = npm()
@@ -74,8 +74,9 @@ def build_page():
             "tavolata: everything but the browser table works; a released wheel needs no Node.",
             file=sys.stderr,
         )
-        return
+        return False
     STAMP.write_text(fingerprint())
+    return True
 
 
 def get_requires_for_build_wheel(config_settings=None):
@@ -104,4 +105,4 @@ def build_editable(wheel_directory, config_settings=None, metadata_directory=Non
 if __name__ == "__main__":
     if sys.argv[1:] == ["--stale"]:
         sys.exit(0 if is_stale() else 1)
-    build_page()
+    sys.exit(0 if build_page() else 1)

@@ -117,7 +117,7 @@ class BuildOrGoWithout(build_ext):
         except Exception as problem:
             self.extensions = []
             print(
-                f"tavolata: the core could not be compiled ({problem}).\n"
+                f"tavolata: the core could not be compiled ({str(problem)[:300]}).\n"
                 "tavolata: it will run as plain Python: the same games, about 100 times slower.",
                 file=sys.stderr,
             )
@@ -134,13 +134,16 @@ def extensions():
 
     paths = [f"src/tavolata/{path}" for path in ENGINE]
     built = mypycify(paths, opt_level="3", debug_level="0", group_name="tavolata", multi_file=True)
+    # Lets the C compiler inline across the modules of the core, which are one library.
+    compiling = ["-fno-semantic-interposition", "-fvisibility=hidden"] if os.name == "posix" else []
+    linking = []
+    if sys.platform == "linux":
+        compiling.append("-flto=auto")
+        linking += ["-flto=auto", "-O3"]
     for extension in built:
-        if os.name == "posix":
-            # Lets the C compiler inline across the modules of the core, which are one library.
-            extension.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
-        if sys.platform == "linux":
-            extension.extra_compile_args += ["-flto=auto"]
-            extension.extra_link_args += ["-flto=auto", "-O3"]
+        # New lists: mypyc gives all extensions the same one.
+        extension.extra_compile_args = [*extension.extra_compile_args, *compiling]
+        extension.extra_link_args = [*extension.extra_link_args, *linking]
     return built
 
 
