@@ -54,7 +54,7 @@ def npm():
 
 
 def build_page():
-    """Build the page if it is stale; if that fails, says what failed. Gives whether the page is there."""
+    """Build the page if it is stale, and give whether it is there; says what failed if it is not."""
     if not is_stale():
         return True
     print("tavolata: building the page", file=sys.stderr)
