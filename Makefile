@@ -40,6 +40,7 @@ lint: .make/tested
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python page_backend.py --check
 
 bench: .make/tested
 	$(BIN)/tavolata bench dominion

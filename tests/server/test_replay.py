@@ -94,7 +94,7 @@ async def test_every_step_is_what_was_seen_then(
                         then_asked = then[key] if key != "question" else then[key]["text"]
                         now_asked = now[key] if key != "question" else now[key]["text"]
                         assert now_asked == then_asked, (key, seq)
-                assert now["can"] == {"undo": False, "withdraw": None}
+                assert now["can"] == {"undo": False, "withdraw": None, "ask": False}
                 compared += 1
         assert compared > 25
         everything = await at(made, last // 2, "all")

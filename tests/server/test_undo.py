@@ -126,11 +126,11 @@ async def test_after_another_has_decided_nothing_is_taken_back(url: str) -> None
         assert (await do(seats, seat, "decide", question=number, actions=[text]))["kind"] == "ok"
         if seat == 0:
             view = await look(seats, 0)
-            assert view["can"] == {"undo": False, "withdraw": number}
+            assert view["can"] == {"undo": False, "withdraw": number, "ask": False}
             assert (await do(seats, 0, "undo"))["code"] == "undo-refused"
     for seat in (0, 1, 2):
         view = await look(seats, seat)
-        assert view["can"] == {"undo": False, "withdraw": None}
+        assert view["can"] == {"undo": False, "withdraw": None, "ask": False}
         assert (await do(seats, seat, "undo"))["code"] == "undo-refused"
     assert (await do(seats, None, "undo"))["code"] == "not-yours"
 

@@ -33,7 +33,7 @@ from tests.server.gate import Gate
 DOCS = Path(__file__).parents[2] / "docs" / "table.md"
 KEYS = {
     "kind", "seq", "lang", "you", "title", "table", "seats", "seen", "question", "choices", "blocked",
-    "can", "news", "log", "fresh", "chat", "result",
+    "can", "news", "log", "fresh", "chat", "result", "ask",
 }  # fmt: skip
 TABLE = {
     "id", "name", "game", "parameters", "status", "is_public", "is_locked", "host", "clock",
@@ -92,7 +92,7 @@ def check_view(view: dict[str, Any], players: int) -> None:
         assert len(view["result"]["scores"]) == len(view["result"]["parts"]) == players
         assert abs(sum(view["result"]["returns"]) - 1) < 1e-9
     if you is None:
-        assert view["can"] == {"undo": False, "withdraw": None}
+        assert view["can"] == {"undo": False, "withdraw": None, "ask": False}
         assert view["news"] == []
 
 
@@ -173,6 +173,7 @@ def test_the_contract_names_every_field() -> None:
     real = KEYS | TABLE | SEAT | QUESTION | CHOICE | BLOCKED
     real |= {"undo", "withdraw", "from", "turns", "count", "events", "lines", "at"}
     real |= {"scores", "returns", "parts", "all", "step", "steps", "moved", "by"}
+    real |= {"what", "missing", "outcome"}
     assert real - named == set()
     values = {"view", "it", "citadels", "none", "text", "person", "waiting"}
     assert named - real - values == set()

@@ -42,6 +42,7 @@ class Following:
         self._answering: dict[int, int] = {}
         """The questions that are being answered for a seat."""
         self._alarm: asyncio.TimerHandle | None = None
+        self._patience: asyncio.TimerHandle | None = None
         self._is_trying = False
         self._missed: set[int] = set()
         """Seats whose persons may be away: it is being waited for them."""
@@ -55,8 +56,9 @@ class Following:
         """Stop everything that is under way; what is on disk stays."""
         for task in list(self._tasks):
             task.cancel()
-        if self._alarm is not None:
-            self._alarm.cancel()
+        for timer in (self._alarm, self._patience):
+            if timer is not None:
+                timer.cancel()
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(self._survive(work))
@@ -85,13 +87,17 @@ class Following:
     def go_on(self) -> None:
         """Tell everybody, set the clocks, let those decide who decide by themselves."""
         table, play = self.table, self.table.play
-        asked = dict(play.asked) if play is not None and not table.fault else {}
+        goes_on = play is not None and not table.fault and not table.is_over
+        asked = dict(play.asked) if play is not None and goes_on else {}
         if asked:
             for seat in table.people():
                 self.look_for(seat)
         table.clock.turn_to(set(asked))
+        self._wait_for_answers()
         table.speak()
         self._set_alarm()
+        if table.asking.is_open:
+            return
         for number, question in asked.items():
             if self._answering.get(number) == question:
                 continue
@@ -148,7 +154,7 @@ class Following:
             is_open = play is not None and play.asked.get(number) == question
             if self._answering.get(number) == question:
                 del self._answering[number]
-            if not is_open or not is_wanted:
+            if not is_open or not is_wanted or table.asking.is_open or table.is_over:
                 return
             table.attempt(number, {"seat": number, "do": text, "by": by})
             await table.commit()
@@ -176,6 +182,16 @@ class Following:
                 return
             await table.set_cover(seat, "away")
         self.go_on()
+
+    # -------------------------------------------------------------- what was asked for
+    def _wait_for_answers(self) -> None:
+        """Look again when what somebody asked for is too late."""
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
+        left = self.table.asking.look()
+        if left is not None:
+            self._patience = asyncio.get_running_loop().call_later(left, self.go_on)
 
     # -------------------------------------------------------------- clocks
     def _set_alarm(self) -> None:

@@ -32,7 +32,7 @@ def log(table: Table, viewer: int | None, language: str) -> list[list[dict[str, 
 
 # ------------------------------------------------------------------ step by step
 def _require_over(table: Table) -> Play:
-    if table.play is None or table.status != "ended":
+    if table.play is None or not table.is_over:
         raise CommandRefused("not-now", "server-not-over")
     return table.play
 
@@ -61,8 +61,9 @@ def at_step(table: Table, step: int, eyes: str, language: str) -> dict[str, Any]
         by=moves[step - 1].by if step else None,
         moved=moves[step - 1].seat if step else None,
         all=all_eyes(play) if eyes == EVERYTHING else None,
+        ask=None,
     )
-    found["can"] = {"undo": False, "withdraw": None}
+    found["can"] = {"undo": False, "withdraw": None, "ask": False}
     return found
 
 
@@ -75,7 +76,7 @@ def record(table: Table, viewer: int | None) -> str:
     """The record as text. Of a running game it tells all hands: only for who plays alone with bots."""
     play = table.play
     is_alone = viewer is not None and len(table.people()) == 1
-    if play is None or (table.status != "ended" and not is_alone):
+    if play is None or not (table.is_over or is_alone):
         raise CommandRefused("not-now", "server-record-later")
     header = {
         "tavolata": "record",
@@ -96,7 +97,7 @@ def record(table: Table, viewer: int | None) -> str:
 async def put_on_table(rooms: Rooms, given: UploadedRecord) -> Made:
     """A table with the game of a record: to look at if it is over, else to go on with it."""
     play, header = await asyncio.to_thread(_read, given.text)
-    return await rooms.continue_from(play, header, given.seat, given.you)
+    return await rooms.continue_from(play, header, given.seat, given.you, given.others)
 
 
 def _read(text: str) -> tuple[Play, dict[str, Any]]:

@@ -68,12 +68,13 @@ class Page:
             "question": None,
             "choices": [],
             "blocked": [],
-            "can": {"undo": False, "withdraw": None},
+            "can": {"undo": False, "withdraw": None, "ask": False},
             "news": [],
             "log": {"from": 0, "turns": [], "count": 0},
             "fresh": {"events": [], "lines": []},
             "chat": [{"seat": row.seat, "text": row.text, "at": row.at} for row in table.chat],
             "result": None,
+            "ask": None if table.asking.last is None else table.asking.last.to_dict(),
         }
         if table.play is not None:
             reader = self._reader
@@ -87,7 +88,7 @@ def describe(table: Table) -> dict[str, Any]:
     """What everybody may know of a table: the secret only when the game is over."""
     row = table.row
     host = next((seat.number for seat in table.seats if seat.is_host), None)
-    is_over = table.status == "ended"
+    is_over = table.is_over
     return {
         "id": table.id,
         "name": row.name,

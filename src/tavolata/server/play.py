@@ -83,15 +83,19 @@ class Play:
         """Apply one event as it stands in the store; raises and changes nothing if it cannot be."""
         seat = int(body["seat"])
         if "undo" in body:
-            kept, asked, laid = self.moves[: int(body["undo"])], self.asked, self.laid
+            kept, gone = self.moves[: int(body["undo"])], self.moves[int(body["undo"]) :]
+            asked, laid = self.asked, self.laid
             self.seq = seq
             self.edits += 1
             self._begin()
             for move in kept:
                 self._make(move.seq, move.seat, move.text, move.by)
-            # To the others nothing has happened: their questions keep their numbers.
-            self.asked = self._numbered(asked, seat, seq)
-            self.laid = {player: laid.get(player, number) for player, number in self.laid.items()}
+            if all(move.seat == seat for move in gone):
+                # To the others nothing has happened: their questions keep their numbers.
+                self.asked = self._numbered(asked, seat, seq)
+                self.laid = {player: laid.get(player, number) for player, number in self.laid.items()}
+            else:
+                self.asked = self._numbered({}, seat, seq)
         else:
             text = None if body.get("withdraw") else str(body["do"])
             self._make(seq, seat, text, str(body.get("by", PERSON)))
@@ -115,6 +119,10 @@ class Play:
             if state.explain_withdrawal(player) is not None:
                 del self.laid[player]
 
+    def close(self) -> None:
+        """Ask nobody any more: the game is put away."""
+        self.asked, self.laid = {}, {}
+
     def _numbered(self, before: dict[int, int], seat: int, seq: int) -> dict[int, int]:
         """The open questions after something that a seat did: those of the others stay as they are."""
         return {
@@ -135,11 +143,12 @@ class Play:
         return [self.game.event_to_dict(event.seen_by(viewer)) for event in self.log()[since:until]]
 
     # -------------------------------------------------------------- taking back
-    def undo_to(self, seat: int, layout: Layout) -> int:
+    def undo_to(self, seat: int, layout: Layout, *, is_agreed: bool = False) -> int:
         """How many moves stay if the seat takes back its last decision.
 
         Allowed if since then nobody else decided, nothing hidden was shown (the layout knows by which
         events and questions), and the seat is still the one that is asked; else `CommandRefused`.
+        If all others agree, only what was shown stands against it.
         """
         mine = [
             place for place, move in enumerate(self.moves)
@@ -148,21 +157,39 @@ class Play:
         if not mine:
             raise CommandRefused("undo-refused", "undo-nothing")
         last = mine[-1]
-        if any(move.seat != seat for move in self.moves[last:]):
+        if not is_agreed and any(move.seat != seat for move in self.moves[last:]):
             raise CommandRefused("undo-refused", "undo-others")
         happened, revealing = self.events(None, self.moves[last].events), layout.revealing
         if any(revealing is None or event["event"] in revealing for event in happened):
             raise CommandRefused("undo-refused", "undo-hidden")
-        if seat not in self.asked:
+        if is_agreed:
+            has_looked = self._has_anybody_looked(last, layout)
+        elif seat in self.asked:
+            has_looked = layout.is_looking(self.state.observation(seat).to_dict())
+        else:
             raise CommandRefused("undo-refused", "undo-passed")
-        if layout.is_looking(self.state.observation(seat).to_dict()):
+        if has_looked:
             raise CommandRefused("undo-refused", "undo-hidden")
         return last
 
-    def can_undo(self, seat: int, layout: Layout) -> bool:
-        """Whether the seat can take back its last decision."""
+    def _has_anybody_looked(self, last: int, layout: Layout) -> bool:
+        """Whether a question since a move has shown its seat something hidden: they are asked again."""
+        again = Play(self.game, self.seed)
+        for place, move in enumerate(self.moves):
+            if place > last and again.is_somebody_looking(layout):
+                return True
+            again.carry_out(move.seq, body_of(move))
+        return again.is_somebody_looking(layout)
+
+    def is_somebody_looking(self, layout: Layout) -> bool:
+        """Whether a question shows its seat something hidden of which no event tells."""
+        seats = self.state.acting_players()
+        return any(layout.is_looking(self.state.observation(seat).to_dict()) for seat in seats)
+
+    def can_undo(self, seat: int, layout: Layout, *, is_agreed: bool = False) -> bool:
+        """Whether the seat can take back its last decision: by itself, or if all others agree."""
         try:
-            self.undo_to(seat, layout)
+            self.undo_to(seat, layout, is_agreed=is_agreed)
         except CommandRefused:
             return False
         return True

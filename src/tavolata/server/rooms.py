@@ -28,7 +28,7 @@ from tavolata.server.secret import (
     new_token,
     token_hash,
 )
-from tavolata.server.store import GameRow, LobbyRow, Options, Status, Store
+from tavolata.server.store import GameRow, LobbyRow, Options, SeatKind, Status, Store
 from tavolata.server.table import Table
 from tavolata.server.wire import LONGEST_NAME, NewTable, plain_name
 from tavolata.server.writer import NewEvent, Writer
@@ -102,12 +102,15 @@ class Rooms:
         return Made(table, mine[0] if mine else None, token if mine else None, key)
 
     async def continue_from(
-        self, play: Play, header: dict[str, Any], mine: int | None, you: str
+        self, play: Play, header: dict[str, Any], mine: int | None, you: str, others: SeatKind = "bot"
     ) -> Made:
-        """A table that goes on where a play stands; the seats nobody takes are bots."""
+        """A table that goes on where a play stands; the other seats are bots, or wait for somebody."""
         token, key = new_token(), new_token()
+        goes_on = mine is not None and not play.state.is_terminal()
         seats = [Seat(number, f"Bot {number + 1}", "bot", 2) for number in range(play.game.players)]
-        if mine is not None and not play.state.is_terminal():
+        if goes_on and others == "open":
+            seats = [Seat(number, "", "open") for number in range(play.game.players)]
+        if mine is not None and goes_on:
             if mine >= len(seats):
                 raise CommandRefused("not-now", "server-not-that-seat")
             taken = seats[mine]

@@ -24,7 +24,7 @@ from tavolata.server.faults import StoreError as StoreError
 from tavolata.server.faults import explain
 from tavolata.server.secret import SeatIndex, TokenHash
 
-Status = Literal["waiting", "running", "ended", "broken"]
+Status = Literal["waiting", "running", "ended", "adjourned"]
 """Of a table; `broken`: its events do not replay with these rules, it can only be looked at."""
 SeatKind = Literal["person", "bot", "open"]
 

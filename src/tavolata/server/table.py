@@ -17,6 +17,7 @@ from typing import Any
 from tavolata.bots.levels import COVER_LEVEL
 from tavolata.core.errors import InvalidActionError
 from tavolata.core.game import Game
+from tavolata.server.asking import Asking
 from tavolata.server.bots import Thinkers
 from tavolata.server.following import Following
 from tavolata.server.page import Page
@@ -33,7 +34,18 @@ from tavolata.server.store import (
     TableRow,
 )
 from tavolata.server.views import layout_of
-from tavolata.server.wire import AnyCommand, Decide, Lock, Plain, Rename, Say, SetSeat, Withdraw
+from tavolata.server.wire import (
+    Agree,
+    AnyCommand,
+    Ask,
+    Decide,
+    Lock,
+    Plain,
+    Rename,
+    Say,
+    SetSeat,
+    Withdraw,
+)
 from tavolata.server.writer import GameChange, NewEvent, Writer
 
 REMEMBERED = 2000
@@ -69,7 +81,8 @@ class Table:
         self.lock = asyncio.Lock()
         """Held while something changes until it is on disk: whoever looks waits for it."""
         self.following = Following(self, thinkers)
-        self._layout = layout_of(str(game), "en")
+        self.asking = Asking(self)
+        self.layout = layout_of(str(game), "en")
 
     # -------------------------------------------------------------- the life of the task
     def load(self, events: Sequence[EventRow], chat: Sequence[ChatRow]) -> None:
@@ -96,11 +109,18 @@ class Table:
                 self.fault = f"event {seq}: {problem}"
                 LOG.warning("table %s does not replay: %s", self.id, type(problem).__name__)
                 return
+        if self.status == "adjourned":
+            play.close()
 
     @property
     def is_idle(self) -> bool:
         """Whether nobody looks and nothing is under way."""
         return not self.pages and not self.following.is_busy
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will be decided here: all hands may be shown."""
+        return self.status in ("ended", "adjourned")
 
     def speak(self) -> None:
         """Tell every page that there is something new to see."""
@@ -174,9 +194,13 @@ class Table:
             case Withdraw():
                 await self._withdraw(command, number)
             case Plain(do="undo"):
-                kept = self._running().undo_to(number, self._layout)
+                kept = self.running().undo_to(number, self.layout)
                 self.attempt(number, {"seat": number, "undo": kept})
                 await self.commit(command.id)
+            case Ask():
+                await self.asking.ask(seat, command.what, command.id)
+            case Agree():
+                await self.asking.answer(seat, command.ask, agrees=command.on, command_id=command.id)
             case Plain(do="back"):
                 await self.set_cover(seat, "")
             case Plain(do="leave"):
@@ -205,16 +229,19 @@ class Table:
         if any(seat.name.casefold() == name.casefold() for seat in self.seats if seat.number != number):
             raise CommandRefused("name-taken", "server-name-taken", name=name)
 
-    def _running(self) -> Play:
+    def running(self) -> Play:
+        """The game, if it can go on; else `CommandRefused`."""
         if self.play is None:
             raise CommandRefused("not-now", "server-not-begun")
+        if self.status == "adjourned":
+            raise CommandRefused("not-now", "server-adjourned")
         if self.fault:
             raise CommandRefused("not-now", "server-broken")
         return self.play
 
     # -------------------------------------------------------------- playing
     async def _decide(self, command: Decide, number: int) -> None:
-        play = self._running()
+        play = self.running()
         if play.asked.get(number) != command.question:
             raise CommandRefused("question-closed", "server-question-closed")
         step = _step(play, number)
@@ -241,7 +268,7 @@ class Table:
         return found
 
     async def _withdraw(self, command: Withdraw, number: int) -> None:
-        play = self._running()
+        play = self.running()
         if play.laid.get(number) != command.question:
             raise CommandRefused("question-closed", "server-nothing-laid")
         self.attempt(number, {"seat": number, "withdraw": True})
@@ -280,6 +307,7 @@ class Table:
             self._rebuild()
             raise
         self.status = change.get("status", self.status)
+        self.asking.happened()
 
     async def _read_again(self) -> None:
         """Take up what is on disk where it is not known whether something was written after all."""
@@ -307,7 +335,7 @@ class Table:
         state = self.play.state
         if len(state.legal_actions(number)) != 1:
             return False
-        return not self._layout.is_pause(state.observation(number).to_dict())
+        return not self.layout.is_pause(state.observation(number).to_dict())
 
     # -------------------------------------------------------------- seats
     async def start(self) -> None:
@@ -320,6 +348,13 @@ class Table:
         self.play = Play(self.game, self.row.secret)
         self._do_forced()
         await self.commit()
+
+    async def adjourn(self) -> None:
+        """Put the running game away for good: its record can be gone on with at any table."""
+        await self._save({"status": "adjourned", "ended": time.time()})
+        self.status = "adjourned"
+        if self.play is not None:
+            self.play.close()
 
     async def begin(self) -> None:
         """Begin a table that waits for nobody."""

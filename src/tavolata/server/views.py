@@ -110,17 +110,17 @@ class Reader:
             "question": None,
             "choices": [],
             "blocked": [],
-            "can": {"undo": False, "withdraw": None},
+            "can": {"undo": False, "withdraw": None, "ask": False},
             "news": self._news(),
             "log": {"from": first, "turns": turns[first:], "count": len(turns)},
             "fresh": self._fresh(),
             "result": result_of(self.layout, play) if state.is_terminal() else None,
         }
         if self.viewer is not None:
-            found["can"] = {
-                "undo": play.can_undo(self.viewer, self.layout),
-                "withdraw": play.laid.get(self.viewer),
-            }
+            undo, withdraw = play.can_undo(self.viewer, self.layout), play.laid.get(self.viewer)
+            is_alone = undo or withdraw is not None
+            ask = not is_alone and play.can_undo(self.viewer, self.layout, is_agreed=True)
+            found["can"] = {"undo": undo, "withdraw": withdraw, "ask": ask}
         if self.viewer in play.asked:
             found.update(self._question(seen, observation.legal_actions))
         return found

@@ -86,6 +86,9 @@ class UploadedRecord(Strict):
     text: Annotated[str, Field(max_length=2_000_000)]
     seat: SeatNumber | None = None
     you: Name = "?"
+    others: Annotated[
+        Literal["bot", "open"], Field(description="whether bots take the other seats, or whoever comes")
+    ] = "bot"
 
 
 class Command(Strict):
@@ -115,6 +118,21 @@ class Plain(Command):
     """Undo; back from the bot; leave; begin."""
 
     do: Literal["undo", "back", "leave", "start"]
+
+
+class Ask(Command):
+    """Ask all others for their consent: to an undo, or to put the game away."""
+
+    do: Literal["ask"]
+    what: Literal["undo", "adjourn"]
+
+
+class Agree(Command):
+    """Consent to what somebody asked for, or do not."""
+
+    do: Literal["agree"]
+    ask: Annotated[int, Field(ge=0)]
+    on: bool
 
 
 class Say(Command):
@@ -148,7 +166,7 @@ class Lock(Command):
 
 
 AnyCommand = Annotated[
-    Decide | Withdraw | Plain | Say | Rename | SetSeat | Lock, Field(discriminator="do")
+    Decide | Withdraw | Plain | Ask | Agree | Say | Rename | SetSeat | Lock, Field(discriminator="do")
 ]
 COMMANDS: TypeAdapter[AnyCommand] = TypeAdapter(AnyCommand)
 

@@ -82,6 +82,6 @@ export const api = {
   replay: (id: string, step: number, eyes: string, lang: string) =>
     request<View>(`tables/${id}/replay${query({ step, eyes, lang })}`),
   recordAddress: (id: string, seat: number | null) => `/api/tables/${id}/record${query({ seat })}`,
-  upload: (text: string, seat: number | null, you: string, lang: string) =>
-    request<Seated>(`records${query({ lang })}`, { text, seat, you }),
+  upload: (text: string, seat: number | null, you: string, others: 'bot' | 'open', lang: string) =>
+    request<Seated>(`records${query({ lang })}`, { text, seat, you, others }),
 };

@@ -20,6 +20,11 @@ class Clock {
     return Math.max(0, seat.left_s - (seat.owes ? (this.now - this.spoken) / 1000 : 0));
   }
 
+  /** Whole seconds that are left of so many when the server spoke. */
+  rest(seconds: number): number {
+    return Math.max(0, Math.ceil(seconds - (this.now - this.spoken) / 1000));
+  }
+
   /** `3:05` */
   text(seat: Seat): string {
     const left = this.left(seat);

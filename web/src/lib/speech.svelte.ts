@@ -1,4 +1,5 @@
 /** What the page says aloud: politely what happened, and at once that it is my turn. */
+import { askedFor, isAskedOfMe } from './asked';
 import { spoken } from './names';
 import type { View } from './wire';
 import { t } from './words.svelte';
@@ -27,6 +28,11 @@ class Speech {
         // The same sentence twice in a row is said twice: a mark that is not read makes it another text.
         this.urgent = this.urgent === text ? `${text}\u00a0` : text;
       }
+    }
+    const asked = askedFor(view);
+    if (asked && (!before || asked !== askedFor(before))) {
+      if (isAskedOfMe(view)) this.urgent = asked;
+      else parts.push(asked);
     }
     if (view.result && !before?.result) parts.push(t('game-over'));
     this.say(parts.join(' '));

@@ -211,8 +211,14 @@ export class Table implements Ui {
     const can = this.view?.can;
     if (can?.withdraw !== null && can?.withdraw !== undefined) void this.act({ do: 'withdraw', question: can.withdraw });
     else if (this.seat === null) this.refuse(t('no-undo'), null);
+    else if (can?.ask) void this.act({ do: 'ask', what: 'undo' });
     // Also when it cannot be: the server says why.
     else void this.act({ do: 'undo' });
+  }
+
+  /** Nothing more is decided here. */
+  get isOver(): boolean {
+    return this.view?.table.status === 'ended' || this.view?.table.status === 'adjourned';
   }
 
   name(seat: number | string): string {

@@ -12,6 +12,17 @@ export interface Seat {
   left_s: number | null;
 }
 
+/** What somebody asks all others for. */
+export interface Ask {
+  number: number;
+  seat: number;
+  what: 'undo' | 'adjourn';
+  /** The seats that have not agreed yet. */
+  missing: number[];
+  left_s: number;
+  outcome: 'open' | 'agreed' | 'refused' | 'late' | 'void';
+}
+
 /** A legal choice. `do` is the engine's text, `label` what it is called, `hint` what it costs or does. */
 export interface Choice {
   do: string;
@@ -66,7 +77,7 @@ export interface TableInfo {
   name: string;
   game: string;
   parameters: Record<string, string>;
-  status: 'waiting' | 'running' | 'ended' | 'broken';
+  status: 'waiting' | 'running' | 'ended' | 'adjourned' | 'broken';
   is_public: boolean;
   is_locked: boolean;
   host: number | null;
@@ -91,7 +102,8 @@ export interface View {
   question: Question | null;
   choices: Choice[];
   blocked: Blocked[];
-  can: { undo: boolean; withdraw: number | null };
+  can: { undo: boolean; withdraw: number | null; ask: boolean };
+  ask: Ask | null;
   news: Line[];
   log: { from: number; turns: Line[][]; count: number };
   fresh: { events: unknown[]; lines: Line[] };
@@ -128,7 +140,9 @@ export type Command =
   | { do: 'undo' | 'back' | 'leave' | 'start' }
   | { do: 'say' | 'name'; text: string }
   | { do: 'seat'; which: number; to: 'open' | 'bot'; level?: number }
-  | { do: 'lock'; on: boolean };
+  | { do: 'lock'; on: boolean }
+  | { do: 'ask'; what: Ask['what'] }
+  | { do: 'agree'; ask: number; on: boolean };
 
 export interface Ok {
   kind: 'ok';

@@ -51,7 +51,7 @@ running-tables = Tables to watch
 running-none = No public table is being played at the moment.
 watch = Watch
 record-word = A game from a file.
-record-upload-hint = Look at one that is over, or go on with one against bots.
+record-upload-hint = Look at one that is over, or go on with one, against bots or friends.
 record-upload = Open a record
 about = About, fairness, privacy
 credits = Credits
@@ -236,3 +236,30 @@ about-access-title = For everybody
 about-access-text = Every game can be played with the keyboard alone and followed with a screen reader: the keys are in the menu of a table. Colours never stand alone, and motion stops if your system asks for that.
 about-rights-title = Names and faces
 about-rights-text = The rules are explained in our own words, and all faces are drawn for this table or made from free icons. This is not a product of the publishers of these games.
+
+# ------------------------------------------------------------------ what needs the consent of all
+asked = A request
+asked-undo = { $name } asks to take back the last decision.
+asked-undo-me = You have asked to take back your last decision. Still to answer: { $names }.
+asked-adjourn = { $name } asks to put the game away: it stops here, and its record with all hands is for everybody.
+asked-adjourn-me = You have asked to put the game away. Still to answer: { $names }.
+asked-agreed = Everybody agreed: the last decision is taken back.
+asked-refused = Not everybody agrees: the game goes on.
+asked-late = Not everybody has answered: the game goes on.
+agree = Agree
+disagree = No
+undo-ask = Ask to undo
+adjourn = Put the game away
+adjourn-note = If everybody agrees, the game stops here. Its record, with all hands, is then for everybody: go on with it whenever and wherever you like.
+adjourn-ask = Ask the others
+game-adjourned = The game is put away. Go on with it from its record, here or elsewhere.
+free-seats = { $n ->
+        [one] One seat is free: the game waits for whoever takes it.
+       *[other] { $n } seats are free: the game waits for whoever takes them.
+    }
+sit-as = Take seat { $n }
+go-on = Go on with the game
+go-on-seat = Which seat is yours?
+go-on-others = Who takes the other seats?
+go-on-bots = Bots
+go-on-open = Friends, by link

@@ -51,7 +51,7 @@ running-tables = Tavoli da guardare
 running-none = In questo momento non si gioca a nessun tavolo pubblico.
 watch = Guarda
 record-word = Una partita da un file.
-record-upload-hint = Rivedi una partita finita, o continuane una contro i bot.
+record-upload-hint = Rivedi una partita finita, o riprendine una, contro i bot o con gli amici.
 record-upload = Apri una registrazione
 about = Che cos'è, correttezza, riservatezza
 credits = Ringraziamenti
@@ -236,3 +236,30 @@ about-access-title = Per tutti
 about-access-text = Ogni gioco si può giocare con la sola tastiera e seguire con un lettore di schermo: i tasti sono nel menù del tavolo. I colori non dicono mai nulla da soli, e il movimento si ferma se il tuo sistema lo chiede.
 about-rights-title = Nomi e volti
 about-rights-text = Le regole sono spiegate con parole nostre, e tutti i volti sono disegnati per questo tavolo o fatti con icone libere. Questo non è un prodotto degli editori di questi giochi.
+
+# ------------------------------------------------------------------ quel che serve il consenso di tutti
+asked = Una richiesta
+asked-undo = { $name } chiede di annullare l'ultima decisione.
+asked-undo-me = Hai chiesto di annullare la tua ultima decisione. Manca la risposta di: { $names }.
+asked-adjourn = { $name } chiede di mettere da parte la partita: si ferma qui, e la registrazione con tutte le mani è di tutti.
+asked-adjourn-me = Hai chiesto di mettere da parte la partita. Manca la risposta di: { $names }.
+asked-agreed = Sono tutti d'accordo: l'ultima decisione è annullata.
+asked-refused = Non sono tutti d'accordo: la partita continua.
+asked-late = Non hanno risposto tutti: la partita continua.
+agree = D'accordo
+disagree = No
+undo-ask = Chiedi di annullare
+adjourn = Mettere da parte la partita
+adjourn-note = Se sono tutti d'accordo, la partita si ferma qui. La registrazione, con tutte le mani, è di tutti: riprendetela quando e dove volete.
+adjourn-ask = Chiedi agli altri
+game-adjourned = La partita è stata messa da parte. Riprendila dalla registrazione, qui o altrove.
+free-seats = { $n ->
+        [one] C'è un posto libero: la partita aspetta chi lo prende.
+       *[other] Ci sono { $n } posti liberi: la partita aspetta chi li prende.
+    }
+sit-as = Prendi il posto { $n }
+go-on = Riprendi la partita
+go-on-seat = Qual è il tuo posto?
+go-on-others = Chi prende gli altri posti?
+go-on-bots = I bot
+go-on-open = Gli amici, con un link

@@ -1,0 +1,84 @@
+"""What needs the consent of all, in the page: to undo what others have answered, to put the game away."""
+
+import json
+
+from playwright.sync_api import expect
+
+from tests.browser.games import GAMES, record
+from tests.browser.table_page import Look, play_both
+from tests.browser.test_together import two_at
+
+
+def asked(page):
+    return page.page.get_by_test_id("asked")
+
+
+def ask_to_adjourn(page):
+    page.open_menu()
+    page.click(page.button("adjourn-ask"))
+    expect(page.dialog).to_have_count(0)
+
+
+def test_who_does_not_agree_goes_on_playing(visit):
+    anna, bruno = two_at(visit, "seven_wonders")
+    ask_to_adjourn(anna)
+    expect(asked(anna)).to_contain_text(anna.t("asked-adjourn-me", names="Bruno"))
+    expect(asked(bruno)).to_contain_text(bruno.t("asked-adjourn", name="Anna"))
+    expect(bruno.page.get_by_test_id("assertive")).to_contain_text("Anna")
+    bruno.assert_fits()
+    bruno.click(bruno.button("disagree"))
+    for page in (anna, bruno):
+        expect(asked(page)).to_contain_text(page.t("asked-refused"))
+    play_both([anna, bruno], 2)
+
+
+def test_a_game_that_is_put_away_is_gone_on_with_from_its_record(visit, tmp_path):
+    anna, bruno = two_at(visit, "dominion")
+    play_both([anna, bruno], 4)
+    ask_to_adjourn(bruno)
+    anna.click(anna.button("agree"))
+    for page in (anna, bruno):
+        page.until_view("view.table.status === 'adjourned'")
+        expect(page.page.locator("#question")).to_contain_text(page.t("game-adjourned"))
+    with bruno.page.expect_download() as download:
+        bruno.click(bruno.page.get_by_role("link", name=bruno.t("record-download")))
+    path = tmp_path / "game.jsonl"
+    download.value.save_as(path)
+    names = json.loads(path.read_text().splitlines()[0])["seats"]
+    assert names == ["Anna", "Bruno", "Bot 3"]
+
+    # Another evening: Bruno puts the record on a table, Anna comes by his link.
+    before = bruno.view["seen"]
+    bruno.go("/")
+    bruno.page.locator("input[type=file]").set_input_files(path)
+    expect(bruno.dialog.get_by_label("Bruno", exact=True)).to_be_checked()
+    bruno.click(bruno.dialog.get_by_label(bruno.t("go-on-open")))
+    bruno.assert_fits()
+    bruno.click(bruno.dialog.get_by_role("button", name=bruno.t("go-on"), exact=True))
+    view = bruno.until_view("view.seen && view.you === 1")
+    assert view["seen"] == before
+    expect(bruno.page.get_by_text(bruno.t("free-seats", n=2)).first).to_be_visible()
+    anna = visit(bruno.link("invite"), anna.look)
+    anna.page.get_by_role("textbox", name=anna.t("your-name")).fill("Anna")
+    anna.click(anna.button("sit-as", n=1))
+    anna.until_view("view.you === 0")
+    bruno.open_menu()
+    bruno.dialog.get_by_label(bruno.t("who-sits", n=3)).select_option("1")
+    bruno.page.keyboard.press("Escape")
+    play_both([anna, bruno], 4)
+
+
+def test_the_record_of_a_running_game_asks_for_my_seat(visit, tmp_path):
+    page = visit("/", Look("desktop", "it", "dark"))
+    path = tmp_path / "game.jsonl"
+    path.write_text(record(GAMES["citadels"], 30))
+    page.page.locator("input[type=file]").set_input_files(path)
+    radios = page.dialog.locator("input[name=seat]")
+    expect(radios.first).to_be_checked()
+    radios.nth(2).check()
+    page.dialog.get_by_role("textbox").fill("Carla")
+    page.click(page.dialog.get_by_role("button", name=page.t("go-on"), exact=True))
+    view = page.until_view("view.seen")
+    assert view["you"] == 2
+    assert view["seats"][2]["name"] == "Carla"
+    assert {seat["kind"] for seat in view["seats"]} == {"person", "bot"}

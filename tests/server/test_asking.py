@@ -1,0 +1,174 @@
+"""What somebody asks the whole table for: an undo that is not his alone, or to put the game away."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tavolata.server import asking
+from tavolata.server.app import create_app
+from tests.server.client import (
+    Person,
+    Seats,
+    api,
+    checked,
+    inside,
+    make_table,
+    play_together,
+    played,
+    preferring,
+)
+
+CARDS = {"kingdom": "chapel+cellar+village+market+moat+smithy+workshop+mine+remodel+militia"}
+MILITIA = preferring("play treasures", "buy militia", "buy silver")
+
+
+async def after_militia(made: Seats, one: Person, two: Person) -> dict[str, Any]:
+    """P1 has played a Militia and P2 has discarded for it; the view of P1 before that."""
+    other = asyncio.create_task(two.play(choose=MILITIA))
+    before = await one.play_until("play militia", MILITIA)
+    other.cancel()
+    assert (await one.decide("play militia"))["kind"] == "ok"
+    view = await two.until_asked()
+    texts = [choice["do"] for choice in view["choices"] if choice["do"] != "done"]
+    while view["question"]:
+        assert (await two.decide(texts.pop()))["kind"] == "ok"
+        view = await two.until_view(lambda view, seq=view["seq"]: view["seq"] > seq)
+        texts = [choice["do"] for choice in view["choices"] if choice["do"] != "done"]
+    await one.until_view(lambda now: now["seq"] >= view["seq"])
+    return before
+
+
+@pytest.mark.parametrize("outcome", ["agreed", "refused", "late", "void"])
+@played
+async def test_a_decision_that_another_has_answered_needs_his_consent(
+    tmp_path: Path, outcome: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Within its time, before anything else is decided; else all stays as it is."""
+    if outcome == "late":
+        monkeypatch.setitem(asking.PATIENCE, "undo", 0.3)
+    async with inside(create_app(str(tmp_path / "tables.db"), workers=1)) as url:
+        await ask_and_see(url, outcome)
+
+
+async def ask_and_see(url: str, outcome: str) -> None:
+    """P1 plays a Militia, P2 discards, P1 asks to take it back, and what comes of it."""
+    made = await make_table(url, "dominion", "pp", CARDS, name="seed asking")
+    async with made.person(0, seed=1) as one, made.person(1, seed=2, lang="it") as two:
+        before = await after_militia(made, one, two)
+        assert one.view["can"] == {"undo": False, "withdraw": None, "ask": True}
+        # P2 may ask to discard something else as well.
+        assert two.view["can"] == {"undo": False, "withdraw": None, "ask": True}
+        assert (await one.do("undo"))["code"] == "undo-refused"
+        assert (await one.do("ask", what="undo"))["kind"] == "ok"
+        view = await two.until_view(lambda view: view["ask"])
+        ask = view["ask"]
+        assert (ask["seat"], ask["what"], ask["missing"]) == (0, "undo", [1])
+        assert 0 < ask["left_s"] <= asking.PATIENCE["undo"]
+        if outcome in ("agreed", "refused"):
+            assert (await one.do("agree", ask=ask["number"], on=True))["code"] == "not-yours"
+            answer = await two.do("agree", ask=ask["number"], on=outcome == "agreed")
+            assert answer["kind"] == "ok"
+        elif outcome == "void":
+            assert (await one.decide(one.view["choices"][0]["do"]))["kind"] == "ok"
+        view = await one.until_view(lambda view: (view["ask"] or ask)["outcome"] != "open")
+        assert view["ask"]["outcome"] == outcome
+        again = await two.do("agree", ask=ask["number"], on=True)
+        assert again["code"] == "question-closed"
+        if outcome == "agreed":
+            assert view["seen"] == before["seen"]
+            assert view["question"]["number"] == view["seq"]
+            found = await two.until_view(lambda now: now["seq"] == view["seq"])
+            assert found["question"] is None
+            assert (await one.decide("play militia"))["kind"] == "ok"
+        elif outcome != "void":
+            assert view["seen"]["active"] == "P1"
+            assert view["seq"] > before["seq"]
+            assert (await one.do("ask", what="undo"))["code"] == "not-now"
+
+
+@played
+async def test_what_was_shown_is_not_taken_back_with_any_consent(url: str) -> None:
+    """A drawn card stays drawn: nobody is even asked."""
+    made = await make_table(url, "dominion", "pp", CARDS, name="seed asking shown")
+    async with made.person(0, seed=1) as one, made.person(1, seed=2) as two:
+        other = asyncio.create_task(two.play(choose=MILITIA))
+        await one.play_until("play smithy", preferring("play treasures", "buy smithy", "buy silver"))
+        other.cancel()
+        answer = await one.decide("play smithy")
+        view = await one.until_view(lambda view: view["seq"] >= answer["seq"])
+        assert not view["can"]["ask"]
+        assert (await one.do("ask", what="undo"))["code"] == "undo-refused"
+        assert two.view["ask"] is None
+
+
+@played
+async def test_bots_wait_while_somebody_is_asked(url: str) -> None:
+    """And go on once it is answered."""
+    made = await make_table(url, "citadels", "bpp", name="seed asking bots")
+    async with made.person(1, seed=1) as one, made.person(2, seed=2) as two:
+        assert (await one.do("ask", what="adjourn"))["kind"] == "ok"
+        view = await two.until_view(lambda view: view["ask"])
+        asked = {seat["seat"] for seat in view["seats"] if seat["owes"] and seat["kind"] == "bot"}
+        assert (await two.do("say", text="no, let us play"))["kind"] == "ok"
+        assert asked == {seat["seat"] for seat in two.view["seats"] if seat["owes"]} - {1, 2}
+        assert (await two.do("agree", ask=view["ask"]["number"], on=False))["kind"] == "ok"
+        view = await two.until_view(lambda view: view["ask"]["outcome"] == "refused")
+        assert view["table"]["status"] == "running"
+        await play_together([one, two], 3)
+
+
+@played
+async def test_a_game_that_all_put_away_is_gone_on_with_elsewhere(url: str) -> None:
+    """By everybody who was there: the record is for all, the game here is over, the seats are free there."""
+    made = await make_table(url, "seven_wonders", "ppb", name="seed adjourn")
+    async with made.person(0, seed=1) as one, made.person(1, seed=2) as two:
+        await asyncio.gather(one.play(3), two.play(3))
+        async with api(url) as http:
+            place = {"seat": 0}
+            early = await http.get(f"{made.path}/record", params=place, headers=made.headers(0))
+            assert early.status_code == 409
+        assert (await one.do("ask", what="adjourn"))["kind"] == "ok"
+        view = await two.until_view(lambda view: view["ask"])
+        answer = await two.do("agree", ask=view["ask"]["number"], on=True)
+        assert answer["kind"] == "ok"
+        for person in (one, two):
+            view = await person.until_view(lambda view: view["table"]["status"] == "adjourned")
+            assert view["table"]["secret"]
+            assert not any(seat["owes"] for seat in view["seats"])
+        refused = await one.do("decide", question=0, actions=["discard loom"])
+        assert refused["code"] == "not-now"
+        hand = one.view["seen"]["hand"]
+    async with api(url) as http:
+        text = (await http.get(f"{made.path}/record")).text
+        assert "end" not in json.loads(text.splitlines()[-1])
+        body = {"text": text, "seat": 0, "you": "Anna", "others": "open"}
+        there = checked(await http.post("/api/records", json=body))
+        cookie = {"Authorization": f"Bearer {there['token']}"}
+        path = f"/api/tables/{there['table']}"
+        view = checked(await http.get(path, params={"seat": 0}, headers=cookie))
+        assert view["seen"]["hand"] == hand
+        assert [seat["kind"] for seat in view["seats"]] == ["person", "open", "open"]
+        joined = checked(await http.post(f"{path}/join", json={"name": "Bruno", "key": there["key"]}))
+        assert joined["seat"] == 1
+    lonely = Seats(url, there["table"], {0: there["token"]})
+    async with lonely.person(0) as host:
+        assert (await host.do("seat", which=2, to="bot", level=1))["kind"] == "ok"
+        view = await host.until_asked()
+        assert (await host.decide(view["choices"][0]["do"]))["kind"] == "ok"
+
+
+@played
+async def test_who_is_alone_among_bots_asks_nobody(url: str) -> None:
+    """It is done at once."""
+    made = await make_table(url, "citadels", "pbb", name="seed adjourn alone")
+    async with made.person(0, seed=1) as one:
+        await one.play(2)
+        assert (await one.do("ask", what="adjourn"))["kind"] == "ok"
+        view = await one.until_view(lambda view: view["table"]["status"] == "adjourned")
+        assert view["ask"]["outcome"] == "agreed"
+        assert (await one.do("ask", what="undo"))["code"] == "not-now"

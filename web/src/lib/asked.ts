@@ -1,0 +1,20 @@
+/** What somebody asks all others for, in words. */
+import { listed, seatName } from './aloud';
+import type { View } from './wire';
+import { t } from './words.svelte';
+
+/** Whether my word is missing. */
+export function isAskedOfMe(view: View): boolean {
+  return view.ask?.outcome === 'open' && view.you !== null && view.ask.missing.includes(view.you);
+}
+
+/** What was asked for, or what came of it; empty if that shows by itself. */
+export function askedFor(view: View): string {
+  const ask = view.ask;
+  if (!ask) return '';
+  if (ask.outcome === 'refused' || ask.outcome === 'late') return t(`asked-${ask.outcome}`);
+  if (ask.outcome === 'agreed') return ask.what === 'undo' ? t('asked-agreed') : '';
+  if (ask.outcome === 'void') return '';
+  if (ask.seat === view.you) return t(`asked-${ask.what}-me`, { names: listed(ask.missing.map((seat) => seatName(view, seat))) });
+  return t(`asked-${ask.what}`, { name: seatName(view, ask.seat) });
+}

@@ -1,0 +1,23 @@
+/** Sitting down at a table that has an open seat. */
+import { api, Refused } from './api';
+import { keepName, keepSeat } from './memory';
+import type { Table } from './table.svelte';
+import { currentLanguage, t } from './words.svelte';
+
+/** The seat that is ours now, or null: then the table says why not. */
+export async function join(table: Table, wanted: string, seat: number | null, key: string | null): Promise<number | null> {
+  const name = wanted.trim();
+  if (!name) {
+    table.refuse(t('name-missing'), null);
+    return null;
+  }
+  keepName(name);
+  try {
+    const seated = await api.join(table.id, name, seat, key, currentLanguage());
+    keepSeat({ table: table.id, seat: seated.seat!, game: table.view!.table.game, name, key });
+    return seated.seat;
+  } catch (failed) {
+    table.refuse(failed instanceof Refused ? failed.message : t('offline'), null);
+    return null;
+  }
+}
