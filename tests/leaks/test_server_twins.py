@@ -96,10 +96,11 @@ def all_that_is_made(table: Table, viewer: int | None, look: int) -> str:
         for text in names[look % 17 :: 17]:
             problem = table._refusal(table.play, viewer, text)
             found.append(problem and explained(problem, language, table))
-        try:
-            found.append(table.play.undo_to(viewer, table._layout))
-        except CommandRefused as problem:
-            found.append(explained(problem, language, table))
+        for is_agreed in (False, True):
+            try:
+                found.append(table.play.undo_to(viewer, table.layout, is_agreed=is_agreed))
+            except CommandRefused as problem:
+                found.append(explained(problem, language, table))
         found.append(str(table.play.state.explain_withdrawal(viewer)))
     return json.dumps(found, sort_keys=True)
 
@@ -295,9 +296,13 @@ def made_game(view: dict[str, Any]) -> str:
 @pytest.mark.parametrize("name", GAMES)
 @played
 async def test_the_bytes_of_http_and_sockets_are_the_same_in_both_worlds(
-    tmp_path: Path, name: str
+    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Views, logs, refusals and reasons of each seat and of a watcher."""
+    # A known deal: how many twins differ hangs on it.
+    monkeypatch.setattr("tavolata.server.rooms.new_secret", lambda: f"server bytes {name}")
+    # What is played here is in memory only: nothing may go on by itself.
+    monkeypatch.setattr("tavolata.server.following.WITHOUT_CHOICE", (1e6, 1e6))
     rng = seeded(f"server bytes {name}", 1)
     looks = differing = 0
     async with real_table(tmp_path, name, 3) as (made, rooms):
@@ -305,7 +310,7 @@ async def test_the_bytes_of_http_and_sockets_are_the_same_in_both_worlds(
         play = table.play
         assert play is not None
         for viewer in (0, 1, 2, None):
-            for _ in range(9):
+            for _ in range(5):
                 step(play, rng)
             truth = await all_that_is_sent(made, viewer)
             twin = twin_of(play, viewer, rng_of(f"{name} {viewer}"))
@@ -315,4 +320,4 @@ async def test_the_bytes_of_http_and_sockets_are_the_same_in_both_worlds(
             looks += 1
             differing += differs(play, twin)
             assert len(truth) > 20
-    assert differing >= looks - 1
+    assert differing >= looks - 1, f"only {differing} of {looks} twins are other worlds"

@@ -162,29 +162,13 @@ class Play:
         happened, revealing = self.events(None, self.moves[last].events), layout.revealing
         if any(revealing is None or event["event"] in revealing for event in happened):
             raise CommandRefused("undo-refused", "undo-hidden")
-        if is_agreed:
-            has_looked = self._has_anybody_looked(last, layout)
-        elif seat in self.asked:
-            has_looked = layout.is_looking(self.state.observation(seat).to_dict())
-        else:
+        if not is_agreed and seat not in self.asked:
             raise CommandRefused("undo-refused", "undo-passed")
-        if has_looked:
+        # Who looks at something now has not decided yet; a decision about it is among the events.
+        asked = [self.state.observation(player).to_dict() for player in self.asked]
+        if any(layout.is_looking(seen) for seen in asked):
             raise CommandRefused("undo-refused", "undo-hidden")
         return last
-
-    def _has_anybody_looked(self, last: int, layout: Layout) -> bool:
-        """Whether a question since a move has shown its seat something hidden: they are asked again."""
-        again = Play(self.game, self.seed)
-        for place, move in enumerate(self.moves):
-            if place > last and again.is_somebody_looking(layout):
-                return True
-            again.carry_out(move.seq, body_of(move))
-        return again.is_somebody_looking(layout)
-
-    def is_somebody_looking(self, layout: Layout) -> bool:
-        """Whether a question shows its seat something hidden of which no event tells."""
-        seats = self.state.acting_players()
-        return any(layout.is_looking(self.state.observation(seat).to_dict()) for seat in seats)
 
     def can_undo(self, seat: int, layout: Layout, *, is_agreed: bool = False) -> bool:
         """Whether the seat can take back its last decision: by itself, or if all others agree."""
