@@ -303,6 +303,7 @@ async def test_the_bytes_of_http_and_sockets_are_the_same_in_both_worlds(
     monkeypatch.setattr("tavolata.server.rooms.new_secret", lambda: f"server bytes {name}")
     # What is played here is in memory only: nothing may go on by itself.
     monkeypatch.setattr("tavolata.server.following.WITHOUT_CHOICE", (1e6, 1e6))
+    monkeypatch.setattr("tavolata.server.limits.Buckets.take", lambda _self, _key: True)
     rng = seeded(f"server bytes {name}", 1)
     looks = differing = 0
     async with real_table(tmp_path, name, 3) as (made, rooms):
