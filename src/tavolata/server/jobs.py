@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Protocol, TypedDict
 
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from tavolata.server import schema as tables
 from tavolata.server.faults import CommandRepeated, SeqTaken, StoreError
@@ -194,3 +194,18 @@ class Say:
         if self.command_id is None or number is None:
             return StoreError("the database refuses the line", "refused")
         return CommandRepeated(self.game, self.command_id, number)
+
+
+@dataclass(frozen=True)
+class ForgetTalk:
+    """All lines of chat that were said before a moment (seconds since 1970) go."""
+
+    before: float
+
+    def write(self, connection: Connection) -> int:
+        """Write it; gives how many there were."""
+        return connection.execute(delete(tables.chat).where(tables.chat.c.at < self.before)).rowcount
+
+    def why(self, _connection: Connection) -> StoreError:
+        """No key is changed."""
+        return StoreError("the database refuses to forget", "refused")

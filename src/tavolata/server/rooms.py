@@ -28,7 +28,7 @@ from tavolata.server.secret import (
     new_token,
     token_hash,
 )
-from tavolata.server.store import GameRow, LobbyRow, Options, SeatKind, Status, Store
+from tavolata.server.store import GameRow, LobbyRow, Options, SeatKind, Status, Store, StoreError
 from tavolata.server.table import Table
 from tavolata.server.wire import LONGEST_NAME, NewTable, plain_name
 from tavolata.server.writer import NewEvent, Writer
@@ -36,6 +36,9 @@ from tavolata.server.writer import NewEvent, Writer
 IDLE = 600.0
 """Seconds after which a table that nobody looks at is put away; it is taken up again when needed."""
 SWEEP = 60.0
+TALK_KEPT = 30 * 86400.0
+"""Seconds that a line of chat is kept."""
+TALK_EVERY = 86400.0
 LOG = logging.getLogger(__name__)
 
 
@@ -185,13 +188,27 @@ class Rooms:
     # -------------------------------------------------------------- putting away
     async def sweep(self) -> None:
         """Put tables away that nobody has used for a while; for ever, until cancelled."""
+        forgotten = -TALK_EVERY
         while True:
             await asyncio.sleep(SWEEP)
             now = time.monotonic()
+            if now - forgotten > TALK_EVERY:
+                forgotten = now
+                await self.forget_talk(time.time() - TALK_KEPT)
             for name, table in list(self.tables.items()):
                 if table.is_idle and now - self._used.get(name, now) > IDLE:
                     table.following.close()
                     del self.tables[name]
+
+    async def forget_talk(self, before: float) -> None:
+        """Forget what was said before a moment, on disk and at the tables that are open."""
+        try:
+            await self.writer.forget_talk(before)
+        except StoreError as problem:
+            LOG.warning("old chat is still there: %s", problem)
+            return
+        for table in self.tables.values():
+            table.chat = [line for line in table.chat if line.at >= before]
 
     def counts(self) -> dict[str, Any]:
         """How much is open, for whoever watches over the server."""

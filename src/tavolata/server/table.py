@@ -205,6 +205,8 @@ class Table:
                 await self.set_cover(seat, "")
             case Plain(do="leave"):
                 await self._leave_seat(seat)
+            case Plain(do="forget"):
+                await self._forget(seat)
             case Plain(do="start"):
                 self._require_host(seat)
                 await self.start()
@@ -385,6 +387,11 @@ class Table:
         others = [other for other in self.people() if other is not seat]
         heir = [others[0].but(is_host=True)] if seat.is_host and others else []
         await self._save({}, left, *heir)
+
+    async def _forget(self, seat: Seat) -> None:
+        if not self.is_over:
+            raise CommandRefused("not-now", "server-forget-later")
+        await self._save({}, seat.but(name=""))
 
     async def _set_seat(self, command: SetSeat, host: Seat) -> None:
         self._require_host(host)

@@ -115,9 +115,9 @@ class Withdraw(Command):
 
 
 class Plain(Command):
-    """Undo; back from the bot; leave; begin."""
+    """Undo; back from the bot; leave; begin; take one's name out of a game that is over."""
 
-    do: Literal["undo", "back", "leave", "start"]
+    do: Literal["undo", "back", "leave", "start", "forget"]
 
 
 class Ask(Command):

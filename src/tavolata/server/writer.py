@@ -21,7 +21,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from tavolata.server.faults import StoreError, explain
-from tavolata.server.jobs import Append, Change, Create, Job, Say
+from tavolata.server.jobs import Append, Change, Create, ForgetTalk, Job, Say
 from tavolata.server.jobs import GameChange as GameChange
 from tavolata.server.jobs import SeatChange as SeatChange
 from tavolata.server.secret import SeatIndex
@@ -121,6 +121,10 @@ class Writer:
     ) -> asyncio.Future[ChatRow]:
         """Write a line of chat; gives it with its id. `CommandRepeated` if it was said before."""
         return self._put(Say(game, seat, text, command_id))
+
+    def forget_talk(self, before: float) -> asyncio.Future[int]:
+        """Delete the lines of chat, of all tables, from before a moment; gives how many there were."""
+        return self._put(ForgetTalk(before))
 
     # -------------------------------------------------------------- the way in and out
     def _put(self, job: Job) -> asyncio.Future[Any]:

@@ -137,7 +137,7 @@ export interface Face {
 export type Command =
   | { do: 'decide'; question: number; actions: string[] }
   | { do: 'withdraw'; question: number }
-  | { do: 'undo' | 'back' | 'leave' | 'start' }
+  | { do: 'undo' | 'back' | 'leave' | 'start' | 'forget' }
   | { do: 'say' | 'name'; text: string }
   | { do: 'seat'; which: number; to: 'open' | 'bot'; level?: number }
   | { do: 'lock'; on: boolean }

@@ -1,0 +1,69 @@
+"""What is not kept for ever: talk goes after a while, and a name when its person wants it."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from tavolata.server import rooms
+from tavolata.server.app import create_app
+from tests.server.client import api, inside, look, make_table, played
+
+
+@played
+async def test_talk_is_forgotten_after_a_month(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On disk and at the open table; what was said since stays, and the numbers go on."""
+    monkeypatch.setattr(rooms, "SWEEP", 0.05)
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    now = time.time()
+    async with inside(app) as url:
+        made = await make_table(url, "dominion", "pp")
+        async with made.person(0) as one:
+            monkeypatch.setattr("tavolata.server.jobs.time.time", lambda: now - 31 * 86400)
+            assert (await one.do("say", text="long ago"))["kind"] == "ok"
+            monkeypatch.setattr("tavolata.server.jobs.time.time", lambda: now - 29 * 86400)
+            assert (await one.do("say", text="lately"))["kind"] == "ok"
+            monkeypatch.undo()
+            await app.state.rooms.forget_talk(now - rooms.TALK_KEPT)
+            assert (await one.do("say", text="now"))["kind"] == "ok"
+            view = await one.until_view(lambda view: view["chat"][-1]["text"] == "now")
+            assert [line["text"] for line in view["chat"]] == ["lately", "now"]
+        stored = app.state.rooms.store.load(made.table)
+        assert [line.text for line in stored.chat] == ["lately", "now"]
+
+
+@played
+async def test_a_server_forgets_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Soon after it starts."""
+    monkeypatch.setattr(rooms, "SWEEP", 0.02)
+    monkeypatch.setattr(rooms, "TALK_KEPT", -60.0)
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url:
+        made = await make_table(url, "dominion", "pp")
+        async with made.person(0) as one:
+            monkeypatch.setattr(rooms, "TALK_EVERY", 0.0)
+            assert (await one.do("say", text="gone in a moment"))["kind"] == "ok"
+            while (await look(made))["chat"]:
+                pass
+
+
+@played
+async def test_a_name_goes_out_of_a_game_that_is_over(url: str) -> None:
+    """Not before; then it is in no view and in no record."""
+    made = await make_table(url, "seven_wonders", "pp", name="seed forget")
+    async with made.person(0, seed=1) as one, made.person(1, seed=2) as two:
+        assert (await one.do("name", text="Anna Bianchi"))["kind"] == "ok"
+        assert (await one.do("forget"))["code"] == "not-now"
+        assert (await one.do("ask", what="adjourn"))["kind"] == "ok"
+        view = await two.until_view(lambda view: view["ask"])
+        assert (await two.do("agree", ask=view["ask"]["number"], on=True))["kind"] == "ok"
+        assert (await one.do("forget"))["kind"] == "ok"
+        view = await two.until_view(lambda view: view["seats"][0]["name"] == "")
+        assert "Bianchi" not in json.dumps(view)
+    async with api(url) as http:
+        text = (await http.get(f"{made.path}/record")).text
+        assert "Bianchi" not in text
+        assert (await http.post("/api/records", json={"text": text})).status_code < 300
