@@ -231,6 +231,11 @@ class TablePage:
         self.page.get_by_role("textbox", name=self.t("your-name")).fill(name)
         self.click(self.button("sit-here").first)
 
+    def go_on(self, name: str) -> None:
+        """Say that one wants to go on with the record that was opened, on the seat that is offered."""
+        self.dialog.get_by_role("textbox").fill(name)
+        self.click(self.dialog.get_by_role("button", name=self.t("go-on"), exact=True))
+
     def show_in(self, scheme: str) -> None:
         """Let the system be light or dark; waits until no colour is on its way any more."""
         self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]

@@ -54,7 +54,7 @@ def test_a_game_that_is_put_away_is_gone_on_with_from_its_record(visit, tmp_path
     expect(bruno.dialog.get_by_label("Bruno", exact=True)).to_be_checked()
     bruno.click(bruno.dialog.get_by_label(bruno.t("go-on-open")))
     bruno.assert_fits()
-    bruno.click(bruno.dialog.get_by_role("button", name=bruno.t("go-on"), exact=True))
+    bruno.go_on("Bruno")
     view = bruno.until_view("view.seen && view.you === 1")
     assert view["seen"] == before
     expect(bruno.page.get_by_text(bruno.t("free-seats", n=2)).first).to_be_visible()
@@ -76,8 +76,7 @@ def test_the_record_of_a_running_game_asks_for_my_seat(visit, tmp_path):
     radios = page.dialog.locator("input[name=seat]")
     expect(radios.first).to_be_checked()
     radios.nth(2).check()
-    page.dialog.get_by_role("textbox").fill("Carla")
-    page.click(page.dialog.get_by_role("button", name=page.t("go-on"), exact=True))
+    page.go_on("Carla")
     view = page.until_view("view.seen")
     assert view["you"] == 2
     assert view["seats"][2]["name"] == "Carla"

@@ -158,6 +158,7 @@ def test_a_running_game_is_carried_away_and_goes_on(visit, tmp_path):
 
     elsewhere = visit("/", Look("phone", "en"))
     elsewhere.page.locator("input[type=file]").set_input_files(download.value.path())
+    elsewhere.go_on("Anna")
     elsewhere.page.wait_for_url("**/table/*")
     view = elsewhere.until_asked()
     assert view["seen"] == seen
@@ -171,6 +172,7 @@ def test_a_broken_record_is_refused_in_a_sentence(visit, tmp_path):
     page = visit("/", ENGLISH)
     page.forgiven += ["422", "409", "400"]
     page.page.locator("input[type=file]").set_input_files(file)
+    page.go_on("Anna")
     expect(page.page.get_by_test_id("toast")).to_be_visible()
 
 
