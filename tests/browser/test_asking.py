@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.games import GAMES, record
 from tests.browser.table_page import Look, play_both
+from tests.browser.test_axe import assert_accessible
 from tests.browser.test_together import two_at
 
 
@@ -26,6 +27,7 @@ def test_who_does_not_agree_goes_on_playing(visit):
     expect(asked(bruno)).to_contain_text(bruno.t("asked-adjourn", name="Anna"))
     expect(bruno.page.get_by_test_id("assertive")).to_contain_text("Anna")
     bruno.assert_fits()
+    assert_accessible(bruno, "asked")
     bruno.click(bruno.button("disagree"))
     for page in (anna, bruno):
         expect(asked(page)).to_contain_text(page.t("asked-refused"))
@@ -54,6 +56,7 @@ def test_a_game_that_is_put_away_is_gone_on_with_from_its_record(visit, tmp_path
     expect(bruno.dialog.get_by_label("Bruno", exact=True)).to_be_checked()
     bruno.click(bruno.dialog.get_by_label(bruno.t("go-on-open")))
     bruno.assert_fits()
+    assert_accessible(bruno, "go on")
     bruno.go_on("Bruno")
     view = bruno.until_view("view.seen && view.you === 1")
     assert view["seen"] == before
@@ -62,6 +65,7 @@ def test_a_game_that_is_put_away_is_gone_on_with_from_its_record(visit, tmp_path
     anna.page.get_by_role("textbox", name=anna.t("your-name")).fill("Anna")
     anna.click(anna.button("sit-as", n=1))
     anna.until_view("view.you === 0")
+    assert_accessible(bruno, "free seats")
     bruno.open_menu()
     bruno.dialog.get_by_label(bruno.t("who-sits", n=3)).select_option("1")
     bruno.page.keyboard.press("Escape")

@@ -42,7 +42,7 @@ SUBJECTS = sorted([*GAMES, *(f"{game}_page" for game in GAMES), "common", "page"
 SAME_IN_BOTH = {
     # what is typed, marks, names that the languages share, and patterns without words
     "none", "seat-label", "help-number", "help-numbers", "list-comma", "points-part",
-    "game-title", "festival", "info-python", "event-discard",
+    "game-title", "arena-openskill", "festival", "info-python", "event-discard",
     "arena", "bazar", "does-per", "giza", "giza_a", "giza_b", "pantheon",
     "basilica", "head-round", "points-uniques",
     "name-citadels", "name-dominion", "name-seven_wonders", "language-en", "language-it", "seat-bot",

@@ -37,23 +37,38 @@ def load_bot(text: str, game: Game, seed: object = 0) -> Bot:
 
 def bot_maker(text: str, game: Game) -> Callable[[object], Bot]:
     """What makes the bot of a bot string from a seed, for many games."""
+    for name, entry in entries_of(text):
+        if entry.games and game.name not in entry.games:
+            raise ParameterError(f"{name} plays {' and '.join(entry.games)}, not {game.name}")
+    return maker_of(text)
+
+
+def maker_of(text: str) -> Callable[[object], Bot]:
+    """What makes the bot of a bot string, whatever game it is to play."""
     name, given = parse(text)
-    bots = registered_bots()
-    if name not in bots:
-        raise UnknownNameError("bot", name, list(bots))
-    entry = bots[name]
-    if entry.games and game.name not in entry.games:
-        raise ParameterError(f"{name} plays {' and '.join(entry.games)}, not {game.name}")
+    entry = entries_of(text)[0][1]
     parameters = with_defaults(name, given, entry.parameters)
     return lambda seed: entry.make(parameters, seed)
 
 
+def entries_of(text: str) -> list[tuple[str, BotEntry]]:
+    """The bot of a bot string and the bots that it is made of, by name."""
+    name, given = parse(text)
+    bots = registered_bots()
+    if name not in bots:
+        raise UnknownNameError("bot", name, list(bots))
+    found = [(name, bots[name])]
+    if "rollout" in given:
+        found += entries_of(given["rollout"])
+    return found
+
+
 def require_cards(text: str, table: Game | State) -> None:
     """Refuse a game, or a state of one, that is not sure to have the cards that the bot needs."""
-    name, _ = parse(text)
     present = table.cards_in_game()
-    for card in registered_bots()[name].needs:
-        if card not in present:
-            raise ParameterError(
-                f"{name} needs {card} in the kingdom; name one that has it: kingdom=...+{card}"
-            )
+    for name, entry in entries_of(text):
+        for card in entry.needs:
+            if card not in present:
+                raise ParameterError(
+                    f"{name} needs {card} in the kingdom; name one that has it: kingdom=...+{card}"
+                )

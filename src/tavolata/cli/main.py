@@ -21,6 +21,7 @@ COMMANDS = {
     "play": ("tavolata.cli.play:play", "Play a game at the terminal, or watch bots."),
     "rules": ("tavolata.cli.rules:rules", "The rules of a game, or one of its cards."),
     "list": ("tavolata.cli.listing:listing", "The games, bots or cards there are."),
+    "arena": ("tavolata.cli.arena:arena", "Let bots play everybody against everybody, and rate them."),
     "simulate": ("tavolata.cli.simulate:simulate", "Play many games between bots."),
     "replay": ("tavolata.cli.replay:replay", "Replay a record strictly."),
     "verify": ("tavolata.cli.verify:verify", "Check the shuffle and the game of a record."),

@@ -100,6 +100,10 @@ class Game:
         """Each seat's share of the win, 0 before the end."""
         raise NotImplementedError
 
+    def progress_of(self, state: State) -> float:
+        """How far a game has come, from 0 to 1 at its end, by whatever ends it."""
+        raise NotImplementedError
+
     def observe(self, state: State, viewer: i64) -> Observation:
         """What the seat sees and remembers; -1 is a watcher."""
         raise NotImplementedError
@@ -263,6 +267,10 @@ class State:
     def scores(self) -> list[dict[str, int]]:
         """Each seat's score now, with its parts; the key `total` is their sum."""
         return self.game().scores_of(self)
+
+    def progress(self) -> float:
+        """How far the game has come, from 0 to 1 at its end: for whoever judges it before."""
+        return self.game().progress_of(self)
 
     # -------------------------------------------------------------- copies and views
     def game(self) -> Game:

@@ -43,7 +43,7 @@ def parse(text: str) -> tuple[str, dict[str, str]]:
         raise ParameterError(f"{text!r} cannot be read; write name or name(key=value,key=value)")
     name, inside = match.group(1), match.group(2) or ""
     given: dict[str, str] = {}
-    for part in inside.split(",") if inside.strip() else []:
+    for part in split(inside) if inside.strip() else []:
         key, sign, value = part.partition("=")
         key, value = key.strip(), value.strip()
         if not sign or not key or not value:
@@ -52,6 +52,18 @@ def parse(text: str) -> tuple[str, dict[str, str]]:
             raise ParameterError(f"{text!r} gives {key} twice")
         given[key] = value
     return name, given
+
+
+def split(inside: str) -> list[str]:
+    """The parts between commas; what stands in parentheses stays together: `a=1,bot=b(c=2,d=3)`."""
+    parts, depth = [""], 0
+    for letter in inside:
+        depth += (letter == "(") - (letter == ")")
+        if letter == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return parts
 
 
 def with_defaults(name: str, given: dict[str, str], parameters: list[Parameter]) -> dict[str, str]:

@@ -158,6 +158,11 @@ class Citadels(CitadelsRules):
         assert isinstance(state, CitadelsState)
         return scoring.returns(state)
 
+    def progress_of(self, state: State) -> float:
+        """By the largest city."""
+        assert isinstance(state, CitadelsState)
+        return scoring.progress(state)
+
     def observe(self, state: State, viewer: i64) -> CitadelsObservation:
         """What the seat sees and remembers; -1 is a watcher."""
         assert isinstance(state, CitadelsState)

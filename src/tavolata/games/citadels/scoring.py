@@ -154,3 +154,11 @@ def winners(s: CitadelsState) -> list[int]:
 def returns(s: CitadelsState) -> list[float]:
     """Each seat's share of the win; 0 for all before the end."""
     return shares_of_win(winners(s) if s.is_over else [], len(s.seats))
+
+
+def progress(s: CitadelsState) -> float:
+    """How far the game has come, by the largest city."""
+    if s.is_terminal():
+        return 1.0
+    largest = max([s.seats[p].weight() for p in range(s.n_players())])
+    return min(1.0, float(largest) / float(s.goal)) * 0.95

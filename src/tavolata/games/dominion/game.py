@@ -145,6 +145,11 @@ class Dominion(DominionRules):
         assert isinstance(state, DominionState)
         return scoring.returns(state)
 
+    def progress_of(self, state: State) -> float:
+        """By Provinces and empty piles."""
+        assert isinstance(state, DominionState)
+        return scoring.progress(state)
+
     def observe(self, state: State, viewer: i64) -> DominionObservation:
         """What the seat sees and remembers; -1 is a watcher."""
         assert isinstance(state, DominionState)

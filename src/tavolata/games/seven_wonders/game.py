@@ -165,6 +165,11 @@ class SevenWonders(SevenWondersRules):
         """Take a legal answer of a seat."""
         rules.answer(state, player, action)
 
+    def progress_of(self, state: State) -> float:
+        """By ages and turns."""
+        assert isinstance(state, SevenWondersState)
+        return 1.0 if state.is_over else (6 * (state.age - 1) + min(state.turn, 6)) / 19
+
     def observe(self, state: State, viewer: i64) -> SevenWondersObservation:
         """What the seat sees and remembers; -1 is a watcher."""
         assert isinstance(state, SevenWondersState)

@@ -133,6 +133,9 @@ column-values = Values
 column-needs = Needs
 column-what = What it is
 bot-random = chooses any legal action, all alike
+bot-flat_mc = plays each choice on many times with a rule bot (rollout) and takes the best
+bot-ismcts = the same with a tree of what comes next, over hands that fit what it sees
+bot-one_ply = a rule bot that leaves its own choice only for one that is surely better
 bot-big_money = only Treasures and Provinces: the plainest yardstick
 bot-big_money_ultimate = Treasures, Provinces, and Duchies and Estates at the right time; plays any kingdom
 bot-smithy = Treasures, with a Smithy for every eleven of them
@@ -166,6 +169,23 @@ info-change = { $variable }=0 forces plain Python, { $variable }=1 insists on th
     it is built at installation when a C compiler is there
 info-games = Games
 info-language = Language
+
+# ------------------------------------------------------------------ arena
+arena-progress = Playing blocks
+arena-title = { $game }: ratings
+arena-pairings = Everybody against everybody
+arena-bot = Bot
+arena-against = Against
+arena-games = Games
+arena-rating = Rating
+arena-openskill = Openskill
+arena-interval = 95% interval
+arena-share = Win share
+arena-score = Mean score
+arena-report = Report: { $path }
+arena-verdict-better = Sequential test: { $bot } is better.
+arena-verdict-worse = Sequential test: { $bot } is not better.
+arena-verdict-open = Sequential test: not decided with these games.
 
 # ------------------------------------------------------------------ simulate and bench
 simulate-progress = Playing

@@ -133,6 +133,9 @@ column-values = Valori
 column-needs = Gli servono
 column-what = Che cos'è
 bot-random = sceglie a caso tra le mosse legali
+bot-flat_mc = prova molte volte ogni scelta con un bot di regole (rollout) e prende la migliore
+bot-ismcts = lo stesso con un albero di ciò che segue, su mani compatibili con quel che vede
+bot-one_ply = un bot di regole che lascia la sua scelta solo per una di certo migliore
 bot-big_money = solo Tesori e Province: il metro di paragone più semplice
 bot-big_money_ultimate = Tesori, Province, e Ducati e Proprietà al momento giusto; gioca con qualsiasi regno
 bot-smithy = Tesori, con una Fucina ogni undici
@@ -166,6 +169,23 @@ info-change = { $variable }=0 impone il Python semplice, { $variable }=1 esige i
     si costruisce durante l'installazione se c'è un compilatore C
 info-games = Giochi
 info-language = Lingua
+
+# ------------------------------------------------------------------ arena
+arena-progress = Si giocano i blocchi
+arena-title = { $game }: classifica
+arena-pairings = Tutti contro tutti
+arena-bot = Giocatore
+arena-against = Contro
+arena-games = Partite
+arena-rating = Punteggio
+arena-openskill = Openskill
+arena-interval = Al 95%
+arena-share = Quota
+arena-score = Punti medi
+arena-report = Rapporto: { $path }
+arena-verdict-better = Prova sequenziale: { $bot } è migliore.
+arena-verdict-worse = Prova sequenziale: { $bot } non è migliore.
+arena-verdict-open = Prova sequenziale: non decisa con queste partite.
 
 # ------------------------------------------------------------------ simulate e bench
 simulate-progress = Si gioca

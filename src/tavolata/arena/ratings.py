@@ -1,0 +1,88 @@
+"""One number for each bot: by maximum likelihood over all games, and by openskill game after game.
+
+The model is Luce's: a seat wins with the probability of its strength among those at its table
+(Bradley and Terry for two). Strengths are fitted by Hunter's MM algorithm (2004), one game that
+everybody shares being added so that a bot without a win has a rating too. 400 points are ten to one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from openskill.models import PlackettLuce
+
+ANCHOR = 1000.0
+"""The rating of the first bot."""
+ROUNDS = 2000
+CLOSE = 1e-9
+RESAMPLES = 200
+
+Floats = np.ndarray[Any, np.dtype[np.float64]]
+
+
+def maximum_likelihood(blocks: Sequence[dict[str, Any]], bots: list[str]) -> dict[str, float]:
+    """The rating of each bot, that of the first being 1000."""
+    return dict(zip(bots, _fit(*_tables(blocks, bots)).tolist(), strict=True))
+
+
+def with_intervals(
+    blocks: Sequence[dict[str, Any]], bots: list[str], seed: int = 0
+) -> dict[str, tuple[float, float, float]]:
+    """Rating and 95% interval of each bot; blocks are drawn again 200 times."""
+    ratings = maximum_likelihood(blocks, bots)
+    rng = np.random.default_rng(seed)
+    drawn = []
+    for _ in range(RESAMPLES):
+        chosen = [blocks[i] for i in rng.integers(0, len(blocks), size=len(blocks))]
+        drawn.append(_fit(*_tables(chosen, bots)))
+    low, high = np.percentile(np.array(drawn), [2.5, 97.5], axis=0)
+    return {bot: (ratings[bot], float(low[i]), float(high[i])) for i, bot in enumerate(bots)}
+
+
+def _tables(blocks: Sequence[dict[str, Any]], bots: list[str]) -> tuple[Floats, Floats]:
+    """Who sat at each game how often, and how much of the win he had: games by bots."""
+    index = {bot: i for i, bot in enumerate(bots)}
+    games = [game for block in blocks for game in block["games"]]
+    seats = np.zeros((len(games) + 1, len(bots)))
+    wins = np.zeros_like(seats)
+    for row, game in enumerate(games):
+        for bot, share in zip(game["bots"], game["shares"], strict=True):
+            seats[row, index[bot]] += 1
+            wins[row, index[bot]] += share
+    seats[-1] = 1
+    wins[-1] = 1 / len(bots)
+    return seats, wins
+
+
+def _fit(seats: Floats, wins: Floats) -> Floats:
+    strength = np.ones(seats.shape[1])
+    won = wins.sum(axis=0)
+    for _ in range(ROUNDS):
+        before = strength
+        strength = won / (seats / (seats @ before)[:, None]).sum(axis=0)
+        strength = strength / strength[0]
+        if np.abs(np.log(strength / before)).max() < CLOSE:
+            break
+    ratings: Floats = ANCHOR + 400 * np.log10(strength)
+    return ratings
+
+
+def openskill(blocks: Sequence[dict[str, Any]], bots: list[str]) -> dict[str, dict[str, float]]:
+    """Mean and deviation of each bot after all games in their order (Plackett-Luce, as openskill does).
+
+    A bot that sits at a table more than once takes the mean of what its seats have become.
+    """
+    model = PlackettLuce()
+    known = {bot: model.rating(name=bot) for bot in bots}
+    for game in (game for block in blocks for game in block["games"]):
+        teams = [[known[bot]] for bot in game["bots"]]
+        ranks = [-share for share in game["shares"]]
+        after = model.rate(teams, ranks=ranks)
+        for bot in set(game["bots"]):
+            own = [team[0] for name, team in zip(game["bots"], after, strict=True) if name == bot]
+            mu = sum(rating.mu for rating in own) / len(own)
+            sigma = sum(rating.sigma for rating in own) / len(own)
+            known[bot] = model.rating(mu=mu, sigma=sigma, name=bot)
+    return {bot: {"mu": rating.mu, "sigma": rating.sigma} for bot, rating in known.items()}

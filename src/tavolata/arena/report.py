@@ -1,0 +1,160 @@
+"""The report of an arena as one HTML page: ratings, cross-table, pairings; pictures included."""
+
+from __future__ import annotations
+
+import html
+import io
+from pathlib import Path
+from typing import Any
+
+import matplotlib as mpl
+import numpy as np
+
+mpl.use("svg")
+mpl.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "tavolata", "font.size": 10})
+
+from matplotlib import pyplot as plt  # noqa: E402 - after the backend is chosen
+from matplotlib.figure import Figure  # noqa: E402
+
+STYLE = """
+:root { color-scheme: light dark; --ink: #2b2118; --paper: #fbf6ec; --line: #d8c9b0; --soft: #6d5d4b; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #efe6d8; --paper: #1d1814; --line: #453a2f; --soft: #b9a892; }
+  figure { background: #fbf6ec; border-radius: 8px; }
+}
+body { margin: 0 auto; max-width: 1000px; padding: 24px; color: var(--ink); background: var(--paper);
+  font: 16px/1.5 system-ui, sans-serif; }
+h1, h2 { line-height: 1.2; } code { font-size: 0.9em; } .soft { color: var(--soft); }
+.wide { overflow-x: auto; } table { border-collapse: collapse; }
+th, td { padding: 5px 12px; border-bottom: 1px solid var(--line); text-align: right; }
+th, td { white-space: nowrap; }
+th:first-child, td:first-child { text-align: left; }
+figure { margin: 16px 0; overflow-x: auto; } svg { max-width: 100%; height: auto; }
+"""
+
+
+def write_report(report: dict[str, Any], path: Path) -> None:
+    """Write the page."""
+    path.write_text(page(report), encoding="utf-8")
+
+
+def page(report: dict[str, Any]) -> str:
+    """The whole page as text."""
+    parts = [
+        f"<h1>{_text(report['game'])}</h1>",
+        f"<p class=soft>{len(report['bots'])} bots, {report['players']} seats,"
+        f" {report['games_each']} games a pairing, seed <code>{_text(report['seed'])}</code>,"
+        f" seats <code>{report['seats']}</code></p>",
+    ]
+    if report["verdict"]:
+        parts.append(f"<p>Sequential test: <b>{_text(report['verdict'])}</b></p>")
+    if report["ratings"]:
+        parts += ["<h2>Ratings</h2>", _svg(_ratings_figure(report["ratings"])), _ratings(report)]
+    parts += [
+        "<h2>Share of the win</h2>",
+        _svg(_cross_figure(report)),
+        "<h2>Pairings</h2>",
+        _pairings(report),
+    ]
+    return (
+        "<!doctype html><html lang=en><head><meta charset=utf-8>"
+        "<meta name=viewport content='width=device-width, initial-scale=1'>"
+        f"<title>{_text(report['game'])}</title><style>{STYLE}</style></head><body>"
+        + "\n".join(parts)
+        + "</body></html>\n"
+    )
+
+
+def cross_table(report: dict[str, Any]) -> dict[tuple[str, str], dict[str, float]]:
+    """For each pair of bots the share of the first against the second (or a table of it)."""
+    found = {}
+    for row in report["pairings"]:
+        names = list(row["shares"])
+        if len(names) != 2 or not row["games"]:
+            continue
+        one, other = names
+        found[one, other] = row["shares"][one]
+        if report["players"] == 2:
+            found[other, one] = row["shares"][other]
+    return found
+
+
+def percent(estimate: dict[str, float]) -> str:
+    """In percent with its interval: `62.1 (59.9-64.2)`."""
+    return f"{100 * estimate['mean']:.1f} ({100 * estimate['low']:.1f}-{100 * estimate['high']:.1f})"
+
+
+def _text(value: object) -> str:
+    return html.escape(str(value))
+
+
+def _table(head: list[str], rows: list[list[str]]) -> str:
+    top = "".join(f"<th>{_text(cell)}</th>" for cell in head)
+    body = "".join(
+        "<tr>" + "".join(f"<td>{_text(cell)}</td>" for cell in row) + "</tr>" for row in rows
+    )
+    return f"<div class=wide><table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table></div>"
+
+
+def _ratings(report: dict[str, Any]) -> str:
+    rows = [
+        [
+            row["bot"], f"{row['rating']:.0f}", f"{row['low']:.0f} to {row['high']:.0f}",
+            f"{row['mu']:.1f} ± {row['sigma']:.1f}",
+        ]
+        for row in report["ratings"]
+    ]  # fmt: skip
+    return _table(["bot", "rating", "95% interval", "openskill"], rows)
+
+
+def _pairings(report: dict[str, Any]) -> str:
+    rows = [
+        [row["pairing"], str(row["games"]), bot, percent(share), f"{row['scores'][bot]:.1f}"]
+        for row in report["pairings"]
+        if row["games"]
+        for bot, share in row["shares"].items()
+    ]
+    return _table(["pairing", "games", "bot", "share of the win, %", "points"], rows)
+
+
+def _svg(figure: Figure) -> str:
+    out = io.StringIO()
+    figure.savefig(out, format="svg", bbox_inches="tight", transparent=True, metadata={"Date": None})
+    plt.close(figure)
+    text = out.getvalue()
+    return f"<figure>{text[text.index('<svg') :]}</figure>"
+
+
+def _ratings_figure(ratings: list[dict[str, Any]]) -> Figure:
+    figure, axes = plt.subplots(figsize=(8, 0.4 * len(ratings) + 0.9))
+    for place, row in enumerate(reversed(ratings)):
+        axes.plot([row["low"], row["high"]], [place, place], color="#8a4b12", linewidth=2)
+        axes.plot(row["rating"], place, "o", color="#8a4b12")
+    axes.set_yticks(range(len(ratings)), [row["bot"] for row in reversed(ratings)])
+    axes.set_xlabel("rating (400 points are ten to one)")
+    axes.grid(axis="x", alpha=0.3)
+    axes.spines[["top", "right", "left"]].set_visible(False)
+    return figure
+
+
+def _cross_figure(report: dict[str, Any]) -> Figure:
+    bots = [row["bot"] for row in report["ratings"]] or report["bots"]
+    cells = cross_table(report)
+    data = np.full((len(bots), len(bots)), np.nan)
+    for (one, other), share in cells.items():
+        data[bots.index(one), bots.index(other)] = 100 * share["mean"]
+    size = 0.62 * len(bots) + 1.5
+    figure, axes = plt.subplots(figsize=(size + 1, size))
+    fair = 100 / report["players"]
+    norm = mpl.colors.TwoSlopeNorm(vcenter=fair, vmin=0, vmax=100)
+    axes.imshow(data, cmap="PuOr_r", norm=norm)
+    for (i, j), value in np.ndenumerate(data):
+        if not np.isnan(value):
+            is_far = abs(norm(value) - 0.5) > 0.3
+            axes.text(
+                j, i, f"{value:.0f}", ha="center", va="center", color="white" if is_far else "black"
+            )
+    axes.set_xticks(range(len(bots)), bots, rotation=40, ha="right")
+    axes.set_yticks(range(len(bots)), bots)
+    axes.set_xlabel("against" if report["players"] == 2 else "against a table of")
+    return figure

@@ -1,0 +1,79 @@
+"""The file of an arena: JSON lines, a header, then a line for each block; gone on with after a stop."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from tavolata.core.errors import ParameterError
+
+MARK = "arena"
+FORMAT = 1
+
+
+class Results:
+    """The blocks of an arena, on disk if it has a file. What is there already is not played again."""
+
+    def __init__(self, header: dict[str, Any], path: Path | None = None) -> None:
+        self.header = {"tavolata": MARK, "format": FORMAT, **header}
+        self.path = path
+        self._blocks: dict[tuple[str, int], dict[str, Any]] = {}
+        if path is None:
+            return
+        if path.exists() and path.stat().st_size:
+            self._take_up(path)
+        else:
+            path.write_text(_line(self.header), encoding="utf-8")
+
+    def _take_up(self, path: Path) -> None:
+        """Read what is there; a last line that was not finished is cut off."""
+        text = path.read_text(encoding="utf-8")
+        whole = text[: text.rfind("\n") + 1]
+        lines = whole.splitlines()
+        found = _read(lines[0] if lines else "")
+        if found is None or found.get("tavolata") != MARK:
+            raise ParameterError(f"{path} is no file of an arena; name another with --out")
+        for key, value in self.header.items():
+            if found.get(key) != value:
+                raise ParameterError(
+                    f"{path} is of another arena: its {key} is {found.get(key)}, not {value}"
+                )
+        for number, line in enumerate(lines[1:], start=2):
+            block = _read(line)
+            if block is None:
+                raise ParameterError(f"{path}: line {number} is damaged; remove it to go on")
+            self._blocks[block["pairing"], block["block"]] = block
+        if whole != text:
+            path.write_text(whole, encoding="utf-8")
+
+    def has(self, pairing: str, block: int) -> bool:
+        """Whether a block has been played."""
+        return (pairing, block) in self._blocks
+
+    def add(self, block: dict[str, Any]) -> None:
+        """Note a block, on disk at once."""
+        self._blocks[block["pairing"], block["block"]] = block
+        if self.path is not None:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(_line(block))
+
+    def blocks(self, pairing: str) -> list[dict[str, Any]]:
+        """The blocks of a pairing in their order, however they came."""
+        return [self._blocks[key] for key in sorted(self._blocks) if key[0] == pairing]
+
+    def all_blocks(self) -> list[dict[str, Any]]:
+        """All blocks, sorted by pairing and number."""
+        return [self._blocks[key] for key in sorted(self._blocks)]
+
+
+def _line(data: dict[str, Any]) -> str:
+    return json.dumps(data, separators=(",", ":")) + "\n"
+
+
+def _read(line: str) -> dict[str, Any] | None:
+    try:
+        found = json.loads(line)
+    except ValueError:
+        return None
+    return found if isinstance(found, dict) else None

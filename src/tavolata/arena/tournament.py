@@ -1,0 +1,164 @@
+"""A round robin between bots: what is to be played, what came out, and when enough is known."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tavolata.arena.blocks import Pairing, Seats, Task, block_size, field, pairings
+from tavolata.arena.ratings import openskill, with_intervals
+from tavolata.arena.results import Results
+from tavolata.arena.statistics import Sprt, bootstrap, shares_by_block
+from tavolata.arena.workers import Workers
+from tavolata.bots.registry import bot_maker, require_cards
+from tavolata.core.errors import ParameterError
+from tavolata.core.registry import load_game
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is asked for. `games` are games of each pairing, rounded up to whole blocks."""
+
+    game: str
+    bots: list[str]
+    games: int
+    seed: str = "0"
+    seats: Seats = "random"
+    sprt: Sprt | None = None
+
+    def header(self) -> dict[str, Any]:
+        """What a file of results says about itself."""
+        return {"game": self.game, "bots": self.bots, "seed": self.seed, "seats": self.seats}
+
+
+def plan(
+    game: str, bots: list[str], games: int, seed: str, seats: Seats, sprt: Sprt | None = None
+) -> Plan:
+    """A checked plan; `ParameterError` says what is wrong with it."""
+    loaded = load_game(game)
+    if len(bots) < 2 or len(set(bots)) < len(bots):
+        raise ParameterError("an arena needs two bots or more, each named once")
+    if games < 1:
+        raise ParameterError("games are at least 1")
+    if sprt is not None and len(bots) != 2:
+        raise ParameterError("--sprt compares two bots: the first with the second")
+    if sprt is not None and not 0 < sprt.worse < sprt.better < 1:
+        raise ParameterError("--sprt takes two shares of the win, as in 0.50,0.55")
+    for bot in bots:
+        bot_maker(bot, loaded)
+        require_cards(bot, loaded)
+    return Plan(str(loaded), bots, games, seed, seats, sprt)
+
+
+class Tournament:
+    """A plan with its results so far."""
+
+    def __init__(self, plan: Plan, path: Path | None = None) -> None:
+        self.plan = plan
+        self.players = load_game(plan.game).players
+        self.pairings = (
+            [field(plan.bots[0], plan.bots[1], self.players)]
+            if plan.sprt is not None
+            else pairings(plan.bots, self.players)
+        )
+        self.results = Results(plan.header(), path)
+
+    def blocks_of(self, pairing: Pairing) -> int:
+        """How many blocks of a pairing are wanted."""
+        return -(-self.plan.games // block_size(pairing, self.plan.seats))
+
+    def tasks(self) -> Iterator[Task]:
+        """What is still to be played, the pairings in turn."""
+        plan = self.plan
+        most = max(self.blocks_of(pairing) for pairing in self.pairings)
+        for block in range(most):
+            for pairing in self.pairings:
+                if block < self.blocks_of(pairing) and not self.results.has(str(pairing), block):
+                    yield Task(plan.game, pairing, block, plan.seed, plan.seats)
+
+    def total(self) -> int:
+        """How many blocks there are in all."""
+        return sum(self.blocks_of(pairing) for pairing in self.pairings)
+
+    def play(self, workers: Workers, progress: Callable[[], None] = lambda: None) -> None:
+        """Play what is missing; with a sequential test, until it has decided."""
+        if self.verdict() in ("better", "worse"):
+            return
+        with contextlib.closing(workers.play(self.tasks())) as played:  # type: ignore[type-var]
+            for block in played:
+                self.results.add(block)
+                progress()
+                if self.verdict() in ("better", "worse"):
+                    return
+
+    def verdict(self) -> str | None:
+        """What the sequential test says of the blocks that follow each other from the first on."""
+        if self.plan.sprt is None:
+            return None
+        found = self.results.blocks(str(self.pairings[0]))
+        whole = [block for number, block in enumerate(found) if block["block"] == number]
+        return self.plan.sprt.verdict(shares_by_block(whole, self.plan.bots[0]))
+
+    def report(self) -> dict[str, Any]:
+        """Everything that came out, as JSON."""
+        blocks = self.results.all_blocks()
+        return {
+            **self.plan.header(),
+            "players": self.players,
+            "games_each": self.plan.games,
+            "pairings": [self._row(pairing) for pairing in self.pairings],
+            "ratings": self._ratings(blocks),
+            "verdict": self.verdict(),
+        }
+
+    def _row(self, pairing: Pairing) -> dict[str, Any]:
+        blocks = self.results.blocks(str(pairing))
+        games = [game for block in blocks for game in block["games"]]
+        return {
+            "pairing": str(pairing),
+            "bots": list(pairing.bots),
+            "games": len(games),
+            "capped": sum(game["capped"] for game in games),
+            "shares": {
+                bot: bootstrap(shares_by_block(blocks, bot)).to_dict()
+                for bot in dict.fromkeys(pairing.bots)
+            },
+            "scores": {bot: _mean(games, bot, "scores") for bot in dict.fromkeys(pairing.bots)},
+            "faults": {bot: _sum(games, bot, "faults") for bot in dict.fromkeys(pairing.bots)},
+            "seats": [
+                sum(game["shares"][seat] for game in games) / max(1, len(games))
+                for seat in range(self.players)
+            ],
+        }
+
+    def _ratings(self, blocks: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        if not blocks:
+            return []
+        fitted, skills = with_intervals(blocks, self.plan.bots), openskill(blocks, self.plan.bots)
+        rows = [
+            {"bot": bot, "rating": fitted[bot][0], "low": fitted[bot][1], "high": fitted[bot][2]}
+            | skills[bot]
+            for bot in self.plan.bots
+        ]
+        return sorted(rows, key=lambda row: -row["rating"])
+
+
+def _values(games: list[dict[str, Any]], bot: str, key: str) -> list[float]:
+    return [
+        value
+        for game in games
+        for name, value in zip(game["bots"], game[key], strict=True)
+        if name == bot
+    ]
+
+
+def _mean(games: list[dict[str, Any]], bot: str, key: str) -> float:
+    found = _values(games, bot, key)
+    return sum(found) / max(1, len(found))
+
+
+def _sum(games: list[dict[str, Any]], bot: str, key: str) -> int:
+    return int(sum(_values(games, bot, key)))

@@ -1,0 +1,99 @@
+"""Who plays the blocks: processes of this machine, or a Ray cluster. Same seeds, same blocks."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import socket
+from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import islice
+from typing import Any, Protocol
+
+from tavolata.arena.blocks import Task, play_block
+from tavolata.core.errors import ParameterError
+
+AHEAD = 4
+"""Blocks under way for each worker: enough that none waits, few enough to be stopped soon."""
+CONNECT_S = 5.0
+
+
+class Workers(Protocol):
+    """Plays blocks; they come back as they are done, in any order."""
+
+    def play(self, tasks: Iterable[Task]) -> Iterator[dict[str, Any]]:
+        """Play all tasks. Closing the iterator gives up what is under way."""
+
+
+class Processes:
+    """Processes of this machine; one job is this process itself."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+
+    def play(self, tasks: Iterable[Task]) -> Iterator[dict[str, Any]]:
+        """Play all tasks."""
+        if self.jobs == 1:
+            for task in tasks:
+                yield play_block(task)
+            return
+        left = iter(tasks)
+        with ProcessPoolExecutor(max_workers=self.jobs) as pool:
+            first = islice(left, self.jobs * AHEAD)
+            waiting: set[Future[dict[str, Any]]] = {pool.submit(play_block, task) for task in first}
+            try:
+                while waiting:
+                    done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                    waiting |= {pool.submit(play_block, task) for task in islice(left, len(done))}
+                    for future in done:
+                        yield future.result()
+            finally:
+                pool.shutdown(cancel_futures=True)
+
+
+def _require_listener(address: str) -> None:
+    """Refuse an address where nothing listens: Ray itself would try for a long time."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdigit():
+        return
+    try:
+        socket.create_connection((host, int(port)), timeout=CONNECT_S).close()
+    except OSError as problem:
+        raise ParameterError(f"no Ray cluster answers at {address}: {problem}") from None
+
+
+class OnRay:
+    """A Ray cluster, by its address (`local` starts one here); every node needs tavolata installed."""
+
+    def __init__(self, address: str, jobs: int | None = None) -> None:
+        try:
+            import ray
+        except ImportError:
+            raise ParameterError("--ray needs Ray: pip install 'tavolata[ray]'") from None
+        self.ray = ray
+        _require_listener(address)
+        is_here = address == "local"
+        try:
+            ray.init(
+                address, num_cpus=jobs if is_here else None,
+                include_dashboard=False if is_here else None,
+                logging_level=logging.WARNING, log_to_driver=False,
+            )  # fmt: skip
+        except (ConnectionError, ValueError) as problem:
+            raise ParameterError(f"no Ray cluster answers at {address}: {problem}") from None
+        resources = ray.cluster_resources()  # type: ignore[no-untyped-call]  # Ray leaves it untyped
+        self.cpus = max(1, int(resources.get("CPU", 1)))
+
+    def play(self, tasks: Iterable[Task]) -> Iterator[dict[str, Any]]:
+        """Play all tasks; the cluster is left when all are done."""
+        ray, left = self.ray, iter(tasks)
+        remote = ray.remote(play_block)
+        try:
+            waiting = [remote.remote(task) for task in islice(left, self.cpus * AHEAD)]
+            while waiting:
+                done, waiting = ray.wait(waiting)
+                waiting += [remote.remote(task) for task in islice(left, len(done))]
+                yield from ray.get(done)
+        finally:
+            with contextlib.suppress(Exception):
+                ray.shutdown()

@@ -1,0 +1,70 @@
+"""A rule bot that looks once: each of its choices is played on, and left only for a clearly better one.
+
+After SPARTA (Lerer and others, 2020): if all seats go on as the rule bot plays, a choice with a higher
+mean makes it better; chance is kept out by playing all choices in the same worlds and by asking for a
+difference that its spread does not explain.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolata.bots.bot import Bot
+from tavolata.bots.rollout import Rollout
+from tavolata.core.chance import Rng
+from tavolata.core.game import Observation
+
+SURE: Final = 2.0
+"""By how many standard errors another choice has to be better."""
+
+
+@final
+class OnePly(Bot):
+    """Plays as `rollout.bot` does, unless `simulations` rollouts for all choices show a better one."""
+
+    def __init__(self, rng: Rng, rollout: Rollout, simulations: i64) -> None:
+        self.rng: Rng = rng
+        self.rollout: Rollout = rollout
+        self.simulations: i64 = simulations
+
+    def act(self, observation: Observation, clock: float) -> i64:
+        """The choice of the rule bot, or the one that is surely better."""
+        legal = observation.legal_actions
+        count: i64 = len(legal)
+        if count == 1:
+            return legal[0]
+        me = observation.player
+        bot = self.rollout.bot
+        own = legal[self.rng.below(count)] if bot is None else bot.act(observation, clock)
+        usual: i64 = 0
+        for i in range(count):
+            if legal[i] == own:
+                usual = i
+        worlds = max(2, self.simulations // count)
+        sums = [0.0] * int(count)
+        squares = [0.0] * int(count)
+        gains = [0.0] * int(count)
+        for _world in range(worlds):
+            world = observation.sample_state(self.rng)
+            self.rollout.begin(world)
+            for i in range(count):
+                state = world.clone()
+                state.step(me, legal[i])
+                gains[i] = self.rollout.play(state)[me]
+            for i in range(count):
+                more = gains[i] - gains[usual]
+                sums[i] += more
+                squares[i] += more * more
+        tried = float(worlds)
+        best = usual
+        best_mean = 0.0
+        for i in range(count):
+            mean = sums[i] / tried
+            error = math.sqrt(max(0.0, squares[i] / tried - mean * mean) / tried)
+            if mean > best_mean and mean > SURE * error:
+                best = i
+                best_mean = mean
+        return legal[best]

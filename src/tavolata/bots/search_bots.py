@@ -1,0 +1,82 @@
+"""The searches by name: `flat_mc`, `ismcts`, `one_ply`, over any game and any rule bot."""
+
+from __future__ import annotations
+
+import re
+
+from tavolata.bots.bot import Bot
+from tavolata.bots.entry import BotEntry
+from tavolata.bots.one_ply import OnePly
+from tavolata.bots.rollout import Rollout
+from tavolata.bots.tree_search import TreeSearch
+from tavolata.core.chance import rng_of
+from tavolata.core.errors import ParameterError
+from tavolata.core.registry import Parameter, int_parameter
+
+MOST_SIMULATIONS = 10_000_000
+SIMULATIONS = Parameter("simulations", "1000", "1 to 10,000,000 a decision")
+ROLLOUT = Parameter("rollout", "random", "the bot that plays on for all seats")
+CUT = Parameter("cut", "0", "decisions after which a rollout is judged by the scores; 0 is never")
+MARGIN = Parameter("margin", "0.5", "0 to 1: the part of the points in what a rollout is worth")
+SEED = Parameter("seed", "match", "any text; by default the seed of the match")
+EXPLORATION = Parameter("exploration", "0.7", "0 to 10: the weight of what is little known")
+WIDENING = Parameter(
+    "widening", "0", "0 to 100: children at most 1 + widening * sqrt(visits); 0 is all"
+)
+DEPTH = Parameter("depth", "0", "decisions that the tree is deep; 0 is no limit")
+
+
+def number(name: str, parameter: Parameter, given: dict[str, str], most: float) -> float:
+    """A parameter as a number from 0 on."""
+    text = given[parameter.name]
+    if not re.fullmatch(r"\d+(\.\d+)?", text) or float(text) > most:
+        raise ParameterError(f"{name}: {parameter.name} is 0 to {most:g}, not {text}")
+    return float(text)
+
+
+def rollout_of(name: str, given: dict[str, str], seed: str) -> Rollout:
+    """The rollout that the parameters ask for."""
+    from tavolata.bots.registry import maker_of
+
+    cut = int_parameter(name, "cut", given["cut"], 0, 10_000)
+    bot = None if given["rollout"] == "random" else maker_of(given["rollout"])(f"{seed} rollout")
+    return Rollout(bot, rng_of(f"rollout {seed}"), cut, number(name, MARGIN, given, 1))
+
+
+def own_seed(given: dict[str, str], seed: object) -> str:
+    """What the stream of a bot comes from."""
+    return str(seed if given["seed"] == "match" else given["seed"])
+
+
+def tree(name: str, given: dict[str, str], seed: object) -> Bot:
+    """A tree search; flat if it has no parameter for the tree."""
+    own = own_seed(given, seed)
+    is_flat = DEPTH.name not in given
+    return TreeSearch(
+        rng_of(f"{name} {own}"),
+        rollout_of(name, given, own),
+        int_parameter(name, "simulations", given["simulations"], 1, MOST_SIMULATIONS),
+        number(name, EXPLORATION, given, 10),
+        0.0 if is_flat else number(name, WIDENING, given, 100),
+        1 if is_flat else int_parameter(name, "depth", given["depth"], 0, 1000),
+    )
+
+
+def one_ply(given: dict[str, str], seed: object) -> Bot:
+    """A rule bot that looks once."""
+    own = own_seed(given, seed)
+    simulations = int_parameter("one_ply", "simulations", given["simulations"], 1, MOST_SIMULATIONS)
+    return OnePly(rng_of(f"one_ply {own}"), rollout_of("one_ply", given, own), simulations)
+
+
+BOTS = {
+    "flat_mc": BotEntry(
+        lambda given, seed: tree("flat_mc", given, seed),
+        [], [], [SIMULATIONS, ROLLOUT, CUT, MARGIN, EXPLORATION, SEED],
+    ),
+    "ismcts": BotEntry(
+        lambda given, seed: tree("ismcts", given, seed),
+        [], [], [SIMULATIONS, ROLLOUT, CUT, MARGIN, EXPLORATION, WIDENING, DEPTH, SEED],
+    ),
+    "one_ply": BotEntry(one_ply, [], [], [SIMULATIONS, ROLLOUT, CUT, MARGIN, SEED]),
+}  # fmt: skip

@@ -1,0 +1,183 @@
+"""Information-set Monte Carlo tree search with one tree, that of the seat that searches.
+
+Cowling, Powley and Whitehouse 2012 (SO-ISMCTS): each simulation draws a full state that fits what the
+seat sees, walks down the tree among the actions that are legal in it, adds one node, and plays on with
+a rule bot. How often an action was to be had stands in the place of the visits of its parent. Each seat
+goes for its own share of the win (max-n). In a game whose seats choose at once, the others choose as
+the rule bot would: they do not know what is chosen in the tree.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolata.bots.bot import Bot
+from tavolata.bots.rollout import Rollout
+from tavolata.core.chance import Rng
+from tavolata.core.game import Observation, State
+from tavolata.core.simultaneous import SimultaneousState
+
+NOBODY: Final[i64] = -1
+
+
+@final
+class Node:
+    """What was found out about an action of a seat; `gain` is the sum of its shares of the win."""
+
+    def __init__(self, player: i64, action: i64) -> None:
+        self.player: i64 = player
+        self.action: i64 = action
+        self.visits: i64 = 0
+        self.offered: i64 = 0
+        """In how many simulations the action was legal where it could be chosen."""
+        self.gain: float = 0.0
+        self.children: list[Node] = []
+
+    def mean(self) -> float:
+        """The share of the win that the action has brought."""
+        return self.gain / float(self.visits) if self.visits > 0 else 0.0
+
+
+@final
+class TreeSearch(Bot):
+    """Chooses the action that was simulated most.
+
+    `depth` is how many decisions deep the tree grows (0: no limit; 1: flat Monte Carlo). With
+    `widening` above 0 a node has at most 1 + widening * sqrt(visits) children, what the rule bot would
+    do first; else every action is tried once before any is tried again.
+    """
+
+    def __init__(
+        self,
+        rng: Rng,
+        rollout: Rollout,
+        simulations: i64,
+        exploration: float,
+        widening: float,
+        depth: i64,
+    ) -> None:
+        self.rng: Rng = rng
+        self.rollout: Rollout = rollout
+        self.simulations: i64 = simulations
+        self.exploration: float = exploration
+        self.widening: float = widening
+        self.depth: i64 = depth
+        self.me: i64 = NOBODY
+
+    def act(self, observation: Observation, clock: float) -> i64:
+        """The action simulated most; of equals the one that brought most."""
+        legal = observation.legal_actions
+        if len(legal) == 1:
+            return legal[0]
+        best = self.search(observation).children
+        chosen = best[0]
+        for node in best:
+            if node.visits > chosen.visits or (
+                node.visits == chosen.visits and node.mean() > chosen.mean()
+            ):
+                chosen = node
+        return chosen.action
+
+    def search(self, observation: Observation) -> Node:
+        """The root of the whole tree: its children are the actions of the seat."""
+        self.me = observation.player
+        root = Node(NOBODY, -1)
+        for i in range(self.simulations):
+            state = observation.sample_state(self.rng)
+            if i == 0:
+                self.rollout.begin(state)
+            self.simulate(root, state)
+        return root
+
+    def simulate(self, root: Node, state: State) -> None:
+        """Walk down, add a node, play on, and note the result on the way that was taken."""
+        path: list[Node] = []
+        node = root
+        while self.depth == 0 or len(path) < self.depth:
+            player = state.decider()
+            if player < 0:
+                break
+            count = state.count_options(player)
+            if count == 1:
+                state.step(player, state.option(player, 0))
+                continue
+            if player != self.me and isinstance(state, SimultaneousState):
+                state.step(player, self.rollout.answer(state, player, count))
+                continue
+            node = self.descend(node, state, player, count)
+            path.append(node)
+            state.step(player, node.action)
+            if node.visits == 0:
+                break
+        gains = self.rollout.play(state)
+        root.visits += 1
+        for node in path:
+            node.visits += 1
+            node.gain += gains[node.player]
+
+    def descend(self, node: Node, state: State, player: i64, count: i64) -> Node:
+        """The child to go to, which may be new."""
+        known: list[Node] = []
+        for child in node.children:
+            if child.player == player and is_option(state, player, count, child.action):
+                child.offered += 1
+                known.append(child)
+        most = count
+        if self.widening > 0:
+            most = min(count, 1 + i64(self.widening * math.sqrt(float(node.visits))))
+        if len(known) < most:
+            new = Node(player, self.first_unknown(state, player, count, known))
+            new.offered = 1
+            node.children.append(new)
+            return new
+        best = known[0]
+        best_bound = -1.0
+        for child in known:
+            spread = math.sqrt(math.log(float(child.offered)) / float(child.visits))
+            bound = child.mean() + self.exploration * spread
+            if bound > best_bound:
+                best = child
+                best_bound = bound
+        return best
+
+    def first_unknown(self, state: State, player: i64, count: i64, known: list[Node]) -> i64:
+        """An action that is not in the tree yet: the rule bot's if widening wants an order, or any."""
+        if self.widening > 0:
+            action = self.rollout.answer(state, player, count)
+            if not is_among(known, action):
+                return action
+        left = self.rng.below(count - i64(len(known)))
+        for i in range(count):
+            action = state.option(player, i)
+            if not is_among(known, action):
+                if left == 0:
+                    return action
+                left -= 1
+        return state.option(player, 0)
+
+
+def is_option(state: State, player: i64, count: i64, action: i64) -> bool:
+    """Whether an action is legal: options are ascending."""
+    low: i64 = 0
+    high = count
+    while low < high:
+        middle = (low + high) >> 1
+        found = state.option(player, middle)
+        if found == action:
+            return True
+        if found < action:
+            low = middle + 1
+        else:
+            high = middle
+    return False
+
+
+def is_among(nodes: list[Node], action: i64) -> bool:
+    """Whether one of the nodes is of this action."""
+    for node in nodes:
+        if node.action == action:
+            return True
+    return False

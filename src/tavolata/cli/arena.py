@@ -1,0 +1,155 @@
+"""`tavolata arena`: a round robin between bots, with numbers that can be trusted."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, cast
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from tavolata.cli.info import warn_if_interpreted
+from tavolata.cli.speaking import json_option, language_option, new_console
+from tavolata.core.errors import ParameterError
+from tavolata.core.registry import split
+from tavolata.locale import Words
+
+if TYPE_CHECKING:
+    from tavolata.arena.blocks import Seats
+    from tavolata.arena.workers import Workers
+
+
+@click.command()
+@click.argument("game")
+@click.option("--bots", required=True, help="Bots with commas between: smithy,big_money.")
+@click.option("--games", default=200, show_default=True, help="Games of each pairing, at least.")
+@click.option("--seed", default="0", show_default=True, help="Any text; same seed, same result.")
+@click.option(
+    "--seats", type=click.Choice(["random", "all", "fixed"]), default="random", show_default=True,
+    help="In a block each bot sits everywhere once in a random order, or in all orders, or as given.",
+)  # fmt: skip
+@click.option("--jobs", type=int, help="Processes; by default all cores.")
+@click.option("--ray", "address", help="Play on a Ray cluster: its address, `auto` or `local`.")
+@click.option(
+    "--out", type=click.Path(path_type=Path, dir_okay=False),
+    help="A file of JSON lines; if it is there already, the arena goes on.",
+)  # fmt: skip
+@click.option(
+    "--html", type=click.Path(path_type=Path, dir_okay=False), help="Write a report with plots."
+)
+@click.option(
+    "--sprt", help="Two shares, `0.50,0.55`: stop when the first bot is surely one or the other."
+)
+@language_option
+@json_option
+def arena(
+    game: str,
+    bots: str,
+    games: int,
+    seed: str,
+    seats: str,
+    jobs: int | None,
+    address: str | None,
+    out: Path | None,
+    html: Path | None,
+    sprt: str | None,
+    words: Words,
+    as_json: bool,
+) -> None:
+    """Let bots play GAME against each other, everybody against everybody.
+
+    With more than two seats each bot sits alone at a table of each other one, and all are mixed. A
+    block is one deal from every seat; intervals come from drawing blocks again. The result has
+    ratings by maximum likelihood (the first bot is 1000) and by openskill.
+    """
+    try:
+        from tavolata.arena.tournament import Tournament, plan
+    except ImportError as missing:
+        raise ParameterError(f"the arena needs {missing.name}: pip install 'tavolata[arena]'") from None
+    warn_if_interpreted(words)
+    names = [name.strip() for name in split(bots)]
+    tournament = Tournament(plan(game, names, games, seed, cast("Seats", seats), _sprt(sprt)), out)
+    workers = _workers(address, jobs)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
+        total = tournament.total()
+        left = sum(1 for _ in tournament.tasks())
+        task = progress.add_task(words("arena-progress"), total=total, completed=total - left)
+        tournament.play(workers, lambda: progress.advance(task))
+    report = tournament.report()
+    if html is not None:
+        from tavolata.arena.report import write_report
+
+        write_report(report, html)
+    if as_json:
+        click.echo(json.dumps(report))
+    else:
+        show(report, words)
+        if html is not None:
+            click.echo(words("arena-report", path=str(html)))
+
+
+def _sprt(text: str | None) -> Any:
+    from tavolata.arena.statistics import Sprt
+
+    if text is None:
+        return None
+    try:
+        worse, better = (float(part) for part in text.split(","))
+    except ValueError:
+        raise ParameterError(
+            f"--sprt takes two shares of the win, as in 0.50,0.55, not {text}"
+        ) from None
+    return Sprt(worse, better)
+
+
+def _workers(address: str | None, jobs: int | None) -> Workers:
+    from tavolata.arena.workers import OnRay, Processes
+
+    if jobs is not None and jobs < 1:
+        raise ParameterError("jobs are at least 1")
+    if address is not None:
+        return OnRay(address, jobs)
+    return Processes(jobs or os.cpu_count() or 1)
+
+
+def show(report: dict[str, Any], words: Words) -> None:
+    """Print ratings and pairings as tables."""
+    console = new_console()
+    table = Table(title=words("arena-title", game=report["game"]))
+    for key in ("bot", "rating", "interval", "openskill"):
+        table.add_column(words(f"arena-{key}"), justify="left" if key == "bot" else "right")
+    for row in report["ratings"]:
+        table.add_row(
+            row["bot"], f"{row['rating']:.0f}", f"{row['low']:.0f} - {row['high']:.0f}",
+            f"{row['mu']:.1f} ± {row['sigma']:.1f}",
+        )  # fmt: skip
+    console.print(table)
+    table = Table(title=words("arena-pairings"))
+    for key in ("bot", "against", "games", "share", "interval", "score"):
+        is_name = key in ("bot", "against")
+        side: Literal["left", "right"] = "left" if is_name else "right"
+        table.add_column(words(f"arena-{key}"), justify=side, no_wrap=not is_name)
+    for row in report["pairings"]:
+        for bot, share in row["shares"].items() if row["games"] else ():
+            others = list(row["bots"])
+            others.remove(bot)
+            counted = [(other, others.count(other)) for other in dict.fromkeys(others)]
+            against = ", ".join(other if n == 1 else f"{n} {other}" for other, n in counted)
+            table.add_row(
+                bot, against, str(row["games"]),
+                f"{100 * share['mean']:.1f}%", f"{100 * share['low']:.1f} - {100 * share['high']:.1f}%",
+                f"{row['scores'][bot]:.1f}",
+            )  # fmt: skip
+    console.print(table)
+    for row in report["pairings"]:
+        for bot, faults in row["faults"].items():
+            if faults:
+                console.print(words("simulate-faults", bot=bot, faults=faults))
+    if report["verdict"]:
+        console.print(words(f"arena-verdict-{report['verdict']}", bot=report["bots"][0]))

@@ -1,0 +1,158 @@
+"""`tavolata arena`: what it prints, that it goes on after a kill, and that a Ray cluster plays the same."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.program import refused, tavolata
+
+GAME = "dominion(kingdom=first_game)"
+BOTS = "big_money,big_money_ultimate,smithy"
+ARENA = ["arena", GAME, "--bots", BOTS, "--seed", "tests"]
+
+
+def run(*arguments: str, **environment: str) -> str:
+    result = tavolata(*arguments, **environment)
+    assert result.returncode == 0, result.stderr
+    return result.stdout
+
+
+def report(*arguments: str, **environment: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(run(*arguments, "--json", **environment))
+    return found
+
+
+def test_a_round_robin(tmp_path: Path) -> None:
+    page = tmp_path / "report.html"
+    found = report(*ARENA, "--games", "60", "--jobs", "2", "--html", str(page))
+    assert [row["bot"] for row in found["ratings"]] == ["smithy", "big_money_ultimate", "big_money"]
+    assert found["ratings"][-1]["rating"] == 1000
+    assert len(found["pairings"]) == 3
+    for row in found["pairings"]:
+        assert row["games"] == 60
+        assert sum(share["mean"] for share in row["shares"].values()) == pytest.approx(1)
+        assert all(share["low"] < share["mean"] < share["high"] for share in row["shares"].values())
+        assert sum(row["seats"]) == pytest.approx(1)
+    text = page.read_text()
+    assert text.count("<svg") == 2
+    assert "smithy" in text
+    # The page loads nothing.
+    assert not re.findall(r'(?:src|href)="(?!#|data:)', text)
+
+
+def test_the_same_seed_gives_the_same_report_however_many_play(tmp_path: Path) -> None:
+    one = report(*ARENA, "--games", "20", "--jobs", "1")
+    assert report(*ARENA, "--games", "20", "--jobs", "2") == one
+    assert report(*ARENA[:-1], "other", "--games", "20", "--jobs", "1") != one
+
+
+def test_tables_of_several_seats() -> None:
+    found = report(
+        "arena", "seven_wonders", "--bots", "random,semi_random,rule", "--games", "9", "--seed", "tests"
+    )
+    names = {row["pairing"] for row in found["pairings"]}
+    assert "rule - 2 random" in names
+    assert "random - semi_random - rule" in names
+    mixed = next(row for row in found["pairings"] if row["pairing"] == "random - semi_random - rule")
+    assert mixed["games"] == 9
+    assert found["ratings"][0]["bot"] == "rule"
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_what_is_printed(language: str) -> None:
+    text = run(*ARENA, "--games", "10", "--jobs", "1", "--lang", language)
+    assert {"en": "Rating", "it": "Punteggio"}[language] in text
+    assert "smithy" in text
+
+
+def test_an_arena_that_is_killed_goes_on_with_equal_results(tmp_path: Path) -> None:
+    """SIGKILL in the middle, half a line at the end: what is in the file is not played again."""
+    out = tmp_path / "arena.jsonl"
+    command = [*ARENA, "--games", "200", "--jobs", "1"]
+    slowly = {"TAVOLATA_COMPILED": "0"}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tavolata.cli.main", *command, "--out", str(out)],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, **slowly},
+    )  # fmt: skip
+    end = time.monotonic() + 60
+    while not out.exists() or out.read_text().count("\n") < 30:
+        assert process.poll() is None, "it was too fast to be killed"
+        assert time.monotonic() < end
+        time.sleep(0.005)
+    process.send_signal(signal.SIGKILL)
+    process.wait()
+    before = out.read_text()
+    assert 30 <= before.count("\n") < 300
+    out.write_text(before + '{"pairing":"smi')
+    found = report(*command, "--out", str(out), **slowly)
+    assert out.read_text().startswith(before[: before.rfind("\n") + 1])
+    assert found == report(*command)
+    lines = [json.loads(line) for line in out.read_text().splitlines()[1:]]
+    assert len({(line["pairing"], line["block"]) for line in lines}) == len(lines) == 300
+    # Once more there is nothing to do.
+    after = out.stat().st_mtime_ns
+    assert report(*command, "--out", str(out)) == found
+    assert out.stat().st_mtime_ns == after
+
+
+def test_a_sequential_test_stops_when_it_knows(tmp_path: Path) -> None:
+    out = tmp_path / "sprt.jsonl"
+    arguments = ["arena", GAME, "--bots", "smithy,big_money", "--seed", "tests", "--jobs", "1"]
+    found = report(*arguments, "--games", "5000", "--sprt", "0.5,0.55", "--out", str(out))
+    assert found["verdict"] == "better"
+    assert found["pairings"][0]["games"] < 1000
+    assert report(*arguments, "--games", "5000", "--sprt", "0.5,0.55", "--out", str(out)) == found
+    assert "smithy is better" in run(*arguments, "--games", "5000", "--sprt", "0.5,0.55")
+
+
+def test_ray_plays_the_same() -> None:
+    """A local cluster of two workers."""
+    command = [*ARENA, "--games", "12"]
+    assert report(*command, "--ray", "local", "--jobs", "2") == report(*command, "--jobs", "1")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["arena", GAME, "--bots", "smithy"], "two bots or more"),
+        (["arena", GAME, "--bots", "smithy,smithy"], "each named once"),
+        (["arena", GAME, "--bots", "smithy,smoothy"], "smoothy"),
+        (["arena", GAME, "--bots", "smithy,witch"], "witch needs witch"),
+        (["arena", GAME, "--bots", "smithy,big_money", "--games", "0"], "at least 1"),
+        (["arena", GAME, "--bots", "smithy,big_money", "--sprt", "0.6"], "two shares"),
+        (["arena", GAME, "--bots", "smithy,big_money", "--sprt", "0.6,0.5"], "two shares"),
+        ([*ARENA, "--sprt", "0.5,0.6"], "two bots"),
+        ([*ARENA, "--jobs", "0"], "at least 1"),
+        ([*ARENA, "--ray", "127.0.0.1:1"], "no Ray cluster answers"),
+    ],
+)
+def test_wrong_use_is_one_sentence(arguments: list[str], sentence: str) -> None:
+    assert sentence in refused(tavolata(*arguments))
+
+
+def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
+    other, letter, damaged = (tmp_path / name for name in ("other", "letter", "damaged"))
+    run(*ARENA, "--games", "2", "--jobs", "1", "--out", str(other))
+    letter.write_text("Dear Anna,\n")
+    lines = other.read_text().splitlines()
+    damaged.write_text("\n".join([lines[0], lines[1][:20], lines[2], ""]))
+    for path, sentence in (
+        (other, "its seed is tests"),
+        (letter, "no file of an arena"),
+        (damaged, "line 2"),
+    ):
+        before = path.read_text()
+        seed = "tests" if path is damaged else "another"
+        command = [*ARENA[:-1], seed, "--games", "2", "--out", str(path)]
+        assert sentence in refused(tavolata(*command))
+        assert path.read_text() == before

@@ -1,0 +1,86 @@
+"""What is played: everybody against everybody, one deal from every seat, the same wherever it is played."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+
+import pytest
+
+import tavolata
+from tavolata.arena.blocks import Pairing, Task, block_size, field, pairings, play_block, seatings
+
+GAME = "dominion(kingdom=first_game)"
+
+
+def task(pairing: Pairing, block: int, seats: str = "random", game: str = GAME) -> Task:
+    return Task(game, pairing, block, "tests", seats)  # type: ignore[arg-type]
+
+
+def test_two_players_meet_once_each() -> None:
+    found = pairings(["a", "b", "c"], 2)
+    assert [pairing.bots for pairing in found] == [("a", "b"), ("a", "c"), ("b", "c")]
+
+
+def test_at_larger_tables_each_sits_alone_among_each_other_and_all_are_mixed() -> None:
+    found = [pairing.bots for pairing in pairings(["a", "b", "c"], 3)]
+    assert len(found) == 6 + 1
+    assert ("a", "b", "b") in found
+    assert ("b", "a", "a") in found
+    assert ("a", "b", "c") in found
+    assert str(field("a", "b", 4)) == "a - 3 b"
+
+
+@pytest.mark.parametrize("pairing", [Pairing(("a", "b")), field("a", "b", 5), Pairing(tuple("abcd"))])
+def test_in_a_block_every_bot_sits_on_every_seat_equally_often(pairing: Pairing) -> None:
+    for block in range(20):
+        for seats in ("random", "all"):
+            orders = seatings(task(pairing, block, seats))
+            tables = [tuple(pairing.bots[who] for who in order) for order in orders]
+            assert len(set(tables)) == len(tables) == block_size(pairing, seats)  # type: ignore[arg-type]
+            for seat in range(len(pairing.bots)):
+                here = Counter(table[seat] for table in tables)
+                whole = Counter(pairing.bots)
+                assert all(here[bot] * len(pairing.bots) == len(tables) * n for bot, n in whole.items())
+    assert seatings(task(pairing, 3, "fixed")) == [tuple(range(len(pairing.bots)))]
+
+
+def test_neighbours_change_from_block_to_block() -> None:
+    """With cyclic turns alone two equal bots would score differently."""
+    pairing = Pairing(tuple("abcd"))
+    neighbours = {
+        (order[place], order[(place + 1) % 4])
+        for block in range(40)
+        for order in seatings(task(pairing, block))
+        for place in range(4)
+    }
+    assert neighbours == set(itertools.permutations(range(4), 2))
+
+
+def test_a_block_is_one_deal_and_the_same_each_time() -> None:
+    pairing = Pairing(("smithy", "big_money"))
+    first = play_block(task(pairing, 5))
+    assert first == play_block(task(pairing, 5))
+    assert first != play_block(task(pairing, 6))
+    assert [game["bots"] for game in first["games"]] in (
+        [["smithy", "big_money"], ["big_money", "smithy"]],
+        [["big_money", "smithy"], ["smithy", "big_money"]],
+    )
+    for game in first["games"]:
+        assert sum(game["shares"]) == 1
+        assert game["faults"] == [0, 0]
+
+
+def test_bots_that_have_chance_do_not_share_it() -> None:
+    """Two games of a block, and two seats of a game, have streams of their own."""
+    pairing = field("random", "semi_random", 3)
+    games = play_block(task(pairing, 0, game="seven_wonders"))["games"]
+    assert len({tuple(game["scores"]) for game in games}) == len(games)
+
+
+def test_a_capped_game_is_shared() -> None:
+    pairing = Pairing(("random", "big_money"))
+    block = play_block(Task(GAME, pairing, 0, "tests", "fixed", cap=7))
+    assert block["games"][0]["capped"]
+    assert block["games"][0]["shares"] == [0.5, 0.5]
+    assert tavolata.load_game(GAME).players == 2

@@ -1,0 +1,64 @@
+"""Ratings find the strengths that games were drawn from."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Any
+
+import pytest
+
+from tavolata.arena.ratings import maximum_likelihood, openskill, with_intervals
+
+TRUTH = {"a": 1000.0, "b": 1200.0, "c": 900.0, "d": 1400.0}
+
+
+def blocks(seats: int, games: int) -> list[dict[str, Any]]:
+    """Games whose winner is drawn by strength; two seats of a table may have the same bot."""
+    rng = random.Random(f"ratings {seats}")
+    found = []
+    for _ in range(games):
+        bots = [rng.choice("abcd") for _ in range(seats)]
+        strengths = [10 ** (TRUTH[bot] / 400) for bot in bots]
+        (winner,) = rng.choices(range(seats), strengths)
+        shares = [float(seat == winner) for seat in range(seats)]
+        found.append({"games": [{"bots": bots, "shares": shares}]})
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_likeliest_ratings_are_near_the_truth(seats: int) -> None:
+    found = maximum_likelihood(blocks(seats, 6000), list("abcd"))
+    assert found["a"] == 1000
+    for bot, truth in TRUTH.items():
+        assert found[bot] == pytest.approx(truth, abs=30), bot
+
+
+def test_the_likeliest_rating_of_two_is_the_logarithm_of_their_odds() -> None:
+    games = [{"bots": ["a", "b"], "shares": [0.0, 1.0]}] * 750
+    games += [{"bots": ["a", "b"], "shares": [1.0, 0.0]}] * 250
+    found = maximum_likelihood([{"games": games}], ["a", "b"])
+    assert found["b"] - found["a"] == pytest.approx(400 * math.log10(3), abs=1)
+
+
+def test_a_bot_that_never_wins_has_a_rating() -> None:
+    games = [{"bots": ["a", "b"], "shares": [1.0, 0.0]}] * 50
+    found = maximum_likelihood([{"games": games}], ["a", "b"])
+    assert 100 < found["b"] < 700
+
+
+def test_intervals_hold_the_ratings() -> None:
+    found = with_intervals(blocks(3, 800), list("abcd"))
+    assert found["a"] == (1000, 1000, 1000)
+    for bot in "bcd":
+        rating, low, high = found[bot]
+        assert low < rating < high
+        assert low - 20 < TRUTH[bot] < high + 20
+
+
+def test_openskill_puts_them_in_the_same_order() -> None:
+    for seats in (2, 4):
+        found = openskill(blocks(seats, 2000), list("abcd"))
+        order = sorted("abcd", key=lambda bot: -found[bot]["mu"])
+        assert order == list("dbac")
+        assert all(rating["sigma"] < 3 for rating in found.values())

@@ -1,0 +1,68 @@
+"""How sure results are: intervals that hold the truth as often as they say, a test that errs as seldom."""
+
+from __future__ import annotations
+
+import math
+import random
+
+import pytest
+
+from tavolata.arena.statistics import ERROR, FEWEST, Sprt, bootstrap, shares_by_block
+
+GAMES = [
+    {"bots": ["a", "b", "b"], "shares": [1.0, 0.0, 0.0]},
+    {"bots": ["b", "a", "b"], "shares": [0.5, 0.5, 0.0]},
+    {"bots": ["b", "b", "a"], "shares": [1.0, 0.0, 0.0]},
+]
+
+
+def test_the_share_of_a_block_is_that_of_one_seat_of_the_bot() -> None:
+    blocks = [{"games": GAMES}]
+    assert shares_by_block(blocks, "a") == [0.5]
+    assert shares_by_block(blocks, "b") == [0.25]
+
+
+def test_an_interval_holds_the_truth_nineteen_times_in_twenty() -> None:
+    rng = random.Random("intervals")
+    held = 0
+    for trial in range(400):
+        estimate = bootstrap([rng.random() < 0.3 for _ in range(100)], seed=trial)
+        held += estimate.low <= 0.3 <= estimate.high
+    print(f"{held} of 400 intervals hold the truth")
+    assert 0.91 < held / 400 < 0.98
+
+
+def test_an_interval_is_as_wide_as_the_formula_says() -> None:
+    values = [1.0] * 600 + [0.0] * 400
+    estimate = bootstrap(values)
+    half = 1.96 * math.sqrt(0.6 * 0.4 / 1000)
+    assert estimate.mean == 0.6
+    assert estimate.high - estimate.mean == pytest.approx(half, rel=0.1)
+    assert estimate.mean - estimate.low == pytest.approx(half, rel=0.1)
+
+
+@pytest.mark.parametrize(("truth", "expected"), [(0.5, "worse"), (0.55, "better")])
+def test_the_sequential_test_errs_as_seldom_as_it_says(truth: float, expected: str) -> None:
+    rng = random.Random(f"sprt {truth}")
+    test = Sprt(0.5, 0.55)
+    verdicts, needed = [], []
+    for _ in range(100):
+        values: list[float] = []
+        while (verdict := test.verdict(values)) == "open":
+            # Looked at every fifty blocks: earlier ones were open.
+            values += [(rng.random() < truth) + 0.0 for _ in range(50)]
+        verdicts.append(verdict)
+        needed.append(len(values))
+    wrong = sum(verdict != expected for verdict in verdicts) / len(verdicts)
+    print(f"truth {truth}: {100 * wrong:.0f}% wrong, {sum(needed) / len(needed):.0f} blocks on average")
+    assert wrong < 2.5 * ERROR
+    # Wald's figure for these two hypotheses is 530 games.
+    assert 250 < sum(needed) / len(needed) < 1100
+
+
+def test_the_sequential_test_does_not_decide_on_nothing() -> None:
+    test = Sprt(0.5, 0.6)
+    assert test.verdict([]) == "open"
+    assert test.verdict([1.0] * (FEWEST - 1)) == "open"
+    assert test.verdict([1.0] * 60) == "better"
+    assert test.verdict([0.0] * 60) == "worse"

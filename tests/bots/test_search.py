@@ -1,0 +1,226 @@
+"""The searches: fair, repeatable, never worse than the bot they are built on, and they see what wins."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+import tavolata
+from tavolata._mode import is_compiled
+from tavolata.arena.simulate import simulate
+from tavolata.bots.registry import load_bot
+from tavolata.bots.tree_search import Node, TreeSearch
+from tavolata.core.chance import rng_of
+from tavolata.core.errors import TavolataError
+from tavolata.core.game import State
+from tests.worlds import seeded
+
+GAMES = {
+    "dominion(kingdom=first_game)": "smithy",
+    "seven_wonders(players=3)": "semi_random",
+    "citadels(players=4,edition=classic)": "smart",
+}
+SEARCHES = (
+    "flat_mc(simulations=40,rollout={bot},cut=12)",
+    "ismcts(simulations=40,rollout={bot},cut=12,widening=1)",
+    "ismcts(simulations=40,rollout=random,cut=12)",
+    "one_ply(simulations=40,rollout={bot},cut=12)",
+)
+
+
+def position(game: str, number: int) -> tuple[State, int]:
+    """A position of a random game in which somebody has a choice."""
+    rng = seeded(f"search {game}", number)
+    state = tavolata.load_game(game).new_initial_state(f"search {number}")
+    left = 10 + 7 * number
+    while True:
+        player = state.acting_players()[0]
+        legal = state.legal_actions(player)
+        if left <= 0 and len(legal) > 1:
+            return state, player
+        state.apply_action(player, legal[rng.below(len(legal))])
+        left -= 1
+
+
+# ------------------------------------------------------------------ fair and repeatable
+@pytest.mark.parametrize(("game", "bot"), GAMES.items(), ids=lambda text: text.split("(")[0])
+@pytest.mark.parametrize("search", SEARCHES, ids=["flat", "tree", "random", "one_ply"])
+def test_the_truth_changes_nothing(game: str, bot: str, search: str) -> None:
+    """The same observation, another truth: the same choice, with each seed."""
+    loaded = tavolata.load_game(game)
+    chosen = set()
+    for number in range(4):
+        state, player = position(game, number)
+        twin = state.observation(player).sample_state(rng_of(f"twin {number}"))
+        for seed in ("one", "two"):
+            choices = [
+                load_bot(search.format(bot=bot), loaded, seed).act(world.observation(player), 1.0)
+                for world in (state, twin, state)
+            ]
+            assert len(set(choices)) == 1
+            assert choices[0] in state.legal_actions(player)
+            chosen.add((number, choices[0]))
+    assert len(chosen) >= 4
+
+
+def test_another_seed_is_another_search() -> None:
+    """Where little is known, chance decides."""
+    game = tavolata.load_game("seven_wonders(players=3)")
+    state, player = position(str(game), 0)
+    search = "flat_mc(simulations=20,rollout=random)"
+    chosen = {load_bot(search, game, seed).act(state.observation(player), 1.0) for seed in range(12)}
+    assert len(chosen) > 1
+    same = f"{search[:-1]},seed=7)"
+    fixed = {load_bot(same, game, seed).act(state.observation(player), 1.0) for seed in range(4)}
+    assert len(fixed) == 1
+
+
+# ------------------------------------------------------------------ the tree
+def nodes(root: Node) -> list[Node]:
+    """All nodes below a root."""
+    return [below for child in root.children for below in (child, *nodes(child))]
+
+
+def tree_of(bot: Any, state: State, player: int) -> Node:
+    """The tree that a search makes."""
+    assert isinstance(bot, TreeSearch)
+    return bot.search(state.observation(player))
+
+
+@pytest.mark.parametrize(("game", "bot"), GAMES.items(), ids=lambda text: text.split("(")[0])
+def test_a_tree_adds_one_node_a_simulation_and_counts_right(game: str, bot: str) -> None:
+    """Visits of a node are its own first one and those of its children; shares lie between 0 and 1."""
+    state, player = position(game, 1)
+    text = f"ismcts(simulations=60,rollout={bot},cut=8,widening=0.5)"
+    search = load_bot(text, tavolata.load_game(game), 1)
+    root = tree_of(search, state, player)
+    assert root.visits == 60 == sum(child.visits for child in root.children)
+    assert {child.action for child in root.children} <= set(state.legal_actions(player))
+    for node in nodes(root):
+        assert 1 <= node.visits <= node.offered
+        assert 0 <= node.mean() <= 1
+        below = sum(child.visits for child in node.children)
+        assert node.visits - 1 - 60 <= below <= node.visits
+    assert len(nodes(root)) <= 60
+
+
+def test_widening_bounds_the_children_and_begins_with_the_rule_bot() -> None:
+    game = tavolata.load_game("seven_wonders(players=3)")
+    state, player = position(str(game), 0)
+    root = tree_of(
+        load_bot("ismcts(simulations=100,rollout=rule,widening=0.3,cut=6)", game), state, player
+    )
+    assert len(state.legal_actions(player)) > 6
+    assert len(root.children) == 1 + int(0.3 * 99**0.5)
+    first = {load_bot("rule", game, seed).act(state.observation(player), 1.0) for seed in range(20)}
+    assert root.children[0].action in first
+    root = tree_of(load_bot("ismcts(simulations=100,rollout=rule,cut=6)", game), state, player)
+    assert len(root.children) == len(state.legal_actions(player))
+
+
+def test_who_chooses_at_the_same_time_is_not_in_the_tree() -> None:
+    """A choice that the others cannot know must not be answered by them."""
+    game = tavolata.load_game("seven_wonders(players=4)")
+    state, player = position(str(game), 0)
+    assert len(state.acting_players()) > 1
+    root = tree_of(load_bot("ismcts(simulations=200,rollout=random,widening=0.2)", game), state, player)
+    assert any(node.children for node in root.children)
+    assert {node.player for node in nodes(root)} == {player}
+
+
+def test_in_turn_everybody_goes_for_his_own_share() -> None:
+    """Max-n: in a game of turns the others have nodes of their own."""
+    game = tavolata.load_game("citadels(players=3,edition=classic)")
+    state, player = position(str(game), 2)
+    root = tree_of(load_bot("ismcts(simulations=300,rollout=random,cut=20)", game), state, player)
+    assert {node.player for node in root.children} == {player}
+    assert {node.player for node in nodes(root)} > {player}
+
+
+def test_a_flat_search_is_one_decision_deep() -> None:
+    game = tavolata.load_game("dominion(kingdom=first_game)")
+    state, player = position(str(game), 0)
+    root = tree_of(load_bot("flat_mc(simulations=50,rollout=smithy)", game), state, player)
+    assert not any(node.children for node in root.children)
+
+
+# ------------------------------------------------------------------ strength
+def last_province() -> State:
+    """Nine coins, one Province left, four points behind: who buys it wins, and P2 always can."""
+    game = tavolata.load_game("dominion(kingdom=first_game)")
+    state = game.state_from_dict(
+        {
+            "P1": {"hand": ["gold*3", "estate*2"], "deck": ["copper*5"]},
+            "P2": {"hand": ["gold*5"], "discard": ["duchy*2"], "deck": ["gold*5"]},
+            "supply": {"province": 1},
+        }
+    )
+    for text in ("done", "play treasures"):
+        state.apply_action(0, state.string_to_action(0, text))
+    return state
+
+
+@pytest.mark.parametrize(
+    "search",
+    [
+        "flat_mc(simulations=150)",
+        "ismcts(simulations=300)",
+        "ismcts(simulations=100,rollout=smithy,widening=1)",
+        "one_ply(simulations=150,rollout=big_money)",
+    ],
+)
+def test_what_wins_at_once_is_found(search: str) -> None:
+    state = last_province()
+    assert len(state.legal_actions(0)) > 10
+    found = load_bot(search, state.game(), "tests").act(state.observation(0), 1.0)
+    assert state.action_to_string(0, found) == "buy province"
+
+
+@pytest.mark.parametrize(
+    ("game", "bot", "others", "games"),
+    [
+        ("dominion(kingdom=first_game)", "big_money", 1, 60),
+        ("seven_wonders", "semi_random", 2, 60),
+    ],
+    ids=["dominion", "seven_wonders"],
+)
+def test_looking_once_is_not_worse_than_not_looking(
+    game: str, bot: str, others: int, games: int
+) -> None:
+    """Against its own base bot, up to noise: never below its fair share by more than chance allows."""
+    bots = [f"one_ply(simulations=60,rollout={bot},cut=30)", *[bot] * others]
+    # Plain Python is too slow for more than to see that it works.
+    found = simulate(game, bots, games if is_compiled() else 2, "one ply", 1)["bots"][0]
+    print(f"{found['win_share']:.2f} of the win, 95% {found['ci95']}")
+    assert found["ci95"][1] > 1 / (1 + others)
+    assert found["faults"] == 0
+
+
+# ------------------------------------------------------------------ parameters
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("ismcts(simulations=0)", "simulations is 1 to"),
+        ("ismcts(simulations=many)", "simulations is 1 to"),
+        ("ismcts(exploration=-1)", "exploration is 0 to 10, not -1"),
+        ("ismcts(widening=1e3)", "widening is 0 to 100"),
+        ("ismcts(rollout=smoothy)", "smoothy"),
+        ("ismcts(rollout=rule)", "rule plays seven_wonders, not dominion"),
+        ("flat_mc(depth=3)", "depth"),
+        ("one_ply(cut=-1)", "cut is 0 to"),
+        ("flat_mc(margin=2)", "margin is 0 to 1"),
+    ],
+)
+def test_wrong_parameters_are_refused_in_a_sentence(text: str, sentence: str) -> None:
+    game = tavolata.load_game("dominion(kingdom=first_game)")
+    with pytest.raises(TavolataError, match=re.escape(sentence)):
+        load_bot(text, game)
+
+
+def test_a_bot_may_be_built_on_one_with_parameters() -> None:
+    game = tavolata.load_game("dominion(kingdom=first_game)")
+    text = "flat_mc(simulations=4,rollout=one_ply(simulations=2,rollout=smithy),cut=2)"
+    state = game.new_initial_state(1)
+    assert load_bot(text, game).act(state.observation(0), 1.0) in state.legal_actions(0)
