@@ -86,6 +86,7 @@ ENGINE = [
     "games/citadels/game.py",
     "bots/bot.py",
     "bots/random_bot.py",
+    "bots/worlds.py",
     "bots/rollout.py",
     "bots/tree_search.py",
     "bots/one_ply.py",
@@ -106,6 +107,7 @@ ENGINE = [
     "bots/citadels_turn.py",
     "bots/citadels_answers.py",
     "bots/citadels_bots.py",
+    "bots/citadels_belief.py",
     "arena/match.py",
 ]
 """What is compiled: the rules and the inner loops. All of it also runs as plain Python."""

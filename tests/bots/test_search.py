@@ -10,11 +10,13 @@ import pytest
 import tavolata
 from tavolata._mode import is_compiled
 from tavolata.arena.simulate import simulate
+from tavolata.bots.citadels_belief import CitadelsBelief
 from tavolata.bots.registry import load_bot
 from tavolata.bots.tree_search import Node, TreeSearch
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import State
+from tavolata.games.citadels.state import CitadelsState
 from tests.worlds import seeded
 
 GAMES = {
@@ -28,6 +30,7 @@ SEARCHES = (
     "ismcts(simulations=40,rollout=random,cut=12)",
     "one_ply(simulations=40,rollout={bot},cut=12)",
 )
+BELIEVES = "ismcts(simulations=40,rollout=smart,belief=smart,cut=12)"
 
 
 def position(game: str, number: int) -> tuple[State, int]:
@@ -63,6 +66,53 @@ def test_the_truth_changes_nothing(game: str, bot: str, search: str) -> None:
             assert choices[0] in state.legal_actions(player)
             chosen.add((number, choices[0]))
     assert len(chosen) >= 4
+
+
+def test_the_truth_changes_nothing_that_is_believed() -> None:
+    """The weights of worlds come from what the seat sees, too."""
+    game = tavolata.load_game("citadels(players=4,edition=classic)")
+    for number in range(6):
+        state, player = position(str(game), number)
+        twin = state.observation(player).sample_state(rng_of(f"twin {number}"))
+        one, two = (
+            load_bot(BELIEVES, game, 1).act(world.observation(player), 1.0) for world in (state, twin)
+        )
+        assert one == two
+
+
+def test_beliefs_are_nearer_to_the_truth() -> None:
+    """Among bots that pick as believed, weighed worlds have more of the true characters than others."""
+    game = tavolata.load_game("citadels(players=4,edition=classic)")
+    bots = [load_bot("smart", game, seat) for seat in range(4)]
+    belief, rng = CitadelsBelief(load_bot("smart", game, 9)), rng_of("beliefs")
+    right = {"weighed": 0.0, "drawn": 0.0}
+    looked = 0
+    for number in range(6):
+        state = game.new_initial_state(f"beliefs {number}")
+        while not state.is_terminal():
+            (player,) = state.acting_players()
+            seen = state.observation(player)
+            assert isinstance(state, CitadelsState)
+            if state.called > 0 and len(state.legal_actions(player)) > 1 and rng.below(5) == 0:
+                worlds = [seen.sample_state(rng) for _ in range(10)]
+                weights = [belief.weight(world, player) for world in worlds]
+                matches = [same_slots(world, state) for world in worlds]
+                right["drawn"] += sum(matches) / 10
+                weighed = sum(w * m for w, m in zip(weights, matches, strict=True))
+                right["weighed"] += weighed / sum(weights)
+                looked += 1
+            state.apply_action(player, bots[player].act(seen, 1.0))
+    print({kind: round(value / looked, 3) for kind, value in right.items()}, looked)
+    assert looked > 50
+    assert right["weighed"] > right["drawn"] + 0.015 * looked
+
+
+def same_slots(world: State, truth: State) -> float:
+    """The part of the draft's slots that hold the true rank."""
+    assert isinstance(world, CitadelsState)
+    assert isinstance(truth, CitadelsState)
+    ranks = zip(world.slot_rank, truth.slot_rank, strict=True)
+    return sum(one == two for one, two in ranks) / len(truth.slot_rank)
 
 
 def test_another_seed_is_another_search() -> None:
@@ -211,6 +261,7 @@ def test_looking_once_is_not_worse_than_not_looking(
         ("flat_mc(depth=3)", "depth"),
         ("one_ply(cut=-1)", "cut is 0 to"),
         ("flat_mc(margin=2)", "margin is 0 to 1"),
+        ("flat_mc(belief=smithy)", "belief is none or a bot"),
     ],
 )
 def test_wrong_parameters_are_refused_in_a_sentence(text: str, sentence: str) -> None:

@@ -72,7 +72,8 @@ def test_bots():
         for bot in json.loads(says("list", "bots", "--game", game, "--json"))
     ]
     assert set(bots) | {bot["name"] for bot in others} == set(registered_bots())
-    assert set(bots) & {bot["name"] for bot in others} == {"random"}
+    everywhere = {"random", "flat_mc", "ismcts", "one_ply"}
+    assert set(bots) & {bot["name"] for bot in others} == everywhere
     assert bots["witch"]["needs"] == ["witch"]
     assert all(bot["what"] for bot in [*bots.values(), *others])
     assert bots["random"]["parameters"][0]["name"] == "seed"

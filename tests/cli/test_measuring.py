@@ -18,6 +18,16 @@ from tests.cli.program import refused, tavolata
 from tests.worlds import dominion
 
 
+def test_bench_counts_the_simulations_of_a_search() -> None:
+    """Not its games: one of them would take minutes."""
+    search = "ismcts(simulations=20,rollout=big_money,cut=4)"
+    run = tavolata("bench", "dominion", "--bot", search, "--rounds", "1", "--seconds", "1", "--json")
+    assert run.returncode == 0, run.stderr
+    found = json.loads(run.stdout)
+    assert found["per_cpu_second"][f"simulations of {search}"] > 100
+    assert f"games of {search}" not in found["per_cpu_second"]
+
+
 def test_bench_measures_everything_both_ways(tmp_path: Path) -> None:
     """All rates are positive; compiled and interpreted are compared; the yardstick is measured."""
     yardstick = tmp_path / "slow_yardstick.py"

@@ -1,8 +1,9 @@
-"""Measures the engine: decisions, games, clones, observations and samples a CPU second."""
+"""Measures the engine: decisions, games, clones, observations, samples, simulations a CPU second."""
 
 from __future__ import annotations
 
 import importlib.util
+import itertools
 import json
 import os
 import statistics
@@ -16,13 +17,15 @@ from typing import Any
 
 from tavolata._mode import VARIABLE, is_compiled
 from tavolata.arena.match import play_match
-from tavolata.bots.registry import bot_maker, require_cards
+from tavolata.bots.bot import Bot
+from tavolata.bots.registry import bot_maker, registered_bots, require_cards
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError, TavolataError
-from tavolata.core.game import DECISION_CAP, State
+from tavolata.core.game import DECISION_CAP, Observation, State
 from tavolata.core.playout import clone_many, observe_many, play_random, sample_many
-from tavolata.core.registry import load_game
+from tavolata.core.registry import load_game, parse, with_defaults
 
+FEW_CHOICES = 3
 YARDSTICK_CAP = 150
 """Games a round of the yardstick; some of its random games would never end, so rounds are short."""
 
@@ -64,6 +67,19 @@ def measure(game_text: str, bots: list[str], seconds: float, seed: int = 0) -> d
     for bot in bots:
         require_cards(bot, game)
         maker = bot_maker(bot, game)
+        simulations = simulations_of(bot)
+        if simulations:
+            asked = observation_with_choice(game_text, seed)
+            player_bot = maker(seed)
+
+            def decision(
+                bot: Bot = player_bot, asked: Observation = asked, made: int = simulations
+            ) -> int:
+                bot.act(asked, 1.0)
+                return made
+
+            rates[f"simulations of {bot}"] = rate(decision, share)
+            continue
 
         def mirror_game(make: Callable[[object], Any] = maker) -> int:
             nonlocal number
@@ -79,6 +95,29 @@ def measure(game_text: str, bots: list[str], seconds: float, seed: int = 0) -> d
 def _times(n: int, loop: Callable[[int], None]) -> int:
     loop(n)
     return n
+
+
+def simulations_of(bot: str) -> int:
+    """How many simulations a search makes for a decision; 0 for all other bots."""
+    name, given = parse(bot)
+    entry = registered_bots()[name]
+    return int(with_defaults(name, given, entry.parameters).get("simulations", 0))
+
+
+def observation_with_choice(game_text: str, seed: int) -> Observation:
+    """What a seat sees that has a choice, a third of a random game in."""
+    game = load_game(game_text)
+    for number in itertools.count():
+        name = f"choice {seed} {number}"
+        made = play_random(game.new_initial_state(name), rng_of(name), 300)
+        state, rng = game.new_initial_state(name), rng_of(name)
+        play_random(state, rng, made // 3)
+        while not state.is_terminal():
+            player: int = state.decider()
+            if len(state.legal_actions(player)) >= FEW_CHOICES:
+                return state.observation(player)
+            play_random(state, rng, 1)
+    raise AssertionError
 
 
 def _late_state(game_text: str, seed: int) -> State:

@@ -24,7 +24,8 @@ STYLE = """
 }
 body { margin: 0 auto; max-width: 1000px; padding: 24px; color: var(--ink); background: var(--paper);
   font: 16px/1.5 system-ui, sans-serif; }
-h1, h2 { line-height: 1.2; } code { font-size: 0.9em; } .soft { color: var(--soft); }
+h1, h2 { line-height: 1.2; } h1 { font-size: 1.6rem; overflow-wrap: anywhere; }
+code { font-size: 0.9em; } .soft { color: var(--soft); }
 .wide { overflow-x: auto; } table { border-collapse: collapse; }
 th, td { padding: 5px 12px; border-bottom: 1px solid var(--line); text-align: right; }
 th, td { white-space: nowrap; }

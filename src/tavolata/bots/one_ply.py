@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from tavolata.bots.bot import Bot
 from tavolata.bots.rollout import Rollout
+from tavolata.bots.worlds import Belief, Worlds
 from tavolata.core.chance import Rng
 from tavolata.core.game import Observation
 
@@ -25,10 +26,13 @@ SURE: Final = 2.0
 class OnePly(Bot):
     """Plays as `rollout.bot` does, unless `simulations` rollouts for all choices show a better one."""
 
-    def __init__(self, rng: Rng, rollout: Rollout, simulations: i64) -> None:
+    def __init__(
+        self, rng: Rng, rollout: Rollout, simulations: i64, belief: Belief | None = None
+    ) -> None:
         self.rng: Rng = rng
         self.rollout: Rollout = rollout
         self.simulations: i64 = simulations
+        self.belief: Belief | None = belief
 
     def act(self, observation: Observation, clock: float) -> i64:
         """The choice of the rule bot, or the one that is surely better."""
@@ -47,8 +51,9 @@ class OnePly(Bot):
         sums = [0.0] * int(count)
         squares = [0.0] * int(count)
         gains = [0.0] * int(count)
+        drawn = Worlds(observation, self.rng, self.belief)
         for _world in range(worlds):
-            world = observation.sample_state(self.rng)
+            world = drawn.draw()
             self.rollout.begin(world)
             for i in range(count):
                 state = world.clone()

@@ -58,8 +58,9 @@ def entries_of(text: str) -> list[tuple[str, BotEntry]]:
     if name not in bots:
         raise UnknownNameError("bot", name, list(bots))
     found = [(name, bots[name])]
-    if "rollout" in given:
-        found += entries_of(given["rollout"])
+    for key in ("rollout", "belief"):
+        if given.get(key, "none") != "none":
+            found += entries_of(given[key])
     return found
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
 import re
 
 from tavolata.bots.bot import Bot
@@ -9,6 +11,7 @@ from tavolata.bots.entry import BotEntry
 from tavolata.bots.one_ply import OnePly
 from tavolata.bots.rollout import Rollout
 from tavolata.bots.tree_search import TreeSearch
+from tavolata.bots.worlds import Belief
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import Parameter, int_parameter
@@ -18,6 +21,7 @@ SIMULATIONS = Parameter("simulations", "1000", "1 to 10,000,000 a decision")
 ROLLOUT = Parameter("rollout", "random", "the bot that plays on for all seats")
 CUT = Parameter("cut", "0", "decisions after which a rollout is judged by the scores; 0 is never")
 MARGIN = Parameter("margin", "0.5", "0 to 1: the part of the points in what a rollout is worth")
+BELIEF = Parameter("belief", "none", "none, or the bot that others are taken for (Citadels)")
 SEED = Parameter("seed", "match", "any text; by default the seed of the match")
 EXPLORATION = Parameter("exploration", "0.7", "0 to 10: the weight of what is little known")
 WIDENING = Parameter(
@@ -43,6 +47,21 @@ def rollout_of(name: str, given: dict[str, str], seed: str) -> Rollout:
     return Rollout(bot, rng_of(f"rollout {seed}"), cut, number(name, MARGIN, given, 1))
 
 
+def belief_of(name: str, given: dict[str, str], seed: str) -> Belief | None:
+    """How worlds are weighed: by the bot that the others are taken for, if its game can say how."""
+    from tavolata.bots.registry import entries_of, maker_of
+
+    text = given["belief"]
+    if text == "none":
+        return None
+    for game in entries_of(text)[0][1].games:
+        found = f"tavolata.bots.{game}_belief"
+        if importlib.util.find_spec(found) is not None:
+            belief: Belief = importlib.import_module(found).BELIEF(maker_of(text)(f"{seed} belief"))
+            return belief
+    raise ParameterError(f"{name}: belief is none or a bot of a game with secret choices, not {text}")
+
+
 def own_seed(given: dict[str, str], seed: object) -> str:
     """What the stream of a bot comes from."""
     return str(seed if given["seed"] == "match" else given["seed"])
@@ -59,6 +78,7 @@ def tree(name: str, given: dict[str, str], seed: object) -> Bot:
         number(name, EXPLORATION, given, 10),
         0.0 if is_flat else number(name, WIDENING, given, 100),
         1 if is_flat else int_parameter(name, "depth", given["depth"], 0, 1000),
+        belief_of(name, given, own),
     )
 
 
@@ -66,17 +86,18 @@ def one_ply(given: dict[str, str], seed: object) -> Bot:
     """A rule bot that looks once."""
     own = own_seed(given, seed)
     simulations = int_parameter("one_ply", "simulations", given["simulations"], 1, MOST_SIMULATIONS)
-    return OnePly(rng_of(f"one_ply {own}"), rollout_of("one_ply", given, own), simulations)
+    rollout, belief = rollout_of("one_ply", given, own), belief_of("one_ply", given, own)
+    return OnePly(rng_of(f"one_ply {own}"), rollout, simulations, belief)
 
 
 BOTS = {
     "flat_mc": BotEntry(
         lambda given, seed: tree("flat_mc", given, seed),
-        [], [], [SIMULATIONS, ROLLOUT, CUT, MARGIN, EXPLORATION, SEED],
+        [], [], [SIMULATIONS, ROLLOUT, CUT, MARGIN, BELIEF, EXPLORATION, SEED],
     ),
     "ismcts": BotEntry(
         lambda given, seed: tree("ismcts", given, seed),
-        [], [], [SIMULATIONS, ROLLOUT, CUT, MARGIN, EXPLORATION, WIDENING, DEPTH, SEED],
+        [], [], [SIMULATIONS, ROLLOUT, CUT, MARGIN, BELIEF, EXPLORATION, WIDENING, DEPTH, SEED],
     ),
-    "one_ply": BotEntry(one_ply, [], [], [SIMULATIONS, ROLLOUT, CUT, MARGIN, SEED]),
+    "one_ply": BotEntry(one_ply, [], [], [SIMULATIONS, ROLLOUT, CUT, MARGIN, BELIEF, SEED]),
 }  # fmt: skip

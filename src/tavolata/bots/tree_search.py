@@ -16,6 +16,7 @@ from mypy_extensions import i64
 
 from tavolata.bots.bot import Bot
 from tavolata.bots.rollout import Rollout
+from tavolata.bots.worlds import Belief, Worlds
 from tavolata.core.chance import Rng
 from tavolata.core.game import Observation, State
 from tavolata.core.simultaneous import SimultaneousState
@@ -58,6 +59,7 @@ class TreeSearch(Bot):
         exploration: float,
         widening: float,
         depth: i64,
+        belief: Belief | None = None,
     ) -> None:
         self.rng: Rng = rng
         self.rollout: Rollout = rollout
@@ -65,6 +67,7 @@ class TreeSearch(Bot):
         self.exploration: float = exploration
         self.widening: float = widening
         self.depth: i64 = depth
+        self.belief: Belief | None = belief
         self.me: i64 = NOBODY
 
     def act(self, observation: Observation, clock: float) -> i64:
@@ -85,8 +88,9 @@ class TreeSearch(Bot):
         """The root of the whole tree: its children are the actions of the seat."""
         self.me = observation.player
         root = Node(NOBODY, -1)
+        worlds = Worlds(observation, self.rng, self.belief)
         for i in range(self.simulations):
-            state = observation.sample_state(self.rng)
+            state = worlds.draw()
             if i == 0:
                 self.rollout.begin(state)
             self.simulate(root, state)

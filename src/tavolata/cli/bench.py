@@ -19,7 +19,12 @@ from tavolata.locale import Words
 
 @click.command()
 @click.argument("game")
-@click.option("--bot", "bots", multiple=True, help="Also games of this bot against itself.")
+@click.option(
+    "--bot",
+    "bots",
+    multiple=True,
+    help="Also games of this bot against itself, or a search's simulations.",
+)
 @click.option("--rounds", default=5, show_default=True, help="Rounds; medians are reported.")
 @click.option("--seconds", default=4.0, show_default=True, help="CPU seconds a round and way.")
 @click.option(

@@ -226,6 +226,40 @@ class AfterLastPick(Effect[CitadelsState]):
                     s.push(asks, owner, 0, kind)
 
 
+# ------------------------------------------------------------------ looking back
+def is_kept(s: CitadelsState, slot: i64) -> bool:
+    """Whether a slot was filled by a pick out of the cards that were passed on."""
+    return 0 < slot <= len(steps(s)) and i64(steps(s)[slot - 1]) < DROP
+
+
+def rewound(s: CitadelsState, slot: i64) -> CitadelsState:
+    """The table as it was when the pick of a slot was to be made, but with the gold and cities of now.
+
+    For whoever asks what a seat would have picked: it is asked again.
+    """
+    past = s.clone()
+    for later in range(slot, i64(len(s.slot_rank))):
+        past.passing |= shift(1, i64(s.slot_rank[later]))
+    past.slot_rank = s.slot_rank[:slot]
+    past.slot_owner = s.slot_owner[:slot]
+    past.slot_seen = s.slot_seen[:slot]
+    past.called = 0
+    past.turn_seat = NOBODY
+    past.turn_rank = 0
+    for rank in range(i64(len(past.marks))):
+        past.marks[rank] = u8(0)
+    for rank in range(i64(len(past.revealed))):
+        past.revealed[rank] = u8(0)
+    past.robber = NOBODY
+    past.drawn = past.drawn[:0]
+    past.drawn_seen = past.drawn_seen[:0]
+    past.depth = 0
+    past.push(AFTER_LAST_PICK, past.crown)
+    past.push(DRAFT, seat_of(past, i64(steps(past)[slot - 1])))
+    past.ask_again()
+    return past
+
+
 # ------------------------------------------------------------------ swapping characters
 def slots_of(s: CitadelsState, p: i64) -> i64:
     """The set of slots that a seat owns."""

@@ -1,0 +1,53 @@
+"""What other seats have probably picked in Citadels: what a rule bot would have picked in their place.
+
+Policy-based inference (Rebstock and others 2019, for Skat): a world in which everybody has the
+character that the rule bot takes from what he was passed is likelier than one in which nobody has.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolata.bots.bot import Bot
+from tavolata.bots.worlds import Belief
+from tavolata.core.game import State
+from tavolata.games.citadels.actions import PICK
+from tavolata.games.citadels.draft import is_kept, rewound
+from tavolata.games.citadels.effects import rank_of
+from tavolata.games.citadels.kinds import shift
+from tavolata.games.citadels.state import NOBODY, CitadelsState
+
+SURPRISE: Final = 0.2
+"""How likely a pick is that the rule bot would not have made, beside one that it would."""
+
+
+@final
+class CitadelsBelief(Belief):
+    """Weighs the characters of the others by a rule bot."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot: Bot = bot
+
+    def weight(self, state: State, viewer: i64) -> float:
+        """The product over the picks that the viewer has not seen."""
+        assert isinstance(state, CitadelsState)
+        found = 1.0
+        if state.swap_a != NOBODY or state.took_down:
+            return found
+        for slot in range(1, i64(len(state.slot_rank))):
+            owner = i64(state.slot_owner[slot])
+            is_known = i64(state.slot_seen[slot]) & shift(1, viewer) != 0
+            if owner == NOBODY or is_known or not is_kept(state, slot):
+                continue
+            draft = rewound(state, slot)
+            if draft.count_options(owner) < 2:
+                continue
+            picked = self.bot.act(draft.observation(owner), 0.0)
+            if picked < PICK or rank_of(draft, picked - PICK) != i64(state.slot_rank[slot]):
+                found *= SURPRISE
+        return found
+
+
+BELIEF: Final = CitadelsBelief
