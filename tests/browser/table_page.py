@@ -70,12 +70,14 @@ READY = """
 }
 """
 ON_TABLE = """
-([text, label]) => {
+([text, label, longer]) => {
   const isFree = (node) => node.checkVisibility({ visibilityProperty: true }) && !node.disabled
     && node.ariaDisabled !== 'true' && node.ariaPressed !== 'true';
   const free = [...document.querySelectorAll('main button')].filter(isFree);
   const named = (node) => (node.ariaLabel ?? node.textContent).trim().replace(/\\s+/g, ' ');
-  const isMeant = (name) => name === label || [',', ':'].some((end) => name.startsWith(label + end));
+  const isOther = (name) => longer.some((other) => name.startsWith(other));
+  const isMeant = (name) => name === label
+    || (!isOther(name) && [',', ':'].some((end) => name.startsWith(label + end)));
   return free.find((node) => node.dataset.do === text) ?? free.find((node) => isMeant(named(node))) ?? null;
 }
 """
@@ -311,8 +313,11 @@ class TablePage:
 
     def on_table(self, text: str, view: dict[str, Any]) -> ElementHandle | None:
         """What one clicks on the table for a choice; None if only the question bar has it."""
-        label = next(choice["label"] for choice in view["choices"] if choice["do"] == text)
-        arguments = [text, self.spoken(label, view)]
+        labels = {choice["do"]: self.spoken(choice["label"], view) for choice in view["choices"]}
+        label = labels[text]
+        # `Watchtower` is not meant by `Watchtower, beautified`.
+        longer = [other for other in labels.values() if other.startswith(label) and other != label]
+        arguments = [text, label, longer]
         return self.page.evaluate_handle(ON_TABLE, arguments).as_element()
 
     def in_bar(self, text: str) -> Locator:
