@@ -14,6 +14,7 @@ ERROR = 0.05
 """Both errors of the sequential test."""
 FEWEST = 20
 """Blocks that the sequential test waits for: before, the variance is not known."""
+LEAST_VARIANCE = 1e-4
 
 
 @dataclass(frozen=True)
@@ -54,9 +55,6 @@ def bootstrap(values: Sequence[float], seed: int = 0) -> Estimate:
     return Estimate(float(data.mean()), float(low), float(high), len(data))
 
 
-LEAST_VARIANCE = 1e-4
-
-
 @dataclass(frozen=True)
 class Sprt:
     """A generalised sequential probability ratio test on means of blocks (Wald; variance as seen).
@@ -67,18 +65,20 @@ class Sprt:
     worse: float
     better: float
 
-    def ratio(self, values: Sequence[float]) -> float:
-        """The logarithm of the likelihood ratio of `better` to `worse`."""
-        data = np.asarray(values, dtype=float)
-        mean = float(data.mean())
-        variance = max(float(data.var(ddof=1)), LEAST_VARIANCE)
-        return len(data) * ((mean - self.worse) ** 2 - (mean - self.better) ** 2) / (2 * variance)
-
     def verdict(self, values: Sequence[float]) -> str:
         """`better` or `worse`, whichever is the first to be sure of, block by block; else `open`."""
         bound = math.log((1 - ERROR) / ERROR)
-        for blocks in range(FEWEST, len(values) + 1):
-            ratio = self.ratio(values[:blocks])
-            if abs(ratio) >= bound:
-                return "better" if ratio > 0 else "worse"
+        whole = squares = 0.0
+        for blocks, value in enumerate(values, start=1):
+            whole += value
+            squares += value * value
+            if blocks >= FEWEST:
+                ratio = self._ratio(blocks, whole / blocks, squares)
+                if abs(ratio) >= bound:
+                    return "better" if ratio > 0 else "worse"
         return "open"
+
+    def _ratio(self, blocks: int, mean: float, squares: float) -> float:
+        """The logarithm of the likelihood ratio of `better` to `worse`."""
+        variance = max((squares - blocks * mean * mean) / (blocks - 1), LEAST_VARIANCE)
+        return blocks * ((mean - self.worse) ** 2 - (mean - self.better) ** 2) / (2 * variance)

@@ -87,7 +87,7 @@ class Tournament:
         """Play what is missing; with a sequential test, until it has decided."""
         if self.verdict() in ("better", "worse"):
             return
-        with contextlib.closing(workers.play(self.tasks())) as played:  # type: ignore[type-var]
+        with contextlib.closing(workers.play(self.tasks())) as played:
             for block in played:
                 self.results.add(block)
                 progress()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import socket
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
 from typing import Any, Protocol
@@ -18,11 +18,14 @@ AHEAD = 4
 CONNECT_S = 5.0
 
 
+Blocks = Generator[dict[str, Any], None, None]
+
+
 class Workers(Protocol):
     """Plays blocks; they come back as they are done, in any order."""
 
-    def play(self, tasks: Iterable[Task]) -> Iterator[dict[str, Any]]:
-        """Play all tasks. Closing the iterator gives up what is under way."""
+    def play(self, tasks: Iterable[Task]) -> Blocks:
+        """Play all tasks. Closing the generator gives up what is under way."""
 
 
 class Processes:
@@ -31,7 +34,7 @@ class Processes:
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
 
-    def play(self, tasks: Iterable[Task]) -> Iterator[dict[str, Any]]:
+    def play(self, tasks: Iterable[Task]) -> Blocks:
         """Play all tasks."""
         if self.jobs == 1:
             for task in tasks:
@@ -84,7 +87,7 @@ class OnRay:
         resources = ray.cluster_resources()  # type: ignore[no-untyped-call]  # Ray leaves it untyped
         self.cpus = max(1, int(resources.get("CPU", 1)))
 
-    def play(self, tasks: Iterable[Task]) -> Iterator[dict[str, Any]]:
+    def play(self, tasks: Iterable[Task]) -> Blocks:
         """Play all tasks; the cluster is left when all are done."""
         ray, left = self.ray, iter(tasks)
         remote = ray.remote(play_block)
