@@ -171,13 +171,36 @@ def cards_of(text: str) -> list[str]:
     return list(dict.fromkeys(part.strip().partition(" if ")[0] for part in text.split(";")))
 
 
-@final
-class BuyListBot(Bot):
-    """Buys and gains by one list, trashes by another, and plays every Action it sensibly can."""
+class Menu:
+    """What a bot wants of the cards that it is offered."""
 
-    def __init__(self, buys: str, trashes: str) -> None:
-        self.buys: list[Entry] = parse_list(buys)
-        self.trashes: list[Entry] = parse_list(trashes)
+    def first_wanted(self, o: DominionObservation, verb: i64, otherwise: i64) -> i64:
+        """The action `verb` with the card wanted most, or `otherwise`."""
+        raise NotImplementedError
+
+
+@final
+class ListMenu(Menu):
+    """A written list, read from the top."""
+
+    def __init__(self, text: str) -> None:
+        self.entries: list[Entry] = parse_list(text)
+
+    def first_wanted(self, o: DominionObservation, verb: i64, otherwise: i64) -> i64:
+        """The first entry that is offered and wanted."""
+        for entry in self.entries:
+            if verb + entry.card in o.options and entry.is_wanted(o):
+                return verb + entry.card
+        return otherwise
+
+
+@final
+class MenuBot(Bot):
+    """Buys and gains by a menu, trashes by a list, and plays every Action it sensibly can."""
+
+    def __init__(self, buys: Menu, trashes: str) -> None:
+        self.buys: Menu = buys
+        self.trashes: ListMenu = ListMenu(trashes)
         self.rank: vec[i64] = vec[i64]([99] * 32)
         for place, name in enumerate(PLAY_ORDER.split()):
             self.rank[NUMBER_OF[name]] = place
@@ -191,7 +214,7 @@ class BuyListBot(Bot):
         if first < BUY:
             return self.play(o)
         if first < GAIN:
-            return self.first_wanted(o, self.buys, BUY, DONE)
+            return self.buys.first_wanted(o, BUY, DONE)
         if first < DISCARD:
             return self.gain(o)
         if first < TRASH:
@@ -199,15 +222,6 @@ class BuyListBot(Bot):
         if first < TRASH + KINDS:
             return self.trash(o)
         return self.answer(o, first)
-
-    def first_wanted(
-        self, o: DominionObservation, entries: list[Entry], verb: i64, otherwise: i64
-    ) -> i64:
-        """The first entry that is offered and wanted."""
-        for entry in entries:
-            if verb + entry.card in o.options and entry.is_wanted(o):
-                return verb + entry.card
-        return otherwise
 
     def play(self, o: DominionObservation) -> i64:
         """All Treasures at once; of Actions the one that ranks first and does some good."""
@@ -227,16 +241,16 @@ class BuyListBot(Bot):
         if card != CHAPEL:
             return True
         hand = o.seats[o.player].cards
-        for entry in self.trashes:
+        for entry in self.trashes.entries:
             if hand[entry.card] != 0 and entry.is_wanted(o):
                 return True
         return False
 
     def gain(self, o: DominionObservation) -> i64:
-        """By the buy list; else the dearest card, Victory cards half a coin lower."""
+        """By the menu; else the dearest card, Victory cards half a coin lower."""
         if o.options[len(o.options) - 1] == DONE:
             return self.take_loot(o)
-        wanted = self.first_wanted(o, self.buys, GAIN, DONE)
+        wanted = self.buys.first_wanted(o, GAIN, DONE)
         if wanted != DONE:
             return wanted
         best: i64 = 0
@@ -281,7 +295,7 @@ class BuyListBot(Bot):
         last = i64(o.options[len(o.options) - 1])
         if o.question() == self.steal:
             return last
-        wanted = self.first_wanted(o, self.trashes, TRASH, DONE)
+        wanted = self.trashes.first_wanted(o, TRASH, DONE)
         if wanted != DONE or last == DONE:
             return wanted
         best = last

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tavolata.bots.dominion_buy_list import BuyListBot, cards_of
+from tavolata.bots.dominion_buy_list import ListMenu, MenuBot, cards_of
 from tavolata.bots.entry import BotEntry
 from tavolata.games.dominion.kinds import BASIC, NUMBER_OF
 
@@ -40,7 +40,7 @@ BUY_LISTS: Final[dict[str, str]] = {
 def entry(name: str) -> BotEntry:
     """The bot of a list; it has no memory, so all seats share one."""
     buys = BUY_LISTS[name]
-    bot = BuyListBot(buys, CHAPEL_TRASHES if name == "chapel_witch" else TRASHES)
+    bot = MenuBot(ListMenu(buys), CHAPEL_TRASHES if name == "chapel_witch" else TRASHES)
     needs = [card for card in cards_of(buys) if NUMBER_OF[card] >= BASIC]
     return BotEntry(lambda parameters, seed: bot, ["dominion"], needs, [])
 
