@@ -90,6 +90,8 @@ ENGINE = [
     "bots/rollout.py",
     "bots/tree_search.py",
     "bots/one_ply.py",
+    "bots/dominion_facts.py",
+    "bots/dominion_conditions.py",
     "bots/dominion_buy_list.py",
     "bots/seven_wonders_view.py",
     "bots/seven_wonders_simple.py",

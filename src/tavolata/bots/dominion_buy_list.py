@@ -1,22 +1,34 @@
 """Dominion bots that buy from a list: the first entry that fits, read from the top at every buy.
 
-A list is text, `province if money>18; duchy if provinces_left<=4; gold; silver`. An entry is a card and
-conditions joined by `and`; a condition compares two of: a number, `own` (copies of that card owned),
-any card's id (copies owned), `money` (coins on all Treasures owned), `treasures`, `cards` (owned),
-`coins` (to spend now), `turn` (1 is the first), `provinces_left`; the right side may be divided.
+How a list is written: `dominion_conditions.py`.
 """
 
 from __future__ import annotations
 
-import re
 from typing import Final, final
 
-from librt.vecs import vec
-from mypy_extensions import i64
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64
 
 from tavolata.bots.bot import Bot
+from tavolata.bots.dominion_conditions import (
+    Entry,
+    hand_money,
+    lead_of,
+    parse_list,
+)
+from tavolata.bots.dominion_facts import (
+    FOR_A_CARD,
+    FOR_A_TREASURE,
+    REASONS,
+    SPARE_ACTIONS,
+    TO_BE_RID,
+    TO_STEAL,
+    asks_for_discards,
+    draws_cards,
+    trash_reason_of,
+)
 from tavolata.core.decisions import FRAME
-from tavolata.core.errors import ParameterError
 from tavolata.core.game import Observation
 from tavolata.games.dominion.actions import (
     BUY,
@@ -34,37 +46,19 @@ from tavolata.games.dominion.actions import (
 )
 from tavolata.games.dominion.kinds import (
     ACTION,
-    CHAPEL,
+    COINS,
     COPPER,
     COST,
     CURSE,
-    EFFECTS,
-    IN_PLAY_KINDS,
     KINDS,
     NUMBER_OF,
+    POINTS,
     PROVINCE,
-    TREASURES,
     TYPES,
     VICTORY,
 )
 from tavolata.games.dominion.observation import DominionObservation
-
-# Quantities beyond the 32 "copies owned of this kind".
-MONEY: Final[i64] = 32
-TREASURE_COUNT: Final[i64] = 33
-CARD_COUNT: Final[i64] = 34
-COINS_NOW: Final[i64] = 35
-TURN_NUMBER: Final[i64] = 36
-PROVINCES_LEFT: Final[i64] = 37
-NUMBER: Final[i64] = 38
-QUANTITIES: Final = {
-    "money": MONEY,
-    "treasures": TREASURE_COUNT,
-    "cards": CARD_COUNT,
-    "coins": COINS_NOW,
-    "turn": TURN_NUMBER,
-    "provinces_left": PROVINCES_LEFT,
-}
+from tavolata.games.dominion.state import HAND
 
 PLAY_ORDER: Final = (
     "festival village spy throne_room laboratory market cellar witch library adventurer"
@@ -73,102 +67,12 @@ PLAY_ORDER: Final = (
 )
 """Which Action to play first: those that give more Actions, then the strongest."""
 
-
-def quantity(o: DominionObservation, what: i64, number: i64) -> i64:
-    """What a condition speaks of, as the bot's seat sees it."""
-    me = o.player
-    if what < KINDS:
-        return o.owned(me, what)
-    if what == NUMBER:
-        return number
-    if what == MONEY:
-        return o.money(me)
-    if what == COINS_NOW:
-        return o.coins
-    if what == TURN_NUMBER:
-        return o.seats[me].turns + 1
-    if what == PROVINCES_LEFT:
-        return i64(o.supply[PROVINCE])
-    kinds: i64 = TREASURES if what == TREASURE_COUNT else IN_PLAY_KINDS
-    total: i64 = 0
-    for i in range(kinds):
-        total += o.owned(me, i64(o.kinds[i]))
-    return total
-
-
-@final
-class Condition:
-    """left (sign) right / divisor, in whole numbers: left * divisor (sign) right."""
-
-    def __init__(self, left: i64, sign: str, right: i64, number: i64, divisor: i64) -> None:
-        self.left: i64 = left
-        self.signs: i64 = ("<" in sign) * 1 + ("=" in sign) * 2 + (">" in sign) * 4
-        self.right: i64 = right
-        self.number: i64 = number
-        self.divisor: i64 = divisor
-
-    def holds(self, o: DominionObservation) -> bool:
-        """Whether it is true now."""
-        left = quantity(o, self.left, 0) * self.divisor
-        right = quantity(o, self.right, self.number)
-        if left < right:
-            return self.signs & 1 != 0
-        if left == right:
-            return self.signs & 2 != 0
-        return self.signs & 4 != 0
-
-
-@final
-class Entry:
-    """A card and the conditions under which it is wanted."""
-
-    def __init__(self, card: i64, conditions: list[Condition]) -> None:
-        self.card: i64 = card
-        self.conditions: list[Condition] = conditions
-
-    def is_wanted(self, o: DominionObservation) -> bool:
-        """Whether all conditions hold."""
-        for condition in self.conditions:
-            if not condition.holds(o):
-                return False
-        return True
-
-
-def parse_list(text: str) -> list[Entry]:
-    """The entries of a written list."""
-    entries = []
-    for part in text.split(";"):
-        name, _, conditions = part.strip().partition(" if ")
-        if name not in NUMBER_OF:
-            raise ParameterError(f"buy list: {name!r} is no card of Dominion")
-        found = [_parse_condition(written, name) for written in conditions.split(" and ") if written]
-        entries.append(Entry(NUMBER_OF[name], found))
-    return entries
-
-
-def _parse_condition(text: str, card: str) -> Condition:
-    match = re.fullmatch(r"\s*([a-z_]+)\s*(<=|>=|<|>|=)\s*([a-z_]+|\d+)(?:/(\d+))?\s*", text)
-    if match is None:
-        raise ParameterError(f"buy list: the condition {text!r} cannot be read")
-    left, sign, right, divisor = match.groups()
-    number = int(right) if right.isdigit() else 0
-    what = NUMBER if right.isdigit() else _quantity_code(right, card)
-    return Condition(_quantity_code(left, card), sign, what, number, int(divisor or 1))
-
-
-def _quantity_code(name: str, card: str) -> i64:
-    if name == "own":
-        return NUMBER_OF[card]
-    if name in NUMBER_OF:
-        return NUMBER_OF[name]
-    if name not in QUANTITIES:
-        raise ParameterError(f"buy list: {name!r} is neither a card nor a quantity")
-    return QUANTITIES[name]
-
-
-def cards_of(text: str) -> list[str]:
-    """The cards that a list names, each once."""
-    return list(dict.fromkeys(part.strip().partition(" if ")[0] for part in text.split(";")))
+UPGRADES: Final = "curse; estate if gains_to_end>4; gold if provinces_left<=4 and province>0"
+"""What is worth trashing for a card that costs a little more, whatever it is."""
+UPGRADE_BY: Final[i64] = 2
+"""How much a little is; a Copper goes for a card of that cost if one is wanted."""
+TREASURE_UPGRADES: Final = "silver if gold_left>0; copper if silver_left>0"
+"""What is worth trashing for a better Treasure."""
 
 
 class Menu:
@@ -177,6 +81,10 @@ class Menu:
     def first_wanted(self, o: DominionObservation, verb: i64, otherwise: i64) -> i64:
         """The action `verb` with the card wanted most, or `otherwise`."""
         raise NotImplementedError
+
+    def would_buy(self, o: DominionObservation, coins: i64) -> i64:
+        """The card to buy first with so many coins, as far as the menu can tell; -1 is none."""
+        return -1
 
 
 @final
@@ -193,18 +101,53 @@ class ListMenu(Menu):
                 return verb + entry.card
         return otherwise
 
+    def would_buy(self, o: DominionObservation, coins: i64) -> i64:
+        """The first entry that could be paid, as if these were the coins to spend now."""
+        now = o.coins
+        o.coins = coins
+        found: i64 = -1
+        for entry in self.entries:
+            if COST[entry.card] <= coins and o.supply[entry.card] != 0 and entry.is_wanted(o):
+                found = entry.card
+                break
+        o.coins = now
+        return found
+
 
 @final
 class MenuBot(Bot):
-    """Buys and gains by a menu, trashes by a list, and plays every Action it sensibly can."""
+    """Buys and gains by a menu, trashes by a list, and plays every Action it sensibly can.
 
-    def __init__(self, buys: Menu, trashes: str) -> None:
+    `gains` is the menu for gains in the Action phase if it is another one. Coins are trashed only if
+    this turn's buy does not suffer, unless there are `rids` cards to get rid of; 0 is: in any case. Who
+    is wary takes no last card with which the game would end and be lost.
+    """
+
+    def __init__(
+        self,
+        buys: Menu,
+        trashes: str,
+        gains: Menu | None = None,
+        rids: i64 = 0,
+        is_wary: bool = False,
+    ) -> None:
         self.buys: Menu = buys
+        self.gains: Menu = buys if gains is None else gains
+        self.rids: i64 = rids
+        self.is_wary: bool = is_wary
         self.trashes: ListMenu = ListMenu(trashes)
+        self.upgrades: ListMenu = ListMenu(UPGRADES)
+        self.treasure_upgrades: ListMenu = ListMenu(TREASURE_UPGRADES)
         self.rank: vec[i64] = vec[i64]([99] * 32)
+        self.first_terminal: i64 = 99
+        self.last_village: i64 = 0
         for place, name in enumerate(PLAY_ORDER.split()):
-            self.rank[NUMBER_OF[name]] = place
-        self.steal: i64 = [effect.name for effect in EFFECTS].index("thief/TrashRevealed")
+            card: i64 = NUMBER_OF[name]
+            self.rank[card] = 2 * place
+            if SPARE_ACTIONS[card] < 0:
+                self.first_terminal = min(self.first_terminal, self.rank[card])
+            elif SPARE_ACTIONS[card] > 0:
+                self.last_village = max(self.last_village, self.rank[card])
 
     def act(self, observation: Observation, clock: float) -> i64:
         """Dispatch on what the first offer is about; the answers to plain questions are fixed."""
@@ -214,7 +157,7 @@ class MenuBot(Bot):
         if first < BUY:
             return self.play(o)
         if first < GAIN:
-            return self.buys.first_wanted(o, BUY, DONE)
+            return self.choose(o, self.buys, BUY)
         if first < DISCARD:
             return self.gain(o)
         if first < TRASH:
@@ -231,26 +174,55 @@ class MenuBot(Bot):
         best_rank: i64 = 99
         for option in o.options:
             card = card_of(i64(option))
-            if i64(option) < BUY and self.rank[card] < best_rank and self.is_useful(o, card):
-                best = i64(option)
-                best_rank = self.rank[card]
+            if i64(option) < BUY and self.is_useful(o, card):
+                rank = self.rank_now(o, card)
+                if rank < best_rank:
+                    best = i64(option)
+                    best_rank = rank
         return best
 
+    def rank_now(self, o: DominionObservation, card: i64) -> i64:
+        """The place in the order, but cards are drawn while Actions are left to play them.
+
+        With `rids`, trashing two cards comes before other terminals.
+        """
+        if SPARE_ACTIONS[card] < 0 and o.actions > 1 and draws_cards(card):
+            return self.last_village + 1
+        if self.rids != 0 and o.actions == 1 and trash_reason_of(card) == TO_BE_RID:
+            return self.first_terminal - 1 if self.count_rids(o) > 1 else self.rank[card]
+        return self.rank[card]
+
     def is_useful(self, o: DominionObservation, card: i64) -> bool:
-        """Chapel with nothing to trash is left in hand."""
-        if card != CHAPEL:
-            return True
+        """What trashes is left in hand when there is nothing that should go."""
+        reason = trash_reason_of(card)
+        if reason == TO_BE_RID:
+            return self.count_rids(o) > 0
+        if reason == FOR_A_CARD:
+            return is_any_in_hand(o, self.upgrades) or self.upgrades_copper(o)
+        if reason == FOR_A_TREASURE:
+            return is_any_in_hand(o, self.treasure_upgrades)
+        return True
+
+    def upgrades_copper(self, o: DominionObservation) -> bool:
+        """Whether the menu wants a cheap card more than a Copper in hand."""
+        wanted = self.gains.would_buy(o, UPGRADE_BY)
+        has_copper = o.seats[o.player].cards[HAND + COPPER] != 0
+        return has_copper and wanted >= 0 and COST[wanted] > 0
+
+    def count_rids(self, o: DominionObservation) -> i64:
+        """Cards in hand that the bot wants to be rid of."""
         hand = o.seats[o.player].cards
-        for entry in self.trashes.entries:
-            if hand[entry.card] != 0 and entry.is_wanted(o):
-                return True
-        return False
+        found: i64 = 0
+        for kind in range(KINDS):
+            if hand[HAND + kind] != 0 and wants(o, self.trashes, kind):
+                found += i64(hand[HAND + kind])
+        return found
 
     def gain(self, o: DominionObservation) -> i64:
         """By the menu; else the dearest card, Victory cards half a coin lower."""
         if o.options[len(o.options) - 1] == DONE:
             return self.take_loot(o)
-        wanted = self.buys.first_wanted(o, GAIN, DONE)
+        wanted = self.choose(o, self.gains, GAIN)
         if wanted != DONE:
             return wanted
         best: i64 = 0
@@ -265,6 +237,16 @@ class MenuBot(Bot):
                 best_worth = worth
         return best
 
+    def choose(self, o: DominionObservation, menu: Menu, verb: i64) -> i64:
+        """What the menu wants most of what does not lose the game at once."""
+        if not self.is_wary or not (o.supply[PROVINCE] == 1 or o.empty_piles >= 2):
+            return menu.first_wanted(o, verb, DONE)
+        offered = o.options
+        o.options = without_defeats(o, verb)
+        wanted = menu.first_wanted(o, verb, DONE)
+        o.options = offered
+        return wanted
+
     def take_loot(self, o: DominionObservation) -> i64:
         """Of trashed Treasures all but Copper."""
         for option in o.options:
@@ -273,36 +255,75 @@ class MenuBot(Bot):
         return DONE
 
     def discard(self, o: DominionObservation) -> i64:
-        """Victory cards and Curses first, then the cheapest; Cellar discards only the former."""
+        """Victory cards and Curses first, then a terminal too many, then the cheapest.
+
+        Who discards for new cards also gives up Coppers and more of the card that asks.
+        """
         best: i64 = DONE
         best_worth: i64 = 99
+        surplus = self.surplus_terminal(o)
+        is_free = i64(o.options[len(o.options) - 1]) == DONE
         for option in o.options:
             if i64(option) == DONE:
-                if best_worth >= 0:
-                    return DONE
                 continue
             card = card_of(i64(option))
-            worth = COST[card]
+            worth = COST[card] + 1
             if card == CURSE or (TYPES[card] & VICTORY != 0 and TYPES[card] & ACTION == 0):
                 worth = -1
+            elif card == surplus or (is_free and (card == COPPER or asks_for_discards(card))):
+                worth = 0
             if worth < best_worth:
                 best = i64(option)
                 best_worth = worth
-        return best
+        return DONE if is_free and best_worth > 0 else best
+
+    def surplus_terminal(self, o: DominionObservation) -> i64:
+        """Of more terminals in hand than a turn can play the one to be played last; or -1."""
+        hand = o.seats[o.player].cards
+        spare: i64 = o.actions if o.player == o.active else 1
+        last: i64 = -1
+        for kind in range(KINDS):
+            if hand[HAND + kind] != 0 and TYPES[kind] & ACTION != 0:
+                spare += SPARE_ACTIONS[kind] * i64(hand[HAND + kind])
+                if SPARE_ACTIONS[kind] < 0 and (last < 0 or self.rank[kind] > self.rank[last]):
+                    last = kind
+        return last if spare < 0 else -1
 
     def trash(self, o: DominionObservation) -> i64:
-        """By the trash list; if it is compulsory the cheapest; of a victim the dearest."""
+        """By the list for the reason; if it is compulsory the cheapest; of a victim the dearest."""
         last = i64(o.options[len(o.options) - 1])
-        if o.question() == self.steal:
+        reason = REASONS[o.question()]
+        if reason == TO_STEAL:
             return last
-        wanted = self.trashes.first_wanted(o, TRASH, DONE)
+        if reason == TO_BE_RID:
+            return self.trash_freely(o)
+        menu = self.treasure_upgrades if reason == FOR_A_TREASURE else self.upgrades
+        wanted = menu.first_wanted(o, TRASH, DONE)
         if wanted != DONE or last == DONE:
             return wanted
+        if reason == FOR_A_CARD and self.upgrades_copper(o):
+            return TRASH + COPPER
         best = last
         for option in o.options:
             if COST[card_of(i64(option))] < COST[card_of(best)]:
                 best = i64(option)
         return best
+
+    def trash_freely(self, o: DominionObservation) -> i64:
+        """The first card of the trash list that can be spared, or enough."""
+        rids = self.count_rids(o) + i64(o.frames[o.depth * FRAME - 2])  # with those trashed already
+        for entry in self.trashes.entries:
+            card = entry.card
+            if TRASH + card not in o.options or not entry.is_wanted(o):
+                continue
+            if rids >= self.rids or not self.is_needed(o, COINS[card]):
+                return TRASH + card
+        return DONE
+
+    def is_needed(self, o: DominionObservation, coins: i64) -> bool:
+        """Whether this turn's buy would be a lesser one without these coins."""
+        money = hand_money(o)
+        return self.buys.would_buy(o, money) != self.buys.would_buy(o, money - coins)
 
     def answer(self, o: DominionObservation, first: i64) -> i64:
         """Show a Moat, flip the deck, set Actions aside when none can be played, spy for oneself."""
@@ -318,3 +339,33 @@ class MenuBot(Bot):
             if is_junk == (victim == o.player):
                 return DISCARD_REVEALED
         return first
+
+
+def without_defeats(o: DominionObservation, verb: i64) -> vec[i16]:
+    """The options but for last cards with which the game would end and be lost."""
+    lead = lead_of(o)
+    kept = vec[i16]()
+    for option in o.options:
+        card = card_of(i64(option))
+        is_gain = verb <= i64(option) < verb + KINDS
+        is_last = is_gain and o.supply[card] == 1 and (card == PROVINCE or o.empty_piles >= 2)
+        if not is_last or lead + POINTS[card] >= 0:
+            kept = append(kept, option)
+    return kept
+
+
+def wants(o: DominionObservation, menu: ListMenu, card: i64) -> bool:
+    """Whether an entry of a list asks for the card."""
+    for entry in menu.entries:
+        if entry.card == card and entry.is_wanted(o):
+            return True
+    return False
+
+
+def is_any_in_hand(o: DominionObservation, menu: ListMenu) -> bool:
+    """Whether the bot's hand holds a card that the list asks for."""
+    hand = o.seats[o.player].cards
+    for entry in menu.entries:
+        if hand[HAND + entry.card] != 0 and entry.is_wanted(o):
+            return True
+    return False
