@@ -37,6 +37,7 @@ def test_json_has_the_documented_keys_and_sums() -> None:
     )
     assert list(result) == [
         "game",
+        "engine",
         "games",
         "seed",
         "bots",

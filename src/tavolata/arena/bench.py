@@ -18,7 +18,7 @@ from typing import Any
 from tavolata._mode import VARIABLE, is_compiled
 from tavolata.arena.match import play_match
 from tavolata.bots.bot import Bot
-from tavolata.bots.registry import bot_maker, registered_bots, require_cards
+from tavolata.bots.registry import bot_maker, entry_of, require_cards
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError, TavolataError
 from tavolata.core.game import DECISION_CAP, Observation, State
@@ -100,7 +100,7 @@ def _times(n: int, loop: Callable[[int], None]) -> int:
 def simulations_of(bot: str) -> int:
     """How many simulations a search makes for a decision; 0 for all other bots."""
     name, given = parse(bot)
-    entry = registered_bots()[name]
+    entry = entry_of(name)
     return int(with_defaults(name, given, entry.parameters).get("simulations", 0))
 
 

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
+import tavolata
 from tavolata.arena.match import play_match
-from tavolata.bots.registry import bot_maker, require_cards
+from tavolata.bots.registry import bot_maker, require_cards, with_versions
 from tavolata.core.errors import ParameterError
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.registry import load_game, parse
@@ -162,6 +163,7 @@ def report(text: str, bots: list[str], seed: str, tally: Tally, seconds: float) 
         rows.append(
             {
                 "bot": bot,
+                "version": with_versions(bot),
                 "win_share": mean,
                 "wins": tally.wins[number],
                 "shared": tally.shared[number],
@@ -172,6 +174,7 @@ def report(text: str, bots: list[str], seed: str, tally: Tally, seconds: float) 
         )
     return {
         "game": text,
+        "engine": tavolata.__version__,
         "games": games,
         "seed": seed,
         "bots": rows,

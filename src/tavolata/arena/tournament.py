@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import tavolata
 from tavolata.arena.blocks import Pairing, Seats, Task, block_size, field, pairings
 from tavolata.arena.ratings import openskill, with_intervals
 from tavolata.arena.results import Results
 from tavolata.arena.statistics import Sprt, bootstrap, shares_by_block
 from tavolata.arena.workers import Workers
-from tavolata.bots.registry import bot_maker, require_cards
+from tavolata.bots.registry import bot_maker, require_cards, with_versions
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import load_game
 
@@ -31,7 +32,14 @@ class Plan:
 
     def header(self) -> dict[str, Any]:
         """What a file of results says about itself."""
-        return {"game": self.game, "bots": self.bots, "seed": self.seed, "seats": self.seats}
+        return {
+            "engine": tavolata.__version__,
+            "game": self.game,
+            "bots": self.bots,
+            "versions": [with_versions(bot) for bot in self.bots],
+            "seed": self.seed,
+            "seats": self.seats,
+        }
 
 
 def plan(

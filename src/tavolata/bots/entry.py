@@ -12,7 +12,8 @@ class BotEntry:
     """How a bot is made and what it plays.
 
     `make` is given the parameters and a seed; `games` are the games it plays, none meaning all;
-    `needs` are cards without which it refuses to play.
+    `needs` are cards without which it refuses to play. A bot with a version is a baseline: that version
+    never plays otherwise (`tests/golden/bots.py`), and `earlier` ones are kept; 0 promises nothing.
     """
 
     def __init__(
@@ -21,8 +22,17 @@ class BotEntry:
         games: list[str],
         needs: list[str],
         parameters: list[Parameter],
+        version: int = 1,
+        earlier: list[BotEntry] | None = None,
     ) -> None:
         self.make = make
         self.games = games
         self.needs = needs
         self.parameters = parameters
+        self.version = version
+        self.earlier = earlier or []
+
+    def versions(self) -> dict[int, BotEntry]:
+        """All versions by number, the current one last; none of a bot that promises nothing."""
+        known = [entry for entry in [*self.earlier, self] if entry.version > 0]
+        return {entry.version: entry for entry in known}

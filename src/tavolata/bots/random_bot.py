@@ -34,6 +34,10 @@ def make(parameters: dict[str, str], seed: object) -> Bot:
 
 BOTS = {
     "random": BotEntry(
-        make, [], [], [Parameter("seed", "match", "any text; by default the seed of the match")]
+        make,
+        [],
+        [],
+        [Parameter("seed", "match", "any text; by default the seed of the match")],
+        version=0,
     )
 }

@@ -1,4 +1,7 @@
-"""Bots by name, in the same mini-language as games: `big_money`, `random(seed=7)`."""
+"""Bots by name, in the same mini-language as games: `big_money`, `random(seed=7)`, `smithy@1`.
+
+A name alone means the current version of a bot, `NAME@1` a certain one.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,9 @@ from tavolata.bots.entry import BotEntry
 from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.game import Game, State
 from tavolata.core.registry import parse, with_defaults
+
+MADE_OF = ("rollout", "belief")
+"""Parameters that name another bot."""
 
 
 def registered_bots() -> dict[str, BotEntry]:
@@ -54,14 +60,42 @@ def maker_of(text: str) -> Callable[[object], Bot]:
 def entries_of(text: str) -> list[tuple[str, BotEntry]]:
     """The bot of a bot string and the bots that it is made of, by name."""
     name, given = parse(text)
-    bots = registered_bots()
-    if name not in bots:
-        raise UnknownNameError("bot", name, list(bots))
-    found = [(name, bots[name])]
-    for key in ("rollout", "belief"):
+    found = [(name, entry_of(name))]
+    for key in MADE_OF:
         if given.get(key, "none") != "none":
             found += entries_of(given[key])
     return found
+
+
+def entry_of(name: str) -> BotEntry:
+    """The bot of a name, which may end with a version."""
+    bots = registered_bots()
+    bare, _, version = name.partition("@")
+    if bare not in bots:
+        raise UnknownNameError("bot", bare, list(bots))
+    if not version:
+        return bots[bare]
+    known = bots[bare].versions()
+    if not known:
+        raise ParameterError(f"{bare} has no versions; write {bare}")
+    if int(version) not in known:
+        names = " and ".join(f"{bare}@{number}" for number in known)
+        raise ParameterError(f"{bare} has no version {version}; there is {names}")
+    return known[int(version)]
+
+
+def with_versions(text: str) -> str:
+    """A bot string that says which versions its names mean: `one_ply(rollout=smithy@1)`."""
+    name, given = parse(text)
+    version = entry_of(name).version
+    written = name.partition("@")[0] + (f"@{version}" if version else "")
+    if not given:
+        return written
+    values = {
+        key: with_versions(value) if key in MADE_OF and value != "none" else value
+        for key, value in given.items()
+    }
+    return f"{written}({','.join(f'{key}={value}' for key, value in values.items())})"
 
 
 def require_cards(text: str, table: Game | State) -> None:

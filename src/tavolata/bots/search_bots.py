@@ -93,11 +93,12 @@ def one_ply(given: dict[str, str], seed: object) -> Bot:
 BOTS = {
     "flat_mc": BotEntry(
         lambda given, seed: tree("flat_mc", given, seed),
-        [], [], [SIMULATIONS, ROLLOUT, CUT, MARGIN, BELIEF, EXPLORATION, SEED],
+        [], [], [SIMULATIONS, ROLLOUT, CUT, MARGIN, BELIEF, EXPLORATION, SEED], version=0,
     ),
     "ismcts": BotEntry(
         lambda given, seed: tree("ismcts", given, seed),
-        [], [], [SIMULATIONS, ROLLOUT, CUT, MARGIN, BELIEF, EXPLORATION, WIDENING, DEPTH, SEED],
+        [], [],
+        [SIMULATIONS, ROLLOUT, CUT, MARGIN, BELIEF, EXPLORATION, WIDENING, DEPTH, SEED], version=0,
     ),
-    "one_ply": BotEntry(one_ply, [], [], [SIMULATIONS, ROLLOUT, CUT, MARGIN, BELIEF, SEED]),
+    "one_ply": BotEntry(one_ply, [], [], [SIMULATIONS, ROLLOUT, CUT, MARGIN, BELIEF, SEED], version=0),
 }  # fmt: skip

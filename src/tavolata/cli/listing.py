@@ -106,6 +106,7 @@ def _bots_as_json(games: list[str], words: Words) -> None:
             "what": _describe_bot(name, words),
             "games": entry.games,
             "needs": entry.needs,
+            "versions": list(entry.versions()),
             "parameters": _parameters(entry.parameters),
         }
         for name, entry in _bots_of(games).items()

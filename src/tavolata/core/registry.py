@@ -37,8 +37,11 @@ class GameEntry:
 
 
 def parse(text: str) -> tuple[str, dict[str, str]]:
-    """A name and its written parameters: `dominion(players=3)` -> ("dominion", {"players": "3"})."""
-    match = re.fullmatch(r"\s*([A-Za-z_][\w.-]*)\s*(?:\((.*)\))?\s*", text, re.DOTALL)
+    """A name and its written parameters: `dominion(players=3)` -> ("dominion", {"players": "3"}).
+
+    A name may say which version is meant: `smithy@1`.
+    """
+    match = re.fullmatch(r"\s*([A-Za-z_][\w.-]*(?:@\d+)?)\s*(?:\((.*)\))?\s*", text, re.DOTALL)
     if match is None:
         raise ParameterError(f"{text!r} cannot be read; write name or name(key=value,key=value)")
     name, inside = match.group(1), match.group(2) or ""

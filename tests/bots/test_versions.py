@@ -1,0 +1,83 @@
+"""Names with versions: `smithy` is the current one, `smithy@1` a certain one."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import tavolata
+from tavolata.arena.simulate import simulate
+from tavolata.arena.tournament import plan
+from tavolata.bots import registry
+from tavolata.bots.entry import BotEntry
+from tavolata.bots.random_bot import RandomBot
+from tavolata.bots.registry import entry_of, load_bot, with_versions
+from tavolata.core.chance import rng_of
+from tavolata.core.errors import ParameterError, TavolataError
+from tests.cli.program import tavolata as program
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("smithy", "smithy@1"),
+        ("smithy@1", "smithy@1"),
+        ("random(seed=3)", "random(seed=3)"),
+        ("ismcts(simulations=9,rollout=smithy)", "ismcts(simulations=9,rollout=smithy@1)"),
+        ("one_ply(rollout=smart@1,belief=smart)", "one_ply(rollout=smart@1,belief=smart@1)"),
+        ("one_ply(rollout=random,belief=none)", "one_ply(rollout=random,belief=none)"),
+    ],
+)
+def test_a_bot_string_with_its_versions(text: str, written: str) -> None:
+    assert with_versions(text) == written
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("smithy@2", "smithy has no version 2; there is smithy@1"),
+        ("ismcts(rollout=smithy@9)", "smithy has no version 9; there is smithy@1"),
+        ("random@1", "random has no versions; write random"),
+        ("smythy@1", "did you mean 'smithy'?"),
+        ("smithy@", "cannot be read"),
+        ("smithy@one", "cannot be read"),
+    ],
+)
+def test_an_unknown_version_is_refused_with_those_that_there_are(text: str, says: str) -> None:
+    with pytest.raises(TavolataError) as refused:
+        load_bot(text, tavolata.load_game("dominion(kingdom=first_game)"))
+    assert says in str(refused.value)
+
+
+def test_earlier_versions_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`name` is the newest, the others are asked for by number."""
+    first = BotEntry(lambda given, seed: RandomBot(rng_of("1")), ["dominion"], [], [])
+    second = BotEntry(
+        lambda given, seed: RandomBot(rng_of("2")), ["dominion"], [], [], version=2, earlier=[first]
+    )
+    monkeypatch.setattr(registry, "registered_bots", lambda: {"mine": second})
+    assert entry_of("mine") is second
+    assert entry_of("mine@2") is second
+    assert entry_of("mine@1") is first
+    assert with_versions("mine") == "mine@2"
+    with pytest.raises(ParameterError, match="no version 3; there is mine@1 and mine@2"):
+        entry_of("mine@3")
+
+
+def test_results_say_which_versions_played_on_which_engine() -> None:
+    """`bot` is what was asked for, `version` what that meant."""
+    found = simulate("dominion(kingdom=first_game)", ["smithy", "big_money@1"], 4, "versions", 1)
+    assert [row["bot"] for row in found["bots"]] == ["smithy", "big_money@1"]
+    assert [row["version"] for row in found["bots"]] == ["smithy@1", "big_money@1"]
+    assert found["engine"] == tavolata.__version__
+    header = plan("dominion(kingdom=first_game)", ["smithy", "random"], 2, "0", "random").header()
+    assert header["versions"] == ["smithy@1", "random"]
+    assert header["engine"] == tavolata.__version__
+
+
+def test_the_list_of_bots_names_their_versions() -> None:
+    listed = json.loads(program("list", "bots", "--json").stdout)
+    versions = {bot["name"]: bot["versions"] for bot in listed}
+    assert versions["smithy"] == [1]
+    assert versions["random"] == []

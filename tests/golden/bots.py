@@ -1,0 +1,89 @@
+"""Writes what freezes the baselines: `python -m tests.golden.bots`, only after reading this.
+
+A version of a bot never plays otherwise. If one has to, it gets a new number (`BotEntry.version`) and
+the old one stays under `earlier`. Writing the file anew is right for new bots and versions, and where
+the rules of a game have changed; the lines of all others must stay as they are.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import tavolata
+from tavolata.bots.entry import BotEntry
+from tavolata.bots.registry import registered_bots
+from tavolata.core.registry import with_defaults
+from tavolata.games.dominion.kinds import BASIC, NAMES
+from tests.worlds import seeded
+
+FILE = Path(__file__).parent / "bots.txt"
+DECISIONS = 400
+GAMES = 3
+TABLES = {
+    "citadels": ("players=4,edition=classic", "players=2", "players=6,cast=random,districts=random"),
+    "dominion": ("players=2", "players=2", "players=3", "players=4"),
+    "seven_wonders": ("players=2", "players=3", "players=5"),
+}
+
+
+def baselines() -> dict[str, tuple[str, BotEntry]]:
+    """All versions of all bots that promise one, by `NAME@N`, with the name of the bot."""
+    return {
+        f"{name}@{number}": (name, entry)
+        for name, current in sorted(registered_bots().items())
+        for number, entry in current.versions().items()
+    }
+
+
+def tables(entry: BotEntry) -> list[str]:
+    """The tables at which a bot sits: of each of its games, several sizes and kingdoms."""
+    found = []
+    for game in entry.games or TABLES:
+        for number, parameters in enumerate(TABLES[game]):
+            more = ""
+            if game == "dominion":
+                others = [card for card in NAMES[BASIC:] if card not in entry.needs]
+                shift = 5 * number % len(others)
+                cards = [*entry.needs, *others[shift:], *others[:shift]][:10]
+                more = f",kingdom={'+'.join(cards)}"
+            found.append(f"{game}({parameters}{more})")
+    return found
+
+
+def decisions(entry: BotEntry, table: str, name: str) -> str:
+    """What a bot decides in a game, on all seats but one; on that one chance plays."""
+    game = tavolata.load_game(table)
+    state = game.new_initial_state(name)
+    parameters = with_defaults(name, {}, entry.parameters)
+    bots = [entry.make(parameters, f"{name}/{seat}") for seat in range(game.num_players())]
+    rng = seeded(name, 0)
+    told = []
+    for _ in range(DECISIONS):
+        if state.is_terminal():
+            break
+        player = state.acting_players()[0]
+        legal = state.legal_actions(player)
+        if len(legal) == 1:
+            action = legal[0]
+        elif player == game.num_players() - 1 > 1:
+            action = legal[rng.below(len(legal))]
+        else:
+            action = int(bots[player].act(state.observation(player), 1.0))
+            told.append(f"{player} {state.action_to_string(player, action)}")
+        state.apply_action(player, action)
+    return "\n".join(told)
+
+
+def line(name: str) -> str:
+    """A baseline and the digests of what it decides, table by table."""
+    bare, entry = baselines()[name]
+    found = [name]
+    for number, table in enumerate(tables(entry)):
+        games = [decisions(entry, table, f"{bare} {number} {game}") for game in range(GAMES)]
+        found.append(hashlib.sha256("\n\n".join(games).encode()).hexdigest()[:12])
+    return " ".join(found)
+
+
+if __name__ == "__main__":
+    FILE.write_text("".join(f"{line(name)}\n" for name in baselines()), encoding="utf-8")
