@@ -75,6 +75,19 @@ def test_what_is_printed(language: str) -> None:
     assert "smithy" in text
 
 
+def test_a_cross_table_for_a_document() -> None:
+    long = "ismcts(simulations=1,rollout=big_money,cut=1)"
+    text = run(*ARENA[:3], f"big_money,smithy,{long}", "--games", "4", "--jobs", "1", "--markdown")
+    head, rule, *rows = text.strip().splitlines()
+    assert head.count("|") == rule.count("|") == rows[0].count("|") == 6
+    assert rows[0].split("`")[1] in ("smithy", "big_money")
+    assert rows[-1] == f"`ismcts` is `{long}`."
+    found = report(*ARENA[:3], f"big_money,smithy,{long}", "--games", "4", "--jobs", "1")
+    share = found["pairings"][0]["shares"]["big_money"]["mean"]
+    row = next(row for row in rows if row.startswith("| `big_money` |"))
+    assert f" {100 * share:.1f} (" in row
+
+
 def test_an_arena_that_is_killed_goes_on_with_equal_results(tmp_path: Path) -> None:
     """SIGKILL in the middle, half a line at the end: what is in the file is not played again."""
     out = tmp_path / "arena.jsonl"

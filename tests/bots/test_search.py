@@ -248,6 +248,22 @@ def test_looking_once_is_not_worse_than_not_looking(
     assert found["faults"] == 0
 
 
+def test_a_sure_search_leaves_the_rule_bot_only_for_what_is_clearly_better() -> None:
+    """Two of ten simulations for another choice prove nothing; a won game does."""
+    game = tavolata.load_game("dominion(kingdom=first_game)")
+    smithy = load_bot("smithy", game)
+    for number in range(4):
+        state, player = position(str(game), number)
+        seen = state.observation(player)
+        sure = load_bot("ismcts(simulations=12,rollout=smithy,widening=1,sure=10)", game, "tests")
+        assert sure.act(seen, 1.0) == smithy.act(seen, 1.0)
+    state = last_province()
+    found = load_bot("ismcts(simulations=300,rollout=militia,widening=1,sure=2)", game, "tests")
+    seen = state.observation(0)
+    # The militia list wants no Province before it owns Gold, and here there is none in its deck.
+    assert state.action_to_string(0, int(found.act(seen, 1.0))) == "buy province"
+
+
 # ------------------------------------------------------------------ parameters
 @pytest.mark.parametrize(
     ("text", "sentence"),

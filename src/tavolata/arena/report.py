@@ -16,6 +16,8 @@ mpl.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "tavolata", "font.s
 from matplotlib import pyplot as plt  # noqa: E402 - after the backend is chosen
 from matplotlib.figure import Figure  # noqa: E402
 
+from tavolata.arena.cross_table import cross_table, percent  # noqa: E402
+
 STYLE = """
 :root { color-scheme: light dark; --ink: #2b2118; --paper: #fbf6ec; --line: #d8c9b0; --soft: #6d5d4b; }
 @media (prefers-color-scheme: dark) {
@@ -64,25 +66,6 @@ def page(report: dict[str, Any]) -> str:
         + "\n".join(parts)
         + "</body></html>\n"
     )
-
-
-def cross_table(report: dict[str, Any]) -> dict[tuple[str, str], dict[str, float]]:
-    """For each pair of bots the share of the first against the second (or a table of it)."""
-    found = {}
-    for row in report["pairings"]:
-        names = list(row["shares"])
-        if len(names) != 2 or not row["games"]:
-            continue
-        one, other = names
-        found[one, other] = row["shares"][one]
-        if report["players"] == 2:
-            found[other, one] = row["shares"][other]
-    return found
-
-
-def percent(estimate: dict[str, float]) -> str:
-    """In percent with its interval: `62.1 (59.9-64.2)`."""
-    return f"{100 * estimate['mean']:.1f} ({100 * estimate['low']:.1f}-{100 * estimate['high']:.1f})"
 
 
 def _text(value: object) -> str:

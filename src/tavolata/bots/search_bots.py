@@ -28,6 +28,7 @@ WIDENING = Parameter(
     "widening", "0", "0 to 100: children at most 1 + widening * sqrt(visits); 0 is all"
 )
 DEPTH = Parameter("depth", "0", "decisions that the tree is deep; 0 is no limit")
+SURE = Parameter("sure", "0", "0 to 10: standard errors by which a choice must beat the rule bot's")
 
 
 def number(name: str, parameter: Parameter, given: dict[str, str], most: float) -> float:
@@ -79,6 +80,7 @@ def tree(name: str, given: dict[str, str], seed: object) -> Bot:
         0.0 if is_flat else number(name, WIDENING, given, 100),
         1 if is_flat else int_parameter(name, "depth", given["depth"], 0, 1000),
         belief_of(name, given, own),
+        0.0 if is_flat else number(name, SURE, given, 10),
     )
 
 
@@ -98,7 +100,8 @@ BOTS = {
     "ismcts": BotEntry(
         lambda given, seed: tree("ismcts", given, seed),
         [], [],
-        [SIMULATIONS, ROLLOUT, CUT, MARGIN, BELIEF, EXPLORATION, WIDENING, DEPTH, SEED], version=0,
+        [SIMULATIONS, ROLLOUT, CUT, MARGIN, BELIEF, EXPLORATION, WIDENING, DEPTH, SURE, SEED],
+        version=0,
     ),
     "one_ply": BotEntry(one_ply, [], [], [SIMULATIONS, ROLLOUT, CUT, MARGIN, BELIEF, SEED], version=0),
 }  # fmt: skip

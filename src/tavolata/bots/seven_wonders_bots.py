@@ -9,13 +9,14 @@ from tavolata.bots.entry import BotEntry
 from tavolata.bots.seven_wonders_rule import RuleBot
 from tavolata.bots.seven_wonders_score import ScoreBot
 from tavolata.bots.seven_wonders_simple import ScienceBot, SemiRandomBot
+from tavolata.bots.seven_wonders_value import SCORE
 from tavolata.core.chance import Rng, rng_of
 
 MAKERS: dict[str, Callable[[Rng], Bot]] = {
     "semi_random": SemiRandomBot,
     "science": ScienceBot,
     "rule": RuleBot,
-    "score": ScoreBot,
+    "score": lambda rng: ScoreBot(rng, SCORE),
 }
 
 

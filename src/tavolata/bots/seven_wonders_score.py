@@ -1,4 +1,4 @@
-"""`score`: the use that adds most to the value of its city, as `seven_wonders_value.py` says."""
+"""`score` and its like: the use that adds most to the value of the own city."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import final
 
 from mypy_extensions import i64
 
-from tavolata.bots.seven_wonders_value import DISCARDING, Judge
+from tavolata.bots.seven_wonders_value import Judge, Weights
 from tavolata.bots.seven_wonders_view import Best, SevenWondersBot, View, options
+from tavolata.core.chance import Rng
 from tavolata.games.seven_wonders.actions import BUILD, DECLINE, DISCARD, PAY, STAGE
 
 
@@ -15,9 +16,13 @@ from tavolata.games.seven_wonders.actions import BUILD, DECLINE, DISCARD, PAY, S
 class ScoreBot(SevenWondersBot):
     """Looks one step ahead at its own city."""
 
+    def __init__(self, rng: Rng, weights: list[float]) -> None:
+        super().__init__(rng)
+        self.weights: Weights = Weights(weights)
+
     def choose(self, view: View) -> i64:
         """The best use; any discard if none is worth as much as discarding."""
-        judge = Judge(view)
+        judge = Judge(view, self.weights)
         best = Best()
         for action in options(view.o, BUILD, STAGE - 1):
             best.add(action, judge.gain(action))
@@ -25,7 +30,7 @@ class ScoreBot(SevenWondersBot):
         if stages:
             best.add(stages[0], judge.gain(stages[0]))
         discards = options(view.o, DISCARD, PAY - 1)
-        if discards and (not best.actions or best.worth < DISCARDING):
+        if discards and (not best.actions or best.worth < self.weights.discarding):
             return self.one_of(discards)
         action = self.one_of(best.actions)
         if action >= STAGE:

@@ -1,6 +1,6 @@
-"""What `score` thinks a city is worth, and what a use of a card would add to it.
+"""What a city is worth by weights, and what a use of a card would add to it.
 
-The weights are those of the published heuristic (docs/bots.md); nothing in them is tuned here.
+The terms, and the weights `SCORE`, are those of the published heuristic `score` (docs/bots.md).
 """
 
 from __future__ import annotations
@@ -45,25 +45,48 @@ from tavolata.games.seven_wonders.trade import Trade
 RAW_BYTES: Final[i64] = 0xFFFFFFFF
 """The bytes of the raw materials in a packed amount."""
 
-PAYABLE_CARD: Final = 0.7
-PAYABLE_STAGE: Final = 3.5
-RAW_UNIT: Final = 0.25
-MADE_UNIT: Final = 0.85
-CHEAP_RAW_UNIT: Final = 0.5
-CHEAP_MADE_UNIT: Final = 2.0
-COIN: Final = 0.3
-SPENT_COIN: Final = 0.4
-TIE: Final = 1.0
-GROWING_CARD: Final = 1.0
-READY: Final = 1.0
-DISCARDING: Final = 1.2
-"""What discarding a card is worth; a use that is worth less is not made."""
 
-# By age, from the first.
-BEATEN: Final = [1.7, 3.4, 4.75]
-SYMBOL: Final = [2.0, 1.3, 0.0]
-FREE_BUILD_POWER: Final = [5.0, 3.5, 2.0]
-SEVENTH_CARD_POWER: Final = [7.0, 5.5, 2.0]
+@final
+class Weights:
+    """What the parts of a city are worth: 36 numbers, those of Age I, II, III where three are meant."""
+
+    def __init__(self, numbers: list[float]) -> None:
+        self.payable_card: float = numbers[0]
+        self.payable_stage: float = numbers[1]
+        self.raw_unit: list[float] = numbers[2:5]
+        self.made_unit: list[float] = numbers[5:8]
+        self.cheap_raw_unit: float = numbers[8]
+        self.cheap_made_unit: float = numbers[9]
+        self.point: list[float] = numbers[10:13]
+        self.coin: list[float] = numbers[13:16]
+        self.spent_coin: float = numbers[16]
+        self.beaten: list[float] = numbers[17:20]
+        self.tie: float = numbers[20]
+        self.shield: list[float] = numbers[21:24]
+        self.symbol: list[float] = numbers[24:27]
+        self.free_build: list[float] = numbers[27:30]
+        self.ready: float = numbers[30]
+        self.seventh_card: list[float] = numbers[31:34]
+        self.growing_card: float = numbers[34]
+        self.discarding: float = numbers[35]
+        """What discarding a card is worth; a use that is worth less is not made."""
+
+
+SCORE: Final = [
+    0.7, 3.5,
+    0.25, 0.25 / 2, 0.25 / 3,
+    0.85, 0.85 / 2, 0.85 / 3,
+    0.5, 2.0,
+    1.0, 1.0, 1.0,
+    0.3, 0.3, 0.3, 0.4,
+    1.7, 3.4, 4.75, 1.0,
+    1.0, 1 / 2, 1 / 3,
+    2.0, 1.3, 0.0,
+    5.0, 3.5, 2.0, 1.0,
+    7.0, 5.5, 2.0,
+    1.0, 1.2,
+]  # fmt: skip
+"""The published weights; nothing in them is tuned here."""
 PICK_POWER: Final = [0.0, 4.0, 6.0, 8.0]
 """A pick from the discard pile: one step later on the last turn of an age."""
 
@@ -87,8 +110,9 @@ COPIES_IN_GAME: Final = vec[i64]([copies_of(card, cities) for cities in range(8)
 class Judge:
     """Weighs what can be done in one decision; what is alike for all of it is worked out once."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, weights: Weights) -> None:
         self.view: View = view
+        self.weights: Weights = weights
         self.left_over: vec[i64] = cards_not_built(view.cities)
         self.payable: i64 = self.count_payable(view.me, view.trade)
         self.before: float = self.value(view.cities, view.trade, self.payable)
@@ -105,7 +129,7 @@ class Judge:
             payable = self.count_payable(me, trade)
         if use_of(action) != USE_STAGE and can_pay(me, trade, card_of(action)):
             payable -= 1
-        spent: float = SPENT_COIN * float(view.price(action))
+        spent: float = self.weights.spent_coin * float(view.price(action))
         return self.value(cities, trade, payable) - self.before - spent
 
     def worth(self, card: i64) -> float:
@@ -132,16 +156,16 @@ class Judge:
         me = cities[p]
         age = view.o.age
         points = total_points(cities, p, view.o.home.copied_shipowners_counts_itself)
-        bonus = SYMBOL[age - 1]
+        w = self.weights
         return (
-            PAYABLE_CARD * float(payable)
-            + PAYABLE_STAGE * float(payable_stages(view.me, trade))
-            + units(cities, p, age)
-            + float(points - me.coins // COINS_PER_POINT)
-            + strength(cities, p, age)
-            + COIN * float(me.coins)
-            + bonus * float(total(me.symbols))
-            + powers(me, age, view.o.turn)
+            w.payable_card * float(payable)
+            + w.payable_stage * float(payable_stages(view.me, trade))
+            + units(w, cities, p, age)
+            + w.point[age - 1] * float(points - me.coins // COINS_PER_POINT)
+            + strength(w, cities, p, age)
+            + w.coin[age - 1] * float(me.coins)
+            + w.symbol[age - 1] * float(total(me.symbols))
+            + powers(w, me, age, view.o.turn)
         )
 
     def count_payable(self, me: City, trade: Trade) -> i64:
@@ -205,10 +229,10 @@ def made_units(city: City) -> i64:
     return total(city.for_sale & ~RAW_BYTES)
 
 
-def units(cities: list[City], p: i64, age: i64) -> float:
+def units(w: Weights, cities: list[City], p: i64, age: i64) -> float:
     """What own units, and those of neighbours that cost only 1 coin, are worth."""
     me = cities[p]
-    own = RAW_UNIT * float(raw_units(me)) + MADE_UNIT * float(made_units(me))
+    own = w.raw_unit[age - 1] * float(raw_units(me)) + w.made_unit[age - 1] * float(made_units(me))
     left = cities[left_of(p, len(cities))]
     right = cities[right_of(p, len(cities))]
     raw: i64 = 0
@@ -219,33 +243,33 @@ def units(cities: list[City], p: i64, age: i64) -> float:
         raw += raw_units(right)
     if me.discounts & MADE_BOTH != 0:
         made = made_units(left) + made_units(right)
-    return own / float(age) + CHEAP_RAW_UNIT * float(raw) + CHEAP_MADE_UNIT * float(made)
+    return own + w.cheap_raw_unit * float(raw) + w.cheap_made_unit * float(made)
 
 
-def strength(cities: list[City], p: i64, age: i64) -> float:
+def strength(w: Weights, cities: list[City], p: i64, age: i64) -> float:
     """What the shields are worth, compared with those of both neighbours."""
     shields = cities[p].shields
-    worth: float = float(shields) / float(age)
+    worth: float = w.shield[age - 1] * float(shields)
     for other in (left_of(p, len(cities)), right_of(p, len(cities))):
         if shields > cities[other].shields:
-            worth += BEATEN[age - 1]
+            worth += w.beaten[age - 1]
         elif shields == cities[other].shields:
-            worth += TIE
+            worth += w.tie
     return worth
 
 
-def powers(me: City, age: i64, turn: i64) -> float:
+def powers(w: Weights, me: City, age: i64, turn: i64) -> float:
     """What the powers of the wonder and the cards whose points still grow are worth."""
     worth = 0.0
     if me.powers & BUILD_DISCARDED != 0:
         worth += PICK_POWER[age if turn >= TURNS else age - 1]
     if me.powers & FREE_BUILD != 0:
-        worth += FREE_BUILD_POWER[age - 1]
+        worth += w.free_build[age - 1]
         if not me.free_build_used:
-            worth += READY
+            worth += w.ready
     if me.powers & SEVENTH_CARD != 0:
-        worth += SEVENTH_CARD_POWER[age - 1]
+        worth += w.seventh_card[age - 1]
     for card in GROWING:
         if me.owns(card):
-            worth += GROWING_CARD
+            worth += w.growing_card
     return worth

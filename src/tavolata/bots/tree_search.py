@@ -26,7 +26,10 @@ NOBODY: Final[i64] = -1
 
 @final
 class Node:
-    """What was found out about an action of a seat; `gain` is the sum of its shares of the win."""
+    """What was found out about an action of a seat.
+
+    `gain` is the sum of its shares of the win, `squares` that of their squares.
+    """
 
     def __init__(self, player: i64, action: i64) -> None:
         self.player: i64 = player
@@ -35,11 +38,19 @@ class Node:
         self.offered: i64 = 0
         """In how many simulations the action was legal where it could be chosen."""
         self.gain: float = 0.0
+        self.squares: float = 0.0
         self.children: list[Node] = []
 
     def mean(self) -> float:
         """The share of the win that the action has brought."""
         return self.gain / float(self.visits) if self.visits > 0 else 0.0
+
+    def variance(self) -> float:
+        """That of the mean."""
+        if self.visits < 2:
+            return 1.0
+        mean = self.mean()
+        return max(0.0, self.squares / float(self.visits) - mean * mean) / float(self.visits)
 
 
 @final
@@ -48,7 +59,8 @@ class TreeSearch(Bot):
 
     `depth` is how many decisions deep the tree grows (0: no limit; 1: flat Monte Carlo). With
     `widening` above 0 a node has at most 1 + widening * sqrt(visits) children, what the rule bot would
-    do first; else every action is tried once before any is tried again.
+    do first; else every action is tried once before any is tried again. With `sure` above 0 the rule
+    bot's own choice is left only for one that is better by so many standard errors.
     """
 
     def __init__(
@@ -60,6 +72,7 @@ class TreeSearch(Bot):
         widening: float,
         depth: i64,
         belief: Belief | None = None,
+        sure: float = 0.0,
     ) -> None:
         self.rng: Rng = rng
         self.rollout: Rollout = rollout
@@ -68,6 +81,7 @@ class TreeSearch(Bot):
         self.widening: float = widening
         self.depth: i64 = depth
         self.belief: Belief | None = belief
+        self.sure: float = sure
         self.me: i64 = NOBODY
 
     def act(self, observation: Observation, clock: float) -> i64:
@@ -82,6 +96,18 @@ class TreeSearch(Bot):
                 node.visits == chosen.visits and node.mean() > chosen.mean()
             ):
                 chosen = node
+        bot = self.rollout.bot
+        if self.sure > 0 and bot is not None:
+            return self.better(best, chosen, bot.act(observation, clock))
+        return chosen.action
+
+    def better(self, found: list[Node], chosen: Node, usual: i64) -> i64:
+        """The action chosen, or the usual one if it was looked at and is not surely worse."""
+        for node in found:
+            if node.action == usual:
+                error = math.sqrt(chosen.variance() + node.variance())
+                if chosen.mean() - node.mean() <= self.sure * error:
+                    return usual
         return chosen.action
 
     def search(self, observation: Observation) -> Node:
@@ -120,7 +146,9 @@ class TreeSearch(Bot):
         root.visits += 1
         for node in path:
             node.visits += 1
-            node.gain += gains[node.player]
+            gain = gains[node.player]
+            node.gain += gain
+            node.squares += gain * gain
 
     def descend(self, node: Node, state: State, player: i64, count: i64) -> Node:
         """The child to go to, which may be new."""

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 @click.option(
     "--sprt", help="Two shares, `0.50,0.55`: stop when the first bot is surely one or the other."
 )
+@click.option("--markdown", is_flag=True, help="Print one cross-table as Markdown, for a document.")
 @language_option
 @json_option
 def arena(
@@ -57,6 +58,7 @@ def arena(
     out: Path | None,
     html: Path | None,
     sprt: str | None,
+    markdown: bool,
     words: Words,
     as_json: bool,
 ) -> None:
@@ -88,6 +90,10 @@ def arena(
         write_report(report, html)
     if as_json:
         click.echo(json.dumps(report))
+    elif markdown:
+        from tavolata.arena.cross_table import as_markdown
+
+        click.echo(as_markdown(report))
     else:
         show(report, words)
         if html is not None:

@@ -1,0 +1,152 @@
+"""Fits the numbers of a bot of our own by CMA-ES (Hansen): games against a pool and against itself.
+
+    python benchmarks/fit.py dominion --generations 400 --games 600 --seed 1 --out dominion.json
+
+Each candidate of a generation plays the same deals, from every seat; every other deal against bots of
+the pool in turn, every other against the best so far, so that the weaknesses of the pool are not all
+that is learned. The loss of a candidate is what it does not win, less a little for its lead in points.
+The same seed gives the same numbers on any number of cores. The numbers of the package, and the command
+that made them, are in `bots/dominion_tuned.py` and its like.
+"""
+
+from __future__ import annotations
+
+import argparse
+import functools
+import json
+import os
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+import cma  # type: ignore[import-untyped]  # has no types
+from rich.progress import Progress
+
+from tavolata.arena.match import play_match
+from tavolata.bots import citadels_tuned, dominion_tuned, seven_wonders_tuned
+from tavolata.bots.bot import Bot
+from tavolata.bots.dominion_lists import BUY_LISTS
+from tavolata.bots.registry import bot_maker, registered_bots
+from tavolata.core.game import Game, State
+from tavolata.core.registry import load_game
+
+POINTS = 0.002
+"""What a point of lead is worth beside the win."""
+
+
+@dataclass(frozen=True)
+class Fit:
+    """What is fitted: where it plays, against whom, from which numbers on, and how far from them."""
+
+    tables: list[str]
+    pool: list[str]
+    bot: Callable[[list[float], str], Bot]
+    begin: Callable[[], list[float]]
+    step: float
+
+
+FITS = {
+    "dominion": Fit(
+        ["dominion(players=2,kingdom=random)"],
+        list(BUY_LISTS),
+        dominion_tuned.bot_of, dominion_tuned.first_guess, 1.0,
+    ),
+    "seven_wonders": Fit(
+        ["seven_wonders(players=3)", "seven_wonders(players=5)", "seven_wonders(players=3)"],
+        ["score", "rule", "science"],
+        seven_wonders_tuned.bot_of, seven_wonders_tuned.first_guess, 0.5,
+    ),
+    "citadels": Fit(
+        [
+            "citadels(edition=classic,players=4)",
+            "citadels(edition=classic,players=4)",
+            "citadels(players=4,cast=random,districts=random)",
+            "citadels(players=6,cast=random,districts=random)",
+        ],
+        ["einstein", "strong", "smart", "richard", "builder"],
+        citadels_tuned.bot_of, citadels_tuned.first_guess, 0.4,
+    ),
+}  # fmt: skip
+
+
+@functools.cache
+def table(text: str) -> Game:
+    """A game by its string, loaded once."""
+    return load_game(text)
+
+
+@functools.cache
+def entries() -> dict[str, list[str]]:
+    """The cards that each bot needs."""
+    return {name: list(entry.needs) for name, entry in registered_bots().items()}
+
+
+@functools.cache
+def maker(name: str, text: str) -> Callable[[object], Bot]:
+    """What makes a bot of the pool."""
+    return bot_maker(name, table(text))
+
+
+def rivals(fit: Fit, text: str, state: State, deal: str, number: int) -> list[Bot]:
+    """The others at a deal: bots of the pool that can play it, each in its turn."""
+    present = state.cards_in_game()
+    able = [name for name in fit.pool if all(card in present for card in entries()[name])]
+    count = table(text).num_players() - 1
+    return [maker(able[(number + i) % len(able)], text)(f"{deal} {i}") for i in range(count)]
+
+
+def loss_of(name: str, values: list[float], best: list[float], games: int, seed: str) -> float:
+    """What a candidate does not win of so many games, less a little for its points."""
+    fit = FITS[name]
+    own, last = fit.bot(values, f"{seed} own"), fit.bot(best, f"{seed} last")
+    lost, played, number = 0.0, 0, 0
+    while played < games:
+        text = fit.tables[number // 2 % len(fit.tables)]
+        deal = f"{seed}/{number}"
+        start = table(text).new_initial_state(deal)
+        seats = table(text).num_players()
+        is_own = number % 2 == 1
+        others = [last] * (seats - 1) if is_own else rivals(fit, text, start, deal, number // 2)
+        for seat in range(seats):
+            state = start.clone()
+            outcome = play_match(state, [*others[:seat], own, *others[seat:]], 5000)
+            share = 1 / seats if outcome.capped else state.returns()[seat]
+            totals = [parts["total"] for parts in state.scores()]
+            most = max(totals[:seat] + totals[seat + 1 :])
+            lost += 1 - share - POINTS * (totals[seat] - most)
+        played += seats
+        number += 1
+    return lost / played
+
+
+def main() -> None:
+    """Fit and write the numbers."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("game", choices=list(FITS))
+    parser.add_argument("--generations", type=int, default=400)
+    parser.add_argument("--games", type=int, default=600, help="of a candidate in a generation")
+    parser.add_argument("--population", type=int, default=16)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--out", type=Path, required=True, help="the numbers after each generation")
+    wanted = parser.parse_args()
+    fit = FITS[wanted.game]
+    best = fit.begin()
+    options = {"popsize": wanted.population, "seed": wanted.seed, "verbose": -9}
+    search = cma.CMAEvolutionStrategy(best, fit.step, options)
+    with ProcessPoolExecutor(wanted.jobs) as pool, Progress() as progress:
+        task = progress.add_task("generations", total=wanted.generations)
+        for generation in range(wanted.generations):
+            candidates = [list(candidate) for candidate in search.ask()]
+            deals = f"fit {wanted.seed} {generation}"
+            play = functools.partial(loss_of, wanted.game, best=best, games=wanted.games, seed=deals)
+            losses = list(pool.map(play, candidates))
+            search.tell(candidates, losses)
+            best = [round(float(value), 3) for value in search.result.xfavorite]
+            progress.update(task, advance=1, description=f"loss {min(losses):.3f}")
+            wanted.out.write_text(json.dumps({"generation": generation + 1, "values": best}))
+
+
+if __name__ == "__main__":
+    main()
