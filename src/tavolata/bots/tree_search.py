@@ -49,6 +49,8 @@ class TreeSearch(Bot):
     `depth` is how many decisions deep the tree grows (0: no limit; 1: flat Monte Carlo). With
     `widening` above 0 a node has at most 1 + widening * sqrt(visits) children, what the rule bot would
     do first; else every action is tried once before any is tried again.
+
+    With `steps` above 0 it ends once so many choices were made in rollouts.
     """
 
     def __init__(
@@ -60,6 +62,7 @@ class TreeSearch(Bot):
         widening: float,
         depth: i64,
         belief: Belief | None = None,
+        steps: i64 = 0,
     ) -> None:
         self.rng: Rng = rng
         self.rollout: Rollout = rollout
@@ -68,6 +71,7 @@ class TreeSearch(Bot):
         self.widening: float = widening
         self.depth: i64 = depth
         self.belief: Belief | None = belief
+        self.steps: i64 = steps
         self.me: i64 = NOBODY
 
     def act(self, observation: Observation, clock: float) -> i64:
@@ -89,7 +93,10 @@ class TreeSearch(Bot):
         self.me = observation.player
         root = Node(NOBODY, -1)
         worlds = Worlds(observation, self.rng, self.belief)
+        begun = self.rollout.steps
         for i in range(self.simulations):
+            if self.steps > 0 and i > 0 and self.rollout.steps - begun >= self.steps:
+                break
             state = worlds.draw()
             if i == 0:
                 self.rollout.begin(state)
