@@ -25,7 +25,7 @@ GAMES = {
 }
 """Kingdoms, boards, characters and districts are drawn by the seed."""
 EVERY = {"apprentice": 1, "journeyman": 1, "adept": 5, "master": 20}
-"""Of so many decisions one is made by the level, the others by the journeyman: whole games in less time."""
+"""Of so many decisions one is the level's, the others the journeyman's: whole games in less time."""
 
 
 def times_of(text: str, number: int, game: int) -> Iterator[float]:

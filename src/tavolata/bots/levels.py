@@ -70,7 +70,7 @@ LEVELS = [
         "master",
         1.5,
         {
-            "dominion": [f"one_ply(simulations=25000,steps=750000,rollout={bot})" for bot in BIG_DECKS],
+            "dominion": [f"one_ply(simulations=35000,steps=999000,rollout={bot})" for bot in BIG_DECKS],
             "seven_wonders": ["one_ply(simulations=7500,steps=125000,rollout=rule)"],
             "citadels": ["one_ply(simulations=10000,steps=400000,rollout=einstein)"],
         },

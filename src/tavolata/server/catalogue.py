@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from tavolata.bots.levels import LEVELS
+from tavolata.bots.levels import LEVELS, playable
 from tavolata.core.registry import load_game, parse, registered_games
 from tavolata.locale import Words
 from tavolata.server.views import faces_of, words_of
@@ -37,6 +37,9 @@ def games(language: str) -> list[dict[str, Any]]:
 
 def style_of(words: Words, level: int) -> str:
     """How a level plays a game, in a few words; nothing if the game does not say."""
+    best = playable(level)
+    if best != level:
+        return words("level-interpreted", level=words(f"level-{level}"), instead=words(f"level-{best}"))
     return words(f"style-{level}") if words.has(f"style-{level}") else ""
 
 
