@@ -1,6 +1,7 @@
-"""Many tables at once on one server: all seats bots of level 1, a mix of the three games, some watched.
+"""Many tables at once on one server: all seats bots of one level, three games in turn, some watched.
 
     python benchmarks/tables.py --tables 500 --pages 100 --json
+    python benchmarks/tables.py --tables 50 --level 4
 
 Runs the whole server in this process (worker processes think for the bots) on an SQLite file,
 and says how many decisions and commits it made, how long a commit took and what went wrong.
@@ -21,6 +22,7 @@ from typing import Any
 
 from rich.progress import Progress
 
+from tavolata.bots.levels import LEVELS
 from tavolata.server.bots import Thinkers
 from tavolata.server.page import Page
 from tavolata.server.rooms import Made, Rooms
@@ -69,10 +71,10 @@ async def watch(page: Page, views: list[int]) -> None:
         views.append(len(json.dumps(await page.next_view())))
 
 
-async def open_table(rooms: Rooms, number: int) -> Made:
+async def open_table(rooms: Rooms, number: int, level: int) -> Made:
     """One table of bots."""
     game, players = MIX[number % len(MIX)]
-    seats = [NewSeat(kind="bot", level=1)] * players
+    seats = [NewSeat(kind="bot", level=level)] * players
     return await rooms.make(NewTable(game=game, seats=seats, pace=0))
 
 
@@ -84,7 +86,7 @@ async def run(wanted: argparse.Namespace, database: str) -> dict[str, Any]:
     writer = Watched(store)
     rooms = Rooms(store, writer, Thinkers(wanted.workers))
     start = time.perf_counter()
-    made = [await open_table(rooms, number) for number in range(wanted.tables)]
+    made = [await open_table(rooms, number, wanted.level) for number in range(wanted.tables)]
     opened = time.perf_counter() - start
     views: list[int] = []
     watching = [
@@ -102,13 +104,14 @@ async def run(wanted: argparse.Namespace, database: str) -> dict[str, Any]:
     wall = time.perf_counter() - start
     for task in watching:
         task.cancel()
-    faults = rooms.thinkers.faults
+    faults, degraded = rooms.thinkers.faults, rooms.thinkers.degraded
     rooms.close()
     await writer.aclose()
     store.close()
     took = statistics.quantiles(writer.took, n=100) if len(writer.took) > 1 else [0.0] * 99
     return {
         "tables": wanted.tables,
+        "level": LEVELS[wanted.level - 1].name,
         "ended": ended,
         "pages": wanted.pages,
         "views": len(views),
@@ -120,6 +123,7 @@ async def run(wanted: argparse.Namespace, database: str) -> dict[str, Any]:
             name: round(took[at] * 1000, 1) for name, at in (("p50", 49), ("p95", 94), ("p99", 98))
         },
         "bot_faults": faults,
+        "bot_degraded": degraded,
         "errors": len(errors.lines),
         "first_errors": errors.lines[:5],
         "opening_s": round(opened, 1),
@@ -133,6 +137,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Many tables at once on one server.")
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--pages", type=int, default=100, help="watchers")
+    parser.add_argument("--level", type=int, default=1, help="of the bots, 1 to 4")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=600, help="at most so long")
     parser.add_argument("--json", action="store_true", help="print JSON and no progress bar")

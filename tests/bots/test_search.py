@@ -11,6 +11,7 @@ import tavolata
 from tavolata._mode import is_compiled
 from tavolata.arena.simulate import simulate
 from tavolata.bots.citadels_belief import CitadelsBelief
+from tavolata.bots.one_ply import OnePly
 from tavolata.bots.registry import load_bot
 from tavolata.bots.tree_search import Node, TreeSearch
 from tavolata.core.chance import rng_of
@@ -105,6 +106,28 @@ def test_beliefs_are_nearer_to_the_truth() -> None:
     print({kind: round(value / looked, 3) for kind, value in right.items()}, looked)
     assert looked > 50
     assert right["weighed"] > right["drawn"] + 0.015 * looked
+
+
+@pytest.mark.parametrize(("game", "bot"), GAMES.items(), ids=["dominion", "seven", "citadels"])
+def test_a_budget_in_steps_ends_a_search(game: str, bot: str) -> None:
+    """At the first simulation, or the first pair of worlds, that reaches it, wherever the game stands."""
+    for number in (0, 2):
+        state, player = position(game, number)
+        seen, loaded = state.observation(player), tavolata.load_game(game)
+        tree = load_bot(f"ismcts(simulations=30,steps=40,rollout={bot})", loaded, 1)
+        assert isinstance(tree, TreeSearch)
+        visits = tree.search(seen).visits
+        made = tree.rollout.steps
+        assert made >= 40 or visits == 30
+        assert made < 40 + made / visits * 8
+        once = load_bot(f"one_ply(simulations=100000,steps=1,rollout={bot})", loaded, 1)
+        assert isinstance(once, OnePly)
+        once.act(seen, 1.0)
+        two_worlds = once.rollout.steps
+        again = load_bot(f"one_ply(simulations=1,steps=0,rollout={bot})", loaded, 1)
+        assert isinstance(again, OnePly)
+        again.act(seen, 1.0)
+        assert again.rollout.steps == two_worlds
 
 
 def same_slots(world: State, truth: State) -> float:
@@ -275,6 +298,7 @@ def test_a_sure_search_leaves_the_rule_bot_only_for_what_is_clearly_better() -> 
         ("ismcts(rollout=smoothy)", "smoothy"),
         ("ismcts(rollout=rule)", "rule plays seven_wonders, not dominion"),
         ("flat_mc(depth=3)", "depth"),
+        ("flat_mc(steps=-1)", "steps is 0 to"),
         ("one_ply(cut=-1)", "cut is 0 to"),
         ("flat_mc(margin=2)", "margin is 0 to 1"),
         ("flat_mc(belief=smithy)", "belief is none or a bot"),

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tavolata.locale import Words
 from tests.browser.games import GAMES, record
 from tests.browser.said import assert_translated
 from tests.browser.table_page import Look
@@ -31,6 +32,19 @@ def test_a_new_table_takes_three_clicks(visit):
     page.click(page.button("play-now"))
     page.page.wait_for_url("**/table/*")
     assert page.until_asked()["table"]["game"] == "citadels"
+
+
+def test_a_level_says_how_it_plays(visit):
+    """All of them where a seat is filled; that of a bot beside its name, at the table and in the list of seats."""
+    page = visit("/", ITALIAN)
+    page.click(page.page.locator("button[data-game=citadels]"))
+    for level in range(1, 5):
+        expect(page.dialog.locator("dt", has_text=page.t(f"level-{level}"))).to_be_visible()
+    page.fill_and_make(3, level=2)
+    page.until_asked()
+    style = Words("it", "citadels")("style-2")
+    whole = page.t("bot-style", label=page.t("level-2"), style=style)
+    expect(page.page.get_by_label(whole, exact=True)).to_have_count(2)
 
 
 def test_an_open_table_is_listed_elsewhere_and_can_be_joined(visit):

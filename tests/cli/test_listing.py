@@ -11,6 +11,7 @@ import pytest
 import tavolata
 from tavolata.bots.registry import registered_bots
 from tavolata.games.dominion.kinds import NAMES
+from tavolata.locale import Words
 
 SOURCE = str(Path(tavolata.__file__).parents[1])
 
@@ -77,6 +78,21 @@ def test_bots():
     assert bots["witch"]["needs"] == ["witch"]
     assert all(bot["what"] for bot in [*bots.values(), *others])
     assert bots["random"]["parameters"][0]["name"] == "seed"
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_levels(language):
+    text = says("list", "levels", "--lang", language)
+    for number in range(1, 5):
+        assert Words(language)(f"level-{number}") in text
+    for word in ("Citadels", "Dominion", "7 Wonders", "big_money", "1500 ms"):
+        assert word in text
+    assert max(len(line) for line in text.splitlines()) <= 80
+    assert "Citadels" not in says("list", "levels", "--game", "dominion")
+    levels = json.loads(says("list", "levels", "--game", "dominion", "--json"))
+    assert [level["name"] for level in levels] == ["apprentice", "journeyman", "adept", "master"]
+    assert [level["seconds"] for level in levels] == [0.005, 0.02, 0.3, 1.5]
+    assert levels[0]["bots"] == {"dominion": ["big_money"]}
 
 
 @pytest.mark.parametrize("columns", ["80", "120"])

@@ -73,6 +73,28 @@ def test_without_seats_it_is_you_against_a_bot(tmp_path):
     assert "start=random" in header["game"]
 
 
+def test_a_level_is_a_bot_by_name(tmp_path):
+    """Also in a kingdom where the first bot of the level would lack its card; one may go on with it."""
+    done = run(
+        tmp_path, "play", FIRST, "--seat", "apprentice", "--seat", "journeyman", "--seed", "2",
+        "--record", "g.jsonl",
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "P2 · journeyman" in done.stdout
+    record = read_record(tmp_path / "g.jsonl")
+    assert record.header["seats"] == ["apprentice", "journeyman"]
+    assert "buy smithy" in {text for player, text in record.decisions if player == 1}
+    assert "buy smithy" not in {text for player, text in record.decisions if player == 0}
+
+
+def test_without_the_compiled_core_it_is_said_who_plays_a_level(tmp_path):
+    done = run(
+        tmp_path, "play", FIRST, "--seat", "human", "--seat", "master", "--seed", "2", typed="",
+        TAVOLATA_COMPILED="0",
+    )  # fmt: skip
+    assert "master plays as journeyman here" in done.stdout
+
+
 def test_watching_bots(tmp_path):
     done = run(
         tmp_path, "play", FIRST, "--seat", "big_money", "--seat", "smithy", "--seed", "4",

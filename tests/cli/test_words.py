@@ -46,6 +46,7 @@ SAME_IN_BOTH = {
     "arena", "bazar", "does-per", "giza", "giza_a", "giza_b", "pantheon",
     "basilica", "head-round", "points-uniques",
     "name-citadels", "name-dominion", "name-seven_wonders", "language-en", "language-it", "seat-bot",
+    "bot-level", "bot-style",
 }  # fmt: skip
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,9 +13,11 @@ from typing import Any
 import pytest
 
 import tavolata
-from tavolata.bots.levels import LEVELS, bot_of
-from tavolata.bots.registry import load_bot
+from tavolata.bots import levels
+from tavolata.bots.levels import LEVELS, PATIENCE, Timed, bot_named, bot_of, bots_of
+from tavolata.bots.registry import load_bot, require_cards
 from tavolata.core.game import State
+from tavolata.core.registry import registered_games
 from tavolata.server.app import create_app
 from tavolata.server.bots import Thinkers
 from tests.server.client import Server, api, checked, inside, make_table, played
@@ -54,6 +59,14 @@ class Speechless(Bot):
     def act(self, observation, budget):
         return None
 
+class Slow(Bot):
+    """Chooses after so many seconds."""
+    def __init__(self, seconds):
+        self.seconds = seconds
+    def act(self, observation, budget):
+        time.sleep(self.seconds)
+        return observation.legal_actions[0]
+
 def entry(name, kind):
     return BotEntry(lambda parameters, seed: kind(), ["seven_wonders"], [], [])
 
@@ -63,6 +76,8 @@ LYING = entry("faulty_lying", Lying)
 ENDLESS = entry("faulty_endless", Endless)
 DYING = entry("faulty_dying", Dying)
 SPEECHLESS = entry("faulty_speechless", Speechless)
+SLOW = entry("faulty_slow", lambda: Slow(0.6))
+SLOWISH = entry("faulty_slowish", lambda: Slow(0.1))
 '''
 KINDS = ["raising", "cheating", "lying", "endless", "dying", "speechless"]
 
@@ -74,7 +89,7 @@ def install(folder: Path) -> Path:
     info = folder / "faulty_bots-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: faulty-bots\nVersion: 1\n")
-    points = [f"faulty_{kind} = faulty_bots:{kind.upper()}" for kind in KINDS]
+    points = [f"faulty_{kind} = faulty_bots:{kind.upper()}" for kind in [*KINDS, "slow", "slowish"]]
     (info / "entry_points.txt").write_text("\n".join(["[tavolata.bots]", *points, ""]))
     return folder
 
@@ -161,8 +176,6 @@ def test_a_worker_is_given_nothing_that_its_seat_does_not_know() -> None:
             sent.append(position)
             raise RuntimeError("enough")
 
-    import asyncio
-
     differing = 0
     for number in range(12):
         game = tavolata.load_game("citadels(players=4)")
@@ -170,7 +183,7 @@ def test_a_worker_is_given_nothing_that_its_seat_does_not_know() -> None:
         seat = state.acting_players()[0]
         thinkers = Thinkers(1)
         pool: Any = Pool()
-        thinkers._pool = pool
+        thinkers.quick.running = pool
         assert asyncio.run(thinkers.ask(state, seat, "naive", "seed")) is None
         again = game.state_from_dict(sent[-1])
         assert again.observation(seat).to_dict() == state.observation(seat).to_dict()
@@ -186,7 +199,8 @@ async def test_a_table_goes_on_with_a_faulty_bot(tmp_path: Path, kind: str) -> N
     """To its end, in a real server; what it should have done is done for it, and said to be so."""
     folder = install(tmp_path / "faulty")
     levels = (
-        f"\nfrom tavolata.bots.levels import LEVELS\nLEVELS['seven_wonders'][0] = 'faulty_{kind}'\n"
+        "\nfrom tavolata.bots.levels import LEVELS\n"
+        f"LEVELS[0].bots['seven_wonders'] = ['faulty_{kind}']\n"
     )
     path = {"PYTHONPATH": ":".join([str(folder), *sys.path])}
     wide = "from tavolata.server import following\n"
@@ -222,7 +236,7 @@ async def test_a_table_goes_on_with_a_bot_that_never_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its worker is ended and another one begun; other tables have their bots meanwhile."""
-    monkeypatch.setitem(LEVELS, "seven_wonders", ["faulty_endless", "semi_random", "rule"])
+    monkeypatch.setitem(LEVELS[0].bots, "seven_wonders", ["faulty_endless"])
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
         app.state.rooms.thinkers.budget = 0.4
@@ -234,23 +248,111 @@ async def test_a_table_goes_on_with_a_bot_that_never_answers(
         assert app.state.rooms.thinkers.faults >= 2
 
 
-def test_the_levels_are_bots_that_there_are() -> None:
-    """From weak to strong; more than there are is the strongest."""
-    for name, known in LEVELS.items():
-        game = tavolata.load_game(name)
-        for level, bot in enumerate(known, start=1):
-            assert bot_of(game, level) == bot
+# ------------------------------------------------------------------ levels
+@pytest.mark.parametrize("name", sorted(registered_games()))
+def test_the_levels_are_bots_that_there_are(name: str) -> None:
+    """Four of them; the last choice of each needs no card, so that every table has one."""
+    assert [level.name for level in LEVELS] == ["apprentice", "journeyman", "adept", "master"]
+    assert [level.seconds for level in LEVELS] == [0.005, 0.02, 0.3, 1.5]
+    game = tavolata.load_game(name)
+    for level in LEVELS:
+        for bot in level.bots[name]:
             load_bot(bot, game, 1)
-        assert bot_of(game, 9) == known[-1]
-        assert bot_of(game, 0) == known[0]
+        require_cards(level.bots[name][-1], game)
+
+
+def test_a_level_is_the_first_bot_whose_cards_are_at_the_table() -> None:
+    """More than there are is the strongest, fewer the weakest; a name is a level or a bot."""
+    rich = tavolata.load_game("dominion(kingdom=size_distortion)").new_initial_state(1)
+    poor = tavolata.load_game("dominion(kingdom=first_game)").new_initial_state(1)
+    assert bot_of(rich, 2) == "witch"
+    assert bot_of(poor, 2) == "smithy"
+    assert "rollout=witch" in bot_of(rich, 9)
+    assert bot_of(poor, 0) == "big_money"
+    assert bot_named("journeyman", poor) == "smithy"
+    assert bot_named("militia", poor) == "militia"
+    for number in range(40):
+        state = tavolata.load_game("dominion(kingdom=random)").new_initial_state(number)
+        for level in range(1, 5):
+            require_cards(bot_of(state, level), state)
+
+
+@pytest.mark.parametrize(("is_compiled", "best"), [(True, 4), (False, 2)])
+def test_in_plain_python_nobody_waits_for_a_search(
+    monkeypatch: pytest.MonkeyPatch, *, is_compiled: bool, best: int
+) -> None:
+    """A level that would take longer than people are patient is played by the one below it."""
+    monkeypatch.setattr(levels, "is_compiled", lambda: is_compiled)
+    state = state_of_a_choice()
+    assert bots_of(state, 4) == [
+        Timed(bot_of(state, n), LEVELS[n - 1].seconds) for n in range(best, 0, -1)
+    ]
+    assert bots_of(state, 1) == [Timed("semi_random", 0.005)]
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+@played
+async def test_every_level_answers(level: int) -> None:
+    """With the budgets that it really has, in a worker."""
+    thinkers = Thinkers(1)
+    state = state_of_a_choice()
+    try:
+        assert await thinkers.ask_level(state, 0, level, "seed")
+        assert (thinkers.faults, thinkers.degraded) == (0, 0)
+    finally:
+        thinkers.close()
+
+
+SEARCHING = [Timed("faulty_slow", 1.5), Timed("faulty_slowish", 0.3), Timed("semi_random", 0.005)]
+
+
+@pytest.mark.usefixtures("faulty")
+@played
+async def test_under_load_bots_play_lower_instead_of_queueing() -> None:
+    """Twelve masters at once on one worker: two may think as long as ever, the others play at once."""
+    thinkers = Thinkers(1)
+    state = state_of_a_choice()
+    try:
+        for bot in SEARCHING:
+            await thinkers.ask(state, 0, bot.bot, "the workers are there", bot.seconds)
+        for question in range(3):
+            assert await thinkers.ask_best(state, 0, SEARCHING, f"alone {question}")
+        assert thinkers.degraded == 0
+
+        start = time.monotonic()
+        asked = [thinkers.ask_best(state, 0, SEARCHING, f"together {n}") for n in range(12)]
+        assert all(await asyncio.gather(*asked))
+        took = time.monotonic() - start
+        assert (thinkers.degraded, thinkers.faults) == (10, 0)
+        assert took < 12 * 0.6 / 2
+        assert took < PATIENCE
+
+        assert await thinkers.ask_best(state, 0, SEARCHING, "alone again")
+        assert (thinkers.degraded, thinkers.promised) == (10, 0.0)
+    finally:
+        thinkers.close()
+
+
+@pytest.mark.usefixtures("faulty")
+@played
+async def test_what_is_quick_waits_for_no_search() -> None:
+    """On one worker a rule bot answers while a search is still at it."""
+    thinkers = Thinkers(1)
+    state = state_of_a_choice()
+    try:
+        await thinkers.ask(state, 0, "semi_random", "the worker is there")
+        long = asyncio.ensure_future(thinkers.ask_best(state, 0, SEARCHING, "long"))
+        for question in range(5):
+            assert await thinkers.ask_best(state, 0, SEARCHING[2:], f"short {question}")
+        assert not long.done()
+        assert await long
+        assert thinkers.degraded == 0
+    finally:
+        thinkers.close()
 
 
 def test_killed_workers_leave_nothing_behind(tmp_path: Path) -> None:
     """When the server is killed, the processes in which bots think end by themselves."""
-    import asyncio
-    import os
-    import time
-
     server = Server(tmp_path).start()
 
     async def think() -> None:

@@ -57,6 +57,7 @@ async def test_health_says_how_much_is_open(url: str) -> None:
     assert health["open_tables"] >= 1
     assert health["pages"] >= 1
     assert health["bot_faults"] >= 0
+    assert health["bot_degraded"] >= 0
 
 
 @pytest.mark.parametrize("lang", ["en", "it"])
@@ -68,10 +69,11 @@ async def test_the_games_are_listed_and_every_table_ready_made_can_be_made(url: 
     assert [game["game"] for game in games] == sorted(registered_games())
     for game in games:
         assert game["title"]
-        assert [level["level"] for level in game["levels"]] == [1, 2, 3]
-        assert all(
-            level["label"] and not level["label"].startswith("level-") for level in game["levels"]
-        )
+        assert [level["level"] for level in game["levels"]] == [1, 2, 3, 4]
+        for key in ("label", "style"):
+            found = [level[key] for level in game["levels"]]
+            assert len(set(found)) == 4
+            assert all(text and not text.startswith(("level-", "style-")) for text in found)
         assert game["presets"]
         for preset in game["presets"]:
             assert preset["label"]

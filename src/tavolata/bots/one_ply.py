@@ -21,18 +21,25 @@ from tavolata.core.game import Observation
 SURE: Final = 2.0
 """By how many standard errors another choice has to be better."""
 
+FEWEST: Final[i64] = 2
+"""Worlds that are looked at whatever they cost: one alone has no spread."""
+
 
 @final
 class OnePly(Bot):
-    """Plays as `rollout.bot` does, unless `simulations` rollouts for all choices show a better one."""
+    """Plays as `rollout.bot` does, unless `simulations` rollouts for all choices show a better one.
+
+    With `steps` above 0 it looks at no further world once so many choices were made in rollouts.
+    """
 
     def __init__(
-        self, rng: Rng, rollout: Rollout, simulations: i64, belief: Belief | None = None
+        self, rng: Rng, rollout: Rollout, simulations: i64, belief: Belief | None = None, steps: i64 = 0
     ) -> None:
         self.rng: Rng = rng
         self.rollout: Rollout = rollout
         self.simulations: i64 = simulations
         self.belief: Belief | None = belief
+        self.steps: i64 = steps
 
     def act(self, observation: Observation, clock: float) -> i64:
         """The choice of the rule bot, or the one that is surely better."""
@@ -47,12 +54,17 @@ class OnePly(Bot):
         for i in range(count):
             if legal[i] == own:
                 usual = i
-        worlds = max(2, self.simulations // count)
+        worlds = max(FEWEST, self.simulations // count)
         sums = [0.0] * int(count)
         squares = [0.0] * int(count)
         gains = [0.0] * int(count)
         drawn = Worlds(observation, self.rng, self.belief)
-        for _world in range(worlds):
+        begun = self.rollout.steps
+        played: i64 = 0
+        while played < worlds:
+            if self.steps > 0 and played >= FEWEST and self.rollout.steps - begun >= self.steps:
+                break
+            played += 1
             world = drawn.draw()
             self.rollout.begin(world)
             for i in range(count):
@@ -63,7 +75,7 @@ class OnePly(Bot):
                 more = gains[i] - gains[usual]
                 sums[i] += more
                 squares[i] += more * more
-        tried = float(worlds)
+        tried = float(played)
         best = usual
         best_mean = 0.0
         for i in range(count):

@@ -32,6 +32,8 @@ class Rollout:
         self.margin: float = margin
         self.part: float = margin
         self.cap: i64 = DECISION_CAP if cut == 0 else cut
+        self.steps: i64 = 0
+        """Choices made in rollouts so far: what they cost, by a count that no clock disturbs."""
 
     def begin(self, state: State) -> None:
         """A search begins here: the nearer the end, the more the win alone counts."""
@@ -65,13 +67,14 @@ class Rollout:
         while made < self.cap:
             player = state.decider()
             if player < 0:
-                return
+                break
             count = state.count_options(player)
             if count == 1:
                 state.step(player, state.option(player, 0))
             else:
                 state.step(player, self.answer(state, player, count))
                 made += 1
+        self.steps += made
 
 
 def judge(state: State, progress: float) -> list[float]:

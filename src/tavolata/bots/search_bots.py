@@ -18,6 +18,7 @@ from tavolata.core.registry import Parameter, int_parameter
 
 MOST_SIMULATIONS = 10_000_000
 SIMULATIONS = Parameter("simulations", "1000", "1 to 10,000,000 a decision")
+STEPS = Parameter("steps", "0", "choices made in rollouts after which a search ends; 0 is never")
 ROLLOUT = Parameter("rollout", "random", "the bot that plays on for all seats")
 CUT = Parameter("cut", "0", "decisions after which a rollout is judged by the scores; 0 is never")
 MARGIN = Parameter("margin", "0.5", "0 to 1: the part of the points in what a rollout is worth")
@@ -63,6 +64,11 @@ def belief_of(name: str, given: dict[str, str], seed: str) -> Belief | None:
     raise ParameterError(f"{name}: belief is none or a bot of a game with secret choices, not {text}")
 
 
+def steps_of(name: str, given: dict[str, str]) -> int:
+    """The budget in choices of rollouts."""
+    return int_parameter(name, "steps", given["steps"], 0, MOST_SIMULATIONS * 1000)
+
+
 def own_seed(given: dict[str, str], seed: object) -> str:
     """What the stream of a bot comes from."""
     return str(seed if given["seed"] == "match" else given["seed"])
@@ -81,6 +87,7 @@ def tree(name: str, given: dict[str, str], seed: object) -> Bot:
         1 if is_flat else int_parameter(name, "depth", given["depth"], 0, 1000),
         belief_of(name, given, own),
         0.0 if is_flat else number(name, SURE, given, 10),
+        steps_of(name, given),
     )
 
 
@@ -89,19 +96,23 @@ def one_ply(given: dict[str, str], seed: object) -> Bot:
     own = own_seed(given, seed)
     simulations = int_parameter("one_ply", "simulations", given["simulations"], 1, MOST_SIMULATIONS)
     rollout, belief = rollout_of("one_ply", given, own), belief_of("one_ply", given, own)
-    return OnePly(rng_of(f"one_ply {own}"), rollout, simulations, belief)
+    return OnePly(rng_of(f"one_ply {own}"), rollout, simulations, belief, steps_of("one_ply", given))
 
 
 BOTS = {
     "flat_mc": BotEntry(
         lambda given, seed: tree("flat_mc", given, seed),
-        [], [], [SIMULATIONS, ROLLOUT, CUT, MARGIN, BELIEF, EXPLORATION, SEED], version=0,
+        [], [], [SIMULATIONS, STEPS, ROLLOUT, CUT, MARGIN, BELIEF, EXPLORATION, SEED], version=0,
     ),
     "ismcts": BotEntry(
         lambda given, seed: tree("ismcts", given, seed),
         [], [],
-        [SIMULATIONS, ROLLOUT, CUT, MARGIN, BELIEF, EXPLORATION, WIDENING, DEPTH, SURE, SEED],
+        [
+            SIMULATIONS, STEPS, ROLLOUT, CUT, MARGIN, BELIEF, EXPLORATION, WIDENING, DEPTH, SURE, SEED,
+        ],
         version=0,
     ),
-    "one_ply": BotEntry(one_ply, [], [], [SIMULATIONS, ROLLOUT, CUT, MARGIN, BELIEF, SEED], version=0),
+    "one_ply": BotEntry(
+        one_ply, [], [], [SIMULATIONS, STEPS, ROLLOUT, CUT, MARGIN, BELIEF, SEED], version=0
+    ),
 }  # fmt: skip

@@ -61,6 +61,8 @@ class TreeSearch(Bot):
     `widening` above 0 a node has at most 1 + widening * sqrt(visits) children, what the rule bot would
     do first; else every action is tried once before any is tried again. With `sure` above 0 the rule
     bot's own choice is left only for one that is better by so many standard errors.
+
+    With `steps` above 0 it ends once so many choices were made in rollouts.
     """
 
     def __init__(
@@ -73,6 +75,7 @@ class TreeSearch(Bot):
         depth: i64,
         belief: Belief | None = None,
         sure: float = 0.0,
+        steps: i64 = 0,
     ) -> None:
         self.rng: Rng = rng
         self.rollout: Rollout = rollout
@@ -82,6 +85,7 @@ class TreeSearch(Bot):
         self.depth: i64 = depth
         self.belief: Belief | None = belief
         self.sure: float = sure
+        self.steps: i64 = steps
         self.me: i64 = NOBODY
 
     def act(self, observation: Observation, clock: float) -> i64:
@@ -115,7 +119,10 @@ class TreeSearch(Bot):
         self.me = observation.player
         root = Node(NOBODY, -1)
         worlds = Worlds(observation, self.rng, self.belief)
+        begun = self.rollout.steps
         for i in range(self.simulations):
+            if self.steps > 0 and i > 0 and self.rollout.steps - begun >= self.steps:
+                break
             state = worlds.draw()
             if i == 0:
                 self.rollout.begin(state)

@@ -1,4 +1,4 @@
-"""`tavolata list`: the games, bots and cards there are."""
+"""`tavolata list`: the games, bots, levels and cards there are."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tavolata.bots.entry import BotEntry
+from tavolata.bots.levels import LEVELS
 from tavolata.bots.registry import registered_bots
 from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.core.registry import Parameter, load_game, registered_games
@@ -22,18 +23,20 @@ DEFAULT_GAME = "dominion"
 
 
 @click.command("list")
-@click.argument("what", type=click.Choice(["games", "bots", "cards"]), default="games")
+@click.argument("what", type=click.Choice(["games", "bots", "levels", "cards"]), default="games")
 @click.option("--game", help="Whose cards (by default dominion's) and bots (by default all).")
 @language_option
 @json_option
 def listing(what: str, game: str | None, words: Words, as_json: bool) -> None:
-    """List the games, the bots or the cards of a game."""
+    """List the games, the bots, their levels or the cards of a game."""
     names = [load_game(game).name] if game is not None else list(registered_games())
     console = new_console()
     if what == "games":
         _games(console, words, as_json)
     elif what == "cards":
         _cards(console, names[0] if game is not None else DEFAULT_GAME, words, as_json)
+    elif what == "levels":
+        _levels(console, names, words, as_json)
     elif as_json:
         _bots_as_json(names, words)
     else:
@@ -125,6 +128,30 @@ def _bots(console: Console, game: str, words: Words) -> None:
         needs = ", ".join(own.card(card) for card in entry.needs) or words("none")
         table.add_row("\n".join(shown), needs, _describe_bot(name, words))
     console.print(table)
+
+
+# ------------------------------------------------------------------ levels
+def _levels(console: Console, games: list[str], words: Words, as_json: bool) -> None:
+    """What the levels of a table are: a name for `--seat`, how long it thinks, who plays it."""
+    if as_json:
+        found = [
+            {"name": level.name, "seconds": level.seconds, "bots": {g: level.bots[g] for g in games}}
+            for level in LEVELS
+        ]
+        click.echo(json.dumps(found))
+        return
+    console.print(Text(words("list-levels"), style="bold"))
+    for game in games:
+        own = words.of_game(game)
+        console.print(Text(own("game-title")))
+        table = _new_table(*[words(f"column-{key}") for key in ("level", "limit", "style", "bots")])
+        table.columns[-1].overflow = "fold"
+        for number, level in enumerate(LEVELS, 1):
+            limit = words("under-ms", ms=f"{1000 * level.seconds:.0f}")
+            name = own(f"level-{number}")
+            name = level.name if name == level.name else f"{level.name}\n{name}"
+            table.add_row(name, limit, own(f"style-{number}"), level.bots[game][0])
+        console.print(table)
 
 
 # ------------------------------------------------------------------ cards

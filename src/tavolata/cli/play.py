@@ -12,6 +12,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from tavolata.bots.levels import LEVELS, level_named, playable
 from tavolata.cli.session import HUMAN, Session, resume
 from tavolata.cli.speaking import language_option, new_console
 from tavolata.cli.table import Leave, Table
@@ -30,7 +31,7 @@ HELP = """Play GAME (by default dominion) at this terminal.
 \b
 tavolata play
 tavolata play "dominion(kingdom=first_game)" --seat human --seat smithy
-tavolata play seven_wonders --seat human --seat rule --seat score
+tavolata play seven_wonders --seat human --seat adept --seat master
 tavolata play dominion --seat big_money --seat smithy      (watch)
 tavolata play --resume FILE
 """
@@ -39,8 +40,8 @@ tavolata play --resume FILE
 @click.command(help=HELP)
 @click.argument("game", default="dominion")
 @click.option(
-    "--seat", "seats", multiple=True, metavar="human|BOT",
-    help="Who sits there, once a seat; by default you against bots.",
+    "--seat", "seats", multiple=True, metavar="human|LEVEL|BOT",
+    help="Who sits there, once a seat; by default you against bots. A level: apprentice to master.",
 )  # fmt: skip
 @click.option("--seed", help="Any text or number: the same seed and decisions, the same game.")
 @click.option(
@@ -72,11 +73,21 @@ def play(
         session = _resume(resumed, words, console)
     else:
         session = _new_session(game, list(seats), seed, record, words)
+    _say_levels(session, words, console)
     while True:
         code = _play_one(session, words, console, ask_forced)
         if code is not None:
             return code
         session = _next_session(session, words, console)
+
+
+def _say_levels(session: Session, words: Words, console: Console) -> None:
+    """Say which levels are not what they are called, for want of the compiled core."""
+    for name in dict.fromkeys(session.seats):
+        level = level_named(name)
+        if level and playable(level) != level:
+            instead = LEVELS[playable(level) - 1].name
+            console.print(words("level-interpreted", level=name, instead=instead), soft_wrap=True)
 
 
 # ------------------------------------------------------------------ one game

@@ -8,6 +8,7 @@ from typing import Any
 
 from tavolata.arena.match import ask
 from tavolata.bots.bot import Bot
+from tavolata.bots.levels import bot_named
 from tavolata.bots.registry import load_bot, require_cards
 from tavolata.core.errors import RecordError, TavolataError
 from tavolata.core.game import Game, State
@@ -33,11 +34,8 @@ class Session:
         self.seed = seed
         self.seats = seats
         self.path = path
-        self.bots: list[Bot | None] = [self._load_bot(number) for number in range(len(seats))]
         self.state = self._new_state()
-        for seat in seats:
-            if seat != HUMAN:
-                require_cards(seat, self.state)
+        self.bots: list[Bot | None] = [self._load_bot(number) for number in range(len(seats))]
         self.decisions: list[tuple[int, str]] = []
         self.asked: list[tuple[int, int, int]] = []
         self.faults: list[int] = []
@@ -48,7 +46,10 @@ class Session:
     def _load_bot(self, number: int) -> Bot | None:
         if self.seats[number] == HUMAN:
             return None
-        return load_bot(self.seats[number], self.game, f"{self.seed} P{number + 1}")
+        name = bot_named(self.seats[number], self.state)
+        bot = load_bot(name, self.game, f"{self.seed} P{number + 1}")
+        require_cards(name, self.state)
+        return bot
 
     def _new_state(self) -> State:
         state = self.game.new_initial_state(self.seed)

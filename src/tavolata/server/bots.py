@@ -22,11 +22,18 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from tavolata.bots.bot import Bot
+from tavolata.bots.levels import PATIENCE, Timed, bots_of
 from tavolata.core.chance import rng_of
 from tavolata.core.game import Game, State
 
 BUDGET = 2.0
-"""Seconds for a decision."""
+"""Seconds for a decision of a bot that is quick, after which it is ended."""
+QUICK = 0.02
+"""Seconds that nobody notices: a bot that takes no more is never replaced and waits for no search."""
+LENIENCY = 4
+"""How many times longer than usual a search may take, on a busy machine, before it is ended."""
+NICENESS = 5
+"""By how much searches stand back behind everything else on the machine."""
 TRIES = 4
 """How often a bot is asked again whose worker died of another bot."""
 LOG = logging.getLogger(__name__)
@@ -63,8 +70,10 @@ def decide(game: str, position: dict[str, Any], seat: int, bot: str, seed: str, 
     return loaded.action_names()[action]
 
 
-def end_with_server() -> None:
-    """In a worker: end when the server ends, also if it was killed and could not say so."""
+def begin_worker(niceness: int) -> None:
+    """In a worker: let others go first, and end when the server ends, also if it was killed."""
+    if hasattr(os, "nice"):
+        os.nice(niceness)
     server = multiprocessing.parent_process()
     assert server is not None
 
@@ -75,38 +84,101 @@ def end_with_server() -> None:
     threading.Thread(target=wait, args=[server.sentinel], daemon=True).start()
 
 
+class Pool:
+    """Worker processes, started as they are needed, and begun anew after a bot has ended one."""
+
+    def __init__(self, workers: int, niceness: int) -> None:
+        self.workers = workers
+        self.niceness = niceness
+        self.running: ProcessPoolExecutor | None = None
+
+    def open(self) -> ProcessPoolExecutor:
+        """The processes that answer now."""
+        if self.running is None:
+            self.running = ProcessPoolExecutor(
+                self.workers,
+                mp_context=multiprocessing.get_context("spawn"),
+                initializer=begin_worker,
+                initargs=(self.niceness,),
+            )
+        return self.running
+
+    def give_up(self, broken: ProcessPoolExecutor) -> None:
+        """Begin with new ones at the next question, if nobody has done so yet."""
+        if self.running is broken:
+            self.running = None
+
+    def close(self) -> None:
+        """End the workers; what they think about is given up."""
+        if self.running is not None:
+            self.running.shutdown(wait=False, cancel_futures=True)
+            self.running = None
+
+
 class Thinkers:
-    """The worker processes, started with the first question; `faults` counts bots without an answer."""
+    """Asks bots in worker processes; `faults` counts bots without an answer.
+
+    What is quick has processes of its own, so that it never waits for a search. Of searches no more are
+    taken on than the workers finish in `PATIENCE` by the times that their levels may take; a bot asked
+    beyond that plays this one decision as a lower level does, and `degraded` counts it.
+    """
 
     def __init__(self, workers: int | None = None, budget: float = BUDGET) -> None:
         self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
         self.budget = budget
         self.faults = 0
-        self._pool: ProcessPoolExecutor | None = None
+        self.degraded = 0
+        self.promised = 0.0
+        """Seconds that the open questions of searches may take in all."""
+        self.quick = Pool(self.workers, 0)
+        self.slow = Pool(self.workers, NICENESS)
 
-    def _running(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(
-                self.workers, mp_context=context, initializer=end_with_server
-            )
-        return self._pool
+    async def ask_level(self, state: State, seat: int, level: int, seed: str) -> str | None:
+        """What a bot of a level does in a seat, as well as there is time for; None if it failed."""
+        return await self.ask_best(state, seat, bots_of(state, level), seed)
 
-    async def ask(self, state: State, seat: int, bot: str, seed: str) -> str | None:
-        """What a bot does in a seat; None if it failed, was too slow or chose what it may not."""
+    async def ask_best(self, state: State, seat: int, bots: list[Timed], seed: str) -> str | None:
+        """What the first of some bots does for which there is time, or the last one."""
+        bot = next((bot for bot in bots if self._has_time(bot)), bots[-1])
+        self.degraded += bot is not bots[0]
+        return await self.ask(state, seat, bot.bot, seed, bot.seconds)
+
+    def _has_time(self, bot: Timed) -> bool:
+        """Whether it can be taken on without making somebody wait; what thinks alone always can."""
+        if bot.seconds <= QUICK or self.promised == 0:
+            return True
+        return round(self.promised + bot.seconds, 3) <= PATIENCE * self.workers
+
+    async def ask(
+        self, state: State, seat: int, bot: str, seed: str, seconds: float = 0.0
+    ) -> str | None:
+        """What a bot does in a seat; None if it failed, was too slow or chose what it may not.
+
+        `seconds` is what it usually takes at most.
+        """
+        if seconds <= QUICK:
+            return await self._ask(self.quick, state, seat, bot, seed, self.budget)
+        self.promised += seconds
+        try:
+            return await self._ask(self.slow, state, seat, bot, seed, self.budget + seconds * LENIENCY)
+        finally:
+            self.promised = round(self.promised - seconds, 3)
+
+    async def _ask(
+        self, pool: Pool, state: State, seat: int, bot: str, seed: str, budget: float
+    ) -> str | None:
         text = str(state.game())
         legal = {state.action_to_string(seat, action) for action in state.legal_actions(seat)}
         why = "no worker"
         for _ in range(TRIES):
-            pool, start = self._running(), time.monotonic()
+            workers, start = pool.open(), time.monotonic()
             try:
                 known = state.observation(seat).sample_state(rng_of(seed)).to_dict()
-                job = pool.submit(decide, text, known, seat, bot, seed, self.budget)
+                job = workers.submit(decide, text, known, seat, bot, seed, budget)
                 found = await asyncio.wrap_future(job)
             except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = None
-                if time.monotonic() - start < self.budget:
+                pool.give_up(workers)
+                if time.monotonic() - start < budget:
                     continue
                 why = "too slow"
             except Exception as problem:
@@ -121,7 +193,6 @@ class Thinkers:
         return None
 
     def close(self) -> None:
-        """End the workers; what they think about is given up."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        """End all workers."""
+        self.quick.close()
+        self.slow.close()

@@ -5,8 +5,9 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from tavolata.bots.levels import LEVELS
+from tavolata.bots.levels import LEVELS, playable
 from tavolata.core.registry import load_game, parse, registered_games
+from tavolata.locale import Words
 from tavolata.server.views import faces_of, words_of
 from tavolata.telling.faces import load_faces
 
@@ -26,12 +27,20 @@ def games(language: str) -> list[dict[str, Any]]:
                 "players": [min(few for few, _ in players), max(many for _, many in players)],
                 "presets": presets,
                 "levels": [
-                    {"level": level, "label": words(f"level-{level}"), "bot": bot}
-                    for level, bot in enumerate(LEVELS.get(name, ["random"]), start=1)
+                    {"level": level, "label": words(f"level-{level}"), "style": style_of(words, level)}
+                    for level in range(1, len(LEVELS) + 1)
                 ],
             }
         )
     return found
+
+
+def style_of(words: Words, level: int) -> str:
+    """How a level plays a game, in a few words; nothing if the game does not say."""
+    best = playable(level)
+    if best != level:
+        return words("level-interpreted", level=words(f"level-{level}"), instead=words(f"level-{best}"))
+    return words(f"style-{level}") if words.has(f"style-{level}") else ""
 
 
 @functools.lru_cache(maxsize=64)

@@ -12,7 +12,7 @@ import time
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
-from tavolata.bots.levels import COVER_LEVEL, bot_of
+from tavolata.bots.levels import COVER_LEVEL
 from tavolata.server.bots import Thinkers
 from tavolata.server.play import COVER, PERSON
 from tavolata.server.seats import Seat
@@ -127,8 +127,8 @@ class Following:
         legal = state.legal_actions(number)
         text: str | None = None
         if len(legal) > 1:
-            bot = bot_of(table.game, seat.level or COVER_LEVEL)
-            text = await self.thinkers.ask(state, number, bot, f"{table.id} P{number + 1} {question}")
+            level, seed = seat.level or COVER_LEVEL, f"{table.id} P{number + 1} {question}"
+            text = await self.thinkers.ask_level(state, number, level, seed)
         by = "bot" if seat.kind == "bot" else COVER
         if text is None:
             text = state.action_to_string(number, legal[0])

@@ -122,6 +122,7 @@ class Rooms:
         else:
             mine = None
             for seat, name in zip(seats, header.get("seats", []), strict=False):
+                seat.level = None
                 with contextlib.suppress(PydanticCustomError):
                     seat.name = plain_name(name[:LONGEST_NAME])
         options = Options(is_public=False, key_hash=token_hash(key))
@@ -213,7 +214,12 @@ class Rooms:
     def counts(self) -> dict[str, Any]:
         """How much is open, for whoever watches over the server."""
         pages = sum(len(table.pages) for table in self.tables.values())
-        return {"open_tables": len(self.tables), "pages": pages, "bot_faults": self.thinkers.faults}
+        return {
+            "open_tables": len(self.tables),
+            "pages": pages,
+            "bot_faults": self.thinkers.faults,
+            "bot_degraded": self.thinkers.degraded,
+        }
 
     def close(self) -> None:
         """Stop all tables."""

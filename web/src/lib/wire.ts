@@ -169,7 +169,7 @@ export interface Preset {
 export interface Level {
   level: number;
   label: string;
-  bot: string;
+  style: string;
 }
 
 export interface GameInfo {

@@ -13,6 +13,9 @@ set-vicious_nobles = Vicious Nobles
 set-random = random characters and districts
 set-other = chosen characters and districts
 
+style-1 = dear districts, and a few rules of thumb
+style-2 = income above all, and cheap districts
+
 # ------------------------------------------------------------------ types and words
 type-noble = Noble
     .code = No

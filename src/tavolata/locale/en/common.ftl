@@ -248,6 +248,15 @@ level-1 = apprentice
 level-2 = journeyman
 level-3 = adept
 level-4 = master
+style-3 = looks ahead for a moment at what may come
+style-4 = plays what may come through, over and over
+list-levels = Levels of bots: --seat apprentice, and so on
+level-interpreted = { $level } plays as { $instead } here: without the compiled core it would think for too long.
+column-level = Level
+column-limit = Thinks
+column-style = How it plays
+column-bots = Played by
+under-ms = under { $ms } ms
 
 # ------------------------------------------------------------------ verify
 verify-yes = Yes: { $path } ({ $game }) is in order.

@@ -11,6 +11,9 @@ set-village_square = Village Square
 set-random = random kingdom
 set-other = chosen kingdom
 
+style-1 = buys Treasures and Provinces, and nothing else
+style-2 = one strong card, and Duchies at the right time
+
 parameter-players = 2 to 4
 parameter-kingdom = random, a set by name, or ten cards joined by +
 parameter-start = the seat that begins: 1 to players, or random

@@ -26,6 +26,7 @@ thinks = deciding
 waits = waiting
 watcher = A watcher
 bot-level = Bot: { $label }
+bot-style = Bot, { $label }: { $style }
 who-sits = Who sits on seat { $n }
 stays = stays
 sit-here = Sit here

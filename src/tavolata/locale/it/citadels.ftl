@@ -13,6 +13,9 @@ set-vicious_nobles = Nobili Corrotti
 set-random = personaggi e quartieri a caso
 set-other = personaggi e quartieri scelti
 
+style-1 = quartieri cari e qualche regola pratica
+style-2 = le rendite prima di tutto, e quartieri economici
+
 # ------------------------------------------------------------------ tipi e parole
 type-noble = Nobiliare
     .code = No

@@ -245,9 +245,18 @@ serve-no-page = La pagina non è stata costruita, risponde solo l'interfaccia pe
 serve-port-taken = La porta { $port } è occupata: scegline un'altra con --port.
 
 level-1 = apprendista
-level-2 = garzone
+level-2 = lavorante
 level-3 = esperto
 level-4 = maestro
+style-3 = guarda un momento avanti, a ciò che può venire
+style-4 = prova e riprova tutto ciò che può venire
+list-levels = Livelli dei bot: --seat apprentice, e così via
+level-interpreted = Qui { $level } gioca come { $instead }: senza il nucleo compilato penserebbe troppo a lungo.
+column-level = Livello
+column-limit = Pensa
+column-style = Come gioca
+column-bots = Lo gioca
+under-ms = meno di { $ms } ms
 
 # ------------------------------------------------------------------ verify
 verify-yes = Sì: { $path } ({ $game }) è in regola.

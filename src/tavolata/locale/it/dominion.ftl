@@ -11,6 +11,9 @@ set-village_square = Villaggio Quadrato
 set-random = regno a caso
 set-other = regno scelto
 
+style-1 = compra Tesori e Province, e nient'altro
+style-2 = una carta forte, e i Ducati al momento giusto
+
 parameter-players = da 2 a 4
 parameter-kingdom = random (a caso), un insieme per nome, o dieci carte unite da +
 parameter-start = il posto che comincia: da 1 al numero di giocatori, o random (a caso)

@@ -26,6 +26,7 @@ thinks = decide
 waits = aspetta
 watcher = Chi guarda
 bot-level = Bot: { $label }
+bot-style = Bot, { $label }: { $style }
 who-sits = Chi siede al posto { $n }
 stays = resta
 sit-here = Siediti qui

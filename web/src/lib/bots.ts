@@ -1,0 +1,12 @@
+/** What a bot at this table is, in words: its level, and how that plays the game. */
+import type { Seat } from './wire';
+import { t } from './words.svelte';
+
+/** `journeyman`; only `bot` where nobody knows, as in a record from elsewhere. */
+export function levelName(seat: Seat): string {
+  return seat.level === null ? t('seat-bot') : t(`level-${seat.level}`);
+}
+
+export function levelStyle(seat: Seat): string {
+  return seat.level === null ? t('seat-bot') : t('bot-style', { label: t(`level-${seat.level}`), style: t(`style-${seat.level}`) });
+}
