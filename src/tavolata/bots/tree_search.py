@@ -15,6 +15,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tavolata.bots.bot import Bot
+from tavolata.bots.guide import Guide
 from tavolata.bots.rollout import Rollout
 from tavolata.bots.worlds import Belief, Worlds
 from tavolata.core.chance import Rng
@@ -48,7 +49,8 @@ class TreeSearch(Bot):
 
     `depth` is how many decisions deep the tree grows (0: no limit; 1: flat Monte Carlo). With
     `widening` above 0 a node has at most 1 + widening * sqrt(visits) children, what the rule bot would
-    do first; else every action is tried once before any is tried again.
+    do first; else every action is tried once before any is tried again. A `guide` of the game puts the
+    actions in order instead, and says what need not be searched.
     """
 
     def __init__(
@@ -60,6 +62,7 @@ class TreeSearch(Bot):
         widening: float,
         depth: i64,
         belief: Belief | None = None,
+        guide: Guide | None = None,
     ) -> None:
         self.rng: Rng = rng
         self.rollout: Rollout = rollout
@@ -68,6 +71,7 @@ class TreeSearch(Bot):
         self.widening: float = widening
         self.depth: i64 = depth
         self.belief: Belief | None = belief
+        self.guide: Guide | None = guide
         self.me: i64 = NOBODY
 
     def act(self, observation: Observation, clock: float) -> i64:
@@ -91,6 +95,8 @@ class TreeSearch(Bot):
         worlds = Worlds(observation, self.rng, self.belief)
         for i in range(self.simulations):
             state = worlds.draw()
+            if self.guide is not None:
+                self.guide.prepare(state, self.me)
             if i == 0:
                 self.rollout.begin(state)
             self.simulate(root, state)
@@ -108,7 +114,9 @@ class TreeSearch(Bot):
             if count == 1:
                 state.step(player, state.option(player, 0))
                 continue
-            if player != self.me and isinstance(state, SimultaneousState):
+            guide = self.guide
+            is_settled = guide is not None and len(path) != 0 and guide.is_settled(state, player)
+            if is_settled or (player != self.me and isinstance(state, SimultaneousState)):
                 state.step(player, self.rollout.answer(state, player, count))
                 continue
             node = self.descend(node, state, player, count)
@@ -149,6 +157,10 @@ class TreeSearch(Bot):
 
     def first_unknown(self, state: State, player: i64, count: i64, known: list[Node]) -> i64:
         """An action that is not in the tree yet: the rule bot's if widening wants an order, or any."""
+        if self.guide is not None:
+            for action in self.guide.ranked(state, player):
+                if not is_among(known, action):
+                    return action
         if self.widening > 0:
             action = self.rollout.answer(state, player, count)
             if not is_among(known, action):
