@@ -14,7 +14,10 @@ from tavolata.games.citadels.observation import CitadelsObservation
 from ..rules.citadels.board import RANK_OF, CitadelsTable, classic
 from ..rules.kit import split
 
-BOTS = ["naive", "smart", "richard", "strong", "einstein", "builder", "opportunist"]
+BOTS = [
+    *["naive", "smart", "richard", "strong", "einstein", "builder", "opportunist"],
+    *["thomas", "matt", "high_score", "profit"],
+]
 TIMES = 40
 """Streams that are asked: a choice of 1 in 5 stays unseen in 1 of 7000 tests."""
 

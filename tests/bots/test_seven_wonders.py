@@ -10,7 +10,7 @@ import pytest
 import tavolata
 from tavolata.arena.simulate import simulate
 from tavolata.bots.registry import load_bot
-from tavolata.bots.seven_wonders_value import SCORE, Judge, Weights
+from tavolata.bots.seven_wonders_value import AS_SCORE, Judge
 from tavolata.bots.seven_wonders_view import View
 from tavolata.core.errors import ParameterError
 from tavolata.games.seven_wonders.observation import SevenWondersObservation
@@ -158,7 +158,7 @@ def gain(t: SevenWondersTable, action: str) -> float:
     """What an action of P1 adds to its city by the weights of `score`."""
     seen = t.state.observation(0)
     assert isinstance(seen, SevenWondersObservation)
-    return float(Judge(View(seen), Weights(SCORE)).gain(t.state.string_to_action(0, action)))
+    return float(Judge(View(seen), AS_SCORE).gain(t.state.string_to_action(0, action)))
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,14 @@ from mypy_extensions import i64
 from tavolata.bots.bot import Bot
 from tavolata.bots.citadels_answers import ANSWERS
 from tavolata.bots.citadels_einstein import EinsteinStyle
+from tavolata.bots.citadels_high_score import HighScoreStyle
 from tavolata.bots.citadels_naive import NaiveStyle
+from tavolata.bots.citadels_profit import ProfitStyle
 from tavolata.bots.citadels_richard import RichardStyle
 from tavolata.bots.citadels_smart import BuilderStyle, OpportunistStyle, SmartStyle
 from tavolata.bots.citadels_strong import StrongStyle
 from tavolata.bots.citadels_style import Style
+from tavolata.bots.citadels_thomas import MattStyle, ThomasStyle
 from tavolata.bots.citadels_view import View
 from tavolata.bots.entry import BotEntry
 from tavolata.core.chance import Rng, rng_of
@@ -43,6 +46,10 @@ STYLES: dict[str, Callable[[Rng], Style]] = {
     "einstein": EinsteinStyle,
     "builder": BuilderStyle,
     "opportunist": OpportunistStyle,
+    "thomas": ThomasStyle,
+    "matt": MattStyle,
+    "high_score": HighScoreStyle,
+    "profit": ProfitStyle,
 }
 
 

@@ -32,6 +32,10 @@ class Style:
         """The district to build of those that can be built and paid for."""
         return cheapest(v, kinds)
 
+    def saves(self, v: View) -> bool:
+        """Whether it builds nothing now, for the sake of something better later."""
+        return False
+
     def income_comes_first(self) -> bool:
         """Whether income is taken before anything else, even where it will be larger later."""
         return False

@@ -58,6 +58,8 @@ def needs_income(v: View) -> bool:
 
 def chosen_build(style: Style, v: View) -> i64:
     """The district that the bot builds now, paid in gold; -1 if there is none."""
+    if style.saves(v):
+        return -1
     able: list[i64] = []
     for action in v.offered(BUILD, TAKE - 1):
         kind = action - BUILD

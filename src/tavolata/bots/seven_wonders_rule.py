@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolata.bots.seven_wonders_value import SCORE, Judge, Weights
+from tavolata.bots.seven_wonders_value import AS_SCORE, Judge
 from tavolata.bots.seven_wonders_view import Best, SevenWondersBot, View, options
 from tavolata.games.seven_wonders.actions import BUILD, DECLINE, DISCARD, FREE, PAY, STAGE, card_of
 from tavolata.games.seven_wonders.city import City, left_of, right_of
@@ -15,8 +15,6 @@ from tavolata.games.seven_wonders.goods import BLUE, BROWN, GREEN, GREY, RED
 from tavolata.games.seven_wonders.kinds import AGES, COLOUR, EFFECTS
 from tavolata.games.seven_wonders.scoring import points_of, total_points
 
-CARDS: Final = Weights(SCORE)
-"""By what the card is found that is worth least."""
 VICTORY: Final[i64] = 5
 """What a victory of Age III is worth."""
 
@@ -46,7 +44,7 @@ class RuleBot(SevenWondersBot):
         o = view.o
         stages = options(o, STAGE, DISCARD - 1)
         if stages and (not view.needs_neighbours(stages[0]) or self.rng.below(2) == 0):
-            return self.one_of(Judge(view, CARDS).least_worth(stages))
+            return self.one_of(Judge(view, AS_SCORE).least_worth(stages))
         for wish in range(WISHES):
             for first, last in ((BUILD, FREE - 1), (FREE, STAGE - 1)):
                 action = self.one_of(best_for(view, wish, options(o, first, last)))
@@ -62,7 +60,7 @@ class RuleBot(SevenWondersBot):
     def discard(self, view: View) -> i64:
         """The card that is worth least."""
         discards = options(view.o, DISCARD, PAY - 1)
-        return self.one_of(Judge(view, CARDS).least_worth(discards)) if discards else DECLINE
+        return self.one_of(Judge(view, AS_SCORE).least_worth(discards)) if discards else DECLINE
 
     # -------------------------------------------------------------- Age III
     def most_points(self, view: View) -> i64:
@@ -79,7 +77,7 @@ class RuleBot(SevenWondersBot):
                     best.add(actions[0], points)
                     given_up = actions
         if given_up:
-            return self.one_of(Judge(view, CARDS).least_worth(given_up))
+            return self.one_of(Judge(view, AS_SCORE).least_worth(given_up))
         return self.one_of(best.actions) if best.actions else DECLINE
 
 

@@ -87,6 +87,7 @@ SCORE: Final = [
     1.0, 1.2,
 ]  # fmt: skip
 """The published weights; nothing in them is tuned here."""
+AS_SCORE: Final = Weights(SCORE)
 PICK_POWER: Final = [0.0, 4.0, 6.0, 8.0]
 """A pick from the discard pile: one step later on the last turn of an age."""
 

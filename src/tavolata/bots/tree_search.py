@@ -15,6 +15,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tavolata.bots.bot import Bot
+from tavolata.bots.guide import Guide
 from tavolata.bots.rollout import Rollout
 from tavolata.bots.worlds import Belief, Worlds
 from tavolata.core.chance import Rng
@@ -59,10 +60,10 @@ class TreeSearch(Bot):
 
     `depth` is how many decisions deep the tree grows (0: no limit; 1: flat Monte Carlo). With
     `widening` above 0 a node has at most 1 + widening * sqrt(visits) children, what the rule bot would
-    do first; else every action is tried once before any is tried again. With `sure` above 0 the rule
-    bot's own choice is left only for one that is better by so many standard errors.
-
-    With `steps` above 0 it ends once so many choices were made in rollouts.
+    do first; else every action is tried once before any is tried again. A `guide` of the game puts the
+    actions in order instead, and says what need not be searched. With `sure` above 0 the rule bot's own
+    choice is left only for one that is better by so many standard errors. With `steps` above 0 the
+    search ends once so many choices were made in rollouts.
     """
 
     def __init__(
@@ -76,6 +77,7 @@ class TreeSearch(Bot):
         belief: Belief | None = None,
         sure: float = 0.0,
         steps: i64 = 0,
+        guide: Guide | None = None,
     ) -> None:
         self.rng: Rng = rng
         self.rollout: Rollout = rollout
@@ -86,6 +88,7 @@ class TreeSearch(Bot):
         self.belief: Belief | None = belief
         self.sure: float = sure
         self.steps: i64 = steps
+        self.guide: Guide | None = guide
         self.me: i64 = NOBODY
 
     def act(self, observation: Observation, clock: float) -> i64:
@@ -124,6 +127,8 @@ class TreeSearch(Bot):
             if self.steps > 0 and i > 0 and self.rollout.steps - begun >= self.steps:
                 break
             state = worlds.draw()
+            if self.guide is not None:
+                self.guide.prepare(state, self.me)
             if i == 0:
                 self.rollout.begin(state)
             self.simulate(root, state)
@@ -141,7 +146,9 @@ class TreeSearch(Bot):
             if count == 1:
                 state.step(player, state.option(player, 0))
                 continue
-            if player != self.me and isinstance(state, SimultaneousState):
+            guide = self.guide
+            is_settled = guide is not None and len(path) != 0 and guide.is_settled(state, player)
+            if is_settled or (player != self.me and isinstance(state, SimultaneousState)):
                 state.step(player, self.rollout.answer(state, player, count))
                 continue
             node = self.descend(node, state, player, count)
@@ -184,6 +191,10 @@ class TreeSearch(Bot):
 
     def first_unknown(self, state: State, player: i64, count: i64, known: list[Node]) -> i64:
         """An action that is not in the tree yet: the rule bot's if widening wants an order, or any."""
+        if self.guide is not None:
+            for action in self.guide.ranked(state, player):
+                if not is_among(known, action):
+                    return action
         if self.widening > 0:
             action = self.rollout.answer(state, player, count)
             if not is_among(known, action):

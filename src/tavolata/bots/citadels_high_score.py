@@ -1,0 +1,73 @@
+"""`high_score`: income, the dearest districts, the Architect once it is rich."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolata.bots.citadels_smart import SmartStyle
+from tavolata.bots.citadels_style import dearest
+from tavolata.bots.citadels_view import (
+    ARCHITECT,
+    ASSASSIN,
+    BISHOP,
+    KING,
+    MAGICIAN,
+    MERCHANT,
+    THIEF,
+    WARLORD,
+    View,
+    has_rank,
+)
+from tavolata.games.citadels.kinds import NOBLE, RELIGIOUS, TRADE
+
+RICH: Final[i64] = 10
+"""With more gold it wants to build more than one district a turn."""
+TOO_FAR: Final[i64] = 5
+"""By more districts than this somebody is too far ahead."""
+
+
+@final
+class HighScoreStyle(SmartStyle):
+    """Looks at its own city and stash, and at others only if they are far ahead."""
+
+    # -------------------------------------------------------------- draft
+    def pick(self, v: View, ranks: i64) -> i64:
+        """The Warlord against a runaway, the Architect with gold, income, and then a fixed order."""
+        lead = v.o.seats[v.leader()].weight() - v.me.weight()
+        if lead > TOO_FAR and has_rank(ranks, WARLORD):
+            return WARLORD
+        if v.me.gold > RICH and has_rank(ranks, ARCHITECT):
+            return ARCHITECT
+        wished = [*by_income(v), WARLORD, MAGICIAN, ASSASSIN, THIEF]
+        rank = self.first_of(ranks, wished)
+        return rank if rank != 0 else self.any_rank(ranks)
+
+    # -------------------------------------------------------------- gather and build
+    def wants_gold(self, v: View) -> bool:
+        """If it can pay for anything already; else it hopes for a cheaper card."""
+        return len(v.payable(v.me.gold)) != 0
+
+    def keep(self, v: View, cards: list[i64]) -> i64:
+        """The dearest."""
+        return dearest(v, cards)
+
+    def build(self, v: View, kinds: list[i64]) -> i64:
+        """The dearest."""
+        return dearest(v, kinds)
+
+
+def by_income(v: View) -> list[i64]:
+    """King, Bishop and Merchant, first whoever is paid for most districts of the own city."""
+    ranks: list[i64] = [KING, BISHOP, MERCHANT]
+    counts: list[i64] = [v.me.count_type(type) for type in (NOBLE, RELIGIOUS, TRADE)]
+    ordered: list[i64] = []
+    while len(ordered) < len(ranks):
+        best = 0
+        for at in range(len(ranks)):
+            if counts[at] > counts[best]:
+                best = at
+        ordered.append(ranks[best])
+        counts[best] = -1
+    return ordered

@@ -1,0 +1,293 @@
+"""`profit`: what each character would bring, weighed by what is needed; likewise for districts."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolata.bots.citadels_style import Style
+from tavolata.bots.citadels_view import (
+    ARCHITECT,
+    ASSASSIN,
+    BISHOP,
+    KING,
+    MAGICIAN,
+    MERCHANT,
+    THIEF,
+    WARLORD,
+    View,
+    colour_of_rank,
+    district_of,
+    has_rank,
+    owner_of,
+    type_of,
+)
+from tavolata.games.citadels.cards import DISTRICTS, TRAITS
+from tavolata.games.citadels.districts.points import Flat
+from tavolata.games.citadels.kinds import (
+    IMMUNE,
+    KEEPS_ALL_DRAWN,
+    LOOKS_AT_THREE,
+    RANKS,
+    UNIQUE,
+    USABLE,
+    kind_of,
+)
+
+ARCHITECT_BUILDS: Final = 3.0
+FULL_HAND: Final[i64] = 4
+"""With so many cards it gathers gold."""
+GOOD: Final = 1.0
+"""A district worth less is exchanged."""
+MANY_MORE: Final[i64] = 5
+"""For so many cards more it gives away good ones."""
+FAR_AHEAD: Final = 2.0
+"""Districts above the average that make a builder more dangerous than a rich seat."""
+
+# How likely a character is for somebody, beyond chance.
+BY_COLOUR: Final = 0.3
+BY_GOLD: Final = 0.2
+BY_CARDS: Final = 0.2
+BY_POVERTY: Final = 0.15
+
+
+@final
+class Needs:
+    """How much gold, safety, building, cards and harm to others are worth now, mostly 0 to 1."""
+
+    def __init__(self, v: View) -> None:
+        goal = float(v.o.goal)
+        built = float(v.me.weight())
+        lead = max(0, v.o.seats[v.leader()].weight() - v.me.weight())
+        self.coins: float = (goal - built - float(len(v.payable(v.me.gold)))) / goal
+        self.safety: float = built / goal
+        self.build: float = (1.0 - self.coins) * built / goal
+        self.cards: float = 1.0 / float(len(v.me.hand) + 1)
+        self.harm: float = 0.5 + float(lead) / 16.0
+
+
+@final
+class ProfitStyle(Style):
+    """Takes what brings most; strikes where it thinks the rich and the fast are."""
+
+    # -------------------------------------------------------------- draft
+    def pick(self, v: View, ranks: i64) -> i64:
+        """The character that brings most; of equal ones the lowest rank."""
+        needs = Needs(v)
+        best: i64 = 0
+        most = -1000.0
+        for rank in range(i64(1), RANKS + 1):
+            if has_rank(ranks, rank):
+                worth = self.worth_of_rank(v, rank, needs)
+                if worth > most:
+                    best = rank
+                    most = worth
+        return best
+
+    def worth_of_rank(self, v: View, rank: i64, needs: Needs) -> float:
+        """What a character brings, by what is needed."""
+        colour = colour_of_rank(rank)
+        coins = float(v.me.count_type(colour)) if colour >= 0 else 0.0
+        worth = coins * needs.coins
+        worth += (ARCHITECT_BUILDS if rank == ARCHITECT else 1.0) * needs.build
+        if rank == ASSASSIN:
+            worth += 0.75 * needs.safety + needs.harm
+        elif rank == THIEF:
+            worth += 0.25 * needs.safety + 0.5 * needs.harm + average_gold(v) * needs.coins
+        elif rank == MAGICIAN:
+            worth += self.worth_of_magic(v, needs)
+        elif rank == KING:
+            worth += 2.0 * needs.safety
+            worth += 0.125 * (needs.coins + needs.build + needs.cards + needs.harm)
+        elif rank == BISHOP:
+            worth += needs.safety
+        elif rank == MERCHANT:
+            worth += needs.coins + 0.5 * needs.cards
+        elif rank == ARCHITECT:
+            worth += needs.coins + 2.0 * needs.cards
+        elif rank == WARLORD:
+            worth += needs.safety + 2.0 * needs.harm
+        return worth
+
+    def worth_of_magic(self, v: View, needs: Needs) -> float:
+        """Cards that would be exchanged, or those that another hand has more."""
+        seat = self.swap_with(v)
+        if seat >= 0:
+            more = float(v.hand_size(seat) - len(v.me.hand))
+            return more * needs.cards + 0.5 * needs.harm
+        bad = 0.0
+        for card in v.me.hand:
+            if self.redraws(v, i64(card)):
+                bad += 1.0
+        return bad * needs.cards
+
+    # -------------------------------------------------------------- gather and build
+    def wants_gold(self, v: View) -> bool:
+        """For the best district if it cannot be paid; with a full hand."""
+        return len(v.me.hand) >= FULL_HAND or self.saves(v)
+
+    def saves(self, v: View) -> bool:
+        """For the best district in hand; it builds no other."""
+        wanted = v.wanted()
+        return len(wanted) != 0 and v.price(best_kind(v, wanted)) > v.me.gold
+
+    def keep(self, v: View, cards: list[i64]) -> i64:
+        """The best."""
+        return best_kind(v, cards)
+
+    def build(self, v: View, kinds: list[i64]) -> i64:
+        """The best."""
+        return best_kind(v, kinds)
+
+    # -------------------------------------------------------------- powers
+    def kill(self, v: View, ranks: i64) -> i64:
+        """The leader or the richest seat, whoever can have fewer characters and is easier to hit.
+
+        If both can have as many, the leader only if he is far ahead.
+        """
+        leader = v.leader()
+        rich = v.richest()
+        of_leader = count_ranks(self.ranks_for(v, leader, ranks))
+        of_rich = count_ranks(self.ranks_for(v, rich, ranks))
+        if of_leader == of_rich:
+            is_ahead = float(v.o.seats[leader].weight()) - average_districts(v) > FAR_AHEAD
+            return self.guess(v, leader if is_ahead else rich, ranks)
+        return self.guess(v, rich if of_leader > of_rich else leader, ranks)
+
+    def rob(self, v: View, ranks: i64) -> i64:
+        """Whom the richest seat may be."""
+        return self.guess(v, v.richest(), ranks)
+
+    def ranks_for(self, v: View, seat: i64, ranks: i64) -> i64:
+        """Those of some ranks that a seat can have: who drafts later has what was passed on."""
+        is_later = v.place(seat) > v.place(v.p)
+        found: i64 = 0
+        for rank in range(i64(1), RANKS + 1):
+            if has_rank(ranks, rank) and v.passed_on(rank) == is_later:
+                found |= i64(1) << rank
+        return found if found != 0 else ranks
+
+    def guess(self, v: View, seat: i64, ranks: i64) -> i64:
+        """The character that a seat most probably has, by its city, gold and hand."""
+        possible = self.ranks_for(v, seat, ranks)
+        best: i64 = 0
+        most = -1.0
+        for rank in range(i64(1), RANKS + 1):
+            if has_rank(possible, rank):
+                chance = likelihood(v, seat, rank)
+                if chance > most:
+                    best = rank
+                    most = chance
+        return best
+
+    def swap_with(self, v: View) -> i64:
+        """The largest hand if it is larger; with two good cards only for many more."""
+        seat = v.fullest()
+        more = v.hand_size(seat) - len(v.me.hand)
+        if more <= 0:
+            return -1
+        good = 0
+        for card in v.me.hand:
+            if not self.redraws(v, i64(card)):
+                good += 1
+        return seat if more >= MANY_MORE or good < 2 else -1
+
+    def redraws(self, v: View, kind: i64) -> bool:
+        """What is not good, or cannot be built."""
+        return not v.fits(kind) or worth_of_kind(v, kind) < GOOD
+
+    def ruin(self, v: View) -> i64:
+        """The dearest district of the largest city, unique ones first, if gold is left afterwards."""
+        best: i64 = -1
+        for other in v.others():
+            for hit in v.ruins(other):
+                price = v.price_of_ruin(hit)
+                if (price == 0 or price < v.me.gold) and (best < 0 or is_better_hit(v, hit, best)):
+                    best = hit
+        return best
+
+
+def worth_of_kind(v: View, kind: i64) -> float:
+    """Its points beyond its cost, its colour, what it does, and whether its type is missing."""
+    built = v.me.weight()
+    traits = TRAITS[kind]
+    type = type_of(kind)
+    bonus = DISTRICTS[kind].bonus
+    worth = float(bonus.n) if isinstance(bonus, Flat) else 0.0
+    worth += float(v.me.count_type(type)) / float(v.o.goal)
+    if traits & (LOOKS_AT_THREE | KEEPS_ALL_DRAWN) != 0:
+        worth += 1.0 / float(built + 1)
+    if v.me.count_type(type) == 0:
+        worth += 1.0
+    if traits & IMMUNE != 0:
+        worth += 1.0
+    if traits & USABLE != 0:
+        worth += 1.0
+    return worth
+
+
+def best_kind(v: View, kinds: list[i64]) -> i64:
+    """The kind that is worth most; of equal ones the cheapest."""
+    best = kinds[0]
+    most = worth_of_kind(v, best)
+    for kind in kinds:
+        worth = worth_of_kind(v, kind)
+        if worth > most or (worth == most and v.cost(kind) < v.cost(best)):
+            best = kind
+            most = worth
+    return best
+
+
+def likelihood(v: View, seat: i64, rank: i64) -> float:
+    """How much speaks for a character, beside chance."""
+    them = v.o.seats[seat]
+    main = v.main_colour(seat)
+    found = 0.0
+    if main >= 0 and colour_of_rank(rank) == main and them.count_type(main) >= 2:
+        found += BY_COLOUR
+    if rank == ARCHITECT:
+        found += BY_GOLD * min(float(them.gold) / 6.0, 1.0)
+        if v.hand_size(seat) <= 1:
+            found += BY_CARDS
+    if rank == MERCHANT and them.gold <= 2:
+        found += BY_POVERTY
+    return found
+
+
+def is_better_hit(v: View, hit: i64, best: i64) -> bool:
+    """Whether a district is a better victim: in a larger city, unique, dearer."""
+    larger = v.o.seats[owner_of(hit)].weight() - v.o.seats[owner_of(best)].weight()
+    if larger != 0:
+        return larger > 0
+    if owner_of(hit) != owner_of(best):
+        return False
+    is_unique = type_of(kind_of(district_of(hit))) == UNIQUE
+    if is_unique != (type_of(kind_of(district_of(best))) == UNIQUE):
+        return is_unique
+    return v.standing(hit) > v.standing(best)
+
+
+def average_gold(v: View) -> float:
+    """The gold of the other seats."""
+    total: i64 = 0
+    for other in v.others():
+        total += v.o.seats[other].gold
+    return float(total) / float(v.players - 1)
+
+
+def average_districts(v: View) -> float:
+    """The districts of all seats."""
+    total: i64 = 0
+    for seat in v.o.seats:
+        total += seat.weight()
+    return float(total) / float(v.players)
+
+
+def count_ranks(ranks: i64) -> i64:
+    """How many ranks are in a set."""
+    count: i64 = 0
+    for rank in range(i64(1), RANKS + 1):
+        if has_rank(ranks, rank):
+            count += 1
+    return count

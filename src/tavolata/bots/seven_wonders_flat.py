@@ -1,0 +1,101 @@
+"""`flat_mc_250`: what wins most of 250 games that go on semi-randomly, with a memory for the age.
+
+A card that comes back, or another copy of it, brings along what was found out about it earlier in the
+age. After K. Solecki's 7Wonders-game.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolata.bots.bot import Bot
+from tavolata.bots.rollout import Rollout
+from tavolata.bots.seven_wonders_ahead import ask_again
+from tavolata.bots.seven_wonders_view import View, options
+from tavolata.core.chance import Rng
+from tavolata.core.game import Observation
+from tavolata.games.seven_wonders.actions import BUILD, DISCARD, N_ACTIONS, PAY
+from tavolata.games.seven_wonders.observation import SevenWondersObservation
+from tavolata.games.seven_wonders.state import SevenWondersState
+
+SPREAD: Final = 2.0
+"""Of UCB1."""
+
+
+@final
+class FlatOfAge(Bot):
+    """Flat Monte Carlo over (card, use); discards are looked at only if there is nothing else."""
+
+    def __init__(self, rng: Rng, rollout: Rollout, simulations: i64) -> None:
+        self.rng: Rng = rng
+        self.rollout: Rollout = rollout
+        self.simulations: i64 = simulations
+        self.moment: i64 = 0
+        self.age: i64 = 0
+        self.tried: list[i64] = []
+        self.won: list[float] = []
+        self.forget(0)
+
+    def forget(self, age: i64) -> None:
+        """A new age, or a new game."""
+        self.age = age
+        self.tried = [0] * int(N_ACTIONS)
+        self.won = [0.0] * int(N_ACTIONS)
+
+    def act(self, observation: Observation, clock: float) -> i64:
+        """What won most often; a payment is the cheapest."""
+        o = observation
+        assert isinstance(o, SevenWondersObservation)
+        if len(o.options) == 1:
+            return i64(o.options[0])
+        view = View(o)
+        if view.is_payment():
+            return view.payment()
+        if o.age != self.age or o.slot() < self.moment:
+            self.forget(o.age)
+        self.moment = o.slot()
+        moves = options(o, BUILD, DISCARD - 1)
+        if len(moves) == 0:
+            moves = options(o, DISCARD, PAY - 1)
+        if len(moves) == 0:
+            return i64(o.options[0])
+        for _game in range(self.simulations):
+            self.simulate(o, self.most_promising(moves))
+        best = moves[0]
+        for move in moves:
+            if self.mean(move) > self.mean(best):
+                best = move
+        return best
+
+    def mean(self, move: i64) -> float:
+        """The share of the win that a move has brought in this age."""
+        return self.won[move] / float(self.tried[move]) if self.tried[move] != 0 else 0.0
+
+    def most_promising(self, moves: list[i64]) -> i64:
+        """By UCB1; first what has not been tried in this age."""
+        total: i64 = 0
+        for move in moves:
+            if self.tried[move] == 0:
+                return move
+            total += self.tried[move]
+        spread = SPREAD * math.log(float(total))
+        best = moves[0]
+        best_bound = -1.0
+        for move in moves:
+            bound = self.mean(move) + math.sqrt(spread / float(self.tried[move]))
+            if bound > best_bound:
+                best = move
+                best_bound = bound
+        return best
+
+    def simulate(self, o: SevenWondersObservation, move: i64) -> None:
+        """One game that begins with a move."""
+        state = o.sample_state(self.rng)
+        assert isinstance(state, SevenWondersState)
+        ask_again(state, o.player)
+        state.step(o.player, move)
+        self.won[move] += self.rollout.play(state)[int(o.player)]
+        self.tried[move] += 1

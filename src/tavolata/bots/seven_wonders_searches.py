@@ -1,0 +1,80 @@
+"""The searches of 7 Wonders that others have measured, by name; their budgets are part of the name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mypy_extensions import i64
+
+from tavolata.bots.bot import Bot
+from tavolata.bots.entry import BotEntry
+from tavolata.bots.rollout import Rollout
+from tavolata.bots.seven_wonders_ahead import ScoreGuide
+from tavolata.bots.seven_wonders_flat import FlatOfAge
+from tavolata.bots.seven_wonders_opps import OppsBot
+from tavolata.bots.seven_wonders_simple import SemiRandomBot
+from tavolata.bots.seven_wonders_view import View
+from tavolata.bots.tree_search import TreeSearch
+from tavolata.core.chance import rng_of
+from tavolata.core.game import Observation
+from tavolata.games.seven_wonders.observation import SevenWondersObservation
+
+UCT_EXPLORATION = 0.7
+UCT_WIDENING = 0.5
+
+
+class PaysCheaply(Bot):
+    """A search that is not asked about payments."""
+
+    def __init__(self, search: Bot) -> None:
+        self.search = search
+
+    def act(self, observation: Observation, clock: float) -> i64:
+        """The cheapest payment, or what the search says."""
+        assert isinstance(observation, SevenWondersObservation)
+        view = View(observation)
+        return view.payment() if view.is_payment() else self.search.act(observation, clock)
+
+
+def semi_random_games(name: str, seed: object) -> Rollout:
+    """Games that go on to their end semi-randomly; the win alone counts."""
+    return Rollout(SemiRandomBot(rng_of(f"{name} {seed} rollout")), rng_of(f"rollout {seed}"), 0, 0.0)
+
+
+def opps(seed: object) -> Bot:
+    """The paranoid search of three plies."""
+    return OppsBot(rng_of(f"opps {seed}"))
+
+
+def flat_mc_250(seed: object) -> Bot:
+    """Flat Monte Carlo of 250 games a decision."""
+    return FlatOfAge(rng_of(f"flat_mc_250 {seed}"), semi_random_games("flat_mc_250", seed), 250)
+
+
+def uct_1000(seed: object) -> Bot:
+    """One tree of 1,000 games a decision."""
+    search = TreeSearch(
+        rng_of(f"uct_1000 {seed}"),
+        semi_random_games("uct_1000", seed),
+        simulations=1000,
+        exploration=UCT_EXPLORATION,
+        widening=UCT_WIDENING,
+        depth=0,
+        guide=ScoreGuide(),
+    )
+    return PaysCheaply(search)
+
+
+MAKERS: dict[str, Callable[[object], Bot]] = {
+    "opps": opps,
+    "flat_mc_250": flat_mc_250,
+    "uct_1000": uct_1000,
+}
+
+
+def entry(name: str) -> BotEntry:
+    """A bot with a stream of its own, by the seed of the match."""
+    return BotEntry(lambda parameters, seed: MAKERS[name](seed), ["seven_wonders"], [], [])
+
+
+BOTS = {name: entry(name) for name in MAKERS}
