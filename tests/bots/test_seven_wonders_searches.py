@@ -14,7 +14,7 @@ from tavolata.bots.seven_wonders_ahead import ScoreGuide, ask_again, ranked_move
 from tavolata.bots.seven_wonders_flat import FlatOfAge
 from tavolata.bots.seven_wonders_opps import OppsBot, joint_replies, others_worth
 from tavolata.bots.seven_wonders_simple import SemiRandomBot
-from tavolata.bots.seven_wonders_value import Judge
+from tavolata.bots.seven_wonders_value import AS_SCORE, Judge
 from tavolata.bots.seven_wonders_view import View
 from tavolata.bots.tree_search import TreeSearch
 from tavolata.core.chance import rng_of
@@ -118,7 +118,7 @@ def test_moves_are_in_the_order_of_score() -> None:
     for moves in (0, 20, 40):
         state = after(moves)
         seen = seen_by(state, state.acting_players()[0])
-        judge = Judge(View(seen))
+        judge = Judge(View(seen), AS_SCORE)
         ranked = [int(action) for action in ranked_moves(View(seen), judge)]
         assert sorted(ranked) == seen.legal_actions
         gains = [1.2 if action >= DISCARD else float(judge.gain(action)) for action in ranked]
@@ -129,7 +129,7 @@ def test_a_guided_tree_begins_with_the_best_moves_of_score() -> None:
     """With four children of more legal actions they are the first four of the order."""
     state = after(0)
     seen = seen_by(state, 0)
-    order = [int(action) for action in ranked_moves(View(seen), Judge(View(seen)))]
+    order = [int(action) for action in ranked_moves(View(seen), Judge(View(seen), AS_SCORE))]
     rollout = Rollout(SemiRandomBot(rng_of(1)), rng_of(2), 4, 0.0)
     root = TreeSearch(rng_of(3), rollout, 40, 0.7, 0.5, 0, guide=ScoreGuide()).search(seen)
     assert len(order) > 4
