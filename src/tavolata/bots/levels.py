@@ -18,3 +18,16 @@ def bot_of(game: Game, level: int) -> str:
     """The bot that plays a level (from 1) of a game; the highest there is if there are fewer."""
     known = LEVELS.get(game.name, ["random"])
     return known[min(max(level, 1), len(known)) - 1]
+
+
+REVIEWERS: dict[str, str] = {
+    "dominion": "big_money_ultimate",
+    "seven_wonders": "score",
+    "citadels": "einstein",
+}
+"""Who plays games on when one that was played is reviewed: the strongest rule bot for any table."""
+
+
+def reviewer_of(game: Game) -> str:
+    """The bot that a review plays on with, if nobody names one."""
+    return REVIEWERS.get(game.name, "random")
