@@ -171,11 +171,11 @@ class Told:
         table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
         table.add_column(words("review-seat"))
         for key in ("decisions", "mistakes", "mean-loss"):
-            table.add_column(words(f"review-{key}"), justify="right")
+            table.add_column(words(f"review-{key}"), justify="right", no_wrap=True)
         table.add_column(words("review-course"), no_wrap=True)
         returns = self.review.returns
         if returns is not None:
-            table.add_column(words("review-result"), justify="right")
+            table.add_column(words("review-result"), justify="right", no_wrap=True)
         for seat in self.seats:
             shares = [share for _, share in self.review.curve(seat)]
             row = [

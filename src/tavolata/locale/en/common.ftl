@@ -260,8 +260,8 @@ review-by = Played on by { $bot } in every seat, { $n ->
 review-seat = Seat
 review-decisions = Choices
 review-mistakes = Mistakes
-review-mean-loss = Lost a choice
-review-course = Win share, first choice to last
+review-mean-loss = Lost each
+review-course = Win share over the game
 review-result = Result
 review-largest = { $n ->
         [0] No choice was clearly worse than another one.

@@ -259,8 +259,8 @@ review-by = La partita è stata portata a termine da { $bot } in ogni posto, { $
 review-seat = Posto
 review-decisions = Scelte
 review-mistakes = Errori
-review-mean-loss = Persi a scelta
-review-course = Quota di vittoria, dalla prima scelta all'ultima
+review-mean-loss = Persi l'una
+review-course = Quota lungo la partita
 review-result = Esito
 review-largest = { $n ->
         [0] Nessuna scelta era chiaramente peggiore di un'altra.
