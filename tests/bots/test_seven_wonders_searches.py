@@ -150,7 +150,9 @@ def test_at_most_two_opponents_leave_their_best_move(opponents: int, replies: in
 def test_other_cities_count_by_rank() -> None:
     """0.4 of the better of two, 0.3 of the other."""
     state = after(20)
-    values = sorted((float(Judge(View(seen_by(state, p))).before) for p in (1, 2)), reverse=True)
+    values = sorted(
+        (float(Judge(View(seen_by(state, p)), AS_SCORE).before) for p in (1, 2)), reverse=True
+    )
     assert others_worth(seen_by(state, 0), 0) == pytest.approx(0.4 * values[0] + 0.3 * values[1])
 
 

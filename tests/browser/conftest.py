@@ -86,11 +86,13 @@ def server(
 ) -> Iterator[Server]:
     """A real server with a database of its own; nobody is too fast, and bots answer at once.
 
-    A module whose `BOTS_WAIT` is true gets bots that never answer: its tables stay as they are.
+    A module whose `BOTS_WAIT` is true gets bots that never answer: its tables stay as they are. Its
+    `PRELUDE` is said before the server starts.
     """
     pace = AT_PACE_0 if not getattr(request.module, "BOTS_WAIT", False) else FOR_EVER
     folder = tmp_path_factory.mktemp("server")
-    with Server(folder, prelude=WIDE + AT_ONCE + pace) as running:
+    more = getattr(request.module, "PRELUDE", "")
+    with Server(folder, prelude=WIDE + AT_ONCE + pace + more) as running:
         yield running
         assert "Traceback" not in running.said(), running.said()
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tavolata._mode import is_compiled
 from tavolata.bots.registry import entries_of
-from tavolata.core.game import State
+from tavolata.core.game import Game, State
 
 SLOWER = 70
 """How many times longer a search takes in plain Python."""
@@ -22,9 +22,6 @@ COVER_LEVEL = 2
 """Who keeps the seat of a person that is away."""
 ANY_GAME = ["random"]
 """Who plays a game that is not in the table."""
-
-BIG_DECKS = ["witch", "smithy", "council_room", "militia", "laboratory", "big_money_ultimate"]
-"""Rule bots of Dominion, the better first; the last one needs no card."""
 
 
 class Timed(NamedTuple):
@@ -46,34 +43,38 @@ class Level:
     bots: dict[str, list[str]]
 
 
+TUNED = {
+    "dominion": "tuned_dominion",
+    "seven_wonders": "tuned_seven_wonders",
+    "citadels": "tuned_citadels",
+}
+"""Our own bots, the strongest that do not search: they play any table."""
+
+
+def looking(simulations: int, steps: dict[str, int]) -> dict[str, list[str]]:
+    """The tuned bots with so many simulations a decision, and so many choices in them."""
+    return {
+        game: [f"one_ply(simulations={simulations},steps={steps[game]},rollout={bot})"]
+        for game, bot in TUNED.items()
+    }
+
+
 LEVELS = [
     Level(
         "apprentice",
         0.005,
         {"dominion": ["big_money"], "seven_wonders": ["semi_random"], "citadels": ["naive"]},
     ),
-    Level(
-        "journeyman",
-        0.02,
-        {"dominion": BIG_DECKS, "seven_wonders": ["score"], "citadels": ["einstein"]},
-    ),
+    Level("journeyman", 0.02, {game: [bot] for game, bot in TUNED.items()}),
     Level(
         "adept",
         0.3,
-        {
-            "dominion": [f"one_ply(simulations=5000,steps=150000,rollout={bot})" for bot in BIG_DECKS],
-            "seven_wonders": ["one_ply(simulations=1500,steps=25000,rollout=rule)"],
-            "citadels": ["one_ply(simulations=2000,steps=80000,rollout=einstein)"],
-        },
+        looking(5000, {"dominion": 150_000, "seven_wonders": 25_000, "citadels": 80_000}),
     ),
     Level(
         "master",
         1.5,
-        {
-            "dominion": [f"one_ply(simulations=35000,steps=999000,rollout={bot})" for bot in BIG_DECKS],
-            "seven_wonders": ["one_ply(simulations=7500,steps=125000,rollout=rule)"],
-            "citadels": ["one_ply(simulations=10000,steps=400000,rollout=einstein)"],
-        },
+        looking(35_000, {"dominion": 999_000, "seven_wonders": 125_000, "citadels": 400_000}),
     ),
 ]
 """From the weakest to the strongest; a table counts them from 1."""
@@ -115,3 +116,8 @@ def bot_named(name: str, state: State) -> str:
     """The bot that a name stands for at a table: that of a level, or the one of this very name."""
     level = level_named(name)
     return bots_of(state, level)[0].bot if level else name
+
+
+def reviewer_of(game: Game) -> str:
+    """The bot that a review plays on with, if nobody names one."""
+    return TUNED.get(game.name, ANY_GAME[0])

@@ -24,6 +24,7 @@ COMMANDS = {
     "arena": ("tavolata.cli.arena:arena", "Let bots play everybody against everybody, and rate them."),
     "simulate": ("tavolata.cli.simulate:simulate", "Play many games between bots."),
     "replay": ("tavolata.cli.replay:replay", "Replay a record strictly."),
+    "review": ("tavolata.cli.review:review", "What each decision of a record was worth."),
     "verify": ("tavolata.cli.verify:verify", "Check the shuffle and the game of a record."),
     "check": ("tavolata.cli.check:check", "Run files of scenarios."),
     "bench": ("tavolata.cli.bench:bench", "Measure how fast a game runs."),

@@ -18,6 +18,7 @@ PLAIN_WIDTH = 80
 """The width of what is written to a pipe or file, unless COLUMNS says otherwise."""
 
 IN_ASCII = {
+    "\u00b1": "+-",
     "\u00b7": "-",
     "\u2013": "-",
     "\u2212": "-",
@@ -27,6 +28,7 @@ IN_ASCII = {
     "\u201d": '"',
     "\u00ab": '"',
     "\u00bb": '"',
+    "\u2588": "#",
 }
 """How signs are spelled where they cannot be shown; letters just lose their accents."""
 

@@ -72,7 +72,7 @@ def create_app(database: str, *, workers: int | None = None) -> FastAPI:
         sweeping = asyncio.create_task(rooms.sweep())
         yield
         sweeping.cancel()
-        rooms.close()
+        await rooms.aclose()
         await writer.aclose()
         store.close()
 
@@ -282,6 +282,24 @@ def _past(app: FastAPI) -> None:
         """The table after so many steps of a game that is over, through somebody's eyes."""
         found = await _rooms(request).find(table)
         return await asyncio.to_thread(looking_back.at_step, found, step, eyes, lang)
+
+    @app.get("/api/tables/{table}/review", tags=["past"], responses=REFUSED)
+    async def review(request: Request, table: str, lang: LangQuery = "en") -> dict[str, Any]:
+        """What each decision of a game that is over was worth, if somebody has asked for it."""
+        found = await _rooms(request).find(table)
+        looking_back.require_over(found)
+        return await _rooms(request).reviews.look(table, lang)
+
+    @app.post("/api/tables/{table}/review", tags=["past"], responses=REFUSED)
+    async def want_review(request: Request, table: str, lang: LangQuery = "en") -> dict[str, Any]:
+        """Ask for the review of a game that is over; it is made in the background."""
+        _require_own_origin(request)
+        limits = _limits(request)
+        limits.require(limits.reviews, address_of(request))
+        found = await _rooms(request).find(table)
+        reviews = _rooms(request).reviews
+        reviews.want(table, looking_back.require_over(found))
+        return await reviews.look(table, lang)
 
     @app.get("/api/tables/{table}/record", tags=["past"], responses=REFUSED)
     async def record(request: Request, table: str, seat: SeatQuery = None) -> Response:

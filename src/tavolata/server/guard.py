@@ -90,6 +90,7 @@ class Limits:
         self.chat = Buckets(1, 5)
         self.tables = Buckets(0.2, 20)
         self.hands = Buckets(1, 60)
+        self.reviews = Buckets(0.1, 10)
 
     def require(self, buckets: Buckets, key: str) -> None:
         """Take one; `CommandRefused` if there is none left."""

@@ -31,7 +31,8 @@ def log(table: Table, viewer: int | None, language: str) -> list[list[dict[str, 
 
 
 # ------------------------------------------------------------------ step by step
-def _require_over(table: Table) -> Play:
+def require_over(table: Table) -> Play:
+    """The game of a table, all hands of which may be seen now; `CommandRefused` if it goes on."""
     if table.play is None or not table.is_over:
         raise CommandRefused("not-now", "server-not-over")
     return table.play
@@ -39,7 +40,7 @@ def _require_over(table: Table) -> Play:
 
 def at_step(table: Table, step: int, eyes: str, language: str) -> dict[str, Any]:
     """The table after `step` decisions, as a seat, a watcher (`table`) or `all` saw it."""
-    whole = _require_over(table)
+    whole = require_over(table)
     moves = whole.moves
     step = min(step, len(moves))
     viewer = int(eyes) if eyes.isdigit() else None

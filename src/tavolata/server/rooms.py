@@ -18,6 +18,7 @@ from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.server.bots import Thinkers
 from tavolata.server.play import CommandRefused, Play, body_of
+from tavolata.server.reviews import Reviews
 from tavolata.server.seats import Seat
 from tavolata.server.secret import (
     SeatIndex,
@@ -71,6 +72,7 @@ class Rooms:
         self.store = store
         self.writer = writer
         self.thinkers = thinkers
+        self.reviews = Reviews()
         self.tables: dict[str, Table] = {}
         self._used: dict[str, float] = {}
         self._loading: dict[str, asyncio.Lock] = {}
@@ -221,8 +223,9 @@ class Rooms:
             "bot_degraded": self.thinkers.degraded,
         }
 
-    def close(self) -> None:
-        """Stop all tables."""
+    async def aclose(self) -> None:
+        """Stop all tables and the review that is under way."""
+        await self.reviews.aclose()
         for table in self.tables.values():
             table.following.close()
         self.thinkers.close()

@@ -90,6 +90,10 @@ class CitadelsLayout(Layout):
             key = "set-random" if cast == "random" else "set-other"
         return f"{self.words('game-title')}{self.signs.between}{self.words(key)}"
 
+    def when(self, seen: dict[str, Any], turn: int) -> str:
+        """The round."""
+        return self.words("head-round", n=seen["round"])
+
     def board(
         self, seen: dict[str, Any], viewer: int | None, story: Story, size: tuple[int, int]
     ) -> RenderableType:

@@ -88,6 +88,10 @@ class DominionLayout(Layout):
             key = "set-random" if asked == "random" else "set-other"
         return f"{words('game-title')} · {words(key)}"
 
+    def when(self, seen: dict[str, Any], turn: int) -> str:
+        """The turn of whoever's turn it is: also others are asked in it."""
+        return self.words("title-turn", n=int(seen[seen["active"]]["turns"]) + 1)
+
     def _head(self, seen: dict[str, Any], viewer: int | None) -> RenderableType:
         active = int(seen["active"][1:]) - 1
         turn = int(seen[seen["active"]]["turns"]) + (0 if seen["is_over"] else 1)

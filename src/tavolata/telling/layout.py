@@ -130,6 +130,10 @@ class Layout:
         """The headline of the table."""
         return str(seen.get("game", self.game.name))
 
+    def when(self, seen: dict[str, Any], turn: int) -> str:
+        """Where in the game a seat is asked; `turn` is which of its own turns it is."""
+        return self.words("title-turn", n=turn)
+
     def board(
         self, seen: dict[str, Any], viewer: int | None, story: Story, size: tuple[int, int]
     ) -> RenderableType:

@@ -66,6 +66,11 @@ class SevenWondersLayout(Layout):
         """The game and its age."""
         return f"{self.words('game-title')} · {self.words('age', age=self.signs.age(seen['age']))}"
 
+    def when(self, seen: dict[str, Any], turn: int) -> str:
+        """The age and its turn."""
+        age = self.words("age", age=self.signs.age(seen["age"]))
+        return f"{age}, {self.words('head-turn', n=seen['turn'])}"
+
     def board(
         self, seen: dict[str, Any], viewer: int | None, story: Story, size: tuple[int, int]
     ) -> RenderableType:

@@ -1,5 +1,5 @@
 /** Plain requests to the server. */
-import type { Command, Face, GameInfo, Line, No, Ok, View } from './wire';
+import type { Command, Face, GameInfo, Line, No, Ok, ReviewState, View } from './wire';
 
 /** A refusal of the server; `message` is its sentence. */
 export class Refused extends Error {
@@ -81,6 +81,8 @@ export const api = {
     request<{ turns: Line[][] }>(`tables/${id}/log${query({ seat, lang })}`),
   replay: (id: string, step: number, eyes: string, lang: string) =>
     request<View>(`tables/${id}/replay${query({ step, eyes, lang })}`),
+  review: (id: string, lang: string) => request<ReviewState>(`tables/${id}/review${query({ lang })}`),
+  askReview: (id: string, lang: string) => request<ReviewState>(`tables/${id}/review${query({ lang })}`, {}),
   recordAddress: (id: string, seat: number | null) => `/api/tables/${id}/record${query({ seat })}`,
   upload: (text: string, seat: number | null, you: string, others: 'bot' | 'open', lang: string) =>
     request<Seated>(`records${query({ lang })}`, { text, seat, you, others }),

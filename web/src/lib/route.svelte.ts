@@ -3,7 +3,7 @@
 export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string }
-  | { page: 'replay'; id: string; step: number | null; eyes: string }
+  | { page: 'replay'; id: string; step: number | null; eyes: string; isReview: boolean }
   | { page: 'credits' }
   | { page: 'about' }
   | { page: 'unknown' };
@@ -13,7 +13,9 @@ function parse(path: string): Route {
   if (page === '') return { page: 'lobby' };
   if (page === 'credits' || page === 'about') return { page };
   if (page === 'table' && id) return { page, id };
-  if (page === 'replay' && id) return { page, id, step: /^\d+$/.test(step) ? Number(step) : null, eyes };
+  if ((page === 'replay' || page === 'review') && id) {
+    return { page: 'replay', id, step: /^\d+$/.test(step) ? Number(step) : null, eyes, isReview: page === 'review' };
+  }
   return { page: 'unknown' };
 }
 

@@ -158,6 +158,61 @@ export interface No {
   rule: string | null;
 }
 
+/** A choice that could have been made: its share of the win, 0 to 1, with its standard error. */
+export interface Option {
+  do: string;
+  label: string;
+  share: number;
+  error: number;
+  /** How much better than the choice made, in the same worlds. */
+  gain: number;
+  gain_error: number;
+  worlds: number;
+}
+
+/** A decision of a game that is over, as its seat could judge it; `step` is the moment before it. */
+export interface Judged {
+  step: number;
+  turn: number;
+  seat: number;
+  when: string;
+  question: string;
+  chosen: string;
+  best: string;
+  share: number;
+  loss: number;
+  loss_error: number;
+  is_mistake: boolean;
+  shares: number[];
+  options: Option[];
+}
+
+export interface SeatReview {
+  seat: number;
+  decisions: number;
+  /** Steps, the largest mistake first. */
+  mistakes: number[];
+  mean_loss: number;
+  /** What the seat could give itself of the win: steps and shares. */
+  curve: [number, number][];
+}
+
+export interface Review {
+  game: string;
+  bot: string;
+  simulations: number;
+  returns: number[] | null;
+  decisions: Judged[];
+  seats: SeatReview[];
+}
+
+export interface ReviewState {
+  status: 'none' | 'waiting' | 'running' | 'ready' | 'failed';
+  done: number;
+  total: number;
+  review: Review | null;
+}
+
 export interface Preset {
   key: string;
   label: string;

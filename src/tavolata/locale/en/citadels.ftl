@@ -14,7 +14,7 @@ set-random = random characters and districts
 set-other = chosen characters and districts
 
 style-1 = dear districts, and a few rules of thumb
-style-2 = income above all, and cheap districts
+style-2 = weighs characters, districts and victims
 
 # ------------------------------------------------------------------ types and words
 type-noble = Noble

@@ -284,3 +284,37 @@ verify-other-promise = its commitment is { $found }, but the table showed { $sho
 verify-differs = played again it differs. { $why }
 verify-version = (It was written by version { $version }, this is { $own }.)
 verify-damaged = it is damaged. { $why }
+
+# ------------------------------------------------------------------ review
+review-progress = Looking at decisions
+review-title = { $game }: { $n ->
+        [0] no decision with a choice
+        [one] one decision with a choice
+       *[other] { $n } decisions with a choice
+    }
+review-by = Played on by { $bot } in every seat, { $n ->
+        [one] one game
+       *[other] about { $n } games
+    } for each decision, from what the seat knew then.
+review-seat = Seat
+review-decisions = Choices
+review-mistakes = Mistakes
+review-mean-loss = Lost each
+review-course = Win share over the game
+review-result = Result
+review-largest = { $n ->
+        [0] No choice was clearly worse than another one.
+        [one] The largest mistake
+       *[other] The { $n } largest mistakes
+    }
+review-all = All decisions
+review-moment = { $when } · { $who }
+review-did = done
+review-better = better
+review-loss = { $loss } of the win (± { $error })
+review-when = When
+review-asked = Decision
+review-share = Share
+review-best = Best
+review-lost = Lost
+review-none = It has no decision in which anybody had a choice: there is nothing to review.

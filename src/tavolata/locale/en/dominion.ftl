@@ -12,7 +12,7 @@ set-random = random kingdom
 set-other = chosen kingdom
 
 style-1 = buys Treasures and Provinces, and nothing else
-style-2 = one strong card, and Duchies at the right time
+style-2 = knows what each card is worth, early and late
 
 parameter-players = 2 to 4
 parameter-kingdom = random, a set by name, or ten cards joined by +

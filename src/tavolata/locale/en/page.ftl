@@ -265,3 +265,30 @@ go-on-seat = Which seat is yours?
 go-on-others = Who takes the other seats?
 go-on-bots = Bots
 go-on-open = Friends, by link
+
+# ------------------------------------------------------------------ the review of a game
+review = Review
+review-ask = Review this game
+review-offer = What was each decision worth? Every choice is played on many times, from what its seat knew at that moment, and compared with the others. That takes a minute or two; you may leave and come back.
+review-lead = From what a seat knew at each moment, every choice was played to the end many times, by the bot { $bot } in all seats. Its share is how much of the win that brought. The curve is what the seat could give itself; a dot is a mistake: another choice was clearly better.
+review-waiting = The review is about to begin…
+review-running = The decisions are being played on…
+review-failed = This game cannot be reviewed.
+review-won = has won
+review-counted = { $mistakes ->
+        [0] no mistake
+        [one] one mistake
+       *[other] { $mistakes } mistakes
+    } in { $n ->
+        [one] one choice
+       *[other] { $n } choices
+    }, { $loss } lost on average
+review-instead = better:
+review-more = All { $n } mistakes
+chances-told = The chances of { $name }: { $first } at first, { $least } at the lowest, { $most } at the highest, { $last } in the end.
+worth = What each choice was worth
+worth-chosen = chosen
+worth-best = better
+worth-lost = −{ $loss }
+worth-error = standard error { $error }
+worth-all = All { $n } choices

@@ -29,6 +29,7 @@ server-malformed = The message is not as it should be, at { $field }: { $problem
 server-no-json = The request cannot be read: it is no JSON, or more than is good in it.
 server-fault = Something went wrong in the server: this was not done. Its log says what.
 server-not-over = The game is not over: looking back at all hands comes afterwards.
+server-reviews-busy = Several reviews are waiting already: ask again in a few minutes.
 server-forget-later = While the game goes on the others must know who you are: your name can go after its end.
 server-record-later = The record tells all hands: while people play, it is given only after the end.
 server-bad-record = The record cannot be used: { $why }

@@ -14,7 +14,7 @@ set-random = personaggi e quartieri a caso
 set-other = personaggi e quartieri scelti
 
 style-1 = quartieri cari e qualche regola pratica
-style-2 = le rendite prima di tutto, e quartieri economici
+style-2 = soppesa personaggi, quartieri e vittime
 
 # ------------------------------------------------------------------ tipi e parole
 type-noble = Nobiliare

@@ -283,3 +283,37 @@ verify-other-promise = l'impegno è { $found }, ma il tavolo mostrava { $shown }
 verify-differs = rigiocata non coincide. { $why }
 verify-version = (È stata scritta dalla versione { $version }, questa è la { $own }.)
 verify-damaged = è rovinata. { $why }
+
+# ------------------------------------------------------------------ review
+review-progress = Si guardano le decisioni
+review-title = { $game }: { $n ->
+        [0] nessuna decisione con una scelta
+        [one] una decisione con una scelta
+       *[other] { $n } decisioni con una scelta
+    }
+review-by = La partita è stata portata a termine da { $bot } in ogni posto, { $n ->
+        [one] una volta
+       *[other] circa { $n } volte
+    } per ogni decisione, da ciò che quel posto sapeva allora.
+review-seat = Posto
+review-decisions = Scelte
+review-mistakes = Errori
+review-mean-loss = Persi l'una
+review-course = Quota lungo la partita
+review-result = Esito
+review-largest = { $n ->
+        [0] Nessuna scelta era chiaramente peggiore di un'altra.
+        [one] L'errore più grande
+       *[other] I { $n } errori più grandi
+    }
+review-all = Tutte le decisioni
+review-moment = { $when } · { $who }
+review-did = fatto
+review-better = meglio
+review-loss = { $loss } della vittoria (± { $error })
+review-when = Quando
+review-asked = Decisione
+review-share = Quota
+review-best = Migliore
+review-lost = Persi
+review-none = Non c'è nessuna decisione in cui qualcuno avesse una scelta: non c'è niente da analizzare.

@@ -12,7 +12,7 @@ set-random = regno a caso
 set-other = regno scelto
 
 style-1 = compra Tesori e Province, e nient'altro
-style-2 = una carta forte, e i Ducati al momento giusto
+style-2 = sa quanto vale ogni carta, all'inizio e alla fine
 
 parameter-players = da 2 a 4
 parameter-kingdom = random (a caso), un insieme per nome, o dieci carte unite da +

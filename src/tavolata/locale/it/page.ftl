@@ -265,3 +265,30 @@ go-on-seat = Qual è il tuo posto?
 go-on-others = Chi prende gli altri posti?
 go-on-bots = I bot
 go-on-open = Gli amici, con un link
+
+# ------------------------------------------------------------------ l'analisi di una partita
+review = Analisi
+review-ask = Analizza la partita
+review-offer = Quanto valeva ogni decisione? Ogni scelta viene portata a termine molte volte, da ciò che quel posto sapeva in quel momento, e confrontata con le altre. Ci vogliono uno o due minuti; puoi uscire e tornare.
+review-lead = Da ciò che un posto sapeva in ogni momento, ogni scelta è stata portata a termine molte volte dal bot { $bot } in tutti i posti. La sua quota è quanta vittoria ha portato. La curva è quanto il posto poteva darsi; un punto è un errore: un'altra scelta era chiaramente migliore.
+review-waiting = L'analisi sta per cominciare…
+review-running = Le decisioni vengono portate a termine…
+review-failed = Questa partita non si può analizzare.
+review-won = ha vinto
+review-counted = { $mistakes ->
+        [0] nessun errore
+        [one] un errore
+       *[other] { $mistakes } errori
+    } in { $n ->
+        [one] una scelta
+       *[other] { $n } scelte
+    }, { $loss } persi in media
+review-instead = meglio:
+review-more = Tutti i { $n } errori
+chances-told = Le probabilità di { $name }: { $first } all'inizio, { $least } al minimo, { $most } al massimo, { $last } alla fine.
+worth = Quanto valeva ogni scelta
+worth-chosen = scelta
+worth-best = meglio
+worth-lost = −{ $loss }
+worth-error = errore standard { $error }
+worth-all = Tutte le { $n } scelte

@@ -29,6 +29,7 @@ server-malformed = Il messaggio non è come dovrebbe, in { $field }: { $problem 
 server-no-json = La richiesta non si legge: non è JSON, o c'è dentro più di quanto è ragionevole.
 server-fault = Qualcosa è andato storto nel server: non è stato fatto nulla. Il suo registro dice che cosa.
 server-not-over = La partita non è finita: le mani di tutti si guardano dopo.
+server-reviews-busy = Ci sono già diverse analisi in attesa: chiedi di nuovo fra qualche minuto.
 server-forget-later = Finché si gioca gli altri devono sapere chi sei: il tuo nome si può togliere a partita finita.
 server-record-later = La registrazione mostra le mani di tutti: finché giocano persone si può avere solo alla fine.
 server-bad-record = La registrazione non si può usare: { $why }

@@ -1,0 +1,276 @@
+"""A game that was played, decision by decision: what each was worth to whoever made it.
+
+Each decision is appraised from what its seat knew at that moment. A worker is not even sent the truth:
+it gets a position that is drawn from the seat's observation, as the bots of a server do.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from itertools import islice
+from typing import Any
+
+from tavolata.arena.appraise import Appraisal, Appraiser
+from tavolata.bots.bot import Bot
+from tavolata.bots.levels import reviewer_of
+from tavolata.bots.registry import bot_maker, require_cards
+from tavolata.bots.rollout import Rollout
+from tavolata.core.chance import rng_of
+from tavolata.core.errors import ParameterError
+from tavolata.core.game import Game, Observation
+from tavolata.core.records import WITHDRAW, carry_out
+from tavolata.core.registry import load_game
+
+SIMULATIONS = 1000
+"""Rollouts for one decision."""
+MOST_SIMULATIONS = 1_000_000
+AHEAD = 4
+"""Decisions under way for each process."""
+Decision = tuple[int, str]
+"""A decision of a record: the seat and its text."""
+
+
+# ------------------------------------------------------------------ what was asked
+@dataclass(frozen=True)
+class Asked:
+    """A seat before a choice: `step` decisions were made before this one, `turn` is counted from 1."""
+
+    step: int
+    turn: int
+    seat: int
+    observation: Observation
+    chosen: int
+
+
+def choices_of(game: Game, seed: object, decisions: Sequence[Decision]) -> Iterator[Asked]:
+    """Every decision that had a choice and was not withdrawn, in order; raises what a replay raises."""
+    withdrawn = _withdrawn(decisions)
+    state = game.new_initial_state(seed)
+    for step, (seat, text) in enumerate(decisions):
+        if text != WITHDRAW and step not in withdrawn and len(state.legal_actions(seat)) > 1:
+            turn = state.turns_taken()[seat] + 1
+            chosen = state.string_to_action(seat, text)
+            yield Asked(step, turn, seat, state.observation(seat), chosen)
+        carry_out(state, seat, text)
+
+
+def _withdrawn(decisions: Sequence[Decision]) -> set[int]:
+    """The steps whose choice was taken back."""
+    last: dict[int, int] = {}
+    found = set()
+    for step, (seat, text) in enumerate(decisions):
+        if text != WITHDRAW:
+            last[seat] = step
+        elif seat in last:
+            found.add(last[seat])
+    return found
+
+
+# ------------------------------------------------------------------ one decision
+@dataclass(frozen=True)
+class Task:
+    """A decision to be appraised; nothing in it tells more than the seat knew."""
+
+    game: str
+    position: dict[str, Any]
+    seat: int
+    chosen: int
+    bot: str
+    simulations: int
+    seed: str
+
+
+def task_of(game: str, asked: Asked, bot: str, simulations: int, seed: str) -> Task:
+    """The task of a decision: the same for every truth that looked the same to its seat."""
+    own = f"{seed}/{asked.step}"
+    position = asked.observation.sample_state(rng_of(f"position {own}")).to_dict()
+    return Task(game, position, asked.seat, asked.chosen, bot, simulations, own)
+
+
+@functools.lru_cache(maxsize=32)
+def _maker(game: str, bot: str) -> tuple[Game, Callable[[object], Bot]]:
+    """The game, and what makes the bot: looked up once, for it goes through all that is installed."""
+    loaded = load_game(game)
+    return loaded, bot_maker(bot, loaded)
+
+
+def appraise(task: Task) -> Appraisal:
+    """Appraise a decision, in whatever process."""
+    game, maker = _maker(task.game, task.bot)
+    observation = game.state_from_dict(task.position).observation(task.seat)
+    rollout = Rollout(maker(f"rollout {task.seed}"), rng_of(f"luck {task.seed}"), 0, 0.0)
+    worlds = rng_of(f"worlds {task.seed}")
+    return Appraiser(observation, task.chosen, rollout, worlds).appraise(task.simulations)
+
+
+# ------------------------------------------------------------------ the whole game
+@dataclass(frozen=True)
+class Judged:
+    """A decision with what it was worth. `loss` and `shares` are parts of the win, 0 to 1."""
+
+    step: int
+    turn: int
+    seat: int
+    chosen: str
+    best: str
+    share: float
+    loss: float
+    loss_error: float
+    is_mistake: bool
+    shares: list[float]
+    options: list[dict[str, Any]]
+    """Each legal choice, `do` being its text: see `appraise.Option`."""
+
+
+@dataclass(frozen=True)
+class Review:
+    """All decisions of a game. `returns` are the shares of the win, None if the game did not end."""
+
+    game: str
+    bot: str
+    simulations: int
+    seed: str
+    returns: list[float] | None
+    decisions: list[Judged]
+
+    def of_seat(self, seat: int) -> list[Judged]:
+        """The decisions of a seat."""
+        return [judged for judged in self.decisions if judged.seat == seat]
+
+    def mistakes(self, seat: int | None = None) -> list[Judged]:
+        """The mistakes (of a seat), the largest first."""
+        found = [one for one in self.decisions if one.is_mistake and seat in (None, one.seat)]
+        return sorted(found, key=lambda one: (-one.loss, one.step))
+
+    def mean_loss(self, seat: int) -> float:
+        """What a seat lost by its mistakes, for each of its decisions."""
+        lost = sum(judged.loss for judged in self.mistakes(seat))
+        return lost / max(1, len(self.of_seat(seat)))
+
+    def curve(self, seat: int) -> list[tuple[int, float]]:
+        """What the seat could give itself of the win after each of its choices; at last what it got."""
+        points = [(judged.step + 1, judged.share) for judged in self.of_seat(seat)]
+        if self.returns is not None:
+            end = max((judged.step for judged in self.decisions), default=0) + 1
+            points.append((end, self.returns[seat]))
+        return points
+
+    def to_dict(self) -> dict[str, Any]:
+        """The review as JSON; `docs/table.md` says what is in it."""
+        players = load_game(self.game).players
+        return {
+            **asdict(self),
+            "seats": [
+                {
+                    "seat": seat,
+                    "decisions": len(self.of_seat(seat)),
+                    "mistakes": [judged.step for judged in self.mistakes(seat)],
+                    "mean_loss": self.mean_loss(seat),
+                    "curve": self.curve(seat),
+                }
+                for seat in range(players)
+            ],
+        }
+
+
+class Reviewing:
+    """A review to be made: checked at once, made by whoever appraises its tasks."""
+
+    def __init__(
+        self,
+        game: Game,
+        seed_of_game: object,
+        decisions: Sequence[Decision],
+        bot: str | None = None,
+        simulations: int = SIMULATIONS,
+        seed: str = "0",
+        seat: int | None = None,
+    ) -> None:
+        """A game and what was done in it; `seat`: only the decisions of that one."""
+        if not 1 <= simulations <= MOST_SIMULATIONS:
+            raise ParameterError(
+                f"simulations are 1 to {MOST_SIMULATIONS} for a decision, not {simulations}"
+            )
+        self.game = str(game)
+        self.bot = bot or reviewer_of(game)
+        bot_maker(self.bot, game)
+        require_cards(self.bot, game.new_initial_state(seed_of_game))
+        self.simulations = simulations
+        self.seed = seed
+        self.names = game.action_names()
+        self.asked: list[Asked] = []
+        for asked in choices_of(game, seed_of_game, decisions):
+            if seat in (None, asked.seat):
+                self.asked.append(asked)
+        state = game.new_initial_state(seed_of_game)
+        for who, text in decisions:
+            carry_out(state, who, text)
+        self.returns = state.returns() if state.is_terminal() else None
+
+    def tasks(self) -> Iterator[Task]:
+        """What has to be appraised, in order."""
+        for asked in self.asked:
+            yield task_of(self.game, asked, self.bot, self.simulations, self.seed)
+
+    def review(self, appraisals: Sequence[Appraisal]) -> Review:
+        """The review, once all tasks are done."""
+        return Review(
+            game=self.game,
+            bot=self.bot,
+            simulations=self.simulations,
+            seed=self.seed,
+            returns=self.returns,
+            decisions=[
+                self._judged(asked, found) for asked, found in zip(self.asked, appraisals, strict=True)
+            ],
+        )
+
+    def _judged(self, asked: Asked, found: Appraisal) -> Judged:
+        options = []
+        for option in found.options:
+            facts = asdict(option)
+            options.append({"do": self.names[facts.pop("action")], **facts})
+        return Judged(
+            step=asked.step,
+            turn=asked.turn,
+            seat=asked.seat,
+            chosen=self.names[found.chosen],
+            best=self.names[found.best],
+            share=found.share,
+            loss=found.loss,
+            loss_error=found.loss_error,
+            is_mistake=found.is_mistake,
+            shares=found.shares,
+            options=options,
+        )
+
+
+def run(reviewing: Reviewing, jobs: int, progress: Callable[[], None] = lambda: None) -> Review:
+    """Make a review here or in processes; the same for any number of jobs."""
+    if jobs < 1:
+        raise ParameterError("jobs are at least 1")
+    found = []
+    for appraisal in _appraisals(reviewing.tasks(), min(jobs, len(reviewing.asked))):
+        found.append(appraisal)
+        progress()
+    return reviewing.review(found)
+
+
+def _appraisals(tasks: Iterator[Task], jobs: int) -> Iterator[Appraisal]:
+    """All appraisals in the order of their tasks; few tasks are made ahead of the processes."""
+    if jobs <= 1:
+        yield from map(appraise, tasks)
+        return
+    with ProcessPoolExecutor(max_workers=jobs) as pool:
+        try:
+            waiting: list[Future[Appraisal]] = [
+                pool.submit(appraise, task) for task in islice(tasks, jobs * AHEAD)
+            ]
+            while waiting:
+                yield waiting.pop(0).result()
+                waiting += [pool.submit(appraise, task) for task in islice(tasks, 1)]
+        finally:
+            pool.shutdown(cancel_futures=True)

@@ -1,0 +1,250 @@
+"""`tavolata review`: what each decision of a record was worth, and the largest mistakes."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from tavolata.arena.review import SIMULATIONS, Judged, Review, Reviewing, run
+from tavolata.cli.info import warn_if_interpreted
+from tavolata.cli.speaking import json_option, language_option, new_console
+from tavolata.core.errors import ParameterError, RecordError
+from tavolata.core.records import Record, read_record
+from tavolata.core.records import replay as play_again
+from tavolata.locale import Words
+from tavolata.telling.layout import Layout, load_layout
+from tavolata.telling.moment import Moment, moment_of
+
+TOP = 10
+"""Mistakes that are shown."""
+WIDE = 24
+"""Signs of a curve or bar."""
+STEPS, PLAIN_STEPS = "▁▂▃▄▅▆▇█", "_.-=+*%#"
+DAMAGED = 2
+
+
+@click.command()
+@click.argument("file", metavar="RECORD", type=click.Path(path_type=Path))
+@click.option("--seat", type=int, metavar="N", help="Only the decisions of seat N, counted from 1.")
+@click.option(
+    "--simulations", default=SIMULATIONS, show_default=True, help="Games played on for a decision."
+)
+@click.option(
+    "--bot", help="Who plays on, in all seats; by default the strongest rule bot of the game."
+)
+@click.option("--top", default=TOP, show_default=True, help="How many mistakes are shown.")
+@click.option("--all", "shows_all", is_flag=True, help="Show every decision that had a choice.")
+@click.option("--seed", default="0", show_default=True, help="Any text; same seed, same result.")
+@click.option("--jobs", type=int, help="Processes; by default all cores.")
+@language_option
+@json_option
+def review(
+    file: Path,
+    seat: int | None,
+    simulations: int,
+    bot: str | None,
+    top: int,
+    shows_all: bool,
+    seed: str,
+    jobs: int | None,
+    words: Words,
+    as_json: bool,
+) -> None:
+    """Say what each decision of the RECORD was worth to its seat, by what the seat knew then.
+
+    From worlds that fit what the seat saw, every choice is played to the end by a rule bot in all
+    seats; the win share of a choice is how much of the win that brought. A mistake is a choice that
+    was worse than another one by more than two standard errors. The exit code is 2 if the record is
+    damaged; the decisions before the damage are reviewed.
+    """
+    record = read_record(file)
+    reviewing = _reviewing(file, record, seat, simulations, bot, seed)
+    if top < 0:
+        raise ParameterError(f"--top is 0 or more, not {top}")
+    warn_if_interpreted(words)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
+        task = progress.add_task(words("review-progress"), total=len(reviewing.asked))
+        cores = os.cpu_count() or 1
+        found = run(reviewing, cores if jobs is None else jobs, lambda: progress.advance(task))
+    told = Told(record, reviewing, found, words, seat)
+    if as_json:
+        click.echo(json.dumps(told.to_dict(), ensure_ascii=False))
+    else:
+        console = new_console()
+        for part in told.parts(top, shows_all, is_ascii=console.options.ascii_only):
+            console.print(part)
+    if record.damage is not None:
+        kept = len(record.decisions)
+        click.echo(f"{record.damage}; the {kept} decisions before it are whole", err=True)
+        raise SystemExit(DAMAGED)
+
+
+def _reviewing(
+    file: Path, record: Record, seat: int | None, simulations: int, bot: str | None, seed: str
+) -> Reviewing:
+    """The review of a record that plays again as it was written."""
+    try:
+        game = play_again(record).game()
+    except RecordError as problem:
+        raise RecordError(f"{file}: {problem}", problem.line) from None
+    if seat is not None and not 1 <= seat <= game.players:
+        raise ParameterError(f"there is no seat {seat}; seats are 1 to {game.players}")
+    of_seat = None if seat is None else seat - 1
+    return Reviewing(game, record.header["seed"], record.decisions, bot, simulations, seed, of_seat)
+
+
+class Told:
+    """A review in the words of a language."""
+
+    def __init__(
+        self, record: Record, reviewing: Reviewing, review: Review, words: Words, seat: int | None
+    ) -> None:
+        self.review = review
+        self.words = words
+        game = record.game()
+        names = list(record.header.get("seats", []))
+        names = names if len(names) == game.players else [""] * game.players
+        self.layout: Layout = load_layout(game, words, names, is_ascii=False)
+        self.seats = range(game.players) if seat is None else range(seat - 1, seat)
+        self.moments: list[Moment] = [
+            moment_of(self.layout, asked.observation, asked.turn) for asked in reviewing.asked
+        ]
+        self.moment = dict(zip((one.step for one in review.decisions), self.moments, strict=True))
+
+    # -------------------------------------------------------------- for programs
+    def to_dict(self) -> dict[str, Any]:
+        """The review as JSON, with its decisions in words."""
+        found = self.review.to_dict()
+        for decision, moment in zip(found["decisions"], self.moments, strict=True):
+            decision["seat"] = f"P{decision['seat'] + 1}"
+            decision["when"] = moment.when
+            decision["question"] = moment.question
+            for option in decision["options"]:
+                option["label"] = moment.labels[option["do"]]
+        found["seats"] = [
+            {**row, "seat": f"P{row['seat'] + 1}"}
+            for row in found["seats"]
+            if row["seat"] in self.seats
+        ]
+        return found
+
+    # -------------------------------------------------------------- for people
+    def parts(self, top: int, shows_all: bool, *, is_ascii: bool) -> list[RenderableType]:
+        """What is printed, from above."""
+        words, review = self.words, self.review
+        if not review.decisions:
+            return [Text(words("review-none"))]
+        title = words("review-title", game=self.layout.words("game-title"), n=len(review.decisions))
+        found: list[RenderableType] = [
+            Text(title, style="bold"),
+            Text(words("review-by", bot=review.bot, n=review.simulations), style="dim"),
+            "",
+            self._seats(is_ascii),
+        ]
+        mistakes = [one for one in review.mistakes() if one.seat in self.seats][:top]
+        if top:
+            heading = words("review-largest", n=len(mistakes))
+            found += ["", Rule(heading, align="left", characters="-" if is_ascii else "─")]
+        found += [self._mistake(number, one) for number, one in enumerate(mistakes, start=1)]
+        if shows_all:
+            found += ["", self._all()]
+        return found
+
+    def _who(self, seat: int) -> str:
+        return self.layout.seat_label(seat, None)
+
+    def _seats(self, is_ascii: bool) -> Table:
+        """A line for each seat: how it chose, and how its chances went."""
+        words = self.words
+        table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
+        table.add_column(words("review-seat"))
+        for key in ("decisions", "mistakes", "mean-loss"):
+            table.add_column(words(f"review-{key}"), justify="right", no_wrap=True)
+        table.add_column(words("review-course"), no_wrap=True)
+        returns = self.review.returns
+        if returns is not None:
+            table.add_column(words("review-result"), justify="right", no_wrap=True)
+        for seat in self.seats:
+            shares = [share for _, share in self.review.curve(seat)]
+            row = [
+                self._who(seat),
+                str(len(self.review.of_seat(seat))),
+                str(len(self.review.mistakes(seat))),
+                f"{100 * self.review.mean_loss(seat):.1f}%",
+                sparkline(shares, PLAIN_STEPS if is_ascii else STEPS),
+            ]
+            table.add_row(*row, *([] if returns is None else [percent(returns[seat])]))
+        return table
+
+    def _mistake(self, number: int, judged: Judged) -> RenderableType:
+        """When, who, what was asked; then what was done and what was better, with bars."""
+        words, moment = self.words, self.moment[judged.step]
+        head = Text(f"{number:>2} ", style="bold")
+        head.append(words("review-moment", when=moment.when, who=self._who(judged.seat)))
+        loss, error = percent(judged.loss), percent(judged.loss_error)
+        head.append(f"  {words('review-loss', loss=f'-{loss}', error=error)}", style="not bold red")
+        table = Table.grid(padding=(0, 2, 0, 0))
+        table.add_column(style="dim", no_wrap=True)
+        table.add_column()
+        table.add_column(justify="right", no_wrap=True)
+        table.add_column(no_wrap=True)
+        better = judged.share + judged.loss
+        for key, do, share, style in (
+            ("review-did", judged.chosen, judged.share, "red"),
+            ("review-better", judged.best, better, "green"),
+        ):
+            bar = Text(bar_of(share, WIDE), style=style)
+            table.add_row(words(key), moment.labels[do], percent(share), bar)
+        question = Text(moment.question, style="dim")
+        return Group(head, Padding(question, (0, 0, 0, 3)), Padding(table, (0, 0, 0, 3)))
+
+    def _all(self) -> Table:
+        """Every decision in a line."""
+        words = self.words
+        table = Table(title=words("review-all"), title_style="bold", title_justify="left")
+        for key in ("when", "seat", "asked", "share", "best", "lost"):
+            side: Any = "right" if key in ("share", "lost") else "left"
+            table.add_column(words(f"review-{key}"), justify=side)
+        for judged, moment in zip(self.review.decisions, self.moments, strict=True):
+            best = moment.labels[judged.best] if judged.best != judged.chosen else ""
+            table.add_row(
+                moment.when, self.layout.seat_name(judged.seat), moment.labels[judged.chosen],
+                percent(judged.share), best, percent(judged.loss) if best else "",
+                style="red" if judged.is_mistake else "",
+            )  # fmt: skip
+        return table
+
+
+def percent(share: float) -> str:
+    """A share as it reads."""
+    return f"{100 * share:.0f}%"
+
+
+def bar_of(share: float, width: int) -> str:
+    """A bar of up to so many signs, at least one."""
+    return "█" * max(1, round(min(1.0, share) * width))
+
+
+def sparkline(shares: list[float], steps: str) -> str:
+    """A curve of shares in a line, the means of neighbours if there are many."""
+    if not shares:
+        return ""
+    width = min(WIDE, len(shares))
+    found = ""
+    for place in range(width):
+        part = shares[place * len(shares) // width : (place + 1) * len(shares) // width]
+        mean = sum(part) / len(part)
+        found += steps[min(len(steps) - 1, int(mean * len(steps)))]
+    return found

@@ -1,0 +1,183 @@
+"""Reviews of games that are over, made one after the other in a process of low priority.
+
+Bots never wait for a review: its process is none of theirs and is the first to give way. What was made
+is kept for a while, and goes when there is much of it: it can be made again, and is the same then.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import multiprocessing.connection
+import os
+import threading
+from collections import OrderedDict
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from typing import Any
+
+from tavolata._mode import is_compiled
+from tavolata.arena.appraise import Appraisal
+from tavolata.arena.review import Reviewing, appraise
+from tavolata.core.records import WITHDRAW
+from tavolata.server.play import CommandRefused, Play
+from tavolata.server.views import layout_of
+from tavolata.telling.moment import moment_of
+
+ROLLOUTS = 60_000
+"""Games that are played on for one review, in plain Python a part of it: a minute or two."""
+INTERPRETED = 10
+MOST = 600
+"""Games that are played on for one decision, at most."""
+QUEUE = 6
+"""Reviews that wait."""
+KEPT = 40
+"""Reviews that are kept."""
+NICE = 15
+DIGITS = 4
+LOG = logging.getLogger(__name__)
+
+
+@dataclass
+class Job:
+    """A review that is wanted, under way, ready or failed; `done` of `total` decisions."""
+
+    play: Play
+    status: str = "waiting"
+    done: int = 0
+    total: int = 0
+    review: dict[str, Any] | None = None
+    told: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """The review in words, by language."""
+
+
+class Reviews:
+    """The reviews of all tables of a server."""
+
+    def __init__(self) -> None:
+        self._jobs: OrderedDict[str, Job] = OrderedDict()
+        self._waiting: list[str] = []
+        self._worker: asyncio.Task[None] | None = None
+
+    def want(self, table: str, play: Play) -> None:
+        """Put a game that is over into the queue, unless its review is there or under way."""
+        known = self._jobs.get(table)
+        if known is not None and known.status != "failed":
+            return
+        if len(self._waiting) >= QUEUE:
+            raise CommandRefused("too-fast", "server-reviews-busy")
+        self._jobs[table] = Job(play)
+        self._waiting.append(table)
+        self._forget()
+        if self._worker is None or self._worker.done():
+            self._worker = asyncio.create_task(self._work())
+
+    def _forget(self) -> None:
+        old = [name for name, job in self._jobs.items() if job.status in ("ready", "failed")]
+        for name in old[: max(0, len(self._jobs) - KEPT)]:
+            del self._jobs[name]
+
+    async def look(self, table: str, language: str) -> dict[str, Any]:
+        """How far a review is, and the review itself once it is ready."""
+        job = self._jobs.get(table)
+        if job is None:
+            return {"status": "none", "done": 0, "total": 0, "review": None}
+        found = {"status": job.status, "done": job.done, "total": job.total, "review": None}
+        if job.review is not None:
+            self._jobs.move_to_end(table)
+            if language not in job.told:
+                job.told[language] = await asyncio.to_thread(tell, job.play, job.review, language)
+            found["review"] = job.told[language]
+        return found
+
+    # -------------------------------------------------------------- making them
+    async def _work(self) -> None:
+        """Make what waits, one after the other."""
+        while self._waiting:
+            job = self._jobs[self._waiting[0]]
+            job.status = "running"
+            del self._waiting[0]
+            try:
+                job.review = await self._make(job)
+                job.status = "ready"
+            except Exception:
+                LOG.exception("a review could not be made")
+                job.status = "failed"
+
+    async def _make(self, job: Job) -> dict[str, Any]:
+        reviewing = await asyncio.to_thread(reviewing_of, job.play)
+        job.total = len(reviewing.asked)
+        context = multiprocessing.get_context("spawn")
+        theirs, mine = context.Pipe(duplex=False)
+        pool = ProcessPoolExecutor(1, mp_context=context, initializer=begin, initargs=(theirs,))
+        found: list[Appraisal] = []
+        try:
+            tasks = reviewing.tasks()
+            while (task := await asyncio.to_thread(next, tasks, None)) is not None:
+                found.append(await asyncio.wrap_future(pool.submit(appraise, task)))
+                job.done = len(found)
+        finally:
+            mine.close()
+            pool.shutdown(wait=False, cancel_futures=True)
+            theirs.close()
+        made: dict[str, Any] = rounded(reviewing.review(found).to_dict())
+        return made
+
+    async def aclose(self) -> None:
+        """Give up what is under way."""
+        self._waiting.clear()
+        if self._worker is not None:
+            self._worker.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._worker
+
+
+def begin(line: Connection) -> None:
+    """In the worker: give way to everything else, and end at once when the line is cut.
+
+    That is when the review is ready or given up, or the server has ended in whatever way.
+    """
+
+    def wait() -> None:
+        multiprocessing.connection.wait([line])
+        os._exit(0)
+
+    threading.Thread(target=wait, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+
+
+def reviewing_of(play: Play) -> Reviewing:
+    """The review of a play, with as many rollouts as a server can spare."""
+    decisions = [(move.seat, move.text or WITHDRAW) for move in play.moves]
+    found = Reviewing(play.game, play.seed, decisions, simulations=1)
+    spare = ROLLOUTS if is_compiled() else ROLLOUTS // INTERPRETED
+    found.simulations = max(1, min(MOST, spare // max(1, len(found.asked))))
+    return found
+
+
+def rounded(value: Any) -> Any:
+    """The same JSON with fewer digits."""
+    if isinstance(value, float):
+        return round(value, DIGITS)
+    if isinstance(value, dict):
+        return {key: rounded(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [rounded(inner) for inner in value]
+    return value
+
+
+def tell(play: Play, review: dict[str, Any], language: str) -> dict[str, Any]:
+    """A review with its decisions in words; seats are called `P1` to `P8` in them."""
+    layout = layout_of(str(play.game), language)
+    decisions = []
+    asked = reviewing_of(play).asked
+    for found, one in zip(review["decisions"], asked, strict=True):
+        moment = moment_of(layout, one.observation, one.turn)
+        options = [{**option, "label": moment.labels[option["do"]]} for option in found["options"]]
+        words = {"when": moment.when, "question": moment.question}
+        decisions.append({**found, **words, "options": options})
+    return {**review, "decisions": decisions}

@@ -1,0 +1,245 @@
+"""The review of a game: what each decision was worth, by what its seat knew and nothing else."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+import tavolata
+from tavolata.arena.appraise import FLOOR, Appraisal, Appraiser, Sums
+from tavolata.arena.review import Asked, Decision, Reviewing, appraise, choices_of, run, task_of
+from tavolata.bots.levels import TUNED
+from tavolata.bots.registry import load_bot
+from tavolata.bots.rollout import Rollout
+from tavolata.core.chance import rng_of
+from tavolata.core.errors import ParameterError, TavolataError
+from tavolata.core.game import Game, State
+from tavolata.core.records import WITHDRAW, carry_out
+from tests.rules.dominion.board import table
+from tests.worlds import as_text, everything
+
+BOTS = {"dominion": "big_money", "seven_wonders": "semi_random", "citadels": "naive"}
+"""Who plays on in these tests: the quick ones."""
+GAMES = {
+    "dominion": "dominion(kingdom=first_game)",
+    "seven_wonders": "seven_wonders(players=3)",
+    "citadels": "citadels(players=4)",
+}
+BUY_LAST: dict[str, Any] = {"coins": 8, "phase": "buy", "supply": {"province": 1}}
+RICH = {"deck": "gold*10"}
+
+
+def played(name: str, seed: str = "review", cap: int = 10_000) -> tuple[Game, list[Decision]]:
+    """A game of random seats, the first one apart; up to so many decisions."""
+    game = tavolata.load_game(GAMES[name])
+    state, decisions = game.new_initial_state(seed), []
+    bot, rng = load_bot(TUNED[name], game, seed), rng_of(seed)
+    while not state.is_terminal() and len(decisions) < cap:
+        seat = state.acting_players()[-1]
+        legal = state.legal_actions(seat)
+        is_wild = name != "dominion" and seat
+        action = legal[rng.below(len(legal))] if is_wild else int(bot.act(state.observation(seat), 1))
+        decisions.append((seat, state.action_to_string(seat, action)))
+        state.apply_action(seat, action)
+    return game, decisions
+
+
+def state_after(game: Game, seed: object, decisions: list[Decision]) -> State:
+    state = game.new_initial_state(seed)
+    for seat, text in decisions:
+        carry_out(state, seat, text)
+    return state
+
+
+def judged(state: State, chosen: str, simulations: int = 60) -> Appraisal:
+    """What a choice of the first seat of a state is worth, big money playing on."""
+    bot = load_bot("big_money", state.game(), 1)
+    rollout = Rollout(bot, rng_of("luck"), 0, 0.0)
+    action = state.string_to_action(0, chosen)
+    return Appraiser(state.observation(0), action, rollout, rng_of("worlds")).appraise(simulations)
+
+
+# ------------------------------------------------------------------ one decision
+def test_the_last_province_wins_and_leaving_it_is_a_mistake() -> None:
+    """Where a choice decides the game for certain, its share is 1 and the loss has no error."""
+    t = table(2, P1=RICH, P2={**RICH, "hand": "gold*3", "discard": "estate"}, **BUY_LAST)
+    names = t.state.game().action_names()
+    found = judged(t.state, "buy province")
+    assert (found.best, found.loss, found.is_mistake) == (found.chosen, 0.0, False)
+    assert found.share == 1
+    assert found.shares == [1, 0]
+    assert {names[option.action] for option in found.options} >= {"buy province", "done"}
+
+    found = judged(t.state, "done")
+    assert names[found.best] == "buy province"
+    assert (found.share, found.loss, found.loss_error, found.is_mistake) == (0, 1, 0, True)
+    best = next(option for option in found.options if option.action == found.best)
+    assert (best.share, best.gain) == (1, 1)
+
+
+def test_every_choice_gets_its_floor_and_the_promising_ones_more() -> None:
+    """However few simulations; what is spent is about what was asked for."""
+    t = table(2, P1=RICH, P2=RICH, coins=5, phase="buy", supply={"province": 2})
+    few = judged(t.state, "buy duchy", 1)
+    assert min(option.worlds for option in few.options) >= FLOOR
+    many = judged(t.state, "buy duchy", 1200)
+    spent = [option.worlds for option in many.options]
+    assert max(spent) >= 3 * min(spent)
+    assert 600 < sum(spent) <= 1300
+    assert all(0 <= option.share <= 1 for option in many.options)
+
+
+def test_choices_that_come_to_the_same_lose_nothing() -> None:
+    """Equal worlds and equal luck: which of two Treasures is laid first makes no difference at all."""
+    seat = {**RICH, "hand": "copper silver"}
+    t = table(2, P1=seat, P2=RICH, phase="buy", supply={"province": 2})
+    found = judged(t.state, "play copper", 80)
+    other = next(o for o in found.options if o.action != found.chosen and o.gain == 0)
+    assert other.gain_error == 0
+    assert not found.is_mistake
+
+
+def test_sums() -> None:
+    """Mean and standard error as the textbook has them."""
+    sums = Sums()
+    assert (sums.mean, sums.error) == (0, 0)
+    for number in (1.0, 2.0, 3.0, 6.0):
+        sums.add(number)
+    assert sums.mean == 3
+    assert sums.error == pytest.approx((14 / 3 / 4) ** 0.5)
+
+
+# ------------------------------------------------------------------ by what the seat knew
+@pytest.mark.parametrize("name", GAMES)
+def test_another_truth_that_looks_the_same_gives_the_same_review(name: str) -> None:
+    """The whole task, and so all that a worker ever sees, is the same; the truths are not."""
+    game, decisions = played(name)
+    late = [asked for asked in choices_of(game, "review", decisions) if asked.step > 20]
+    differed = 0
+    for asked in late[len(late) * 3 // 4 :: max(1, len(late) // 12)]:
+        truth = state_after(game, "review", decisions[: asked.step])
+        other = asked.observation.sample_state(rng_of(f"other {asked.step}"))
+        differed += as_text(truth.to_dict()) != as_text(other.to_dict())
+        seen = other.observation(asked.seat)
+        again = Asked(asked.step, asked.turn, asked.seat, seen, asked.chosen)
+        one, two = (task_of(str(game), a, BOTS[name], 30, "s") for a in (asked, again))
+        assert as_text(one.position) == as_text(two.position)
+        assert one == two
+        assert appraise(one) == appraise(two)
+        drawn = game.state_from_dict(one.position).observation(asked.seat)
+        assert everything(drawn, truth) == everything(asked.observation, truth)
+    assert differed > 2
+
+
+def test_a_hidden_choice_of_another_seat_changes_nothing() -> None:
+    """7 Wonders: seat 2 has chosen already, one thing or another; seat 1 is judged the same."""
+    game = tavolata.load_game(GAMES["seven_wonders"])
+    state = game.new_initial_state("hidden")
+    theirs = state.legal_actions(2)[:3]
+    mine = state.action_to_string(1, state.legal_actions(1)[0])
+    found = []
+    for action in theirs:
+        decisions = [(2, state.action_to_string(2, action)), (1, mine)]
+        asked = list(choices_of(game, "hidden", decisions))[-1]
+        assert asked.seat == 1
+        found.append(task_of(str(game), asked, "semi_random", 30, "s"))
+    assert found[0] == found[1] == found[2]
+
+
+# ------------------------------------------------------------------ the whole game
+def the_last(name: str, count: int, seed: str = "s") -> Reviewing:
+    """The review of the last decisions of a game: the quickest to be made."""
+    game, decisions = played(name)
+    found = Reviewing(game, "review", decisions[:-1], BOTS[name], simulations=20, seed=seed)
+    found.asked = found.asked[-count:]
+    return found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_review_is_the_same_for_any_number_of_jobs(name: str) -> None:
+    """And under the same seed; with another one the worlds are others."""
+    made = [run(the_last(name, 3), jobs) for jobs in (1, 2)]
+    assert made[0] == made[1]
+    assert len(made[0].decisions) == 3
+    assert made[0].returns is None
+    tasks = [list(the_last(name, 3, seed).tasks()) for seed in ("s", "t")]
+    assert tasks[0] != tasks[1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_decision_with_a_choice_is_reviewed(name: str) -> None:
+    """In order, with all its choices; by the game's own reviewer if nobody is named."""
+    game, decisions = played(name)
+    state, expected = game.new_initial_state("review"), []
+    for step, (seat, text) in enumerate(decisions):
+        legal = state.legal_actions(seat)
+        if len(legal) > 1:
+            expected.append((step, seat, state.string_to_action(seat, text), legal))
+        carry_out(state, seat, text)
+    reviewing = Reviewing(game, "review", decisions)
+    assert reviewing.bot == TUNED[name]
+    assert [
+        (asked.step, asked.seat, asked.chosen, asked.observation.legal_actions)
+        for asked in reviewing.asked
+    ] == expected
+
+
+def test_a_whole_game_with_its_sums() -> None:
+    """Curves end at the result; the JSON has what the sums say."""
+    game, decisions = played("dominion", cap=10_000)
+    seen: list[int] = []
+    reviewing = Reviewing(game, "review", decisions, bot="big_money", simulations=1)
+    reviewing.asked = reviewing.asked[-4:]
+    review = run(reviewing, 1, lambda: seen.append(1))
+    assert len(seen) == len(review.decisions) == 4
+    assert review.returns == state_after(game, "review", decisions).returns()
+    data: dict[str, Any] = json.loads(json.dumps(review.to_dict()))
+    for seat, row in enumerate(data["seats"]):
+        assert row["curve"][-1][1] == review.returns[seat]
+        assert row["decisions"] == len(review.of_seat(seat))
+        lost = sum(d["loss"] for d in data["decisions"] if d["is_mistake"] and d["seat"] == seat)
+        assert row["mean_loss"] == pytest.approx(lost / max(1, row["decisions"]))
+        losses = [review.decisions[i].loss for i in range(4)]
+        assert max(losses) <= 1
+    worst = review.mistakes()
+    assert [one.loss for one in worst] == sorted((one.loss for one in worst), reverse=True)
+
+
+def test_a_choice_that_was_taken_back_is_no_decision() -> None:
+    """Only what it was replaced by counts."""
+    game = tavolata.load_game(GAMES["seven_wonders"])
+    state = game.new_initial_state("back")
+    first, second = (state.action_to_string(0, action) for action in state.legal_actions(0)[:2])
+    decisions = [(0, first), (0, WITHDRAW), (0, second)]
+    found = list(choices_of(game, "back", decisions))
+    assert [(asked.step, asked.chosen) for asked in found] == [(2, state.string_to_action(0, second))]
+
+
+def test_only_one_seat() -> None:
+    """Its decisions are judged as in the whole review."""
+    game, decisions = played("citadels")
+    whole = Reviewing(game, "review", decisions, "naive", 10)
+    alone = Reviewing(game, "review", decisions, "naive", 10, seat=1)
+    theirs = [asked for asked in whole.asked if asked.seat == 1]
+    assert [asked.step for asked in alone.asked] == [asked.step for asked in theirs]
+    assert list(alone.tasks())[-1] in list(whole.tasks())
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"simulations": 0}, "simulations are 1 to 1000000"),
+        ({"bot": "score"}, "score plays seven_wonders, not dominion"),
+        ({"bot": "witch"}, "witch needs witch in the kingdom"),
+        ({"bot": "nobody"}, "nobody"),
+    ],
+)
+def test_what_is_wrong_is_said_at_once(wrong: dict[str, Any], why: str) -> None:
+    """Before anything is played."""
+    game, decisions = played("dominion", cap=3)
+    with pytest.raises(TavolataError, match=why):
+        Reviewing(game, "review", decisions, **wrong)
+    with pytest.raises(ParameterError, match="jobs are at least 1"):
+        run(Reviewing(game, "review", decisions), 0)

@@ -1,0 +1,73 @@
+"""The review after a game: asked for, looked at, each mistake leads to its moment; axe finds nothing."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.games import GAMES, NAMES, record
+from tests.browser.said import assert_translated
+from tests.browser.table_page import Look
+from tests.browser.test_axe import assert_accessible
+
+BOTS_WAIT = True
+PRELUDE = """
+from tavolata.server import reviews
+def short(play, make=reviews.reviewing_of):
+    found = make(play)
+    found.asked, found.bot, found.simulations = found.asked[-8:], "semi_random", 30
+    return found
+reviews.reviewing_of = short
+"""
+"""Said before the server starts: a whole review takes minutes."""
+
+
+def named(text):
+    """A text of the server as the page shows it."""
+    return re.sub(r"\bP([1-8])\b", lambda mark: NAMES[int(mark[1]) - 1], text)
+
+
+@pytest.mark.parametrize("look", [Look("desktop", "en"), Look("phone", "it", "dark")], ids=str)
+def test_a_game_is_reviewed_and_its_mistakes_are_looked_at(house, look):
+    page = house.sit_down(record(GAMES["seven_wonders"], seed=3), look, seat=None)
+    page.until_asked()
+    table = page.table
+    page.click(page.button("show-result"))
+    page.click(page.dialog.get_by_role("link", name=page.t("review"), exact=True))
+    page.page.wait_for_url(f"**/review/{table}/0/table")
+    expect(page.button("review-ask")).to_be_visible()
+    assert_accessible(page, "offer of a review")
+    page.click(page.button("review-ask"))
+    curves = page.dialog.get_by_role("img").filter(has=page.page.locator("path"))
+    expect(curves).to_have_count(4, timeout=60_000)
+    assert_accessible(page, "review")
+    assert_translated(page)
+    page.assert_fits()
+
+    found = page.page.request.get(f"/api/tables/{table}/review?lang={look.lang}").json()["review"]
+    assert len(found["decisions"]) == 8
+    mistakes = [one for one in found["decisions"] if one["is_mistake"]]
+    assert mistakes, "no mistake in this game: choose another seed"
+    worst = max(mistakes, key=lambda one: one["loss"])
+    page.click(page.dialog.locator(f"a[href='/replay/{table}/{worst['step']}/{worst['seat']}']"))
+    expect(page.dialog).to_have_count(0)
+    worth = page.page.get_by_role("region", name=page.t("worth"), exact=True)
+    if look.device == "phone":
+        page.click(worth.locator("summary"))
+    labels = {option["do"]: named(option["label"]) for option in worst["options"]}
+    chosen = worth.locator("li").filter(has_text=page.t("worth-chosen"))
+    best = worth.locator("li").filter(has_text=page.t("worth-best"))
+    expect(chosen).to_contain_text(labels[worst["chosen"]])
+    expect(best).to_contain_text(labels[worst["best"]])
+    whole = worth.get_by_role("button")
+    if whole.count():
+        page.click(whole)
+    expect(worth.locator("li")).to_have_count(len(labels))
+    assert_accessible(page, "what a choice was worth")
+    page.assert_fits()
+
+    # The review is an address: it is there at once when one comes back, and Esc closes it.
+    page.go(f"/review/{table}/{worst['step']}/table")
+    expect(curves).to_have_count(4)
+    page.page.keyboard.press("Escape")
+    page.page.wait_for_url(f"**/replay/{table}/{worst['step']}/table")

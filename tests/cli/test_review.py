@@ -1,0 +1,141 @@
+"""`tavolata review` as a user runs it: the largest mistakes in words, all decisions, JSON."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tavolata.bots.registry import load_bot
+from tavolata.core.records import RecordWriter
+from tavolata.core.registry import load_game
+from tests.cli.program import refused, tavolata
+
+GAMES = {
+    "dominion": ("dominion(kingdom=first_game)", ["big_money", "smithy"], "big_money"),
+    "seven_wonders": ("seven_wonders(players=3)", ["semi_random"] * 3, "semi_random"),
+    "citadels": ("citadels(players=4)", ["naive"] * 4, "naive"),
+}
+NAMES = ["Anna", "Bob", "Carla", "Dino"]
+
+
+def written(folder: Path, name: str, moves: int = 10_000) -> Path:
+    """The record of a game between bots, up to a number of decisions."""
+    text, bots, _ = GAMES[name]
+    game = load_game(text)
+    state = game.new_initial_state("cli")
+    path = folder / f"{name}.jsonl"
+    writer = RecordWriter(path, game, "cli", NAMES[: len(bots)])
+    players = [load_bot(bot, game, seat) for seat, bot in enumerate(bots)]
+    while not state.is_terminal() and moves:
+        seat = state.acting_players()[0]
+        action = int(players[seat].act(state.observation(seat), 1.0))
+        writer.decision(seat, state.action_to_string(seat, action))
+        state.apply_action(seat, action)
+        moves -= 1
+    if state.is_terminal():
+        writer.end(state)
+    writer.close()
+    return path
+
+
+def review(path: Path, *arguments: str) -> str:
+    """What it prints, by few games of a quick bot."""
+    bot = GAMES[path.stem][2]
+    result = tavolata("review", str(path), "--simulations", "10", "--bot", bot, *arguments)
+    assert result.returncode == 0, result.stderr
+    assert "Traceback" not in result.stderr
+    return result.stdout
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_cut_short_in_words(tmp_path: Path, name: str) -> None:
+    """Seats by name, how each chose, what was asked; and the same for programs."""
+    path = written(tmp_path, name, 3)
+    text = review(path, "--all")
+    assert re.search(r"(Dominion|7 Wonders|Citadels): \d+ decisions? with a choice", text)
+    assert f"Played on by {GAMES[name][2]} in every seat, about 10 games for each decision" in text
+    assert "P1 · Anna" in text
+    assert "Result" not in text
+    assert "All decisions" in text
+    found = json.loads(review(path, "--json"))
+    assert found["returns"] is None
+    assert found["game"].startswith(name)
+    for decision in found["decisions"]:
+        labels = {option["do"]: option["label"] for option in decision["options"]}
+        assert len(labels) > 1
+        assert decision["chosen"] in labels
+        assert decision["best"] in labels
+        assert decision["question"]
+        assert decision["when"] in text
+
+
+def test_in_italian(tmp_path: Path) -> None:
+    text = review(written(tmp_path, "citadels", 3), "--lang", "it")
+    assert "decisioni con una scelta" in text
+    assert "Posto" in text
+    assert "La partita è stata portata a termine da naive" in text
+
+
+def test_a_whole_game(tmp_path: Path) -> None:
+    """The largest mistakes first; the result of the seat."""
+    path = written(tmp_path, "citadels")
+    text = review(path, "--seat", "2", "--top", "3")
+    assert "P2 · Bob" in text
+    assert "P1 · Anna" not in text
+    assert "Result" in text
+    mistakes = re.findall(r"^ ?\d+ .*-(\d+)% of the win", text, re.MULTILINE)
+    assert len(mistakes) <= 3
+    assert [int(share) for share in mistakes] == sorted((int(s) for s in mistakes), reverse=True)
+
+
+def test_one_seat_for_programs(tmp_path: Path) -> None:
+    path = written(tmp_path, "citadels", 4)
+    seat = json.loads(path.read_text().splitlines()[1])["seat"]
+    found = json.loads(review(path, "--seat", seat[1:], "--json"))
+    assert [row["seat"] for row in found["seats"]] == [seat]
+    assert {decision["seat"] for decision in found["decisions"]} == {seat}
+
+
+def test_nothing_to_review(tmp_path: Path) -> None:
+    path = written(tmp_path, "citadels", 0)
+    assert "there is nothing to review" in review(path)
+    assert json.loads(review(path, "--json"))["decisions"] == []
+
+
+def test_a_damaged_record_is_reviewed_as_far_as_it_is_whole(tmp_path: Path) -> None:
+    path = written(tmp_path, "citadels", 2)
+    with path.open("a") as file:
+        file.write('{"seat": "P1", "do"\n')
+    ran = tavolata("review", str(path), "--simulations", "1", "--bot", "naive", "--json")
+    assert ran.returncode == 2
+    assert "the 2 decisions before it are whole" in ran.stderr
+    assert json.loads(ran.stdout)["decisions"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["--seat", "5"], "there is no seat 5; seats are 1 to 4"),
+        (["--simulations", "0"], "simulations are 1 to 1000000 for a decision, not 0"),
+        (["--bot", "nobody"], "nobody"),
+        (["--bot", "score"], "score plays seven_wonders, not citadels"),
+        (["--jobs", "0"], "jobs are at least 1"),
+        (["--top", "-1"], "--top is 0 or more, not -1"),
+        (["--lang", "fr"], "fr"),
+    ],
+)
+def test_wrong_input_is_one_sentence(tmp_path: Path, arguments: list[str], why: str) -> None:
+    path = written(tmp_path, "citadels", 1)
+    assert why in refused(tavolata("review", str(path), *arguments))
+
+
+def test_what_is_no_record_of_a_game(tmp_path: Path) -> None:
+    """A file that is not there, one that is none, one that does not play again."""
+    assert "cannot be read" in refused(tavolata("review", str(tmp_path / "none")))
+    path = written(tmp_path, "citadels", 2)
+    with path.open("a") as file:
+        file.write('{"seat": "P1", "do": "build temple"}\n')
+    assert "line 4: P1 'build temple'" in refused(tavolata("review", str(path)))

@@ -1,0 +1,154 @@
+"""Reviews at a table: only of games that are over, in the background, told in both languages."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tavolata.arena.review import Reviewing
+from tavolata.server import guard, reviews
+from tavolata.server.app import create_app
+from tavolata.server.limits import Buckets
+from tavolata.server.play import CommandRefused, Play
+from tests.browser.games import GAMES, record
+from tests.server.client import api, checked, inside, make_table, played
+
+LAST = 3
+REAL = reviews.reviewing_of
+
+
+def short(play: Play) -> Reviewing:
+    """The review of the last decisions alone, by a quick bot: a whole one takes minutes."""
+    found = REAL(play)
+    found.asked, found.bot, found.simulations = found.asked[-LAST:], "semi_random", 8
+    return found
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reviews, "reviewing_of", short)
+
+
+async def over(http: Any) -> str:
+    """A table with a game that is over; gives its path."""
+    put = await http.post("/api/records", json={"text": record(GAMES["seven_wonders"])})
+    return f"/api/tables/{checked(put)['table']}"
+
+
+async def until_ready(http: Any, path: str, lang: str = "en") -> dict[str, Any]:
+    """The review, once it is there."""
+    while True:
+        found: dict[str, Any] = checked(await http.get(f"{path}/review", params={"lang": lang}))
+        assert found["status"] != "failed"
+        if found["status"] == "ready":
+            return found
+        assert found["review"] is None
+        await asyncio.sleep(0.05)
+
+
+@played
+async def test_a_review_is_made_when_somebody_asks(tmp_path: Path) -> None:
+    """Once, whoever asks again; in the words of whoever looks; the same after it was forgotten."""
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url, api(url) as http:
+        path = await over(http)
+        found = checked(await http.get(f"{path}/review"))
+        assert found == {"status": "none", "done": 0, "total": 0, "review": None}
+        asked = checked(await http.post(f"{path}/review"))
+        assert asked["status"] in ("waiting", "running")
+        checked(await http.post(f"{path}/review"))
+        english = await until_ready(http, path)
+        assert (english["done"], english["total"]) == (LAST, LAST)
+        review = english["review"]
+        assert len(review["decisions"]) == LAST
+        steps = (await http.get(f"{path}/replay", params={"step": 0})).json()["steps"]
+        for decision in review["decisions"]:
+            assert 0 <= decision["step"] < steps
+            labels = {option["do"]: option["label"] for option in decision["options"]}
+            assert {decision["chosen"], decision["best"]} <= set(labels)
+            seen = checked(
+                await http.get(
+                    f"{path}/replay", params={"step": decision["step"], "eyes": decision["seat"]}
+                )
+            )
+            assert {choice["do"]: choice["label"] for choice in seen["choices"]} == labels
+            assert decision["question"] == seen["question"]["text"]
+        assert sum(review["returns"]) == pytest.approx(1, abs=0.01)
+        italian = (await until_ready(http, path, "it"))["review"]
+        assert italian["decisions"][0]["when"].startswith("Era III")
+        assert english == await until_ready(http, path)
+        app.state.rooms.reviews._jobs.clear()
+        checked(await http.post(f"{path}/review"))
+        assert await until_ready(http, path) == english
+
+
+@played
+async def test_a_game_that_goes_on_has_no_review(tmp_path: Path) -> None:
+    """Nobody learns from it what another seat could do; and there are things that are no table."""
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url, api(url) as http:
+        made = await make_table(url, "seven_wonders", "pp")
+        for answer in (await http.get(f"{made.path}/review"), await http.post(f"{made.path}/review")):
+            assert (answer.status_code, answer.json()["code"]) == (409, "not-now")
+        answer = await http.post("/api/tables/nowhere/review")
+        assert (answer.status_code, answer.json()["code"]) == (404, "unknown-table")
+        answer = await http.post(f"{made.path}/review", headers={"Origin": "https://elsewhere.org"})
+        assert answer.status_code == 403
+
+
+@played
+async def test_few_reviews_wait_and_few_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One after the other; what fails can be asked for again."""
+    monkeypatch.setattr(reviews, "QUEUE", 2)
+    monkeypatch.setattr(reviews, "KEPT", 2)
+    gate = asyncio.Event()
+    running: list[int] = []
+
+    async def make(_self: reviews.Reviews, job: reviews.Job) -> dict[str, Any]:
+        running.append(1)
+        assert len(running) == 1
+        await gate.wait()
+        running.pop()
+        if job.play is bad:
+            raise ValueError("no review")
+        return {"decisions": []}
+
+    monkeypatch.setattr(reviews.Reviews, "_make", make)
+    monkeypatch.setattr(reviews, "tell", lambda play, review, language: review)
+    plays: list[Any] = [object() for _ in range(4)]
+    bad = plays[0]
+    made = reviews.Reviews()
+    made.want("a", plays[0])
+    await asyncio.sleep(0)
+    made.want("b", plays[1])
+    made.want("c", plays[2])
+    with pytest.raises(CommandRefused, match="too-fast"):
+        made.want("d", plays[3])
+    statuses = [(await made.look(table, "en"))["status"] for table in "abcd"]
+    assert statuses == ["running", "waiting", "waiting", "none"]
+    gate.set()
+    while (await made.look("c", "en"))["status"] != "ready":
+        await asyncio.sleep(0)
+    assert (await made.look("a", "en"))["status"] == "failed"
+    bad = None
+    made.want("a", plays[0])
+    while (await made.look("a", "en"))["status"] != "ready":
+        await asyncio.sleep(0)
+    made.want("d", plays[3])
+    assert (await made.look("b", "en"))["status"] == "none"
+    await made.aclose()
+
+
+@played
+async def test_who_asks_too_often_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url, api(url) as http:
+        path = await over(http)
+        limits: guard.Limits = app.state.limits
+        limits.reviews = Buckets(1e-9, 2)
+        codes = [(await http.post(f"{path}/review")).status_code for _ in range(3)]
+        assert codes == [200, 200, 429]
+        assert (await http.get(f"{path}/review")).status_code == 200

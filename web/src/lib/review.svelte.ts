@@ -1,0 +1,57 @@
+/** The review of a game that is over: asked for once, looked after until it is ready. */
+import { api, Refused } from './api';
+import type { Judged, Review, ReviewState } from './wire';
+import { currentLanguage, t } from './words.svelte';
+
+const EVERY_MS = 1500;
+
+export class Reviewer {
+  state = $state.raw<ReviewState>({ status: 'none', done: 0, total: 0, review: null });
+  problem = $state('');
+  private timer = 0;
+  private asked = 0;
+
+  constructor(readonly id: string) {}
+
+  get review(): Review | null {
+    return this.state.review;
+  }
+
+  get isBusy(): boolean {
+    return this.state.status === 'waiting' || this.state.status === 'running';
+  }
+
+  /** The decision that is made at a step of the replay, if it is reviewed. */
+  at(step: number): Judged | undefined {
+    return this.review?.decisions.find((one) => one.step === step);
+  }
+
+  /** Whether it is there already. */
+  look = () => this.get(() => api.review(this.id, currentLanguage()));
+
+  /** Have it made. */
+  ask = () => this.get(() => api.askReview(this.id, currentLanguage()));
+
+  stop = () => window.clearTimeout(this.timer);
+
+  private async get(request: () => Promise<ReviewState>): Promise<void> {
+    this.stop();
+    const mine = ++this.asked;
+    try {
+      const found = await request();
+      if (mine !== this.asked) return;
+      this.state = found;
+      this.problem = found.status === 'failed' ? t('review-failed') : '';
+      if (this.isBusy) this.timer = window.setTimeout(this.look, EVERY_MS);
+    } catch (failed) {
+      if (mine !== this.asked) return;
+      this.problem = failed instanceof Refused && failed.message ? failed.message : t('offline');
+      if (this.isBusy) this.timer = window.setTimeout(this.look, 3 * EVERY_MS);
+    }
+  }
+}
+
+/** A share of the win as it reads. */
+export function percent(share: number): string {
+  return new Intl.NumberFormat(currentLanguage(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
+}
