@@ -14,6 +14,7 @@ from tavolata.bots.citadels_belief import CitadelsBelief
 from tavolata.bots.one_ply import OnePly
 from tavolata.bots.registry import load_bot
 from tavolata.bots.tree_search import Node, TreeSearch
+from tavolata.bots.worlds import Worlds
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import State
@@ -201,6 +202,18 @@ def test_who_chooses_at_the_same_time_is_not_in_the_tree() -> None:
     root = tree_of(load_bot("ismcts(simulations=200,rollout=random,widening=0.2)", game), state, player)
     assert any(node.children for node in root.children)
     assert {node.player for node in nodes(root)} == {player}
+
+
+def test_who_chooses_at_the_same_time_has_not_chosen_yet() -> None:
+    """Seats are asked one after another; what the first have chosen is unknown, and so chosen anew."""
+    state = tavolata.load_game("seven_wonders(players=3)").new_initial_state("tests")
+    for player in (0, 1):
+        state.apply_action(player, state.legal_actions(player)[0])
+    assert state.acting_players() == [2]
+    seen = state.observation(2)
+    world = Worlds(seen, rng_of("tests"), None).draw()
+    assert world.acting_players() == [0, 1, 2]
+    assert world.legal_actions(2) == state.legal_actions(2)
 
 
 def test_in_turn_everybody_goes_for_his_own_share() -> None:

@@ -10,7 +10,7 @@ from tavolata.arena.simulate import simulate
 from tavolata.bots.bot import Bot
 from tavolata.bots.registry import load_bot
 from tavolata.bots.rollout import Rollout
-from tavolata.bots.seven_wonders_ahead import ScoreGuide, ask_again, ranked_moves
+from tavolata.bots.seven_wonders_ahead import ScoreGuide, ranked_moves
 from tavolata.bots.seven_wonders_flat import FlatOfAge
 from tavolata.bots.seven_wonders_opps import OppsBot, joint_replies, others_worth
 from tavolata.bots.seven_wonders_simple import SemiRandomBot
@@ -108,7 +108,7 @@ def test_whoever_was_asked_before_chooses_anew_in_the_drawn_worlds() -> None:
     world = state.observation(2).sample_state(rng_of(1))
     assert isinstance(world, SevenWondersState)
     assert world.acting_players() == [2]
-    ask_again(world, 2)
+    world.reopen_others(2)
     assert world.acting_players() == [0, 1, 2]
     assert world.observation(2).legal_actions == state.legal_actions(2)
 

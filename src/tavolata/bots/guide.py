@@ -11,9 +11,6 @@ from tavolata.core.game import State
 class Guide:
     """Knows a game; sees only worlds that the search has drawn."""
 
-    def prepare(self, state: State, player: i64) -> None:
-        """Make a drawn world ready for the search of a seat."""
-
     def is_settled(self, state: State, player: i64) -> bool:
         """Whether the open question of a seat is left to the rollout's bot; not asked at the root."""
         return False

@@ -1,4 +1,4 @@
-"""What searches of 7 Wonders share: worlds in which nobody has chosen yet, moves in order of worth."""
+"""What searches of 7 Wonders share: follow-up questions, and moves in order of worth."""
 
 from __future__ import annotations
 
@@ -10,30 +10,14 @@ from tavolata.bots.guide import Guide
 from tavolata.bots.seven_wonders_value import AS_SCORE, Judge
 from tavolata.bots.seven_wonders_view import View
 from tavolata.core.game import State
-from tavolata.core.simultaneous import NO_QUESTION
 from tavolata.games.seven_wonders.actions import DISCARD, PAY, STAGE
 from tavolata.games.seven_wonders.observation import SevenWondersObservation
 from tavolata.games.seven_wonders.state import (
-    CHOOSE,
     CHOOSE_FOR_FREE_CITY,
     HOW_FREE_CITY_PAYS,
     HOW_TO_PAY,
-    TURNS,
     SevenWondersState,
 )
-
-
-def ask_again(s: SevenWondersState, player: i64) -> None:
-    """Let all others choose anew: what they have chosen in this turn is not known.
-
-    Whoever was asked before them sees the same turn as whoever is asked last.
-    """
-    question = i64(s.questions[player])
-    if s.turn > TURNS or question < CHOOSE or question > HOW_FREE_CITY_PAYS:
-        return
-    for other in range(s.n_players()):
-        if other != player and s.questions[other] == NO_QUESTION:
-            s.take_back(int(other))
 
 
 def is_follow_up(s: SevenWondersState, player: i64) -> bool:
@@ -80,11 +64,6 @@ def ranked_moves(view: View, judge: Judge) -> list[i64]:
 @final
 class ScoreGuide(Guide):
     """Moves in the order of `score`; every payment is the cheapest."""
-
-    def prepare(self, state: State, player: i64) -> None:
-        """Nobody has chosen yet."""
-        assert isinstance(state, SevenWondersState)
-        ask_again(state, player)
 
     def is_settled(self, state: State, player: i64) -> bool:
         """Payments are."""

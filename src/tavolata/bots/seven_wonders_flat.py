@@ -13,7 +13,6 @@ from mypy_extensions import i64
 
 from tavolata.bots.bot import Bot
 from tavolata.bots.rollout import Rollout
-from tavolata.bots.seven_wonders_ahead import ask_again
 from tavolata.bots.seven_wonders_view import View, options
 from tavolata.core.chance import Rng
 from tavolata.core.game import Observation
@@ -95,7 +94,7 @@ class FlatOfAge(Bot):
         """One game that begins with a move."""
         state = o.sample_state(self.rng)
         assert isinstance(state, SevenWondersState)
-        ask_again(state, o.player)
+        state.reopen_others(o.player)
         state.step(o.player, move)
         self.won[move] += self.rollout.play(state)[int(o.player)]
         self.tried[move] += 1

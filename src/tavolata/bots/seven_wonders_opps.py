@@ -11,7 +11,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tavolata.bots.bot import Bot
-from tavolata.bots.seven_wonders_ahead import ask_again, is_follow_up, ranked_moves, seen_by
+from tavolata.bots.seven_wonders_ahead import is_follow_up, ranked_moves, seen_by
 from tavolata.bots.seven_wonders_score import ScoreBot
 from tavolata.bots.seven_wonders_value import AS_SCORE, SCORE, Judge
 from tavolata.bots.seven_wonders_view import Best, View, options
@@ -55,7 +55,7 @@ class OppsBot(Bot):
         for _world in range(WORLDS):
             state = observation.sample_state(self.rng)
             assert isinstance(state, SevenWondersState)
-            ask_again(state, observation.player)
+            state.reopen_others(observation.player)
             votes[self.best_move(state, observation.player, moves)] += 1
         view = View(observation)
         judge = Judge(view, AS_SCORE)

@@ -127,8 +127,6 @@ class TreeSearch(Bot):
             if self.steps > 0 and i > 0 and self.rollout.steps - begun >= self.steps:
                 break
             state = worlds.draw()
-            if self.guide is not None:
-                self.guide.prepare(state, self.me)
             if i == 0:
                 self.rollout.begin(state)
             self.simulate(root, state)

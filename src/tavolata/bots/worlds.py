@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from tavolata.core.chance import Rng
 from tavolata.core.game import Observation, State
+from tavolata.core.simultaneous import SimultaneousState
 
 POOL: Final[i64] = 48
 """Worlds that are weighed for one decision."""
@@ -44,11 +45,18 @@ class Worlds:
     def draw(self) -> State:
         """A world of one's own, with luck of its own to come."""
         if len(self.pool) == 0:
-            return self.observation.sample_state(self.rng)
+            return fresh(self.observation.sample_state(self.rng), self.observation.player)
         point = self.sums[len(self.sums) - 1] * float(self.rng.below(FINE)) / float(FINE)
         found: i64 = 0
         while found < len(self.sums) - 1 and self.sums[found] <= point:
             found += 1
         state = self.pool[found].clone()
         state.reseed(self.rng.word(), self.rng.word())
-        return state
+        return fresh(state, self.observation.player)
+
+
+def fresh(state: State, player: i64) -> State:
+    """Who chooses at the same time as the seat has not chosen yet: a sample would have it by chance."""
+    if isinstance(state, SimultaneousState):
+        state.reopen_others(player)
+    return state

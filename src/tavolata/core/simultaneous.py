@@ -45,6 +45,13 @@ class SimultaneousState(State):
         """Take a legal answer of a seat."""
         raise NotImplementedError
 
+    def reopen_others(self, player: i64) -> None:
+        """Open anew what the other seats have answered beside the open question of this one.
+
+        In a state that was sampled for the seat those answers are chance: a search wants better ones.
+        """
+        raise NotImplementedError
+
     @final
     def ask(self, player: i64, question: i64) -> None:
         """Open a question, or close it with `NO_QUESTION`."""

@@ -14,7 +14,7 @@ from mypy_extensions import i16, i64, mypyc_attr, u8
 from tavolata.core.chance import NO_CARD, Chance, Pile
 from tavolata.core.events import HIDDEN
 from tavolata.core.game import Game
-from tavolata.core.simultaneous import WIDTH, SimultaneousState
+from tavolata.core.simultaneous import NO_QUESTION, WIDTH, SimultaneousState
 from tavolata.games.seven_wonders.actions import NONE
 from tavolata.games.seven_wonders.city import City
 from tavolata.games.seven_wonders.kinds import KINDS
@@ -232,6 +232,15 @@ class SevenWondersState(SimultaneousState):
         if seat == self.controller():
             self.plan(FREE_CITY, NONE, NO_CARD)
         self.ask(seat, SEVENTH if self.turn > TURNS else CHOOSE)
+
+    def reopen_others(self, player: i64) -> None:
+        """The other seats choose their card of this turn anew, if this seat is asked for its own."""
+        question = i64(self.questions[player])
+        if self.turn > TURNS or question < CHOOSE or question > HOW_FREE_CITY_PAYS:
+            return
+        for other in range(self.n_players()):
+            if other != player and self.questions[other] == NO_QUESTION:
+                self.take_back(int(other))
 
     # -------------------------------------------------------------- looking
     def n_players(self) -> i64:
