@@ -66,6 +66,11 @@ def test_tables_of_several_seats() -> None:
     mixed = next(row for row in found["pairings"] if row["pairing"] == "random - semi_random - rule")
     assert mixed["games"] == 9
     assert found["ratings"][0]["bot"] == "rule"
+    fields = report(
+        "arena", "seven_wonders", "--bots", "random,semi_random,rule", "--games", "3", "--seed", "tests",
+        "--fields",
+    )  # fmt: skip
+    assert {row["pairing"] for row in fields["pairings"]} == {name for name in names if " 2 " in name}
 
 
 @pytest.mark.parametrize("language", ["en", "it"])

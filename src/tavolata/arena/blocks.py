@@ -49,12 +49,12 @@ def field(one: str, others: str, players: int) -> Pairing:
     return Pairing((one, *[others] * (players - 1)))
 
 
-def pairings(bots: list[str], players: int) -> list[Pairing]:
+def pairings(bots: list[str], players: int, is_mixed: bool = True) -> list[Pairing]:
     """Everybody against everybody: with more than two seats each alone among each, and all mixed."""
     if players == 2:
         return [Pairing(pair) for pair in itertools.combinations(bots, 2)]
     found = [field(one, other, players) for one, other in itertools.permutations(bots, 2)]
-    if players > 2 and len(bots) >= players:
+    if is_mixed and len(bots) >= players:
         found += [Pairing(table) for table in itertools.combinations(bots, players)]
     return found
 

@@ -29,6 +29,8 @@ class Plan:
     seed: str = "0"
     seats: Seats = "random"
     sprt: Sprt | None = None
+    is_mixed: bool = True
+    """Whether different bots also meet at tables of more than two."""
 
     def header(self) -> dict[str, Any]:
         """What a file of results says about itself."""
@@ -43,7 +45,13 @@ class Plan:
 
 
 def plan(
-    game: str, bots: list[str], games: int, seed: str, seats: Seats, sprt: Sprt | None = None
+    game: str,
+    bots: list[str],
+    games: int,
+    seed: str,
+    seats: Seats,
+    sprt: Sprt | None = None,
+    is_mixed: bool = True,
 ) -> Plan:
     """A checked plan; `ParameterError` says what is wrong with it."""
     loaded = load_game(game)
@@ -58,7 +66,7 @@ def plan(
     for bot in bots:
         bot_maker(bot, loaded)
         require_cards(bot, loaded)
-    return Plan(str(loaded), bots, games, seed, seats, sprt)
+    return Plan(str(loaded), bots, games, seed, seats, sprt, is_mixed)
 
 
 class Tournament:
@@ -70,7 +78,7 @@ class Tournament:
         self.pairings = (
             [field(plan.bots[0], plan.bots[1], self.players)]
             if plan.sprt is not None
-            else pairings(plan.bots, self.players)
+            else pairings(plan.bots, self.players, plan.is_mixed)
         )
         self.results = Results(plan.header(), path)
 

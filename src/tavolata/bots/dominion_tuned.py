@@ -1,6 +1,6 @@
 """`tuned_dominion`: buys by values that were fitted, for all kingdoms.
 
-The numbers come from `python benchmarks/fit.py dominion --generations 400 --seed 1`.
+The numbers come from `python benchmarks/fit.py dominion --generations 400 --games 600 --seed 1`.
 """
 
 from __future__ import annotations
@@ -24,41 +24,41 @@ from tavolata.games.dominion.kinds import (
 )
 
 VALUES: Final = {
-    "copper": (-0.531, 0.993, 1.954),
-    "silver": (3.657, -0.68, 0.11),
-    "gold": (11.605, -3.977, 1.0),
-    "estate": (-6.106, 11.307, -0.859),
-    "duchy": (2.18, 12.849, -0.437),
-    "province": (14.022, 11.683, -6.842),
-    "curse": (-2.757, 0.141, 8.912),
-    "adventurer": (5.295, -2.436, -2.935),
-    "bureaucrat": (4.524, -5.992, 0.746),
-    "cellar": (0.482, -7.825, 5.315),
-    "chancellor": (2.813, 0.203, 8.07),
-    "chapel": (-4.315, -9.298, 4.523),
-    "council_room": (7.831, -4.214, -0.139),
-    "feast": (-13.084, 4.217, 12.989),
-    "festival": (6.767, -13.699, 5.932),
-    "gardens": (-9.454, 6.239, -0.176),
-    "laboratory": (5.74, -5.621, -0.495),
-    "library": (10.771, -8.685, 2.742),
-    "market": (5.985, -11.311, -0.131),
-    "militia": (6.798, -11.776, -0.692),
-    "mine": (-2.957, -6.711, 7.277),
-    "moat": (-0.875, -5.101, -1.465),
-    "moneylender": (2.519, -4.56, -1.41),
-    "remodel": (-1.574, -5.004, 4.481),
-    "smithy": (-3.101, -4.117, -3.014),
-    "spy": (0.531, -12.713, 6.538),
-    "thief": (1.423, -7.132, 1.716),
-    "throne_room": (0.764, 0.78, 3.725),
-    "village": (-3.415, 1.073, 8.361),
-    "witch": (17.085, -8.208, 2.415),
-    "woodcutter": (-0.252, 0.505, 4.15),
-    "workshop": (-2.94, -2.125, 5.471),
+    "copper": (-4.4, -5.929, 7.991),
+    "silver": (6.009, 2.917, 0.487),
+    "gold": (12.918, 2.515, 1.603),
+    "estate": (-8.509, 13.566, -1.77),
+    "duchy": (1.691, 18.906, -1.584),
+    "province": (10.805, 10.847, -7.391),
+    "curse": (-10.921, -0.363, 0.577),
+    "adventurer": (1.096, 3.634, -2.193),
+    "bureaucrat": (6.538, -4.576, 0.854),
+    "cellar": (1.955, 3.355, 13.955),
+    "chancellor": (0.867, -2.893, 2.746),
+    "chapel": (-1.015, 0.305, 3.051),
+    "council_room": (9.237, -14.461, 11.207),
+    "feast": (0.053, -2.605, -4.797),
+    "festival": (-6.884, -8.492, 7.988),
+    "gardens": (-9.895, 9.757, 0.762),
+    "laboratory": (2.978, -1.918, 10.284),
+    "library": (9.269, -5.779, 6.568),
+    "market": (5.127, -4.964, -1.862),
+    "militia": (8.746, -5.453, 6.494),
+    "mine": (3.746, -14.748, 4.252),
+    "moat": (3.707, -7.292, 8.48),
+    "moneylender": (2.059, -3.511, 6.374),
+    "remodel": (2.947, 6.432, 2.642),
+    "smithy": (2.021, -5.634, 2.902),
+    "spy": (-2.845, -11.542, 2.297),
+    "thief": (2.662, -4.295, 2.136),
+    "throne_room": (1.357, -6.665, 2.425),
+    "village": (-9.15, -0.954, -2.21),
+    "witch": (20.909, -6.932, 7.702),
+    "woodcutter": (-0.538, -2.625, 3.407),
+    "workshop": (-3.643, -2.57, -0.255),
 }
 """Of each card: its worth at the beginning, the change to the end, how much less for each copy."""
-SHARED: Final = [10.247, -2.496, 0.344, 6.021]
+SHARED: Final = [6.476, 2.155, 1.187, 6.79]
 """A terminal among many, a Village among them, a Moat for each attack, Gardens for ten cards."""
 
 

@@ -44,6 +44,10 @@ if TYPE_CHECKING:
 @click.option(
     "--sprt", help="Two shares, `0.50,0.55`: stop when the first bot is surely one or the other."
 )
+@click.option(
+    "--mixed/--fields", "is_mixed", default=True,
+    help="More than two seats: tables of different bots too, or only one against a field of another.",
+)  # fmt: skip
 @click.option("--markdown", is_flag=True, help="Print one cross-table as Markdown, for a document.")
 @language_option
 @json_option
@@ -58,6 +62,7 @@ def arena(
     out: Path | None,
     html: Path | None,
     sprt: str | None,
+    is_mixed: bool,
     markdown: bool,
     words: Words,
     as_json: bool,
@@ -74,7 +79,8 @@ def arena(
         raise ParameterError(f"the arena needs {missing.name}: pip install 'tavolata[arena]'") from None
     warn_if_interpreted(words)
     names = [name.strip() for name in split(bots)]
-    tournament = Tournament(plan(game, names, games, seed, cast("Seats", seats), _sprt(sprt)), out)
+    wanted = plan(game, names, games, seed, cast("Seats", seats), _sprt(sprt), is_mixed)
+    tournament = Tournament(wanted, out)
     workers = _workers(address, jobs)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     console = Console(stderr=True)
