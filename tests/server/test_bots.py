@@ -14,7 +14,7 @@ import pytest
 
 import tavolata
 from tavolata.bots import levels
-from tavolata.bots.levels import LEVELS, PATIENCE, Timed, bot_named, bot_of, bots_of
+from tavolata.bots.levels import LEVELS, PATIENCE, Level, Timed, bot_named, bot_of, bots_of
 from tavolata.bots.registry import load_bot, require_cards
 from tavolata.core.game import State
 from tavolata.core.registry import registered_games
@@ -261,20 +261,24 @@ def test_the_levels_are_bots_that_there_are(name: str) -> None:
         require_cards(level.bots[name][-1], game)
 
 
-def test_a_level_is_the_first_bot_whose_cards_are_at_the_table() -> None:
+def test_a_level_is_the_first_bot_whose_cards_are_at_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """More than there are is the strongest, fewer the weakest; a name is a level or a bot."""
     rich = tavolata.load_game("dominion(kingdom=size_distortion)").new_initial_state(1)
     poor = tavolata.load_game("dominion(kingdom=first_game)").new_initial_state(1)
-    assert bot_of(rich, 2) == "witch"
-    assert bot_of(poor, 2) == "smithy"
-    assert "rollout=witch" in bot_of(rich, 9)
     assert bot_of(poor, 0) == "big_money"
-    assert bot_named("journeyman", poor) == "smithy"
+    assert bot_of(poor, 2) == bot_named("journeyman", poor) == "tuned_dominion"
+    assert "rollout=tuned_dominion" in bot_of(rich, 9)
     assert bot_named("militia", poor) == "militia"
     for number in range(40):
         state = tavolata.load_game("dominion(kingdom=random)").new_initial_state(number)
         for level in range(1, 5):
             require_cards(bot_of(state, level), state)
+    picky = Level("picky", 0.005, {"dominion": ["witch", "smithy", "big_money"]})
+    monkeypatch.setattr(levels, "LEVELS", [picky])
+    assert bot_of(rich, 1) == "witch"
+    assert bot_of(poor, 1) == "smithy"
 
 
 @pytest.mark.parametrize(("is_compiled", "best"), [(True, 4), (False, 2)])
