@@ -69,12 +69,12 @@ LEVELS = [
     Level(
         "adept",
         0.3,
-        looking(5000, {"dominion": 150_000, "seven_wonders": 25_000, "citadels": 80_000}),
+        looking(5000, {"dominion": 110_000, "seven_wonders": 16_000, "citadels": 80_000}),
     ),
     Level(
         "master",
         1.5,
-        looking(35_000, {"dominion": 999_000, "seven_wonders": 125_000, "citadels": 400_000}),
+        looking(35_000, {"dominion": 550_000, "seven_wonders": 80_000, "citadels": 400_000}),
     ),
 ]
 """From the weakest to the strongest; a table counts them from 1."""
