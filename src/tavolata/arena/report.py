@@ -9,14 +9,11 @@ from typing import Any
 
 import matplotlib as mpl
 import numpy as np
+from matplotlib.figure import Figure
 
-mpl.use("svg")
+from tavolata.arena.cross_table import cross_table, percent
+
 mpl.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "tavolata", "font.size": 10})
-
-from matplotlib import pyplot as plt  # noqa: E402 - after the backend is chosen
-from matplotlib.figure import Figure  # noqa: E402
-
-from tavolata.arena.cross_table import cross_table, percent  # noqa: E402
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #2b2118; --paper: #fbf6ec; --line: #d8c9b0; --soft: #6d5d4b; }
@@ -104,13 +101,13 @@ def _pairings(report: dict[str, Any]) -> str:
 def _svg(figure: Figure) -> str:
     out = io.StringIO()
     figure.savefig(out, format="svg", bbox_inches="tight", transparent=True, metadata={"Date": None})
-    plt.close(figure)
     text = out.getvalue()
     return f"<figure>{text[text.index('<svg') :]}</figure>"
 
 
 def _ratings_figure(ratings: list[dict[str, Any]]) -> Figure:
-    figure, axes = plt.subplots(figsize=(8, 0.4 * len(ratings) + 0.9))
+    figure = Figure(figsize=(8, 0.4 * len(ratings) + 0.9))
+    axes = figure.subplots()
     for place, row in enumerate(reversed(ratings)):
         axes.plot([row["low"], row["high"]], [place, place], color="#8a4b12", linewidth=2)
         axes.plot(row["rating"], place, "o", color="#8a4b12")
@@ -128,7 +125,8 @@ def _cross_figure(report: dict[str, Any]) -> Figure:
     for (one, other), share in cells.items():
         data[bots.index(one), bots.index(other)] = 100 * share["mean"]
     size = 0.62 * len(bots) + 1.5
-    figure, axes = plt.subplots(figsize=(size + 1, size))
+    figure = Figure(figsize=(size + 1, size))
+    axes = figure.subplots()
     fair = 100 / report["players"]
     norm = mpl.colors.TwoSlopeNorm(vcenter=fair, vmin=0, vmax=100)
     axes.imshow(data, cmap="PuOr_r", norm=norm)

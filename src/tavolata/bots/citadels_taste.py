@@ -161,32 +161,27 @@ class TasteStyle(Style):
         """By rank, what the leader is paid for, and how late it is for the last ranks."""
         t = self.taste
         leader = v.leader()
-        behind = float(v.o.seats[leader].weight()) / float(v.o.goal)
-        best: i64 = 0
-        most = 0.0
-        for rank in range(i64(1), RANKS + 1):
-            if not has_rank(ranks, rank):
-                continue
-            worth = t.kill[rank - 1] + self.paid(v, leader, rank, t.kill_paid)
-            if rank == ARCHITECT or rank == WARLORD:
-                worth += t.kill_late * behind
-            worth += self.chance(t.naming_chance)
-            if best == 0 or worth > most:
-                best = rank
-                most = worth
-        return best
+        late = t.kill_late * (float(v.o.seats[leader].weight()) / float(v.o.goal))
+        return self.named(v, ranks, t.kill, leader, t.kill_paid, late)
 
     def rob(self, v: View, ranks: i64) -> i64:
         """By rank, and what the richest is paid for."""
         t = self.taste
-        richest = v.richest()
+        return self.named(v, ranks, t.rob, v.richest(), t.rob_paid, 0.0)
+
+    def named(
+        self, v: View, ranks: i64, worths: list[float], victim: i64, income: float, late: float
+    ) -> i64:
+        """The rank that is worth most to name; `late` counts for the Architect and the Warlord."""
         best: i64 = 0
         most = 0.0
         for rank in range(i64(1), RANKS + 1):
             if not has_rank(ranks, rank):
                 continue
-            worth = t.rob[rank - 1] + self.paid(v, richest, rank, t.rob_paid)
-            worth += self.chance(t.naming_chance)
+            worth = worths[rank - 1] + self.paid(v, victim, rank, income)
+            if rank == ARCHITECT or rank == WARLORD:
+                worth += late
+            worth += self.chance(self.taste.naming_chance)
             if best == 0 or worth > most:
                 best = rank
                 most = worth
