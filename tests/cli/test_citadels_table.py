@@ -311,6 +311,19 @@ def test_complete_cities_are_marked():
 
 
 @pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Districts 24, 5 types 3, Dragon Gate 2"),
+        ("it", "Quartieri 24, 5 tipi 3, Porta dei Draghi 2"),
+    ],
+)
+def test_points_in_one_line_name_the_district_that_brings_them(language, told):
+    layout = Screen(position(TURN), language=language).layout
+    parts = {"districts": 24, "all_types": 3, "completion": 0, "dragon_gate": 2, "total": 29}
+    assert layout.score_parts(parts) == told
+
+
+@pytest.mark.parametrize(
     ("mark", "english", "italian"),
     [
         ({"killed": "king"}, "4 King killed", "4 Re assassinio"),

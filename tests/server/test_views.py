@@ -89,7 +89,10 @@ def check_view(view: dict[str, Any], players: int) -> None:
     else:
         check_question(view)
     if is_over:
-        assert len(view["result"]["scores"]) == len(view["result"]["parts"]) == players
+        scores, told = view["result"]["scores"], view["result"]["parts"]
+        assert len(scores) == len(told) == players
+        for parts, text in zip(scores, told, strict=True):
+            assert not [key for key in parts if re.search(rf"\b{key}\b", text)]
         assert abs(sum(view["result"]["returns"]) - 1) < 1e-9
     if you is None:
         assert view["can"] == {"undo": False, "withdraw": None, "ask": False}

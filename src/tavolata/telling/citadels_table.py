@@ -251,6 +251,15 @@ class CitadelsLayout(Layout):
         edition = CLASSIC if seen["edition"] == CLASSIC else "2021"
         return Group(table, *self._extras(scores), Text(words(f"final-tie-{edition}"), style="dim"))
 
+    def score_parts(self, parts: dict[str, int]) -> str:
+        """The points of a city, those of the districts first; what brought none goes without saying."""
+        told = [f"{self.words('points-districts')} {parts['districts']}"]
+        for key, points in parts.items():
+            if points and key not in ("districts", "total"):
+                name = self.words(f"points-{key}") if key in PARTS else self.words.card(key)
+                told.append(f"{name} {points}")
+        return ", ".join(told)
+
     def _extras(self, scores: list[dict[str, int]]) -> list[RenderableType]:
         """Which districts have brought extra points."""
         found: list[RenderableType] = []
