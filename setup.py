@@ -89,6 +89,7 @@ ENGINE = [
     "bots/worlds.py",
     "bots/rollout.py",
     "bots/guide.py",
+    "bots/race.py",
     "bots/tree_search.py",
     "bots/one_ply.py",
     "bots/dominion_facts.py",

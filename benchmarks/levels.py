@@ -34,7 +34,7 @@ def times_of(text: str, number: int, game: int) -> Iterator[float]:
     state = load_game(text).new_initial_state(seed)
     seats = range(state.game().num_players())
     measured, usual = (
-        [load_bot(bot_of(state, level), state.game(), f"{seed} P{seat}") for seat in seats]
+        [load_bot(bot_of(state.game(), level), state.game(), f"{seed} P{seat}") for seat in seats]
         for level in (number, COVER_LEVEL)
     )
     every, asked = EVERY[LEVELS[number - 1].name], game

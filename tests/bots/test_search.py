@@ -29,6 +29,7 @@ GAMES = {
 SEARCHES = (
     "flat_mc(simulations=40,rollout={bot},cut=12)",
     "ismcts(simulations=40,rollout={bot},cut=12,widening=1)",
+    "ismcts(simulations=40,rollout={bot},cut=12,widening=1,sure=2)",
     "ismcts(simulations=40,rollout=random,cut=12)",
     "one_ply(simulations=40,rollout={bot},cut=12)",
 )
@@ -51,7 +52,7 @@ def position(game: str, number: int) -> tuple[State, int]:
 
 # ------------------------------------------------------------------ fair and repeatable
 @pytest.mark.parametrize(("game", "bot"), GAMES.items(), ids=lambda text: text.split("(")[0])
-@pytest.mark.parametrize("search", SEARCHES, ids=["flat", "tree", "random", "one_ply"])
+@pytest.mark.parametrize("search", SEARCHES, ids=["flat", "tree", "race", "random", "one_ply"])
 def test_the_truth_changes_nothing(game: str, bot: str, search: str) -> None:
     """The same observation, another truth: the same choice, with each seed."""
     loaded = tavolata.load_game(game)

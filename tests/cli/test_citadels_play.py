@@ -4,7 +4,6 @@ import pytest
 
 from tavolata.cli.answers import Answers, Wrong
 from tavolata.core.records import read_record, replay
-from tavolata.telling.layout import layout_class
 from tests.cli.person import decisions, run
 from tests.cli.screen import Screen
 from tests.cli.test_citadels_table import FOUR, KEYS, TURN, do, position
@@ -151,8 +150,7 @@ def test_without_seats_it_is_you_against_three_bots(tmp_path):
     done = run(tmp_path, "play", "citadels", typed="quit\n")
     assert done.returncode == 0, done.stderr
     (path,) = tmp_path.glob("citadels-*.tavolata.jsonl")
-    bot = layout_class("citadels").opponent
-    assert read_record(path).header["seats"] == ["human", bot, bot, bot]
+    assert read_record(path).header["seats"] == ["human", *["journeyman"] * 3]
 
 
 def test_watching_bots_and_their_story(tmp_path):

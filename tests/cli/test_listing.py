@@ -92,7 +92,7 @@ def test_levels(language):
     levels = json.loads(says("list", "levels", "--game", "dominion", "--json"))
     assert [level["name"] for level in levels] == ["apprentice", "journeyman", "adept", "master"]
     assert [level["seconds"] for level in levels] == [0.005, 0.02, 0.3, 1.5]
-    assert levels[0]["bots"] == {"dominion": ["big_money"]}
+    assert levels[0]["bots"] == {"dominion": "big_money"}
 
 
 @pytest.mark.parametrize("columns", ["80", "120"])

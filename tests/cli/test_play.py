@@ -64,12 +64,12 @@ def test_every_kingdom_and_every_number_of_players(tmp_path):
 
 
 def test_without_seats_it_is_you_against_a_bot(tmp_path):
-    done = run(tmp_path, "play", typed="quit\n")
+    done = run(tmp_path, "play", "--lang", "it", typed="esci\n")
     assert done.returncode == 0
-    assert "big_money_ultimate" in done.stdout
+    assert "P2 · lavorante" in done.stdout
     (path,) = tmp_path.glob("dominion-*.tavolata.jsonl")
     header = read_record(path).header
-    assert header["seats"] == ["human", "big_money_ultimate"]
+    assert header["seats"] == ["human", "journeyman"]
     assert "start=random" in header["game"]
 
 

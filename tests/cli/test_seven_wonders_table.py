@@ -11,7 +11,6 @@ from tavolata.core.records import read_record, replay
 from tavolata.core.registry import load_game
 from tavolata.games.seven_wonders.kinds import BOARD_NAMES, KINDS, NAMES
 from tavolata.locale import Words
-from tavolata.telling.layout import layout_class
 from tavolata.telling.seven_wonders_cards import parents_of
 from tavolata.telling.seven_wonders_menu import leads_to
 from tests.cli.person import decisions, refused, run
@@ -437,8 +436,7 @@ def test_without_seats_it_is_you_against_two_bots(tmp_path):
     done = run(tmp_path, "play", "seven_wonders", typed="quit\n")
     assert done.returncode == 0, done.stderr
     (path,) = tmp_path.glob("seven_wonders-*.tavolata.jsonl")
-    bot = layout_class("seven_wonders").opponent
-    assert read_record(path).header["seats"] == ["human", bot, bot]
+    assert read_record(path).header["seats"] == ["human", "journeyman", "journeyman"]
 
 
 def test_watching_bots(tmp_path):

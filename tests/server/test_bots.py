@@ -14,7 +14,7 @@ import pytest
 
 import tavolata
 from tavolata.bots import levels
-from tavolata.bots.levels import LEVELS, PATIENCE, Level, Timed, bot_named, bot_of, bots_of
+from tavolata.bots.levels import LEVELS, PATIENCE, Timed, bot_named, bot_of, bots_of
 from tavolata.bots.registry import load_bot, require_cards
 from tavolata.core.game import State
 from tavolata.core.registry import registered_games
@@ -200,7 +200,7 @@ async def test_a_table_goes_on_with_a_faulty_bot(tmp_path: Path, kind: str) -> N
     folder = install(tmp_path / "faulty")
     levels = (
         "\nfrom tavolata.bots.levels import LEVELS\n"
-        f"LEVELS[0].bots['seven_wonders'] = ['faulty_{kind}']\n"
+        f"LEVELS[0].bots['seven_wonders'] = 'faulty_{kind}'\n"
     )
     path = {"PYTHONPATH": ":".join([str(folder), *sys.path])}
     wide = "from tavolata.server import following\n"
@@ -251,34 +251,22 @@ async def test_a_table_goes_on_with_a_bot_that_never_answers(
 # ------------------------------------------------------------------ levels
 @pytest.mark.parametrize("name", sorted(registered_games()))
 def test_the_levels_are_bots_that_there_are(name: str) -> None:
-    """Four of them; the last choice of each needs no card, so that every table has one."""
+    """Four of them, none of which needs a card that a table may lack."""
     assert [level.name for level in LEVELS] == ["apprentice", "journeyman", "adept", "master"]
     assert [level.seconds for level in LEVELS] == [0.005, 0.02, 0.3, 1.5]
     game = tavolata.load_game(name)
-    for level in LEVELS:
-        for bot in level.bots[name]:
-            load_bot(bot, game, 1)
-        require_cards(level.bots[name][-1], game)
+    for number, level in enumerate(LEVELS, 1):
+        load_bot(level.bots[name], game, 1)
+        require_cards(bot_of(game, number), game)
 
 
-def test_a_level_is_the_first_bot_whose_cards_are_at_the_table(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_level_stands_for_a_bot() -> None:
     """More than there are is the strongest, fewer the weakest; a name is a level or a bot."""
-    rich = tavolata.load_game("dominion(kingdom=size_distortion)").new_initial_state(1)
-    poor = tavolata.load_game("dominion(kingdom=first_game)").new_initial_state(1)
-    assert bot_of(poor, 0) == "big_money"
-    assert bot_of(poor, 2) == bot_named("journeyman", poor) == "tuned_dominion"
-    assert "rollout=tuned_dominion" in bot_of(rich, 9)
-    assert bot_named("militia", poor) == "militia"
-    for number in range(40):
-        state = tavolata.load_game("dominion(kingdom=random)").new_initial_state(number)
-        for level in range(1, 5):
-            require_cards(bot_of(state, level), state)
-    picky = Level("picky", 0.005, {"dominion": ["witch", "smithy", "big_money"]})
-    monkeypatch.setattr(levels, "LEVELS", [picky])
-    assert bot_of(rich, 1) == "witch"
-    assert bot_of(poor, 1) == "smithy"
+    game = tavolata.load_game("dominion(kingdom=random)")
+    assert bot_of(game, 0) == "big_money"
+    assert bot_of(game, 2) == bot_named("journeyman", game) == "tuned_dominion"
+    assert "rollout=tuned_dominion" in bot_of(game, 9)
+    assert bot_named("militia", game) == "militia"
 
 
 @pytest.mark.parametrize(("is_compiled", "best"), [(True, 4), (False, 2)])
@@ -287,11 +275,11 @@ def test_in_plain_python_nobody_waits_for_a_search(
 ) -> None:
     """A level that would take longer than people are patient is played by the one below it."""
     monkeypatch.setattr(levels, "is_compiled", lambda: is_compiled)
-    state = state_of_a_choice()
-    assert bots_of(state, 4) == [
-        Timed(bot_of(state, n), LEVELS[n - 1].seconds) for n in range(best, 0, -1)
+    game = state_of_a_choice().game()
+    assert bots_of(game, 4) == [
+        Timed(bot_of(game, n), LEVELS[n - 1].seconds) for n in range(best, 0, -1)
     ]
-    assert bots_of(state, 1) == [Timed("semi_random", 0.005)]
+    assert bots_of(game, 1) == [Timed("semi_random", 0.005)]
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4])

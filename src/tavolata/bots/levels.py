@@ -6,13 +6,11 @@ next one below it.
 
 from __future__ import annotations
 
-import functools
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from tavolata._mode import is_compiled
-from tavolata.bots.registry import entries_of
-from tavolata.core.game import Game, State
+from tavolata.core.game import Game
 
 SLOWER = 70
 """How many times longer a search takes in plain Python."""
@@ -20,7 +18,9 @@ PATIENCE = 3.0
 """Seconds that a decision may take at a table, others that are waited for included."""
 COVER_LEVEL = 2
 """Who keeps the seat of a person that is away."""
-ANY_GAME = ["random"]
+OPPONENT = "journeyman"
+"""Whom a person plays against who asks for nobody."""
+ANY_GAME = "random"
 """Who plays a game that is not in the table."""
 
 
@@ -33,14 +33,14 @@ class Timed(NamedTuple):
 
 @dataclass(frozen=True)
 class Level:
-    """A level by name. `seconds` is for a decision on one core, compiled, in 99 of 100 cases.
+    """A level by name, with the bot that plays each game at any table.
 
-    `bots` are those that play it, by game: the first whose cards are all at the table.
+    `seconds` is for a decision on one core, compiled, in 99 of 100 cases.
     """
 
     name: str
     seconds: float
-    bots: dict[str, list[str]]
+    bots: dict[str, str]
 
 
 TUNED = {
@@ -51,10 +51,10 @@ TUNED = {
 """Our own bots, the strongest that do not search: they play any table."""
 
 
-def looking(simulations: int, steps: dict[str, int]) -> dict[str, list[str]]:
+def looking(simulations: int, steps: dict[str, int]) -> dict[str, str]:
     """The tuned bots with so many simulations a decision, and so many choices in them."""
     return {
-        game: [f"one_ply(simulations={simulations},steps={steps[game]},rollout={bot})"]
+        game: f"one_ply(simulations={simulations},steps={steps[game]},rollout={bot})"
         for game, bot in TUNED.items()
     }
 
@@ -63,9 +63,9 @@ LEVELS = [
     Level(
         "apprentice",
         0.005,
-        {"dominion": ["big_money"], "seven_wonders": ["semi_random"], "citadels": ["naive"]},
+        {"dominion": "big_money", "seven_wonders": "semi_random", "citadels": "naive"},
     ),
-    Level("journeyman", 0.02, {game: [bot] for game, bot in TUNED.items()}),
+    Level("journeyman", 0.02, TUNED),
     Level(
         "adept",
         0.3,
@@ -80,17 +80,9 @@ LEVELS = [
 """From the weakest to the strongest; a table counts them from 1."""
 
 
-@functools.lru_cache(maxsize=256)
-def _needs(bot: str) -> frozenset[str]:
-    """The cards without which a bot refuses to play: looked up once, for it is asked at every move."""
-    return frozenset(card for _, entry in entries_of(bot) for card in entry.needs)
-
-
-def bot_of(state: State, level: int) -> str:
-    """The bot that plays a level (from 1; the highest if there are fewer) in a game that has begun."""
-    known = LEVELS[min(max(level, 1), len(LEVELS)) - 1].bots.get(state.game().name, ANY_GAME)
-    present = frozenset(state.cards_in_game())
-    return next((bot for bot in known if _needs(bot) <= present), ANY_GAME[0])
+def bot_of(game: Game, level: int) -> str:
+    """The bot that plays a level (from 1; the highest if there are fewer) in a game."""
+    return LEVELS[min(max(level, 1), len(LEVELS)) - 1].bots.get(game.name, ANY_GAME)
 
 
 def playable(level: int) -> int:
@@ -101,10 +93,10 @@ def playable(level: int) -> int:
     return level
 
 
-def bots_of(state: State, level: int) -> list[Timed]:
+def bots_of(game: Game, level: int) -> list[Timed]:
     """The bots of a level and of those below it, from the highest that is playable here."""
     best = playable(min(max(level, 1), len(LEVELS)))
-    return [Timed(bot_of(state, n), LEVELS[n - 1].seconds) for n in range(best, 0, -1)]
+    return [Timed(bot_of(game, n), LEVELS[n - 1].seconds) for n in range(best, 0, -1)]
 
 
 def level_named(name: str) -> int:
@@ -112,12 +104,12 @@ def level_named(name: str) -> int:
     return next((number for number, level in enumerate(LEVELS, 1) if level.name == name), 0)
 
 
-def bot_named(name: str, state: State) -> str:
+def bot_named(name: str, game: Game) -> str:
     """The bot that a name stands for at a table: that of a level, or the one of this very name."""
     level = level_named(name)
-    return bots_of(state, level)[0].bot if level else name
+    return bots_of(game, level)[0].bot if level else name
 
 
 def reviewer_of(game: Game) -> str:
     """The bot that a review plays on with, if nobody names one."""
-    return TUNED.get(game.name, ANY_GAME[0])
+    return TUNED.get(game.name, ANY_GAME)

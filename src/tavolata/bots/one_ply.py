@@ -7,12 +7,12 @@ difference that its spread does not explain.
 
 from __future__ import annotations
 
-import math
 from typing import Final, final
 
 from mypy_extensions import i64
 
 from tavolata.bots.bot import Bot
+from tavolata.bots.race import FEWEST, Race
 from tavolata.bots.rollout import Rollout
 from tavolata.bots.worlds import Belief, Worlds
 from tavolata.core.chance import Rng
@@ -20,9 +20,6 @@ from tavolata.core.game import Observation
 
 SURE: Final = 2.0
 """By how many standard errors another choice has to be better."""
-
-FEWEST: Final[i64] = 2
-"""Worlds that are looked at whatever they cost: one alone has no spread."""
 
 
 @final
@@ -54,34 +51,19 @@ class OnePly(Bot):
         for i in range(count):
             if legal[i] == own:
                 usual = i
-        worlds = max(FEWEST, self.simulations // count)
-        sums = [0.0] * int(count)
-        squares = [0.0] * int(count)
+        race = Race(count, usual)
         gains = [0.0] * int(count)
+        worlds = max(FEWEST, self.simulations // count)
         drawn = Worlds(observation, self.rng, self.belief)
         begun = self.rollout.steps
-        played: i64 = 0
-        while played < worlds:
-            if self.steps > 0 and played >= FEWEST and self.rollout.steps - begun >= self.steps:
+        while race.worlds < worlds:
+            if self.steps > 0 and race.worlds >= FEWEST and self.rollout.steps - begun >= self.steps:
                 break
-            played += 1
             world = drawn.draw()
             self.rollout.begin(world)
             for i in range(count):
                 state = world.clone()
                 state.step(me, legal[i])
                 gains[i] = self.rollout.play(state)[me]
-            for i in range(count):
-                more = gains[i] - gains[usual]
-                sums[i] += more
-                squares[i] += more * more
-        tried = float(played)
-        best = usual
-        best_mean = 0.0
-        for i in range(count):
-            mean = sums[i] / tried
-            error = math.sqrt(max(0.0, squares[i] / tried - mean * mean) / tried)
-            if mean > best_mean and mean > SURE * error:
-                best = i
-                best_mean = mean
-        return legal[best]
+            race.note(gains)
+        return legal[race.winner(SURE)]

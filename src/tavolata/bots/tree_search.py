@@ -16,6 +16,7 @@ from mypy_extensions import i64
 
 from tavolata.bots.bot import Bot
 from tavolata.bots.guide import Guide
+from tavolata.bots.race import FEWEST, Race
 from tavolata.bots.rollout import Rollout
 from tavolata.bots.worlds import Belief, Worlds
 from tavolata.core.chance import Rng
@@ -29,7 +30,7 @@ NOBODY: Final[i64] = -1
 class Node:
     """What was found out about an action of a seat.
 
-    `gain` is the sum of its shares of the win, `squares` that of their squares.
+    `gain` is the sum of its shares of the win.
     """
 
     def __init__(self, player: i64, action: i64) -> None:
@@ -39,19 +40,11 @@ class Node:
         self.offered: i64 = 0
         """In how many simulations the action was legal where it could be chosen."""
         self.gain: float = 0.0
-        self.squares: float = 0.0
         self.children: list[Node] = []
 
     def mean(self) -> float:
         """The share of the win that the action has brought."""
         return self.gain / float(self.visits) if self.visits > 0 else 0.0
-
-    def variance(self) -> float:
-        """That of the mean."""
-        if self.visits < 2:
-            return 1.0
-        mean = self.mean()
-        return max(0.0, self.squares / float(self.visits) - mean * mean) / float(self.visits)
 
 
 @final
@@ -61,8 +54,9 @@ class TreeSearch(Bot):
     `depth` is how many decisions deep the tree grows (0: no limit; 1: flat Monte Carlo). With
     `widening` above 0 a node has at most 1 + widening * sqrt(visits) children, what the rule bot would
     do first; else every action is tried once before any is tried again. A `guide` of the game puts the
-    actions in order instead, and says what need not be searched. With `sure` above 0 the rule bot's own
-    choice is left only for one that is better by so many standard errors. With `steps` above 0 the
+    actions in order instead, and says what need not be searched. With `sure` above 0 the actions of the
+    seat race in the same worlds, and the rule bot's own is left only for one that is better by so many
+    standard errors. With `steps` above 0 the
     search ends once so many choices were made in rollouts.
     """
 
@@ -96,6 +90,9 @@ class TreeSearch(Bot):
         legal = observation.legal_actions
         if len(legal) == 1:
             return legal[0]
+        bot = self.rollout.bot
+        if self.sure > 0 and bot is not None:
+            return legal[self.race(observation, bot.act(observation, clock)).winner(self.sure)]
         best = self.search(observation).children
         chosen = best[0]
         for node in best:
@@ -103,18 +100,6 @@ class TreeSearch(Bot):
                 node.visits == chosen.visits and node.mean() > chosen.mean()
             ):
                 chosen = node
-        bot = self.rollout.bot
-        if self.sure > 0 and bot is not None:
-            return self.better(best, chosen, bot.act(observation, clock))
-        return chosen.action
-
-    def better(self, found: list[Node], chosen: Node, usual: i64) -> i64:
-        """The action chosen, or the usual one if it was looked at and is not surely worse."""
-        for node in found:
-            if node.action == usual:
-                error = math.sqrt(chosen.variance() + node.variance())
-                if chosen.mean() - node.mean() <= self.sure * error:
-                    return usual
         return chosen.action
 
     def search(self, observation: Observation) -> Node:
@@ -129,14 +114,55 @@ class TreeSearch(Bot):
             state = worlds.draw()
             if i == 0:
                 self.rollout.begin(state)
-            self.simulate(root, state)
+            self.simulate([root], state)
         return root
 
-    def simulate(self, root: Node, state: State) -> None:
-        """Walk down, add a node, play on, and note the result on the way that was taken."""
-        path: list[Node] = []
-        node = root
-        while self.depth == 0 or len(path) < self.depth:
+    def race(self, observation: Observation, own: i64) -> Race:
+        """The actions of the seat, each with a tree below it, tried in the same worlds.
+
+        The better half goes on after each of as many equal parts of the budget as leave two.
+        """
+        self.me = observation.player
+        legal = observation.legal_actions
+        count: i64 = len(legal)
+        usual: i64 = 0
+        nodes: list[Node] = []
+        for i in range(count):
+            nodes.append(Node(self.me, legal[i]))
+            if legal[i] == own:
+                usual = i
+        race = Race(count, usual)
+        parts = float(halvings(count) + 1)
+        part = 1.0
+        worlds = Worlds(observation, self.rng, self.belief)
+        gains = [0.0] * int(count)
+        begun = self.rollout.steps
+        made: i64 = 0
+        while True:
+            spent = float(made) / float(self.simulations)
+            if self.steps > 0:
+                spent = max(spent, float(self.rollout.steps - begun) / float(self.steps))
+            if race.worlds >= FEWEST and spent >= part / parts:
+                if part == parts:
+                    return race
+                race.halve()
+                part += 1.0
+                continue
+            world = worlds.draw()
+            if made == 0:
+                self.rollout.begin(world)
+            for choice in race.running:
+                state = world.clone()
+                state.step(self.me, legal[choice])
+                gains[choice] = self.simulate([nodes[choice]], state)[self.me]
+                made += 1
+            race.note(gains)
+
+    def simulate(self, path: list[Node], state: State) -> list[float]:
+        """Walk down from the last node of the path, add one, play on, and note what that brought."""
+        node = path[0]
+        deep: i64 = 0 if node.player == NOBODY else 1
+        while self.depth == 0 or deep < self.depth:
             player = state.decider()
             if player < 0:
                 break
@@ -145,22 +171,22 @@ class TreeSearch(Bot):
                 state.step(player, state.option(player, 0))
                 continue
             guide = self.guide
-            is_settled = guide is not None and len(path) != 0 and guide.is_settled(state, player)
+            is_settled = guide is not None and deep != 0 and guide.is_settled(state, player)
             if is_settled or (player != self.me and isinstance(state, SimultaneousState)):
                 state.step(player, self.rollout.answer(state, player, count))
                 continue
             node = self.descend(node, state, player, count)
             path.append(node)
+            deep += 1
             state.step(player, node.action)
             if node.visits == 0:
                 break
         gains = self.rollout.play(state)
-        root.visits += 1
         for node in path:
             node.visits += 1
-            gain = gains[node.player]
-            node.gain += gain
-            node.squares += gain * gain
+            if node.player != NOBODY:
+                node.gain += gains[node.player]
+        return gains
 
     def descend(self, node: Node, state: State, player: i64, count: i64) -> Node:
         """The child to go to, which may be new."""
@@ -229,3 +255,12 @@ def is_among(nodes: list[Node], action: i64) -> bool:
         if node.action == action:
             return True
     return False
+
+
+def halvings(count: i64) -> i64:
+    """How often a race of so many is halved until two are left."""
+    found: i64 = 0
+    while count > 2:
+        count = (count + 1) // 2
+        found += 1
+    return found

@@ -150,7 +150,7 @@ def _levels(console: Console, games: list[str], words: Words, as_json: bool) -> 
             limit = words("under-ms", ms=f"{1000 * level.seconds:.0f}")
             name = own(f"level-{number}")
             name = level.name if name == level.name else f"{level.name}\n{name}"
-            table.add_row(name, limit, own(f"style-{number}"), level.bots[game][0])
+            table.add_row(name, limit, own(f"style-{number}"), level.bots[game])
         console.print(table)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from tavolata.bots.levels import LEVELS, level_named, playable
+from tavolata.bots.levels import LEVELS, OPPONENT, level_named, playable
 from tavolata.cli.session import HUMAN, Session, resume
 from tavolata.cli.speaking import language_option, new_console
 from tavolata.cli.table import Leave, Table
@@ -21,7 +21,7 @@ from tavolata.core.game import Game
 from tavolata.core.records import SUFFIX, read_record
 from tavolata.core.registry import load_game, parse, registered_games
 from tavolata.locale import Words
-from tavolata.telling.layout import layout_class, load_layout
+from tavolata.telling.layout import load_layout
 
 INTERRUPTED = 130
 
@@ -141,7 +141,7 @@ def _game_and_seats(text: str, seats: list[str], words: Words) -> tuple[Game, li
     known = {parameter.name: parameter.default for parameter in registered_games()[name].parameters}
     if not seats:
         asked = given["players"] if _is_number(given) else known.get("players", "2")
-        seats = [HUMAN] + [layout_class(name).opponent] * (int(asked) - 1)
+        seats = [HUMAN] + [OPPONENT] * (int(asked) - 1)
     if "players" in known and "players" not in given:
         given["players"] = str(len(seats))
     if "start" in known and "start" not in given:

@@ -46,7 +46,7 @@ class Session:
     def _load_bot(self, number: int) -> Bot | None:
         if self.seats[number] == HUMAN:
             return None
-        name = bot_named(self.seats[number], self.state)
+        name = bot_named(self.seats[number], self.game)
         bot = load_bot(name, self.game, f"{self.seed} P{number + 1}")
         require_cards(name, self.state)
         return bot

@@ -135,7 +135,7 @@ class Thinkers:
 
     async def ask_level(self, state: State, seat: int, level: int, seed: str) -> str | None:
         """What a bot of a level does in a seat, as well as there is time for; None if it failed."""
-        return await self.ask_best(state, seat, bots_of(state, level), seed)
+        return await self.ask_best(state, seat, bots_of(state.game(), level), seed)
 
     async def ask_best(self, state: State, seat: int, bots: list[Timed], seed: str) -> str | None:
         """What the first of some bots does for which there is time, or the last one."""

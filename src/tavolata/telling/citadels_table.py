@@ -60,7 +60,6 @@ class CitadelsLayout(Layout):
     )  # fmt: skip
     turn_event = "reveal"
     takes_rows = True
-    opponent = "smart"
     usual_verbs = ("build", "name", "pick", "take", "put", "choose")
 
     def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:

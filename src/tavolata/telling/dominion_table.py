@@ -45,7 +45,6 @@ class DominionLayout(Layout):
 
     revealing = frozenset({"draw", "shuffle", "reveal", "flip_deck", "show_hand"})
     turn_event = "turn"
-    opponent = "big_money_ultimate"
     usual_verbs = ("buy", "play")
 
     def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:

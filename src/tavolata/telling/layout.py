@@ -17,6 +17,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from tavolata.bots.levels import level_named
 from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.locale import Words
@@ -93,16 +94,14 @@ class Layout:
     """The plain layout of any game, and what a layout has to offer.
 
     `viewer` is a seat or None for a watcher. `revealing` are the events that tell somebody something
-    hidden, None meaning all; `turn_event` is the one that begins a turn; `opponent` is the bot that a
-    person plays against who names none; `usual_verbs` are what somebody may mean who names only a card.
-    `takes_rows` is whether several numbers in a row answer several questions; where every question
-    numbers its choices anew, they cannot.
+    hidden, None meaning all; `turn_event` is the one that begins a turn; `usual_verbs` are what a
+    person may mean who names only a card. `takes_rows` is whether several numbers in a row answer
+    several questions; where every question numbers its choices anew, they cannot.
     """
 
     revealing: frozenset[str] | None = None
     turn_event = "turn"
     takes_rows = True
-    opponent = "random"
     usual_verbs: tuple[str, ...] = ()
 
     def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
@@ -117,12 +116,16 @@ class Layout:
         return f"P{seat + 1}"
 
     def seat_label(self, seat: int, viewer: int | None) -> str:
-        """A seat with who sits there: `P2 · big_money`; the name alone if nobody says who."""
+        """A seat with who sits there: `P2 · journeyman`; the name alone if nobody says who."""
         if not self.seats[seat]:
             return self.seat_name(seat)
-        who = self.seats[seat] if self.seats[seat] != "human" else self.words("human")
+        who = self.seats[seat]
         if seat == viewer:
             who = self.words("seat-you")
+        elif who == "human":
+            who = self.words("human")
+        elif level := level_named(who):
+            who = self.words(f"level-{level}")
         return self.words("seat-label", seat=self.seat_name(seat), who=who)
 
     # -------------------------------------------------------------- the table

@@ -49,7 +49,6 @@ FREE_CITY = "free_city"
 class SevenWondersLayout(Layout):
     """The table of 7 Wonders."""
 
-    opponent = "rule"
     takes_rows = False
     usual_verbs = ("build", "free")
 
