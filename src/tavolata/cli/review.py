@@ -168,8 +168,8 @@ class Told:
     def _seats(self, is_ascii: bool) -> Table:
         """A line for each seat: how it chose, and how its chances went."""
         words = self.words
-        table = Table(box=None, padding=(0, 2, 0, 0), header_style="dim")
-        table.add_column(words("review-seat"))
+        table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+        table.add_column(words("review-seat"), overflow="fold")
         for key in ("decisions", "mistakes", "mean-loss"):
             table.add_column(words(f"review-{key}"), justify="right", no_wrap=True)
         table.add_column(words("review-course"), no_wrap=True)
