@@ -110,6 +110,8 @@ def test_a_finished_game_owes_nothing(name: str) -> None:
         ("dominion(kingdom=smithy+smithy)", ParameterError, "names smithy twice"),
         ("dominion(kingdom=smithy+copper)", ParameterError, "copper is in every game"),
         ("dominion(kingdom=smithy+wich)", UnknownNameError, "did you mean 'witch'?"),
+        ("dominion(kingdom=random+smiti)", UnknownNameError, "did you mean 'smithy'?"),
+        ("dominion(kingdom=random+estate)", ParameterError, "estate is in every game"),
         ("dominion(start=3)", ParameterError, "start is 1 to 2, not 3"),
         ("dominion(end_turn=never)", ParameterError, "end_turn is auto or ask"),
     ],

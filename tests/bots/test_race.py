@@ -7,7 +7,7 @@ import pytest
 import tavolata
 from tavolata.bots.race import Race
 from tavolata.bots.registry import load_bot
-from tavolata.bots.tree_search import TreeSearch, halvings
+from tavolata.bots.tree_search import TRIED, Node, TreeSearch, halvings
 
 
 def test_what_all_choices_meet_alike_does_not_count() -> None:
@@ -44,7 +44,10 @@ def test_halvings_leave_two(count: int, found: int) -> None:
 
 
 def test_a_sure_tree_spends_its_budget_on_the_better_choices() -> None:
-    """The last pair meets as many worlds as the budget has room for; each part, its last world whole."""
+    """As many worlds as the budget has room for; each part ends with a whole one.
+
+    Of TRIED worlds one serves for trying too, and costs twice.
+    """
     game = tavolata.load_game("dominion(kingdom=first_game)")
     state = game.new_initial_state(3)
     for text in ("done", "play treasures"):
@@ -57,8 +60,35 @@ def test_a_sure_tree_spends_its_budget_on_the_better_choices() -> None:
     running, worlds, spent, parts = count, 0, 0, int(halvings(count)) + 1
     for part in range(1, parts + 1):
         while spent * parts < 200 * part:
-            spent, worlds = spent + running, worlds + 1
+            spent += running * (2 if worlds % TRIED == 0 else 1)
+            worlds += 1
         running = (running + 1) // 2
     assert race.worlds == worlds > 200 / count
     assert len(race.running) == 2
     assert 1 in race.running
+
+
+@pytest.mark.parametrize(
+    ("visits", "share", "bought"),
+    [(40, 1.0, "buy province"), (40, 0.02, "done"), (4, 1.0, "done")],
+    ids=["surely better", "by chance", "hardly tried"],
+)
+def test_in_a_comparison_the_game_goes_on_as_the_tree_knows_for_sure(
+    visits: int, share: float, bought: str
+) -> None:
+    """Else as the rule bot plays: what is only tried in the tree has no part in it."""
+    game = tavolata.load_game("dominion(kingdom=first_game)")
+    seats = {"P1": {"hand": ["gold*3", "estate*2"]}, "supply": {"province": 1}}
+    state = game.state_from_dict(seats)
+    for text in ("done", "play treasures"):
+        state.apply_action(0, state.string_to_action(0, text))
+    search = load_bot("ismcts(simulations=8,rollout=smithy,widening=1,sure=2)", game, "tests")
+    assert isinstance(search, TreeSearch)
+    below = Node(0, 0)
+    usual, other = (Node(0, state.string_to_action(0, text)) for text in ("done", "buy province"))
+    for node, mean in ((usual, 0.0), (other, share)):
+        node.visits, node.gain, node.squares = visits, visits * mean, visits * mean
+        below.children.append(node)
+    found = search.surely_best(below, state, 0, len(state.legal_actions(0)), usual.action)
+    assert found is not None
+    assert state.action_to_string(0, int(found.action)) == bought

@@ -25,12 +25,17 @@ from tavolata.core.simultaneous import SimultaneousState
 
 NOBODY: Final[i64] = -1
 
+TRIED: Final[i64] = 4
+"""In a race, one world of so many serves also for trying what is little known."""
+ENOUGH: Final[i64] = 32
+"""Visits before which nothing is known for sure."""
+
 
 @final
 class Node:
     """What was found out about an action of a seat.
 
-    `gain` is the sum of its shares of the win.
+    `gain` is the sum of its shares of the win, `squares` that of their squares.
     """
 
     def __init__(self, player: i64, action: i64) -> None:
@@ -40,11 +45,19 @@ class Node:
         self.offered: i64 = 0
         """In how many simulations the action was legal where it could be chosen."""
         self.gain: float = 0.0
+        self.squares: float = 0.0
         self.children: list[Node] = []
 
     def mean(self) -> float:
         """The share of the win that the action has brought."""
         return self.gain / float(self.visits) if self.visits > 0 else 0.0
+
+    def variance(self) -> float:
+        """That of the mean."""
+        if self.visits < 2:
+            return 1.0
+        mean = self.mean()
+        return max(0.0, self.squares / float(self.visits) - mean * mean) / float(self.visits)
 
 
 @final
@@ -120,7 +133,9 @@ class TreeSearch(Bot):
     def race(self, observation: Observation, own: i64) -> Race:
         """The actions of the seat, each with a tree below it, tried in the same worlds.
 
-        The better half goes on after each of as many equal parts of the budget as leave two.
+        The better half goes on after each of as many equal parts of the budget as leave two. What the
+        trees find out by trying is kept out of the comparison, where it would be noise: there the game
+        goes on as the rule bot plays, or as a tree knows for sure to be better.
         """
         self.me = observation.player
         legal = observation.legal_actions
@@ -154,7 +169,10 @@ class TreeSearch(Bot):
             for choice in race.running:
                 state = world.clone()
                 state.step(self.me, legal[choice])
-                gains[choice] = self.simulate([nodes[choice]], state)[self.me]
+                if self.depth != 1 and race.worlds % TRIED == 0:
+                    self.simulate([nodes[choice]], state.clone())
+                    made += 1
+                gains[choice] = self.follow(nodes[choice], state)[self.me]
                 made += 1
             race.note(gains)
 
@@ -185,8 +203,47 @@ class TreeSearch(Bot):
         for node in path:
             node.visits += 1
             if node.player != NOBODY:
-                node.gain += gains[node.player]
+                gain = gains[node.player]
+                node.gain += gain
+                node.squares += gain * gain
         return gains
+
+    def follow(self, node: Node, state: State) -> list[float]:
+        """Play on as the rule bot does, or as the tree below the node knows for sure to be better."""
+        known: Node | None = node
+        while known is not None:
+            player = state.decider()
+            if player < 0:
+                break
+            count = state.count_options(player)
+            if count == 1:
+                state.step(player, state.option(player, 0))
+                continue
+            action = self.rollout.answer(state, player, count)
+            if player == self.me or not isinstance(state, SimultaneousState):
+                known = self.surely_best(known, state, player, count, action)
+                if known is not None:
+                    action = known.action
+            state.step(player, action)
+        return self.rollout.play(state)
+
+    def surely_best(self, node: Node, state: State, player: i64, count: i64, usual: i64) -> Node | None:
+        """The child of the usual action, or of one that is surely better; None if that is not known."""
+        best: Node | None = None
+        for child in node.children:
+            if child.player == player and child.action == usual:
+                best = child
+        if best is None or best.visits < ENOUGH:
+            return best
+        own = best
+        for child in node.children:
+            if child.player == player and child.visits >= ENOUGH and child.mean() > best.mean():
+                error = math.sqrt(child.variance() + own.variance())
+                if child.mean() - own.mean() > self.sure * error and is_option(
+                    state, player, count, child.action
+                ):
+                    best = child
+        return best
 
     def descend(self, node: Node, state: State, player: i64, count: i64) -> Node:
         """The child to go to, which may be new."""

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import tavolata
+from tavolata.core.errors import PositionError
 from tavolata.games.dominion.kinds import COINS, NAMES, NUMBER_OF, POINTS, types_of
 
 from ..kit import cards, split
@@ -137,6 +138,24 @@ def test_a_random_kingdom_has_ten_different_cards_and_every_card_can_come() -> N
         assert len(set(kingdom)) == 10
         seen.update(kingdom)
     assert set(seen) == set(NAMES[7:])
+
+
+def test_a_random_kingdom_may_be_asked_to_hold_some_cards() -> None:
+    """The others come as they may; a position by hand is held to the same."""
+    game = tavolata.load_game("dominion(kingdom=random+smithy+witch)")
+    seen: set[str] = set()
+    for seed in range(60):
+        kingdom = game.new_initial_state(seed).to_dict()["kingdom"]
+        assert len(set(kingdom)) == 10
+        assert {"smithy", "witch"} <= set(kingdom)
+        seen.update(kingdom)
+    assert len(seen) == 25
+    assert game.cards_in_game()[-2:] == ["smithy", "witch"]
+    assert {"smithy", "witch", "chapel"} <= set(
+        game.state_from_dict({"P1": {"hand": ["chapel"]}}).to_dict()["kingdom"]
+    )
+    with pytest.raises(PositionError, match="is played with another one"):
+        game.state_from_dict({"kingdom": split(SETS["size_distortion"])})
 
 
 def test_chosen_kingdom_cards_only() -> None:

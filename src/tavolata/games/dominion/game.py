@@ -34,21 +34,23 @@ KINGDOMS: Final[dict[str, str]] = {
 
 PARAMETERS: Final = [
     Parameter("players", "2", "2 to 4"),
-    Parameter("kingdom", "random", "random, a set by name, or ten cards joined by +"),
+    Parameter("kingdom", "random", "random, random+CARDS, a set by name, or ten cards joined by +"),
     Parameter("start", "1", "the seat that begins: 1 to players, or random"),
     Parameter("end_turn", "auto", "auto, or ask: a seat confirms before Clean-up"),
 ]
 
 
+RANDOM: Final = "random"
+
+
 def read_kingdom(text: str) -> list[int]:
-    """The ten kingdom cards of a set by name or of a list; none for `random`."""
-    if text == "random":
-        return []
-    written = KINGDOMS.get(text, text)
-    if "+" not in written and written not in NUMBER_OF:
-        raise UnknownNameError("kingdom", text, ["random", *KINGDOMS])
+    """The kingdom cards that are named: ten of a set or of a list, or what `random` is to hold."""
+    names = KINGDOMS.get(text, text).split("+")
+    if len(names) == 1 and text != RANDOM and text not in NUMBER_OF:
+        raise UnknownNameError("kingdom", text, [RANDOM, *KINGDOMS])
+    is_random = names[0] == RANDOM
     cards = []
-    for name in written.split("+"):
+    for name in names[1:] if is_random else names:
         if name not in NUMBER_OF:
             raise UnknownNameError("card", name, NAMES[BASIC:])
         if NUMBER_OF[name] < BASIC:
@@ -56,7 +58,7 @@ def read_kingdom(text: str) -> list[int]:
         if NUMBER_OF[name] in cards:
             raise ParameterError(f"the kingdom names {name} twice; it has ten different cards")
         cards.append(NUMBER_OF[name])
-    if len(cards) != 10:
+    if len(cards) > 10 or (len(cards) < 10 and not is_random):
         raise ParameterError(f"a kingdom has ten cards, this one has {len(cards)}")
     return sorted(cards)
 
@@ -68,7 +70,7 @@ class Dominion(DominionRules):
     def __init__(self, parameters: dict[str, str]) -> None:
         players = int_parameter("dominion", "players", parameters["players"], 2, 4)
         super().__init__("dominion", players, parameters)
-        self.kingdom = read_kingdom(parameters["kingdom"])
+        self.named: list[int] = read_kingdom(parameters["kingdom"])
         self.start = -1
         if parameters["start"] != "random":
             self.start = int_parameter("dominion", "start", parameters["start"], 1, players) - 1
@@ -89,7 +91,7 @@ class Dominion(DominionRules):
         """A new game, dealt."""
         chance = Chance(*key_of(seed))
         rng = chance.stream(rules.SETUP_STREAM)
-        kingdom = self.kingdom or rules.random_kingdom(rng)
+        kingdom = self.named if len(self.named) == 10 else rules.random_kingdom(rng, self.named)
         s = rules.empty_state(self, kingdom, self.players, chance)
         start: int = self.start if self.start >= 0 else rng.below(self.players)
         rules.deal(s, start)
@@ -99,18 +101,19 @@ class Dominion(DominionRules):
         """The state that `to_dict` wrote, or a position by hand (`position.py`)."""
         return position.state_from_dict(self, data)
 
-    def has_fixed_kingdom(self) -> bool:
-        """Whether the kingdom is not random."""
-        return bool(self.kingdom)
+    def named_kingdom(self) -> list[int]:
+        """The kingdom cards that every game of this game string has: ten, or fewer if it is random."""
+        return self.named
 
     def kingdom_with(self, cards: list[int]) -> list[int]:
         """The kingdom of this game, or any that holds the given kingdom cards."""
-        if self.kingdom:
-            return self.kingdom
-        if len(cards) > 10:
-            raise PositionError(f"a kingdom has ten cards, this position needs {len(cards)}")
-        others = [card for card in range(BASIC, len(NAMES)) if card not in cards]
-        return sorted(cards + others[: 10 - len(cards)])
+        if len(self.named) == 10:
+            return self.named
+        held = sorted(set(cards + self.named))
+        if len(held) > 10:
+            raise PositionError(f"a kingdom has ten cards, this position needs {len(held)}")
+        others = [card for card in range(BASIC, len(NAMES)) if card not in held]
+        return sorted(held + others[: 10 - len(held)])
 
     def action_names(self) -> list[str]:
         """The text of every action id."""
@@ -121,8 +124,8 @@ class Dominion(DominionRules):
         return NAMES
 
     def cards_in_game(self) -> list[str]:
-        """The basic cards and, unless it is random, the kingdom."""
-        return NAMES[:BASIC] + [NAMES[card] for card in self.kingdom]
+        """The basic cards and what is sure to be in the kingdom."""
+        return NAMES[:BASIC] + [NAMES[card] for card in self.named]
 
     def event_to_dict(self, event: Event) -> dict[str, Any]:
         """An event as JSON: event, seat, card (null if hidden), number."""

@@ -182,7 +182,7 @@ def _kingdom(home: DominionRules, data: dict[str, Any]) -> list[int]:
     named = cards_named(data, home.players)
     if "kingdom" in data:
         kingdom = sorted(set(read_cards(data["kingdom"], "kingdom")))
-        if not set(kingdom) >= set(home.kingdom_with([])) and home.has_fixed_kingdom():
+        if not set(kingdom) >= set(home.named_kingdom()):
             raise PositionError(f"kingdom: {home} is played with another one")
     else:
         kingdom = home.kingdom_with(named)

@@ -72,10 +72,10 @@ def pile_size(card: i64, players: i64) -> i64:
     return 10
 
 
-def random_kingdom(rng: Rng) -> list[int]:
-    """Ten kinds of kingdom card, as the shuffled placeholder cards give them."""
-    left = list(range(BASIC, KINDS))
-    return sorted(left.pop(rng.below(len(left))) for _i in range(10))
+def random_kingdom(rng: Rng, held: list[int]) -> list[int]:
+    """Ten kinds of kingdom card, as the shuffled placeholder cards give them; `held` among them."""
+    left = [kind for kind in range(BASIC, KINDS) if kind not in held]
+    return sorted(held + [left.pop(rng.below(len(left))) for _i in range(10 - len(held))])
 
 
 def empty_state(home: DominionRules, kingdom: list[int], players: int, chance: Chance) -> DominionState:

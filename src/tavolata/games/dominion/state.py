@@ -114,8 +114,8 @@ class DominionRules(Game):
         super().__init__(name, players, parameters)
         self.asks_end_turn: bool = False
 
-    def has_fixed_kingdom(self) -> bool:
-        """Whether every game of this game string has the same kingdom."""
+    def named_kingdom(self) -> list[int]:
+        """The kingdom cards that every game of this game string has."""
         raise NotImplementedError
 
     def kingdom_with(self, cards: list[int]) -> list[int]:

@@ -15,7 +15,7 @@ style-1 = compra Tesori e Province, e nient'altro
 style-2 = sa quanto vale ogni carta, all'inizio e alla fine
 
 parameter-players = da 2 a 4
-parameter-kingdom = random (a caso), un insieme per nome, o dieci carte unite da +
+parameter-kingdom = random (a caso), random+CARTE che ci sono di certo, un insieme per nome, o dieci carte unite da +
 parameter-start = il posto che comincia: da 1 al numero di giocatori, o random (a caso)
 parameter-end_turn = auto, o ask: ogni posto conferma prima della Pulizia
 sets-line = Insiemi del regolamento: first_game (Prima partita), big_money (Tanti Soldi), interaction
