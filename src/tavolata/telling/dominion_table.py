@@ -15,7 +15,7 @@ from tavolata.core.chance import rng_of
 from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.core.registry import parse
-from tavolata.games.dominion.game import KINGDOMS
+from tavolata.games.dominion.game import KINGDOMS, RANDOM
 from tavolata.games.dominion.kinds import BASIC, NAMES, NUMBER_OF, POINTS, TREASURES
 from tavolata.games.dominion.rules import next_starting_player
 from tavolata.locale import Words
@@ -83,8 +83,8 @@ class DominionLayout(Layout):
         if names:
             key = f"set-{names[0]}"
         else:
-            asked = parse(str(seen["game"]))[1].get("kingdom")
-            key = "set-random" if asked == "random" else "set-other"
+            asked = parse(str(seen["game"]))[1].get("kingdom", RANDOM)
+            key = "set-random" if asked.split("+")[0] == RANDOM else "set-other"
         return f"{words('game-title')} · {words(key)}"
 
     def when(self, seen: dict[str, Any], turn: int) -> str:
