@@ -29,6 +29,8 @@ TRIED: Final[i64] = 4
 """In a race, one world of so many serves also for trying what is little known."""
 ENOUGH: Final[i64] = 32
 """Visits before which nothing is known for sure."""
+STRICTER: Final = 2.0
+"""Standard errors more than at the root: of the many comparisons in a tree some go wrong by chance."""
 
 
 @final
@@ -239,9 +241,8 @@ class TreeSearch(Bot):
         for child in node.children:
             if child.player == player and child.visits >= ENOUGH and child.mean() > best.mean():
                 error = math.sqrt(child.variance() + own.variance())
-                if child.mean() - own.mean() > self.sure * error and is_option(
-                    state, player, count, child.action
-                ):
+                is_sure = child.mean() - own.mean() > (self.sure + STRICTER) * error
+                if is_sure and is_option(state, player, count, child.action):
                     best = child
         return best
 
