@@ -142,8 +142,9 @@ def test_a_choice_that_waits_for_others_is_taken_back(visit):
         [choice["do"] for choice in view["choices"] if choice["do"].startswith("discard")][:1], view
     )
     after = anna.until_view("view.question && view.can.withdraw === null && view.seen.turn > 1")
-    coins = after["seen"]["P1"]["coins"]
-    assert coins == view["seen"]["P1"]["coins"] + 3
+    # A neighbour may have paid her besides. What she took back was passed on with her hand.
+    assert after["seen"]["P1"]["coins"] >= view["seen"]["P1"]["coins"] + 3
+    assert first in [choice["do"] for choice in bruno.until_asked()["choices"]]
 
 
 # ------------------------------------------------------------------ the host
