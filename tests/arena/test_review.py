@@ -10,7 +10,7 @@ import pytest
 import tavolata
 from tavolata.arena.appraise import FLOOR, Appraisal, Appraiser, Sums
 from tavolata.arena.review import Asked, Decision, Reviewing, appraise, choices_of, run, task_of
-from tavolata.bots.levels import TUNED
+from tavolata.bots.levels import OURS
 from tavolata.bots.registry import load_bot
 from tavolata.bots.rollout import Rollout
 from tavolata.core.chance import rng_of
@@ -35,7 +35,7 @@ def played(name: str, seed: str = "review", cap: int = 10_000) -> tuple[Game, li
     """A game of random seats, the first one apart; up to so many decisions."""
     game = tavolata.load_game(GAMES[name])
     state, decisions = game.new_initial_state(seed), []
-    bot, rng = load_bot(TUNED[name], game, seed), rng_of(seed)
+    bot, rng = load_bot(OURS[name], game, seed), rng_of(seed)
     while not state.is_terminal() and len(decisions) < cap:
         seat = state.acting_players()[-1]
         legal = state.legal_actions(seat)
@@ -179,7 +179,7 @@ def test_every_decision_with_a_choice_is_reviewed(name: str) -> None:
             expected.append((step, seat, state.string_to_action(seat, text), legal))
         carry_out(state, seat, text)
     reviewing = Reviewing(game, "review", decisions)
-    assert reviewing.bot == TUNED[name]
+    assert reviewing.bot == OURS[name]
     assert [
         (asked.step, asked.seat, asked.chosen, asked.observation.legal_actions)
         for asked in reviewing.asked

@@ -264,8 +264,8 @@ def test_a_level_stands_for_a_bot() -> None:
     """More than there are is the strongest, fewer the weakest; a name is a level or a bot."""
     game = tavolata.load_game("dominion(kingdom=random)")
     assert bot_of(game, 0) == "big_money"
-    assert bot_of(game, 2) == bot_named("journeyman", game) == "tuned_dominion"
-    assert "rollout=tuned_dominion" in bot_of(game, 9)
+    assert bot_of(game, 2) == bot_named("journeyman", game) == "learned_dominion"
+    assert "rollout=learned_dominion" in bot_of(game, 9)
     assert bot_named("militia", game) == "militia"
 
 

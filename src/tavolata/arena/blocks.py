@@ -11,10 +11,9 @@ import random
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from tavolata.arena.loaded import loaded
 from tavolata.arena.match import play_match
-from tavolata.bots.registry import bot_maker
 from tavolata.core.game import DECISION_CAP
-from tavolata.core.registry import load_game
 
 Seats = Literal["random", "all", "fixed"]
 """Every bot once on every seat in an order that chance chooses; all orders; only the given one."""
@@ -80,8 +79,8 @@ def block_size(pairing: Pairing, seats: Seats) -> int:
 
 def play_block(task: Task) -> dict[str, Any]:
     """Play a block; what came out as one JSON line. A capped game is shared by all."""
-    game = load_game(task.game)
-    makers = {bot: bot_maker(bot, game) for bot in set(task.pairing.bots)}
+    game, _ = loaded(task.game, task.pairing.bots[0])
+    makers = {bot: loaded(task.game, bot)[1] for bot in task.pairing.bots}
     games = []
     for number, order in enumerate(seatings(task)):
         names = [task.pairing.bots[who] for who in order]

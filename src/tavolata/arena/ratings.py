@@ -24,49 +24,58 @@ Floats = np.ndarray[Any, np.dtype[np.float64]]
 
 def maximum_likelihood(blocks: Sequence[dict[str, Any]], bots: list[str]) -> dict[str, float]:
     """The rating of each bot, that of the first being 1000."""
-    return dict(zip(bots, _fit(*_tables(blocks, bots)).tolist(), strict=True))
+    fitted = _Games(blocks, bots).fit(np.ones(len(blocks)))
+    return dict(zip(bots, fitted.tolist(), strict=True))
 
 
 def with_intervals(
     blocks: Sequence[dict[str, Any]], bots: list[str], seed: int = 0
 ) -> dict[str, tuple[float, float, float]]:
     """Rating and 95% interval of each bot; blocks are drawn again 200 times."""
-    ratings = maximum_likelihood(blocks, bots)
+    games = _Games(blocks, bots)
+    ratings = games.fit(np.ones(len(blocks)))
     rng = np.random.default_rng(seed)
     drawn = []
     for _ in range(RESAMPLES):
-        chosen = [blocks[i] for i in rng.integers(0, len(blocks), size=len(blocks))]
-        drawn.append(_fit(*_tables(chosen, bots)))
+        chosen = rng.integers(0, len(blocks), size=len(blocks))
+        drawn.append(games.fit(np.bincount(chosen, minlength=len(blocks)).astype(np.float64)))
     low, high = np.percentile(np.array(drawn), [2.5, 97.5], axis=0)
-    return {bot: (ratings[bot], float(low[i]), float(high[i])) for i, bot in enumerate(bots)}
+    return {bot: (float(ratings[i]), float(low[i]), float(high[i])) for i, bot in enumerate(bots)}
 
 
-def _tables(blocks: Sequence[dict[str, Any]], bots: list[str]) -> tuple[Floats, Floats]:
-    """Who sat at each game how often, and how much of the win he had: games by bots."""
-    index = {bot: i for i, bot in enumerate(bots)}
-    games = [game for block in blocks for game in block["games"]]
-    seats = np.zeros((len(games) + 1, len(bots)))
-    wins = np.zeros_like(seats)
-    for row, game in enumerate(games):
-        for bot, share in zip(game["bots"], game["shares"], strict=True):
-            seats[row, index[bot]] += 1
-            wins[row, index[bot]] += share
-    seats[-1] = 1
-    wins[-1] = 1 / len(bots)
-    return seats, wins
+class _Games:
+    """All games as arrays. They are many, their line-ups few: those are what is fitted."""
 
+    def __init__(self, blocks: Sequence[dict[str, Any]], bots: list[str]) -> None:
+        index = {bot: i for i, bot in enumerate(bots)}
+        games = [(number, game) for number, block in enumerate(blocks) for game in block["games"]]
+        seats = np.zeros((len(games), len(bots)))
+        wins = np.zeros_like(seats)
+        for row, (_, game) in enumerate(games):
+            for bot, share in zip(game["bots"], game["shares"], strict=True):
+                seats[row, index[bot]] += 1
+                wins[row, index[bot]] += share
+        self.block = np.array([number for number, _ in games])
+        self.wins = wins
+        lineups, self.lineup = np.unique(seats, axis=0, return_inverse=True)
+        self.lineups: Floats = np.vstack([lineups, np.ones(len(bots))])
+        """How often each bot sits in each line-up; the last is that of the game which all share."""
 
-def _fit(seats: Floats, wins: Floats) -> Floats:
-    strength = np.ones(seats.shape[1])
-    won = wins.sum(axis=0)
-    for _ in range(ROUNDS):
-        before = strength
-        strength = won / (seats / (seats @ before)[:, None]).sum(axis=0)
-        strength = strength / strength[0]
-        if np.abs(np.log(strength / before)).max() < CLOSE:
-            break
-    ratings: Floats = ANCHOR + 400 * np.log10(strength)
-    return ratings
+    def fit(self, times: Floats) -> Floats:
+        """The ratings if each block had been played so many times."""
+        weights = times[self.block]
+        played = np.bincount(self.lineup.reshape(-1), weights, len(self.lineups) - 1)
+        counts = np.append(played, 1.0)[:, None]
+        won = weights @ self.wins + 1 / self.wins.shape[1]
+        strength = np.ones(len(won))
+        for _ in range(ROUNDS):
+            before = strength
+            strength = won / (counts * self.lineups / (self.lineups @ before)[:, None]).sum(axis=0)
+            strength = strength / strength[0]
+            if np.abs(np.log(strength / before)).max() < CLOSE:
+                break
+        ratings: Floats = ANCHOR + 400 * np.log10(strength)
+        return ratings
 
 
 def openskill(blocks: Sequence[dict[str, Any]], bots: list[str]) -> dict[str, dict[str, float]]:

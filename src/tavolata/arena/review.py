@@ -6,7 +6,6 @@ it gets a position that is drawn from the seat's observation, as the bots of a s
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import asdict, dataclass
@@ -14,7 +13,7 @@ from itertools import islice
 from typing import Any
 
 from tavolata.arena.appraise import Appraisal, Appraiser
-from tavolata.bots.bot import Bot
+from tavolata.arena.loaded import loaded
 from tavolata.bots.levels import reviewer_of
 from tavolata.bots.registry import bot_maker, require_cards
 from tavolata.bots.rollout import Rollout
@@ -90,16 +89,9 @@ def task_of(game: str, asked: Asked, bot: str, simulations: int, seed: str) -> T
     return Task(game, position, asked.seat, asked.chosen, bot, simulations, own)
 
 
-@functools.lru_cache(maxsize=32)
-def _maker(game: str, bot: str) -> tuple[Game, Callable[[object], Bot]]:
-    """The game, and what makes the bot: looked up once, for it goes through all that is installed."""
-    loaded = load_game(game)
-    return loaded, bot_maker(bot, loaded)
-
-
 def appraise(task: Task) -> Appraisal:
     """Appraise a decision, in whatever process."""
-    game, maker = _maker(task.game, task.bot)
+    game, maker = loaded(task.game, task.bot)
     observation = game.state_from_dict(task.position).observation(task.seat)
     rollout = Rollout(maker(f"rollout {task.seed}"), rng_of(f"luck {task.seed}"), 0, 0.0)
     worlds = rng_of(f"worlds {task.seed}")

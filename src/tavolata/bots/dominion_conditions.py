@@ -98,11 +98,15 @@ def count_cards(o: DominionObservation, p: i64) -> i64:
 
 def points_of(o: DominionObservation, p: i64) -> i64:
     """The points of a seat if the game ended now; they are public."""
-    cards = count_cards(o, p)
+    cards: i64 = 0
     total: i64 = 0
     for i in range(IN_PLAY_KINDS):
         card = i64(o.kinds[i])
-        total += o.owned(p, card) * POINTS[card]
+        owned = o.owned(p, card)
+        cards += owned
+        total += owned * POINTS[card]
+    for i in range(IN_PLAY_KINDS):
+        card = i64(o.kinds[i])
         if CARDS_PER_POINT[card] != 0:
             total += o.owned(p, card) * (cards // CARDS_PER_POINT[card])
     return total

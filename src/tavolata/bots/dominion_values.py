@@ -12,16 +12,12 @@ from typing import final
 
 from mypy_extensions import i64
 
-from tavolata.bots.dominion_buy_list import Menu
 from tavolata.bots.dominion_conditions import gains_to_end
 from tavolata.bots.dominion_facts import SPARE_ACTIONS
-from tavolata.games.dominion.actions import card_of
+from tavolata.bots.dominion_worth import WorthMenu
 from tavolata.games.dominion.kinds import (
     ACTION,
-    ATTACK,
     CARDS_PER_POINT,
-    COST,
-    IN_PLAY_KINDS,
     KINDS,
     REACTION,
     TYPES,
@@ -30,7 +26,7 @@ from tavolata.games.dominion.observation import DominionObservation
 
 
 @final
-class ValueMenu(Menu):
+class ValueMenu(WorthMenu):
     """Wants the card of the highest value.
 
     `values` are base, change and surplus of every card, then what is the same for all: a terminal among
@@ -38,6 +34,7 @@ class ValueMenu(Menu):
     """
 
     def __init__(self, values: list[float]) -> None:
+        super().__init__()
         kinds = int(KINDS)
         self.base: list[float] = values[:kinds]
         self.change: list[float] = values[kinds : 2 * kinds]
@@ -48,72 +45,27 @@ class ValueMenu(Menu):
         self.garden: float = values[3 * kinds + 3]
         # Of the seat that was looked at last.
         self.progress: float = 0.0
-        self.cards: float = 0.0
         self.crowded: float = 0.0
-        self.attacks: float = 0.0
-
-    def first_wanted(self, o: DominionObservation, verb: i64, otherwise: i64) -> i64:
-        """The card that is worth most, if it is worth anything."""
-        self.look(o)
-        best = otherwise
-        most = 0.0
-        for option in o.options:
-            action = i64(option)
-            if verb <= action < verb + KINDS:
-                value = self.value(o, card_of(action))
-                if value > most:
-                    best = action
-                    most = value
-        return best
-
-    def would_buy(self, o: DominionObservation, coins: i64) -> i64:
-        """The same of what so many coins could pay for."""
-        self.look(o)
-        best: i64 = -1
-        most = 0.0
-        for i in range(IN_PLAY_KINDS):
-            card = i64(o.kinds[i])
-            if COST[card] <= coins and o.supply[card] != 0:
-                value = self.value(o, card)
-                if value > most:
-                    best = card
-                    most = value
-        return best
 
     def look(self, o: DominionObservation) -> None:
         """Take in what is the same for all cards."""
-        me = o.player
         gains: i64 = 8 if len(o.seats) == 2 else 12
         self.progress = 1.0 - float(min(gains, gains_to_end(o))) / float(gains)
-        cards: i64 = 0
-        excess: i64 = 0
-        attacks: i64 = 0
-        for i in range(IN_PLAY_KINDS):
-            kind = i64(o.kinds[i])
-            owned = o.owned(me, kind)
-            cards += owned
-            if TYPES[kind] & ACTION != 0:
-                excess -= SPARE_ACTIONS[kind] * owned
-            if TYPES[kind] & ATTACK != 0:
-                for seat in range(i64(len(o.seats))):
-                    if seat != me:
-                        attacks += o.owned(seat, kind)
-        self.cards = float(cards)
-        self.crowded = 0.0 if cards == 0 else 5.0 * float(excess) / float(cards)
-        self.attacks = float(attacks)
+        self.count(o)
+        self.crowded = 0.0 if self.cards == 0 else 5.0 * float(self.excess) / float(self.cards)
 
-    def value(self, o: DominionObservation, card: i64) -> float:
+    def worth(self, o: DominionObservation, card: i64) -> float:
         """What one more of a card is worth."""
-        value = self.base[card] + self.change[card] * self.progress
-        value -= self.surplus[card] * float(o.owned(o.player, card))
+        worth = self.base[card] + self.change[card] * self.progress
+        worth -= self.surplus[card] * float(self.held[card])
         types = TYPES[card]
         if types & ACTION != 0:
             if SPARE_ACTIONS[card] < 0:
-                value -= self.crowd * self.crowded
+                worth -= self.crowd * self.crowded
             elif SPARE_ACTIONS[card] > 0:
-                value += self.relief * self.crowded
+                worth += self.relief * self.crowded
         if types & REACTION != 0:
-            value += self.guard * self.attacks
+            worth += self.guard * float(self.attacks)
         if CARDS_PER_POINT[card] != 0:
-            value += self.garden * self.cards / 10.0
-        return value
+            worth += self.garden * float(self.cards) / 10.0
+        return worth

@@ -43,8 +43,8 @@ class Level:
     bots: dict[str, str]
 
 
-TUNED = {
-    "dominion": "tuned_dominion",
+OURS = {
+    "dominion": "learned_dominion",
     "seven_wonders": "tuned_seven_wonders",
     "citadels": "tuned_citadels",
 }
@@ -52,10 +52,10 @@ TUNED = {
 
 
 def looking(simulations: int, steps: dict[str, int]) -> dict[str, str]:
-    """The tuned bots with so many simulations a decision, and so many choices in them."""
+    """Our own bots with so many simulations a decision, and so many choices in them."""
     return {
         game: f"one_ply(simulations={simulations},steps={steps[game]},rollout={bot})"
-        for game, bot in TUNED.items()
+        for game, bot in OURS.items()
     }
 
 
@@ -65,7 +65,7 @@ LEVELS = [
         0.005,
         {"dominion": "big_money", "seven_wonders": "semi_random", "citadels": "naive"},
     ),
-    Level("journeyman", 0.02, TUNED),
+    Level("journeyman", 0.02, OURS),
     Level(
         "adept",
         0.3,
@@ -112,4 +112,4 @@ def bot_named(name: str, game: Game) -> str:
 
 def reviewer_of(game: Game) -> str:
     """The bot that a review plays on with, if nobody names one."""
-    return TUNED.get(game.name, ANY_GAME)
+    return OURS.get(game.name, ANY_GAME)

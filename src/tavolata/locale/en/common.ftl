@@ -173,6 +173,7 @@ bot-science = 7 Wonders: science first, whatever else happens
 bot-rule = 7 Wonders: production, deciding shields, science and points, in a fixed order
 bot-score = 7 Wonders: whatever adds most to the value of its city, one step ahead
 bot-tuned_dominion = Dominion: buys by values that were fitted over all kingdoms
+bot-learned_dominion = Dominion: buys by a policy that was learned in games
 bot-tuned_seven_wonders = 7 Wonders: one step ahead, by weights that were fitted
 bot-tuned_citadels = Citadels: weighs characters, districts and victims by numbers that were fitted
 bot-opps = 7 Wonders: looks three moves ahead and expects the worst of its opponents

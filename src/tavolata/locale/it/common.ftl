@@ -173,6 +173,7 @@ bot-science = 7 Wonders: prima di tutto la scienza, qualunque cosa succeda
 bot-rule = 7 Wonders: produzione, scudi decisivi, scienza e punti, in un ordine fisso
 bot-score = 7 Wonders: ciò che fa crescere di più il valore della sua città, un passo avanti
 bot-tuned_dominion = Dominion: compra secondo valori calibrati su tutti i regni
+bot-learned_dominion = Dominion: compra secondo una strategia imparata giocando
 bot-tuned_seven_wonders = 7 Wonders: un passo avanti, con pesi calibrati
 bot-tuned_citadels = Citadels: pesa personaggi, quartieri e vittime con numeri calibrati
 bot-opps = 7 Wonders: guarda tre mosse avanti e dagli avversari si aspetta il peggio

@@ -1,0 +1,62 @@
+"""How a policy of Dominion learns: it takes cards by chance, and keeps what it saw and took."""
+
+from __future__ import annotations
+
+import math
+from typing import final
+
+from mypy_extensions import i64
+
+from tavolata.bots.dominion_buy_list import Menu
+from tavolata.bots.dominion_policy import NOTHING, PolicyMenu
+from tavolata.core.chance import Rng
+from tavolata.games.dominion.actions import card_of
+from tavolata.games.dominion.kinds import KINDS
+from tavolata.games.dominion.observation import DominionObservation
+
+
+@final
+class ExploringMenu(Menu):
+    """Takes a card by chance, the likelier the more it is worth: softmax of worth / `heat`.
+
+    Of each choice it keeps the features seen, the cards offered (`NOTHING` first), the one taken and
+    the logarithm of the chance that this had.
+    """
+
+    def __init__(self, policy: PolicyMenu, heat: float, rng: Rng) -> None:
+        self.policy: PolicyMenu = policy
+        self.heat: float = heat
+        self.rng: Rng = rng
+        self.seen: list[list[float]] = []
+        self.offered: list[list[int]] = []
+        self.taken: list[int] = []
+        self.chances: list[float] = []
+
+    def first_wanted(self, o: DominionObservation, verb: i64, otherwise: i64) -> i64:
+        """A card by chance, or none."""
+        self.policy.look(o)
+        cards = [int(NOTHING)]
+        heights = [1.0]
+        total = 1.0
+        for option in o.options:
+            action = i64(option)
+            if verb <= action < verb + KINDS:
+                card = card_of(action)
+                height = math.exp(min(300.0, self.policy.worth(o, card) / self.heat))
+                cards.append(int(card))
+                heights.append(height)
+                total += height
+        mark = total * float(self.rng.word()) / 4294967296.0
+        chosen: i64 = 0
+        while mark >= heights[chosen] and chosen + 1 < i64(len(heights)):
+            mark -= heights[chosen]
+            chosen += 1
+        self.seen.append(self.policy.seen())
+        self.offered.append(cards)
+        self.taken.append(cards[chosen])
+        self.chances.append(math.log(heights[chosen] / total))
+        return otherwise if chosen == 0 else verb + i64(cards[chosen])
+
+    def would_buy(self, o: DominionObservation, coins: i64) -> i64:
+        """What the policy holds to be worth most: a plan is no choice yet."""
+        return self.policy.would_buy(o, coins)

@@ -1,0 +1,78 @@
+"""A Dominion menu that reckons: wanted is what is worth most, and nothing that is worth nothing."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from tavolata.bots.dominion_buy_list import Menu
+from tavolata.bots.dominion_facts import SPARE_ACTIONS
+from tavolata.games.dominion.actions import card_of
+from tavolata.games.dominion.kinds import ACTION, ATTACK, COST, IN_PLAY_KINDS, KINDS, TYPES
+from tavolata.games.dominion.observation import DominionObservation
+
+
+class WorthMenu(Menu):
+    """Wants the card of the highest worth; how that is reckoned is up to the subclass."""
+
+    def __init__(self) -> None:
+        # Of the seat that was looked at last: its copies of each kind, all its cards, the Actions too
+        # many for a turn, and the attacks that the others own.
+        self.held: vec[i64] = vec[i64]([0] * int(KINDS))
+        self.cards: i64 = 0
+        self.excess: i64 = 0
+        self.attacks: i64 = 0
+
+    def look(self, o: DominionObservation) -> None:
+        """Take in what is the same for all cards."""
+        raise NotImplementedError
+
+    def worth(self, o: DominionObservation, card: i64) -> float:
+        """What one more of a card is worth to the seat that was looked at last."""
+        raise NotImplementedError
+
+    def count(self, o: DominionObservation) -> None:
+        """Count cards, Actions too many and attacks."""
+        me = o.player
+        self.cards = 0
+        self.excess = 0
+        self.attacks = 0
+        for i in range(IN_PLAY_KINDS):
+            kind = i64(o.kinds[i])
+            owned = o.owned(me, kind)
+            self.held[kind] = owned
+            self.cards += owned
+            if TYPES[kind] & ACTION != 0:
+                self.excess -= SPARE_ACTIONS[kind] * owned
+            if TYPES[kind] & ATTACK != 0:
+                for seat in range(i64(len(o.seats))):
+                    if seat != me:
+                        self.attacks += o.owned(seat, kind)
+
+    def first_wanted(self, o: DominionObservation, verb: i64, otherwise: i64) -> i64:
+        """The card that is worth most, if it is worth anything."""
+        self.look(o)
+        best = otherwise
+        most = 0.0
+        for option in o.options:
+            action = i64(option)
+            if verb <= action < verb + KINDS:
+                worth = self.worth(o, card_of(action))
+                if worth > most:
+                    best = action
+                    most = worth
+        return best
+
+    def would_buy(self, o: DominionObservation, coins: i64) -> i64:
+        """The same of what so many coins could pay for."""
+        self.look(o)
+        best: i64 = -1
+        most = 0.0
+        for i in range(IN_PLAY_KINDS):
+            card = i64(o.kinds[i])
+            if COST[card] <= coins and o.supply[card] != 0:
+                worth = self.worth(o, card)
+                if worth > most:
+                    best = card
+                    most = worth
+        return best

@@ -1,0 +1,178 @@
+"""`learned_dominion`: what it sees, how it explores while it learns, and that learning climbs."""
+
+from __future__ import annotations
+
+import importlib.util
+import math
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tavolata.arena.simulate import simulate
+from tavolata.bots.dominion_explorer import ExploringMenu
+from tavolata.bots.dominion_learned import read_weights, write_weights
+from tavolata.bots.dominion_policy import FEATURES, NOTHING, PolicyMenu, feature_names
+from tavolata.core.chance import rng_of
+from tavolata.games.dominion.actions import BUY, DONE
+from tavolata.games.dominion.kinds import KINDS, NAMES
+from tavolata.games.dominion.observation import DominionObservation
+from tests.worlds import seeded
+
+from ..rules.dominion.board import table
+
+SCRIPT = Path(__file__).parents[2] / "benchmarks" / "learn.py"
+KINGDOM = "cellar+market+militia+mine+moat+remodel+smithy+village+witch+workshop"
+
+
+def buying(coins: int = 4) -> DominionObservation:
+    """What is seen in the Buy phase with two Smithies, against a Witch and a lead."""
+    t = table(
+        kingdom=KINGDOM,
+        coins=coins,
+        P1={"deck": "copper*7 estate*3 smithy*2 silver*3"},
+        P2={"deck": "copper*7 estate*3 witch province"},
+    )
+    t.to_buy_phase("P1")
+    seen = t.state.observation(0)
+    assert isinstance(seen, DominionObservation)
+    return seen
+
+
+def some_weights(seed: int) -> list[float]:
+    """Any weights from -1 to 1."""
+    rng = seeded("weights", seed)
+    return [rng.below(2001) / 1000 - 1 for _ in range(int(KINDS * FEATURES))]
+
+
+def learn() -> ModuleType:
+    """The script as a module."""
+    found = importlib.util.spec_from_file_location("learn", SCRIPT)
+    assert found is not None
+    assert found.loader is not None
+    module = importlib.util.module_from_spec(found)
+    sys.modules["learn"] = module
+    found.loader.exec_module(module)
+    return module
+
+
+def test_a_policy_sees_the_game_as_a_whole_and_each_kind_of_card() -> None:
+    menu = PolicyMenu([0.0] * int(KINDS * FEATURES))
+    menu.look(buying())
+    seen = dict(zip(feature_names(), menu.seen(), strict=True))
+    assert seen["copies smithy"] == pytest.approx(2 / 3)
+    assert seen["any smithy"] == 1
+    assert (seen["copies witch"], seen["any witch"], seen["offered witch"]) == (0, 0, 1)
+    assert seen["offered chapel"] == 0
+    assert seen["cards"] == pytest.approx(15 / 20)
+    assert seen["money"] == pytest.approx(13 / 15)
+    assert seen["terminals"] == pytest.approx(2 / 4)
+    assert seen["attacks"] == pytest.approx(1 / 2)
+    assert seen["lead"] == pytest.approx(-6 / 10)
+    assert (seen["always"], seen["more_seats"]) == (1, 0)
+
+
+def test_a_policy_takes_what_is_worth_most_and_nothing_that_is_worth_nothing() -> None:
+    seen, width = buying(), int(FEATURES)
+    weights = [0.0] * (int(KINDS) * width)
+    assert PolicyMenu(weights).first_wanted(seen, BUY, DONE) == DONE
+    smithy, silver = NAMES.index("smithy"), NAMES.index("silver")
+    weights[smithy * width + feature_names().index("offered witch")] = 2.0
+    weights[silver * width + feature_names().index("always")] = 1.0
+    assert PolicyMenu(weights).first_wanted(seen, BUY, DONE) == BUY + smithy
+    weights[smithy * width + feature_names().index("copies smithy")] = -3.0
+    assert PolicyMenu(weights).first_wanted(seen, BUY, DONE) == BUY + silver
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_explorer_takes_cards_as_often_as_softmax_says(seed: int) -> None:
+    policy, seen, heat, times = PolicyMenu(some_weights(seed)), buying(), 1.7, 4000
+    menu = ExploringMenu(policy, heat, rng_of(f"explorer {seed}"))
+    for _ in range(times):
+        menu.first_wanted(seen, BUY, DONE)
+    policy.look(seen)
+    offered = menu.offered[0]
+    assert offered[0] == NOTHING
+    worths = [0.0, *(policy.worth(seen, card) for card in offered[1:])]
+    whole = sum(math.exp(worth / heat) for worth in worths)
+    for card, worth in zip(offered, worths, strict=True):
+        chance = math.exp(worth / heat) / whole
+        taken = [at for at, other in enumerate(menu.taken) if other == card]
+        assert abs(len(taken) - chance * times) < 4.5 * math.sqrt(times * chance * (1 - chance)) + 1
+        assert all(menu.chances[at] == pytest.approx(math.log(chance)) for at in taken[:3])
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_cold_explorer_chooses_as_its_policy(seed: int) -> None:
+    policy, seen = PolicyMenu(some_weights(seed)), buying(6)
+    menu = ExploringMenu(policy, 0.05, rng_of("cold"))
+    assert menu.first_wanted(seen, BUY, DONE) == policy.first_wanted(seen, BUY, DONE)
+    assert menu.would_buy(seen, 3) == policy.would_buy(seen, 3)
+
+
+def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
+    weights = [round(weight, 2) for weight in some_weights(9)]
+    write_weights(tmp_path / "weights.csv", weights)
+    assert read_weights(tmp_path / "weights.csv") == weights
+    text = (tmp_path / "weights.csv").read_text()
+    (tmp_path / "weights.csv").write_text(text.replace("any smithy", "any smythy"))
+    with pytest.raises(ValueError, match="the lines are not the features"):
+        read_weights(tmp_path / "weights.csv")
+
+
+def test_it_beats_the_bot_that_it_began_with() -> None:
+    """Over kingdoms at random, each deal from both seats; the share has a standard error of 2.2."""
+    bots = ["learned_dominion", "tuned_dominion"]
+    found = simulate("dominion(kingdom=random)", bots, 500, "learned", 1)
+    assert found["bots"][0]["bot"] == "learned_dominion"
+    assert found["bots"][0]["win_share"] > 0.5
+
+
+# ------------------------------------------------------------------ the script
+def objective(script: Any, weights: Any, heat: float, choices: Any, gains: Any) -> float:
+    """The clipped objective of PPO and the entropy, written out choice by choice."""
+    total = 0.0
+    for seen, offered, taken, chance, gain in zip(
+        choices.seen, choices.offered, choices.taken, choices.chances, gains, strict=True
+    ):
+        heights = np.append(weights @ seen / heat, 0.0)[offered]
+        logs = heights - np.log(np.exp(heights).sum())
+        ratio = math.exp(logs[list(np.flatnonzero(offered)).index(taken)] - chance)
+        clipped = min(max(ratio, 1 - script.CLIP), 1 + script.CLIP)
+        total += min(ratio * gain, clipped * gain) - script.CURIOSITY * (np.exp(logs) * logs).sum()
+    return float(total / len(gains))
+
+
+def test_the_gradient_is_that_of_the_objective() -> None:
+    """By differences, away from the weights that played, where some chances are clipped."""
+    script = learn()
+    weights = script.first_weights()
+    choices = script.play(weights.reshape(-1).tolist(), 3.0, 2, "gradient")
+    choices.seen = choices.seen.astype(np.float64)
+    gains = np.where(np.arange(len(choices.taken)) % 3 == 0, -1.0, 0.5)
+    moved = weights + 0.2 * np.random.default_rng(1).standard_normal(weights.shape)
+    rise = script.gradient(moved, 3.0, choices, np.arange(len(gains)), gains)
+    steepest = np.argsort(-abs(rise), axis=None)[:12]
+    for at in steepest:
+        step = np.zeros(weights.size)
+        step[at] = 1e-4
+        step = step.reshape(weights.shape)
+        up = objective(script, moved + step, 3.0, choices, gains)
+        down = objective(script, moved - step, 3.0, choices, gains)
+        assert (up - down) / 2e-4 == pytest.approx(rise.reshape(-1)[at], rel=0.02, abs=1e-5)
+
+
+def test_the_same_seed_learns_the_same_on_any_number_of_cores(tmp_path: Path) -> None:
+    def weights(jobs: int, seed: str) -> str:
+        out = tmp_path / f"{jobs}{seed}.csv"
+        line = f"--rounds 2 --deals 48 --seed {seed} --jobs {jobs} --out {out}".split()
+        subprocess.run([sys.executable, str(SCRIPT), *line], check=True, capture_output=True)
+        return out.read_text()
+
+    first = weights(1, "a")
+    assert first == weights(2, "a")
+    assert first != weights(1, "b")
