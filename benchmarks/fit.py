@@ -23,11 +23,12 @@ from pathlib import Path
 import cma  # type: ignore[import-untyped]  # has no types
 from rich.progress import Progress
 
+from tavolata.arena.loaded import loaded
 from tavolata.arena.match import play_match
 from tavolata.bots import citadels_tuned, dominion_tuned, seven_wonders_tuned
 from tavolata.bots.bot import Bot
 from tavolata.bots.dominion_lists import BUY_LISTS
-from tavolata.bots.registry import bot_maker, registered_bots
+from tavolata.bots.registry import registered_bots
 from tavolata.core.game import Game, State
 from tavolata.core.registry import load_game
 
@@ -82,18 +83,12 @@ def entries() -> dict[str, list[str]]:
     return {name: list(entry.needs) for name, entry in registered_bots().items()}
 
 
-@functools.cache
-def maker(name: str, text: str) -> Callable[[object], Bot]:
-    """What makes a bot of the pool."""
-    return bot_maker(name, table(text))
-
-
 def rivals(fit: Fit, text: str, state: State, deal: str, number: int) -> list[Bot]:
     """The others at a deal: bots of the pool that can play it, each in its turn."""
     present = state.cards_in_game()
     able = [name for name in fit.pool if all(card in present for card in entries()[name])]
     count = table(text).num_players() - 1
-    return [maker(able[(number + i) % len(able)], text)(f"{deal} {i}") for i in range(count)]
+    return [loaded(text, able[(number + i) % len(able)])[1](f"{deal} {i}") for i in range(count)]
 
 
 def loss_of(name: str, values: list[float], best: list[float], games: int, seed: str) -> float:

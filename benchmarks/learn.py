@@ -19,7 +19,7 @@ import os
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # sums in one order, whatever the machine
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -28,6 +28,7 @@ from typing import Any
 import numpy as np
 from rich.progress import Progress
 
+from tavolata.arena.loaded import loaded
 from tavolata.arena.match import play_match
 from tavolata.bots.bot import Bot
 from tavolata.bots.dominion_explorer import ExploringMenu
@@ -36,7 +37,7 @@ from tavolata.bots.dominion_learned import bot_of, write_weights
 from tavolata.bots.dominion_lists import BUY_LISTS
 from tavolata.bots.dominion_policy import COPIES, FEATURES, GENERAL, NOTHING, PolicyMenu
 from tavolata.bots.dominion_tuned import SHARED, VALUES
-from tavolata.bots.registry import bot_maker, registered_bots
+from tavolata.bots.registry import registered_bots
 from tavolata.core.chance import Rng, rng_of
 from tavolata.core.game import Game, State
 from tavolata.core.registry import load_game
@@ -94,12 +95,6 @@ def table(text: str) -> Game:
 
 
 @functools.cache
-def maker(name: str, text: str) -> Callable[[object], Bot]:
-    """What makes a bot of the pool."""
-    return bot_maker(name, table(text))
-
-
-@functools.cache
 def needs() -> dict[str, list[str]]:
     """The cards that each bot needs."""
     return {name: list(entry.needs) for name, entry in registered_bots().items()}
@@ -113,7 +108,7 @@ def rival(start: State, text: str, rng: Rng) -> Bot | None:
     present = start.cards_in_game()
     names = YARDSTICKS if chance < 8 else POOL
     able = [name for name in names if all(card in present for card in needs()[name])]
-    return maker(able[rng.below(len(able))], text)("rival")
+    return loaded(text, able[rng.below(len(able))])[1]("rival")
 
 
 def choices_of(menu: ExploringMenu, result: float) -> Choices:

@@ -11,7 +11,7 @@ from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 
 
-@functools.lru_cache(maxsize=64)
+@functools.lru_cache(maxsize=256)
 def loaded(game: str, bot: str) -> tuple[Game, Callable[[object], Bot]]:
     """The game, and what makes the bot for it."""
     found = load_game(game)

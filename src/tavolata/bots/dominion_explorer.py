@@ -42,6 +42,7 @@ class ExploringMenu(Menu):
             action = i64(option)
             if verb <= action < verb + KINDS:
                 card = card_of(action)
+                # Held below what a float can hold: far beyond, the chance is 1 all the same.
                 height = math.exp(min(300.0, self.policy.worth(o, card) / self.heat))
                 cards.append(int(card))
                 heights.append(height)
