@@ -61,6 +61,8 @@ ENGINE = [
     "games/citadels/building.py",
     "games/citadels/draft.py",
     "games/citadels/turn.py",
+    "games/citadels/round.py",
+    "games/citadels/tokens.py",
     "games/citadels/districts/standing.py",
     "games/citadels/districts/built.py",
     "games/citadels/districts/used.py",

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from tavolata.games.citadels.cards import EFFECTS, MARK_NAMES
+from tavolata.games.citadels.cards import EFFECTS, MARKS
 from tavolata.games.citadels.kinds import CHARACTER_NAMES, NAMES, RANKS
 from tavolata.games.citadels.state import CitadelsState
 from tavolata.games.citadels.tensor import NUMBERS, SEAT_NUMBERS
@@ -53,9 +53,9 @@ def check_round(cut: dict[str, list[float]], seen: dict[str, Any]) -> None:
     assert cut["face_up"] == rank_row(seen, draft["face_up"])
     assert cut["own"] == rank_row(seen, seen["own_characters"])
     assert cut["loose"] == [bit for names in draft["unknown"] for bit in rank_row(seen, names)]
-    for bit, mark in enumerate(MARK_NAMES):
-        marked = [name for name, marks in seen["tokens"].items() if mark in marks]
-        assert cut["marks"][bit :: len(MARK_NAMES)] == rank_row(seen, marked)
+    for bit, mark in enumerate(MARKS):
+        marked = [name for name, marks in seen["tokens"].items() if mark.name in marks]
+        assert cut["marks"][bit :: len(MARKS)] == rank_row(seen, marked)
     for token in ("signed", "flower"):
         assert cut[token] == rank_row(seen, [seen[token]])
 

@@ -74,8 +74,16 @@ def test_smart_does_not_pick_the_same_character_more_than_three_times_in_a_row()
     style = SmartStyle(rng_of(0))
     merchant, bishop = 6, 5
     both = 1 << merchant | 1 << bishop
-    assert [style.pick(view(t), both) for _ in range(5)] == [6, 6, 6, 5, 6]
-    assert style.pick(view(t), 1 << merchant) == merchant
+
+    def pick(number: int, ranks: int) -> int:
+        """In the round of that number."""
+        seen = view(t)
+        seen.o.round = number
+        return int(style.pick(seen, ranks))
+
+    assert [pick(number, both) for number in range(1, 6)] == [6, 6, 6, 5, 6]
+    assert pick(6, 1 << merchant) == merchant
+    assert [pick(7, both) for _ in range(5)] == [6, 6, 6, 6, 6], "what it would pick in one round"
 
 
 # ---------------------------------------------------------------------- richard

@@ -21,6 +21,7 @@ from tavolata.games.citadels import (
     refused_answers,
     refused_builds,
     refused_targets,
+    refusing,
 )
 from tavolata.games.citadels import events as citadels_events
 from tavolata.games.citadels import kinds as citadels_kinds
@@ -210,7 +211,14 @@ def test_everything_the_rules_of_citadels_can_say_has_words(language):
     for card in citadels.CAST:
         if any(type(ability).__name__ == "Ask" for ability in card.abilities):
             keys.append("answer-give_crown" if card.name == "emperor" else f"power-{card.name}")
-    modules = (citadels_refusals, refused_answers, refused_builds, refused_targets, core_refusals)
+    modules = (
+        citadels_refusals,
+        refusing,
+        refused_answers,
+        refused_builds,
+        refused_targets,
+        core_refusals,
+    )
     reasons, _ = reasons_of(*modules)
     assert len(reasons) > 40
     keys += [f"reason-{reason}" for reason in reasons]

@@ -14,7 +14,7 @@ import tavolata
 from tavolata.core.chance import Rng
 from tavolata.core.errors import PositionError
 from tavolata.core.playout import play_random
-from tavolata.games.citadels.cards import EFFECTS, MARK_NAMES
+from tavolata.games.citadels.cards import EFFECTS, MARKS
 from tavolata.games.citadels.kinds import CHARACTER_NAMES, NAMES
 from tavolata.games.citadels.state import CitadelsState
 from tests.worlds import (
@@ -117,7 +117,7 @@ ODD: list[Any] = [
     *("P1", "P9", "manor*3", "beautified keep", "draft", "all", "turn", "king", "gathered"),
     *([], [1], [None], [[]], {}, {"a": 1}, {"manor": ["P2"]}, {"manor": "all"}),
 ]
-WORDS = [*NAMES, *CHARACTER_NAMES, *MARK_NAMES, *(effect.name for effect in EFFECTS)]
+WORDS = [*NAMES, *CHARACTER_NAMES, *(mark.name for mark in MARKS), *(effect.name for effect in EFFECTS)]
 KEYS = [
     "x",
     "hand",

@@ -32,17 +32,21 @@ class SmartStyle(Style):
     def __init__(self, rng: Rng) -> None:
         super().__init__(rng)
         self.last_rank: i64 = 0
+        self.last_round: i64 = 0
         self.in_a_row: i64 = 0
 
     # -------------------------------------------------------------- draft
     def pick(self, v: View, ranks: i64) -> i64:
         """The Magician for a hand of one card or none, else the best paid; not too often the same."""
         left = ranks
+        if v.o.round != self.last_round + 1:
+            self.in_a_row = 0  # another game, or what somebody would pick is asked again and again
         if self.in_a_row >= MOST_IN_A_ROW:
             left &= shift(1, self.last_rank) ^ -1
         picked = self.smart_pick(v, left if left != 0 else ranks)
         self.in_a_row = self.in_a_row + 1 if picked == self.last_rank else 1
         self.last_rank = picked
+        self.last_round = v.o.round
         return picked
 
     def smart_pick(self, v: View, ranks: i64) -> i64:

@@ -7,14 +7,13 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tavolata.core.events import HIDDEN
-from tavolata.games.citadels.building import FULL_FOR_MONUMENT, price_of
+from tavolata.games.citadels.building import is_too_large_for, price_of
 from tavolata.games.citadels.cards import TRAITS, TYPE, Character
 from tavolata.games.citadels.characters.rank_8 import surcharge
 from tavolata.games.citadels.draft import DROP, PROGRAMMES, RANDOM_DROP
 from tavolata.games.citadels.editions import Edition
 from tavolata.games.citadels.effects import Income
 from tavolata.games.citadels.kinds import (
-    COUNTS_TWICE,
     IMMUNE,
     MILITARY,
     NOBLE,
@@ -161,10 +160,9 @@ class View:
 
     def fits(self, kind: i64) -> bool:
         """Whether the city takes a district of this kind; a bot never builds one twice."""
-        traits = TRAITS[kind]
-        if traits & UNBUILDABLE != 0 or self.me.has(kind):
+        if TRAITS[kind] & UNBUILDABLE != 0 or self.me.has(kind):
             return False
-        return traits & COUNTS_TWICE == 0 or len(self.me.city) < FULL_FOR_MONUMENT
+        return not is_too_large_for(self.me, kind)
 
     def wanted(self) -> list[i64]:
         """The kinds in hand that the city can take, each once."""

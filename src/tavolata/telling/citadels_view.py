@@ -7,13 +7,12 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from tavolata.games.citadels.building import FULL_FOR_MONUMENT, price_of
+from tavolata.games.citadels.building import is_too_large_for, price_of
 from tavolata.games.citadels.cards import CAST, TRAITS, Character
 from tavolata.games.citadels.draft import DROP, LAST, PROGRAMMES
 from tavolata.games.citadels.effects import CardIncome, Income
 from tavolata.games.citadels.kinds import (
     ALLOWS_TWINS,
-    COUNTS_TWICE,
     EXTRA_GOLD_GATHERED,
     KEEPS_ALL_DRAWN,
     LOOKS_AT_THREE,
@@ -233,7 +232,7 @@ def why_not_built(seen: Seen, card: str) -> tuple[str, int]:
         return "limit", 0
     if me.has(kind) and not (me.traits & ALLOWS_TWINS or acting.allows_twins):
         return "built", 0
-    if traits & COUNTS_TWICE and len(me.city) >= FULL_FOR_MONUMENT:
+    if is_too_large_for(me, kind):
         return "full", 0
     missing = build_price(seen, viewer, card) - int(seen[viewer]["gold"])
     return ("gold", missing) if missing > 0 else ("built", 0)

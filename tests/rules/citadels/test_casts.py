@@ -65,6 +65,7 @@ RANK_9 = {
 }
 """The rulebook names none for the first game; ours is the Artist."""
 EIGHT = "assassin+thief+magician+king+bishop+merchant+architect+warlord"
+DARK = "edition=classic,expansion=dark_city"
 FOURTEEN = "+".join(split(SCENARIOS["vicious_nobles"][1]))
 
 
@@ -276,17 +277,44 @@ def test_14_districts_are_different_unique_ones_of_the_edition(name: str, reason
     [
         ("expansion=dark_city", "2021"),
         ("expansion=light_city", "none or dark_city"),
-        (f"edition=classic,cast={EIGHT.replace('king', 'emperor')}", "expansion"),
-        (f"edition=classic,cast={EIGHT.replace('king', 'patrician')}", "not in the box"),
-        ("edition=classic,districts=museum", "dark_city"),
-        ("edition=classic,expansion=dark_city,districts=theater", "not a district of this edition"),
-        ("edition=classic,expansion=dark_city,districts=library", "every game"),
-        ("edition=classic,players=8", "expansion"),
-        ("edition=classic,characters=9", "expansion"),
+        (f"edition=classic,cast={EIGHT.replace('king', 'emperor')}", "emperor is in The Dark City"),
+        (
+            f"edition=classic,cast={EIGHT.replace('king', 'patrician')}",
+            "not a character of the classic",
+        ),
+        (f"{DARK},cast={EIGHT.replace('thief', 'spy')}", "spy is not a character of the classic"),
+        ("edition=classic,districts=museum", "expansion=dark_city"),
+        ("edition=classic,districts=all", "expansion=dark_city"),
+        ("edition=classic,districts=first_game", "first_game is a scenario of the 2021 edition"),
+        (f"{DARK},districts=vicious_nobles", "vicious_nobles is a scenario of the 2021 edition"),
+        (f"{DARK},districts=theater", "not a district of this edition"),
+        (f"{DARK},districts=library", "every game"),
+        ("edition=classic,players=8", "a ninth character, which 8 players need, is in The Dark City"),
+        ("edition=classic,characters=9", "a ninth character"),
+        (f"{DARK},players=3,characters=9", "with 3 players a cast has 8 characters, not 9 (K-13)"),
     ],
 )
 def test_what_a_box_does_not_hold_is_refused(text: str, reason: str) -> None:
     assert reason in refused(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "nearest", "absent"),
+    [
+        (f"{DARK},districts=lighthous", "lighthouse", "first_game"),
+        (f"{DARK},districts=al", "all", "first_game"),
+        ("edition=classic,districts=lighthous", None, "first_game"),
+        ("edition=classic,cast=vicious", None, "vicious_nobles"),
+        ("edition=classic,cast=first", "first_game", "vicious_nobles"),
+    ],
+)
+def test_only_names_that_the_edition_takes_are_suggested(
+    text: str, nearest: str | None, absent: str
+) -> None:
+    with pytest.raises(UnknownNameError) as raised:
+        tavolata.load_game(f"citadels({text})")
+    assert raised.value.suggestion == nearest
+    assert absent not in str(raised.value)
 
 
 def test_any_number_of_dark_city_districts_can_be_chosen_in_the_classic_edition() -> None:

@@ -129,7 +129,7 @@ def test_k11_the_classic_abbot_takes_nothing_if_several_are_richest(golds: tuple
     position: dict[str, Any] = {f"P{i + 1}": {"gold": gold} for i, gold in enumerate(golds)}
     position["P1"]["characters"] = "abbot"
     t = classic(turn="abbot", **position)
-    t.refuses("P1", "use power", "nobody_richer")
+    t.refuses("P1", "use power", "no_sole_richest")
     t.idle("P1")
 
 

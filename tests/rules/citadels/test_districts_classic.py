@@ -234,8 +234,8 @@ def test_k06_a_killed_owner_reveals_and_gathers() -> None:
 def test_k06_a_killed_owner_does_nothing_else() -> None:
     """No income, no building, no districts used, no crown in his turn; a Park does not draw."""
     t = killed_with("hospital manor laboratory park", hand="tavern")
-    t.refuses("P1", "collect", "gather_first")
-    t.refuses("P1", "use laboratory", "gather_first")
+    t.refuses("P1", "collect", "only_gathers")
+    t.refuses("P1", "use laboratory", "only_gathers")
     t.does("P1", "gather gold")
     assert (t.gold("P1"), t.city("P1"), t.crown()) == (2, cards("hospital manor laboratory park"), "P2")
     assert t.turn() == ("P2", "warlord")
@@ -366,6 +366,25 @@ def test_k02_a_city_that_has_shrunk_again_was_not_the_first_to_reach_seven() -> 
             "hand": "watchtower",
         },
     )
-    assert t.state.to_dict()["first_short"] == "P3"
+    assert t.state.to_dict()["nearly"] == ["P3"]
     t.does("P4", "gather gold", "build watchtower", "use power", "player P3", "choose prison")
-    assert t.state.to_dict()["first_short"] == "P4"
+    assert t.state.to_dict()["nearly"] == ["P4"]
+
+
+@pytest.mark.ruling("K02")
+def test_k02_when_the_first_of_three_cities_shrinks_the_second_in_time_gets_the_four_points() -> None:
+    """Not the one of the lower seat."""
+    six = "manor castle palace church docks harbor"
+    t = classic(
+        turn="bishop",
+        P1={"characters": "architect", "gold": 9, "city": "armory", "hand": "bell_tower"},
+        P2={"characters": "merchant", "gold": 9, "city": six, "hand": "watchtower"},
+        P3={"city": "manor castle temple church tavern prison fortress"},
+        P4={"characters": "bishop", "gold": 9, "city": six, "hand": "watchtower"},
+    )
+    t.does("P4", "gather gold", "build watchtower", "end turn")
+    t.does("P2", "gather gold", "build watchtower", "end turn")
+    t.does("P1", "use armory", "player P3", "choose prison", "gather gold")
+    t.does("P1", "build bell_tower", "announce")
+    assert t.completed() == ["P4", "P2"]
+    assert [t.score(seat)["completion"] for seat in ("P2", "P4")] == [2, 4]

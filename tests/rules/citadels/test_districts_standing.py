@@ -164,6 +164,22 @@ def test_r99_with_three_players_the_owner_chooses_his_card_and_chance_the_other(
 
 
 @pytest.mark.ruling("R99")
+def test_r99_with_two_players_it_is_one_of_two_for_one_of_two_as_well() -> None:
+    """G13: A picks, B picks and drops, A picks and drops, B picks and drops."""
+    t = drafting("assassin", 2, P2={"city": "theater"})
+    picks(t, "thief", "magician", "king", "bishop", "merchant", "architect", "warlord")
+    before = held(t)
+    t.does("P2", "player P1")
+    mine, theirs = before["P2"][0], before["P1"][1]
+    t.luck(theirs)
+    t.does("P2", f"pick {mine}")
+    after = held(t)
+    assert sorted(after["P2"]) == sorted([before["P2"][1], theirs])
+    assert sorted(after["P1"]) == sorted([before["P1"][0], mine])
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R99")
 @pytest.mark.card("theater", "refuses")
 def test_r99_nobody_swaps_with_himself_or_is_forced_to() -> None:
     """The owner may decline; then all keep what they picked."""

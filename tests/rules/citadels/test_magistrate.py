@@ -255,6 +255,20 @@ def test_r29_the_magistrate_pays_the_tax_of_a_confiscated_district() -> None:
 
 
 @pytest.mark.ruling("R29")
+def test_r29_the_magistrate_pays_the_tax_also_if_the_target_is_the_tax_collector() -> None:
+    """Who pays none himself is no reason for others not to."""
+    t = table(
+        turn="tax_collector",
+        warrants={"signed": "tax_collector", "blank": "king bishop"},
+        P1={"characters": "magistrate", "gold": 1},
+        P2={"characters": "tax_collector", "gold": 3, "hand": "manor"},
+    )
+    t.does("P2", "gather gold", "build manor")
+    t.does("P1", "confiscate")
+    assert (t.golds()[:2], t.tax()) == ([0, 5], 1)
+
+
+@pytest.mark.ruling("R29")
 def test_r29_a_magistrate_without_gold_pays_no_tax() -> None:
     """Nor does his target pay it for him."""
     t = table(

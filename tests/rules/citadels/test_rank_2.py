@@ -364,9 +364,10 @@ def test_a_blackmailer_does_not_threaten_her_own_other_character() -> None:
         threats={"flower": "king", "plain": "warlord"},
         P1={"characters": "blackmailer king", "gold": 4},
     )
+    t.refuses("P1", "collect", "gather_first")
     t.does("P1", "gather gold")
+    assert (t.gold("P1"), t.sees("P2")["tokens"]) == (6, {"warlord": ["threat"]})
     t.idle("P1")
-    assert t.gold("P1") == 6
 
 
 @pytest.mark.card("blackmailer", "does")

@@ -87,6 +87,21 @@ def test_r62_with_two_players_the_bishop_protects_against_ones_own_rank_8(
 
 @pytest.mark.ruling("R62")
 @pytest.mark.card("bishop", "refuses")
+def test_r62_the_bishop_does_not_protect_from_the_magistrate() -> None:
+    """What he confiscates never stood in the protected city."""
+    t = table(
+        turn="bishop",
+        warrants={"signed": "bishop", "blank": "king merchant"},
+        P1={"characters": "bishop", "hand": "temple"},
+        P2={"characters": "magistrate"},
+    )
+    t.does("P1", "gather gold", "build temple")
+    t.does("P2", "confiscate")
+    assert (t.city("P1"), t.city("P2")) == (cards(), cards("temple"))
+
+
+@pytest.mark.ruling("R62")
+@pytest.mark.card("bishop", "refuses")
 def test_r62_the_bishop_does_not_protect_from_an_armory() -> None:
     """It is a district and not a character that strikes."""
     t = table(
@@ -182,7 +197,7 @@ def test_r63_nobody_gives_an_abbot_who_is_among_the_richest_anything(golds: tupl
     position: dict[str, Any] = {f"P{i + 1}": {"gold": gold} for i, gold in enumerate(golds)}
     position["P1"]["characters"] = "abbot"
     t = table(turn="abbot", **position)
-    t.refuses("P1", "use power", "no_target")
+    t.refuses("P1", "use power", "nobody_richer")
     t.idle("P1")
 
 
@@ -193,11 +208,11 @@ def test_r63_who_is_richest_is_seen_at_the_moment() -> None:
     t = table(turn="abbot", P1={"characters": "abbot", "gold": 1, "hand": "temple"})
     assert "use power" in t.offered("P1")
     t.does("P1", "gather gold")
-    t.refuses("P1", "use power", "no_target")
+    t.refuses("P1", "use power", "nobody_richer")
     t.does("P1", "build temple")
-    t.refuses("P1", "use power", "no_target")
+    t.refuses("P1", "use power", "nobody_richer")
     t = table(turn="abbot", P1={"characters": "abbot", "gold": 2, "hand": "manor"})
-    t.refuses("P1", "use power", "no_target")
+    t.refuses("P1", "use power", "nobody_richer")
     t.does("P1", "gather gold", "build manor", "use power")
     t.asks("P1", "player P2", "player P3", "player P4")
 
@@ -216,7 +231,7 @@ def test_r08_gold_on_districts_or_on_a_token_makes_nobody_rich() -> None:
             "beautified": "manor castle",
         },
     )
-    t.refuses("P1", "use power", "no_target")
+    t.refuses("P1", "use power", "nobody_richer")
     t.idle("P1")
 
 

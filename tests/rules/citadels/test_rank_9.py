@@ -175,7 +175,7 @@ def test_r81_once_on_each_district_and_not_without_gold() -> None:
     t.does("P1", "choose castle")
     t.idle("P1")
     t = table(turn="artist", P1={"characters": "artist", "gold": 0, "city": "market"})
-    t.refuses("P1", "use power", "no_target")
+    t.refuses("P1", "use power", "not_enough_gold")
     t = table(turn="artist", P1={"characters": "artist", "gold": 1, "city": "market castle"})
     t.does("P1", "use power", "choose market")
     assert t.gold("P1") == 0

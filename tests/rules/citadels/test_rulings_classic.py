@@ -173,7 +173,7 @@ def test_k11_the_abbot_takes_a_gold_of_the_one_richest_and_nothing_on_a_tie(
     if gained:
         t.does("P1", "use power")
     else:
-        t.refuses("P1", "use power", "nobody_richer")
+        t.refuses("P1", "use power", "no_sole_richest")
     assert t.gold("P1") == 2 + gained
 
 

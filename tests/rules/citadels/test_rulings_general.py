@@ -295,6 +295,41 @@ def test_r105_completing_a_city_is_an_event_that_stands() -> None:
 
 
 @pytest.mark.ruling("R105")
+def test_r105_whoever_gives_a_monument_away_keeps_the_points_for_completing() -> None:
+    """Seven with it, six districts without it; the game ends with the round."""
+    t = table(
+        turn="diplomat",
+        P1={
+            "characters": "diplomat",
+            "gold": 9,
+            "city": "manor temple tavern watchtower monument",
+            "hand": "prison",
+        },
+        P2={"city": "market"},
+    )
+    t.does("P1", "gather gold", "build prison")
+    assert t.completed() == ["P1"]
+    t.does("P1", "use power", "player P2", "choose market", "choose monument")
+    assert (t.sees("P1")["P1"]["city_size"], t.state.to_dict()["nearly"]) == (6, ["P1"])
+    t.does("P1", "end turn")
+    assert (t.state.is_terminal(), t.score("P1")["completion"]) == (True, 4)
+
+
+@pytest.mark.ruling("R105")
+def test_r105_a_city_that_loses_two_by_giving_its_monument_lacks_more_than_one() -> None:
+    """The Monument counted for two; what came for it counts for one."""
+    t = table(
+        turn="diplomat",
+        P1={"characters": "diplomat", "gold": 9, "city": "manor temple tavern watchtower monument"},
+        P2={"city": "market"},
+    )
+    assert t.state.to_dict()["nearly"] == ["P1"]
+    t.does("P1", "use power", "player P2", "choose market", "choose monument")
+    assert t.state.to_dict()["nearly"] == []
+    t.idle("P1")
+
+
+@pytest.mark.ruling("R105")
 def test_r105_protection_looks_at_the_size_of_now() -> None:
     """P2 completed his city and has six now: the Warlord may destroy one of them, the bonus stays."""
     t = table(

@@ -87,6 +87,25 @@ def test_r21_the_turn_never_resumes_if_the_named_character_is_not_in_play() -> N
     t.idle("P2")
 
 
+@pytest.mark.ruling("R21")
+def test_r21_the_park_of_a_witch_who_does_not_go_on_gives_nothing_for_an_empty_hand() -> None:
+    """Nor for that of whoever is bewitched (R-22)."""
+    t = table(
+        4,
+        "navigator",
+        turn="witch",
+        P1={"characters": "witch", "city": "park"},
+        P2={"characters": "king"},
+    )
+    t.does("P1", "gather gold", "name navigator")
+    t.does("P2", "gather gold", "end turn")
+    assert (t.round(), t.hand("P1")) == (2, cards())
+    t = bewitching("merchant", {}, {"city": "park"})
+    t.does("P2", "gather gold")
+    t.does("P1", "end turn")
+    assert t.hand("P2") == cards()
+
+
 # ------------------------------------------------------------------ the bewitched player
 @pytest.mark.ruling("R22")
 @pytest.mark.parametrize("character", VICTIMS)
@@ -97,7 +116,7 @@ def test_r22_whoever_is_bewitched_only_gathers(character: str) -> None:
     t.asks("P2", "gather gold", "gather cards")
     t.forbids(
         "P2",
-        "gather_first",
+        "only_gathers",
         "use power",
         "collect",
         "build tavern",

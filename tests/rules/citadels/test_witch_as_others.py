@@ -161,7 +161,7 @@ def test_as_the_abbot_she_is_paid_and_takes_from_whoever_is_richer_than_she() ->
     t.does("P1", "collect", "cards 1", "use power", "player P2")
     assert (t.golds()[:2], t.hand("P1").total()) == ([4, 6], 1)
     t = resumed("abbot", {"gold": 9}, {"gold": 5})
-    t.refuses("P1", "use power", "no_target")
+    t.refuses("P1", "use power", "nobody_richer")
     t.idle("P1")
 
 

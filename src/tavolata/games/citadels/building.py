@@ -30,8 +30,8 @@ from tavolata.games.citadels.kinds import (
 from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.state import GATHERED_BIT, PAID_BIT, PAYS_BIT, CitadelsState
 
-FULL_FOR_MONUMENT: Final[i64] = 5
-"""A district that counts twice is not built in a city that has so many cards (R-93)."""
+LARGE_CITY: Final[i64] = 5
+"""A district that counts twice is not built in a city of so many (R-93)."""
 
 
 # ------------------------------------------------------------------ what it costs
@@ -78,11 +78,12 @@ PAYMENTS: Final[list[Payment]] = []
 """All ways to pay, in the order of their actions; cards add theirs."""
 
 
-def payment(way: Payment, name: str) -> None:
+def payment(way: Payment, name: str) -> Payment:
     """Add a way to pay."""
     register(way, name)
     PAYMENTS.append(way)
     PAYMENTS.sort(key=lambda known: int(known.action))
+    return way
 
 
 @final
@@ -141,12 +142,17 @@ def count_twins(s: CitadelsState, p: i64) -> i64:
     return len(s.seats[p].city) - kinds
 
 
+def is_too_large_for(seat: Seat, kind: i64) -> bool:
+    """Whether the city has too many districts for one that counts twice (R-93)."""
+    return TRAITS[kind] & COUNTS_TWICE != 0 and len(seat.city) >= LARGE_CITY
+
+
 def fits_city(s: CitadelsState, p: i64, kind: i64) -> bool:
     """Whether the district can stand in the city: not twice, and no Monument from five on."""
     if TRAITS[kind] & UNBUILDABLE != 0:
         return False
     me = s.seats[p]
-    if TRAITS[kind] & COUNTS_TWICE != 0 and len(me.city) >= FULL_FOR_MONUMENT:
+    if is_too_large_for(me, kind):
         return False
     return not me.has(kind) or is_twin_allowed(s, p)
 
@@ -160,7 +166,7 @@ def is_payable(s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
 
 
 def can_build(s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
-    """Whether a build outside or inside the limit can be declared; the limit is not looked at."""
+    """Whether a build outside the limit can be declared now."""
     return s.used & GATHERED_BIT != 0 and fits_city(s, p, kind) and is_payable(s, p, kind, others)
 
 

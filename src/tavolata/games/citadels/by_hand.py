@@ -16,10 +16,12 @@ from mypy_extensions import u8
 from tavolata.core.errors import ParameterError, PositionError
 from tavolata.core.position import as_dict, as_list, check_keys, shown
 from tavolata.games.citadels import casts, rules
-from tavolata.games.citadels.cards import KILLED, Character
+from tavolata.games.citadels.cards import KILLED, MARKS, Character
 from tavolata.games.citadels.checking import bit_of, count_slots, owners_at, ranks_with
+from tavolata.games.citadels.districts.moments import HEALED, seats_that_heal
 from tavolata.games.citadels.draft import DROP, LAST, NEVER_FACE_UP, RANDOM_DROP, seat_of, steps
 from tavolata.games.citadels.kinds import NAMES, RANKS
+from tavolata.games.citadels.round import lay_standing_marks
 from tavolata.games.citadels.state import NOBODY, CitadelsState
 from tavolata.games.citadels.turn import TURN
 
@@ -166,7 +168,7 @@ def lay_marks(r: Reader) -> None:
     """The short keys for marks; those that lie on all others in every round lie there by themselves."""
     s, data = r.s, r.data
     if "marks" not in data:
-        rules.lay_standing_marks(s)
+        lay_standing_marks(s)
     for key in ("killed", "bewitched", "robbed"):
         if data.get(key) is not None:
             s.set_mark(r.rank(data[key], key), bit_of(key))
@@ -192,7 +194,7 @@ def lay_marks(r: Reader) -> None:
 
 def healing(s: CitadelsState) -> list[int]:
     """The seats with a Hospital, who are called even if they are killed (K-06)."""
-    healers: int = rules.seats_that_heal(s)
+    healers: int = seats_that_heal(s)
     return [p for p in range(len(s.seats)) if healers >> p & 1]
 
 
@@ -208,11 +210,7 @@ def rank_called(r: Reader) -> int:
         return int(RANKS) + 1
     if phase_of(r) == "end_of_round":
         return int(RANKS)
-    if ranks_with(s, "robbed") or ranks_with(s, "threat"):
-        return 2
-    if ranks_with(s, "killed") or ranks_with(s, "bewitched") or ranks_with(s, "warrant"):
-        return 1
-    return 0
+    return max((int(mark.laid_by) for mark in MARKS if ranks_with(s, mark.name)), default=0)
 
 
 def reveal_called(s: CitadelsState) -> None:
@@ -220,7 +218,7 @@ def reveal_called(s: CitadelsState) -> None:
     for rank in range(1, int(RANKS) + 1):
         if rank > s.called or not s.has_rank(rank):
             continue
-        is_silent = s.has_mark(rank, KILLED) and not s.has_mark(rank, rules.HEALED)
+        is_silent = s.has_mark(rank, KILLED) and not s.has_mark(rank, HEALED)
         is_heir = s.called > RANKS and s.character(rank).heir is not None
         if not is_silent or is_heir:
             s.revealed[rank] = u8(s.holder(rank))
@@ -232,12 +230,11 @@ def completed_cities(s: CitadelsState) -> list[str]:
     return [f"P{p + 1}" for p in range(len(s.seats)) if s.is_completed(p)]
 
 
-def note_first_short(s: CitadelsState) -> None:
-    """Who had a city of one district fewer first: whoever completed one, else who has one."""
-    s.first_short = s.first_completed
-    for p, seat in enumerate(s.seats):
-        if s.first_short == NOBODY and seat.weight() >= s.home.goal - 1:
-            s.first_short = p
+def nearly_completed(s: CitadelsState) -> list[str]:
+    """The seats that lack one district or none: first who completed a city first, then by seat."""
+    found = [p for p, seat in enumerate(s.seats) if seat.weight() >= s.home.goal - 1]
+    found.sort(key=lambda p: p != s.first_completed)
+    return [f"P{p + 1}" for p in found]
 
 
 def first_frames(r: Reader) -> list[tuple[int, int, int]]:

@@ -1,6 +1,6 @@
 """What a card of Citadels is: the shapes of districts and characters, and the tables made of them.
 
-The cards themselves are in `districts.py` and `characters/`.
+The cards themselves are in `districts/` and `characters/`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,17 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from tavolata.core.decisions import Effect
-from tavolata.games.citadels.kinds import CHARACTER_NUMBER_OF, KINDS, NAMES, NUMBER_OF, shift
+from tavolata.games.citadels.kinds import (
+    AFTER_DRAFT,
+    CHARACTER_NUMBER_OF,
+    DIGS_UP,
+    ENDS_TURN,
+    KINDS,
+    NAMES,
+    NUMBER_OF,
+    USABLE,
+    shift,
+)
 
 S = TypeVar("S")
 
@@ -62,8 +72,10 @@ class Ability(Generic[S]):
         self.action: i64 = action
         self.must: bool = False
         """Whether the turn cannot end without it."""
+        self.after_gathering: bool = False
+        """Whether one has to gather first."""
         self.ends_turn: bool = False
-        """Whether nothing comes after it; then one has to gather first (R-02)."""
+        """Whether nothing comes after it."""
 
     def parts(self) -> list[Effect[S]]:
         """The effects that it puts on the stack."""
@@ -100,6 +112,7 @@ class District:
         self.end_of_turn: Effect[Any] | None = None
         self.after_draft: Effect[Any] | None = None
         self.on_ruin: Effect[Any] | None = None
+        self.on_destroyed: Effect[Any] | None = None
 
 
 DISTRICTS: Final[list[District]] = [District(number, "") for number in range(int(KINDS))]
@@ -123,9 +136,14 @@ def district(
     end_of_turn: Effect[Any] | None = None,
     after_draft: Effect[Any] | None = None,
     on_ruin: Effect[Any] | None = None,
+    on_destroyed: Effect[Any] | None = None,
     rules: str = "R-02",
 ) -> District:
-    """Define a district; the classic edition differs where it is given values of its own."""
+    """Define a district; the classic edition differs where it is given values of its own.
+
+    `use` once a turn; `on_build` when it has come to stand, `end_of_turn` of its owner, `after_draft`
+    in each round; `on_ruin` when the Warlord destroys another one, `on_destroyed` when it is destroyed.
+    """
     number = NUMBER_OF[name]
     value = District(number, rules)
     COST[number] = u8(cost)
@@ -136,13 +154,23 @@ def district(
     BOX[EDITION + number] = u8(classic)
     TYPE[number] = type
     TRAITS[number] = traits
+    # A trait says whether a city has anything for a moment, so that nobody looks through it in vain.
+    for moment, is_there in (
+        (USABLE, use is not None),
+        (ENDS_TURN, end_of_turn is not None),
+        (AFTER_DRAFT, after_draft is not None),
+        (DIGS_UP, on_ruin is not None),
+    ):
+        if is_there:
+            TRAITS[number] |= moment
     value.use = use
     value.bonus = bonus
     value.on_build = on_build
     value.end_of_turn = end_of_turn
     value.after_draft = after_draft
     value.on_ruin = on_ruin
-    for effect in (on_build, end_of_turn, after_draft, on_ruin):
+    value.on_destroyed = on_destroyed
+    for effect in (on_build, end_of_turn, after_draft, on_ruin, on_destroyed):
         if effect is not None:
             register_with_parts(effect, name)
     for effect in use.parts() if use is not None else []:
@@ -169,9 +197,9 @@ class Character:
         self.cannot_build: bool = False
         self.free_type: i64 = -1
         self.allows_twins: bool = False
-        self.borrows: bool = False
-        self.takes_crown: bool = False
+        self.pays: Effect[Any] | None = None
         self.marks_others: i64 = 0
+        self.shows: Effect[Any] | None = None
         self.first: Effect[Any] | None = None
         self.begins: Effect[Any] | None = None
         self.ends: Effect[Any] | None = None
@@ -180,6 +208,8 @@ class Character:
         self.least_players: i64 = 2
 
 
+MOST_ABILITIES: Final = 4
+"""As many as a turn has bits for (`state.GATHERED_BIT`)."""
 CAST: Final[list[Character]] = []
 """All character cards of both editions; a game's cast holds indexes into it."""
 
@@ -195,9 +225,9 @@ def character(
     cannot_build: bool = False,
     free_type: i64 = -1,
     allows_twins: bool = False,
-    borrows: bool = False,
-    takes_crown: bool = False,
+    pays: Effect[Any] | None = None,
     marks_others: i64 = 0,
+    shows: Effect[Any] | None = None,
     first: Effect[Any] | None = None,
     begins: Effect[Any] | None = None,
     ends: Effect[Any] | None = None,
@@ -208,10 +238,13 @@ def character(
 ) -> Character:
     """Define a character card; one of the classic edition that differs is a card of its own.
 
-    `abilities` once a turn; `first` right after gathering and before anything else; `begins` when he is
-    called, `ends` when his turn ends; `heir` at the end of a round in which he was killed, `round_ends`
-    at the end of any; `marks_others` are marks on all other ranks for the whole round.
+    `abilities` once a turn; `shows` when he is turned up, also if bewitched, not if killed; `begins`
+    when he is called and may play, `first` right after gathering and before anything else, `ends` when
+    his turn ends; `heir` at the end of a round in which he was killed, `round_ends` at the end of any;
+    `pays` is a way to pay of his own; `marks_others` are marks on all other ranks for the whole round.
     """
+    if len(abilities or []) > MOST_ABILITIES:
+        raise ValueError(f"{name} has more than {MOST_ABILITIES} abilities")
     value = Character(name, rank, rules)
     value.index = len(CAST)
     value.modern = modern
@@ -221,9 +254,9 @@ def character(
     value.cannot_build = cannot_build
     value.free_type = free_type
     value.allows_twins = allows_twins
-    value.borrows = borrows
-    value.takes_crown = takes_crown
+    value.pays = pays
     value.marks_others = marks_others
+    value.shows = shows
     value.first = first
     value.begins = begins
     value.ends = ends
@@ -231,7 +264,7 @@ def character(
     value.round_ends = round_ends
     value.least_players = least_players
     owner = name if modern != NOT_IN_BOX else f"classic_{name}"
-    for effect in (first, begins, ends, heir, round_ends):
+    for effect in (shows, first, begins, ends, heir, round_ends):
         if effect is not None:
             register_with_parts(effect, owner)
     for ability in value.abilities:
@@ -250,21 +283,48 @@ PAID: Final[i64] = 2
 BUILT: Final[i64] = 3
 ENDED: Final[i64] = 4
 
-KILLED: Final[i64] = 1
-"""The first mark: that rank has no turn."""
 MARKS_AT: Final = vec[i64]([0] * 5)
 """The marks that take effect at each moment."""
 POWERLESS: Final = vec[i64]([0])
 """The marks under which a player only gathers."""
-MARK_NAMES: Final[list[str]] = ["killed"]
-MARK_EFFECTS: Final[list[Effect[Any]]] = [Effect()]
 
 
-def mark(name: str, moment: i64, effect: Effect[Any], *, powerless: bool = False) -> i64:
+@final
+class Mark:
+    """A mark: what happens to the player of a rank, by which ruling, and where it can lie.
+
+    `most` ranks can have it at once, all after rank `laid_by`; 0 and 0 for one that lies on all others.
+    """
+
+    def __init__(self, name: str, effect: Effect[Any], rule: str, most: i64, laid_by: i64) -> None:
+        self.name = name
+        self.effect: Effect[Any] = effect
+        self.rule = rule
+        self.most: i64 = most
+        self.laid_by: i64 = laid_by
+
+
+KILLED: Final[i64] = 1
+"""The first mark: that rank has no turn."""
+MARKS: Final[list[Mark]] = [Mark("killed", Effect(), "page 10", 1, 1)]
+"""All marks by number; a set of them is a byte."""
+
+
+def mark(
+    name: str,
+    moment: i64,
+    effect: Effect[Any],
+    *,
+    rule: str,
+    most: i64 = 0,
+    laid_by: i64 = 0,
+    powerless: bool = False,
+) -> i64:
     """Define a mark on a rank: what happens to its player at that moment. Returns its bit."""
-    bit: i64 = shift(1, len(MARK_NAMES))
-    MARK_NAMES.append(name)
-    MARK_EFFECTS.append(effect)
+    if len(MARKS) == 8:
+        raise ValueError(f"mark {name} does not fit into a byte of marks")
+    bit: i64 = shift(1, len(MARKS))
+    MARKS.append(Mark(name, effect, rule, most, laid_by))
     register_with_parts(effect, name)
     MARKS_AT[moment] |= bit
     if powerless:

@@ -77,20 +77,30 @@ def ranks_needed(players: int, edition: Edition) -> tuple[int, int]:
     return (9, 9) if players == 8 else (8, 9)
 
 
+def check_count(count: int, players: int, edition: Edition, has_expansion: bool) -> None:
+    """So many characters fit the players and are in the box; 0 is as few as can be."""
+    least, most = ranks_needed(players, edition)
+    if count and not least <= count <= most:
+        wanted = str(least) if least == most else f"{least} or {most}"
+        source = "K-13" if edition.number and players == 3 else "page 8"
+        raise ParameterError(
+            f"with {players} players a cast has {wanted} characters, not {count} ({source})"
+        )
+    if (count or least) == 9 and edition.number and not has_expansion:
+        raise ParameterError(
+            "a ninth character, which 8 players need, is in The Dark City: expansion=dark_city"
+        )
+
+
 # ------------------------------------------------------------------ casts
 def check_cast(cast: list[Character], players: int, edition: Edition) -> None:
     """One character for each rank from 1 on, as many as the players need, none forbidden to them."""
     ranks = sorted(int(card.rank) for card in cast)
-    least, most = ranks_needed(players, edition)
     if ranks != list(range(1, len(cast) + 1)) or not 8 <= len(cast) <= 9:
         raise ParameterError(
             f"a cast has one character for each rank from 1 to 8 or 9; this one has ranks {ranks}"
         )
-    if not least <= len(cast) <= most:
-        wanted = str(least) if least == most else f"{least} or {most}"
-        raise ParameterError(
-            f"with {players} players a cast has {wanted} characters, not {len(cast)} (page 8)"
-        )
+    check_count(len(cast), players, edition, has_expansion=True)
     for card in cast:
         if players < card.least_players:
             raise ParameterError(
@@ -107,17 +117,21 @@ def read_cast(
     known = {card.name: card for card in characters_of(edition, has_expansion)}
     if text in SCENARIOS:
         if edition.number and text != FIRST_GAME:
-            raise ParameterError(f"{text} is a scenario of the 2021 edition, not of the classic one")
+            raise _other_edition(text)
         names = scenario_cast(SCENARIOS[text], count or ranks_needed(players, edition)[0], players)
     else:
         names = text.split("+")
     if "+" not in text and text not in SCENARIOS:
-        raise UnknownNameError("cast", text, ["random", *SCENARIOS])
+        scenarios = [FIRST_GAME] if edition.number else list(SCENARIOS)
+        raise UnknownNameError("cast", text, ["random", *scenarios])
     cast = []
+    in_edition = [card.name for card in characters_of(edition, True)]
     for name in names:
         if name not in known:
+            if name in in_edition:
+                raise ParameterError(f"{name} is in The Dark City: expansion=dark_city")
             if name in CHARACTER_NAMES:
-                raise ParameterError(f"{name} is not in the box of this edition; see `expansion`")
+                raise ParameterError(f"{name} is not a character of the classic edition")
             raise UnknownNameError("character", name, list(known))
         cast.append(known[name])
     cast.sort(key=lambda card: int(card.rank))
@@ -125,6 +139,10 @@ def read_cast(
     if count and len(cast) != count:
         raise ParameterError(f"characters={count}, but the cast has {len(cast)}")
     return cast
+
+
+def _other_edition(scenario: str) -> ParameterError:
+    return ParameterError(f"{scenario} is a scenario of the 2021 edition, not of the classic one")
 
 
 def scenario_cast(scenario: Scenario, count: int, players: int) -> list[str]:
@@ -145,8 +163,6 @@ def able_by_rank(
             for card in characters_of(edition, has_expansion)
             if card.rank == rank and players >= card.least_players
         ]
-        if not able:
-            raise ParameterError(f"no character of rank {rank} can be used here; see `expansion`")
         found.append(able)
     return found
 
@@ -178,9 +194,18 @@ def read_uniques(text: str, edition: Edition, has_expansion: bool) -> list[int] 
         return able
     if text in SCENARIOS and not edition.number:
         return sorted(NUMBER_OF[name] for name in SCENARIOS[text].uniques)
+    if text in SCENARIOS:
+        raise _other_edition(text)
+    if text == "all" and edition.number:
+        raise ParameterError(
+            "the classic edition alone has no districts to choose: expansion=dark_city"
+        )
     names = text.split("+")
     if "+" not in text and text not in NUMBER_OF:
-        raise UnknownNameError("set of districts", text, ["random", *SCENARIOS])
+        sets = list(SCENARIOS)
+        if edition.number:
+            sets = ["all", *(NAMES[kind] for kind in able)] if has_expansion else []
+        raise UnknownNameError("set of districts", text, ["random", *sets])
     found = [_read_unique(name, edition, has_expansion, able) for name in names]
     if len(set(found)) != len(found):
         raise ParameterError("the districts name one twice; there is one of each")

@@ -3,34 +3,15 @@
 from __future__ import annotations
 
 from tavolata.core.errors import PositionError
-from tavolata.games.citadels.cards import KILLED, MARK_NAMES
+from tavolata.games.citadels.cards import KILLED, MARKS
 from tavolata.games.citadels.draft import DROP, LAST, RANDOM_DROP, count_face_up, seat_of, steps
 from tavolata.games.citadels.kinds import RANKS, SETS_GOAL
 from tavolata.games.citadels.state import NOBODY, CitadelsState
 
 
-class Mark:
-    """On how many ranks a mark can lie at once, which rank lays it, and on none up to that one."""
-
-    def __init__(self, most: int, laid_by: int) -> None:
-        self.most = most
-        self.laid_by = laid_by
-
-
-MARKS = {
-    "killed": Mark(1, 1),
-    "bewitched": Mark(1, 1),
-    "warrant": Mark(3, 1),
-    "robbed": Mark(1, 2),
-    "threat": Mark(2, 2),
-    "healed": Mark(1, 1),
-}
-"""The marks that a character lays on few others; the taxes lie on all."""
-
-
 def bit_of(mark: str) -> int:
     """The bit of a mark."""
-    return 1 << MARK_NAMES.index(mark)
+    return 1 << [known.name for known in MARKS].index(mark)
 
 
 def ranks_with(s: CitadelsState, mark: str) -> list[int]:
@@ -93,12 +74,13 @@ def is_step_open(s: CitadelsState) -> bool:
 # ------------------------------------------------------------------ the round
 def check_round(s: CitadelsState) -> None:
     """The marks lie where they can, and whoever acts on them is there."""
-    for name, mark in MARKS.items():
-        ranks = ranks_with(s, name)
-        if len(ranks) > mark.most:
-            raise PositionError(f"marks: {name} lies on {mark.most} character(s) at most")
-        if ranks and (ranks[0] <= mark.laid_by or s.called < mark.laid_by):
-            raise PositionError(f"marks: {name} lies on characters that come after rank {mark.laid_by}")
+    for mark in MARKS:
+        ranks = ranks_with(s, mark.name)
+        if mark.most and len(ranks) > mark.most:
+            raise PositionError(f"marks: {mark.name} lies on {mark.most} character(s) at most")
+        if mark.laid_by and ranks and (ranks[0] <= mark.laid_by or s.called < mark.laid_by):
+            where = f"after rank {mark.laid_by}"
+            raise PositionError(f"marks: {mark.name} lies on characters that come {where}")
     if (ranks_with(s, "bewitched") or ranks_with(s, "warrant")) and s.revealed[1] == NOBODY:
         raise PositionError("marks: nobody has revealed the character of rank 1 that laid them")
     if ranks_with(s, "robbed") and s.robber == NOBODY:
@@ -123,9 +105,10 @@ def check_turn(s: CitadelsState, owner: int) -> None:
         raise PositionError(f"turn: {name} was not called, or nobody has shown him")
     if s.turn_seat != owner:
         raise PositionError(f"turn: {name} is played by P{owner + 1}")
-    for mark, rule in MARKS.items():
-        if rule.laid_by == s.turn_rank and ranks_with(s, mark) and not s.used & 1:
-            raise PositionError(f"turn: {mark} is what {name} does in this turn, but he has not yet")
+    for mark in MARKS:
+        if mark.laid_by == s.turn_rank and ranks_with(s, mark.name) and not s.used & 1:
+            reason = f"is what {name} does in this turn, but he has not yet"
+            raise PositionError(f"turn: {mark.name} {reason}")
 
 
 # ------------------------------------------------------------------ the end
@@ -134,6 +117,9 @@ def check_completion(s: CitadelsState) -> None:
     for p in range(len(s.seats)):
         if s.is_completed(p) and not s.completed >> p & 1:
             raise PositionError(f"completed: P{p + 1} has a completed city")
+    nearly = [int(seat) for seat in s.nearly]
+    if sorted(nearly) != [p for p, seat in enumerate(s.seats) if seat.weight() >= s.home.goal - 1]:
+        raise PositionError("nearly: each seat whose city lacks one district or none, once")
     has_tower = any(seat.traits & SETS_GOAL for seat in s.seats)
     if s.goal < s.home.goal and not s.completed and not has_tower:
         raise PositionError(f"goal: without a Bell Tower it is {s.home.goal}")

@@ -18,9 +18,10 @@ from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels.actions import PICK
-from tavolata.games.citadels.cards import DISTRICTS, TRAITS, register
+from tavolata.games.citadels.cards import DISTRICTS, register
 from tavolata.games.citadels.effects import offer_characters, rank_of
 from tavolata.games.citadels.kinds import AFTER_DRAFT, RANKS, kind_of, shift
+from tavolata.games.citadels.round import clear_round, lay_standing_marks
 from tavolata.games.citadels.state import NOBODY, CitadelsState, character_card
 
 # What a step of a programme is; the low bits are the seat, counted from the crown.
@@ -222,7 +223,7 @@ class AfterLastPick(Effect[CitadelsState]):
             for standing in s.seats[owner].city:
                 kind = kind_of(i64(standing))
                 asks = DISTRICTS[kind].after_draft
-                if TRAITS[kind] & AFTER_DRAFT != 0 and asks is not None:
+                if asks is not None:
                     s.push(asks, owner, 0, kind)
 
 
@@ -243,14 +244,11 @@ def rewound(s: CitadelsState, slot: i64) -> CitadelsState:
     past.slot_rank = s.slot_rank[:slot]
     past.slot_owner = s.slot_owner[:slot]
     past.slot_seen = s.slot_seen[:slot]
-    past.called = 0
-    past.turn_seat = NOBODY
-    past.turn_rank = 0
-    for rank in range(i64(len(past.marks))):
-        past.marks[rank] = u8(0)
-    for rank in range(i64(len(past.revealed))):
-        past.revealed[rank] = u8(0)
-    past.robber = NOBODY
+    past.took_down = False
+    past.swap_a = NOBODY
+    past.swap_b = NOBODY
+    clear_round(past)
+    lay_standing_marks(past)
     past.drawn = past.drawn[:0]
     past.drawn_seen = past.drawn_seen[:0]
     past.depth = 0

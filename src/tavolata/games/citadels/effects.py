@@ -101,16 +101,6 @@ def ranks_without(s: CitadelsState, ranks: i64) -> i64:
     return found
 
 
-def is_laid(ranks: i64, n: i64, first: i64) -> bool:
-    """Whether a set has n ranks, the first one laid among them."""
-    count: i64 = 0
-    left = ranks
-    while left != 0:
-        left &= left - 1
-        count += 1
-    return count == n and (n == 0 or ranks & shift(1, first) != 0)
-
-
 # ------------------------------------------------------------------ abilities of several characters
 @final
 class Income(Ability[CitadelsState]):
@@ -167,7 +157,25 @@ class Ask(Ability[CitadelsState]):
         s.push(self.question, p, self.n)
 
 
-# ------------------------------------------------------------------ cards that leave the hand unseen
+def compulsory(ability: Ability[CitadelsState]) -> Ability[CitadelsState]:
+    """The same, but the turn cannot end without it."""
+    ability.must = True
+    return ability
+
+
+def after_gathering(ability: Ability[CitadelsState]) -> Ability[CitadelsState]:
+    """The same, but one has to gather first."""
+    ability.after_gathering = True
+    return ability
+
+
+def last_of_turn(ability: Ability[CitadelsState]) -> Ability[CitadelsState]:
+    """The same, but nothing can be done after it."""
+    ability.ends_turn = True
+    return after_gathering(ability)
+
+
+# ------------------------------------------------------------------ cards that leave a hand unseen
 def lay_under_deck(s: CitadelsState, p: i64, card: i64) -> None:
     """Put a card from hand under the deck; only its owner knows which."""
     s.leave_hand_unseen(p, card, 0)
@@ -179,6 +187,13 @@ def hand_over(s: CitadelsState, p: i64, other: i64, card: i64) -> None:
     s.leave_hand_unseen(p, card, shift(1, other))
     s.add_to_hand(other, card, shift(1, p))
     s.tell(event.GIVES_CARD, p, card, other, shift(1, p) | shift(1, other))
+
+
+def take_card(s: CitadelsState, p: i64, other: i64, card: i64) -> None:
+    """Take a card out of another hand; only these two seats know which."""
+    s.leave_hand_unseen(other, card, shift(1, p))
+    s.add_to_hand(p, card, shift(1, other))
+    s.tell(event.TAKES_CARD, p, card, other, shift(1, p) | shift(1, other))
 
 
 # ------------------------------------------------------------------ looking at cards and keeping some

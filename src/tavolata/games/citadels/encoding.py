@@ -11,7 +11,7 @@ from tavolata.core.decisions import FRAME
 from tavolata.core.events import HIDDEN
 from tavolata.games.citadels.actions import ACTION_NAMES, BUILD, CHOOSE, PICK, TAKE
 from tavolata.games.citadels.building import price_of
-from tavolata.games.citadels.cards import CAST, EFFECTS, MARK_NAMES
+from tavolata.games.citadels.cards import CAST, EFFECTS, MARKS
 from tavolata.games.citadels.characters.rank_8 import GiveInExchange, exchange_price
 from tavolata.games.citadels.draft import DROP, LAST, PROGRAMMES
 from tavolata.games.citadels.effects import Target
@@ -69,7 +69,7 @@ def marks_by_character(cast: vec[u8], marks: vec[u8]) -> dict[str, list[str]]:
         name = character_name(cast, rank)
         bits = int(marks[rank])
         if name is not None and bits:
-            found[name] = [mark for bit, mark in enumerate(MARK_NAMES) if bits >> bit & 1]
+            found[name] = [mark.name for bit, mark in enumerate(MARKS) if bits >> bit & 1]
     return found
 
 

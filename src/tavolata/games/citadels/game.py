@@ -56,10 +56,10 @@ class Citadels(CitadelsRules):
         if characters not in ("auto", "8", "9"):
             raise ParameterError(f"citadels: characters is auto, 8 or 9, not {characters}")
         self.count = 0 if characters == "auto" else int(characters)
+        casts.check_count(self.count, players, edition, self.has_expansion)
         self.cast = casts.read_cast(
             parameters["cast"], self.count, players, edition, self.has_expansion
         )
-        self.check_count()
         self.able = casts.able_by_rank(self.count, players, edition, self.has_expansion)
         self.choosable = casts.kinds_to_choose(edition)
         self.uniques = casts.read_uniques(self._districts(), edition, self.has_expansion)
@@ -83,15 +83,6 @@ class Citadels(CitadelsRules):
         if self.edition.number or cast == "random":
             return "random"
         return cast if cast in casts.SCENARIOS else casts.FIRST_GAME
-
-    def check_count(self) -> None:
-        """So many characters can be used with so many players, and there is one of each rank."""
-        least, most = casts.ranks_needed(self.players, self.edition)
-        if self.count and not least <= self.count <= most:
-            wanted = str(least) if least == most else f"{least} or {most}"
-            raise ParameterError(
-                f"with {self.players} players a cast has {wanted} characters, not {self.count} (page 8)"
-            )
 
     def num_distinct_actions(self) -> int:
         """Action ids are below this number."""

@@ -101,7 +101,7 @@ class CitadelsObservation(Observation):
         self.goal: i64 = 0
         self.completed: i64 = 0
         self.first_completed: i64 = NOBODY
-        self.first_short: i64 = NOBODY
+        self.nearly: vec[u8] = none
         self.wild_round: i64 = 0
         self.is_over: bool = False
 
@@ -176,7 +176,7 @@ def observe(s: CitadelsState, viewer: i64) -> CitadelsObservation:
     o.goal = s.goal
     o.completed = s.completed
     o.first_completed = s.first_completed
-    o.first_short = s.first_short
+    o.nearly = s.nearly[:]
     o.wild_round = s.wild_round
     o.is_over = s.is_over
     return o

@@ -26,19 +26,20 @@ from tavolata.games.citadels.cards import (
     DISTRICTS,
     EFFECTS,
     GATHERED,
-    MARK_EFFECTS,
+    MARKS,
     MARKS_AT,
     Ability,
 )
-from tavolata.games.citadels.characters.rank_1 import MAY_CONFISCATE, LayWarrants
-from tavolata.games.citadels.characters.rank_2 import MAY_REVEAL, LayThreats
+from tavolata.games.citadels.characters.rank_1 import MAY_CONFISCATE
+from tavolata.games.citadels.characters.rank_2 import MAY_REVEAL
 from tavolata.games.citadels.characters.rank_3 import GiveBack
-from tavolata.games.citadels.checking import MARKS, count_slots, is_step_open, ranks_with
+from tavolata.games.citadels.checking import count_slots, is_step_open, ranks_with
 from tavolata.games.citadels.draft import AFTER_LAST_PICK, DRAFT, GIVE_CHARACTER
 from tavolata.games.citadels.effects import KEEP_ONE
 from tavolata.games.citadels.kinds import BEAUTIFIED, NAMES, NUMBER_OF
 from tavolata.games.citadels.rules import AFTER_ROUND, CALL, NEW_ROUND
 from tavolata.games.citadels.state import GATHERED_BIT, NOBODY, CitadelsState
+from tavolata.games.citadels.tokens import LayTokens
 from tavolata.games.citadels.turn import FINISH, TURN
 
 MOST_FRAMES: Final = 32
@@ -96,10 +97,10 @@ def _places() -> dict[int, Place]:
     put(MAY_CONFISCATE, LAY, of_turn=False, late=True)
     put(MAY_REVEAL, TURN, of_turn=False, late=True)
     gathering: list[Effect[Any]] = [TURN]
-    for number, effect in enumerate(MARK_EFFECTS):
+    for number, mark in enumerate(MARKS):
         if int(MARKS_AT[GATHERED]) >> number & 1:
-            put(effect, TURN, late=True)
-            gathering.append(effect)
+            put(mark.effect, TURN, late=True)
+            gathering.append(mark.effect)
     for card in CAST:
         if card.first is not None:
             put(card.first, TURN, late=True).cards.add(int(card.index))
@@ -208,7 +209,7 @@ def _misfit(s: CitadelsState, code: int, seat: int, card: int) -> str:
             return f"it is no step of {s.acting_as().name}"
         if place.bits.get(card_index, 0) & ~int(s.used):
             return "its ability has not been used"
-        if any(mark.laid_by == s.turn_rank and ranks_with(s, name) for name, mark in MARKS.items()):
+        if any(mark.laid_by == s.turn_rank and ranks_with(s, mark.name) for mark in MARKS):
             return "what it does is done"
     if place.kind >= 0 and not s.used_districts >> place.kind & 1:
         return f"{NAMES[place.kind]} has not been used"
@@ -226,7 +227,7 @@ def _check_stack(s: CitadelsState, is_written: bool) -> None:
     is_turn = TURN.code in codes or FINISH.code in codes
     if is_turn != (s.turn_seat != NOBODY):
         raise PositionError("turn: somebody has a turn while one is open")
-    is_laying = s.depth != 0 and isinstance(s.top_effect(), (LayWarrants, LayThreats))
+    is_laying = s.depth != 0 and isinstance(s.top_effect(), LayTokens)
     if s.pending and not is_laying:
         raise PositionError("pending: nobody is laying warrants or threats")
     if len(s.drawn) and not any(

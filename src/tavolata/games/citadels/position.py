@@ -67,7 +67,7 @@ def state_to_dict(s: CitadelsState) -> dict[str, Any]:
     data["turn"] = _turn(s)
     data["goal"] = int(s.goal)
     data["completed"] = _completed(s)
-    data["first_short"] = seat_name(s.first_short)
+    data["nearly"] = [seat_name(int(seat)) for seat in s.nearly]
     data["wild_round"] = int(s.wild_round)
     data["is_over"] = bool(s.is_over)
     data["question"] = [_frame(s, at) for at in range(0, int(s.depth * FRAME), int(FRAME))]

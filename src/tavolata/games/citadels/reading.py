@@ -23,7 +23,7 @@ from tavolata.core.position import (
 )
 from tavolata.games.citadels import by_hand, rules
 from tavolata.games.citadels.actions import ACTION_NAMES
-from tavolata.games.citadels.cards import MARK_NAMES, Character
+from tavolata.games.citadels.cards import MARKS, Character
 from tavolata.games.citadels.checking import check_completion, check_draft, check_round, check_turn
 from tavolata.games.citadels.kinds import (
     BEAUTIFIED,
@@ -68,7 +68,7 @@ ROUND_KEYS = {
     "builders",
     "healers",
 }
-END_KEYS = {"goal", "completed", "first_short", "wild_round", "is_over"}
+END_KEYS = {"goal", "completed", "nearly", "wild_round", "is_over"}
 STATE_KEYS = TABLE_KEYS | ROUND_KEYS | END_KEYS | {"draft", "turn", "question"} | by_hand.KEYS
 SEAT_KEYS = {"gold", "hand", "city", "turns", by_hand.CHARACTERS}
 DECK_KEYS = {"unordered", "bottom", "shuffles", "draws"}
@@ -305,7 +305,7 @@ def read_round(r: Reader) -> None:
         for name, marks in as_dict(data["marks"], "marks").items():
             rank = r.rank(name, "marks")
             for mark in as_list(marks, f"marks of {name}"):
-                number = {known: i for i, known in enumerate(MARK_NAMES)}
+                number = {known.name: i for i, known in enumerate(MARKS)}
                 s.set_mark(rank, 1 << read_name(mark, number, "mark", f"marks of {name}"))
     s.signed = r.rank_or_none(data, "signed")
     s.flower = r.rank_or_none(data, "flower")
@@ -359,12 +359,11 @@ def read_end(r: Reader) -> None:
     s, data = r.s, r.data
     most = int(s.home.goal)
     s.goal = read_number(data, "goal", most, most, most - 1)
-    s.first_short = r.seat_or_nobody(data, "first_short")
     s.wild_round = read_number(data, "wild_round", 0, MOST_ROUNDS)
     completed = data.get("completed", by_hand.completed_cities(s))
     s.completed = r.seats(completed, "completed")
     if completed:
         s.first_completed = read_seat(completed[0], r.players, "completed")
-    if "first_short" not in data:
-        by_hand.note_first_short(s)
+    nearly = as_list(data.get("nearly", by_hand.nearly_completed(s)), "nearly")
+    s.nearly = vec[u8]([u8(read_seat(name, r.players, "nearly")) for name in nearly])
     check_completion(s)

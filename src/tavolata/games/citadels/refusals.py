@@ -19,28 +19,35 @@ from tavolata.games.citadels.actions import (
     GIVE_CROWN,
     TAKE,
     USE_ARMORY,
-    USE_LABORATORY,
     USE_POWER,
     USE_SMITHY,
 )
-from tavolata.games.citadels.cards import DISTRICTS, Ability
-from tavolata.games.citadels.characters.rank_2 import THREAT
+from tavolata.games.citadels.cards import DISTRICTS, GATHERED, MARKS, MARKS_AT, POWERLESS, Ability
 from tavolata.games.citadels.characters.rank_3 import TakeFromEach
-from tavolata.games.citadels.characters.rank_5 import MixedIncome, TakeFromTheRichest
-from tavolata.games.citadels.characters.rank_6 import ExtraGold
-from tavolata.games.citadels.characters.rank_7 import ExtraCards, ExtraChoice, Study
-from tavolata.games.citadels.characters.rank_9 import GoldBesideRuler, TakeTaxes
-from tavolata.games.citadels.districts.used import DestroyByArmory, PayForCards
+from tavolata.games.citadels.characters.rank_5 import (
+    MixedIncome,
+    TakeFromRichest,
+    TakeFromSoleRichest,
+)
+from tavolata.games.citadels.characters.rank_7 import ExtraCards, Study
+from tavolata.games.citadels.characters.rank_9 import Beautify, GoldBesideRuler, TakeTaxes
+from tavolata.games.citadels.districts.used import (
+    DestroyByArmory,
+    DiscardForGold,
+    PayForCards,
+    TuckCard,
+)
 from tavolata.games.citadels.effects import Ask, CardIncome, Income
 from tavolata.games.citadels.kinds import BIT
 from tavolata.games.citadels.refused_answers import refuse_answer
-from tavolata.games.citadels.refused_builds import (
+from tavolata.games.citadels.refused_builds import refuse_build_from_hand
+from tavolata.games.citadels.refusing import (
     deck_empty,
     gather_first,
+    hand_empty,
     not_enough_gold,
     other_question,
     refusal,
-    refuse_build_from_hand,
     used_already,
 )
 from tavolata.games.citadels.state import GATHERED_BIT, RESUMED_BIT, CitadelsState
@@ -71,9 +78,7 @@ def _refuse_in_turn(s: CitadelsState, p: int, action: int) -> Refusal:
     if not is_of_turn and not USE_ARMORY <= action <= USE_SMITHY:
         return other_question(action)
     if not s.used & GATHERED_BIT and (action == END_TURN or is_locked(s)):
-        is_threatened = s.has_mark(s.turn_rank, THREAT)
-        locked = "R-43" if is_threatened else "R-20"
-        return gather_first(locked if is_locked(s) else "R-02")
+        return _refuse_before_gathering(s)
     if action == END_TURN:
         return _refuse_end(s)
     if action < TAKE:
@@ -81,6 +86,17 @@ def _refuse_in_turn(s: CitadelsState, p: int, action: int) -> Refusal:
     if action in ABILITIES:
         return _refuse_ability(s, p, action)
     return _refuse_use(s, p, action)
+
+
+def _refuse_before_gathering(s: CitadelsState) -> Refusal:
+    """By the ruling of a mark on the rank, by that of the character's own card, or as everybody."""
+    marks = int(s.marks[s.turn_rank]) & int(MARKS_AT[GATHERED])
+    if marks:
+        rule = next(mark.rule for number, mark in enumerate(MARKS) if marks >> number & 1)
+        if marks & int(POWERLESS[0]):
+            return refusal("only_gathers", rule, "in this turn you only gather")
+        return gather_first(rule)
+    return gather_first(s.acting_as().rules[0] if is_locked(s) else "R-02")
 
 
 def _refuse_gathering(s: CitadelsState) -> Refusal:
@@ -127,7 +143,7 @@ def _refuse_use(s: CitadelsState, p: int, action: int) -> Refusal:
 # ------------------------------------------------------------------ why an ability brings nothing
 def why_not(ability: Ability[Any], s: CitadelsState, p: int) -> Refusal:
     """Why what has not been used yet cannot be used now."""
-    if ability.ends_turn and not s.used & GATHERED_BIT:
+    if ability.after_gathering and not s.used & GATHERED_BIT:
         return gather_first()
     reason = REASONS.get(type(ability))
     return _no_target() if reason is None else reason(ability, s, p)
@@ -147,14 +163,14 @@ def _no_income(ability: Income | CardIncome, s: CitadelsState, p: int) -> Refusa
     return _nothing_to_gain(ability, s, p)
 
 
-def _too_early(ability: Ability[Any], s: CitadelsState, p: int) -> Refusal:
-    return deck_empty() if s.used & GATHERED_BIT or s.deck.size() == 0 else gather_first()
+def _no_deck(ability: Ability[Any], s: CitadelsState, p: int) -> Refusal:
+    return deck_empty()
 
 
 def _no_smithy(ability: PayForCards, s: CitadelsState, p: int) -> Refusal:
     if s.deck.size() == 0:
         return deck_empty()
-    return not_enough_gold(s, p, ACTION_NAMES[USE_SMITHY], int(ability.gold), "K-12")
+    return not_enough_gold(s, p, ACTION_NAMES[USE_SMITHY], int(ability.gold), "R-02")
 
 
 def _not_beside_ruler(ability: Ability[Any], s: CitadelsState, p: int) -> Refusal:
@@ -163,32 +179,50 @@ def _not_beside_ruler(ability: Ability[Any], s: CitadelsState, p: int) -> Refusa
 
 
 def _nobody_richer(ability: Ability[Any], s: CitadelsState, p: int) -> Refusal:
-    return refusal("nobody_richer", "R-63", "nobody is richer than all others and than you")
+    return refusal("nobody_richer", "R-63", "nobody has more gold than you")
+
+
+def _no_sole_richest(ability: Ability[Any], s: CitadelsState, p: int) -> Refusal:
+    return refusal("no_sole_richest", "K-11", "nobody is richer than all others and than you")
 
 
 def _unasked(ability: Ask, s: CitadelsState, p: int) -> Refusal:
     """A question that has no answer now."""
-    if isinstance(ability.question, DestroyByArmory) and s.is_completed(p):
+    reason = UNASKED.get(type(ability.question))
+    return _no_target() if reason is None else reason(ability, s, p)
+
+
+def _no_armory(ability: Ask, s: CitadelsState, p: int) -> Refusal:
+    if s.is_completed(p) and not s.edition.armory_hits_completed:
         text = "the Armory in your completed city cannot be destroyed"
         return refusal("city_completed", "R-90", text)
-    if ability.action in (USE_ARMORY, USE_POWER, GIVE_CROWN):
-        return _no_target()
-    rule = "K-12" if ability.action == USE_LABORATORY else "R-100"
-    return refusal("hand_empty", rule, "you have no card in hand")
+    return _no_target()
 
 
+def _no_beauty(ability: Ask, s: CitadelsState, p: int) -> Refusal:
+    if s.seats[p].gold == 0:
+        return not_enough_gold(s, p, ACTION_NAMES[USE_POWER], 1, "R-81")
+    return _no_target()
+
+
+UNASKED: dict[type, Callable[[Any, CitadelsState, int], Refusal]] = {
+    TakeFromRichest: _nobody_richer,
+    Beautify: _no_beauty,
+    DestroyByArmory: _no_armory,
+    DiscardForGold: lambda ability, s, p: hand_empty("R-02"),
+    TuckCard: lambda ability, s, p: hand_empty("R-100"),
+}
+"""By the class of the question that an ability would ask."""
 REASONS: dict[type, Callable[[Any, CitadelsState, int], Refusal]] = {
     Income: _no_income,
     CardIncome: _no_income,
     MixedIncome: _nothing_to_gain,
     TakeTaxes: _nothing_to_gain,
     GoldBesideRuler: _not_beside_ruler,
-    TakeFromTheRichest: _nobody_richer,
+    TakeFromSoleRichest: _no_sole_richest,
     TakeFromEach: lambda ability, s, p: _no_target(),
-    ExtraGold: _too_early,
-    ExtraCards: _too_early,
-    ExtraChoice: _too_early,
-    Study: _too_early,
+    ExtraCards: _no_deck,
+    Study: _no_deck,
     PayForCards: _no_smithy,
     Ask: _unasked,
 }

@@ -37,34 +37,15 @@ from tavolata.games.citadels.characters.rank_3 import GiveBack, Redraw, SwapOrRe
 from tavolata.games.citadels.characters.rank_4 import NewHolder, PayForCrown
 from tavolata.games.citadels.characters.rank_5 import GoldOrCards, PayWithLoan, TakeFromRichest
 from tavolata.games.citadels.characters.rank_7 import GoldOrSoManyCards
-from tavolata.games.citadels.characters.rank_8 import (
-    GiveInExchange,
-)
+from tavolata.games.citadels.characters.rank_8 import GiveInExchange
 from tavolata.games.citadels.characters.rank_9 import Beautify
 from tavolata.games.citadels.districts.built import PayWithCards, PayWithRuin, SearchDeck
 from tavolata.games.citadels.districts.moments import SwapCharacters
 from tavolata.games.citadels.districts.used import DiscardForGold, TuckCard
 from tavolata.games.citadels.draft import Draft, GiveCharacter
 from tavolata.games.citadels.effects import KeepOne, RestToBottom, Target, rank_of
-from tavolata.games.citadels.kinds import (
-    CHARACTER_NAMES,
-    NAMES,
-)
+from tavolata.games.citadels.kinds import CHARACTER_NAMES, NAMES
 from tavolata.games.citadels.refused_builds import (
-    Answer,
-    at_least_one,
-    deck_empty,
-    gather_first,
-    not_enough_gold,
-    not_in_hand,
-    other_question,
-    refusal,
-    refuse_build,
-    wrong_seat,
-)
-from tavolata.games.citadels.refused_targets import (
-    beautified,
-    exchanged,
     no_cards_to_pay,
     no_framework,
     no_gold,
@@ -73,9 +54,26 @@ from tavolata.games.citadels.refused_targets import (
     no_ruin,
     not_confiscated,
     not_yet_paid,
+    refuse_build,
+)
+from tavolata.games.citadels.refused_targets import (
+    beautified,
+    exchanged,
     own_city,
     target,
     target_seat,
+)
+from tavolata.games.citadels.refusing import (
+    Answer,
+    at_least_one,
+    deck_empty,
+    gather_first,
+    hand_empty,
+    not_enough_gold,
+    not_in_hand,
+    other_question,
+    refusal,
+    wrong_seat,
 )
 from tavolata.games.citadels.state import GATHERED_BIT, CitadelsState
 
@@ -93,6 +91,10 @@ def refuse_answer(s: CitadelsState, p: int, n: int, card: int, action: int) -> R
 # ------------------------------------------------------------------ cards and seats
 def _hand(a: Answer) -> Refusal:
     return not_in_hand(a.number)
+
+
+def _lent(a: Answer) -> Refusal:
+    return _hand(a) if a.n else other_question(a.action)
 
 
 def _drawn(a: Answer) -> Refusal:
@@ -130,7 +132,7 @@ def _richest(a: Answer) -> Refusal:
 
 
 def _redraw(a: Answer) -> Refusal:
-    return refusal("hand_empty", "R-50", "you have no card in hand")
+    return hand_empty("R-50")
 
 
 def _shown_hand(a: Answer) -> Refusal:
@@ -146,7 +148,7 @@ def _shown_hand(a: Answer) -> Refusal:
 
 
 def _too_many(a: Answer) -> Refusal:
-    return refusal("too_many", "R-63", "you gain {n} in all", n=a.n)
+    return refusal("too_many", "R-04", "you gain {n} in all", n=a.n)
 
 
 def _no_gold_or_no_deck(a: Answer) -> Refusal:
@@ -237,7 +239,7 @@ REASONS: dict[tuple[type, int], Callable[[Answer], Refusal]] = {
     (HowToPay, int(PAY_CARDS)): no_cards_to_pay,
     (HowToPay, int(PAY_LOAN)): no_loan,
     (PayWithLoan, int(PLAYER)): no_lender,
-    (PayWithLoan, int(PUT)): _hand,
+    (PayWithLoan, int(PUT)): _lent,
     (PayWithCards, int(PUT)): _hand,
     (PayWithCards, int(DONE)): not_yet_paid,
     (PayWithRuin, int(CHOOSE)): own_city,

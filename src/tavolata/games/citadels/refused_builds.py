@@ -1,108 +1,32 @@
-"""What all refusals of Citadels share, and why a district cannot be built now."""
+"""Why a district cannot be built now, why a way to pay is closed, and why none is confiscated."""
 
 from __future__ import annotations
 
 from tavolata.core.errors import Refusal
-from tavolata.core.refusals import Refuser
-from tavolata.games.citadels.actions import (
-    ACTION_NAMES,
-    CARDS,
-    CHOOSE,
-    GATHER_GOLD,
-    NAME,
-    PICK,
-    PLAYER,
-    PUT,
-    TAKE,
-    TYPE,
-)
 from tavolata.games.citadels.building import (
-    FULL_FOR_MONUMENT,
+    is_too_large_for,
     is_twin_allowed,
     is_within_limit,
+    left_to_pay,
     price,
 )
 from tavolata.games.citadels.cards import TRAITS
-from tavolata.games.citadels.kinds import BEAUTIFIED, COUNTS_TWICE, NAMES, UNBUILDABLE, kind_of
-from tavolata.games.citadels.state import GATHERED_BIT, CitadelsState
-
-refusal = Refuser("citadels")
-
-VERBS = (0, int(TAKE), int(PUT), int(CHOOSE), int(PICK), int(NAME), int(PLAYER), int(TYPE), int(CARDS))
-
-
-def verb_of(action: int) -> int:
-    """The first action of its verb; an answer is its own verb."""
-    if action >= GATHER_GOLD:
-        return action
-    return max(first for first in VERBS if first <= action)
-
-
-class Answer:
-    """An action that is not offered, and the question it was to answer."""
-
-    def __init__(self, s: CitadelsState, p: int, n: int, card: int, action: int) -> None:
-        self.s = s
-        self.p = p
-        self.n = n
-        self.card = card
-        self.action = action
-        self.verb = verb_of(action)
-        self.number = action - self.verb
-        """The card, district, character or seat that it names."""
-
-
-def other_question(action: int) -> Refusal:
-    """The action answers nothing that is asked now."""
-    text = "'{answer}' answers another question than the one you are asked"
-    return refusal("other_question", "page 4", text, answer=ACTION_NAMES[action])
-
-
-def gather_first(rule: str = "R-02") -> Refusal:
-    """Resources have to be gathered before."""
-    return refusal("gather_first", rule, "gather first: take gold or cards")
-
-
-def deck_empty() -> Refusal:
-    """No card can be drawn."""
-    return refusal("deck_empty", "section 7", "the deck is empty")
-
-
-def not_in_hand(card: int) -> Refusal:
-    """The seat has no such card."""
-    return refusal("not_in_hand", "page 4", "you have no {card} in hand", card=NAMES[card])
-
-
-def not_enough_gold(s: CitadelsState, p: int, what: str, cost: int, rule: str = "page 4") -> Refusal:
-    """The stash is too small."""
-    text = "{what} costs {cost} and you have {gold} gold"
-    gold = int(s.seats[p].gold)
-    return refusal("not_enough_gold", rule, text, what=what, cost=cost, gold=gold)
-
-
-def used_already(ability: str) -> Refusal:
-    """It is done once a turn."""
-    return refusal("used_already", "R-04", "'{ability}' is done once a turn", ability=ability)
-
-
-def district_text(district: int) -> str:
-    """A district as it stands in a city."""
-    name = NAMES[kind_of(district)]
-    return f"beautified {name}" if district >= BEAUTIFIED else name
-
-
-def at_least_one(a: Answer) -> Refusal:
-    """Nothing has been chosen yet."""
-    return refusal("at_least_one", "R-03", "choose at least one")
-
-
-def wrong_seat(a: Answer, rule: str) -> Refusal | None:
-    """Seats that nothing can be aimed at: none of this game, and one's own."""
-    if a.number >= len(a.s.seats):
-        return refusal.no_seat(a.s, a.number, "page 3")
-    if a.number == a.p:
-        return refusal("yourself", rule, "choose another player than yourself")
-    return None
+from tavolata.games.citadels.kinds import BUILT_BY_RUIN, NAMES, PAID_WITH_CARDS, UNBUILDABLE
+from tavolata.games.citadels.refusing import (
+    Answer,
+    at_least_one,
+    gather_first,
+    hand_empty,
+    identical,
+    not_enough_gold,
+    not_in_hand,
+    other_question,
+    refusal,
+    too_large_for,
+    used_already,
+    wrong_seat,
+)
+from tavolata.games.citadels.state import GATHERED_BIT, LOAN_BIT, CitadelsState
 
 
 # ------------------------------------------------------------------ building
@@ -124,11 +48,9 @@ def refuse_build_from_hand(s: CitadelsState, p: int, kind: int) -> Refusal:
 def refuse_build(s: CitadelsState, p: int, kind: int) -> Refusal:
     """A district that does not fit into the city, or cannot be paid."""
     name = NAMES[kind]
-    if s.acting_as().cannot_build:
-        return _may_not_build(s)
     if TRAITS[kind] & UNBUILDABLE:
         return refusal("unbuildable", "R-97", "{card} cannot be built", card=name)
-    if TRAITS[kind] & COUNTS_TWICE and len(s.seats[p].city) >= FULL_FOR_MONUMENT:
+    if is_too_large_for(s.seats[p], kind):
         return too_large_for(name, "R-93")
     if s.seats[p].has(kind) and not is_twin_allowed(s, p):
         return identical(name, "R-05")
@@ -140,12 +62,76 @@ def _may_not_build(s: CitadelsState) -> Refusal:
     return refusal("may_not_build", "R-67", text, character=s.acting_as().name)
 
 
-def identical(name: str, rule: str) -> Refusal:
-    """The city has one of that name."""
-    return refusal("identical", rule, "your city has a {card} already", card=name)
+# ------------------------------------------------------------------ paying
+def no_gold(a: Answer) -> Refusal:
+    """Why it cannot be paid in gold."""
+    return not_enough_gold(a.s, a.p, NAMES[a.card], int(left_to_pay(a.s, a.p, a.card)))
 
 
-def too_large_for(name: str, rule: str) -> Refusal:
-    """The Monument is not built in a large city."""
-    text = "{card} is not built in a city of {size} or more districts"
-    return refusal("city_too_large", rule, text, card=name, size=int(FULL_FOR_MONUMENT))
+def no_framework(a: Answer) -> Refusal:
+    """Why it cannot be paid with the Framework."""
+    if a.s.laid:
+        return other_question(a.action)
+    return refusal("not_in_city", "R-91", "you have no {card} in your city", card="framework")
+
+
+def no_ruin(a: Answer) -> Refusal:
+    """Why it cannot be paid with a district."""
+    if TRAITS[a.card] & BUILT_BY_RUIN:
+        return refusal("city_empty", "R-92", "there is no district in your city")
+    text = "no district is destroyed to build {card}"
+    return refusal("not_by_ruin", "R-92", text, card=NAMES[a.card])
+
+
+def no_cards_to_pay(a: Answer) -> Refusal:
+    """Why it cannot be paid with cards."""
+    if not TRAITS[a.card] & PAID_WITH_CARDS:
+        text = "{card} is not paid with cards"
+        return refusal("not_with_cards", "R-103", text, card=NAMES[a.card])
+    if a.s.laid:
+        return other_question(a.action)
+    if not len(a.s.seats[a.p].hand):
+        return hand_empty("R-103")
+    text = "your gold and your cards do not make up the cost of {card}: {cost}"
+    cost = int(price(a.s, a.p, a.card))
+    return refusal("not_enough_cards", "R-103", text, card=NAMES[a.card], cost=cost)
+
+
+def no_loan(a: Answer) -> Refusal:
+    """Why it cannot be paid with a loan."""
+    s = a.s
+    if s.acting_as().pays is None:
+        text = "the {character} takes no loan"
+        return refusal("no_loan", "R-64", text, character=s.acting_as().name)
+    if s.used & LOAN_BIT:
+        return used_already("pay with loan")
+    missing = int(left_to_pay(s, a.p, a.card)) - int(s.seats[a.p].gold)
+    if missing <= 0:
+        return refusal("needs_no_loan", "R-64", "your own gold is enough")
+    text = "nobody has the {gold} gold that you lack, or you have not so many cards for it"
+    return refusal("no_lender", "R-64", text, gold=missing)
+
+
+def no_lender(a: Answer) -> Refusal:
+    """Why a seat lends nothing."""
+    if a.n:
+        return other_question(a.action)
+    missing = int(left_to_pay(a.s, a.p, a.card)) - int(a.s.seats[a.p].gold)
+    text = "{seat} has not the {gold} gold that you lack"
+    found = refusal("lender_lacks_gold", "R-64", text, seat=f"P{a.number + 1}", gold=missing)
+    return wrong_seat(a, "R-64") or found
+
+
+def not_yet_paid(a: Answer) -> Refusal:
+    """Why laying cards cannot end yet."""
+    return at_least_one(a) if not a.s.laid else no_gold(a)
+
+
+def not_confiscated(a: Answer) -> Refusal:
+    """Why the Magistrate cannot confiscate it."""
+    s, name = a.s, NAMES[a.card]
+    if s.signed != a.n:
+        return refusal("not_signed", "R-25", "the warrant on this character is not the signed one")
+    if s.seats[a.p].has(a.card):
+        return identical(name, "R-33")
+    return too_large_for(name, "R-34")

@@ -1,9 +1,8 @@
-"""Why a district in a city cannot be chosen, and why a way to pay is closed."""
+"""Why a city, or a district in it, cannot be chosen."""
 
 from __future__ import annotations
 
 from tavolata.core.errors import Refusal
-from tavolata.games.citadels.building import left_to_pay, price
 from tavolata.games.citadels.cards import TRAITS
 from tavolata.games.citadels.characters.rank_8 import (
     MARSHAL_LIMIT,
@@ -14,26 +13,16 @@ from tavolata.games.citadels.characters.rank_8 import (
     exchange_price,
 )
 from tavolata.games.citadels.districts.used import ARMORY, DestroyByArmory
-from tavolata.games.citadels.kinds import (
-    BUILT_BY_RUIN,
-    IMMUNE,
-    NAMES,
-    PAID_WITH_CARDS,
-    kind_of,
-)
-from tavolata.games.citadels.refused_builds import (
+from tavolata.games.citadels.kinds import IMMUNE, NAMES, kind_of
+from tavolata.games.citadels.refusing import (
     Answer,
-    at_least_one,
     district_text,
     identical,
     not_enough_gold,
     other_question,
     refusal,
-    too_large_for,
-    used_already,
     wrong_seat,
 )
-from tavolata.games.citadels.state import LOAN_BIT
 
 
 # ------------------------------------------------------------------ districts in cities
@@ -69,12 +58,17 @@ def target_seat(a: Answer) -> Refusal:
     if a.number >= len(a.s.seats) or (
         a.number == a.p and isinstance(question, (ExchangeDistricts, SeizeDistrict))
     ):
-        return wrong_seat(a, "R-75") or other_question(a.action)
+        return wrong_seat(a, "page 14") or other_question(a.action)
     found = _closed_city(a, a.number)
     if found is not None:
         return found
+    rule = "R-03"
+    if isinstance(question, DestroyByArmory):
+        rule = "K-04" if a.s.edition.armory_hits_completed else "R-90"
+    if rule == "K-04" and a.number == a.p:
+        return refusal("yourself", rule, "choose another player than yourself")
     text = "there is nothing that you could choose in the city of {seat}"
-    return refusal("no_target_there", "R-70", text, seat=f"P{a.number + 1}")
+    return refusal("no_target_there", rule, text, seat=f"P{a.number + 1}")
 
 
 def _closed_city(a: Answer, owner: int) -> Refusal | None:
@@ -137,76 +131,3 @@ def exchanged(a: Answer) -> Refusal:
         return refusal("identical_there", "R-73", text, seat=f"P{a.n + 1}", card=card)
     cost = int(exchange_price(a.s.edition, a.s.seats, a.p, a.n, a.card, a.number))
     return not_enough_gold(a.s, a.p, "the exchange", cost, "R-71")
-
-
-# ------------------------------------------------------------------ paying
-def no_gold(a: Answer) -> Refusal:
-    """Why it cannot be paid in gold."""
-    return not_enough_gold(a.s, a.p, NAMES[a.card], int(left_to_pay(a.s, a.p, a.card)))
-
-
-def no_framework(a: Answer) -> Refusal:
-    """Why it cannot be paid with the Framework."""
-    if a.s.laid:
-        return other_question(a.action)
-    return refusal("not_in_city", "R-91", "you have no {card} in your city", card="framework")
-
-
-def no_ruin(a: Answer) -> Refusal:
-    """Why it cannot be paid with a district."""
-    if TRAITS[a.card] & BUILT_BY_RUIN:
-        return refusal("city_empty", "R-92", "there is no district in your city")
-    text = "no district is destroyed to build {card}"
-    return refusal("not_by_ruin", "R-92", text, card=NAMES[a.card])
-
-
-def no_cards_to_pay(a: Answer) -> Refusal:
-    """Why it cannot be paid with cards."""
-    if not TRAITS[a.card] & PAID_WITH_CARDS:
-        text = "{card} is not paid with cards"
-        return refusal("not_with_cards", "R-103", text, card=NAMES[a.card])
-    if a.s.laid:
-        return other_question(a.action)
-    text = "your gold and your cards do not make up the cost of {card}: {cost}"
-    cost = int(price(a.s, a.p, a.card))
-    return refusal("not_enough_cards", "R-103", text, card=NAMES[a.card], cost=cost)
-
-
-def no_loan(a: Answer) -> Refusal:
-    """Why it cannot be paid with a loan."""
-    s = a.s
-    if not s.acting_as().borrows:
-        text = "the {character} takes no loan"
-        return refusal("no_loan", "R-64", text, character=s.acting_as().name)
-    if s.used & LOAN_BIT:
-        return used_already("pay with loan")
-    missing = int(left_to_pay(s, a.p, a.card)) - int(s.seats[a.p].gold)
-    if missing <= 0:
-        return refusal("needs_no_loan", "R-64", "your own gold is enough")
-    text = "nobody has the {gold} gold that you lack, or you have not so many cards for it"
-    return refusal("no_lender", "R-64", text, gold=missing)
-
-
-def no_lender(a: Answer) -> Refusal:
-    """Why a seat lends nothing."""
-    if a.n:
-        return other_question(a.action)
-    missing = int(left_to_pay(a.s, a.p, a.card)) - int(a.s.seats[a.p].gold)
-    text = "{seat} has not the {gold} gold that you lack"
-    found = refusal("lender_lacks_gold", "R-64", text, seat=f"P{a.number + 1}", gold=missing)
-    return wrong_seat(a, "R-64") or found
-
-
-def not_yet_paid(a: Answer) -> Refusal:
-    """Why laying cards cannot end yet."""
-    return at_least_one(a) if not a.s.laid else no_gold(a)
-
-
-def not_confiscated(a: Answer) -> Refusal:
-    """Why the Magistrate cannot confiscate it."""
-    s, name = a.s, NAMES[a.card]
-    if s.signed != a.n:
-        return refusal("not_signed", "R-25", "the warrant on this character is not the signed one")
-    if s.seats[a.p].has(a.card):
-        return identical(name, "R-33")
-    return too_large_for(name, "R-34")

@@ -12,12 +12,14 @@ from tavolata.core.decisions import FRAME, Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.games.citadels import characters, districts
 from tavolata.games.citadels import events as event
-from tavolata.games.citadels.cards import BASE, BOX, CAST, COPIES, GATHERED, KILLED, mark, register
+from tavolata.games.citadels.cards import BASE, BOX, CAST, COPIES, KILLED, register
+from tavolata.games.citadels.districts.moments import answers_though_killed
 from tavolata.games.citadels.draft import start_draft
-from tavolata.games.citadels.kinds import HEALS, KINDS, RANKS, shift
+from tavolata.games.citadels.kinds import KINDS, RANKS
+from tavolata.games.citadels.round import clear_round, lay_standing_marks
 from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.state import NOBODY, CitadelsRules, CitadelsState, character_card
-from tavolata.games.citadels.turn import begin_turn, break_off, set_turn
+from tavolata.games.citadels.turn import begin_turn, set_turn
 
 # All cards are in their tables once their files have been read.
 assert districts.used.ARMORY < KINDS
@@ -66,23 +68,6 @@ def deal(s: CitadelsState, crown: i64) -> None:
     s.advance()
 
 
-def clear_round(s: CitadelsState) -> None:
-    """Nothing has happened yet in this round."""
-    s.called = 0
-    s.marks = vec[u8]([0] * 10)
-    s.revealed = vec[u8]([u8(NOBODY)] * 10)
-    s.signed = 0
-    s.flower = 0
-    s.flower_shown = False
-    s.pending = 0
-    s.robber = NOBODY
-    s.blackmailer = NOBODY
-    s.protected = NOBODY
-    s.healers = 0
-    s.builders = 0
-    set_turn(s, NOBODY, 0, 0)
-
-
 # ------------------------------------------------------------------ a round
 @final
 class NewRound(Effect[CitadelsState]):
@@ -96,15 +81,6 @@ class NewRound(Effect[CitadelsState]):
         lay_standing_marks(s)
         s.push(CALL, s.crown, 1)
         start_draft(s)
-
-
-def lay_standing_marks(s: CitadelsState) -> None:
-    """The marks that lie on all other ranks in every round because a character is in the game."""
-    for rank in range(1, RANKS + 1):
-        if s.has_rank(rank) and s.character(rank).marks_others != 0:
-            for other in range(1, RANKS + 1):
-                if other != rank:
-                    s.set_mark(other, s.character(rank).marks_others)
 
 
 @final
@@ -124,42 +100,12 @@ class Call(Effect[CitadelsState]):
         s.called = n
         s.push(self, s.crown, n + 1)
         holder = s.holder(n)
-        if holder != NOBODY and s.has_mark(n, KILLED):
-            if s.seats[holder].traits & HEALS == 0:
-                holder = NOBODY
-            else:
-                s.set_mark(n, HEALED)
-        if holder == NOBODY and s.has_mark(n, KILLED):
-            s.healers = seats_that_heal(s)
+        if s.has_mark(n, KILLED) and not answers_though_killed(s, holder, n):
+            holder = NOBODY
         if holder != NOBODY:
             begin_turn(s, holder, n)
         else:
             s.tell(event.CALLED, s.crown, character_card(s.character(n).number), n, EVERYBODY)
-
-
-def seats_that_heal(s: CitadelsState) -> i64:
-    """The set of seats with a Hospital."""
-    found: i64 = 0
-    for p in range(s.n_players()):
-        if s.seats[p].traits & HEALS != 0:
-            found |= shift(1, p)
-    return found
-
-
-@final
-class OnlyGathers(Effect[CitadelsState]):
-    """A killed owner of the Hospital has gathered: that is all (K-06)."""
-
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The killed character whose turn it is has been healed."""
-        return n == s.turn_rank and s.has_mark(n, HEALED)
-
-    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """No effect of the end of a turn takes place."""
-        break_off(s)
-
-
-HEALED: Final = mark("healed", GATHERED, OnlyGathers(), powerless=True)
 
 
 @final

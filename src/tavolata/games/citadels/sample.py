@@ -7,8 +7,6 @@ silent one only to the table, a revealed one only to whoever showed it.
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
@@ -16,7 +14,7 @@ from tavolata.core.chance import NO_CARD, Chance, Pile, Rng, take_one
 from tavolata.core.events import HIDDEN
 from tavolata.games.citadels.actions import NAME
 from tavolata.games.citadels.characters.rank_1 import WARRANT
-from tavolata.games.citadels.characters.rank_2 import THREAT, LayThreats
+from tavolata.games.citadels.characters.rank_2 import LAID_THREATS, THREAT
 from tavolata.games.citadels.deal import deal_characters
 from tavolata.games.citadels.effects import rank_of
 from tavolata.games.citadels.kinds import KINDS, RANKS, kind_of, shift
@@ -24,8 +22,7 @@ from tavolata.games.citadels.observation import CitadelsObservation
 from tavolata.games.citadels.rules import MAX_OPTIONS
 from tavolata.games.citadels.seat import Seat, sort_last
 from tavolata.games.citadels.state import CitadelsState
-
-LAID_THREATS: Final[i64] = 2
+from tavolata.games.citadels.tokens import LayTokens
 
 
 def sample(o: CitadelsObservation, rng: Rng) -> CitadelsState:
@@ -63,7 +60,7 @@ def copy_round(o: CitadelsObservation, s: CitadelsState) -> None:
     s.goal = o.goal
     s.completed = o.completed
     s.first_completed = o.first_completed
-    s.first_short = o.first_short
+    s.nearly = o.nearly[:]
     s.wild_round = o.wild_round
     s.is_over = o.is_over
 
@@ -226,11 +223,10 @@ def choose_flower(s: CitadelsState, threats: vec[u8], rng: Rng) -> i64:
 def lay_pending(o: CitadelsObservation, s: CitadelsState, rng: Rng) -> None:
     """The tokens that another seat has chosen so far, at random among those it could choose."""
     question = s.top_effect()
+    assert isinstance(question, LayTokens)
     for n in range(o.n_pending):
         count = question.offer(s, o.decider(), n, NO_CARD)
         rank = rank_of(s, i64(s.options[rng.below(count)]) - NAME)
         s.pending |= shift(1, rank)
-        if n == 0 and isinstance(question, LayThreats):
-            s.flower = rank
-        elif n == 0:
-            s.signed = rank
+        if n == 0:
+            question.note(s, o.decider(), rank)

@@ -19,7 +19,7 @@ from tavolata.games.citadels.cards import (
     CAST,
     DISTRICTS,
     EFFECTS,
-    MARK_EFFECTS,
+    MARKS,
     MARKS_AT,
     TRAITS,
     Character,
@@ -38,12 +38,10 @@ from tavolata.games.citadels.events import (
 from tavolata.games.citadels.kinds import (
     BIT,
     CHARACTERS,
-    HOLDS_CARDS,
     KINDS,
     NAMES,
     PAID_BY_CROWN,
     RANKS,
-    SETS_GOAL,
     kind_of,
     shift,
 )
@@ -75,7 +73,7 @@ class CitadelsRules(Game):
 @final
 @mypyc_attr(acyclic=True)
 class CitadelsState(SequentialState):
-    """The full state. `cast[rank]` is an index into `CAST`; `uniques` are never changed."""
+    """The full state. `cast[rank]` is an index into `CAST`."""
 
     def __init__(
         self,
@@ -150,7 +148,8 @@ class CitadelsState(SequentialState):
         self.goal: i64 = home.goal
         self.completed: i64 = 0
         self.first_completed: i64 = NOBODY
-        self.first_short: i64 = NOBODY
+        self.nearly: vec[u8] = small
+        """Seats that lack one district or none, in the order in which they came to it (K-02)."""
         self.wild_round: i64 = 0
         self.is_over: bool = False
 
@@ -222,7 +221,7 @@ class CitadelsState(SequentialState):
         twin.goal = self.goal
         twin.completed = self.completed
         twin.first_completed = self.first_completed
-        twin.first_short = self.first_short
+        twin.nearly = self.nearly[:]
         twin.wild_round = self.wild_round
         twin.is_over = self.is_over
 
@@ -403,8 +402,8 @@ class CitadelsState(SequentialState):
     def look_for_completion(self, p: i64) -> None:
         """Note a city that has the number of districts: that stands, even if it shrinks (R-105)."""
         size = self.seats[p].weight()
-        if size >= self.home.goal - 1 and self.first_short == NOBODY:
-            self.first_short = p
+        if size >= self.home.goal - 1 and not self.is_nearly_completed(p):
+            self.nearly = append(self.nearly, u8(p))
         if size < self.goal or self.completed & shift(1, p) != 0:
             return
         self.completed |= shift(1, p)
@@ -412,15 +411,22 @@ class CitadelsState(SequentialState):
             self.first_completed = p
         self.tell(COMPLETES, p, NO_CARD, size, EVERYBODY)
 
-    def look_for_short(self) -> None:
-        """Who is one district short, or beyond, now that the first one may not be (K-02)."""
-        short = self.home.goal - 1
-        if self.seats[self.first_short].weight() >= short:
+    def is_nearly_completed(self, p: i64) -> bool:
+        """Whether a seat is among those that lack one district or none."""
+        for seat in self.nearly:
+            if seat == p:
+                return True
+        return False
+
+    def look_for_loss(self, p: i64) -> None:
+        """A city has lost a district: it may lack more than one now."""
+        if self.seats[p].weight() >= self.home.goal - 1 or not self.is_nearly_completed(p):
             return
-        self.first_short = NOBODY
-        for p in range(self.n_players()):
-            if self.seats[p].weight() >= short and self.first_short == NOBODY:
-                self.first_short = p
+        kept = vec[u8]()
+        for seat in self.nearly:
+            if seat != p:
+                kept = append(kept, seat)
+        self.nearly = kept
 
     def remove_from_city(self, p: i64, district: i64) -> None:
         """Take a district out of a city; the caller puts it somewhere."""
@@ -437,19 +443,14 @@ class CitadelsState(SequentialState):
         me.recount()
 
     def destroy(self, p: i64, owner: i64, district: i64) -> None:
-        """Destroy a district: under the deck, with what lay under it (R-74, K-02)."""
+        """Destroy a district: it goes under the deck, after what the card itself has follow."""
         kind = kind_of(district)
         self.remove_from_city(owner, district)
-        if TRAITS[kind] & SETS_GOAL != 0 and self.completed == 0:
-            self.goal = self.home.goal
-        if owner == self.first_short:
-            self.look_for_short()
+        self.look_for_loss(owner)
         self.tell(DESTROYS, p, kind, owner, EVERYBODY)
-        if TRAITS[kind] & HOLDS_CARDS != 0:
-            for i in range(i64(len(self.tucked))):
-                self.put_bottom(owner, i64(self.tucked[i]), i64(self.tucked_seen[i]))
-            self.tucked = self.tucked[:0]
-            self.tucked_seen = self.tucked_seen[:0]
+        follows = DISTRICTS[kind].on_destroyed
+        if follows is not None:
+            follows.run(self, owner, 0, kind)
         self.put_bottom(owner, kind, EVERY_SEAT)
 
     def find_in_city(self, p: i64, kind: i64) -> i64:
@@ -462,6 +463,7 @@ class CitadelsState(SequentialState):
     def move_district(self, p: i64, owner: i64, district: i64) -> None:
         """Move a district between two cities, with the coin on it and the cards under it."""
         self.remove_from_city(owner, district)
+        self.look_for_loss(owner)
         self.add_to_city(p, district)
 
     # -------------------------------------------------------------- marks
@@ -471,7 +473,7 @@ class CitadelsState(SequentialState):
         number: i64 = 0
         while left != 0:
             if left & 1 != 0:
-                self.push(MARK_EFFECTS[number], p, rank, card)
+                self.push(MARKS[number].effect, p, rank, card)
             left >>= 1
             number += 1
 
@@ -481,7 +483,7 @@ class CitadelsState(SequentialState):
 
     def clear_mark(self, rank: i64, mark: i64) -> None:
         """Take a mark off again."""
-        self.marks[rank] = u8(i64(self.marks[rank]) & (EVERY_SEAT ^ mark))
+        self.marks[rank] = u8(i64(self.marks[rank]) & (mark ^ -1))
 
     def has_mark(self, rank: i64, mark: i64) -> bool:
         """Whether a mark lies on the token of a rank."""

@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 
 from tavolata.core.decisions import FRAME
 from tavolata.core.game import Piece
-from tavolata.games.citadels.cards import EFFECTS, MARK_NAMES
+from tavolata.games.citadels.cards import EFFECTS, MARKS
 from tavolata.games.citadels.characters.rank_2 import SpyOut
 from tavolata.games.citadels.characters.rank_3 import GiveBack, TakeFromHand
 from tavolata.games.citadels.characters.rank_4 import PayForCrown, TakeResource
@@ -65,10 +65,10 @@ def layout(players: int) -> list[Piece]:
         Piece("face_up", ranks, "ranks discarded face up"),
         Piece("own", ranks, "ranks that the viewer holds"),
         Piece("loose", int(CLASSES) * ranks, "unknown ranks by how often the viewer had looked before"),
-        Piece("marks", ranks * len(MARK_NAMES), "for each rank: " + ", ".join(MARK_NAMES)),
+        Piece("marks", ranks * len(MARKS), "for each rank: " + ", ".join(mark.name for mark in MARKS)),
         Piece("signed", ranks, "the rank of the signed warrant, if known"),
         Piece("flower", ranks, "the rank of the flowered threat, if known"),
-        Piece("question", len(EFFECTS), "the open question"),
+        Piece("question", len(EFFECTS), "the open question: " + ", ".join(e.name for e in EFFECTS)),
         Piece("question_seat", players, "the other seat that it is about"),
         Piece("question_card", kinds, "the district it is about"),
         Piece("building", kinds, "the district declared"),
@@ -217,7 +217,7 @@ def _fill_round(o: CitadelsObservation, writer: Writer, players: int, first: int
     for loose in o.loose:
         writer.ranks(int(loose))
     for rank in range(1, ranks + 1):
-        for bit in range(len(MARK_NAMES)):
+        for bit in range(len(MARKS)):
             writer.number(float(int(o.marks[rank]) >> bit & 1))
     writer.one(ranks, int(o.signed) - 1)
     writer.one(ranks, int(o.flower) - 1)

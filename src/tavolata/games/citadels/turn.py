@@ -46,7 +46,6 @@ from tavolata.games.citadels.kinds import (
 )
 from tavolata.games.citadels.state import (
     GATHERED_BIT,
-    RESUMED_BIT,
     CitadelsState,
     character_card,
 )
@@ -67,20 +66,9 @@ def begin_turn(s: CitadelsState, p: i64, rank: i64) -> None:
     s.push(TURN, p)
     if me.begins is not None and i64(s.marks[rank]) & POWERLESS[0] == 0:
         s.push(me.begins, p, rank)
-    if me.takes_crown and not s.has_mark(rank, KILLED):
-        s.push(TAKE_CROWN, p)
+    if me.shows is not None and not s.has_mark(rank, KILLED):
+        s.push(me.shows, p, rank)
     s.push_marks(rank, REVEALED, p, NO_CARD)
-
-
-def resume_turn(s: CitadelsState, p: i64, rank: i64) -> None:
-    """The seat goes on with a paused turn as the character of a rank, who has just gathered (R-23)."""
-    me = s.character(rank)
-    set_turn(s, p, rank, GATHERED_BIT | RESUMED_BIT)
-    s.builders &= shift(1, p) ^ -1
-    s.tell(event.RESUMES, p, character_card(me.number), rank, EVERYBODY)
-    s.push(TURN, p)
-    if me.begins is not None:
-        s.push(me.begins, p, rank)
 
 
 def set_turn(s: CitadelsState, p: i64, rank: i64, used: i64) -> None:
@@ -98,15 +86,6 @@ def set_turn(s: CitadelsState, p: i64, rank: i64, used: i64) -> None:
 def break_off(s: CitadelsState) -> None:
     """The turn, whose frame is on top, is over at once; no effect of its end takes place (R-22)."""
     s.depth -= 1
-
-
-@final
-class TakeCrown(Effect[CitadelsState]):
-    """The crown comes to the seat (R-60)."""
-
-    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """Compulsory, also for a bewitched King."""
-        s.move_crown(p)
 
 
 # ------------------------------------------------------------------ the open turn
@@ -142,7 +121,7 @@ def open_abilities(s: CitadelsState, p: i64) -> i64:
     found: i64 = 0
     bit: i64 = 1
     for ability in s.acting_as().abilities:
-        is_time = not ability.ends_turn or s.used & GATHERED_BIT != 0
+        is_time = not ability.after_gathering or s.used & GATHERED_BIT != 0
         if is_time and s.used & bit == 0 and ability.can(s, p):
             found |= bit
         bit = bit + bit
@@ -302,7 +281,5 @@ class Finish(Effect[CitadelsState]):
 
 TURN: Final = Turn()
 FINISH: Final = Finish()
-TAKE_CROWN: Final = TakeCrown()
 register(TURN, "turn")
 register(FINISH, "finish_turn")
-register(TAKE_CROWN, "take_crown")

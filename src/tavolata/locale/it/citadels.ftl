@@ -1584,7 +1584,9 @@ reason-no_such_ability = { $character } non può farlo: { $ability }.
 reason-no_target = non c'è niente su cui usarlo.
 reason-nothing_to_gain = adesso non ti darebbe niente.
 reason-not_beside_ruler = nessuno dei tuoi vicini ha rivelato il rango 4.
-reason-nobody_richer = nessuno è più ricco di tutti gli altri, te compreso.
+reason-only_gathers = in questo turno accumuli e basta: prendi monete o carte.
+reason-nobody_richer = nessuno ha più monete di te.
+reason-no_sole_richest = nessuno è più ricco di tutti gli altri, te compreso.
 reason-not_in_hand = in mano non hai { $card }.
 reason-not_enough_gold = { $what } costa { $cost } e tu hai { $gold ->
         [one] 1 moneta.

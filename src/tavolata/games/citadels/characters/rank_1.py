@@ -11,22 +11,33 @@ from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels.actions import CONFISCATE, DECLINE, NAME
-from tavolata.games.citadels.building import FULL_FOR_MONUMENT, LAY, is_declared
+from tavolata.games.citadels.building import LAY, is_declared, is_too_large_for
 from tavolata.games.citadels.cards import (
     BASE,
     CHOSEN,
     GATHERED,
     KILLED,
     PAID,
-    TRAITS,
     character,
     mark,
     register,
 )
-from tavolata.games.citadels.effects import Ask, is_laid, offer_characters, rank_of, ranks_without
-from tavolata.games.citadels.kinds import COUNTS_TWICE, RANKS, shift
-from tavolata.games.citadels.state import NOBODY, RESUMED_BIT, CitadelsState, character_card
-from tavolata.games.citadels.turn import break_off, resume_turn
+from tavolata.games.citadels.effects import (
+    Ask,
+    offer_characters,
+    rank_of,
+    ranks_without,
+)
+from tavolata.games.citadels.kinds import RANKS, shift
+from tavolata.games.citadels.state import (
+    GATHERED_BIT,
+    NOBODY,
+    RESUMED_BIT,
+    CitadelsState,
+    character_card,
+)
+from tavolata.games.citadels.tokens import LayTokens
+from tavolata.games.citadels.turn import TURN, break_off, set_turn
 
 RANK_1: Final[i64] = 2
 """The set that holds rank 1 alone."""
@@ -61,12 +72,19 @@ class PlayOn(Effect[CitadelsState]):
         return is_paused and n == s.turn_rank and s.has_mark(n, BEWITCHED)
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """As the bewitched character, with her own hand, gold and city (R-23)."""
+        """As the bewitched character, who has gathered, with her own hand, gold and city (R-23)."""
         break_off(s)
-        resume_turn(s, i64(s.revealed[1]), n)
+        witch = i64(s.revealed[1])
+        me = s.character(n)
+        set_turn(s, witch, n, GATHERED_BIT | RESUMED_BIT)
+        s.builders &= shift(1, witch) ^ -1
+        s.tell(event.RESUMES, witch, character_card(me.number), n, EVERYBODY)
+        s.push(TURN, witch)
+        if me.begins is not None:
+            s.push(me.begins, witch, n)
 
 
-BEWITCHED: Final = mark("bewitched", GATHERED, PlayOn(), powerless=True)
+BEWITCHED: Final = mark("bewitched", GATHERED, PlayOn(), rule="R-22", most=1, laid_by=1, powerless=True)
 
 
 @final
@@ -100,7 +118,7 @@ class AskMagistrate(Effect[CitadelsState]):
             s.push(MAY_CONFISCATE, magistrate, n, card)
 
 
-WARRANT: Final = mark("warrant", PAID, AskMagistrate())
+WARRANT: Final = mark("warrant", PAID, AskMagistrate(), rule="R-27", most=3, laid_by=1)
 
 
 @final
@@ -115,9 +133,8 @@ class MayConfiscate(Effect[CitadelsState]):
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
         """Only with the signed warrant; a name he has not, Quarry or not (R-33, R-34)."""
         me = s.seats[p]
-        is_full = TRAITS[card] & COUNTS_TWICE != 0 and len(me.city) >= FULL_FOR_MONUMENT
         count: i64 = 0
-        if s.signed == n and not me.has(card) and not is_full:
+        if s.signed == n and not me.has(card) and not is_too_large_for(me, card):
             count = s.write_option(count, CONFISCATE)
         return s.write_option(count, DECLINE)
 
@@ -135,32 +152,23 @@ class MayConfiscate(Effect[CitadelsState]):
 
 
 @final
-class LayWarrants(Effect[CitadelsState]):
-    """Lay three warrants on three tokens, first the signed one; n lie there already (R-25)."""
+class LayWarrants(LayTokens):
+    """Lay three warrants on three tokens, first the signed one (R-25)."""
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """So many lie there, the signed one among them."""
-        return n < 3 and is_laid(s.pending, n, s.signed)
+    def __init__(self) -> None:
+        super().__init__(WARRANT, 3, event.WARRANT_LAID)
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+    def open_ranks(self, s: CitadelsState) -> i64:
         """Any other character of the game, face up or not."""
-        return offer_characters(s, NAME, ranks_without(s, RANK_1 | s.pending))
+        return ranks_without(s, RANK_1)
 
-    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """All three become visible at once, so that their order tells nothing."""
-        rank = rank_of(s, action - NAME)
-        s.pending |= shift(1, rank)
-        if n == 0:
-            s.signed = rank
-        if n < 2:
-            s.push(self, p, n + 1)
-            return
-        for other in range(1, RANKS + 1):
-            if s.pending & shift(1, other) != 0:
-                s.set_mark(other, WARRANT)
-                number = s.character(other).number
-                s.tell(event.WARRANT_LAID, p, character_card(number), 0, EVERYBODY)
-        s.pending = 0
+    def true_one(self, s: CitadelsState) -> i64:
+        """The signed one."""
+        return s.signed
+
+    def note(self, s: CitadelsState, p: i64, rank: i64) -> None:
+        """Sign it."""
+        s.signed = rank
 
 
 character(

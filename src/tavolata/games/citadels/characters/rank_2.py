@@ -28,7 +28,6 @@ from tavolata.games.citadels.characters.rank_1 import BEWITCHED
 from tavolata.games.citadels.effects import (
     Ask,
     all_but,
-    is_laid,
     offer_characters,
     offer_players,
     rank_of,
@@ -36,6 +35,7 @@ from tavolata.games.citadels.effects import (
 )
 from tavolata.games.citadels.kinds import RANKS, TYPES, shift
 from tavolata.games.citadels.state import NOBODY, CitadelsState, character_card
+from tavolata.games.citadels.tokens import LayTokens
 
 RANKS_1_AND_2: Final[i64] = 6
 """The set of the ranks that rank 2 cannot aim at."""
@@ -61,7 +61,7 @@ class Rob(Effect[CitadelsState]):
             s.take_gold(s.robber, p, s.seats[p].gold)
 
 
-ROBBED: Final = mark("robbed", REVEALED, Rob())
+ROBBED: Final = mark("robbed", REVEALED, Rob(), rule="R-40", most=1, laid_by=2)
 
 
 @final
@@ -122,6 +122,9 @@ character("spy", 2, abilities=[Ask(SpyOut())], rules="R-41")
 
 
 # ------------------------------------------------------------------ Blackmailer
+LAID_THREATS: Final[i64] = 2
+
+
 @final
 class SettleThreat(Effect[CitadelsState]):
     """A threatened player has gathered: he pays the bribe or refuses (R-43)."""
@@ -148,8 +151,12 @@ class SettleThreat(Effect[CitadelsState]):
         s.seats[p].gold -= bribe
         s.seats[s.blackmailer].gold += bribe
 
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """With herself the Blackmailer has nothing to settle: the threat goes unseen."""
+        s.clear_mark(n, THREAT)
 
-THREAT: Final = mark("threat", GATHERED, SettleThreat())
+
+THREAT: Final = mark("threat", GATHERED, SettleThreat(), rule="R-43", most=2, laid_by=2)
 
 
 @final
@@ -177,35 +184,32 @@ class MayReveal(Effect[CitadelsState]):
 
 
 @final
-class LayThreats(Effect[CitadelsState]):
-    """Lay two threats on two tokens, first the one with the flower; n lie there already (R-42)."""
+class LayThreats(LayTokens):
+    """Lay two threats on two tokens, first the one with the flower (R-42)."""
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """So many lie there, the one with the flower among them."""
-        return n < 2 and is_laid(s.pending, n, s.flower)
+    def __init__(self) -> None:
+        super().__init__(THREAT, LAID_THREATS, event.THREAT_LAID)
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+    def open_ranks(self, s: CitadelsState) -> i64:
         """Not rank 1, nor the killed or the bewitched one, nor oneself."""
-        return offer_characters(s, NAME, ranks_open(s) & (s.pending ^ -1))
+        return ranks_open(s)
 
-    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Both become visible at once, so that their order tells nothing."""
-        rank = rank_of(s, action - NAME)
-        s.pending |= shift(1, rank)
-        if n == 0:
-            s.flower = rank
-            s.push(self, p, 1)
-            return
+    def true_one(self, s: CitadelsState) -> i64:
+        """The one with the flower."""
+        return s.flower
+
+    def note(self, s: CitadelsState, p: i64, rank: i64) -> None:
+        """Bribes go to whoever plays the Blackmailer."""
+        s.flower = rank
         s.blackmailer = p
-        for other in range(1, RANKS + 1):
-            if s.pending & shift(1, other) != 0:
-                s.set_mark(other, THREAT)
-                number = s.character(other).number
-                s.tell(event.THREAT_LAID, p, character_card(number), 0, EVERYBODY)
-        s.pending = 0
 
 
-character("blackmailer", 2, abilities=[Ask(LayThreats())], rules="R-42 R-43 R-44")
+character(
+    "blackmailer",
+    2,
+    abilities=[Ask(LayThreats())],
+    rules="R-42 R-43 R-44",
+)
 MAY_REVEAL: Final = MayReveal()
 register(MAY_REVEAL, "blackmailer/MayReveal")
 
@@ -220,7 +224,7 @@ class PayTaxLate(Effect[CitadelsState]):
         pay_tax(s, p, s.robber)
 
 
-TAXED_LATE: Final = mark("taxed_late", ENDED, PayTaxLate())
+TAXED_LATE: Final = mark("taxed_late", ENDED, PayTaxLate(), rule="K-09")
 
 
 def pay_tax(s: CitadelsState, p: i64, collector: i64) -> None:

@@ -20,6 +20,7 @@ from tavolata.games.citadels.effects import (
     lay_under_deck,
     offer_hand,
     offer_players,
+    take_card,
 )
 from tavolata.games.citadels.kinds import shift
 from tavolata.games.citadels.state import CitadelsState
@@ -118,7 +119,7 @@ class TakeFromHand(Effect[CitadelsState]):
         own: i64 = len(s.seats[p].hand)
         for held in s.seats[n - 1].hand:
             kind = i64(held)
-            if kind != last and not s.acting_as().cannot_build and can_build(s, p, kind, own):
+            if kind != last and can_build(s, p, kind, own):
                 count = s.write_option(count, BUILD + kind)
             last = kind
         last = NO_CARD
@@ -141,13 +142,6 @@ class TakeFromHand(Effect[CitadelsState]):
             start_build(s, p, action - BUILD, counts=False)
         else:
             take_card(s, p, n - 1, action - TAKE)
-
-
-def take_card(s: CitadelsState, p: i64, other: i64, card: i64) -> None:
-    """Take a card out of another hand; only these two seats know which."""
-    s.leave_hand_unseen(other, card, shift(1, p))
-    s.add_to_hand(p, card, shift(1, other))
-    s.tell(event.TAKES_CARD, p, card, other, shift(1, p) | shift(1, other))
 
 
 character(

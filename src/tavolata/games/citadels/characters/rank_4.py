@@ -15,27 +15,28 @@ from tavolata.games.citadels.actions import (
     TAKE_CARD,
     TAKE_GOLD,
 )
-from tavolata.games.citadels.cards import BASE, CHOSEN, KILLED, NOT_IN_BOX, Ability, character
-from tavolata.games.citadels.characters.rank_3 import take_card
+from tavolata.games.citadels.cards import BASE, CHOSEN, KILLED, NOT_IN_BOX, character
 from tavolata.games.citadels.effects import (
     Ask,
     CardIncome,
     Income,
     all_but,
+    compulsory,
     hand_over,
     offer_hand,
     offer_players,
+    take_card,
 )
 from tavolata.games.citadels.kinds import NOBLE, shift
 from tavolata.games.citadels.state import NOBODY, CitadelsState
 
 
 @final
-class InheritCrown(Effect[CitadelsState]):
-    """The heir of a killed King or Patrician takes the crown at the end of the round (R-60)."""
+class TakeCrown(Effect[CitadelsState]):
+    """The crown comes to whoever shows the character; to the heir of a killed one late (R-60)."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """Before the Queen and before scoring (R-12)."""
+        """Compulsory, also for a bewitched King; for an heir before the Queen and scoring (R-12)."""
         s.move_crown(p)
 
 
@@ -44,16 +45,16 @@ character(
     4,
     classic=BASE,
     abilities=[Income(NOBLE)],
-    takes_crown=True,
-    heir=InheritCrown(),
+    shows=TakeCrown(),
+    heir=TakeCrown(),
     rules="R-60 R-04",
 )
 character(
     "patrician",
     4,
     abilities=[CardIncome(NOBLE)],
-    takes_crown=True,
-    heir=InheritCrown(),
+    shows=TakeCrown(),
+    heir=TakeCrown(),
     rules="R-60 R-04",
 )
 
@@ -129,12 +130,6 @@ class GivesCrown(NewHolder):
         """Move it, then take."""
         s.move_crown(action - PLAYER)
         s.push(self.resource, p, action - PLAYER)
-
-
-def compulsory(ability: Ability[CitadelsState]) -> Ability[CitadelsState]:
-    """The turn cannot end without it."""
-    ability.must = True
-    return ability
 
 
 character(

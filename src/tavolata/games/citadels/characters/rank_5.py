@@ -116,7 +116,7 @@ character("abbot", 5, abilities=[MixedIncome(), Ask(TakeFromRichest())], rules="
 
 
 @final
-class TakeFromTheRichest(Ability[CitadelsState]):
+class TakeFromSoleRichest(Ability[CitadelsState]):
     """The one richest player gives 1 gold; nothing on a tie (K-11)."""
 
     def __init__(self) -> None:
@@ -149,7 +149,7 @@ character(
     5,
     modern=NOT_IN_BOX,
     classic=CHOSEN,
-    abilities=[Income(RELIGIOUS), TakeFromTheRichest()],
+    abilities=[Income(RELIGIOUS), TakeFromSoleRichest()],
     rules="K-11",
 )
 
@@ -187,7 +187,7 @@ class PayWithLoan(Payment):
 
     def can(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
         """Once a turn; the own gold is used up first, and a card is there for each gold."""
-        if not s.acting_as().borrows or s.used & LOAN_BIT != 0:
+        if s.acting_as().pays is not self or s.used & LOAN_BIT != 0:
             return False
         missing = self.missing(s, p, kind)
         return missing > 0 and others >= missing and self.lenders(s, p, missing) != 0
@@ -217,5 +217,10 @@ class PayWithLoan(Payment):
         pay_gold(s, p, left_to_pay(s, p, card))
 
 
-payment(PayWithLoan(PAY_LOAN), "cardinal/PayWithLoan")
-character("cardinal", 5, abilities=[CardIncome(RELIGIOUS)], borrows=True, rules="R-64 R-35 R-04")
+character(
+    "cardinal",
+    5,
+    abilities=[CardIncome(RELIGIOUS)],
+    pays=payment(PayWithLoan(PAY_LOAN), "cardinal/PayWithLoan"),
+    rules="R-64 R-35 R-04",
+)

@@ -12,9 +12,9 @@ from tavolata.core.events import EVERYBODY
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels.actions import USE_POWER
 from tavolata.games.citadels.cards import BASE, CHOSEN, NOT_IN_BOX, Ability, character
-from tavolata.games.citadels.effects import Income
+from tavolata.games.citadels.effects import Income, after_gathering
 from tavolata.games.citadels.kinds import TRADE
-from tavolata.games.citadels.state import GATHERED_BIT, CitadelsState
+from tavolata.games.citadels.state import CitadelsState
 
 
 # ------------------------------------------------------------------ Merchant
@@ -22,14 +22,9 @@ from tavolata.games.citadels.state import GATHERED_BIT, CitadelsState
 class ExtraGold(Ability[CitadelsState]):
     """Gold from the bank, whatever was gathered."""
 
-    def __init__(self, n: i64, after_gathering: bool = False) -> None:
+    def __init__(self, n: i64) -> None:
         super().__init__(USE_POWER)
         self.n: i64 = n
-        self.after_gathering: bool = after_gathering
-
-    def can(self, s: CitadelsState, p: i64) -> bool:
-        """At any time of the turn; in the classic edition after the action."""
-        return not self.after_gathering or s.used & GATHERED_BIT != 0
 
     def use(self, s: CitadelsState, p: i64) -> None:
         """Take it."""
@@ -42,7 +37,7 @@ character(
     6,
     modern=NOT_IN_BOX,
     classic=BASE,
-    abilities=[Income(TRADE), ExtraGold(1, after_gathering=True)],
+    abilities=[Income(TRADE), after_gathering(ExtraGold(1))],
 )
 
 

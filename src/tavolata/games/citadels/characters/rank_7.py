@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from tavolata.core.decisions import Effect
 from tavolata.games.citadels.actions import TAKE_CARD, TAKE_GOLD, USE_POWER
 from tavolata.games.citadels.cards import BASE, CHOSEN, NOT_IN_BOX, Ability, character
-from tavolata.games.citadels.effects import KeepOne, keep_all, look_at
-from tavolata.games.citadels.state import GATHERED_BIT, CitadelsState
+from tavolata.games.citadels.effects import KeepOne, after_gathering, keep_all, look_at
+from tavolata.games.citadels.state import CitadelsState
 
 
 # ------------------------------------------------------------------ Architect
@@ -18,15 +18,13 @@ from tavolata.games.citadels.state import GATHERED_BIT, CitadelsState
 class ExtraCards(Ability[CitadelsState]):
     """Cards from the deck, whatever was gathered."""
 
-    def __init__(self, n: i64, after_gathering: bool = False) -> None:
+    def __init__(self, n: i64) -> None:
         super().__init__(USE_POWER)
         self.n: i64 = n
-        self.after_gathering: bool = after_gathering
 
     def can(self, s: CitadelsState, p: i64) -> bool:
-        """While there is a card to draw; in the classic edition after the action."""
-        is_time = not self.after_gathering or s.used & GATHERED_BIT != 0
-        return is_time and s.deck.size() != 0
+        """While there is a card to draw."""
+        return s.deck.size() != 0
 
     def use(self, s: CitadelsState, p: i64) -> None:
         """Draw them."""
@@ -39,7 +37,7 @@ character(
     7,
     modern=NOT_IN_BOX,
     classic=BASE,
-    abilities=[ExtraCards(2, after_gathering=True)],
+    abilities=[after_gathering(ExtraCards(2))],
     limit=3,
     rules="R-06",
 )
@@ -73,19 +71,14 @@ class GoldOrSoManyCards(Effect[CitadelsState]):
 class ExtraChoice(Ability[CitadelsState]):
     """Gold or cards, whatever was gathered."""
 
-    def __init__(self, n: i64, after_gathering: bool = False) -> None:
+    def __init__(self, n: i64) -> None:
         super().__init__(USE_POWER)
         self.n: i64 = n
-        self.after_gathering: bool = after_gathering
         self.choice: GoldOrSoManyCards = GoldOrSoManyCards()
 
     def parts(self) -> list[Effect[CitadelsState]]:
         """The choice."""
         return [self.choice]
-
-    def can(self, s: CitadelsState, p: i64) -> bool:
-        """At any time of the turn; in the classic edition after the action."""
-        return not self.after_gathering or s.used & GATHERED_BIT != 0
 
     def use(self, s: CitadelsState, p: i64) -> None:
         """Ask."""
@@ -98,7 +91,7 @@ character(
     7,
     modern=NOT_IN_BOX,
     classic=CHOSEN,
-    abilities=[ExtraChoice(4, after_gathering=True)],
+    abilities=[after_gathering(ExtraChoice(4))],
     limit=0,
     cannot_build=True,
     rules="R-67",

@@ -17,11 +17,10 @@ from tavolata.games.citadels.cards import (
     DISTRICTS,
     NOT_IN_BOX,
     TRAITS,
-    Ability,
     character,
 )
 from tavolata.games.citadels.editions import Edition
-from tavolata.games.citadels.effects import Ask, Income, Target, sorted_options
+from tavolata.games.citadels.effects import Ask, Income, Target, last_of_turn, sorted_options
 from tavolata.games.citadels.kinds import DIGS_UP, IMMUNE, MILITARY, WALLED, kind_of
 from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.state import CitadelsState
@@ -45,12 +44,6 @@ class RankEight(Target):
         if s.is_completed(owner) or s.protected == owner:
             return False
         return TRAITS[kind_of(district)] & IMMUNE == 0
-
-
-def last_of_turn(ability: Ability[CitadelsState]) -> Ability[CitadelsState]:
-    """Nothing can be done after it."""
-    ability.ends_turn = True
-    return ability
 
 
 # ------------------------------------------------------------------ Warlord
@@ -134,6 +127,8 @@ class GiveInExchange(Effect[CitadelsState]):
         s.remove_from_city(n, card)
         s.add_to_city(p, card)
         s.add_to_city(n, mine)
+        s.look_for_loss(p)
+        s.look_for_loss(n)
 
 
 def exchange_price(

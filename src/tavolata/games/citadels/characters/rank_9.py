@@ -125,7 +125,7 @@ class PayTax(Effect[CitadelsState]):
             s.tell(event.TAXED, p, NO_CARD, 1, EVERYBODY)
 
 
-TAXED: Final = mark("taxed", BUILT, PayTax())
+TAXED: Final = mark("taxed", BUILT, PayTax(), rule="R-80")
 
 
 @final

@@ -198,14 +198,22 @@ class AnnounceEnd(Effect[CitadelsState]):
         return s.write_option(s.write_option(0, ANNOUNCE), DECLINE)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Cities that are large enough are completed now; first the one that was so first."""
+        """Cities that are large enough are completed now, in the order in which they became so."""
         if action == ANNOUNCE:
             s.goal = s.home.goal - 1
             s.tell(event.ANNOUNCES, p, NO_CARD, s.goal, EVERYBODY)
-            if s.first_short < s.n_players():
-                s.look_for_completion(s.first_short)
-            for seat in range(s.n_players()):
-                s.look_for_completion(seat)
+            for seat in s.nearly:
+                s.look_for_completion(i64(seat))
+
+
+@final
+class GoalOfBefore(Effect[CitadelsState]):
+    """Without the Bell Tower the full number of districts completes a city again (K-02)."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """Unless a city has been completed: then the game ends all the same."""
+        if s.completed == 0:
+            s.goal = s.home.goal
 
 
 district(
@@ -215,5 +223,6 @@ district(
     classic=CHOSEN,
     traits=trait.SETS_GOAL,
     on_build=AnnounceEnd(),
+    on_destroyed=GoalOfBefore(),
     rules="K-02",
 )

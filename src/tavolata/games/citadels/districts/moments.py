@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import pop
 from mypy_extensions import i64
@@ -17,16 +17,15 @@ from tavolata.games.citadels.actions import (
     DIG_UP,
     PLAYER,
 )
-from tavolata.games.citadels.cards import BASE, CHOSEN, district
+from tavolata.games.citadels.cards import BASE, CHOSEN, GATHERED, district, mark
 from tavolata.games.citadels.draft import push_swap, slots_of
 from tavolata.games.citadels.effects import (
     all_but,
     offer_players,
 )
-from tavolata.games.citadels.kinds import (
-    UNIQUE,
-)
-from tavolata.games.citadels.state import EVERY_SEAT, CitadelsState
+from tavolata.games.citadels.kinds import UNIQUE, shift
+from tavolata.games.citadels.state import EVERY_SEAT, NOBODY, CitadelsState
+from tavolata.games.citadels.turn import break_off
 
 
 @final
@@ -45,7 +44,6 @@ district(
     cost=6,
     modern=CHOSEN,
     classic=CHOSEN,
-    traits=trait.ENDS_TURN,
     end_of_turn=CardsForEmptyHand(),
     rules="R-101",
 )
@@ -68,7 +66,6 @@ district(
     classic_cost=5,
     modern=CHOSEN,
     classic=CHOSEN,
-    traits=trait.ENDS_TURN,
     end_of_turn=GoldForEmptyStash(),
     rules="R-101 R-65",
 )
@@ -102,7 +99,6 @@ district(
     UNIQUE,
     cost=6,
     modern=CHOSEN,
-    traits=trait.AFTER_DRAFT,
     after_draft=SwapCharacters(),
     rules="R-99",
 )
@@ -134,4 +130,42 @@ class DigUp(Effect[CitadelsState]):
             s.tell(event.KEEP, p, i64(found), 1, EVERYBODY)
 
 
-district("graveyard", UNIQUE, cost=5, classic=BASE, traits=trait.DIGS_UP, on_ruin=DigUp(), rules="K-03")
+district("graveyard", UNIQUE, cost=5, classic=BASE, on_ruin=DigUp(), rules="K-03")
+
+
+@final
+class OnlyGathers(Effect[CitadelsState]):
+    """A killed owner of the Hospital has gathered: that is all (K-06)."""
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """The killed character whose turn it is has been healed."""
+        return n == s.turn_rank and s.has_mark(n, HEALED)
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """No effect of the end of a turn takes place."""
+        break_off(s)
+
+
+HEALED: Final = mark("healed", GATHERED, OnlyGathers(), rule="K-06", most=1, laid_by=1, powerless=True)
+
+
+def seats_that_heal(s: CitadelsState) -> i64:
+    """The set of seats with a Hospital."""
+    found: i64 = 0
+    for p in range(s.n_players()):
+        if s.seats[p].traits & trait.HEALS != 0:
+            found |= shift(1, p)
+    return found
+
+
+def answers_though_killed(s: CitadelsState, holder: i64, rank: i64) -> bool:
+    """Whether a killed character shows himself; if nobody does, it was nobody with a Hospital."""
+    healers = seats_that_heal(s)
+    if holder != NOBODY and healers & shift(1, holder) != 0:
+        s.set_mark(rank, HEALED)
+        return True
+    s.healers = healers
+    return False
+
+
+district("hospital", UNIQUE, cost=6, classic=CHOSEN, traits=trait.HEALS, rules="K-06")

@@ -68,6 +68,6 @@ district(
     rules="R-72",
 )
 district("great_wall", UNIQUE, cost=6, modern=CHOSEN, classic=BASE, traits=trait.WALLED, rules="R-71")
-district("hospital", UNIQUE, cost=6, classic=CHOSEN, traits=trait.HEALS, rules="K-06")
 district("throne_room", UNIQUE, cost=6, classic=CHOSEN, traits=trait.PAID_BY_CROWN, rules="K-07")
+# What the Ball Room asks for is said aloud at a table; it has no effect here (K-08).
 district("ball_room", UNIQUE, cost=6, classic=CHOSEN, rules="K-08")

@@ -64,7 +64,6 @@ district(
     cost=3,
     modern=CHOSEN,
     classic=CHOSEN,
-    traits=trait.USABLE,
     use=Ask(DestroyByArmory(), action=USE_ARMORY),
     rules="R-90 K-04",
 )
@@ -90,9 +89,8 @@ district(
     cost=5,
     modern=CHOSEN,
     classic=BASE,
-    traits=trait.USABLE,
     use=Ask(DiscardForGold(), action=USE_LABORATORY),
-    rules="K-12",
+    rules="R-02 K-12",
 )
 
 
@@ -118,6 +116,18 @@ class TuckCard(Effect[CitadelsState]):
 
 
 @final
+class TuckedUnderDeck(Effect[CitadelsState]):
+    """The cards under a destroyed Museum go under the deck (R-74)."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """In the order in which they were tucked."""
+        for i in range(i64(len(s.tucked))):
+            s.put_bottom(p, i64(s.tucked[i]), i64(s.tucked_seen[i]))
+        s.tucked = s.tucked[:0]
+        s.tucked_seen = s.tucked_seen[:0]
+
+
+@final
 class PerTuckedCard(Bonus[CitadelsState]):
     """1 point for each card under the Museum."""
 
@@ -132,9 +142,10 @@ district(
     cost=4,
     modern=CHOSEN,
     classic=CHOSEN,
-    traits=trait.USABLE | trait.HOLDS_CARDS,
+    traits=trait.HOLDS_CARDS,
     use=Ask(TuckCard(), action=USE_MUSEUM),
     bonus=PerTuckedCard(),
+    on_destroyed=TuckedUnderDeck(),
     rules="R-100 R-74",
 )
 
@@ -165,7 +176,6 @@ district(
     cost=5,
     modern=CHOSEN,
     classic=BASE,
-    traits=trait.USABLE,
     use=PayForCards(gold=2, cards=3),
-    rules="K-12",
+    rules="R-02 K-12",
 )

@@ -1,0 +1,69 @@
+"""Tokens that look alike and of which one is the true one: warrants and threats."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tavolata.core.decisions import Effect
+from tavolata.core.events import EVERYBODY
+from tavolata.games.citadels.actions import NAME
+from tavolata.games.citadels.effects import offer_characters, rank_of
+from tavolata.games.citadels.kinds import RANKS, shift
+from tavolata.games.citadels.state import CitadelsState, character_card
+
+
+def is_laid(ranks: i64, n: i64, first: i64) -> bool:
+    """Whether a set has n ranks, the first one laid among them."""
+    count: i64 = 0
+    left = ranks
+    while left != 0:
+        left &= left - 1
+        count += 1
+    return count == n and (n == 0 or ranks & shift(1, first) != 0)
+
+
+class LayTokens(Effect[CitadelsState]):
+    """Lay tokens that look alike on other ranks, first the true one; n are chosen already."""
+
+    def __init__(self, mark: i64, most: i64, told: i64) -> None:
+        super().__init__()
+        self.mark: i64 = mark
+        self.most: i64 = most
+        self.told: i64 = told
+        """The event that tells of each token."""
+
+    def open_ranks(self, s: CitadelsState) -> i64:
+        """The set of ranks on which one can lie."""
+        raise NotImplementedError
+
+    def true_one(self, s: CitadelsState) -> i64:
+        """The rank that has the true one."""
+        raise NotImplementedError
+
+    def note(self, s: CitadelsState, p: i64, rank: i64) -> None:
+        """The true one of seat p lies there."""
+        raise NotImplementedError
+
+    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
+        """So many are chosen, the true one among them."""
+        return n < self.most and is_laid(s.pending, n, self.true_one(s))
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Each character on whom none lies yet."""
+        return offer_characters(s, NAME, self.open_ranks(s) & (s.pending ^ -1))
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """All become visible at once, so that their order tells nothing."""
+        rank = rank_of(s, action - NAME)
+        s.pending |= shift(1, rank)
+        if n == 0:
+            self.note(s, p, rank)
+        if n + 1 < self.most:
+            s.push(self, p, n + 1)
+            return
+        for other in range(1, RANKS + 1):
+            if s.pending & shift(1, other) != 0:
+                s.set_mark(other, self.mark)
+                number = s.character(other).number
+                s.tell(self.told, p, character_card(number), 0, EVERYBODY)
+        s.pending = 0

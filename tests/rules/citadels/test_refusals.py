@@ -1,0 +1,96 @@
+"""The ruling that a refusal names is the one that forbids the action."""
+
+from __future__ import annotations
+
+import pytest
+
+from .board import CitadelsTable, classic, table
+from .positions import bewitching
+
+
+def gathered(character: str, gold: int = 9, **me: str) -> CitadelsTable:
+    """P1 has gathered in his turn; P2 has a Tavern."""
+    turn = {"character": character, "used": ["gathered"]}
+    mine = {"characters": character, "gold": gold, **me}
+    return table(turn=turn, P1=mine, P2={"city": "tavern"})
+
+
+def test_what_comes_before_gathering_is_refused_by_what_forbids_it() -> None:
+    """The Witch's own card, her spell, a threat, the Hospital; else the rule for everybody."""
+    t = table(turn="king", P1={"characters": "king"})
+    assert t.refuses("P1", "end turn", "gather_first") == "citadels R-02"
+    t = table(turn="witch", P1={"characters": "witch", "city": "smithy"})
+    assert t.refuses("P1", "use smithy", "gather_first") == "citadels R-20"
+    assert bewitching("merchant", {}).refuses("P2", "use power", "only_gathers") == "citadels R-22"
+    t = table(
+        turn="king",
+        threats={"flower": "king", "plain": "bishop"},
+        P1={"characters": "king", "city": "manor"},
+        P2={"characters": "blackmailer"},
+    )
+    assert t.refuses("P1", "collect", "gather_first") == "citadels R-43"
+    t = classic(killed="king", turn="king", P1={"characters": "king", "city": "hospital manor"})
+    assert t.refuses("P1", "collect", "only_gathers") == "citadels K-06"
+
+
+def test_who_is_no_target_is_told_by_whose_power_it_is() -> None:
+    """Not by the rule about completed cities, if none is completed."""
+    t = gathered("marshal", city="temple")
+    t.does("P1", "use power")
+    assert t.refuses("P1", "player P1", "yourself") == "citadels page 14"
+    assert t.refuses("P1", "player P3", "no_target_there") == "citadels R-03"
+    t = gathered("king", city="armory temple")
+    t.does("P1", "use armory")
+    assert t.refuses("P1", "player P3", "no_target_there") == "citadels R-90"
+    t = classic(turn="king", P1={"characters": "king", "city": "armory temple"}, P2={"city": "tavern"})
+    t.does("P1", "use armory")
+    assert t.refuses("P1", "player P1", "yourself") == "citadels K-04"
+
+
+def test_a_classic_armory_is_not_kept_back_by_its_own_complete_city() -> None:
+    """Only no other city has a district."""
+    city = "temple church tavern market watchtower prison manor armory"
+    t = classic(turn="king", P1={"characters": "king", "city": city})
+    assert t.refuses("P1", "use armory", "no_target") == "citadels R-03"
+    city = "temple church tavern market watchtower prison armory"
+    t = gathered("king", city=city)
+    assert t.refuses("P1", "use armory", "city_completed") == "citadels R-90"
+
+
+@pytest.mark.parametrize(
+    ("action", "reason"), [("use laboratory", "hand_empty"), ("use smithy", "not_enough_gold")]
+)
+def test_a_laboratory_and_a_smithy_of_2021_are_not_refused_by_a_classic_ruling(
+    action: str, reason: str
+) -> None:
+    assert (
+        gathered("king", 1, city="laboratory smithy").refuses("P1", action, reason) == "citadels R-02"
+    )
+    assert gathered("king", 1).refuses("P1", action, "not_in_city") == "citadels R-02"
+
+
+def test_the_cardinal_who_chooses_a_lender_is_asked_nothing_about_cards() -> None:
+    """The card is in her hand."""
+    t = table(
+        turn="cardinal",
+        P1={"characters": "cardinal", "gold": 1, "hand": "palace tavern market manor"},
+        P2={"gold": 5},
+        P3={"gold": 5},
+    )
+    t.does("P1", "gather gold", "build palace")
+    t.refuses("P1", "put tavern", "other_question")
+    t.does("P1", "player P2")
+    assert t.refuses("P1", "put castle", "not_in_hand") == "citadels page 4"
+
+
+def test_without_a_card_in_hand_a_thieves_den_is_not_paid_with_cards() -> None:
+    """Whatever gold there is."""
+    t = gathered("king", hand="thieves_den", city="framework")
+    t.does("P1", "build thieves_den")
+    assert t.refuses("P1", "pay with cards", "hand_empty") == "citadels R-103"
+
+
+def test_the_abbot_cannot_gain_more_than_he_gains() -> None:
+    t = gathered("abbot", city="temple church")
+    t.does("P1", "collect")
+    assert t.refuses("P1", "cards 3", "too_many") == "citadels R-04"
