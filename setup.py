@@ -57,6 +57,7 @@ ENGINE = [
     "games/citadels/events.py",
     "games/citadels/seat.py",
     "games/citadels/state.py",
+    "games/citadels/city.py",
     "games/citadels/effects.py",
     "games/citadels/building.py",
     "games/citadels/draft.py",

@@ -16,6 +16,7 @@ from tavolata.core.events import EVERYBODY
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels.actions import PAY_GOLD
 from tavolata.games.citadels.cards import BUILT, DISTRICTS, PAID, TRAITS, TYPE, register
+from tavolata.games.citadels.city import add_to_city
 from tavolata.games.citadels.editions import Edition
 from tavolata.games.citadels.kinds import (
     ALLOWS_TWINS,
@@ -244,7 +245,7 @@ class Lay(Effect[CitadelsState]):
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """Then what its card says, then the marks on the builder's rank."""
         s.building = NO_CARD
-        s.add_to_city(p, card)
+        add_to_city(s, p, card)
         s.tell(event.BUILDS, p, card, 0, EVERYBODY)
         if TRAITS[card] & WILD != 0:
             s.wild_round = s.round

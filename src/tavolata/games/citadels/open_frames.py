@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tavolata.core.chance import NO_CARD
-from tavolata.core.decisions import Effect
+from tavolata.core.decisions import FRAME, Effect
 from tavolata.core.errors import PositionError
 from tavolata.core.position import (
     as_dict,
@@ -218,7 +218,7 @@ def _misfit(s: CitadelsState, code: int, seat: int, card: int) -> str:
 
 def _check_stack(s: CitadelsState, is_written: bool) -> None:
     """The draft, the turn and the build are as the open steps need them."""
-    codes = [int(s.frames[4 * at]) for at in range(int(s.depth))]
+    codes = [int(s.frames[at * FRAME]) for at in range(int(s.depth))]
     if is_written and s.top_effect().offer(s, *_top(s)) == 0:
         raise PositionError(f"question: {s.top_effect().name} has nothing to ask")
     is_building = AFTER_PAYMENT.code in codes or LAY.code in codes
@@ -242,5 +242,5 @@ def _check_stack(s: CitadelsState, is_written: bool) -> None:
 
 
 def _top(s: CitadelsState) -> tuple[int, int, int]:
-    at = 4 * int(s.depth) - 4
+    at = int((s.depth - 1) * FRAME)
     return int(s.frames[at + 1]), int(s.frames[at + 2]), int(s.frames[at + 3])

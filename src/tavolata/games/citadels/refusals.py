@@ -65,7 +65,7 @@ def refuse(s: CitadelsState, player: int, action: int) -> Refusal | None:
     if action in s.legal_actions(player):
         return None
     if s.top_effect() is not TURN:
-        at = int(s.depth * FRAME) - 4
+        at = int((s.depth - 1) * FRAME)
         return refuse_answer(s, player, int(s.frames[at + 2]), int(s.frames[at + 3]), action)
     return _refuse_in_turn(s, player, action)
 

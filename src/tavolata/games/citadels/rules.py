@@ -10,7 +10,10 @@ from mypy_extensions import i16, i64, u8
 from tavolata.core.chance import NO_CARD, Chance, Pile
 from tavolata.core.decisions import FRAME, Effect
 from tavolata.core.events import EVERYBODY
-from tavolata.games.citadels import characters, districts
+from tavolata.games.citadels import (  # noqa: F401 - read them, and all cards are in their tables
+    characters,
+    districts,
+)
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels.cards import BASE, BOX, CAST, COPIES, KILLED, register
 from tavolata.games.citadels.districts.moments import answers_though_killed
@@ -20,10 +23,6 @@ from tavolata.games.citadels.round import clear_round, lay_standing_marks
 from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.state import NOBODY, CitadelsRules, CitadelsState, character_card
 from tavolata.games.citadels.turn import begin_turn, set_turn
-
-# All cards are in their tables once their files have been read.
-assert districts.used.ARMORY < KINDS
-assert characters.rank_9.QUEENS_GOLD == 3
 
 START_GOLD: Final = 2
 START_CARDS: Final = 4

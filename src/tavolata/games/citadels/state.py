@@ -21,28 +21,23 @@ from tavolata.games.citadels.cards import (
     EFFECTS,
     MARKS,
     MARKS_AT,
-    TRAITS,
     Character,
 )
 from tavolata.games.citadels.editions import Edition
 from tavolata.games.citadels.events import (
     BOTTOM,
-    COMPLETES,
     CROWN,
-    DESTROYS,
     DRAW,
     GAINS,
     SHUFFLES,
     TAKES_GOLD,
 )
 from tavolata.games.citadels.kinds import (
-    BIT,
     CHARACTERS,
     KINDS,
     NAMES,
     PAID_BY_CROWN,
     RANKS,
-    kind_of,
     shift,
 )
 from tavolata.games.citadels.seat import Seat, sort_last
@@ -388,83 +383,6 @@ class CitadelsState(SequentialState):
         if self.chance.is_scripted:
             return self.chance.next_scripted([int(card) for card in hand])
         return i64(hand[self.deck.below(len(hand))])
-
-    # -------------------------------------------------------------- the cities
-    def add_to_city(self, p: i64, district: i64) -> None:
-        """A district comes to stand in a city, which may complete it."""
-        me = self.seats[p]
-        me.city = append(me.city, u8(district))
-        kind = kind_of(district)
-        me.built |= BIT[kind]
-        me.traits |= TRAITS[kind]
-        self.look_for_completion(p)
-
-    def look_for_completion(self, p: i64) -> None:
-        """Note a city that has the number of districts: that stands, even if it shrinks (R-105)."""
-        size = self.seats[p].weight()
-        if size >= self.home.goal - 1 and not self.is_nearly_completed(p):
-            self.nearly = append(self.nearly, u8(p))
-        if size < self.goal or self.completed & shift(1, p) != 0:
-            return
-        self.completed |= shift(1, p)
-        if self.first_completed == NOBODY:
-            self.first_completed = p
-        self.tell(COMPLETES, p, NO_CARD, size, EVERYBODY)
-
-    def is_nearly_completed(self, p: i64) -> bool:
-        """Whether a seat is among those that lack one district or none."""
-        for seat in self.nearly:
-            if seat == p:
-                return True
-        return False
-
-    def look_for_loss(self, p: i64) -> None:
-        """A city has lost a district: it may lack more than one now."""
-        if self.seats[p].weight() >= self.home.goal - 1 or not self.is_nearly_completed(p):
-            return
-        kept = vec[u8]()
-        for seat in self.nearly:
-            if seat != p:
-                kept = append(kept, seat)
-        self.nearly = kept
-
-    def remove_from_city(self, p: i64, district: i64) -> None:
-        """Take a district out of a city; the caller puts it somewhere."""
-        me = self.seats[p]
-        city = me.city
-        kept = vec[u8]()
-        is_gone = False
-        for other in city:
-            if other == district and not is_gone:
-                is_gone = True
-            else:
-                kept = append(kept, other)
-        me.city = kept
-        me.recount()
-
-    def destroy(self, p: i64, owner: i64, district: i64) -> None:
-        """Destroy a district: it goes under the deck, after what the card itself has follow."""
-        kind = kind_of(district)
-        self.remove_from_city(owner, district)
-        self.look_for_loss(owner)
-        self.tell(DESTROYS, p, kind, owner, EVERYBODY)
-        follows = DISTRICTS[kind].on_destroyed
-        if follows is not None:
-            follows.run(self, owner, 0, kind)
-        self.put_bottom(owner, kind, EVERY_SEAT)
-
-    def find_in_city(self, p: i64, kind: i64) -> i64:
-        """A district of a kind as it stands in a city, which has it."""
-        for district in self.seats[p].city:
-            if kind_of(i64(district)) == kind:
-                return i64(district)
-        return NO_CARD
-
-    def move_district(self, p: i64, owner: i64, district: i64) -> None:
-        """Move a district between two cities, with the coin on it and the cards under it."""
-        self.remove_from_city(owner, district)
-        self.look_for_loss(owner)
-        self.add_to_city(p, district)
 
     # -------------------------------------------------------------- marks
     def push_marks(self, rank: i64, moment: i64, p: i64, card: i64) -> None:

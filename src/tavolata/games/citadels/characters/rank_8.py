@@ -19,6 +19,7 @@ from tavolata.games.citadels.cards import (
     TRAITS,
     character,
 )
+from tavolata.games.citadels.city import destroy, exchange, seize
 from tavolata.games.citadels.editions import Edition
 from tavolata.games.citadels.effects import Ask, Income, Target, last_of_turn, sorted_options
 from tavolata.games.citadels.kinds import DIGS_UP, IMMUNE, MILITARY, WALLED, kind_of
@@ -66,7 +67,7 @@ class DestroyDistrict(RankEight):
         price = self.price(s.edition, s.seats, p, owner, district)
         s.seats[p].gold -= price
         s.tell(event.PAYS_TO_DESTROY, p, NO_CARD, price, EVERYBODY)
-        s.destroy(p, owner, district)
+        destroy(s, p, owner, district)
         for other in range(s.n_players()):
             if other != p and s.seats[other].traits & DIGS_UP != 0:
                 ask_digger(s, other, kind_of(district))
@@ -123,12 +124,7 @@ class GiveInExchange(Effect[CitadelsState]):
         s.seats[n].gold += gold
         s.tell(event.EXCHANGES, p, kind_of(card), 16 * gold + n, EVERYBODY)
         s.tell(event.EXCHANGES, n, kind_of(mine), p, EVERYBODY)
-        s.remove_from_city(p, mine)
-        s.remove_from_city(n, card)
-        s.add_to_city(p, card)
-        s.add_to_city(n, mine)
-        s.look_for_loss(p)
-        s.look_for_loss(n)
+        exchange(s, p, mine, n, card)
 
 
 def exchange_price(
@@ -212,7 +208,7 @@ class SeizeDistrict(RankEight):
         s.seats[p].gold -= gold
         s.seats[owner].gold += gold
         s.tell(event.SEIZES, p, kind_of(district), 16 * gold + owner, EVERYBODY)
-        s.move_district(p, owner, district)
+        seize(s, p, owner, district)
 
 
 character(

@@ -33,6 +33,7 @@ from tavolata.games.citadels.building import (
     price,
 )
 from tavolata.games.citadels.cards import CHOSEN, TRAITS, district
+from tavolata.games.citadels.city import destroy, find_in_city, look_for_completion
 from tavolata.games.citadels.effects import (
     lay_under_deck,
     offer_city,
@@ -81,7 +82,7 @@ class PayWithFramework(Payment):
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """Nothing is paid."""
-        s.destroy(p, p, s.find_in_city(p, FRAMEWORK))
+        destroy(s, p, p, find_in_city(s, p, FRAMEWORK))
 
 
 district("framework", UNIQUE, cost=3, modern=CHOSEN, traits=trait.STANDS_FOR_COST, rules="R-91 R-30")
@@ -106,7 +107,7 @@ class PayWithRuin(Payment):
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Nothing is paid."""
-        s.destroy(p, p, action - CHOOSE)
+        destroy(s, p, p, action - CHOOSE)
 
 
 district("necropolis", UNIQUE, cost=5, modern=CHOSEN, traits=trait.BUILT_BY_RUIN, rules="R-92 R-30")
@@ -203,7 +204,7 @@ class AnnounceEnd(Effect[CitadelsState]):
             s.goal = s.home.goal - 1
             s.tell(event.ANNOUNCES, p, NO_CARD, s.goal, EVERYBODY)
             for seat in s.nearly:
-                s.look_for_completion(i64(seat))
+                look_for_completion(s, i64(seat))
 
 
 @final

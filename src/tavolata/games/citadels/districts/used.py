@@ -20,6 +20,7 @@ from tavolata.games.citadels.actions import (
     USE_SMITHY,
 )
 from tavolata.games.citadels.cards import BASE, CHOSEN, Ability, Bonus, district
+from tavolata.games.citadels.city import destroy, find_in_city
 from tavolata.games.citadels.effects import (
     Ask,
     Target,
@@ -53,8 +54,8 @@ class DestroyByArmory(Target):
 
     def hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
         """Both are gone."""
-        s.destroy(p, p, s.find_in_city(p, ARMORY))
-        s.destroy(p, owner, district)
+        destroy(s, p, p, find_in_city(s, p, ARMORY))
+        destroy(s, p, owner, district)
 
 
 ARMORY: Final[i64] = NUMBER_OF["armory"]
