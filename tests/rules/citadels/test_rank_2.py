@@ -226,6 +226,27 @@ def threatened(target: str = "king", kind: str = "flower", **victim: Any) -> Cit
     )
 
 
+@pytest.mark.ruling("R42")
+def test_r42_a_position_between_the_two_threats_goes_on() -> None:
+    """Bribes go to whoever lays the second one."""
+    t = table(
+        turn={"character": "blackmailer", "used": ["use power"]},
+        pending=["king"],
+        flower="king",
+        question=[
+            {"step": "call", "seat": "P1", "n": 3},
+            {"step": "turn", "seat": "P1"},
+            {"step": "blackmailer/LayThreats", "seat": "P1", "n": 1},
+        ],
+        P1={"characters": "blackmailer"},
+        P2={"characters": "king", "gold": 4},
+    )
+    t.does("P1", "name merchant", "gather gold", "end turn")
+    t.does("P2", "gather gold", "refuse")
+    t.does("P1", "reveal")
+    assert t.golds()[:2] == [4 + 6, 0]
+
+
 @pytest.mark.ruling("R43")
 @pytest.mark.card("blackmailer", "does")
 @pytest.mark.parametrize(("before", "bribe"), [(0, 1), (1, 1), (2, 2), (3, 2), (6, 4)])

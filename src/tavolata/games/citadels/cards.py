@@ -143,6 +143,7 @@ def district(
 
     `use` once a turn; `on_build` when it has come to stand, `end_of_turn` of its owner, `after_draft`
     in each round; `on_ruin` when the Warlord destroys another one, `on_destroyed` when it is destroyed.
+    The last one asks nothing.
     """
     number = NUMBER_OF[name]
     value = District(number, rules)
@@ -242,6 +243,7 @@ def character(
     when he is called and may play, `first` right after gathering and before anything else, `ends` when
     his turn ends; `heir` at the end of a round in which he was killed, `round_ends` at the end of any;
     `pays` is a way to pay of his own; `marks_others` are marks on all other ranks for the whole round.
+    What `shows` does asks nothing.
     """
     if len(abilities or []) > MOST_ABILITIES:
         raise ValueError(f"{name} has more than {MOST_ABILITIES} abilities")

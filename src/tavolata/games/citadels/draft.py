@@ -236,7 +236,8 @@ def is_kept(s: CitadelsState, slot: i64) -> bool:
 def rewound(s: CitadelsState, slot: i64) -> CitadelsState:
     """The table as it was when the pick of a slot was to be made, but with the gold and cities of now.
 
-    For whoever asks what a seat would have picked: it is asked again.
+    For whoever asks what a seat would have picked: it is asked again. Nobody may have swapped
+    characters since, nor taken the one that lay face down.
     """
     past = s.clone()
     for later in range(slot, i64(len(s.slot_rank))):
@@ -244,9 +245,6 @@ def rewound(s: CitadelsState, slot: i64) -> CitadelsState:
     past.slot_rank = s.slot_rank[:slot]
     past.slot_owner = s.slot_owner[:slot]
     past.slot_seen = s.slot_seen[:slot]
-    past.took_down = False
-    past.swap_a = NOBODY
-    past.swap_b = NOBODY
     clear_round(past)
     lay_standing_marks(past)
     past.drawn = past.drawn[:0]

@@ -58,7 +58,8 @@ def target_seat(a: Answer) -> Refusal:
     if a.number >= len(a.s.seats) or (
         a.number == a.p and isinstance(question, (ExchangeDistricts, SeizeDistrict))
     ):
-        return wrong_seat(a, "page 14") or other_question(a.action)
+        rule = "K-10" if a.s.edition.number else "page 14"
+        return wrong_seat(a, rule) or other_question(a.action)
     found = _closed_city(a, a.number)
     if found is not None:
         return found

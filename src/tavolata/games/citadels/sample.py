@@ -229,4 +229,4 @@ def lay_pending(o: CitadelsObservation, s: CitadelsState, rng: Rng) -> None:
         rank = rank_of(s, i64(s.options[rng.below(count)]) - NAME)
         s.pending |= shift(1, rank)
         if n == 0:
-            question.note(s, o.decider(), rank)
+            question.note(s, rank)

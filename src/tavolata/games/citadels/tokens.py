@@ -40,9 +40,12 @@ class LayTokens(Effect[CitadelsState]):
         """The rank that has the true one."""
         raise NotImplementedError
 
-    def note(self, s: CitadelsState, p: i64, rank: i64) -> None:
-        """The true one of seat p lies there."""
+    def note(self, s: CitadelsState, rank: i64) -> None:
+        """The true one lies there."""
         raise NotImplementedError
+
+    def laid(self, s: CitadelsState, p: i64) -> None:
+        """All tokens of seat p lie there."""
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """So many are chosen, the true one among them."""
@@ -57,7 +60,7 @@ class LayTokens(Effect[CitadelsState]):
         rank = rank_of(s, action - NAME)
         s.pending |= shift(1, rank)
         if n == 0:
-            self.note(s, p, rank)
+            self.note(s, rank)
         if n + 1 < self.most:
             s.push(self, p, n + 1)
             return
@@ -67,3 +70,4 @@ class LayTokens(Effect[CitadelsState]):
                 number = s.character(other).number
                 s.tell(self.told, p, character_card(number), 0, EVERYBODY)
         s.pending = 0
+        self.laid(s, p)

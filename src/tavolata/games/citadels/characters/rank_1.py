@@ -166,7 +166,7 @@ class LayWarrants(LayTokens):
         """The signed one."""
         return s.signed
 
-    def note(self, s: CitadelsState, p: i64, rank: i64) -> None:
+    def note(self, s: CitadelsState, rank: i64) -> None:
         """Sign it."""
         s.signed = rank
 

@@ -198,9 +198,12 @@ class LayThreats(LayTokens):
         """The one with the flower."""
         return s.flower
 
-    def note(self, s: CitadelsState, p: i64, rank: i64) -> None:
-        """Bribes go to whoever plays the Blackmailer."""
+    def note(self, s: CitadelsState, rank: i64) -> None:
+        """Put the flower there."""
         s.flower = rank
+
+    def laid(self, s: CitadelsState, p: i64) -> None:
+        """Bribes go to whoever plays the Blackmailer."""
         s.blackmailer = p
 
 
