@@ -39,8 +39,8 @@ class SmartStyle(Style):
     def pick(self, v: View, ranks: i64) -> i64:
         """The Magician for a hand of one card or none, else the best paid; not too often the same."""
         left = ranks
-        if v.o.round != self.last_round + 1:
-            self.in_a_row = 0  # another game, or what somebody would pick is asked again and again
+        if v.o.round == self.last_round:
+            self.in_a_row = 0  # what somebody would pick is asked again and again
         if self.in_a_row >= MOST_IN_A_ROW:
             left &= shift(1, self.last_rank) ^ -1
         picked = self.smart_pick(v, left if left != 0 else ranks)
