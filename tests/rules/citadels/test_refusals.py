@@ -37,7 +37,7 @@ def test_who_is_no_target_is_told_by_whose_power_it_is() -> None:
     """Not by the rule about completed cities, if none is completed."""
     t = gathered("marshal", city="temple")
     t.does("P1", "use power")
-    assert t.refuses("P1", "player P1", "yourself") == "citadels page 14"
+    assert t.refuses("P1", "player P1", "yourself") == "citadels R-03"
     assert t.refuses("P1", "player P3", "no_target_there") == "citadels R-03"
     t = gathered("king", city="armory temple")
     t.does("P1", "use armory")

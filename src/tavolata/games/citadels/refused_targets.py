@@ -58,16 +58,16 @@ def target_seat(a: Answer) -> Refusal:
     if a.number >= len(a.s.seats) or (
         a.number == a.p and isinstance(question, (ExchangeDistricts, SeizeDistrict))
     ):
-        rule = "K-10" if a.s.edition.number else "page 14"
-        return wrong_seat(a, rule) or other_question(a.action)
+        return wrong_seat(a, "R-03") or other_question(a.action)
     found = _closed_city(a, a.number)
     if found is not None:
         return found
     rule = "R-03"
     if isinstance(question, DestroyByArmory):
-        rule = "K-04" if a.s.edition.armory_hits_completed else "R-90"
-    if rule == "K-04" and a.number == a.p:
-        return refusal("yourself", rule, "choose another player than yourself")
+        is_only_at_others = a.s.edition.armory_hits_completed
+        rule = "K-04" if is_only_at_others else "R-90"
+        if is_only_at_others and a.number == a.p:
+            return refusal("yourself", rule, "choose another player than yourself")
     text = "there is nothing that you could choose in the city of {seat}"
     return refusal("no_target_there", rule, text, seat=f"P{a.number + 1}")
 

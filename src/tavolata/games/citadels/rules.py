@@ -16,7 +16,7 @@ from tavolata.games.citadels import (  # noqa: F401 - read them, and all cards a
 )
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels.cards import BASE, BOX, CAST, COPIES, KILLED, register
-from tavolata.games.citadels.districts.moments import answers_though_killed
+from tavolata.games.citadels.districts.moments import call_killed
 from tavolata.games.citadels.draft import start_draft
 from tavolata.games.citadels.kinds import KINDS, RANKS
 from tavolata.games.citadels.round import clear_round, lay_standing_marks
@@ -98,9 +98,7 @@ class Call(Effect[CitadelsState]):
             return
         s.called = n
         s.push(self, s.crown, n + 1)
-        holder = s.holder(n)
-        if s.has_mark(n, KILLED) and not answers_though_killed(s, holder, n):
-            holder = NOBODY
+        holder = call_killed(s, n) if s.has_mark(n, KILLED) else s.holder(n)
         if holder != NOBODY:
             begin_turn(s, holder, n)
         else:

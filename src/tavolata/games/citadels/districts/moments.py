@@ -158,14 +158,18 @@ def seats_that_heal(s: CitadelsState) -> i64:
     return found
 
 
-def answers_though_killed(s: CitadelsState, holder: i64, rank: i64) -> bool:
-    """Whether a killed character shows himself; if nobody does, it was nobody with a Hospital."""
+def call_killed(s: CitadelsState, rank: i64) -> i64:
+    """Call a killed character: the seat that shows him, NOBODY if he stays silent.
+
+    Silence tells that nobody with a Hospital has him, so the seats with one are noted.
+    """
+    holder = s.holder(rank)
     healers = seats_that_heal(s)
     if holder != NOBODY and healers & shift(1, holder) != 0:
         s.set_mark(rank, HEALED)
-        return True
+        return holder
     s.healers = healers
-    return False
+    return NOBODY
 
 
 district("hospital", UNIQUE, cost=6, classic=CHOSEN, traits=trait.HEALS, rules="K-06")
