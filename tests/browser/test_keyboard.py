@@ -10,9 +10,9 @@ from tests.browser.table_page import Look, person
 
 LINES = """
 (() => {
-  // Kept beside the last view: what each view brought, and whether a question was opened by it.
+  // What each view brought, and the question that began my turn.
   window.__heard = [];
-  let before = null;
+  let isTold = false;
   const Real = window.WebSocket;
   window.WebSocket = class extends Real {
     constructor(...of) {
@@ -20,13 +20,14 @@ LINES = """
       this.addEventListener('message', (event) => {
         const view = JSON.parse(event.data);
         if (view.kind !== 'view') return;
-        const isNew = view.question !== null && view.question.number !== before?.question?.number;
+        // A question with one answer answers itself: nobody is called for it.
+        if (!view.question) isTold = false;
+        const isTurn = view.question !== null && view.choices.length > 1 && !isTold;
+        isTold ||= isTurn;
         window.__heard.push({
           lines: view.fresh.lines.map((line) => line.text),
-          question: isNew ? view.question.text : null,
-          isTurn: isNew && !before?.question,
+          question: isTurn ? view.question.text : null,
         });
-        before = view;
       });
     }
   };
@@ -229,7 +230,9 @@ def assert_all_was_said(anna, view):
             assert any(sentence in said for said in flow), f"not said: {sentence}"
     assert any(anna.t("game-over") in said for said in polite)
     turns = [
-        f"{anna.t('your-turn')}. {anna.spoken(one['question'], view)}" for one in told if one["isTurn"]
+        f"{anna.t('your-turn')}. {anna.spoken(one['question'], view)}"
+        for one in told
+        if one["question"]
     ]
     assert turns
     assert [said.strip() for said in urgent] == turns
@@ -251,3 +254,63 @@ def test_hand_and_seats_are_read_in_every_game(house, game):
         said = assert_hears(page, f"Shift+{seat + 1}", view["seats"][seat]["name"])
         assert len(said) > 30, said
     assert_hears(page, "t", page.spoken(view["question"]["text"], view))
+
+
+HOLD = """
+() => {
+  // The time for a second digit never runs out by itself.
+  window.__held = [];
+  const real = window.setTimeout;
+  window.setTimeout = (run, ms, ...more) => (ms === 900 ? (window.__held.push(run), -1) : real(run, ms, ...more));
+}
+"""
+
+
+@pytest.fixture
+def choosing(house):
+    """A first turn of 7 Wonders: more than ten choices."""
+    page = house.sit_down(record(GAMES["seven_wonders"], 0))
+    view = page.until_asked()
+    assert 10 < len(view["choices"]) < 20
+    page.page.evaluate(HOLD)
+    return page, view
+
+
+def chosen(page, view, number):
+    """Whether the only thing that was sent is this choice."""
+    page.page.wait_for_function("() => window.__wire.sent.length > 0")
+    return [said["actions"] for said in page.sent] == [[view["choices"][number - 1]["do"]]]
+
+
+def test_a_digit_that_begins_no_longer_number_acts_at_once(choosing):
+    page, view = choosing
+    page.page.keyboard.press("2")
+    assert chosen(page, view, 2)
+
+
+@pytest.mark.parametrize("end", ["Enter", "timeout", "second digit"])
+def test_a_digit_that_begins_a_longer_number_waits_in_sight(choosing, end):
+    page, view = choosing
+    pending = page.page.get_by_test_id("typed")
+    page.page.keyboard.press("1")
+    expect(pending).to_contain_text("1")
+    assert page.sent == []
+    if end == "timeout":
+        page.page.evaluate("window.__held.at(-1)()")
+    else:
+        page.page.keyboard.press("0" if end == "second digit" else "Enter")
+    expect(pending).to_have_count(0)
+    assert chosen(page, view, 10 if end == "second digit" else 1)
+
+
+@pytest.mark.parametrize("keys", ["19", "0"])
+def test_a_number_that_no_choice_has_is_refused_aloud(choosing, keys):
+    page, view = choosing
+    before = len(heard(page))
+    page.page.keyboard.type(keys)
+    why = page.t("no-such-choice", n=int(keys), most=len(view["choices"]))
+    expect(page.page.get_by_test_id("toast")).to_contain_text(why)
+    page.page.wait_for_function("n => window.__wire.polite.length > n", arg=before)
+    assert heard(page)[-1] == why
+    assert page.sent == []
+    expect(page.page.get_by_test_id("typed")).to_have_count(0)

@@ -4,6 +4,8 @@ export interface KeyActions {
   /** How many numbered choices there are. */
   count(): number;
   choose(number: number): void;
+  /** A number was typed that no choice has. */
+  miss(number: number): void;
   /** The digits typed so far of a number of two digits. */
   typed(digits: string): void;
   usual(): void;
@@ -17,7 +19,7 @@ export interface KeyActions {
 }
 
 const SECOND_DIGIT_MS = 900;
-const LETTERS: Record<string, Exclude<keyof KeyActions, 'count' | 'choose' | 'typed' | 'seat' | 'usual'>> = {
+const LETTERS: Record<string, Exclude<keyof KeyActions, 'count' | 'choose' | 'miss' | 'typed' | 'seat' | 'usual'>> = {
   '?': 'why',
   l: 'log',
   h: 'hand',
@@ -42,13 +44,13 @@ export function listenToKeys(actions: KeyActions): () => void {
     const number = Number(digits);
     typed('');
     if (number >= 1 && number <= actions.count()) actions.choose(number);
+    else actions.miss(number);
   }
 
   function digit(key: string): void {
-    if (!digits && key === '0') return;
     typed(digits + key);
-    // No further digit can make a number of the list.
-    if (Number(digits) * 10 > actions.count() || digits.length >= 2) finish();
+    // No further digit can make a number of the list: it acts at once.
+    if (digits === '0' || Number(digits) * 10 > actions.count()) finish();
   }
 
   function isTyping(target: EventTarget | null): boolean {

@@ -11,27 +11,44 @@ class Speech {
   lines: { number: number; text: string }[] = $state.raw([]);
   urgent: string = $state('');
   private count = 0;
+  /** The question that the urgent text is about: the text goes when the question does. */
+  private about: number | null = null;
+  private lastUrgent = '';
+  /** The last question that was read, and whether I was told that it is my turn since I was last not asked. */
+  private read: number | null = null;
+  private isTold = false;
 
   say(text: string): void {
     if (text) this.lines = [...this.lines.slice(1 - KEPT), { number: ++this.count, text }];
   }
 
+  private sayAtOnce(text: string, about: number | null): void {
+    // The same sentence twice in a row is said twice: a mark that is not read makes it another text.
+    this.urgent = this.lastUrgent = this.lastUrgent === text ? `${text}\u00a0` : text;
+    this.about = about;
+  }
+
   /** Says what a new view brings. */
   tell(view: View, before: View | null): void {
     const parts = view.fresh.lines.map((line) => spoken(line.text, view.seats));
-    const isAsked = view.question && view.question.number !== before?.question?.number;
-    if (isAsked) {
-      const question = spoken(view.question!.text, view.seats);
-      if (before?.question) parts.push(question);
-      else {
-        const text = `${t('your-turn')}. ${question}`;
-        // The same sentence twice in a row is said twice: a mark that is not read makes it another text.
-        this.urgent = this.urgent === text ? `${text}\u00a0` : text;
-      }
+    const { question } = view;
+    if (!before) this.read = null;
+    if (!before || !question) this.isTold = false;
+    if (this.about !== null && question?.number !== this.about) {
+      this.urgent = '';
+      this.about = null;
+    }
+    // A question with one answer answers itself: what is said is the next one, which I can answer.
+    if (question && question.number !== this.read && view.choices.length !== 1) {
+      const text = spoken(question.text, view.seats);
+      if (this.isTold) parts.push(text);
+      else this.sayAtOnce(`${t('your-turn')}. ${text}`, question.number);
+      this.read = question.number;
+      this.isTold = true;
     }
     const asked = askedFor(view);
     if (asked && (!before || asked !== askedFor(before))) {
-      if (isAskedOfMe(view)) this.urgent = asked;
+      if (isAskedOfMe(view)) this.sayAtOnce(asked, null);
       else parts.push(asked);
     }
     if (view.result && !before?.result) parts.push(t('game-over'));

@@ -152,6 +152,8 @@ show-result = Result
 command-line = Type a choice, for example its number or its first letters
 typed-several = That could be: { $choices }.
 typed-unknown = “{ $text }” is no choice here.
+no-such-choice = There is no choice { $n }: choose from 1 to { $most }.
+no-choice-now = There is nothing to choose now.
 
 # ------------------------------------------------------------------ why not, keys
 why-not = What is not possible now

@@ -152,6 +152,8 @@ show-result = Risultato
 command-line = Scrivi una scelta: il numero o le prime lettere
 typed-several = Può essere: { $choices }.
 typed-unknown = «{ $text }» qui non è una scelta.
+no-such-choice = La scelta { $n } non esiste: vanno da 1 a { $most }.
+no-choice-now = Ora non c’è niente da scegliere.
 
 # ------------------------------------------------------------------ perché no, tasti
 why-not = Che cosa adesso non si può fare

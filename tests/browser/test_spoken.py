@@ -1,0 +1,39 @@
+"""What is spoken at once is the question that one is asked now, not one that has answered itself."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.games import GAMES, record
+
+PRELUDE = "following.WITHOUT_CHOICE = (1.0, 1.0)"
+"""The question with one answer stands for a while, as at a real table."""
+
+
+@pytest.fixture
+def opening(house):
+    """A first turn of Dominion: no Action in hand, so the Action phase ends by itself."""
+    page = house.sit_down(record(GAMES["dominion"], 0))
+    page.until_view("view.question && view.choices.length > 1")
+    view = page.until_asked()
+    assert "play copper" in [choice["do"] for choice in view["choices"]]
+    return page, view
+
+
+def test_my_turn_is_announced_with_the_question_i_can_answer(opening):
+    page, view = opening
+    question = page.spoken(view["question"]["text"], view)
+    urgent = page.page.get_by_test_id("assertive")
+    expect(urgent).to_have_text(f"{page.t('your-turn')}. {question}")
+    said = page.page.evaluate("window.__wire.assertive")
+    assert [text.strip() for text in said] == [f"{page.t('your-turn')}. {question}"]
+
+
+def test_an_announcement_goes_with_its_question(opening):
+    page, view = opening
+    page.decide(["play treasures"], view)
+    view = page.until_asked()
+    question = page.spoken(view["question"]["text"], view)
+    page.page.wait_for_function(
+        "text => window.__wire.polite.some((said) => said.includes(text))", arg=question
+    )
+    expect(page.page.get_by_test_id("assertive")).to_have_text("")
