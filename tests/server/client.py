@@ -52,11 +52,11 @@ following.WITHOUT_CHOICE = (0.0, 0.02)
 SEEDED = """
 import hashlib
 from tavolata.server import rooms
-def row(self, game, options, secret, name="", make=rooms.Rooms._row):
+def row(self, game, options, secret, name="", make=rooms.Rooms.new_row):
     if name.startswith("seed "):
         secret = hashlib.sha256(name.encode()).hexdigest()
     return make(self, game, options, secret, name)
-rooms.Rooms._row = row
+rooms.Rooms.new_row = row
 """
 """A table that is called `seed ...` is dealt by its name: what a test does is the same each time."""
 USUAL = WIDE + AT_ONCE + SEEDED

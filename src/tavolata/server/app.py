@@ -27,14 +27,17 @@ from tavolata.server.guard import (
     is_same_origin,
     language_of,
     require_seat,
+    token_of,
 )
 from tavolata.server.page import Page, seats_of
 from tavolata.server.play import CommandRefused
+from tavolata.server.rematch import decline, play_again
 from tavolata.server.rooms import Rooms
-from tavolata.server.secret import is_token, new_token, token_hash
+from tavolata.server.secret import SeatToken, is_token, new_token, token_hash
 from tavolata.server.sockets import BAD, Socket
 from tavolata.server.store import LobbyRow, Store
 from tavolata.server.wire import (
+    Again,
     AnyCommand,
     Claim,
     Done,
@@ -231,6 +234,27 @@ def _tables(app: FastAPI) -> None:
         await found.renew(wanted.seat, token_hash(token))
         _set_cookie(request, response, table, wanted.seat, token)
         return Seated(table=table, seat=wanted.seat, token=token)
+
+    @app.post("/api/tables/{table}/again", tags=["tables"], responses=REFUSED)
+    async def again(request: Request, response: Response, table: str, wanted: Again) -> Seated:
+        """Play again with the same people: the next table of an ended one, and your place there.
+
+        Everybody gets the same table; who asks first makes it. The token of the old seat is the proof.
+        """
+        _require_own_origin(request)
+        limits, rooms = _limits(request), _rooms(request)
+        found = await rooms.find(table)
+        require_seat(request, found, wanted.seat)
+        is_new = found.options.next_table is None
+        limits.require(limits.tables if is_new else limits.hands, address_of(request))
+        if not wanted.on:
+            return Seated(table=(await decline(rooms, found, wanted.seat)).id, seat=None)
+        token = SeatToken(token_of(request, table, wanted.seat) or "")
+        made = await play_again(rooms, found, wanted.seat, token, wanted.name)
+        assert made.seat is not None
+        assert made.token is not None
+        _set_cookie(request, response, made.table.id, made.seat, made.token)
+        return Seated(table=made.table.id, seat=made.seat, key=made.key, token=made.token)
 
     @app.get("/api/tables/{table}", tags=["tables"], responses=REFUSED)
     async def look(

@@ -21,6 +21,8 @@ from tavolata.server.store import StoreError
 if TYPE_CHECKING:
     from tavolata.server.table import Table
 
+RESERVED_FOR = 600.0
+"""Seconds after which a seat that was reserved for somebody is open to others."""
 GRACE = 45.0
 """Seconds that a person may be unheard of before a bot keeps the seat, if others wait for it."""
 WITHOUT_CHOICE = (1.0, 2.5)
@@ -43,6 +45,7 @@ class Following:
         """The questions that are being answered for a seat."""
         self._alarm: asyncio.TimerHandle | None = None
         self._patience: asyncio.TimerHandle | None = None
+        self._reserved: asyncio.TimerHandle | None = None
         self._is_trying = False
         self._missed: set[int] = set()
         """Seats whose persons may be away: it is being waited for them."""
@@ -56,7 +59,7 @@ class Following:
         """Stop everything that is under way; what is on disk stays."""
         for task in list(self._tasks):
             task.cancel()
-        for timer in (self._alarm, self._patience):
+        for timer in (self._alarm, self._patience, self._reserved):
             if timer is not None:
                 timer.cancel()
 
@@ -94,6 +97,7 @@ class Following:
                 self.look_for(seat)
         table.clock.turn_to(set(asked))
         self._wait_for_answers()
+        self._wait_for_reserved()
         table.speak()
         self._set_alarm()
         if table.asking.is_open:
@@ -181,6 +185,25 @@ class Following:
             if not is_away or not is_waited_for or table.status != "running":
                 return
             await table.set_cover(seat, "away")
+        self.go_on()
+
+    # -------------------------------------------------------------- reserved seats
+    def _wait_for_reserved(self) -> None:
+        """Open the reserved seats of a table that waits when their time is over."""
+        if self._reserved is not None:
+            self._reserved.cancel()
+            self._reserved = None
+        if self.table.play is None and any(seat.kind == "reserved" for seat in self.table.seats):
+            left = max(0.0, self.table.row.created + RESERVED_FOR - time.time())
+            loop = asyncio.get_running_loop()
+            self._reserved = loop.call_later(left, lambda: self._spawn(self._open_reserved()))
+
+    async def _open_reserved(self) -> None:
+        table = self.table
+        async with table.lock:
+            if table.play is None:
+                reserved = [seat.emptied() for seat in table.seats if seat.kind == "reserved"]
+                await table.save({}, *reserved)
         self.go_on()
 
     # -------------------------------------------------------------- what was asked for

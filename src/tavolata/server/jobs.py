@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any, Protocol, TypedDict
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
@@ -84,10 +84,12 @@ def _change_seats(connection: Connection, game: str, seats: Mapping[SeatIndex, S
 
 @dataclass(frozen=True)
 class Create:
-    """A new table with its seats."""
+    """A new table with its seats, and the change that it brings to the table before it."""
 
     game: GameRow
     seats: Sequence[SeatRow]
+    before: str | None = None
+    change: GameChange = field(default_factory=GameChange)
 
     def write(self, connection: Connection) -> None:
         """Write it."""
@@ -96,6 +98,8 @@ class Create:
         if self.seats:
             rows = [{"game": self.game.id, **vars(seat)} for seat in self.seats]
             connection.execute(insert(tables.seat), rows)
+        if self.before is not None:
+            Change(self.before, self.change, {}).write(connection)
 
     def why(self, _connection: Connection) -> StoreError:
         """The id of the table, or a seat, is there already."""

@@ -55,6 +55,7 @@ def at_step(table: Table, step: int, eyes: str, language: str) -> dict[str, Any]
     found.update(
         kind="view",
         table=describe(table),
+        next=None,
         seats=seats_of(table),
         chat=[],
         step=step,

@@ -62,6 +62,7 @@ class Page:
             "lang": self.language,
             "you": self.seat,
             "table": describe(table),
+            "next": next_of(table, self.seat),
             "seats": seats_of(table),
             "seen": None,
             "title": title_of(table, self.language),
@@ -110,6 +111,14 @@ def seats_of(table: Table) -> list[dict[str, Any]]:
     return [
         seat.to_dict(owes=seat.number in asked, has_clock=table.clock.is_on) for seat in table.seats
     ]
+
+
+def next_of(table: Table, viewer: int | None) -> dict[str, Any] | None:
+    """The table where the same people play again; watchers of a closed table do not learn of it."""
+    options = table.options
+    if options.next_table is None or (viewer is None and not options.is_public):
+        return None
+    return {"table": options.next_table, "by": options.next_by}
 
 
 def title_of(table: Table, language: str) -> str:

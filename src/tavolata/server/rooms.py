@@ -7,7 +7,7 @@ import contextlib
 import functools
 import logging
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pydantic_core import PydanticCustomError
@@ -24,6 +24,8 @@ from tavolata.server.secret import (
     SeatIndex,
     SeatToken,
     commitment,
+    is_token,
+    key_of,
     new_secret,
     new_table_id,
     new_token,
@@ -32,7 +34,7 @@ from tavolata.server.secret import (
 from tavolata.server.store import GameRow, LobbyRow, Options, SeatKind, Status, Store, StoreError
 from tavolata.server.table import Table
 from tavolata.server.wire import LONGEST_NAME, NewTable, plain_name
-from tavolata.server.writer import NewEvent, Writer
+from tavolata.server.writer import GameChange, NewEvent, Writer
 
 IDLE = 600.0
 """Seconds after which a table that nobody looks at is put away; it is taken up again when needed."""
@@ -84,7 +86,7 @@ class Rooms:
         mine = [number for number, seat in enumerate(wanted.seats) if seat.kind == "me"]
         if len(mine) > 1:
             raise ParameterError("one seat at most can be yours")
-        token, key = new_token(), new_token()
+        token = new_token()
         seats = [Seat(number, "", "open") for number in range(len(wanted.seats))]
         for seat, asked in zip(seats, wanted.seats, strict=True):
             if asked.kind == "bot":
@@ -92,19 +94,33 @@ class Rooms:
             elif asked.kind == "me":
                 seat.kind, seat.name, seat.is_host = "person", wanted.you, True
                 seat.token_hash = token_hash(token)
-        options = Options(
-            is_public=wanted.is_public,
-            clock=wanted.clock,
-            pace=wanted.pace,
-            key_hash=None if wanted.is_public else token_hash(key),
-        )
-        row = self._row(game, options, new_secret(), wanted.name)
-        await self.writer.create(row, [seat.row() for seat in seats])
+        options = Options(is_public=wanted.is_public, clock=wanted.clock, pace=wanted.pace)
+        table = await self.lay(self.new_row(game, options, new_secret(), wanted.name), game, seats)
+        return Made(table, mine[0] if mine else None, token if mine else None, self.key_for(table))
+
+    async def lay(
+        self,
+        row: GameRow,
+        game: Game,
+        seats: list[Seat],
+        before: str | None = None,
+        change: GameChange | None = None,
+    ) -> Table:
+        """Write a new table, with a change of the table `before` it; it begins if no seat is free."""
+        if not row.options.is_public:
+            key_hash = token_hash(key_of(row.secret, row.id))
+            row = replace(row, options=replace(row.options, key_hash=key_hash))
+        await self.writer.create(row, [seat.row() for seat in seats], before, change)
         table = self._take(row, game, seats)
         table.load([], [])
-        if all(seat.kind != "open" for seat in seats):
+        if not any(seat.is_free for seat in seats):
             await table.begin()
-        return Made(table, mine[0] if mine else None, token if mine else None, key)
+        return table
+
+    def key_for(self, table: Table) -> str | None:
+        """The key of a table, for those who sit there; None if it is public or came from a record."""
+        key = key_of(table.row.secret, table.id)
+        return key if is_token(key, table.options.key_hash) else None
 
     async def continue_from(
         self, play: Play, header: dict[str, Any], mine: int | None, you: str, others: SeatKind = "bot"
@@ -128,7 +144,7 @@ class Rooms:
                 with contextlib.suppress(PydanticCustomError):
                     seat.name = plain_name(name[:LONGEST_NAME])
         options = Options(is_public=False, key_hash=token_hash(key))
-        row = self._row(play.game, options, seed_as_text(play.seed))
+        row = self.new_row(play.game, options, seed_as_text(play.seed))
         await self.writer.create(row, [seat.row() for seat in seats])
         events = [NewEvent(move.seq, SeatIndex(move.seat), None, body_of(move)) for move in play.moves]
         status: Status = "ended" if play.state.is_terminal() else "running"
@@ -139,7 +155,8 @@ class Rooms:
         table = await self.find(row.id)
         return Made(table, mine, token if mine is not None else None, key)
 
-    def _row(self, game: Game, options: Options, secret: str, name: str = "") -> GameRow:
+    def new_row(self, game: Game, options: Options, secret: str, name: str = "") -> GameRow:
+        """A table that is not written yet."""
         return GameRow(
             id=new_table_id(), kind=game.name, game=str(game), name=name, options=options,
             engine_version=__version__, status="waiting", head_seq=0, secret=secret,

@@ -74,6 +74,10 @@ class Seat:
             sitting=self.sitting + 1,
         )  # fmt: skip
 
+    def reserved(self, name: str) -> Seat:
+        """The seat kept free for a person of the table before."""
+        return self.emptied().but(kind="reserved", name=name)
+
     def given_to_bot(self, level: int) -> Seat:
         """The seat with a bot in it."""
         return self.emptied().but(kind="bot", level=level, name=f"Bot {self.number + 1}")
@@ -84,6 +88,11 @@ class Seat:
         self.token_hash, self.is_host, self.covered = other.token_hash, other.is_host, other.covered
         if self.sitting != other.sitting:
             self.sitting, self.pages = other.sitting, 0
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody sits here yet."""
+        return self.kind in ("open", "reserved")
 
     @property
     def is_bot_now(self) -> bool:

@@ -6,6 +6,7 @@ the other. Of tokens and keys only the SHA-256 is stored.
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import secrets
 from typing import NewType
@@ -37,6 +38,21 @@ def commitment(secret: str) -> str:
 def new_token() -> SeatToken:
     """A token of a seat, or the key of a closed table: 128 bits, 22 characters that fit in a URL."""
     return SeatToken(secrets.token_urlsafe(TOKEN_BITS // 8))
+
+
+def next_token(token: str, table: str) -> SeatToken:
+    """The token at the next table of the person who had `token` at the last one: always the same."""
+    return _derived(f"seat {table} {token}")
+
+
+def key_of(secret: str, table: str) -> SeatToken:
+    """The key of a table that was made with a secret: it can be given again to those who sit there."""
+    return _derived(f"key {table} {secret}")
+
+
+def _derived(text: str) -> SeatToken:
+    digest = hashlib.sha256(text.encode()).digest()[: TOKEN_BITS // 8]
+    return SeatToken(base64.urlsafe_b64encode(digest).rstrip(b"=").decode())
 
 
 def token_hash(token: str) -> TokenHash:

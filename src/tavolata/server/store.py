@@ -26,7 +26,8 @@ from tavolata.server.secret import SeatIndex, TokenHash
 
 Status = Literal["waiting", "running", "ended", "adjourned"]
 """Of a table; `broken`: its events do not replay with these rules, it can only be looked at."""
-SeatKind = Literal["person", "bot", "open"]
+SeatKind = Literal["person", "bot", "open", "reserved"]
+"""`reserved`: open, but for one person only, who sat there at the table before."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,7 @@ class Options:
     """What the host chose; stored as JSON. A key that this version does not know is left out.
 
     `key_hash` is that of the key which opens a table that is not public; `pace` is in seconds.
+    `next_table` is the table where the same people play again, `next_by` the seat that asked for it.
     """
 
     is_public: bool = True
@@ -41,6 +43,8 @@ class Options:
     clock: str = "none"
     pace: float = 0.0
     key_hash: TokenHash | None = field(default=None, repr=False)
+    next_table: str | None = None
+    next_by: int | None = None
 
 
 @dataclass(frozen=True)

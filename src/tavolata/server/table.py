@@ -214,13 +214,13 @@ class Table:
                 await self._say(number, command.text, command.id)
             case Rename():
                 self._require_free(command.text, number)
-                await self._save({}, seat.but(name=command.text))
+                await self.save({}, seat.but(name=command.text))
             case SetSeat():
                 await self._set_seat(command, seat)
             case Lock():
                 self._require_host(seat)
                 options = replace(self.options, is_locked=command.on)
-                await self._save({"options": options})
+                await self.save({"options": options})
                 self.options = options
 
     def _require_host(self, seat: Seat) -> None:
@@ -341,11 +341,11 @@ class Table:
 
     # -------------------------------------------------------------- seats
     async def start(self) -> None:
-        """Begin; whoever is missing is a bot. The caller holds the lock."""
+        """Begin with bots in the free seats. The caller holds the lock."""
         if self.play is not None:
             raise CommandRefused("not-now", "server-begun")
-        missing = [seat.given_to_bot(COVER_LEVEL) for seat in self.seats if seat.kind == "open"]
-        await self._save({"status": "running"}, *missing)
+        missing = [seat.given_to_bot(COVER_LEVEL) for seat in self.seats if seat.is_free]
+        await self.save({"status": "running"}, *missing)
         self.status = "running"
         self.play = Play(self.game, self.row.secret)
         self._do_forced()
@@ -353,7 +353,7 @@ class Table:
 
     async def adjourn(self) -> None:
         """Put the running game away for good: its record can be gone on with at any table."""
-        await self._save({"status": "adjourned", "ended": time.time()})
+        await self.save({"status": "adjourned", "ended": time.time()})
         self.status = "adjourned"
         if self.play is not None:
             self.play.close()
@@ -373,25 +373,29 @@ class Table:
             found = [seat for seat in free if wanted in (None, seat.number)]
             if not found:
                 raise CommandRefused("not-now", "server-no-seat")
-            self._require_free(name, None)
-            seat = found[0]
-            taken = seat.emptied().but(kind=PERSON, name=name, token_hash=token_hash)
-            await self._save({}, taken)
-            if len(free) == 1 and self.play is None:
-                await self.start()
+            await self.sit(found[0], name, token_hash)
         self.following.go_on()
-        return seat
+        return found[0]
+
+    async def sit(self, seat: Seat, name: str, token_hash: TokenHash, *, is_host: bool = False) -> None:
+        """Give a free seat to a person; the last one begins the game. The caller holds the lock."""
+        self._require_free(name, seat.number)
+        await self.save(
+            {}, seat.emptied().but(kind=PERSON, name=name, token_hash=token_hash, is_host=is_host)
+        )
+        if self.play is None and not any(other.is_free for other in self.seats):
+            await self.start()
 
     async def _leave_seat(self, seat: Seat) -> None:
         left = seat.emptied() if self.play is None else seat.given_to_bot(COVER_LEVEL)
         others = [other for other in self.people() if other is not seat]
         heir = [others[0].but(is_host=True)] if seat.is_host and others else []
-        await self._save({}, left, *heir)
+        await self.save({}, left, *heir)
 
     async def _forget(self, seat: Seat) -> None:
         if not self.is_over:
             raise CommandRefused("not-now", "server-forget-later")
-        await self._save({}, seat.but(name=""))
+        await self.save({}, seat.but(name=""))
 
     async def _set_seat(self, command: SetSeat, host: Seat) -> None:
         self._require_host(host)
@@ -401,21 +405,21 @@ class Table:
         if command.to == "open" and self.play is not None:
             raise CommandRefused("not-now", "server-begun")
         is_open = command.to == "open"
-        await self._save({}, seat.emptied() if is_open else seat.given_to_bot(command.level))
+        await self.save({}, seat.emptied() if is_open else seat.given_to_bot(command.level))
 
     async def set_cover(self, seat: Seat, cover: Cover) -> None:
         """Let a bot keep the seat of a person, or give it back (an empty reason)."""
-        await self._save({}, seat.but(covered=cover))
+        await self.save({}, seat.but(covered=cover))
         if not cover and self.clock.is_on:
             seat.bank = max(seat.bank, self.clock.step)
 
     async def renew(self, number: int, token_hash: TokenHash) -> None:
         """Another token for a seat: the old one dies at once."""
         async with self.lock:
-            await self._save({}, self.seats[number].but(token_hash=token_hash))
+            await self.save({}, self.seats[number].but(token_hash=token_hash))
 
-    async def _save(self, change: GameChange, *seats: Seat) -> None:
-        """Write changes, then make them: `seats` as they are to be."""
+    async def save(self, change: GameChange, *seats: Seat) -> None:
+        """Write changes, then make them: `seats` as they are to be. The caller holds the lock."""
         rows = {SeatIndex(seat.number): seat.stored() for seat in seats}
         await self.writer.change(self.id, change, rows)
         for seat in seats:

@@ -80,6 +80,14 @@ class OwnSeat(Strict):
     seat: SeatNumber
 
 
+class Again(Strict):
+    """Play again with the same people, or do not: then the reserved seat is open to others."""
+
+    seat: SeatNumber
+    name: Annotated[Name | None, Field(description="if the old name was taken out of the game")] = None
+    on: bool = True
+
+
 class UploadedRecord(Strict):
     """The text of a record, and which of its seats the sender takes if the game goes on."""
 

@@ -74,9 +74,18 @@ class Writer:
         self._thread.start()
 
     # -------------------------------------------------------------- what can be written
-    def create(self, game: GameRow, seats: Sequence[SeatRow]) -> asyncio.Future[None]:
-        """Write a new table with its seats. `StoreError` (`refused`) if the id is taken."""
-        return self._put(Create(game, tuple(seats)))
+    def create(
+        self,
+        game: GameRow,
+        seats: Sequence[SeatRow],
+        before: str | None = None,
+        change: GameChange | None = None,
+    ) -> asyncio.Future[None]:
+        """Write a new table with its seats, and a change of the table `before` it, all or nothing.
+
+        `StoreError` (`refused`) if the id is taken.
+        """
+        return self._put(Create(game, tuple(seats), before, _copy_of(change)))
 
     def append(
         self,

@@ -1,0 +1,101 @@
+"""The next table: the same people play again, each at their old place.
+
+An ended table has at most one next table. The first person who asks for it makes it and is its host;
+the seats of the other people are reserved for them. The token of the old seat proves who they are.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tavolata.core.registry import load_game
+from tavolata.server.play import PERSON, CommandRefused
+from tavolata.server.rooms import Made, Rooms, game_string
+from tavolata.server.seats import Seat
+from tavolata.server.secret import SeatToken, TokenHash, new_secret, next_token, token_hash
+from tavolata.server.store import Options
+from tavolata.server.table import Table
+
+USUAL_LEVEL = 2
+
+
+async def play_again(rooms: Rooms, old: Table, number: int, token: SeatToken, name: str | None) -> Made:
+    """Seat a person of an ended table at the next one, which is made if there is none yet.
+
+    `token` is the proven token of the old seat; asking twice gives the same seat and the same token.
+    """
+    async with old.lock:
+        if old.status != "ended":
+            raise CommandRefused("not-now", "server-again-later")
+        name = name or old.seats[number].name or f"Player {number + 1}"
+        new = await _next_of(rooms, old) or await _make(rooms, old, number, token, name)
+    mine = next_token(token, new.id)
+    seat = await _sit(new, number, name, token_hash(mine))
+    old.following.go_on()
+    new.following.go_on()
+    return Made(new, seat.number, mine, rooms.key_for(new))
+
+
+async def decline(rooms: Rooms, old: Table, number: int) -> Table:
+    """Open the seat that is reserved for a person of an ended table."""
+    new = await _next_of(rooms, old)
+    if new is None:
+        raise CommandRefused("not-now", "server-again-nothing")
+    async with new.lock:
+        if new.seats[number].kind == "reserved":
+            await new.save({}, new.seats[number].emptied())
+    new.following.go_on()
+    return new
+
+
+async def _next_of(rooms: Rooms, old: Table) -> Table | None:
+    name = old.options.next_table
+    if name is None:
+        return None
+    try:
+        return await rooms.find(name)
+    except CommandRefused:
+        return None
+
+
+async def _make(rooms: Rooms, old: Table, number: int, token: SeatToken, name: str) -> Table:
+    """Make the next table of one that is over. The caller holds the lock of the old one."""
+    assert old.play is not None
+    parameters = dict(old.game.parameters)
+    parameters.update(old.layout.next_parameters(old.play.state.returns(), old.row.secret))
+    parameters.pop("players", None)
+    game = load_game(game_string(old.game.name, parameters, old.game.players))
+    options = Options(is_public=old.options.is_public, clock=old.options.clock, pace=old.options.pace)
+    row = rooms.new_row(game, options, new_secret(), old.row.name)
+    seats = [_seat_after(seat) for seat in old.seats]
+    proof = token_hash(next_token(token, row.id))
+    seats[number] = Seat(number, name, "person", token_hash=proof, is_host=True)
+    options = replace(old.options, next_table=row.id, next_by=number)
+    new = await rooms.lay(row, game, seats, old.id, {"options": options})
+    old.options = options
+    return new
+
+
+def _seat_after(seat: Seat) -> Seat:
+    """A seat of the next table before anybody sits there: bots stay, people are expected."""
+    empty = Seat(seat.number, "", "open")
+    if seat.kind == "bot":
+        return empty.given_to_bot(seat.level or USUAL_LEVEL)
+    return empty.reserved(seat.name) if seat.kind == PERSON else empty
+
+
+async def _sit(new: Table, number: int, name: str, proof: TokenHash) -> Seat:
+    """Take the reserved seat, or another one if it was given away meanwhile."""
+    async with new.lock:
+        for seat in new.seats:
+            if seat.token_hash == proof:
+                return seat
+        free = [seat for seat in new.seats if seat.kind == "open"]
+        own = new.seats[number]
+        if own.is_free:
+            free.insert(0, own)
+        if not free or new.is_over:
+            raise CommandRefused("not-now", "server-again-full")
+        has_host = any(seat.is_host for seat in new.seats)
+        await new.sit(free[0], name, proof, is_host=not has_host)
+        return free[0]
