@@ -27,10 +27,13 @@ from tests.cli.program import tavolata as program
         ("ismcts(simulations=9,rollout=smithy)", "ismcts(simulations=9,rollout=smithy@1)"),
         ("one_ply(rollout=smart@1,belief=smart)", "one_ply(rollout=smart@1,belief=smart@1)"),
         ("one_ply(rollout=random,belief=none)", "one_ply(rollout=random,belief=none)"),
+        ("one_ply", "one_ply(rollout=learned_dominion@1)"),
+        ("journeyman", "learned_dominion@1"),
     ],
 )
 def test_a_bot_string_with_its_versions(text: str, written: str) -> None:
-    assert with_versions(text) == written
+    games = {True: "citadels", False: "dominion"}
+    assert with_versions(text, tavolata.load_game(games["smart" in text])) == written
 
 
 @pytest.mark.parametrize(
@@ -60,7 +63,7 @@ def test_earlier_versions_stay(monkeypatch: pytest.MonkeyPatch) -> None:
     assert entry_of("mine") is second
     assert entry_of("mine@2") is second
     assert entry_of("mine@1") is first
-    assert with_versions("mine") == "mine@2"
+    assert with_versions("mine", tavolata.load_game("dominion")) == "mine@2"
     with pytest.raises(ParameterError, match="no version 3; there is mine@1 and mine@2"):
         entry_of("mine@3")
 

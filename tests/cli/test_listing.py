@@ -89,6 +89,7 @@ def test_levels(language):
         assert word in text
     assert max(len(line) for line in text.splitlines()) <= 80
     assert "Citadels" not in says("list", "levels", "--game", "dominion")
+    assert "apprentice, journeyman, adept, master" in says("list", "bots", "--game", "dominion")
     levels = json.loads(says("list", "levels", "--game", "dominion", "--json"))
     assert [level["name"] for level in levels] == ["apprentice", "journeyman", "adept", "master"]
     assert [level["seconds"] for level in levels] == [0.005, 0.02, 0.3, 1.5]

@@ -395,3 +395,16 @@ async def test_names_that_deceive_are_refused(url: str, name: str) -> None:
         command = Person(url, seats.table, 0, None).command("name", text=name)
         response = await http.post(f"{seats.path}/do", json=command, headers=seats.headers(0))
         await refused(response, "malformed", 422)
+
+
+@pytest.mark.parametrize("level", [0, 5, 9])
+@played
+async def test_a_level_that_there_is_not_is_refused(url: str, level: int) -> None:
+    """There are four; for a new table and for a seat of one."""
+    body = {**OWN, "seats": [{"kind": "me"}, {"kind": "bot", "level": level}]}
+    async with api(url) as http:
+        await refused(await http.post("/api/tables", json=body), "malformed", 422)
+        seats = await make_table(url, "seven_wonders", "poo")
+        command = Person(url, seats.table, 0, None).command("seat", which=1, to="bot", level=level)
+        response = await http.post(f"{seats.path}/do", json=command, headers=seats.headers(0))
+        await refused(response, "malformed", 422)

@@ -18,7 +18,7 @@ from typing import Any
 from tavolata._mode import VARIABLE, is_compiled
 from tavolata.arena.match import play_match
 from tavolata.bots.bot import Bot
-from tavolata.bots.registry import bot_maker, entry_of, require_cards
+from tavolata.bots.registry import bot_maker, entry_of, require_cards, resolve
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError, TavolataError
 from tavolata.core.game import DECISION_CAP, Observation, State
@@ -67,7 +67,7 @@ def measure(game_text: str, bots: list[str], seconds: float, seed: int = 0) -> d
     for bot in bots:
         require_cards(bot, game)
         maker = bot_maker(bot, game)
-        simulations = simulations_of(bot)
+        simulations = simulations_of(resolve(bot, game))
         if simulations:
             asked = observation_with_choice(game_text, seed)
             player_bot = maker(seed)

@@ -155,7 +155,7 @@ def _parts(
 
 def report(text: str, bots: list[str], seed: str, tally: Tally, seconds: float) -> dict[str, Any]:
     """The result as JSON: see `tavolata simulate --help`."""
-    games = tally.games
+    games, game = tally.games, load_game(text)
     rows = []
     for number, bot in enumerate(bots):
         mean = tally.share[number] / games
@@ -163,7 +163,7 @@ def report(text: str, bots: list[str], seed: str, tally: Tally, seconds: float) 
         rows.append(
             {
                 "bot": bot,
-                "version": with_versions(bot),
+                "version": with_versions(bot, game),
                 "win_share": mean,
                 "wins": tally.wins[number],
                 "shared": tally.shared[number],

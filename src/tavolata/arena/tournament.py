@@ -38,7 +38,7 @@ class Plan:
             "engine": tavolata.__version__,
             "game": self.game,
             "bots": self.bots,
-            "versions": [with_versions(bot) for bot in self.bots],
+            "versions": [with_versions(bot, load_game(self.game)) for bot in self.bots],
             "seed": self.seed,
             "seats": self.seats,
         }

@@ -13,6 +13,7 @@ from importlib.metadata import entry_points
 import tavolata.bots
 from tavolata.bots.bot import Bot
 from tavolata.bots.entry import BotEntry
+from tavolata.bots.levels import LEVELS, bot_of, level_named
 from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.game import Game, State
 from tavolata.core.registry import parse, with_defaults
@@ -43,10 +44,36 @@ def load_bot(text: str, game: Game, seed: object = 0) -> Bot:
 
 def bot_maker(text: str, game: Game) -> Callable[[object], Bot]:
     """What makes the bot of a bot string from a seed, for many games."""
+    text = resolve(text, game)
     for name, entry in entries_of(text):
         if entry.games and game.name not in entry.games:
             raise ParameterError(f"{name} plays {' and '.join(entry.games)}, not {game.name}")
     return maker_of(text)
+
+
+def resolve(text: str, game: Game) -> str:
+    """Return a bot string that means the same in any game: levels become their bots in this one.
+
+    Parameters that name a bot are written out if they are levels by default.
+    """
+    name, given = parse(text)
+    level = level_named(name)
+    if level:
+        if given:
+            raise ParameterError(f"{name} is a level and takes no parameters; write {name}")
+        return bot_of(game, level)
+    for parameter in entry_of(name).parameters:
+        if parameter.name in MADE_OF:
+            bot = given.get(parameter.name, parameter.default)
+            if bot != "none" and (parameter.name in given or level_named(bot)):
+                given[parameter.name] = resolve(bot, game)
+    return written(name, given)
+
+
+def written(name: str, given: dict[str, str]) -> str:
+    """Return the bot string of a name and its parameters."""
+    inside = ",".join(f"{key}={value}" for key, value in given.items())
+    return f"{name}({inside})" if inside else name
 
 
 def maker_of(text: str) -> Callable[[object], Bot]:
@@ -72,7 +99,7 @@ def entry_of(name: str) -> BotEntry:
     bots = registered_bots()
     bare, _, version = name.partition("@")
     if bare not in bots:
-        raise UnknownNameError("bot", bare, list(bots))
+        raise UnknownNameError("bot", bare, [*bots, *(level.name for level in LEVELS)])
     if not version:
         return bots[bare]
     known = bots[bare].versions()
@@ -84,24 +111,26 @@ def entry_of(name: str) -> BotEntry:
     return known[int(version)]
 
 
-def with_versions(text: str) -> str:
-    """A bot string that says which versions its names mean: `one_ply(rollout=smithy@1)`."""
+def with_versions(text: str, game: Game) -> str:
+    """Return a bot string that says which versions its names mean: `one_ply(rollout=smithy@1)`."""
+    return _versioned(resolve(text, game))
+
+
+def _versioned(text: str) -> str:
     name, given = parse(text)
     version = entry_of(name).version
-    written = name.partition("@")[0] + (f"@{version}" if version else "")
-    if not given:
-        return written
     values = {
-        key: with_versions(value) if key in MADE_OF and value != "none" else value
+        key: _versioned(value) if key in MADE_OF and value != "none" else value
         for key, value in given.items()
     }
-    return f"{written}({','.join(f'{key}={value}' for key, value in values.items())})"
+    return written(name.partition("@")[0] + (f"@{version}" if version else ""), values)
 
 
 def require_cards(text: str, table: Game | State) -> None:
     """Refuse a game, or a state of one, that is not sure to have the cards that the bot needs."""
     present = table.cards_in_game()
-    for name, entry in entries_of(text):
+    game = table if isinstance(table, Game) else table.game()
+    for name, entry in entries_of(resolve(text, game)):
         for card in entry.needs:
             if card not in present:
                 raise ParameterError(

@@ -19,7 +19,11 @@ from tavolata.core.registry import Parameter, int_parameter
 MOST_SIMULATIONS = 10_000_000
 SIMULATIONS = Parameter("simulations", "1000", "1 to 10,000,000 a decision")
 STEPS = Parameter("steps", "0", "choices made in rollouts after which a search ends; 0 is never")
-ROLLOUT = Parameter("rollout", "random", "the bot that plays on for all seats")
+ROLLOUT = Parameter(
+    "rollout",
+    "journeyman",
+    "the bot that plays on for all seats, random or a level; by default the strongest rule bot",
+)
 CUT = Parameter("cut", "0", "decisions after which a rollout is judged by the scores; 0 is never")
 MARGIN = Parameter("margin", "0.5", "0 to 1: the part of the points in what a rollout is worth")
 BELIEF = Parameter("belief", "none", "none, or the bot that others are taken for (Citadels)")
@@ -29,7 +33,11 @@ WIDENING = Parameter(
     "widening", "0", "0 to 100: children at most 1 + widening * sqrt(visits); 0 is all"
 )
 DEPTH = Parameter("depth", "0", "decisions that the tree is deep; 0 is no limit")
-SURE = Parameter("sure", "0", "0 to 10: standard errors by which a choice must beat the rule bot's")
+SURE = Parameter(
+    "sure",
+    "2",
+    "0 to 10: standard errors by which a choice must beat the rule bot's; 0 is a plain tree",
+)
 
 
 def number(name: str, parameter: Parameter, given: dict[str, str], most: float) -> float:
@@ -86,7 +94,7 @@ def tree(name: str, given: dict[str, str], seed: object) -> Bot:
         0.0 if is_flat else number(name, WIDENING, given, 100),
         1 if is_flat else int_parameter(name, "depth", given["depth"], 0, 1000),
         belief_of(name, given, own),
-        0.0 if is_flat else number(name, SURE, given, 10),
+        number(name, SURE, given, 10),
         steps_of(name, given),
     )
 
@@ -102,7 +110,7 @@ def one_ply(given: dict[str, str], seed: object) -> Bot:
 BOTS = {
     "flat_mc": BotEntry(
         lambda given, seed: tree("flat_mc", given, seed),
-        [], [], [SIMULATIONS, STEPS, ROLLOUT, CUT, MARGIN, BELIEF, EXPLORATION, SEED], version=0,
+        [], [], [SIMULATIONS, STEPS, ROLLOUT, CUT, MARGIN, BELIEF, EXPLORATION, SURE, SEED], version=0,
     ),
     "ismcts": BotEntry(
         lambda given, seed: tree("ismcts", given, seed),

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tavolata.bots.entry import BotEntry
-from tavolata.bots.levels import LEVELS
+from tavolata.bots.levels import ANY_GAME, LEVELS
 from tavolata.bots.registry import registered_bots
 from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.core.registry import Parameter, load_game, registered_games
@@ -42,6 +42,7 @@ def listing(what: str, game: str | None, words: Words, as_json: bool) -> None:
     else:
         for name in names:
             _bots(console, name, words)
+        console.print(words("levels-are-bots", levels=", ".join(level.name for level in LEVELS)))
 
 
 def _parameters(parameters: list[Parameter]) -> list[dict[str, str]]:
@@ -135,7 +136,11 @@ def _levels(console: Console, games: list[str], words: Words, as_json: bool) -> 
     """What the levels of a table are: a name for `--seat`, how long it thinks, who plays it."""
     if as_json:
         found = [
-            {"name": level.name, "seconds": level.seconds, "bots": {g: level.bots[g] for g in games}}
+            {
+                "name": level.name,
+                "seconds": level.seconds,
+                "bots": {g: level.bots.get(g, ANY_GAME) for g in games},
+            }
             for level in LEVELS
         ]
         click.echo(json.dumps(found))
@@ -143,14 +148,15 @@ def _levels(console: Console, games: list[str], words: Words, as_json: bool) -> 
     console.print(Text(words("list-levels"), style="bold"))
     for game in games:
         own = words.of_game(game)
-        console.print(Text(own("game-title")))
+        console.print(Text(own("game-title") if own.has("game-title") else game))
         table = _new_table(*[words(f"column-{key}") for key in ("level", "limit", "style", "bots")])
         table.columns[-1].overflow = "fold"
         for number, level in enumerate(LEVELS, 1):
             limit = words("under-ms", ms=f"{1000 * level.seconds:.0f}")
             name = own(f"level-{number}")
             name = level.name if name == level.name else f"{level.name}\n{name}"
-            table.add_row(name, limit, own(f"style-{number}"), level.bots[game])
+            style = own(f"style-{number}") if own.has(f"style-{number}") else ""
+            table.add_row(name, limit, style, level.bots.get(game, ANY_GAME))
         console.print(table)
 
 

@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
 from pydantic_core import PydanticCustomError
 
+from tavolata.bots.levels import LEVELS
+
 PROTOCOL = 1
 Language = Literal["en", "it"]
 Clock = Literal["none", "relaxed", "normal", "fast"]
@@ -30,7 +32,7 @@ RESERVED = re.compile(r"bot( ?\d+)?|p[1-8]")
 """Bots, and the seats in all sentences, are called so."""
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(plain_name)]
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
-Level = Annotated[int, Field(ge=1, le=9)]
+Level = Annotated[int, Field(ge=1, le=len(LEVELS))]
 
 
 class Strict(BaseModel):

@@ -258,6 +258,7 @@ level-3 = esperto
 level-4 = maestro
 style-3 = guarda un momento avanti, a ciò che può venire
 style-4 = prova e riprova tutto ciò che può venire
+levels-are-bots = Anche i livelli sono bot: { $levels } (tavolata list levels).
 list-levels = Livelli dei bot: --seat apprentice, e così via
 level-interpreted = Qui { $level } gioca come { $instead }: senza il nucleo compilato penserebbe troppo a lungo.
 column-level = Livello

@@ -1,0 +1,63 @@
+"""Names that depend on the game: levels, and the rule bot that a search plays games on with."""
+
+from __future__ import annotations
+
+import pytest
+
+import tavolata
+from tavolata.arena.simulate import simulate
+from tavolata.arena.tournament import plan
+from tavolata.bots.levels import LEVELS, OURS, bot_of
+from tavolata.bots.registry import load_bot, require_cards, resolve
+from tavolata.core.errors import TavolataError
+
+SEARCHES = ("flat_mc", "ismcts", "one_ply")
+
+
+@pytest.mark.parametrize("game", sorted(OURS))
+@pytest.mark.parametrize("search", SEARCHES)
+def test_a_search_plays_games_on_with_the_strongest_rule_bot(game: str, search: str) -> None:
+    loaded = tavolata.load_game(game)
+    assert resolve(search, loaded) == f"{search}(rollout={OURS[game]})"
+    assert resolve(f"{search}(rollout=random,cut=3)", loaded) == f"{search}(rollout=random,cut=3)"
+    outer = f"{search}(rollout={search}(simulations=2))"
+    assert resolve(outer, loaded) == f"{search}(rollout={search}(simulations=2,rollout={OURS[game]}))"
+
+
+@pytest.mark.parametrize("game", sorted(OURS))
+@pytest.mark.parametrize("level", range(1, 5))
+def test_a_level_is_a_bot_of_each_game(game: str, level: int) -> None:
+    loaded = tavolata.load_game(game)
+    name = LEVELS[level - 1].name
+    assert resolve(name, loaded) == bot_of(loaded, level)
+    assert resolve(f"one_ply(rollout={name})", loaded) == f"one_ply(rollout={bot_of(loaded, level)})"
+    require_cards(name, loaded)
+    seen = loaded.new_initial_state(1).observation(0)
+    if level < 3:
+        bots = [load_bot(text, loaded, 1) for text in (name, bot_of(loaded, level))]
+        assert len({int(bot.act(seen, 1.0)) for bot in bots}) == 1
+
+
+def test_levels_sit_wherever_bots_do_and_results_name_their_bots() -> None:
+    game = "dominion(kingdom=first_game)"
+    found = simulate(game, ["apprentice", "journeyman"], 4, "levels", 1)
+    assert [row["bot"] for row in found["bots"]] == ["apprentice", "journeyman"]
+    assert [row["version"] for row in found["bots"]] == ["big_money@1", "learned_dominion@1"]
+    assert found["bots"][1]["win_share"] == 1
+    versions = plan(game, ["adept", "big_money"], 2, "0", "random").header()["versions"]
+    assert versions[0].endswith("rollout=learned_dominion@1)")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("adep", "did you mean 'adept'?"),
+        ("adept(seed=1)", "adept is a level and takes no parameters"),
+        ("adept@1", "unknown bot 'adept'"),
+        ("ismcts(rollout=masters)", "did you mean 'master'?"),
+    ],
+)
+def test_a_wrong_level_is_refused_in_a_sentence(text: str, says: str) -> None:
+    with pytest.raises(TavolataError) as refused:
+        load_bot(text, tavolata.load_game("dominion"))
+    assert says in str(refused.value)
