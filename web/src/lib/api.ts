@@ -1,5 +1,5 @@
 /** Plain requests to the server. */
-import type { Command, Face, GameInfo, Line, No, Ok, ReviewState, View } from './wire';
+import type { Command, Face, GameInfo, Line, No, Ok, ReviewState, Seat, View } from './wire';
 
 /** A refusal of the server; `message` is its sentence. */
 export class Refused extends Error {
@@ -16,7 +16,7 @@ export interface LobbyRow {
   name: string;
   game: string;
   status: string;
-  seats: { name: string; kind: 'person' | 'bot' | 'open' }[];
+  seats: { name: string; kind: Seat['kind'] }[];
 }
 
 export interface SeatPlan {
@@ -72,6 +72,8 @@ export const api = {
   make: (plan: TablePlan) => request<Seated>('tables', plan),
   join: (id: string, name: string, seat: number | null, key: string | null, lang: string) =>
     request<Seated>(`tables/${id}/join${query({ lang })}`, { name, seat, key }),
+  again: (id: string, seat: number, name: string | null, on: boolean, lang: string) =>
+    request<Seated>(`tables/${id}/again${query({ lang })}`, { seat, name, on }),
   claim: (id: string, seat: number, token: string) => request<Seated>(`tables/${id}/claim`, { seat, token }),
   link: (id: string, seat: number) => request<Seated>(`tables/${id}/link`, { seat }),
   view: (id: string, seat: number | null, lang: string) => request<View>(`tables/${id}${query({ seat, lang })}`),

@@ -1,4 +1,5 @@
 /** What the page says aloud: politely what happened, and at once that it is my turn. */
+import { seatName } from './aloud';
 import { askedFor, isAskedOfMe } from './asked';
 import { spoken } from './names';
 import type { View } from './wire';
@@ -52,6 +53,7 @@ class Speech {
       else parts.push(asked);
     }
     if (view.result && !before?.result) parts.push(t('game-over'));
+    if (view.next && before && !before.next && view.next.by !== view.you) parts.push(t('again-asks', { name: seatName(view, view.next.by) }));
     this.say(parts.join(' '));
   }
 }

@@ -32,6 +32,8 @@ export class Table implements Ui {
   selection = $state<string[]>([]);
   isOnline = $state(true);
   isStale = $state(false);
+  /** I do not play the next game of these people. */
+  isOut = $state(false);
   /** Why the server does not show the table at all. */
   closed = $state.raw<{ code: string; why: string } | null>(null);
   /** The last refusal, until it is seen. */

@@ -3,7 +3,8 @@
 export interface Seat {
   seat: number;
   name: string;
-  kind: 'person' | 'bot' | 'open';
+  /** `reserved`: open, but for one person only. */
+  kind: 'person' | 'bot' | 'open' | 'reserved';
   level: number | null;
   is_here: boolean;
   is_covered: boolean;
@@ -96,6 +97,8 @@ export interface View {
   lang: string;
   title: string;
   table: TableInfo;
+  /** Where the same people play again, and who asked for it. */
+  next?: { table: string; by: number } | null;
   you: number | null;
   seats: Seat[];
   seen: Seen | null;

@@ -20,6 +20,7 @@ seat-bot = bot
 seat-here = here
 seat-away = away
 seat-covered = kept by a bot
+seat-reserved = place kept
 host = host of the table
 your-turn = Your turn
 thinks = deciding
@@ -83,8 +84,10 @@ waiting-seats = { $n ->
        *[other] { $n } seats are still open. The game begins when all are taken.
     }
 waiting-start = Everybody is here.
+waiting-reserved = Waiting for { $names }. Their place is kept for ten minutes.
 invite = Link for your friends
 start = Begin
+start-without = Begin without { $names }
 start-with-bots = { $n ->
         [one] Begin with a bot in the open seat
        *[other] Begin with bots in the open seats
@@ -114,9 +117,7 @@ chat-unread = { $n ->
     }
 chat-empty = Nobody has said anything yet.
 chat-say = Say something
-chat-rematch = proposes another game:
 send = Send
-go-there = go there
 spoken = Announcements
 watching = watching
 offline = No connection; trying again
@@ -198,7 +199,14 @@ leave-sure = A bot will take your seat for good. Leave?
 stay = Stay
 
 # ------------------------------------------------------------------ the end, looking back
-rematch = Another game
+rematch = Play again
+again-asks = { $name } wants to play again. Your place is kept.
+again-join = Join
+again-decline = Not now
+again-watch = { $name } plays again at another table.
+again-out = You stay out of the next game.
+again-there = You have a seat at the next table.
+again-go = Go there
 replay = Replay
 no-replay = This game cannot be shown
 replay-start = The game begins.

@@ -20,6 +20,7 @@ seat-bot = bot
 seat-here = al tavolo
 seat-away = assente
 seat-covered = lo tiene un bot
+seat-reserved = posto riservato
 host = ospita il tavolo
 your-turn = Tocca a te
 thinks = decide
@@ -83,8 +84,10 @@ waiting-seats = { $n ->
        *[other] Sono ancora liberi { $n } posti. La partita comincia quando sono presi tutti.
     }
 waiting-start = Ci sono tutti.
+waiting-reserved = In attesa di { $names }: il posto resta riservato per dieci minuti.
 invite = Link per i tuoi amici
 start = Comincia
+start-without = Comincia senza { $names }
 start-with-bots = { $n ->
         [one] Comincia con un bot nel posto libero
        *[other] Comincia con i bot nei posti liberi
@@ -114,9 +117,7 @@ chat-unread = { $n ->
     }
 chat-empty = Nessuno ha ancora detto niente.
 chat-say = Di' qualcosa
-chat-rematch = propone un'altra partita:
 send = Invia
-go-there = vai
 spoken = Annunci
 watching = guardi
 offline = Connessione interrotta; si riprova
@@ -198,7 +199,14 @@ leave-sure = Un bot prenderà il tuo posto per sempre. Vuoi lasciarlo?
 stay = Resta
 
 # ------------------------------------------------------------------ la fine, rivedere
-rematch = Un'altra partita
+rematch = Gioca ancora
+again-asks = { $name } vuole giocare ancora. Il tuo posto è riservato.
+again-join = Partecipa
+again-decline = Non ora
+again-watch = { $name } gioca ancora, a un altro tavolo.
+again-out = Resti fuori dalla prossima partita.
+again-there = Hai già un posto al prossimo tavolo.
+again-go = Vai
 replay = Rivedi la partita
 no-replay = Questa partita non si può mostrare
 replay-start = La partita comincia.

@@ -1,0 +1,103 @@
+"""Playing again: a button on everybody's result sheet, one next table, everybody at their old place."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.games import record
+from tests.browser.table_page import Look, play_both
+
+ANNA, BRUNO = Look("desktop", "en"), Look("phone", "it", "dark")
+GAME = "dominion(players=3,kingdom=first_game)"
+LEFT = 8
+"""Decisions that are left when the two sit down."""
+
+
+def two_at_the_end(visit, house):
+    """Anna and Bruno at the last decisions of a game; Bruno came by the link, the third seat is a bot's."""
+    whole = record(GAME).count("\n") - 2
+    context = house.context(ANNA)
+    body = {"text": record(GAME, whole - LEFT), "seat": 0, "you": "Anna", "others": "open"}
+    made = context.request.post("/api/records", data=body).json()
+    anna = visit(
+        f"/table/{made['table']}#seat=0&token={made['token']}&key={made['key']}", ANNA, context=context
+    )
+    bruno = visit(f"/table/{made['table']}#key={made['key']}", BRUNO)
+    bruno.page.get_by_role("textbox", name=bruno.t("your-name")).fill("Bruno")
+    bruno.click(bruno.button("sit-as", n=2))
+    for page in (anna, bruno):
+        page.until_view("view.seen && view.seats[1].name === 'Bruno'")
+    command = {"kind": "do", "id": "bot", "seat": 0, "do": "seat", "which": 2, "to": "bot", "level": 1}
+    assert context.request.post(f"/api/tables/{made['table']}/do", data=command).ok
+    play_both([anna, bruno])
+    for page in (anna, bruno):
+        page.until_view("view.result")
+        expect(page.dialog).to_be_visible()
+    return anna, bruno
+
+
+def test_both_press_play_again_and_play_at_the_same_new_table(visit, house):
+    anna, bruno = two_at_the_end(visit, house)
+    old = anna.table
+    anna.click(anna.button("rematch"))
+    anna.page.wait_for_url(lambda url: old not in url)
+    anna.until_view("view.you === 0 && !view.seen && view.seats[1].kind === 'reserved'")
+    expect(anna.page.locator("main")).to_contain_text("Bruno")
+
+    # Bruno's sheet has changed while it was open, and says so aloud.
+    asks = bruno.t("again-asks", name="Anna")
+    expect(bruno.dialog.get_by_test_id("again")).to_contain_text(asks)
+    assert asks in " ".join(bruno.page.evaluate("window.__wire.polite"))
+    bruno.assert_fits()
+    bruno.click(bruno.dialog.get_by_role("button", name=bruno.t("again-join"), exact=True))
+    bruno.page.wait_for_url(lambda url: old not in url)
+    assert bruno.table == anna.table
+    assert "#" not in bruno.page.url
+    for page in (anna, bruno):
+        page.until_view("view.seen && view.seats[1].kind === 'person'")
+        page.answered = None
+    assert (anna.view["you"], bruno.view["you"]) == (0, 1)
+    assert [seat["name"] for seat in anna.view["seats"]] == ["Anna", "Bruno", "Bot 3"]
+    play_both([anna, bruno], 2)
+
+    # Whoever looks at the old table again finds the way to the next one.
+    new = bruno.table
+    bruno.go(f"/table/{old}")
+    bruno.click(bruno.page.get_by_role("link", name=bruno.t("again-go"), exact=True))
+    bruno.page.wait_for_url(f"**/table/{new}")
+    bruno.until_view("view.you === 1 && view.seen")
+
+
+def test_a_person_who_closed_the_sheet_reads_it_on_the_page_and_says_no(visit, house):
+    anna, bruno = two_at_the_end(visit, house)
+    bruno.page.keyboard.press("Escape")
+    expect(bruno.dialog).to_have_count(0)
+    anna.click(anna.button("rematch"))
+    banner = bruno.page.get_by_test_id("again")
+    expect(banner).to_contain_text(bruno.t("again-asks", name="Anna"))
+    bruno.assert_fits()
+    bruno.click(bruno.button("again-decline"))
+    expect(banner).to_have_count(0)
+    # Anna's waiting room has an open seat now, and a link for somebody else.
+    anna.until_view("view.seats[1].kind === 'open'")
+    assert "key=" in anna.link("invite")
+    # The sheet lets Bruno change his mind.
+    bruno.click(bruno.button("show-result"))
+    expect(bruno.dialog).to_contain_text(bruno.t("again-out"))
+    bruno.click(bruno.dialog.get_by_role("button", name=bruno.t("again-join"), exact=True))
+    anna.until_view("view.seen && view.seats[1].name === 'Bruno'")
+    bruno.until_view("view.you === 1 && view.seen")
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_the_host_begins_without_the_person_who_does_not_come(visit, house, lang):
+    anna, bruno = two_at_the_end(visit, house)
+    anna.click(anna.button("rematch"))
+    anna.until_view("view.seats[1].kind === 'reserved'")
+    if lang != "en":
+        anna.speak(lang)
+    anna.click(anna.button("start-without", names="Bruno"))
+    anna.until_view("view.seen && view.seats[1].kind === 'bot'")
+    bruno.forgiven.append("409")
+    bruno.click(bruno.dialog.get_by_role("button", name=bruno.t("again-join"), exact=True))
+    expect(bruno.page.get_by_test_id("toast")).to_be_visible()
+    assert bruno.view["table"]["status"] == "ended"
