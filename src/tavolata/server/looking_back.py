@@ -86,9 +86,11 @@ def record(table: Table, viewer: int | None) -> str:
         "game": str(table.game),
         "version": __version__,
         "seed": table.row.secret,
-        "commitment": table.row.secret_hash,
         "seats": [seat.name for seat in table.seats],
     }
+    if not table.options.is_from_record:
+        # A secret that somebody brought was promised by nobody.
+        header["commitment"] = table.row.secret_hash
     lines: list[dict[str, Any]] = [header]
     lines += [{"seat": f"P{move.seat + 1}", "do": move.text or WITHDRAW} for move in play.moves]
     if play.state.is_terminal():

@@ -100,6 +100,7 @@ def describe(table: Table) -> dict[str, Any]:
         "is_locked": table.options.is_locked,
         "host": host,
         "clock": table.options.clock,
+        "is_from_record": table.options.is_from_record,
         "commitment": row.secret_hash,
         "secret": row.secret if is_over else None,
     }

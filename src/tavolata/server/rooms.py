@@ -127,7 +127,8 @@ class Rooms:
     ) -> Made:
         """A table that goes on where a play stands; the other seats are bots, or wait for somebody."""
         token, key = new_token(), new_token()
-        goes_on = mine is not None and not play.state.is_terminal()
+        is_over = play.state.is_terminal()
+        goes_on = mine is not None and not is_over
         seats = [Seat(number, f"Bot {number + 1}", "bot", 2) for number in range(play.game.players)]
         if goes_on and others == "open":
             seats = [Seat(number, "", "open") for number in range(play.game.players)]
@@ -143,11 +144,11 @@ class Rooms:
                 seat.level = None
                 with contextlib.suppress(PydanticCustomError):
                     seat.name = plain_name(name[:LONGEST_NAME])
-        options = Options(is_public=False, key_hash=token_hash(key))
+        options = Options(is_public=False, key_hash=token_hash(key), is_from_record=not is_over)
         row = self.new_row(play.game, options, seed_as_text(play.seed))
         await self.writer.create(row, [seat.row() for seat in seats])
         events = [NewEvent(move.seq, SeatIndex(move.seat), None, body_of(move)) for move in play.moves]
-        status: Status = "ended" if play.state.is_terminal() else "running"
+        status: Status = "ended" if is_over else "running"
         if events:
             await self.writer.append(row.id, events, {"status": status})
         else:

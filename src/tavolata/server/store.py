@@ -36,6 +36,7 @@ class Options:
 
     `key_hash` is that of the key which opens a table that is not public; `pace` is in seconds.
     `next_table` is the table where the same people play again, `next_by` the seat that asked for it.
+    `is_from_record`: the deal came from a record, so its sender may know what is hidden.
     """
 
     is_public: bool = True
@@ -45,6 +46,7 @@ class Options:
     key_hash: TokenHash | None = field(default=None, repr=False)
     next_table: str | None = None
     next_by: int | None = None
+    is_from_record: bool = False
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,8 @@ export class Table implements Ui {
   isStale = $state(false);
   /** I do not play the next game of these people. */
   isOut = $state(false);
+  /** I have read that the cards came from a record. */
+  isDealKnown = $state(false);
   /** Why the server does not show the table at all. */
   closed = $state.raw<{ code: string; why: string } | null>(null);
   /** The last refusal, until it is seen. */

@@ -83,6 +83,8 @@ export interface TableInfo {
   is_locked: boolean;
   host: number | null;
   clock: 'none' | 'relaxed' | 'normal' | 'fast';
+  /** The deal came from a record: the person who brought it may know it. */
+  is_from_record: boolean;
   commitment: string | null;
   secret: string | null;
 }

@@ -1,0 +1,78 @@
+"""A game that somebody brought as a record: everybody is told that its deal may be known."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tavolata.core.records import FORMAT
+from tests.server.client import Seats, Server, api, checked, look, make_table, played
+
+
+def rigged(game: str = "dominion(players=2,kingdom=first_game)") -> str:
+    """A record of a game in which nothing was decided yet, with a chosen seed."""
+    header = {
+        "tavolata": "record", "format": FORMAT, "game": game, "version": "0.1.0", "seed": "known to me",
+        "commitment": "0" * 64, "seats": ["Mallory", "Anna"],
+    }  # fmt: skip
+    return json.dumps(header) + "\n"
+
+
+async def brought(url: str) -> Seats:
+    """Mallory brings a game, Anna takes the other seat."""
+    async with api(url) as http:
+        body = {"text": rigged(), "seat": 0, "you": "Mallory", "others": "open"}
+        made = checked(await http.post("/api/records", json=body))
+        seats = Seats(url, made["table"], {0: made["token"]}, made["key"])
+        join = {"name": "Anna", "key": made["key"]}
+        seats.tokens[1] = checked(await http.post(f"{seats.path}/join", json=join))["token"]
+    return seats
+
+
+@played
+async def test_everybody_sees_that_the_deal_came_from_a_record(url: str) -> None:
+    """The seats, a watcher and a page that follows by socket."""
+    seats = await brought(url)
+    for viewer in (0, 1, None):
+        assert (await look(seats, viewer))["table"]["is_from_record"] is True
+    async with seats.person(1) as anna:
+        assert (await anna.until_view(lambda view: view["seen"]))["table"]["is_from_record"] is True
+
+
+@played
+async def test_a_table_that_the_server_dealt_is_not_marked(url: str) -> None:
+    """Its secret was drawn here and is known to nobody."""
+    seats = await make_table(url, "seven_wonders", "pbo")
+    for viewer in (0, None):
+        assert (await look(seats, viewer))["table"]["is_from_record"] is False
+
+
+@played
+async def test_its_record_carries_no_commitment(url: str) -> None:
+    """A commitment to a secret that was chosen promises nothing: `tavolata verify` must not say yes."""
+    async with api(url) as http:
+        body = {"text": rigged(), "seat": 0, "you": "Mallory"}
+        made = checked(await http.post("/api/records", json=body))
+        place = {"params": {"seat": 0}, "headers": {"Authorization": f"Bearer {made['token']}"}}
+        answer = await http.get(f"/api/tables/{made['table']}/record", **place)
+        header = json.loads(answer.text.splitlines()[0])
+        assert header["seed"] == "known to me"
+        assert "commitment" not in header
+        # One that the server dealt has it.
+        own = await make_table(url, "dominion", "pb")
+        answer = await http.get(f"{own.path}/record", params={"seat": 0}, headers=own.headers(0))
+        assert "commitment" in json.loads(answer.text.splitlines()[0])
+
+
+def test_the_mark_survives_a_restart(tmp_path: Path) -> None:
+    """It is stored with the table."""
+
+    @played
+    async def run() -> None:
+        with Server(tmp_path) as server:
+            seats = await brought(server.url)
+            server.kill()
+            server.start()
+            assert (await look(seats, 1))["table"]["is_from_record"] is True
+
+    run()
