@@ -115,7 +115,10 @@ def wonders(**changes: Any) -> dict[str, Any]:
         ({"expect": {"P1": {"built": ["baths"]}}}, "P1 built: expected ['baths'], found ['altar']"),
         ({"expect": {"P1": {"score": {"total": 9}}}}, "P1 score, total: expected 9, found 3"),
         ({"expect": {"P1": {"hand_size": 7}}}, "P1 hand_size: expected 7, found 6"),
-        ({"script": [{"do": {"P1": "build altar"}}], "expect": {}}, "a turn is not over: P2 choose"),
+        (
+            {"script": [{"do": {"P1": "build altar"}}], "expect": {"turn": 1}},
+            "a turn is not over: P2 choose",
+        ),
         ({"script": [{"cannot": {"P1": "build altar"}}], "expect": {}}, "P1 can 'build altar', which"),
         ({"script": [{"can": {"P1": "build workshop"}}], "expect": {}}, "P1 cannot 'build workshop'"),
         (
@@ -124,7 +127,7 @@ def wonders(**changes: Any) -> dict[str, Any]:
         ),
         (
             {"script": [{"expect": {"P1": {"price": {"build altar": 1}}}}], "expect": {}},
-            "on the way, P1 price, build altar: expected 1, found 0",
+            "after step 1, P1 price, build altar: expected 1, found 0",
         ),
         (
             {"script": [], "expect": {"P1": {"splits": {"build altar": None}}}},
@@ -146,7 +149,7 @@ def test_differences_of_7_wonders_are_named(changes: dict[str, Any], says: str) 
         ({"state": {"turn": 7}}, "nobody has it"),
         ({"script": [{"turn": {"P1": "sing loud"}}]}, "'sing loud' is no action of seven_wonders"),
         ({"script": [{"turn": {"P1": "build forum"}}]}, "you have no forum in hand"),
-        ({"script": [{"turn": {"P1": []}}]}, "P1 is asked for more than is listed: build "),
+        ({"script": [{"turn": {"P1": []}}]}, "answers of P1: the list is empty"),
         ({"script": [{"turn": {"P1": ["build altar", "decline"]}}]}, "P1 is not asked for 'decline'"),
         ({"script": [{"turn": {"P4": "build altar"}}]}, "unknown city 'P4'"),
         ({"script": [{"withdraw": "P1"}]}, "you have made no choice that could be withdrawn"),
@@ -154,11 +157,11 @@ def test_differences_of_7_wonders_are_named(changes: dict[str, Any], says: str) 
         ({"script": [{"turns": 19}]}, "no turn can be played now"),
         (
             {"script": [{"sing": "loud"}]},
-            "a step is a turn, turns, do, withdraw, can, cannot or expect",
+            "a step: unknown key 'sing'; known: because, can, cannot, do,",
         ),
         ({"script": ["build altar"]}, "a step: expected an object, found 'build altar'"),
-        ({"expect": {"P1": {"feet": 2}}}, "a city has no 'feet'"),
-        ({"expect": {"P9": {}}}, "unknown city 'P9'"),
+        ({"expect": {"P1": {"feet": 2}}}, "expect P1: unknown key 'feet'; did you mean"),
+        ({"expect": {"P9": {}}}, "expect: unknown key 'P9'; did you mean 'P"),
         ({"expect": {"deck": {"4": 21}}}, "there is no age '4'"),
         ({"expect": {"costs": {"baths": "gold"}}}, "'gold' is none; write 'stone*2 ore'"),
         ({"expect": {"P1": {"price": {"discard altar": 0}}}}, "'discard altar' has no price"),
@@ -194,12 +197,14 @@ def test_an_open_question_is_a_difference() -> None:
         ({"game": "dominoin"}, "no scenarios for the game 'dominoin'"),
         ({"state": {"P1": {"hand": ["vilage"]}}}, "did you mean 'village'?"),
         ({"script": [{"play": "smithy"}]}, "step 1, {'play': 'smithy'}"),
-        ({"script": [{"sing": "loud"}]}, "a step plays"),
+        ({"script": [{"sing": "loud"}]}, "a step: unknown key 'sing'; known: because, buy,"),
         ({"script": ["sing"]}, "step 1, 'sing': a step: expected an object, found 'sing'"),
-        ({"script": [{"cannot_play": "village"}]}, "should be illegal, but it is legal"),
-        ({"script": [{"play": "village", "decisions": [{"by": "P1"}]}]}, "nobody is asked"),
-        ({"expect": {"P1": {"feet": 2}}}, "a seat has no 'feet'"),
-        ({"expect": {"P9": {}}}, "seats are P1 to P2"),
+        (
+            {"script": [{"play": "village", "decisions": [{"by": "P1", "ask": "trash", "pick": []}]}]},
+            "nobody is asked",
+        ),
+        ({"expect": {"P1": {"feet": 2}}}, "expect P1: unknown key 'feet'; known: deck,"),
+        ({"expect": {"P9": {}}}, "expect: unknown key 'P9'; did you mean 'P"),
     ],
 )
 def test_scenarios_that_cannot_be_are_refused(changes: dict[str, Any], says: str) -> None:
@@ -230,8 +235,8 @@ def test_files_that_cannot_be_read_are_refused(tmp_path: Path) -> None:
     keyless.write_text(json.dumps(missing))
     for path, says in (
         (tmp_path / "none.jsonl", "cannot be read"),
-        (broken, "line 2 is no JSON"),
-        (keyless, "the scenario has no 'expect'"),
+        (broken, f"{broken}:2: ? cannot be run: this is not JSON: Expecting property name"),
+        (keyless, f"{keyless}:1: X1 cannot be run: the scenario has no 'expect'; it needs id, game"),
     ):
         run = check(path)
         assert run.returncode == 2

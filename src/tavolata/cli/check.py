@@ -9,7 +9,9 @@ import click
 
 from tavolata.cli.speaking import json_option
 from tavolata.core.errors import ScenarioError
-from tavolata.core.scenarios import read_scenarios, run_scenario
+from tavolata.core.scenarios import read_lines, read_scenario, run_scenario
+
+VERDICTS = {"ok": "passed", "differs": "differs", "cannot": "cannot be run"}
 
 
 @click.command()
@@ -18,19 +20,22 @@ from tavolata.core.scenarios import read_scenarios, run_scenario
 def check(files: tuple[Path, ...], as_json: bool) -> None:
     """Run the scenarios of FILES and print what differs.
 
-    A scenario is one line of JSON: id, title, game, state, script, expect. The exit code is 1 if a
-    scenario differs and 2 if one cannot be run.
+    A scenario is one line of JSON: id, title, game, state, script, expect; docs/scenarios.md describes
+    the format. The exit code is 1 if a scenario differs and 2 if one cannot be run.
     """
     counts = {"ok": 0, "differs": 0, "cannot": 0}
     for path in files:
-        for number, scenario in read_scenarios(path):
+        for number, line in read_lines(path):
+            name = "?"
             try:
+                scenario = read_scenario(line)
+                name = str(scenario.get("id", name))
                 found = run_scenario(scenario)
                 verdict = "differs" if found else "ok"
             except ScenarioError as problem:
                 found, verdict = [str(problem)], "cannot"
             counts[verdict] += 1
-            _say(path, number, str(scenario.get("id", "?")), verdict, found, as_json)
+            _say(path, number, name, verdict, found, as_json)
     if not as_json:
         click.echo(
             f"{counts['ok']} passed, {counts['differs']} differ, {counts['cannot']} cannot be run"
@@ -47,4 +52,4 @@ def _say(path: Path, number: int, name: str, verdict: str, found: list[str], as_
         click.echo(json.dumps(line, ensure_ascii=False))
         return
     for sentence in found:
-        click.echo(f"{path}:{number}: {name} {verdict}: {sentence}")
+        click.echo(f"{path}:{number}: {name} {VERDICTS[verdict]}: {sentence}")

@@ -7,10 +7,13 @@ import pkgutil
 import re
 from collections.abc import Callable
 from importlib.metadata import entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.game import Game
+
+if TYPE_CHECKING:
+    from tavolata.core.scenarios import Findings
 
 
 class Parameter:
@@ -29,7 +32,7 @@ class GameEntry:
         self,
         load: Callable[[dict[str, str]], Game],
         parameters: list[Parameter],
-        run_scenario: Callable[[dict[str, Any]], list[str]] | None = None,
+        run_scenario: Callable[[dict[str, Any], Findings], None] | None = None,
     ) -> None:
         self.load = load
         self.parameters = parameters

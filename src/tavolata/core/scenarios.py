@@ -1,83 +1,267 @@
-"""Scenarios: a position, a script, what must come out; one JSON object a line.
+"""Scenarios: a position, a script, an expected outcome; one JSON object a line.
 
-Each has `id`, `title`, `game`, `state`, `script`, `expect`; the language of scripts and expectations
-belongs to the game, whose registry entry brings the function that runs one. What all languages have in
-common is here: the order of the steps, and the sentence for a difference.
+`docs/scenarios.md` describes the format. The verbs of scripts and the words of expectations belong to
+the game, whose registry entry brings the function that runs a scenario. The common part is here: the
+keys, the order of the steps, what a step may combine, and the sentences for differences.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from tavolata.core.errors import ScenarioError, TavolataError
-from tavolata.core.position import as_dict, as_list, shown
+from tavolata.core.game import State
+from tavolata.core.position import as_dict, as_list, check_keys, shown
 from tavolata.core.registry import parse, registered_games
 
 REQUIRED = ("id", "game", "state", "script", "expect")
+KEYS = (*REQUIRED, "title", "rule", "note")
+"""The keys of a scenario of any game."""
+NEW = "new"
+"""The state of a game as it is dealt."""
 
 
-def read_scenarios(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Line numbers and scenarios of a file; empty lines are passed over."""
+# ------------------------------------------------------------------ reading files
+def read_lines(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield line numbers and lines of a file, without the empty ones."""
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as problem:
         raise ScenarioError(f"{path} cannot be read: {problem.strerror}") from None
     except UnicodeDecodeError:
-        raise ScenarioError(f"{path} is no text file") from None
+        raise ScenarioError(f"{path} is not a text file: write UTF-8") from None
     for number, line in enumerate(text.split("\n"), start=1):
-        if not line.strip():
-            continue
-        try:
-            scenario = json.loads(line)
-        except (ValueError, RecursionError) as problem:
-            raise ScenarioError(f"{path}, line {number} is no JSON: {problem}") from None
-        if not isinstance(scenario, dict):
-            raise ScenarioError(f"{path}, line {number}: a scenario is a JSON object")
-        yield number, scenario
+        if line.strip():
+            yield number, line
+
+
+def read_scenario(line: str) -> dict[str, Any]:
+    """Return the scenario of a line; raise `ScenarioError` if it is not a JSON object."""
+    try:
+        scenario = json.loads(line, object_pairs_hook=_without_doubles)
+    except json.JSONDecodeError as problem:
+        raise ScenarioError(f"this is not JSON: {problem.msg} (column {problem.colno})") from None
+    except (ValueError, RecursionError):
+        raise ScenarioError("this is not JSON that can be read: too large or too deep") from None
+    if not isinstance(scenario, dict):
+        raise ScenarioError(f"a scenario is a JSON object, not {shown(scenario)}")
+    return scenario
+
+
+def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise ScenarioError(f"an object has the key {key!r} twice: write it once")
+        found[key] = value
+    return found
+
+
+def read_scenarios(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Yield line numbers and scenarios of a file that has no bad line."""
+    for number, line in read_lines(path):
+        yield number, read_scenario(line)
+
+
+# ------------------------------------------------------------------ running
+class Findings:
+    """The differences of a scenario, a sentence each, and how many things have been compared."""
+
+    def __init__(self) -> None:
+        self.sentences: list[str] = []
+        self.checked = 0
+
+    def differs(self, sentence: str) -> None:
+        """Add a difference."""
+        self.sentences.append(sentence)
+
+    def compare(self, what: str, wanted: object, now: object) -> None:
+        """Count a comparison, and add a sentence if the two are not equal."""
+        self.checked += 1
+        if wanted != now or isinstance(wanted, bool) != isinstance(now, bool):
+            self.differs(f"{what}: expected {wanted}, found {now}")
+
+    def merge(self, part: Findings, prefix: str) -> None:
+        """Add the findings of a part, each sentence after the prefix."""
+        self.checked += part.checked
+        self.sentences += [prefix + sentence for sentence in part.sentences]
 
 
 def run_scenario(scenario: dict[str, Any]) -> list[str]:
-    """What differs from the expectation, a sentence each; `ScenarioError` if it cannot be run."""
+    """Return the differences, a sentence each; raise `ScenarioError` if it cannot be run."""
     if not isinstance(scenario, dict):
         raise ScenarioError("a scenario is a JSON object")
     for key in REQUIRED:
         if key not in scenario:
-            raise ScenarioError(f"the scenario has no {key!r}")
+            raise ScenarioError(f"the scenario has no {key!r}; it needs {', '.join(REQUIRED)}")
+    if not isinstance(scenario["id"], str):
+        raise ScenarioError(f"id: expected a text, found {shown(scenario['id'])}")
     try:
         name, _ = parse(str(scenario["game"]))
         entry = registered_games().get(name)
         if entry is None or entry.run_scenario is None:
             raise ScenarioError(f"there are no scenarios for the game {name!r}")
-        return entry.run_scenario(scenario)
+        found = Findings()
+        entry.run_scenario(scenario, found)
     except ScenarioError:
         raise
     except TavolataError as problem:
         raise ScenarioError(str(problem)) from None
     except RecursionError:
         raise ScenarioError("the scenario is nested too deeply to be read") from None
+    if found.checked == 0:
+        raise ScenarioError(
+            "the scenario asserts nothing: add an expectation, or a step with `can` or `cannot`"
+        )
+    return found.sentences
 
 
 # ------------------------------------------------------------------ for the languages of games
-def play_script(script: object, play_step: Callable[[dict[str, Any]], None]) -> None:
-    """Carry out the steps in their order; what goes wrong is told with the step."""
-    for number, step in enumerate(as_list(script, "script"), start=1):
-        try:
-            play_step(as_dict(step, "a step"))
-        except TavolataError as problem:
-            raise ScenarioError(f"step {number}, {_short(step)}: {problem}") from None
+def check_scenario_keys(scenario: dict[str, Any], own: Iterable[str] = ()) -> None:
+    """Refuse keys that neither every scenario nor the game knows."""
+    check_keys(scenario, [*KEYS, *own], "the scenario")
+
+
+class Verb:
+    """A key of a step that does something, and the other keys that go with it."""
+
+    def __init__(self, run: Callable[[dict[str, Any]], None], *keys: str) -> None:
+        self.run = run
+        self.keys = keys
+
+
+class Script:
+    """The language of scripts of one game.
+
+    A step has one of the `verbs`. Keys `before` run before it if they are there, and `expect` compares
+    after it; both can also be alone in a step.
+    """
+
+    def __init__(
+        self,
+        verbs: dict[str, Verb],
+        differences: Callable[[Findings, dict[str, Any]], None],
+        before: dict[str, Callable[[dict[str, Any]], None]] | None = None,
+    ) -> None:
+        self.verbs = verbs
+        self.differences = differences
+        self.before = before or {}
+        self.known = {"expect", "note", *self.before, *self.verbs}
+        for verb in verbs.values():
+            self.known.update(verb.keys)
+
+    def play(self, script: object, found: Findings) -> None:
+        """Carry out the steps in order; an error names its step."""
+        for number, step in enumerate(as_list(script, "script"), start=1):
+            try:
+                self._play_step(as_dict(step, "a step"), number, found)
+            except TavolataError as problem:
+                raise ScenarioError(f"step {number}, {_short(step)}: {problem}") from None
+
+    def _play_step(self, step: dict[str, Any], number: int, found: Findings) -> None:
+        check_keys(step, self.known, "a step")
+        said = [key for key in self.verbs if key in step]
+        if len(said) > 1:
+            both = " and ".join(map(repr, said))
+            raise ScenarioError(f"a step does one thing, not {both}: write a step for each")
+        goes_with = set(self.verbs[said[0]].keys) if said else set()
+        alone = {*said, *self.before, "expect"}
+        if not alone & step.keys():
+            raise ScenarioError(f"a step needs one of {', '.join(sorted(alone | self.verbs.keys()))}")
+        for key in step.keys() - alone - goes_with - {"note"}:
+            owners = [repr(name) for name, verb in self.verbs.items() if key in verb.keys]
+            raise ScenarioError(f"{key!r} has no meaning here: it goes with {' or '.join(owners)}")
+        for key, run in self.before.items():
+            if key in step:
+                run(step)
+        for key in said:
+            self.verbs[key].run(step)
+        if "expect" in step:
+            part = Findings()
+            self.differences(part, as_dict(step["expect"], "expect"))
+            if part.checked == 0:
+                raise ScenarioError("the expectation is empty")
+            found.merge(part, f"after step {number}, ")
 
 
 def _short(step: object) -> str:
-    """A step as it is told: without the decisions that it lists."""
+    """A step as errors show it, without the decisions that it lists."""
     if not isinstance(step, dict):
         return shown(step)
     return shown({key: value for key, value in step.items() if key != "decisions"})
 
 
-def compare(found: list[str], what: str, wanted: object, now: object) -> None:
-    """Add a sentence if something is not as expected."""
-    if wanted != now or isinstance(wanted, bool) != isinstance(now, bool):
-        found.append(f"{what}: expected {wanted}, found {now}")
+def read_true(step: dict[str, Any], key: str) -> None:
+    """Refuse anything but true for a key that has no other value."""
+    if step[key] is not True:
+        raise ScenarioError(f"{key}: expected true, found {shown(step[key])}")
+
+
+def read_texts(written: object, where: str) -> list[str]:
+    """Return one answer or a list of them; at least one."""
+    texts = [written] if isinstance(written, str) else as_list(written, where)
+    for text in texts:
+        if not isinstance(text, str):
+            raise ScenarioError(f"{where}: expected the text of an action, found {shown(text)}")
+    if not texts:
+        raise ScenarioError(f"{where}: the list is empty")
+    return texts
+
+
+def read_reason(step: dict[str, Any]) -> str | None:
+    """Return the reason that a step gives for a refusal; None if it gives none."""
+    reason = step.get("because")
+    if "because" in step and not (isinstance(reason, str) and reason):
+        raise ScenarioError(f"because: expected the code of a reason, found {shown(reason)}")
+    return reason
+
+
+def check_can(found: Findings, s: State, p: int, text: str, name: str = "") -> None:
+    """Compare: the answer is legal."""
+    who = name or f"P{p + 1}"
+    refusal = s.explain(p, s.string_to_action(p, text))
+    found.checked += 1
+    if refusal is not None:
+        found.differs(f"{who} cannot {text!r}: {refusal}")
+
+
+def check_cannot(
+    found: Findings,
+    s: State,
+    p: int,
+    text: str,
+    because: str | None,
+    absent: Callable[[str], str | None],
+    name: str = "",
+) -> None:
+    """Compare: the answer is refused, for the reason that is given.
+
+    Without a reason the answer may name nothing that is absent from the game, as that is refused
+    whatever the rules say. `absent` returns the card of a text that nothing in the game has.
+    """
+    who = name or f"P{p + 1}"
+    action = s.string_to_action(p, text)
+    missing = absent(text) if because is None else None
+    if missing is not None:
+        raise ScenarioError(
+            f"{text!r} is refused in any case, as there is no {missing} in this game:"
+            " name a card that is in it, or say `because`"
+        )
+    refusal = s.explain(p, action)
+    if refusal is None:
+        found.checked += 1
+        found.differs(f"{who} can {text!r}, which should be refused")
+    elif because is None:
+        found.checked += 1
+    else:
+        found.compare(f"{who} {text!r}, reason", because, refusal.reason)
+
+
+def is_asked_for(s: State, p: int, text: str) -> bool:
+    """Whether the seat can answer with the verb of the text now, about any card."""
+    verb = text.partition(" ")[0]
+    offered = [s.action_to_string(p, action) for action in s.legal_actions(p)]
+    return any(option.partition(" ")[0] == verb for option in offered)

@@ -23,7 +23,7 @@ from tavolata.core.position import (
 )
 from tavolata.games.citadels import by_hand, rules
 from tavolata.games.citadels.actions import ACTION_NAMES
-from tavolata.games.citadels.cards import MARKS, Character
+from tavolata.games.citadels.cards import MARKS, TRAITS, Character
 from tavolata.games.citadels.checking import check_completion, check_draft, check_round, check_turn
 from tavolata.games.citadels.kinds import (
     BEAUTIFIED,
@@ -33,6 +33,7 @@ from tavolata.games.citadels.kinds import (
     NAMES,
     NUMBER_OF,
     RANKS,
+    UNBUILDABLE,
 )
 from tavolata.games.citadels.open_frames import read_question
 from tavolata.games.citadels.state import (
@@ -217,10 +218,13 @@ def read_one_seat(r: Reader, p: int, data: dict[str, Any]) -> None:
 
 def read_district(r: Reader, text: object, where: str) -> int:
     """A district as it stands in a city."""
+    name, extra = text, 0
     if isinstance(text, str) and text.startswith(BEAUTIFIED_WORD):
-        name = text[len(BEAUTIFIED_WORD) :]
-        return r.take(read_name(name, NUMBER_OF, "district", where), where) + int(BEAUTIFIED)
-    return r.take(read_name(text, NUMBER_OF, "district", where), where)
+        name, extra = text[len(BEAUTIFIED_WORD) :], int(BEAUTIFIED)
+    kind = r.take(read_name(name, NUMBER_OF, "district", where), where)
+    if TRAITS[kind] & UNBUILDABLE:
+        raise PositionError(f"{where}: {NAMES[kind]} cannot be built: it can only be in a hand")
+    return kind + extra
 
 
 def read_museum(r: Reader) -> None:

@@ -1,12 +1,7 @@
 """How a scenario of Citadels is run: its script played, its expectations compared.
 
-A state is a position, or `"new"` for a game as it is dealt. A cast or districts that are random hold
-what the scenario names. Luck is scripted by names: `{"draw": ["manor", "thief"]}` are the next cards
-drawn, or the next characters taken by chance; a scenario's own `draw` comes before its script.
-
-Steps: `{"by": "P1", "do": "gather gold"}`, `{"by": "P1", "can": "end turn"}`, and `{"by": "P1",
-"cannot": "collect", "because": "used_already"}`, answers in lists as well; `{"by": "P2", "pass": true}`
-gives the only answer there is; `{"expect": {...}}` compares on the way, as at the end.
+`docs/scenarios.md` describes the language. A random cast or random districts hold what the scenario
+names. Scripted draws are names of districts, or of characters that chance takes.
 """
 
 from __future__ import annotations
@@ -16,16 +11,28 @@ from typing import Any
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import ScenarioError
-from tavolata.core.position import as_dict, as_list, read_cards, read_name, read_seat, shown
+from tavolata.core.position import as_dict, as_list, check_keys, read_cards, read_name, read_seat
 from tavolata.core.registry import load_game
-from tavolata.core.scenarios import compare, play_script
+from tavolata.core.scenarios import (
+    NEW,
+    Findings,
+    Script,
+    Verb,
+    check_can,
+    check_cannot,
+    check_scenario_keys,
+    is_asked_for,
+    read_reason,
+    read_texts,
+    read_true,
+)
 from tavolata.games.citadels import by_hand, scoring
 from tavolata.games.citadels import events as event
+from tavolata.games.citadels.asked import QUESTION_NAMES, asked
 from tavolata.games.citadels.cards import CAST
 from tavolata.games.citadels.draft import DRAFT
 from tavolata.games.citadels.effects import rank_of
 from tavolata.games.citadels.encoding import (
-    character_name,
     characters_in,
     district_name,
     marks_by_character,
@@ -43,34 +50,36 @@ TO_BANK = (event.PAYS, event.PAYS_TO_DESTROY, event.BEAUTIFIES, event.TAXED)
 """What gold on districts and on the Tax Collector's token is made of is not in a stash (R-08)."""
 
 
-def run_scenario(scenario: dict[str, Any]) -> list[str]:
-    """What differs from the expectation, a sentence each."""
+def run_scenario(scenario: dict[str, Any], found: Findings) -> None:
+    """Play the script and compare."""
+    check_scenario_keys(scenario, ["draw"])
     s = start(scenario)
-    found: list[str] = []
     kept, gold = all_cards(s), sum(int(seat.gold) for seat in s.seats)
     s.keep_log()
-    play_script(scenario["script"], lambda step: play_step(s, step, found))
+    language(s, found).play(scenario["script"], found)
     expect = as_dict(scenario["expect"], "expect")
     if "asked" not in expect and not s.is_terminal() and s.top_effect() not in (TURN, DRAFT):
-        found.append(f"a question is still open: {_asked(s)}")
+        found.differs(f"a question is still open: {asked(s)}; answer it, or expect it in `asked`")
     if s.chance.script:
-        found.append(f"{len(s.chance.script)} card(s) of the script of draws are left")
+        found.differs(f"{len(s.chance.script)} card(s) of the script of draws are left")
     if all_cards(s) != kept:
-        found.append("cards were lost or made")
+        found.differs("cards were lost or made")
     if sum(int(seat.gold) for seat in s.seats) != gold + gold_from_bank(s):
-        found.append("gold was lost or made")
-    return found + differences(s, expect)
+        found.differs("gold was lost or made")
+    differences(found, s, expect)
 
 
 def start(scenario: dict[str, Any]) -> CitadelsState:
     """The state in which a scenario begins."""
     game = load_game(str(scenario["game"]))
     assert isinstance(game, Citadels)
-    if scenario["state"] == "new":
-        return game.new_initial_state(str(scenario["id"]))
+    if scenario["state"] == NEW:
+        s = game.new_initial_state(str(scenario["id"]))
+        script_draws(s, scenario.get("draw", []))
+        return s
     position = dict(as_dict(scenario["state"], "state"))
-    names = by_hand.names_in([scenario[key] for key in ("state", "script", "expect")])
-    names |= by_hand.names_in(scenario.get("draw", []))
+    script = [_without_bare_refusals(step) for step in as_list(scenario["script"], "script")]
+    names = by_hand.names_in([position, script, scenario["expect"], scenario.get("draw", [])])
     if "cast" not in position and not game.cast:
         cast = by_hand.cast_for(game, position, names)
         position["cast"] = [CAST[index].name for index in cast]
@@ -81,6 +90,13 @@ def start(scenario: dict[str, Any]) -> CitadelsState:
     s.advance()
     s.chance.is_scripted = bool(s.chance.script)
     return s
+
+
+def _without_bare_refusals(step: object) -> object:
+    """Leave out what a step refuses without a reason: that does not bring a card into the game."""
+    if not isinstance(step, dict) or "because" in step:
+        return step
+    return {key: value for key, value in step.items() if key != "cannot"}
 
 
 def all_cards(s: CitadelsState) -> Counter[int]:
@@ -107,34 +123,64 @@ def gold_from_bank(s: CitadelsState) -> int:
 
 
 # ------------------------------------------------------------------ playing the script
-def play_step(s: CitadelsState, step: dict[str, Any], found: list[str]) -> None:
-    """Carry out one step of a script; what is not as it says goes into `found`."""
-    if "draw" in step:
-        script_draws(s, step["draw"])
-    elif "expect" in step:
-        found += [f"on the way, {text}" for text in differences(s, as_dict(step["expect"], "expect"))]
-    elif "do" in step:
-        for text in texts_of(step["do"]):
-            do(s, by(s, step), s.string_to_action(by(s, step), text))
-    elif "pass" in step:
-        options = s.legal_actions(by(s, step))
-        if len(options) != 1:
-            raise ScenarioError(f"{step['by']} has {len(options)} answers, not one")
-        do(s, by(s, step), options[0])
-    elif "can" in step or "cannot" in step:
-        check_refusals(s, step, found)
-    else:
-        raise ScenarioError("a step does, can, cannot, passes, draws or expects")
+def language(s: CitadelsState, found: Findings) -> Script:
+    """The verbs of a step."""
+    return Script(
+        {
+            "do": Verb(lambda step: _answer(s, step), "by", "optional"),
+            "pass": Verb(lambda step: _pass(s, step), "by"),
+            "can": Verb(lambda step: _can(s, step, found), "by"),
+            "cannot": Verb(lambda step: _cannot(s, step, found), "by", "because"),
+        },
+        lambda found, expect: differences(found, s, expect),
+        {"draw": lambda step: script_draws(s, step["draw"])},
+    )
+
+
+def _answer(s: CitadelsState, step: dict[str, Any]) -> None:
+    if "optional" in step:
+        read_true(step, "optional")
+    for text in read_texts(step["do"], "do"):
+        action = s.string_to_action(by(s, step), text)
+        if "optional" not in step or is_asked_for(s, by(s, step), text):
+            do(s, by(s, step), action)
+
+
+def _pass(s: CitadelsState, step: dict[str, Any]) -> None:
+    """Give the only answer there is."""
+    read_true(step, "pass")
+    options = s.legal_actions(by(s, step))
+    if len(options) != 1:
+        raise ScenarioError(f"{step['by']} has {len(options)} answers, not one: write `do`")
+    do(s, by(s, step), options[0])
+
+
+def _can(s: CitadelsState, step: dict[str, Any], found: Findings) -> None:
+    for text in read_texts(step["can"], "can"):
+        check_can(found, s, by(s, step), text)
+
+
+def _cannot(s: CitadelsState, step: dict[str, Any], found: Findings) -> None:
+    because = read_reason(step)
+    for text in read_texts(step["cannot"], "cannot"):
+        check_cannot(found, s, by(s, step), text, because, lambda text: absent(s, text))
+
+
+def absent(s: CitadelsState, text: str) -> str | None:
+    """Return the district or character of an answer that this game does not have."""
+    cards = all_cards(s)
+    cast = characters_in(s.cast, -1)
+    for word in text.split():
+        if word in NUMBER_OF and cards[NUMBER_OF[word]] == 0:
+            return word
+        if word in CHARACTER_NUMBER_OF and word not in cast:
+            return word
+    return None
 
 
 def by(s: CitadelsState, step: dict[str, Any]) -> int:
     """The seat of a step."""
     return read_seat(step.get("by"), len(s.seats), "by")
-
-
-def texts_of(written: object) -> list[str]:
-    """One answer or a list of them."""
-    return [str(text) for text in ([written] if isinstance(written, str) else as_list(written, "do"))]
 
 
 def do(s: CitadelsState, p: int, action: int) -> None:
@@ -153,30 +199,11 @@ def script_draws(s: CitadelsState, written: object) -> None:
         s.chance.is_scripted = True
 
 
-def check_refusals(s: CitadelsState, step: dict[str, Any], found: list[str]) -> None:
-    """What can be done is legal, what cannot is refused, for the reason that is given."""
-    is_legal = "can" in step
-    for text in texts_of(step["can" if is_legal else "cannot"]):
-        p = by(s, step)
-        refusal = s.explain(p, s.string_to_action(p, text))
-        if is_legal and refusal is not None:
-            found.append(f"P{p + 1} cannot {text!r}: {refusal}")
-        elif not is_legal and refusal is None:
-            found.append(f"P{p + 1} can {text!r}, which should be refused")
-        elif refusal is not None and "because" in step:
-            compare(found, f"P{p + 1} {text!r}, reason", step["because"], refusal.reason)
-
-
 # ------------------------------------------------------------------ comparing
-def _asked(s: CitadelsState) -> str | None:
-    return None if s.is_terminal() else f"{seat_name(s.decider())} {s.top_effect().name}"
-
-
-def differences(s: CitadelsState, expect: dict[str, Any]) -> list[str]:
-    """What is not as expected, a sentence each."""
-    found: list[str] = []
+def differences(found: Findings, s: CitadelsState, expect: dict[str, Any]) -> None:
+    """Compare the expectation with the state."""
     plain: dict[str, Any] = {
-        "asked": _asked(s),
+        "asked": asked(s),
         "round": int(s.round),
         "crown": seat_name(s.crown),
         "tax_gold": int(s.tax_gold),
@@ -193,38 +220,58 @@ def differences(s: CitadelsState, expect: dict[str, Any]) -> list[str]:
         "winners": [f"P{p + 1}" for p in scoring.winners(s)] if s.is_over else [],
         "returns": s.returns(),
     }
+    seats = [f"P{p + 1}" for p in range(len(s.seats))]
+    check_keys(expect, [*plain, "deck_bottom", "offered", *seats], "expect")
     for key, wanted in expect.items():
+        if key == "asked":
+            _check_question(wanted, seats)
         if key in plain:
-            compare(found, key, wanted, plain[key])
+            found.compare(key, wanted, plain[key])
         elif key == "deck_bottom":
             bottom = [NAMES[int(card)] for card in s.deck.bottom]
-            compare(found, key, wanted, bottom[-len(as_list(wanted, key)) :] if wanted else [])
+            found.compare(key, wanted, bottom[-len(as_list(wanted, key)) :] if wanted else bottom)
         elif key == "offered":
             for name, verbs in as_dict(wanted, key).items():
                 _compare_offers(found, s, name, as_dict(verbs, f"{key} {name}"))
         else:
             seat = read_seat(key, len(s.seats), "expect")
             _compare_seat(found, s, seat, as_dict(wanted, f"expect {key}"))
-    return found
 
 
-def _compare_offers(found: list[str], s: CitadelsState, name: str, verbs: dict[str, Any]) -> None:
+def _check_question(wanted: object, seats: list[str]) -> None:
+    """Refuse a question that is never asked."""
+    if wanted is not None:
+        known = {f"{seat} {name}": 0 for seat in seats for name in QUESTION_NAMES.values()}
+        read_name(wanted, known, "question", "expect asked")
+
+
+def _compare_offers(found: Findings, s: CitadelsState, name: str, verbs: dict[str, Any]) -> None:
     """All that is offered and begins with a word; "" for everything."""
     p = read_seat(name, len(s.seats), "offered")
     texts = [s.action_to_string(p, action) for action in s.legal_actions(p)]
     for verb, wanted in verbs.items():
+        if verb and not any(name.startswith(f"{verb} ") for name in s.game().action_names()):
+            raise ScenarioError(f"offered {name}: no action begins with {verb!r}")
         cut = len(verb) + 1 if verb else 0
         offers = [text[cut:] for text in texts if not verb or text.startswith(f"{verb} ")]
-        compare(found, f"{name} is offered {verb}".strip(), wanted, offers)
+        found.compare(f"{name} is offered {verb}".strip(), wanted, offers)
 
 
 def _sorted(written: object, where: str) -> list[str]:
     return [NAMES[card] for card in sorted(read_cards(written, where, NUMBER_OF))]
 
 
-def _characters(s: CitadelsState, p: int) -> list[str | None]:
+def _characters(s: CitadelsState, p: int) -> list[str]:
+    """The characters of a seat, by rank."""
     pairs = zip(s.slot_rank, s.slot_owner, strict=True)
-    return [character_name(s.cast, int(rank)) for rank, owner in pairs if int(owner) == p]
+    return characters_in(s.cast, sum(1 << int(rank) for rank, owner in pairs if int(owner) == p))
+
+
+def _by_rank(s: CitadelsState, written: object, where: str) -> list[str]:
+    """Characters of the game in the order of their ranks."""
+    rank_of = {name: rank for rank, name in enumerate(characters_in(s.cast, -1))}
+    names = [str(name) for name in as_list(written, where)]
+    return sorted(names, key=lambda name: read_name(name, rank_of, "character", where))
 
 
 def _known(s: CitadelsState, p: int, viewer: int) -> list[str]:
@@ -233,30 +280,31 @@ def _known(s: CitadelsState, p: int, viewer: int) -> list[str]:
     return [NAMES[int(card)] for card, seen in pairs if int(seen) >> viewer & 1]
 
 
-def _compare_seat(found: list[str], s: CitadelsState, p: int, expect: dict[str, Any]) -> None:
+def _compare_seat(found: Findings, s: CitadelsState, p: int, expect: dict[str, Any]) -> None:
     seat = s.seats[p]
     plain: dict[str, Any] = {
         "gold": int(seat.gold),
         "hand_size": len(seat.hand),
         "city": [district_name(int(district)) for district in seat.city],
-        "characters": _characters(s, p),
         "declared": scoring.declared_type(s, p),
         "turns": int(seat.turns),
     }
+    check_keys(expect, [*plain, "characters", "hand", "known_to", "score"], f"expect P{p + 1}")
     for key, wanted in expect.items():
         what = f"P{p + 1} {key}"
         if key in plain:
-            compare(found, what, wanted, plain[key])
+            found.compare(what, wanted, plain[key])
+        elif key == "characters":
+            found.compare(what, _by_rank(s, wanted, what), _characters(s, p))
         elif key == "hand":
-            compare(found, what, _sorted(wanted, what), [NAMES[int(card)] for card in seat.hand])
+            found.compare(what, _sorted(wanted, what), [NAMES[int(card)] for card in seat.hand])
         elif key == "known_to":
             for name, cards in as_dict(wanted, what).items():
                 viewer = read_seat(name, len(s.seats), what)
-                compare(found, f"{what} {name}", _sorted(cards, what), _known(s, p, viewer))
-        elif key == "score":
+                found.compare(f"{what} {name}", _sorted(cards, what), _known(s, p, viewer))
+        else:
             parts = wanted if isinstance(wanted, dict) else {"total": wanted}
             score = scoring.score_parts(s, p)
+            check_keys(parts, [*score, *NAMES], f"expect {what}")
             for part, points in parts.items():
-                compare(found, f"{what}, {part}", points, score.get(part))
-        else:
-            raise ScenarioError(f"expect: a seat has no {shown(key)}")
+                found.compare(f"{what}, {part}", points, score.get(part))

@@ -21,6 +21,7 @@ from tavolata.core.position import (
     as_dict,
     as_list,
     check_game,
+    check_keys,
     read_bool,
     read_luck,
     read_number,
@@ -28,7 +29,16 @@ from tavolata.core.position import (
 )
 from tavolata.games.dominion import rules
 from tavolata.games.dominion.encoding import card_list, card_name
-from tavolata.games.dominion.kinds import BASIC, EFFECTS, IN_PLAY_KINDS, KINDS, NAMES, NUMBER_OF
+from tavolata.games.dominion.kinds import (
+    BASIC,
+    COPPER,
+    EFFECTS,
+    ESTATE,
+    IN_PLAY_KINDS,
+    KINDS,
+    NAMES,
+    NUMBER_OF,
+)
 from tavolata.games.dominion.state import (
     DISCARD,
     HAND,
@@ -45,7 +55,11 @@ from tavolata.games.dominion.state import (
 ZONES = {"hand": HAND, "discard": DISCARD, "in_play": IN_PLAY, "set_aside": SET_ASIDE, "loot": LOOT}
 KNOWN = {"hand": SEEN_HAND, "discard": SEEN_DISCARD}
 SEAT_KEYS = {*ZONES, "deck", "known_to_all", "discard_top", "turns"}
+OF_FIRST_DECKS = {int(COPPER): 60, int(ESTATE): 24}
+"""Cards of the box that are not all in their piles."""
+MOST_PLAYERS = 4
 DECK_KEYS = {"top", "unordered", "shuffles", "draws"}
+FRAME_KEYS = {"step", "seat", "n", "card"}
 STATE_KEYS = {
     "game",
     "kingdom",
@@ -116,9 +130,7 @@ def state_from_dict(home: DominionRules, written: object) -> DominionState:
     data = as_dict(written, "position")
     players = home.players
     seats = [f"P{p + 1}" for p in range(players)]
-    for key in data:
-        if key not in STATE_KEYS and key not in seats:
-            raise PositionError(f"a position of {home} has no {key!r}")
+    check_keys(data, [*STATE_KEYS, *seats], "position")
     check_game(data, str(home))
     s = rules.empty_state(home, _kingdom(home, data), players, read_luck(data))
     _read_supply(s, data)
@@ -132,8 +144,32 @@ def state_from_dict(home: DominionRules, written: object) -> DominionState:
     s.buys = read_number(data, "buys", 1)
     s.coins = read_number(data, "coins", 0)
     _check_known(s)
+    if "question" not in data:
+        _check_box(s, as_dict(data.get("supply", {}), "supply"))
     s.advance()
     return s
+
+
+def copies_in_box(kind: int) -> int:
+    """Copies of a card in the box, those of the players' first decks among them."""
+    if kind in OF_FIRST_DECKS:
+        return OF_FIRST_DECKS[kind]
+    return int(rules.pile_size(kind, MOST_PLAYERS))
+
+
+def _check_box(s: DominionState, supply: dict[str, Any]) -> None:
+    """A position by hand has no more copies of a card than the box.
+
+    A pile that is left out is full, though some of its cards may be named elsewhere; so a pile counts
+    only if it is named and not full.
+    """
+    for kind in range(KINDS):
+        most = copies_in_box(kind)
+        n = int(s.trash[kind]) + sum(int(s.owned(p, kind)) for p in range(len(s.players)))
+        if NAMES[kind] in supply and int(s.supply[kind]) < int(rules.pile_size(kind, len(s.players))):
+            n += int(s.supply[kind])
+        if n > most:
+            raise PositionError(f"{NAMES[kind]}: the box has {most}, this position {n}")
 
 
 def _read_question(s: DominionState, data: dict[str, Any]) -> None:
@@ -207,9 +243,7 @@ def _read_supply(s: DominionState, data: dict[str, Any]) -> None:
 
 def _read_player(s: DominionState, number: int, data: dict[str, Any]) -> None:
     where = f"P{number + 1}"
-    for key in data:
-        if key not in SEAT_KEYS:
-            raise PositionError(f"{where}: a seat has no {key!r}")
+    check_keys(data, SEAT_KEYS, where)
     player = s.players[number]
     total = 0
     for name, row in ZONES.items():
@@ -223,9 +257,7 @@ def _read_player(s: DominionState, number: int, data: dict[str, Any]) -> None:
                     player.cards[SEEN_DISCARD + card] += 1
     deck = data.get("deck", [])
     parts = deck if isinstance(deck, dict) else {"top": deck}
-    for key in parts:
-        if key not in DECK_KEYS:
-            raise PositionError(f"{where} deck: expected {sorted(DECK_KEYS)}, found {key!r}")
+    check_keys(parts, DECK_KEYS, f"{where} deck")
     top = read_cards(parts.get("top", []), f"{where} deck")
     unordered = read_cards(parts.get("unordered", []), f"{where} deck")
     if total + len(top) + len(unordered) >= MOST:
@@ -237,6 +269,7 @@ def _read_player(s: DominionState, number: int, data: dict[str, Any]) -> None:
     player.deck.rekey(s.chance)
     player.deck.draws = read_number(parts, "draws", 0, 1 << 30)
     known = as_dict(data.get("known_to_all", {}), f"{where} known_to_all")
+    check_keys(known, KNOWN, f"{where} known_to_all")
     for name, row in KNOWN.items():
         for card in read_cards(known.get(name, []), f"{where} known_to_all"):
             player.cards[row + card] += 1
@@ -252,6 +285,7 @@ def _read_player(s: DominionState, number: int, data: dict[str, Any]) -> None:
 
 
 def _read_frame(s: DominionState, frame: dict[str, Any]) -> None:
+    check_keys(frame, FRAME_KEYS, "question")
     names = [effect.name for effect in EFFECTS]
     step = str(frame.get("step"))
     if step not in names:

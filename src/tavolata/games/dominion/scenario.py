@@ -1,7 +1,7 @@
 """How a scenario of Dominion is run: its script played, its expectations compared.
 
-Script steps: `play`, `treasures` ("all" or a list), `buy`, `end_turn`, `cannot_play`, `cannot_buy`;
-`play` may carry `decisions`, each with `by`, `ask` and `pick`. Forced answers need not be listed.
+`docs/scenarios.md` describes the language. Answers to the questions of a card are listed with the step
+that plays it, in `decisions`; an answer that is the only one need not be listed.
 """
 
 from __future__ import annotations
@@ -12,9 +12,20 @@ from mypy_extensions import i64
 
 from tavolata.core.decisions import FRAME
 from tavolata.core.errors import ScenarioError
-from tavolata.core.position import as_dict, as_list, read_seat
+from tavolata.core.position import as_dict, as_list, check_keys, read_name, read_seat, shown
 from tavolata.core.registry import load_game, parse
-from tavolata.core.scenarios import compare, play_script
+from tavolata.core.scenarios import (
+    NEW,
+    Findings,
+    Script,
+    Verb,
+    check_can,
+    check_cannot,
+    check_scenario_keys,
+    read_reason,
+    read_texts,
+    read_true,
+)
 from tavolata.games.dominion import scoring
 from tavolata.games.dominion.actions import DONE
 from tavolata.games.dominion.encoding import card_list
@@ -54,23 +65,30 @@ ANSWERS = {
     "flip_deck": ("flip deck", "done"),
     "set_aside": ("set aside", "keep"),
 }
+KEEP_OR_DISCARD = {"keep": "keep", "discard": "discard revealed"}
 TURN_QUESTIONS = (ACTION_PHASE, TREASURE_PHASE, BUY_PHASE, CLEAN_UP)
+ANSWER_KEYS = ("pick", "can", "cannot", "expect")
+"""What a decision does: answer, compare what is legal, compare the table."""
+DECISION_KEYS = (*ANSWER_KEYS, "by", "ask", "card", "because", "optional", "note")
 
 
-def run_scenario(scenario: dict[str, Any]) -> list[str]:
-    """What differs from the expectation, a sentence each."""
+def run_scenario(scenario: dict[str, Any], found: Findings) -> None:
+    """Play the script and compare."""
+    check_scenario_keys(scenario, SCENARIO_KEYS)
     s = start(scenario)
     before = all_cards(s)
-    shuffles = [int(player.deck.shuffles) for player in s.players]
     s.keep_log()
-    play_script(scenario["script"], lambda step: play_step(s, step))
-    found = []
+    play = Play(s, found)
+    play.language().play(scenario["script"], found)
     if not s.is_terminal() and s.top_effect() not in TURN_QUESTIONS:
-        found.append(f"a question is still open: {s.top_effect().name}")
+        found.differs(f"a question is still open: {asked(s)}; list its answer in `decisions`")
     if all_cards(s) != before:
-        found.append("cards were lost or made")
-    made = sum(int(player.deck.shuffles) for player in s.players) - sum(shuffles)
-    return found + differences(s, scenario["expect"], made)
+        found.differs("cards were lost or made")
+    play.compare(found, as_dict(scenario["expect"], "expect"))
+
+
+SCENARIO_KEYS = STATE_KEYS - {"game"}
+"""Keys of a position that can be written beside `state`."""
 
 
 def start(scenario: dict[str, Any]) -> DominionState:
@@ -78,12 +96,21 @@ def start(scenario: dict[str, Any]) -> DominionState:
     name, given = parse(str(scenario["game"]))
     given.setdefault("end_turn", "ask")
     game = load_game(f"{name}({','.join(f'{key}={value}' for key, value in given.items())})")
+    beside = {key: scenario[key] for key in SCENARIO_KEYS if key in scenario}
+    if scenario["state"] == NEW:
+        if beside:
+            raise ScenarioError(f"{next(iter(beside))!r} says nothing about a new game: leave it out")
+        s = game.new_initial_state(str(scenario["id"]))
+        assert isinstance(s, DominionState)
+        return s
     position = dict(as_dict(scenario["state"], "state"))
-    for key in STATE_KEYS - {"game"}:
-        if key in scenario:
-            position[key] = scenario[key]
+    for key, value in beside.items():
+        if key in position:
+            raise ScenarioError(f"{key!r} is in the state and beside it: write it once")
+        position[key] = value
     if given.get("kingdom", "random") == "random" and "kingdom" not in position:
-        named = sorted({card for card in mentioned(scenario) if card >= BASIC})
+        written = [position, scenario["script"], scenario["expect"]]
+        named = sorted({card for card in mentioned(written) if card >= BASIC})
         assert isinstance(game, DominionRules)
         position["kingdom"] = [NAMES[card] for card in game.kingdom_with(named)]
     s = game.state_from_dict(position)
@@ -92,55 +119,212 @@ def start(scenario: dict[str, Any]) -> DominionState:
 
 
 def mentioned(written: object) -> list[int]:
-    """Every card that a scenario names anywhere."""
+    """Every card that a part of a scenario names anywhere."""
     if isinstance(written, dict):
         inside = [mentioned(part) for part in [*written.keys(), *written.values()]]
         return [card for cards in inside for card in cards]
     if isinstance(written, list):
         return [card for part in written for card in mentioned(part)]
-    name = written.partition("*")[0] if isinstance(written, str) else ""
-    return [NUMBER_OF[name]] if name in NUMBER_OF else []
+    words = written.partition("*")[0].split() if isinstance(written, str) else []
+    return [NUMBER_OF[word] for word in words[-1:] if word in NUMBER_OF]
+
+
+def asked(s: DominionState) -> str:
+    """Return who is asked what: `P2 discard`."""
+    return f"P{s.decider() + 1} {ASKS[type(s.top_effect()).__name__]}"
 
 
 # ------------------------------------------------------------------ playing the script
-def play_step(s: DominionState, step: dict[str, Any]) -> None:
-    """Carry out one step of a script."""
-    if "play" in step:
-        do(s, f"play {step['play']}")
+class Play:
+    """The script of one scenario: its verbs, on one state."""
+
+    def __init__(self, s: DominionState, found: Findings) -> None:
+        self.s = s
+        self.found = found
+        self.shuffles = shuffles_of(s)
+
+    def compare(self, found: Findings, expect: dict[str, Any]) -> None:
+        """Compare an expectation with the state."""
+        differences(found, self.s, expect, shuffles_of(self.s) - self.shuffles)
+
+    def language(self) -> Script:
+        """The verbs of a step."""
+        return Script(
+            {
+                "play": Verb(self._play, "decisions"),
+                "treasures": Verb(self._treasures),
+                "buy": Verb(self._buy),
+                "end_turn": Verb(self._end_turn),
+                "can": Verb(self._can),
+                "cannot": Verb(lambda step: self._cannot(step, "cannot", ""), "because"),
+                "cannot_play": Verb(lambda step: self._cannot(step, "cannot_play", "play "), "because"),
+                "cannot_buy": Verb(lambda step: self._cannot(step, "cannot_buy", "buy "), "because"),
+            },
+            self.compare,
+        )
+
+    # -------------------------------------------------------------- verbs
+    def _play(self, step: dict[str, Any]) -> None:
+        do(self.s, f"play {step['play']}")
         listed = as_list(step.get("decisions", []), "decisions")
-        answer(s, [as_dict(decision, "decision") for decision in listed])
-    elif "treasures" in step:
-        pass_to(s, TREASURE_PHASE)
+        self._answer_all([_read_decision(decision) for decision in listed])
+
+    def _treasures(self, step: dict[str, Any]) -> None:
+        pass_to(self.s, TREASURE_PHASE)
         wanted = step["treasures"]
         if wanted == "all":
-            do(s, "play treasures")
+            do(self.s, "play treasures")
         for card in read_cards(wanted, "treasures") if wanted != "all" else []:
-            do(s, f"play {NAMES[card]}")
-    elif "buy" in step:
-        pass_to(s, BUY_PHASE)
-        do(s, f"buy {step['buy']}")
-    elif "end_turn" in step:
-        pass_to(s, CLEAN_UP)
-        do(s, "done")
-    elif "cannot_play" in step:
-        refuse(s, f"play {step['cannot_play']}")
-    elif "cannot_buy" in step:
-        refuse(s, f"buy {step['cannot_buy']}")
-    else:
-        raise ScenarioError("a step plays, plays treasures, buys, ends the turn, or cannot")
+            do(self.s, f"play {NAMES[card]}")
+
+    def _buy(self, step: dict[str, Any]) -> None:
+        pass_to(self.s, BUY_PHASE)
+        do(self.s, f"buy {step['buy']}")
+
+    def _end_turn(self, step: dict[str, Any]) -> None:
+        read_true(step, "end_turn")
+        pass_to(self.s, CLEAN_UP)
+        do(self.s, "done")
+
+    def _can(self, step: dict[str, Any]) -> None:
+        for text in read_texts(step["can"], "can"):
+            check_can(self.found, self.s, decider(self.s), text)
+
+    def _cannot(self, step: dict[str, Any], key: str, verb: str) -> None:
+        for text in read_texts(step[key], key):
+            self._refuse(verb + text, read_reason(step))
+
+    def _refuse(self, text: str, because: str | None) -> None:
+        s = self.s
+        check_cannot(self.found, s, decider(s), text, because, lambda text: absent(s, text))
+
+    # -------------------------------------------------------------- questions of a card
+    def _answer_all(self, decisions: list[dict[str, Any]]) -> None:
+        """Answer all questions of a card by the listed decisions, in their order."""
+        s = self.s
+        while not s.is_terminal() and s.top_effect() not in TURN_QUESTIONS:
+            self._compare_first(decisions)
+            player = decider(s)
+            ask = ASKS[type(s.top_effect()).__name__]
+            options = s.legal_actions(player)
+            at = _next_for(decisions, f"P{player + 1}", ask)
+            if at is not None:
+                del decisions[:at]
+                self._answer_one(ask, decisions.pop(0))
+            elif len(options) == 1:
+                s.apply_action(player, options[0])
+            else:
+                listed = f"; next is {decisions[0]}" if decisions else ""
+                raise ScenarioError(f"P{player + 1} is asked to {ask}, which is not listed{listed}")
+        self._compare_first(decisions)
+        left = [decision for decision in decisions if "optional" not in decision]
+        if left:
+            raise ScenarioError(
+                f"a decision is listed that nobody is asked for: {left[0]}; leave it out, or mark it"
+                ' "optional": true'
+            )
+
+    def _compare_first(self, decisions: list[dict[str, Any]]) -> None:
+        """Compare the expectations whose turn has come."""
+        while decisions and "expect" in decisions[0]:
+            part = Findings()
+            self.compare(part, as_dict(decisions.pop(0)["expect"], "expect"))
+            if part.checked == 0:
+                raise ScenarioError("the expectation in `decisions` is empty")
+            self.found.merge(part, "within the card, ")
+
+    def _answer_one(self, ask: str, decision: dict[str, Any]) -> None:
+        s = self.s
+        if "card" in decision:
+            about = NAMES[int(s.frames[s.depth * FRAME - 1])]
+            if about != decision["card"]:
+                raise ScenarioError(f"asked about {about}, not about {decision['card']}")
+        if "pick" in decision:
+            self._pick(ask, decision["pick"])
+        elif "can" in decision:
+            for text in texts_for(ask, decision["can"]):
+                check_can(self.found, s, decider(s), text)
+        else:
+            for text in texts_for(ask, decision["cannot"]):
+                self._refuse(text, read_reason(decision))
+
+    def _pick(self, ask: str, pick: object) -> None:
+        s = self.s
+        question, depth = s.top_effect(), int(s.depth)
+        for text in [] if pick == [] else texts_for(ask, pick):
+            do(s, text)
+        if ask not in VERBS:
+            return
+        is_open = not s.is_terminal() and s.depth == depth and s.top_effect() is question
+        if is_open and DONE in s.legal_actions(decider(s)):
+            do(s, "done")
+
+
+def _read_decision(written: object) -> dict[str, Any]:
+    """One entry of `decisions`, with exactly one thing to do."""
+    decision = as_dict(written, "a decision")
+    check_keys(decision, DECISION_KEYS, "a decision")
+    said = [key for key in ANSWER_KEYS if key in decision]
+    if len(said) != 1:
+        raise ScenarioError(f"a decision has one of {', '.join(ANSWER_KEYS)}: {shown(decision)}")
+    if "expect" in said and decision.keys() - {"expect", "note"}:
+        raise ScenarioError(f"an expectation stands alone in its decision: {shown(decision)}")
+    if "expect" not in said:
+        read_name(decision.get("ask"), dict.fromkeys(ASKS.values(), 0), "question", "ask")
+    if "because" in decision and "cannot" not in decision:
+        raise ScenarioError("'because' has no meaning here: it goes with 'cannot'")
+    if "optional" in decision:
+        read_true(decision, "optional")
+    return decision
+
+
+def _next_for(decisions: list[dict[str, Any]], seat: str, ask: str) -> int | None:
+    """The first decision for this question that only optional ones stand before."""
+    for at, decision in enumerate(decisions):
+        if decision.get("by") == seat and decision.get("ask") == ask:
+            return at
+        if "optional" not in decision:
+            return None
+    return None
+
+
+def texts_for(ask: str, written: object) -> list[str]:
+    """The answers that a decision lists, as texts of actions."""
+    if ask in ANSWERS:
+        if not isinstance(written, bool):
+            raise ScenarioError(f"{ask}: expected true or false, found {shown(written)}")
+        return [ANSWERS[ask][0 if written else 1]]
+    if ask == "keep_or_discard":
+        if written not in KEEP_OR_DISCARD:
+            raise ScenarioError(f"{ask}: expected 'keep' or 'discard', found {shown(written)}")
+        return [KEEP_OR_DISCARD[str(written)]]
+    if written == "done":
+        return ["done"]
+    cards = read_cards(written if isinstance(written, list) else [written], ask)
+    if not cards:
+        raise ScenarioError(f"{ask}: the list is empty")
+    return [f"{VERBS[ask]} {NAMES[card]}" for card in cards]
+
+
+def absent(s: DominionState, text: str) -> str | None:
+    """Return the card of an answer that this game does not have: to play it, somebody must own it."""
+    verb, _, name = text.partition(" ")
+    card = NUMBER_OF.get(name)
+    if card is None:
+        return None
+    owned = sum(int(s.owned(p, card)) for p in range(len(s.players)))
+    is_pile = card in [int(kind) for kind in s.kinds]
+    return None if owned or (is_pile and verb in ("buy", "gain")) else name
+
+
+def decider(s: DominionState) -> int:
+    """The seat that is asked; P1 when the game is over."""
+    return int(s.acting_players()[0]) if not s.is_terminal() else 0
 
 
 def do(s: DominionState, text: str) -> None:
     """The deciding seat does what the text says."""
-    player = s.acting_players()[0] if not s.is_terminal() else 0
-    s.apply_action(player, s.string_to_action(player, text))
-
-
-def refuse(s: DominionState, text: str) -> None:
-    """What the text says must be illegal for the deciding seat."""
-    player: int = s.decider()
-    if s.explain(player, s.string_to_action(player, text)) is None:
-        raise ScenarioError(f"{text!r} should be illegal, but it is legal")
+    s.apply_action(decider(s), s.string_to_action(decider(s), text))
 
 
 def pass_to(s: DominionState, phase: object) -> None:
@@ -149,44 +333,6 @@ def pass_to(s: DominionState, phase: object) -> None:
         if s.top_effect() not in TURN_QUESTIONS or s.top_effect() is CLEAN_UP:
             raise ScenarioError(f"this cannot be done now: {s.top_effect().name} is open")
         do(s, "done")
-
-
-def answer(s: DominionState, decisions: list[dict[str, Any]]) -> None:
-    """Answer all questions of a card by the listed decisions, in their order."""
-    while not s.is_terminal() and s.top_effect() not in TURN_QUESTIONS:
-        player: int = s.decider()
-        ask = ASKS[type(s.top_effect()).__name__]
-        options = s.legal_actions(player)
-        is_listed = bool(decisions) and decisions[0].get("by") == f"P{player + 1}"
-        if is_listed and decisions[0].get("ask") == ask:
-            _answer_one(s, ask, decisions.pop(0))
-        elif len(options) == 1:
-            s.apply_action(player, options[0])
-        else:
-            listed = f"; next is {decisions[0]}" if decisions else ""
-            raise ScenarioError(f"P{player + 1} is asked to {ask}, which is not listed{listed}")
-    if decisions:
-        raise ScenarioError(f"a decision is listed that nobody is asked for: {decisions[0]}")
-
-
-def _answer_one(s: DominionState, ask: str, decision: dict[str, Any]) -> None:
-    pick = decision.get("pick")
-    if "card" in decision:
-        asked = NAMES[int(s.frames[s.depth * FRAME - 1])]
-        if asked != decision["card"]:
-            raise ScenarioError(f"asked about {asked}, not about {decision['card']}")
-    if ask in ANSWERS:
-        yes, no = ANSWERS[ask]
-        do(s, yes if pick else no)
-    elif ask == "keep_or_discard":
-        do(s, "keep" if pick == "keep" else "discard revealed")
-    else:
-        question, depth = s.top_effect(), int(s.depth)
-        for card in read_cards(pick if isinstance(pick, list) else [pick], "pick"):
-            do(s, f"{VERBS[ask]} {NAMES[card]}")
-        is_open = not s.is_terminal() and s.depth == depth and s.top_effect() is question
-        if is_open and DONE in s.legal_actions(int(s.decider())):
-            do(s, "done")
 
 
 # ------------------------------------------------------------------ comparing
@@ -200,9 +346,13 @@ def all_cards(s: DominionState) -> list[int]:
     ]
 
 
-def differences(s: DominionState, expect: dict[str, Any], shuffles: int) -> list[str]:
-    """What is not as expected, a sentence each."""
-    found: list[str] = []
+def shuffles_of(s: DominionState) -> int:
+    """How often decks have been shuffled."""
+    return sum(int(player.deck.shuffles) for player in s.players)
+
+
+def differences(found: Findings, s: DominionState, expect: dict[str, Any], shuffles: int) -> None:
+    """Compare the expectation with the state."""
     plain: dict[str, Any] = {
         "coins": int(s.coins),
         "buys": int(s.buys),
@@ -211,28 +361,29 @@ def differences(s: DominionState, expect: dict[str, Any], shuffles: int) -> list
         "game_over": bool(s.is_over),
         "active": f"P{s.active + 1}",
     }
-    for key, wanted in as_dict(expect, "expect").items():
+    seats = [f"P{p + 1}" for p in range(len(s.players))]
+    check_keys(expect, [*plain, "trash", "supply", "winners", *seats], "expect")
+    for key, wanted in expect.items():
         if key in plain:
-            compare(found, key, wanted, plain[key])
+            found.compare(key, wanted, plain[key])
         elif key == "trash":
-            compare(found, key, _sorted(wanted), _sorted(card_list(s.trash, 0)))
+            found.compare(key, _sorted(wanted), _sorted(card_list(s.trash, 0)))
         elif key == "supply":
             for name, left in as_dict(wanted, "expect supply").items():
                 kind = read_cards([name], "expect supply")[0]
-                compare(found, f"supply of {name}", left, int(s.supply[kind]))
+                found.compare(f"supply of {name}", left, int(s.supply[kind]))
         elif key == "winners":
-            compare(found, key, wanted, [f"P{p + 1}" for p in scoring.winners(s)])
+            found.compare(key, wanted, [f"P{p + 1}" for p in scoring.winners(s)])
         else:
             seat = read_seat(key, len(s.players), "expect")
             _compare_seat(found, s, seat, as_dict(wanted, f"expect {key}"))
-    return found
 
 
 def _sorted(cards: list[str]) -> list[str]:
     return [NAMES[card] for card in sorted(read_cards(cards, "expect"))]
 
 
-def _compare_seat(found: list[str], s: DominionState, p: int, expect: dict[str, Any]) -> None:
+def _compare_seat(found: Findings, s: DominionState, p: int, expect: dict[str, Any]) -> None:
     player = s.players[p]
     log = s.log or []
     top = [NAMES[i64(card)] for card in reversed(list(player.deck.top))]
@@ -245,16 +396,15 @@ def _compare_seat(found: list[str], s: DominionState, p: int, expect: dict[str, 
         "vp": scoring.score_parts(s, p)["total"],
         "reveals_hand": any(event.kind == SHOW_HAND and event.player == p for event in log),
     }
+    check_keys(expect, [*plain, *ZONES, "deck"], f"expect P{p + 1}")
     for key, wanted in expect.items():
         what = f"P{p + 1} {key}"
         if key in plain:
-            compare(found, what, wanted, plain[key])
+            found.compare(what, wanted, plain[key])
         elif key in ZONES:
-            compare(found, what, _sorted(wanted), _sorted(card_list(player.cards, ZONES[key])))
-        elif key == "deck":
-            cards = [NAMES[card] for card in read_cards(wanted, what)]
-            compare(found, f"{what}, known top", cards[: len(top)], top)
-            rest = _sorted(card_list(player.deck.counts, 0))
-            compare(found, f"{what}, unordered", sorted(cards[len(top) :]), sorted(rest))
+            found.compare(what, _sorted(wanted), _sorted(card_list(player.cards, ZONES[key])))
         else:
-            raise ScenarioError(f"expect: a seat has no {key!r}")
+            cards = [NAMES[card] for card in read_cards(wanted, what)]
+            found.compare(f"{what}, known top", cards[: len(top)], top)
+            rest = _sorted(card_list(player.deck.counts, 0))
+            found.compare(f"{what}, unordered", sorted(cards[len(top) :]), sorted(rest))

@@ -1,10 +1,7 @@
 """How a scenario of 7 Wonders is run: its script played, its expectations compared.
 
-A state is a position, or `"new"` for a game as it is dealt. Script steps:
-`{"turn": {"P1": "build walls", "P2": ["build forum", "pay 2 left"]}}`: all seats answer, those that are
-not named discard; `{"do": {"P1": "decline"}}`: only these seats answer; `{"turns": 3}`: nobody is named
-for so many turns; `{"withdraw": "P1"}`; `{"can": {"P1": "build forum"}}` and `{"cannot": {...},
-"because": "coins_short"}`, answers in lists as well; `{"expect": {...}}`: as at the end.
+`docs/scenarios.md` describes the language. Answers are listed by city; a city that a turn does not name
+discards its first card.
 """
 
 from __future__ import annotations
@@ -15,9 +12,21 @@ from typing import Any
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import ScenarioError
-from tavolata.core.position import as_dict, as_list, read_cards, read_name, read_seat, shown
+from tavolata.core.position import as_dict, check_keys, read_cards, read_name, read_seat, shown
 from tavolata.core.registry import load_game
-from tavolata.core.scenarios import compare, play_script
+from tavolata.core.scenarios import (
+    NEW,
+    Findings,
+    Script,
+    Verb,
+    check_can,
+    check_cannot,
+    check_scenario_keys,
+    is_asked_for,
+    read_reason,
+    read_texts,
+    read_true,
+)
 from tavolata.core.simultaneous import NO_QUESTION
 from tavolata.games.seven_wonders import past, rules
 from tavolata.games.seven_wonders.actions import DISCARD, PAY, STAGE
@@ -43,31 +52,34 @@ from tavolata.games.seven_wonders.state import (
     SevenWondersState,
 )
 
+PARTS = ("score", "symbols", "colours", "tokens")
+"""What an expectation of a city can name in part."""
+QUESTION_NUMBERS = {name: number for number, name in enumerate(QUESTION_NAMES)}
 FOR_FREE_CITY = (CHOOSE_FOR_FREE_CITY, HOW_FREE_CITY_PAYS)
 
 
-def run_scenario(scenario: dict[str, Any]) -> list[str]:
-    """What differs from the expectation, a sentence each."""
+def run_scenario(scenario: dict[str, Any], found: Findings) -> None:
+    """Play the script and compare."""
+    check_scenario_keys(scenario)
     s = start(scenario)
-    found: list[str] = []
     kept, age = all_cards(s), int(s.age)
-    play_script(scenario["script"], lambda step: play_step(s, step, found))
+    language(s, found).play(scenario["script"], found)
     expect = as_dict(scenario["expect"], "expect")
     if "asked" not in expect:
         for p in s.acting_players():
             if s.questions[p] != CHOOSE or len(s.acting_players()) < s.n_players():
                 asked = [f"P{q + 1} {QUESTION_NAMES[s.questions[q]]}" for q in s.acting_players()]
-                found.append(f"a turn is not over: {', '.join(asked)}")
+                found.differs(f"a turn is not over: {', '.join(asked)}")
                 break
     if s.age == age and all_cards(s) != kept:
-        found.append("cards were lost or made")
-    return found + differences(s, expect)
+        found.differs("cards were lost or made")
+    differences(found, s, expect)
 
 
 def start(scenario: dict[str, Any]) -> SevenWondersState:
     """The state in which a scenario begins."""
     game = load_game(str(scenario["game"]))
-    if scenario["state"] == "new":
+    if scenario["state"] == NEW:
         s = game.new_initial_state(str(scenario["id"]))
     else:
         s = game.state_from_dict(scenario["state"])
@@ -86,28 +98,58 @@ def all_cards(s: SevenWondersState) -> Counter[int]:
 
 
 # ------------------------------------------------------------------ playing the script
-def play_step(s: SevenWondersState, step: dict[str, Any], found: list[str]) -> None:
-    """Carry out one step of a script; what is not as it says goes into `found`."""
-    if "turn" in step:
-        play_turn(s, read_answers(s, step["turn"]))
-    elif "turns" in step:
-        for _i in range(_number(step["turns"])):
-            play_turn(s, {})
-    elif "do" in step:
-        for name, answers in read_answers(s, step["do"]).items():
-            for text in answers:
-                p = seat_of(s, name)
+def language(s: SevenWondersState, found: Findings) -> Script:
+    """The verbs of a step."""
+    return Script(
+        {
+            "turn": Verb(lambda step: play_turn(s, read_answers(s, step["turn"]))),
+            "turns": Verb(lambda step: _play_turns(s, step)),
+            "do": Verb(lambda step: _answer(s, step), "optional"),
+            "withdraw": Verb(lambda step: _withdraw(s, step)),
+            "can": Verb(lambda step: _can(s, step, found)),
+            "cannot": Verb(lambda step: _cannot(s, step, found), "because"),
+        },
+        lambda found, expect: differences(found, s, expect),
+    )
+
+
+def _play_turns(s: SevenWondersState, step: dict[str, Any]) -> None:
+    for _i in range(_number(step["turns"])):
+        play_turn(s, {})
+
+
+def _answer(s: SevenWondersState, step: dict[str, Any]) -> None:
+    if "optional" in step:
+        read_true(step, "optional")
+    for name, answers in read_answers(s, step["do"]).items():
+        for text in answers:
+            p = seat_of(s, name)
+            if "optional" not in step or is_asked_for(s, p, text):
                 s.apply_action(p, s.string_to_action(p, text))
-    elif "withdraw" in step:
-        s.withdraw(read_seat(step["withdraw"], s.home.players, "withdraw"))
-    elif "can" in step:
-        check_refusals(s, read_answers(s, step["can"]), None, found)
-    elif "cannot" in step:
-        check_refusals(s, read_answers(s, step["cannot"]), step.get("because", ""), found)
-    elif "expect" in step:
-        found += [f"on the way, {text}" for text in differences(s, as_dict(step["expect"], "expect"))]
-    else:
-        raise ScenarioError("a step is a turn, turns, do, withdraw, can, cannot or expect")
+
+
+def _withdraw(s: SevenWondersState, step: dict[str, Any]) -> None:
+    s.withdraw(read_seat(step["withdraw"], s.home.players, "withdraw"))
+
+
+def _can(s: SevenWondersState, step: dict[str, Any], found: Findings) -> None:
+    for name, texts in read_answers(s, step["can"]).items():
+        for text in texts:
+            check_can(found, s, seat_of(s, name), text, name)
+
+
+def _cannot(s: SevenWondersState, step: dict[str, Any], found: Findings) -> None:
+    because = read_reason(step)
+    for name, texts in read_answers(s, step["cannot"]).items():
+        for text in texts:
+            check_cannot(found, s, seat_of(s, name), text, because, lambda text: absent(s, text), name)
+
+
+def absent(s: SevenWondersState, text: str) -> str | None:
+    """Return the card of an answer that lies nowhere in this game: no hand, city or pile has it."""
+    cards = all_cards(s)
+    names = [word for word in text.split() if word in NUMBER_OF]
+    return next((word for word in names if cards[NUMBER_OF[word]] == 0), None)
 
 
 def _number(written: object) -> int:
@@ -121,10 +163,9 @@ def read_answers(s: SevenWondersState, written: object) -> dict[str, list[str]]:
     answers = {}
     for name, texts in as_dict(written, "answers").items():
         seat_of(s, name)
-        listed = [texts] if isinstance(texts, str) else as_list(texts, f"answers of {name}")
-        for text in listed:
-            s.game().string_to_action(str(text))
-        answers[name] = [str(text) for text in listed]
+        answers[name] = read_texts(texts, f"answers of {name}")
+        for text in answers[name]:
+            s.game().string_to_action(text)
     return answers
 
 
@@ -167,26 +208,9 @@ def any_answer(s: SevenWondersState, p: int) -> int:
     return next((action for action in legal if DISCARD <= action < PAY), legal[0])
 
 
-def check_refusals(
-    s: SevenWondersState, answers: dict[str, list[str]], because: str | None, found: list[str]
-) -> None:
-    """Each answer is legal if there is no reason given, else it is refused for that reason."""
-    for name, texts in answers.items():
-        p = seat_of(s, name)
-        for text in texts:
-            refusal = s.explain(p, s.string_to_action(p, text))
-            if because is None and refusal is not None:
-                found.append(f"{name} cannot {text!r}: {refusal}")
-            elif because is not None and refusal is None:
-                found.append(f"{name} can {text!r}, which should be refused")
-            elif because and refusal is not None:
-                compare(found, f"{name} {text!r}, reason", because, refusal.reason)
-
-
 # ------------------------------------------------------------------ comparing
-def differences(s: SevenWondersState, expect: dict[str, Any]) -> list[str]:
-    """What is not as expected, a sentence each."""
-    found: list[str] = []
+def differences(found: Findings, s: SevenWondersState, expect: dict[str, Any]) -> None:
+    """Compare the expectation with the state."""
     plain: dict[str, Any] = {
         "age": int(s.age),
         "turn": int(s.turn),
@@ -196,18 +220,18 @@ def differences(s: SevenWondersState, expect: dict[str, Any]) -> list[str]:
         "guilds": sum(int(card) >= GUILDS for card in rules.age_deck(s, 3, s.chance.stream(3))),
         "winners": [f"P{p + 1}" for p, share in enumerate(s.returns()) if share > 0],
     }
+    check_keys(expect, [*plain, *TABLES, "discard", *city_names(s)], "expect")
     for key, wanted in expect.items():
         if key in plain:
-            compare(found, key, wanted, plain[key])
+            found.compare(key, wanted, plain[key])
         elif key in TABLES:
             for name, part in as_dict(wanted, f"expect {key}").items():
                 TABLES[key](found, s, name, part)
         elif key == "discard":
-            compare(found, key, _sorted(wanted, key), names_of(s.discard))
+            found.compare(key, _sorted(wanted, key), names_of(s.discard))
         else:
             city = as_dict(wanted, f"expect {key}")
             _compare_city(found, s, key, city_number(s, key), city)
-    return found
 
 
 def _sorted(written: object, where: str) -> list[str]:
@@ -218,33 +242,35 @@ def _card(name: str) -> int:
     return read_name(name, NUMBER_OF, "card", "expect")
 
 
-def _compare_asked(found: list[str], s: SevenWondersState, name: str, wanted: object) -> None:
+def _compare_asked(found: Findings, s: SevenWondersState, name: str, wanted: object) -> None:
     p = read_seat(name, s.home.players, "expect asked")
-    compare(found, f"{name} asked", wanted, QUESTION_NAMES[s.questions[p]])
+    read_name(wanted, QUESTION_NUMBERS, "question", "expect asked")
+    found.compare(f"{name} asked", wanted, QUESTION_NAMES[s.questions[p]])
 
 
-def _compare_deck(found: list[str], s: SevenWondersState, name: str, wanted: object) -> None:
+def _compare_deck(found: Findings, s: SevenWondersState, name: str, wanted: object) -> None:
     if name not in ("1", "2", "3"):
         raise ScenarioError(f"expect deck: there is no age {shown(name)}")
     deck = rules.age_deck(s, int(name), s.chance.stream(int(name)))
-    compare(found, f"deck of age {name}", wanted, len(deck))
+    found.compare(f"deck of age {name}", wanted, len(deck))
 
 
-def _compare_copies(found: list[str], s: SevenWondersState, name: str, wanted: object) -> None:
-    compare(found, f"copies of {name}", wanted, copies_of(_card(name), int(s.home.n_cities)))
+def _compare_copies(found: Findings, s: SevenWondersState, name: str, wanted: object) -> None:
+    found.compare(f"copies of {name}", wanted, copies_of(_card(name), int(s.home.n_cities)))
 
 
-def _compare_cost(found: list[str], s: SevenWondersState, name: str, wanted: object) -> None:
+def _compare_cost(found: Findings, s: SevenWondersState, name: str, wanted: object) -> None:
     card = _card(name)
     try:
         coins, resources = read_cost(str(wanted))
     except ValueError:
         raise ScenarioError(f"expect costs: {shown(wanted)} is none; write 'stone*2 ore'") from None
+    found.checked += 1
     if (coins, resources) != (COIN_COST[card], COST[card]):
-        found.append(f"cost of {name}: expected {wanted!r}, found another one")
+        found.differs(f"cost of {name}: expected {wanted!r}, found another one")
 
 
-TABLES: dict[str, Callable[[list[str], SevenWondersState, str, Any], None]] = {
+TABLES: dict[str, Callable[[Findings, SevenWondersState, str, Any], None]] = {
     "asked": _compare_asked,
     "deck": _compare_deck,
     "copies": _compare_copies,
@@ -253,28 +279,29 @@ TABLES: dict[str, Callable[[list[str], SevenWondersState, str, Any], None]] = {
 
 
 def _compare_city(
-    found: list[str], s: SevenWondersState, name: str, number: int, expect: dict[str, Any]
+    found: Findings, s: SevenWondersState, name: str, number: int, expect: dict[str, Any]
 ) -> None:
     plain = city_to_dict(s.cities, number, s.home)
     if number < s.n_players():
         plain["hand_size"] = int(s.hand_size(number))
+    check_keys(expect, [*plain, "built", "hand", *PAYING], f"expect {name}")
     for key, wanted in expect.items():
         what = f"{name} {key}"
-        if key in ("score", "symbols", "colours", "tokens"):
-            for part, n in as_dict(wanted, f"expect {what}").items():
-                compare(found, f"{what}, {part}", n, plain[key].get(part))
+        if key in PARTS:
+            parts = as_dict(wanted, f"expect {what}")
+            check_keys(parts, plain[key], f"expect {what}")
+            for part, n in parts.items():
+                found.compare(f"{what}, {part}", n, plain[key][part])
         elif key == "built":
-            compare(found, what, _sorted(wanted, what), plain["built"])
+            found.compare(what, _sorted(wanted, what), plain["built"])
         elif key == "hand":
             hand = [NAMES[card] for card in cards_in(s.hands, number * HAND)]
-            compare(found, what, _sorted(wanted, what), hand if number < s.n_players() else None)
+            found.compare(what, _sorted(wanted, what), hand if number < s.n_players() else None)
         elif key in ("price", "splits"):
             for text, n in as_dict(wanted, f"expect {what}").items():
-                compare(found, f"{what}, {text}", n, PAYING[key](s, name, text))
-        elif key in plain:
-            compare(found, what, wanted, plain[key])
+                found.compare(f"{what}, {text}", n, PAYING[key](s, name, text))
         else:
-            raise ScenarioError(f"expect: a city has no {shown(key)}")
+            found.compare(what, wanted, plain[key])
 
 
 def _price_of(s: SevenWondersState, name: str, text: str) -> dict[str, Any] | None:
