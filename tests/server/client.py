@@ -76,7 +76,9 @@ class Server:
         workers: int = 1,
         port: int = 0,
         environment: dict[str, str] | None = None,
+        host: str = "127.0.0.1",
     ) -> None:
+        self.host = host
         self.database = folder / "tables.db"
         self.output = folder / "output.txt"
         self.prelude = prelude
@@ -97,7 +99,15 @@ class Server:
     def start(self) -> Self:
         """Start it and wait until it answers."""
         code = f"{self.prelude}\nfrom tavolata.cli.main import main\nmain()"
-        options = ["--port", str(self.port), "--workers", str(self.workers), "--no-browser"]
+        options = [
+            "--host",
+            self.host,
+            "--port",
+            str(self.port),
+            "--workers",
+            str(self.workers),
+            "--no-browser",
+        ]
         before = len(self.said())
         with self.output.open("ab") as output:
             self.process = subprocess.Popen(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import logging
 import os
 import socket
@@ -42,6 +43,34 @@ def free_port(host: str, wanted: int | None) -> int | None:
                 continue
             return int(tried.getsockname()[1])
     return None
+
+
+def network_address() -> str | None:
+    """The address of this machine in its network; None if it has none. Sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            # Nothing is sent to this address of the documentation: only the way there is looked up.
+            asked.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        found = ipaddress.ip_address(asked.getsockname()[0])
+    return None if found.is_loopback or found.is_unspecified else str(found)
+
+
+def shared_url(host: str, port: int) -> str | None:
+    """The URL at which other devices reach a server that listens on a host; None if they do not."""
+    if host == "localhost":
+        return None
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return f"http://{host}:{port}"
+    if address.is_loopback:
+        return None
+    found = network_address() if address.is_unspecified else host
+    if found is None:
+        return None
+    return f"http://[{found}]:{port}" if ":" in found else f"http://{found}:{port}"
 
 
 def open_when_ready(url: str) -> None:
@@ -86,10 +115,13 @@ def serve(
     where = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     url = f"http://{where}:{found}"
     click.echo(words("serve-ready", url=url))
+    address = shared_url(host, found)
+    if address not in (None, url):
+        click.echo(words("serve-network", url=address))
     if not no_browser and sys.stdout.isatty():
         open_when_ready(url)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    app = create_app(database or default_database(), workers=workers)
+    app = create_app(database or default_database(), workers=workers, address=address)
     uvicorn.run(
         app, host=host, port=found, log_level="warning", ws="websockets-sansio",
         ws_max_size=16 * 1024, ws_per_message_deflate=False, timeout_graceful_shutdown=3,

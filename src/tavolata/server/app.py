@@ -48,6 +48,7 @@ from tavolata.server.wire import (
     OwnSeat,
     Problem,
     Seated,
+    Share,
     UploadedRecord,
 )
 from tavolata.server.writer import Writer
@@ -62,8 +63,11 @@ SeatQuery = Annotated[int | None, Query(ge=0, le=7, description="a seat of yours
 LangQuery = Annotated[Language, Query(description="the language of all sentences")]
 
 
-def create_app(database: str, *, workers: int | None = None) -> FastAPI:
-    """The server on a database (URL or path); tables that were under way go on."""
+def create_app(database: str, *, workers: int | None = None, address: str | None = None) -> FastAPI:
+    """The server on a database (URL or path); tables that were under way go on.
+
+    `address` is the URL at which other devices reach it, None if it is not known or there is none.
+    """
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -71,6 +75,7 @@ def create_app(database: str, *, workers: int | None = None) -> FastAPI:
         writer = Writer(store)
         rooms = Rooms(store, writer, Thinkers(workers))
         app.state.rooms, app.state.limits = rooms, Limits()
+        app.state.address = address
         await rooms.wake_all()
         sweeping = asyncio.create_task(rooms.sweep())
         yield
@@ -255,6 +260,17 @@ def _tables(app: FastAPI) -> None:
         assert made.token is not None
         _set_cookie(request, response, made.table.id, made.seat, made.token)
         return Seated(table=made.table.id, seat=made.seat, key=made.key, token=made.token)
+
+    @app.get("/api/tables/{table}/share", tags=["tables"], responses=REFUSED)
+    async def share(
+        request: Request,
+        table: str,
+        seat: Annotated[int, Query(ge=0, le=7, description="a seat of yours")],
+    ) -> Share:
+        """What a link for friends is made of, for those who sit at the table."""
+        found = await _rooms(request).find(table)
+        require_seat(request, found, seat)
+        return Share(address=request.app.state.address, key=_rooms(request).key_for(found))
 
     @app.get("/api/tables/{table}", tags=["tables"], responses=REFUSED)
     async def look(

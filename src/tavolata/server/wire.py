@@ -215,4 +215,11 @@ class Seated(BaseModel):
     token: str | None = None
 
 
+class Share(BaseModel):
+    """What a link is made of: an address that other devices reach, and the key of a closed table."""
+
+    address: str | None
+    key: str | None
+
+
 JsonObject = dict[str, Any]

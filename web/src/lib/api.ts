@@ -75,6 +75,7 @@ export const api = {
   again: (id: string, seat: number, name: string | null, on: boolean, lang: string) =>
     request<Seated>(`tables/${id}/again${query({ lang })}`, { seat, name, on }),
   claim: (id: string, seat: number, token: string) => request<Seated>(`tables/${id}/claim`, { seat, token }),
+  share: (id: string, seat: number) => request<{ address: string | null; key: string | null }>(`tables/${id}/share${query({ seat })}`),
   link: (id: string, seat: number) => request<Seated>(`tables/${id}/link`, { seat }),
   view: (id: string, seat: number | null, lang: string) => request<View>(`tables/${id}${query({ seat, lang })}`),
   act: (id: string, command: Command & { id: string; seat: number | null }, lang: string) =>

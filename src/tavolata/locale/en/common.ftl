@@ -249,6 +249,7 @@ bench-ratio = ratio
 bench-yardstick = Yardstick: { $decisions } decisions a CPU second; this engine runs at { $ratio } of that.
 
 serve-ready = The table is set at { $url } (Ctrl+C ends it; no game is lost).
+serve-network = Friends in your network open { $url }
 serve-no-page = The page has not been built, only the interface for programs answers: see web/README.md.
 serve-port-taken = Port { $port } is in use: choose another one with --port.
 

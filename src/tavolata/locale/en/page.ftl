@@ -86,6 +86,10 @@ waiting-seats = { $n ->
 waiting-start = Everybody is here.
 waiting-reserved = Waiting for { $names }. Their place is kept for ten minutes.
 invite = Link for your friends
+share-local = Only this computer can open this link. For friends, stop the server and start it again with
+share-or = or
+share-kept = Your tables are kept.
+share-network = Devices in your network can open this link.
 start = Begin
 start-without = Begin without { $names }
 start-with-bots = { $n ->
@@ -271,8 +275,8 @@ adjourn-note = If everybody agrees, the game stops here. Its record, with all ha
 adjourn-ask = Ask the others
 game-adjourned = The game is put away. Go on with it from its record, here or elsewhere.
 free-seats = { $n ->
-        [one] One seat is free: the game waits for whoever takes it.
-       *[other] { $n } seats are free: the game waits for whoever takes them.
+        [one] One seat is free: the game waits for a person who takes it.
+       *[other] { $n } seats are free: the game waits for people who take them.
     }
 sit-as = Take seat { $n }
 go-on = Go on with the game

@@ -249,6 +249,7 @@ bench-ratio = rapporto
 bench-yardstick = Metro: { $decisions } decisioni per secondo di CPU; questo motore va a { $ratio } di quello.
 
 serve-ready = Il tavolo è pronto su { $url } (Ctrl+C lo chiude; nessuna partita va persa).
+serve-network = Gli amici nella tua rete aprono { $url }
 serve-no-page = La pagina non è stata costruita, risponde solo l'interfaccia per programmi: vedi web/README.md.
 serve-port-taken = La porta { $port } è occupata: scegline un'altra con --port.
 

@@ -1,0 +1,50 @@
+"""The link for friends opens at friends, or the page says what is to be typed."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import AT_PACE_0, House
+from tests.browser.table_page import Look
+from tests.server.client import AT_ONCE, WIDE, Server
+
+AT_HOME = "\nfrom tavolata.cli import serve\nserve.network_address = lambda: '192.168.1.20'\n"
+LOOKS = [Look("desktop", "en"), Look("phone", "it", "dark")]
+
+
+@pytest.fixture
+def at_home(browser, tmp_path, _built_page):
+    """Pages of a server that the network of the house reaches."""
+    with Server(tmp_path, prelude=WIDE + AT_ONCE + AT_PACE_0 + AT_HOME, host="0.0.0.0") as server:
+        house = House(browser, server)
+        yield house
+        assert house.close() == []
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_a_server_for_this_computer_alone_says_what_to_type(visit, look):
+    page = visit("/", look)
+    page.make_table("dominion", 3, open_seats=1)
+    note = page.page.get_by_test_id("reach")
+    expect(note).to_contain_text(page.t("share-local"))
+    expect(note).to_contain_text('make play ARGS="--host 0.0.0.0"')
+    assert page.link("invite").startswith(page.page.evaluate("location.origin"))
+    page.assert_fits()
+    page.open_menu()
+    expect(page.dialog.get_by_test_id("reach")).to_contain_text(page.t("share-local"))
+    # Who watches is told nothing.
+    other = visit(f"/table/{page.table}", look)
+    other.open_menu()
+    other.page.get_by_role("textbox", name=other.t("invite-watch")).wait_for()
+    expect(other.page.get_by_test_id("reach")).to_have_count(0)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_a_server_for_the_network_gives_links_that_open_there(at_home, look):
+    page = at_home.visit("/", look)
+    page.make_table("dominion", 3, open_seats=1)
+    place = f"http://192.168.1.20:{at_home.server.port}/table/{page.table}"
+    assert page.link("invite").startswith(f"{place}#key=")
+    expect(page.page.get_by_test_id("reach")).to_contain_text(page.t("share-network"))
+    page.open_menu()
+    page.click(page.button("take-along"))
+    assert page.link("take-along").startswith(f"{place}#seat=0&token=")
