@@ -12,6 +12,7 @@ from typing import Any
 from tavolata.arena.simulate import simulate
 from tavolata.bots.dominion_lists import BUY_LISTS
 from tavolata.bots.registry import entry_of
+from tavolata.core.seeding import SEEDING_VERSION, Seeding
 
 FILLERS = (
     "moat village cellar market smithy woodcutter festival remodel library workshop mine laboratory"
@@ -31,7 +32,8 @@ PUBLISHED: list[tuple[list[str], str]] = [
     (["witch_and_moat_34", "big_money_ultimate_34", "double_moat_34"], "66"),
     (["witch_34", "big_money_ultimate_34", "double_moat_34", "witch_and_moat_34"], "38, the best"),
 ]
-SEED = "ladder"
+SEEDING = Seeding("ladder", "7461766f6c617461")
+"""A published salt: the tables can be repeated, and the bots in them are all our own."""
 
 
 def board(bots: list[str]) -> str:
@@ -43,7 +45,7 @@ def board(bots: list[str]) -> str:
 
 def played(bots: list[str], games: int) -> dict[str, Any]:
     """What came out at a table of bots, on their board."""
-    return simulate(board(bots), bots, games, SEED, os.cpu_count() or 1)
+    return simulate(board(bots), bots, games, SEEDING, os.cpu_count() or 1)
 
 
 def share(result: dict[str, Any]) -> str:
@@ -56,7 +58,10 @@ def share(result: dict[str, Any]) -> str:
 def main() -> None:
     """Play all pairings and print markdown."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 4000
-    print(f"{games} games a table, all seat orders, seed `{SEED}`.\n")
+    print(
+        f"{games} games a table, all seat orders, seed `{SEEDING.seed}`, salt `{SEEDING.salt}`,"
+        f" seeding {SEEDING_VERSION}.\n"
+    )
     print("| bot | " + " | ".join(f"against `{name}`" for name in YARDSTICKS) + " |")
     print("|---" * (len(YARDSTICKS) + 1) + "|")
     for bot in ["random", *BUY_LISTS]:

@@ -17,6 +17,7 @@ from tavolata._mode import is_compiled
 from tavolata.bots.levels import COVER_LEVEL, LEVELS, Level, bot_of
 from tavolata.bots.registry import load_bot
 from tavolata.core.registry import load_game
+from tavolata.core.seeding import Seeding
 
 GAMES = {
     "dominion": ("dominion(players={n})", range(2, 5)),
@@ -30,11 +31,11 @@ EVERY = {"apprentice": 1, "journeyman": 1, "adept": 5, "master": 20}
 
 def times_of(text: str, number: int, game: int) -> Iterator[float]:
     """Seconds of CPU time of decisions of one game, from its beginning to its end."""
-    seed = f"levels {game}"
-    state = load_game(text).new_initial_state(seed)
+    seeding = Seeding("levels", "7461766f6c617461")
+    state = load_game(text).new_initial_state(seeding.deal(game))
     seats = range(state.game().num_players())
     measured, usual = (
-        [load_bot(bot_of(state.game(), level), state.game(), f"{seed} P{seat}") for seat in seats]
+        [load_bot(bot_of(state.game(), level), state.game(), seeding.bot(game, seat)) for seat in seats]
         for level in (number, COVER_LEVEL)
     )
     every, asked = EVERY[LEVELS[number - 1].name], game

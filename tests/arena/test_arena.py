@@ -18,7 +18,7 @@ from tests.cli.program import refused, tavolata
 
 GAME = "dominion(kingdom=first_game)"
 BOTS = "big_money,big_money_ultimate,smithy"
-ARENA = ["arena", GAME, "--bots", BOTS, "--seed", "tests"]
+ARENA = ["arena", GAME, "--bots", BOTS, "--salt", "tests", "--seed", "tests"]
 
 
 def run(*arguments: str, **environment: str) -> str:
@@ -86,7 +86,7 @@ def test_a_cross_table_for_a_document() -> None:
     head, rule, *rows = text.strip().splitlines()
     assert head.count("|") == rule.count("|") == rows[0].count("|") == 6
     assert rows[0].split("`")[1] in ("smithy", "big_money")
-    assert rows[-1] == f"`ismcts` is `{long}`."
+    assert rows[-2] == f"`ismcts` is `{long}`."
     found = report(*ARENA[:3], f"big_money,smithy,{long}", "--games", "4", "--jobs", "1")
     share = found["pairings"][0]["shares"]["big_money"]["mean"]
     row = next(row for row in rows if row.startswith("| `big_money` |"))
@@ -125,7 +125,18 @@ def test_an_arena_that_is_killed_goes_on_with_equal_results(tmp_path: Path) -> N
 
 def test_a_sequential_test_stops_when_it_knows(tmp_path: Path) -> None:
     out = tmp_path / "sprt.jsonl"
-    arguments = ["arena", GAME, "--bots", "smithy,big_money", "--seed", "tests", "--jobs", "1"]
+    arguments = [
+        "arena",
+        GAME,
+        "--bots",
+        "smithy,big_money",
+        "--seed",
+        "tests",
+        "--salt",
+        "s",
+        "--jobs",
+        "1",
+    ]
     found = report(*arguments, "--games", "5000", "--sprt", "0.5,0.55", "--out", str(out))
     assert found["verdict"] == "better"
     assert found["pairings"][0]["games"] < 1000

@@ -9,12 +9,13 @@ import pytest
 
 import tavolata
 from tavolata.arena.blocks import Pairing, Task, block_size, field, pairings, play_block, seatings
+from tavolata.core.seeding import Seeding
 
 GAME = "dominion(kingdom=first_game)"
 
 
 def task(pairing: Pairing, block: int, seats: str = "random", game: str = GAME) -> Task:
-    return Task(game, pairing, block, "tests", seats)  # type: ignore[arg-type]
+    return Task(game, pairing, block, Seeding("tests", ""), seats)  # type: ignore[arg-type]
 
 
 def test_two_players_meet_once_each() -> None:
@@ -80,7 +81,7 @@ def test_bots_that_have_chance_do_not_share_it() -> None:
 
 def test_a_capped_game_is_shared() -> None:
     pairing = Pairing(("random", "big_money"))
-    block = play_block(Task(GAME, pairing, 0, "tests", "fixed", cap=7))
+    block = play_block(Task(GAME, pairing, 0, Seeding("tests", ""), "fixed", cap=7))
     assert block["games"][0]["capped"]
     assert block["games"][0]["shares"] == [0.5, 0.5]
     assert tavolata.load_game(GAME).players == 2

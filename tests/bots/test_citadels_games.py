@@ -13,6 +13,7 @@ from tavolata.core.chance import rng_of
 from tavolata.core.decisions import Effect
 from tavolata.core.errors import ParameterError
 from tavolata.core.game import DECISION_CAP, Observation
+from tavolata.core.seeding import Seeding
 from tavolata.games.citadels.actions import END_TURN, TAKE
 from tavolata.games.citadels.cards import EFFECTS
 
@@ -131,7 +132,7 @@ def test_the_bots_refuse_another_game(bot: str) -> None:
 # ---------------------------------------------------------------------- the ladder
 def shares(bots: str, games: int, seed: str = "ladder") -> dict[str, float]:
     """What each bot wins in classic games, all seats; of several of a kind the sum."""
-    result = simulate("citadels(edition=classic)", bots.split(), games, seed, jobs=1)
+    result = simulate("citadels(edition=classic)", bots.split(), games, Seeding(seed, ""), jobs=1)
     assert all(row["faults"] == 0 for row in result["bots"])
     found: dict[str, float] = {}
     for row in result["bots"]:

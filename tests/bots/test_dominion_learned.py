@@ -18,6 +18,7 @@ from tavolata.bots.dominion_explorer import ExploringMenu
 from tavolata.bots.dominion_learned import read_weights, write_weights
 from tavolata.bots.dominion_policy import FEATURES, NOTHING, PolicyMenu, feature_names
 from tavolata.core.chance import rng_of
+from tavolata.core.seeding import Seeding
 from tavolata.games.dominion.actions import BUY, DONE
 from tavolata.games.dominion.kinds import KINDS, NAMES
 from tavolata.games.dominion.observation import DominionObservation
@@ -127,7 +128,7 @@ def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
 def test_it_beats_the_bot_that_it_began_with() -> None:
     """Over kingdoms at random, each deal from both seats; the share has a standard error of 2.2."""
     bots = ["learned_dominion", "tuned_dominion"]
-    found = simulate("dominion(kingdom=random)", bots, 500, "learned", 1)
+    found = simulate("dominion(kingdom=random)", bots, 500, Seeding("learned", ""), 1)
     assert found["bots"][0]["bot"] == "learned_dominion"
     assert found["bots"][0]["win_share"] > 0.5
 

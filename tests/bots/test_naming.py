@@ -10,6 +10,7 @@ from tavolata.arena.tournament import plan
 from tavolata.bots.levels import LEVELS, OURS, bot_of
 from tavolata.bots.registry import load_bot, require_cards, resolve
 from tavolata.core.errors import TavolataError
+from tavolata.core.seeding import Seeding
 
 SEARCHES = ("flat_mc", "ismcts", "one_ply")
 
@@ -40,11 +41,11 @@ def test_a_level_is_a_bot_of_each_game(game: str, level: int) -> None:
 
 def test_levels_sit_wherever_bots_do_and_results_name_their_bots() -> None:
     game = "dominion(kingdom=first_game)"
-    found = simulate(game, ["apprentice", "journeyman"], 4, "levels", 1)
+    found = simulate(game, ["apprentice", "journeyman"], 4, Seeding("levels", ""), 1)
     assert [row["bot"] for row in found["bots"]] == ["apprentice", "journeyman"]
     assert [row["version"] for row in found["bots"]] == ["big_money@1", "learned_dominion@1"]
     assert found["bots"][1]["win_share"] == 1
-    versions = plan(game, ["adept", "big_money"], 2, "0", "random").header()["versions"]
+    versions = plan(game, ["adept", "big_money"], 2, Seeding("0", ""), "random").header()["versions"]
     assert versions[0].endswith("rollout=learned_dominion@1)")
 
 

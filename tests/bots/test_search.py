@@ -18,6 +18,7 @@ from tavolata.bots.worlds import Worlds
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import State
+from tavolata.core.seeding import Seeding
 from tavolata.games.citadels.state import CitadelsState
 from tests.worlds import seeded
 
@@ -279,7 +280,7 @@ def test_looking_once_is_not_worse_than_not_looking(
     """Against its own base bot, up to noise: never below its fair share by more than chance allows."""
     bots = [f"one_ply(simulations=60,rollout={bot},cut=30)", *[bot] * others]
     # Plain Python is too slow for more than to see that it works.
-    found = simulate(game, bots, games if is_compiled() else 2, "one ply", 1)["bots"][0]
+    found = simulate(game, bots, games if is_compiled() else 2, Seeding("one ply", ""), 1)["bots"][0]
     print(f"{found['win_share']:.2f} of the win, 95% {found['ci95']}")
     assert found["ci95"][1] > 1 / (1 + others)
     assert found["faults"] == 0

@@ -13,6 +13,7 @@ from tavolata.bots.registry import load_bot
 from tavolata.bots.seven_wonders_value import AS_SCORE, Judge
 from tavolata.bots.seven_wonders_view import View
 from tavolata.core.errors import ParameterError
+from tavolata.core.seeding import Seeding
 from tavolata.games.seven_wonders.observation import SevenWondersObservation
 
 from ..rules.seven_wonders.board import SevenWondersTable, game, table
@@ -323,6 +324,6 @@ def test_the_bots_refuse_another_game(bot: str) -> None:
 )
 def test_the_ladder_at_a_table_for_three(bot: str, others: str, least: float, most: float) -> None:
     """400 games against two of the same kind; a third is a fair share."""
-    result = simulate("seven_wonders", [bot, others, others], 400, "ladder", jobs=1)
+    result = simulate("seven_wonders", [bot, others, others], 400, Seeding("ladder", ""), jobs=1)
     assert all(row["faults"] == 0 for row in result["bots"])
     assert least <= result["bots"][0]["win_share"] <= most

@@ -18,6 +18,7 @@ from tavolata.bots.seven_wonders_value import AS_SCORE, Judge
 from tavolata.bots.seven_wonders_view import View
 from tavolata.bots.tree_search import TreeSearch
 from tavolata.core.chance import rng_of
+from tavolata.core.seeding import Seeding
 from tavolata.games.seven_wonders.actions import DISCARD
 from tavolata.games.seven_wonders.observation import SevenWondersObservation
 from tavolata.games.seven_wonders.state import SevenWondersState
@@ -207,7 +208,9 @@ def test_what_was_found_out_about_a_card_is_kept_through_the_age() -> None:
 def test_opps_is_as_strong_as_measured(name: str, others: str, games: int, least: float) -> None:
     """In plain Python a few games only show that it works."""
     bots = [name, others, others]
-    found = simulate("seven_wonders", bots, games if is_compiled() else 2, "ladder", 1)["bots"][0]
+    found = simulate("seven_wonders", bots, games if is_compiled() else 2, Seeding("ladder", ""), 1)[
+        "bots"
+    ][0]
     assert found["faults"] == 0
     if is_compiled():
         assert found["win_share"] >= least

@@ -15,6 +15,7 @@ from tavolata.bots.random_bot import RandomBot
 from tavolata.bots.registry import entry_of, load_bot, with_versions
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError, TavolataError
+from tavolata.core.seeding import Seeding
 from tests.cli.program import tavolata as program
 
 
@@ -70,11 +71,15 @@ def test_earlier_versions_stay(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_results_say_which_versions_played_on_which_engine() -> None:
     """`bot` is what was asked for, `version` what that meant."""
-    found = simulate("dominion(kingdom=first_game)", ["smithy", "big_money@1"], 4, "versions", 1)
+    found = simulate(
+        "dominion(kingdom=first_game)", ["smithy", "big_money@1"], 4, Seeding("versions", ""), 1
+    )
     assert [row["bot"] for row in found["bots"]] == ["smithy", "big_money@1"]
     assert [row["version"] for row in found["bots"]] == ["smithy@1", "big_money@1"]
     assert found["engine"] == tavolata.__version__
-    header = plan("dominion(kingdom=first_game)", ["smithy", "random"], 2, "0", "random").header()
+    header = plan(
+        "dominion(kingdom=first_game)", ["smithy", "random"], 2, Seeding("0", ""), "random"
+    ).header()
     assert header["versions"] == ["smithy@1", "random"]
     assert header["engine"] == tavolata.__version__
 

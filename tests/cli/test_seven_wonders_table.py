@@ -13,7 +13,7 @@ from tavolata.games.seven_wonders.kinds import BOARD_NAMES, KINDS, NAMES
 from tavolata.locale import Words
 from tavolata.telling.seven_wonders_cards import parents_of
 from tavolata.telling.seven_wonders_menu import leads_to
-from tests.cli.person import decisions, refused, run
+from tests.cli.person import dealt, decisions, refused, run
 from tests.cli.screen import FRAMES, Screen
 
 THREE = "seven_wonders(players=3,wonders=giza_a+rhodes_b+alexandria_a)"
@@ -342,7 +342,7 @@ SEATS = ("--seat", "human", "--seat", "random", "--seat", "random")
     ],
 )
 def test_answers_by_name(sit, tmp_path, language, answer, action):
-    state = load_game(THREE).new_initial_state(5)
+    state = load_game(THREE).new_initial_state(dealt(5))
     legal = [state.action_to_string(0, action) for action in state.legal_actions(0)]
     card = next(text for text in legal if text.startswith("build")).split()[1]
     name = Words(language, "seven_wonders").card(card)

@@ -16,6 +16,7 @@ from tavolata.bots.dominion_lists import BUY_LISTS
 from tavolata.bots.registry import bot_maker, load_bot, registered_bots
 from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.game import Observation
+from tavolata.core.seeding import Seeding
 from tavolata.games.dominion.kinds import BASIC, NAMES
 from tests.cli.program import refused, tavolata
 
@@ -40,6 +41,8 @@ def test_json_has_the_documented_keys_and_sums() -> None:
         "engine",
         "games",
         "seed",
+        "salt",
+        "seeding",
         "bots",
         "by_seat",
         "mean_turns",
@@ -64,7 +67,7 @@ def test_same_seed_same_result_on_any_number_of_processes() -> None:
     """Only the seconds differ; another seed gives another result."""
     bots = ["--bot", "smithy", "--bot", "random", "--games", "120"]
     one, two, other = (
-        simulated(ALL, *bots, "--seed", seed, "--jobs", jobs)
+        simulated(ALL, *bots, "--seed", seed, "--salt", "s", "--jobs", jobs)
         for seed, jobs in (("a", "1"), ("a", "2"), ("b", "2"))
     )
     for result in (one, two, other):
@@ -128,7 +131,7 @@ def test_wrong_input_gets_one_clear_sentence(arguments: list[str], says: str) ->
 
 def share(bots: list[str], games: int, seed: str = "yardstick") -> float:
     """The first bot's share against the second."""
-    rows = simulate(ALL, bots, games, seed, jobs=1)["bots"]
+    rows = simulate(ALL, bots, games, Seeding(seed, "tests"), jobs=1)["bots"]
     assert all(row["faults"] == 0 for row in rows)
     first: float = rows[0]["win_share"]
     return first
@@ -168,7 +171,7 @@ def test_every_list_bot_is_registered_and_refuses_a_kingdom_without_its_card() -
         if needs:
             kingdom = "+".join([card for card in NAMES[BASIC:] if card not in needs][:10])
             with pytest.raises(ParameterError, match=f"{name} needs {needs[0]}"):
-                simulate(f"dominion(kingdom={kingdom})", [name, "random"], 1, "0", 1)
+                simulate(f"dominion(kingdom={kingdom})", [name, "random"], 1, Seeding("0", ""), 1)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """What an arena plays: pairings, block by block. A block is one deal, played from every seat.
 
-The games of a block share their luck as far as the game allows: they begin from the same seed, and
+The games of a block share their luck as far as the game allows: they begin from the same deal, and
 streams of chance are keyed. A block is the same whenever and wherever it is played.
 """
 
@@ -14,6 +14,7 @@ from typing import Any, Literal
 from tavolata.arena.loaded import loaded
 from tavolata.arena.match import play_match
 from tavolata.core.game import DECISION_CAP
+from tavolata.core.seeding import Seeding
 
 Seats = Literal["random", "all", "fixed"]
 """Every bot once on every seat in an order that chance chooses; all orders; only the given one."""
@@ -38,7 +39,7 @@ class Task:
     game: str
     pairing: Pairing
     block: int
-    seed: str
+    seeding: Seeding
     seats: Seats
     cap: int = DECISION_CAP
 
@@ -67,14 +68,14 @@ def seatings(task: Task) -> list[tuple[int, ...]]:
     if task.seats == "all":
         orders = [tuple(order) for order in itertools.permutations(places)]
     else:
-        random.Random(f"{task.seed}/{task.pairing}/{task.block}").shuffle(places)
+        random.Random(task.seeding.seats(str(task.pairing), task.block)).shuffle(places)
         orders = [tuple(places[turn:] + places[:turn]) for turn in range(len(places))]
     return list({tuple(bots[who] for who in order): order for order in orders}.values())
 
 
 def block_size(pairing: Pairing, seats: Seats) -> int:
     """How many games a block has."""
-    return len(seatings(Task("", pairing, 0, "", seats)))
+    return len(seatings(Task("", pairing, 0, Seeding("", ""), seats)))
 
 
 def play_block(task: Task) -> dict[str, Any]:
@@ -85,10 +86,10 @@ def play_block(task: Task) -> dict[str, Any]:
     for number, order in enumerate(seatings(task)):
         names = [task.pairing.bots[who] for who in order]
         bots = [
-            makers[name](f"{task.seed}/{task.pairing}/{task.block}/{number}/{seat}")
+            makers[name](task.seeding.bot(str(task.pairing), task.block, number, seat))
             for seat, name in enumerate(names)
         ]
-        state = game.new_initial_state(f"{task.seed}/{task.block}")
+        state = game.new_initial_state(task.seeding.deal(task.block))
         outcome = play_match(state, bots, task.cap)
         shares = [1 / len(bots)] * len(bots) if outcome.capped else state.returns()
         games.append(

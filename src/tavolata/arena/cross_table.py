@@ -42,7 +42,8 @@ def as_markdown(report: dict[str, Any]) -> str:
         shares = [percent(cells[one, other]) if (one, other) in cells else "" for other in bots]
         lines.append("| " + " | ".join([f"`{names[one]}`", given, *shares]) + " |")
     notes = [f"`{names[bot]}` is `{bot}`." for bot in bots if names[bot] != bot]
-    return "\n".join([*lines, *([""] if notes else []), *notes])
+    made = f"Seed `{report['seed']}`, salt `{report['salt']}`, seeding {report['seeding']}."
+    return "\n".join([*lines, "", *notes, made])
 
 
 def _short(bots: list[str]) -> dict[str, str]:

@@ -44,6 +44,7 @@ def page(report: dict[str, Any]) -> str:
         f"<h1>{_text(report['game'])}</h1>",
         f"<p class=soft>{len(report['bots'])} bots, {report['players']} seats,"
         f" {report['games_each']} games a pairing, seed <code>{_text(report['seed'])}</code>,"
+        f" salt <code>{_text(report['salt'])}</code>, seeding {report['seeding']},"
         f" seats <code>{report['seats']}</code></p>",
     ]
     if report["verdict"]:

@@ -1,4 +1,4 @@
-"""The file of an arena: JSON lines, a header, then a line for each block; gone on with after a stop."""
+"""The file of an arena: JSON lines, a header, then a line for each block; it can be resumed."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tavolata.core.errors import ParameterError
+from tavolata.core.seeding import SEEDING_VERSION, Seeding, new_salt
 
 MARK = "arena"
 FORMAT = 1
@@ -31,9 +32,7 @@ class Results:
         text = path.read_text(encoding="utf-8")
         whole = text[: text.rfind("\n") + 1]
         lines = whole.splitlines()
-        found = _read(lines[0] if lines else "")
-        if found is None or found.get("tavolata") != MARK:
-            raise ParameterError(f"{path} is no file of an arena; name another with --out")
+        found = _read_header(path, whole)
         for key, value in self.header.items():
             if found.get(key) != value:
                 raise ParameterError(
@@ -65,6 +64,27 @@ class Results:
     def all_blocks(self) -> list[dict[str, Any]]:
         """All blocks, sorted by pairing and number."""
         return [self._blocks[key] for key in sorted(self._blocks)]
+
+
+def seeding_for(path: Path | None, seed: str, salt: str | None) -> Seeding:
+    """Return the seeding of an arena; a missing salt is that of the file to be resumed, or fresh."""
+    if salt is None and path is not None and path.exists() and path.stat().st_size:
+        salt = str(_read_header(path, path.read_text(encoding="utf-8"))["salt"])
+    return Seeding(seed, new_salt() if salt is None else salt)
+
+
+def _read_header(path: Path, text: str) -> dict[str, Any]:
+    """Return the header of a file of results; refuse other files, and those of another seeding."""
+    found = _read(text.partition("\n")[0])
+    if found is None or found.get("tavolata") != MARK:
+        raise ParameterError(f"{path} is no file of an arena; name another with --out")
+    version = found.get("seeding", 1)
+    if version != SEEDING_VERSION or not isinstance(found.get("salt"), str):
+        raise ParameterError(
+            f"{path} was played with seeding version {version}, this program uses {SEEDING_VERSION}:"
+            " its deals cannot be continued; name another file with --out"
+        )
+    return found
 
 
 def _line(data: dict[str, Any]) -> str:

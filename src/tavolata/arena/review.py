@@ -22,12 +22,15 @@ from tavolata.core.errors import ParameterError
 from tavolata.core.game import Game, Observation
 from tavolata.core.records import WITHDRAW, carry_out
 from tavolata.core.registry import load_game
+from tavolata.core.seeding import Seeding
 
 SIMULATIONS = 1000
 """Rollouts for one decision."""
 MOST_SIMULATIONS = 1_000_000
 AHEAD = 4
 """Decisions under way for each process."""
+NO_SALT = ""
+"""A review deals nothing: its seed alone repeats it."""
 Decision = tuple[int, str]
 """A decision of a record: the seat and its text."""
 
@@ -79,22 +82,24 @@ class Task:
     chosen: int
     bot: str
     simulations: int
-    seed: str
+    seeding: Seeding
+    step: int
 
 
 def task_of(game: str, asked: Asked, bot: str, simulations: int, seed: str) -> Task:
     """The task of a decision: the same for every truth that looked the same to its seat."""
-    own = f"{seed}/{asked.step}"
-    position = asked.observation.sample_state(rng_of(f"position {own}")).to_dict()
-    return Task(game, position, asked.seat, asked.chosen, bot, simulations, own)
+    seeding = Seeding(seed, NO_SALT)
+    position = asked.observation.sample_state(rng_of(seeding.positions(asked.step))).to_dict()
+    return Task(game, position, asked.seat, asked.chosen, bot, simulations, seeding, asked.step)
 
 
 def appraise(task: Task) -> Appraisal:
     """Appraise a decision, in whatever process."""
     game, maker = loaded(task.game, task.bot)
     observation = game.state_from_dict(task.position).observation(task.seat)
-    rollout = Rollout(maker(f"rollout {task.seed}"), rng_of(f"luck {task.seed}"), 0, 0.0)
-    worlds = rng_of(f"worlds {task.seed}")
+    seeding, step = task.seeding, task.step
+    rollout = Rollout(maker(seeding.bot(step)), rng_of(seeding.of("luck", step)), 0, 0.0)
+    worlds = rng_of(seeding.of("worlds", step))
     return Appraiser(observation, task.chosen, rollout, worlds).appraise(task.simulations)
 
 

@@ -1,4 +1,7 @@
-"""Many games between bots, over all seat orders, on several processes; same seed, same result."""
+"""Many games between bots, over all seat orders, on several processes.
+
+The same seed and salt give the same result on any number of processes.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from tavolata.bots.registry import bot_maker, require_cards, with_versions
 from tavolata.core.errors import ParameterError
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.registry import load_game, parse
+from tavolata.core.seeding import Seeding
 
 CHUNK = 50
 """Games that one process plays before it reports."""
@@ -78,17 +82,17 @@ class Tally:
 
 
 def play_games(
-    game_text: str, bots: list[str], seed: str, fixed: bool, cap: int, first: int, last: int
+    game_text: str, bots: list[str], seeding: Seeding, fixed: bool, cap: int, first: int, last: int
 ) -> Tally:
-    """Play the games numbered first to last - 1. Game k uses seat order k and a seed of its own."""
+    """Play the games numbered first to last - 1. Game k uses seat order k and a deal of its own."""
     game = load_game(game_text)
     makers = [bot_maker(bot, game) for bot in bots]
-    orders = seat_orders(len(bots), fixed, seed)
+    orders = seat_orders(len(bots), fixed, seeding.seats())
     tally = Tally(len(bots))
     for number in range(first, last):
         order = orders[number % len(orders)]
-        state = game.new_initial_state(f"{seed}/{number}")
-        players = [makers[who](f"{seed}/{number}/{seat}") for seat, who in enumerate(order)]
+        state = game.new_initial_state(seeding.deal(number))
+        players = [makers[who](seeding.bot(number, seat)) for seat, who in enumerate(order)]
         outcome = play_match(state, players, cap)
         shares = state.returns() if not outcome.capped else [1 / len(bots)] * len(bots)
         tally.games += 1
@@ -112,7 +116,7 @@ def simulate(
     game_text: str,
     bots: list[str],
     games: int,
-    seed: str,
+    seeding: Seeding,
     jobs: int,
     fixed: bool = False,
     cap: int = DECISION_CAP,
@@ -128,23 +132,24 @@ def simulate(
         require_cards(bot, game)
     begun = time.perf_counter()
     tally = Tally(len(bots))
-    for part in _parts(text, bots, games, seed, jobs, fixed, cap):
+    for part in _parts(text, bots, games, seeding, jobs, fixed, cap):
         tally.add(part)
         progress(part.games)
-    return report(text, bots, seed, tally, time.perf_counter() - begun)
+    return report(text, bots, seeding, tally, time.perf_counter() - begun)
 
 
 def _parts(
-    text: str, bots: list[str], games: int, seed: str, jobs: int, fixed: bool, cap: int
+    text: str, bots: list[str], games: int, seeding: Seeding, jobs: int, fixed: bool, cap: int
 ) -> Iterator[Tally]:
     chunks = [(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
     if jobs == 1 or len(chunks) == 1:
         for first, last in chunks:
-            yield play_games(text, bots, seed, fixed, cap, first, last)
+            yield play_games(text, bots, seeding, fixed, cap, first, last)
         return
     with ProcessPoolExecutor(max_workers=jobs) as pool:
         waiting = [
-            pool.submit(play_games, text, bots, seed, fixed, cap, first, last) for first, last in chunks
+            pool.submit(play_games, text, bots, seeding, fixed, cap, first, last)
+            for first, last in chunks
         ]
         try:
             for part in waiting:  # in their order, so that sums of shares agree to the last digit
@@ -153,7 +158,9 @@ def _parts(
             pool.shutdown(cancel_futures=True)
 
 
-def report(text: str, bots: list[str], seed: str, tally: Tally, seconds: float) -> dict[str, Any]:
+def report(
+    text: str, bots: list[str], seeding: Seeding, tally: Tally, seconds: float
+) -> dict[str, Any]:
     """The result as JSON: see `tavolata simulate --help`."""
     games, game = tally.games, load_game(text)
     rows = []
@@ -176,7 +183,7 @@ def report(text: str, bots: list[str], seed: str, tally: Tally, seconds: float) 
         "game": text,
         "engine": tavolata.__version__,
         "games": games,
-        "seed": seed,
+        **seeding.to_dict(),
         "bots": rows,
         "by_seat": [
             {"wins": wins, "shared": shared}

@@ -17,6 +17,7 @@ from tavolata.arena.workers import Workers
 from tavolata.bots.registry import bot_maker, require_cards, with_versions
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import load_game
+from tavolata.core.seeding import Seeding
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class Plan:
     game: str
     bots: list[str]
     games: int
-    seed: str = "0"
+    seeding: Seeding
     seats: Seats = "random"
     sprt: Sprt | None = None
     is_mixed: bool = True
@@ -39,7 +40,7 @@ class Plan:
             "game": self.game,
             "bots": self.bots,
             "versions": [with_versions(bot, load_game(self.game)) for bot in self.bots],
-            "seed": self.seed,
+            **self.seeding.to_dict(),
             "seats": self.seats,
         }
 
@@ -48,7 +49,7 @@ def plan(
     game: str,
     bots: list[str],
     games: int,
-    seed: str,
+    seeding: Seeding,
     seats: Seats,
     sprt: Sprt | None = None,
     is_mixed: bool = True,
@@ -66,7 +67,7 @@ def plan(
     for bot in bots:
         bot_maker(bot, loaded)
         require_cards(bot, loaded)
-    return Plan(str(loaded), bots, games, seed, seats, sprt, is_mixed)
+    return Plan(str(loaded), bots, games, seeding, seats, sprt, is_mixed)
 
 
 class Tournament:
@@ -93,7 +94,7 @@ class Tournament:
         for block in range(most):
             for pairing in self.pairings:
                 if block < self.blocks_of(pairing) and not self.results.has(str(pairing), block):
-                    yield Task(plan.game, pairing, block, plan.seed, plan.seats)
+                    yield Task(plan.game, pairing, block, plan.seeding, plan.seats)
 
     def total(self) -> int:
         """How many blocks there are in all."""

@@ -1,4 +1,4 @@
-"""Who plays the blocks: processes of this machine, or a Ray cluster. Same seeds, same blocks."""
+"""Who plays the blocks: processes of this machine, or a Ray cluster. Same seeding, same blocks."""
 
 from __future__ import annotations
 

@@ -13,9 +13,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from tavolata.cli.info import warn_if_interpreted
+from tavolata.cli.seeds import repeat_sentence, seed_options
 from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import split
+from tavolata.core.seeding import Seeding
 from tavolata.locale import Words
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 @click.argument("game")
 @click.option("--bots", required=True, help="Bots with commas between: smithy,big_money.")
 @click.option("--games", default=200, show_default=True, help="Games of each pairing, at least.")
-@click.option("--seed", default="0", show_default=True, help="Any text; same seed, same result.")
+@seed_options()
 @click.option(
     "--seats", type=click.Choice(["random", "all", "fixed"]), default="random", show_default=True,
     help="In a block each bot sits everywhere once in a random order, or in all orders, or as given.",
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
 @click.option("--ray", "address", help="Play on a Ray cluster: its address, `auto` or `local`.")
 @click.option(
     "--out", type=click.Path(path_type=Path, dir_okay=False),
-    help="A file of JSON lines; if it is there already, the arena goes on.",
+    help="A file of JSON lines; an arena that is in it already is resumed, with the salt of the file.",
 )  # fmt: skip
 @click.option(
     "--html", type=click.Path(path_type=Path, dir_okay=False), help="Write a report with plots."
@@ -56,6 +58,7 @@ def arena(
     bots: str,
     games: int,
     seed: str,
+    salt: str | None,
     seats: str,
     jobs: int | None,
     address: str | None,
@@ -71,15 +74,19 @@ def arena(
 
     With more than two seats each bot sits alone at a table of each other one, and all are mixed. A
     block is one deal from every seat; intervals come from drawing blocks again. The result has
-    ratings by maximum likelihood (the first bot is 1000) and by openskill.
+    ratings by maximum likelihood (the first bot is 1000) and by openskill. The same seed and salt give
+    the same games, however many processes or machines play them.
     """
     try:
+        from tavolata.arena.results import seeding_for
         from tavolata.arena.tournament import Tournament, plan
     except ImportError as missing:
         raise ParameterError(f"the arena needs {missing.name}: pip install 'tavolata[arena]'") from None
     warn_if_interpreted(words)
     names = [name.strip() for name in split(bots)]
-    wanted = plan(game, names, games, seed, cast("Seats", seats), _sprt(sprt), is_mixed)
+    wanted = plan(
+        game, names, games, seeding_for(out, seed, salt), cast("Seats", seats), _sprt(sprt), is_mixed
+    )
     tournament = Tournament(wanted, out)
     workers = _workers(address, jobs)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
@@ -163,5 +170,6 @@ def show(report: dict[str, Any], words: Words) -> None:
         for bot, faults in row["faults"].items():
             if faults:
                 console.print(words("simulate-faults", bot=bot, faults=faults))
+    console.print(repeat_sentence(words, Seeding(report["seed"], report["salt"])), soft_wrap=True)
     if report["verdict"]:
         console.print(words(f"arena-verdict-{report['verdict']}", bot=report["bots"][0]))

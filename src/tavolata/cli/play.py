@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import secrets
 import shlex
 import sys
 from datetime import datetime
@@ -13,17 +12,21 @@ import click
 from rich.console import Console
 
 from tavolata.bots.levels import LEVELS, OPPONENT, level_named, playable
-from tavolata.cli.session import HUMAN, Session, resume
+from tavolata.cli.seeds import repeat_sentence, seed_options
+from tavolata.cli.session import HUMAN, Run, Session, resume
 from tavolata.cli.speaking import language_option, new_console
 from tavolata.cli.table import Leave, Table
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
 from tavolata.core.records import SUFFIX, read_record
 from tavolata.core.registry import load_game, parse, registered_games
+from tavolata.core.seeding import Seeding, new_salt
 from tavolata.locale import Words
 from tavolata.telling.layout import load_layout
 
 INTERRUPTED = 130
+NO_SEED = "0"
+"""What stands for a seed that was not given: the salt alone makes the game a fresh one."""
 
 
 HELP = """Play GAME (by default dominion) at this terminal.
@@ -43,7 +46,7 @@ tavolata play --resume FILE
     "--seat", "seats", multiple=True, metavar="human|LEVEL|BOT",
     help="Who sits there, once a seat; by default you against bots. A level: apprentice to master.",
 )  # fmt: skip
-@click.option("--seed", help="Any text or number: the same seed and decisions, the same game.")
+@seed_options(None)
 @click.option(
     "--record", "record", type=click.Path(path_type=Path), metavar="FILE",
     help=f"Where to keep the record; by default GAME-DATE-TIME{SUFFIX} here.",
@@ -58,6 +61,7 @@ def play(
     game: str,
     seats: tuple[str, ...],
     seed: str | None,
+    salt: str | None,
     record: Path | None,
     resumed: Path | None,
     ask_forced: bool,
@@ -68,11 +72,12 @@ def play(
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401
     if resumed is not None:
-        if seats or seed is not None or record is not None:
+        if seats or record is not None or (seed, salt) != (None, None):
             raise TavolataError(words("resume-alone"))
         session = _resume(resumed, words, console)
     else:
-        session = _new_session(game, list(seats), seed, record, words)
+        run = Run(Seeding(seed or NO_SEED, salt or new_salt()))
+        session = _new_session(game, list(seats), run, record, words)
     _say_levels(session, words, console)
     while True:
         code = _play_one(session, words, console, ask_forced)
@@ -113,6 +118,8 @@ def _play_one(session: Session, words: Words, console: Console, ask_forced: bool
         session.close()
     table.show_end()
     table.say_kept()
+    if session.run is not None and session.state.is_terminal():
+        console.print(repeat_sentence(words, session.run.seeding), soft_wrap=True)
     if not table.people or not session.state.is_terminal() or not sys.stdin.isatty():
         return 0
     return None if _wants_another(words) else 0
@@ -156,18 +163,13 @@ def _is_number(given: dict[str, str]) -> bool:
     return given.get("players", "").isdecimal() and 1 < int(given["players"][:2]) < 10
 
 
-def _new_session(
-    text: str, seats: list[str], seed: str | None, record: Path | None, words: Words
-) -> Session:
+def _new_session(text: str, seats: list[str], run: Run, record: Path | None, words: Words) -> Session:
     game, seats = _game_and_seats(text, seats, words)
     path = record if record is not None else _default_path(game.name)
     if path.exists():
         command = f"tavolata play --resume {shlex.quote(str(path))}"
         raise TavolataError(words("file-exists", path=str(path), command=command))
-    chosen: object = secrets.randbelow(10**9)
-    if seed is not None:
-        chosen = int(seed) if seed.lstrip("-").isdecimal() and len(seed) < 19 else seed
-    return _written(Session(game, chosen, seats, path), words)
+    return _written(Session(game, run.deal(), seats, path, run), words)
 
 
 def _written(session: Session, words: Words) -> Session:
@@ -200,7 +202,8 @@ def _next_session(session: Session, words: Words, console: Console) -> Session:
         console.print(words("next-start", name=name))
     game = load_game(game_string(session.game.name, given))
     path = _default_path(game.name)
-    return _written(Session(game, secrets.randbelow(10**9), session.seats, path), words)
+    run = session.run.following() if session.run else Run(Seeding(NO_SEED, new_salt()))
+    return _written(Session(game, run.deal(), session.seats, path, run), words)
 
 
 # ------------------------------------------------------------------ going on

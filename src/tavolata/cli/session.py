@@ -13,6 +13,7 @@ from tavolata.bots.registry import load_bot, require_cards
 from tavolata.core.errors import RecordError, TavolataError
 from tavolata.core.game import Game, State
 from tavolata.core.records import WITHDRAW, Record, RecordWriter
+from tavolata.core.seeding import SEEDING_VERSION, Seeding, new_salt
 
 HUMAN = "human"
 NO_DECISION = -1
@@ -22,15 +23,52 @@ class UndoRefused(Exception):
     """A decision cannot be taken back; the text is the key of the sentence that says why."""
 
 
+class Run:
+    """A row of games at one terminal: what their deals and bots are derived from, and which this is."""
+
+    def __init__(self, seeding: Seeding, number: int = 0) -> None:
+        self.seeding = seeding
+        self.number = number
+
+    def deal(self) -> str:
+        """Return the seed of this game's deal."""
+        return self.seeding.deal(self.number)
+
+    def following(self) -> Run:
+        """Return the next game of the same run."""
+        return Run(self.seeding, self.number + 1)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return what a record's header says of it."""
+        return {**self.seeding.to_dict(), "game": self.number}
+
+
+def run_of(header: dict[str, Any]) -> Run | None:
+    """Return the run that a record's header names; None if the game was not dealt from one."""
+    found = header.get("run")
+    if not isinstance(found, dict) or found.get("seeding") != SEEDING_VERSION:
+        return None
+    number = found.get("game")
+    run = Run(
+        Seeding(str(found.get("seed")), str(found.get("salt"))), number if type(number) is int else 0
+    )
+    return run if run.deal() == header["seed"] else None
+
+
 class Session:
     """One game. Every decision is on disk before anybody sees what it did.
 
     `asked` remembers, for each decision of a person who had a choice, how many decisions and events
-    there were before it.
+    there were before it. A game that was not dealt here has no run: `seed` is that of its deal alone,
+    and its bots get fresh seeds.
     """
 
-    def __init__(self, game: Game, seed: object, seats: list[str], path: Path) -> None:
+    def __init__(
+        self, game: Game, seed: object, seats: list[str], path: Path, run: Run | None = None
+    ) -> None:
         self.game = game
+        self.run = run
+        self._bots_from = run or Run(Seeding(str(seed), new_salt()))
         self.seed = seed
         self.seats = seats
         self.path = path
@@ -47,7 +85,7 @@ class Session:
         if self.seats[number] == HUMAN:
             return None
         name = bot_named(self.seats[number], self.game)
-        bot = load_bot(name, self.game, f"{self.seed} P{number + 1}")
+        bot = load_bot(name, self.game, self._bots_from.seeding.bot(self._bots_from.number, number))
         require_cards(name, self.state)
         return bot
 
@@ -61,8 +99,9 @@ class Session:
         """Write the record anew with all decisions so far; the old file is replaced at once."""
         self.close()
         self._writer = RecordWriter(
-            self.path, self.game, self.seed, self.seats, self.decisions, commitment=self.commitment
-        )
+            self.path, self.game, self.seed, self.seats, self.decisions, commitment=self.commitment,
+            run=self.run.to_dict() if self.run else None,
+        )  # fmt: skip
 
     def close(self) -> None:
         """Close the record; it can be resumed."""
@@ -169,7 +208,7 @@ def resume(path: Path, record: Record, game: Game) -> Resumed:
     The damaged file stays beside it as FILE.damaged.
     """
     seats = [str(seat) for seat in record.header.get("seats", [])]
-    session = Session(game, record.header["seed"], seats, path)
+    session = Session(game, record.header["seed"], seats, path, run_of(record.header))
     session.commitment = record.header.get("commitment")
     damage = record.damage
     try:

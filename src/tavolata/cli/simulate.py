@@ -13,8 +13,10 @@ from rich.table import Table
 
 from tavolata.arena.simulate import simulate as run
 from tavolata.cli.info import warn_if_interpreted
+from tavolata.cli.seeds import repeat_sentence, seed_options
 from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.core.game import DECISION_CAP
+from tavolata.core.seeding import Seeding, new_salt
 from tavolata.locale import Words
 
 
@@ -22,7 +24,7 @@ from tavolata.locale import Words
 @click.argument("game")
 @click.option("--bot", "bots", multiple=True, required=True, help="A bot; give one for each seat.")
 @click.option("--games", default=1000, show_default=True, help="How many games.")
-@click.option("--seed", default="0", show_default=True, help="Any text; same seed, same result.")
+@seed_options()
 @click.option("--jobs", default=None, type=int, help="Processes; by default all cores.")
 @click.option("--fixed-seats", is_flag=True, help="Keep the seat order instead of using all orders.")
 @click.option("--cap", default=DECISION_CAP, show_default=True, help="Decisions a game may take.")
@@ -33,6 +35,7 @@ def simulate(
     bots: tuple[str, ...],
     games: int,
     seed: str,
+    salt: str | None,
     jobs: int | None,
     fixed_seats: bool,
     cap: int,
@@ -41,9 +44,10 @@ def simulate(
 ) -> None:
     """Play many games of GAME between bots.
 
-    Seats rotate through all orders. A game that reaches the cap is shared by all seats. The result
-    has, for each bot in the order given: share of the win with a 95% interval, sole wins, shared
-    firsts and mean score.
+    The same seed and salt give the same games on any number of processes; without --salt every run
+    has games of its own. Seats rotate through all orders. A game that reaches the cap is shared by all
+    seats. The result has, for each bot in the order given: share of the win with a 95% interval, sole
+    wins, shared firsts and mean score.
     """
     warn_if_interpreted(words)
     console = Console(stderr=True)
@@ -54,7 +58,7 @@ def simulate(
             game,
             list(bots),
             games,
-            seed,
+            Seeding(seed, new_salt() if salt is None else salt),
             jobs or os.cpu_count() or 1,
             fixed_seats,
             cap,
@@ -97,6 +101,7 @@ def show(result: dict[str, Any], words: Words) -> None:
             seconds=f"{result['seconds']:.1f}",
         )
     )
+    console.print(repeat_sentence(words, Seeding(result["seed"], result["salt"])), soft_wrap=True)
     for row in result["bots"]:
         if row["faults"]:
             console.print(words("simulate-faults", bot=row["bot"], faults=row["faults"]))

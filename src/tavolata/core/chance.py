@@ -10,6 +10,7 @@ hash turns key and counter into the draws of that shuffle. All arithmetic is mas
 from __future__ import annotations
 
 import hashlib
+import secrets
 from typing import Final, final
 
 from librt.vecs import append, pop, vec
@@ -67,6 +68,11 @@ def key_of(seed: object) -> tuple[i64, i64]:
     text = hex(seed) if isinstance(seed, int) and is_huge else str(seed)
     digest = hashlib.sha256(b"tavolata:" + text.encode("utf-8", "surrogatepass")).digest()
     return int.from_bytes(digest[:4], "big"), int.from_bytes(digest[4:8], "big")
+
+
+def key_of_deal(seed: object) -> tuple[i64, i64]:
+    """The key of a new game: that of its seed, or of a fresh secret if there is none."""
+    return key_of(secrets.token_hex(32) if seed is None else seed)
 
 
 @final

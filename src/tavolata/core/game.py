@@ -67,8 +67,11 @@ class Game:
         """The shape of the tensor: one axis."""
         return [sum(piece.size for piece in self.observation_layout())]
 
-    def new_initial_state(self, seed: object = 0) -> State:
-        """A new game. `seed` is any int or text; the same seed and decisions give the same game."""
+    def new_initial_state(self, seed: object = None) -> State:
+        """Deal a new game. `seed` is any int or text: with the same decisions it gives the same game.
+
+        None draws a fresh secret one. Never give a bot the seed of its deal (`core/seeding.py`).
+        """
         raise NotImplementedError
 
     def state_from_dict(self, data: Any) -> State:

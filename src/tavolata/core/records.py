@@ -1,9 +1,10 @@
 """Game records: JSON lines that replay strictly, and lose nothing before a damaged line.
 
-A header (format, game string, package version, seed, seats; `commitment`, if the seed was promised by
-its SHA-256 before the game), one line a decision, a footer (scores, returns, digest of the final
-state). Lines are written and flushed one by one, so that whatever stops a game, all decisions made so
-far are there.
+A header (format, game string, package version, seed of the deal, seats; `run`, if the terminal dealt:
+the seed, salt and number of the game from which it derived that seed and those of its bots;
+`commitment`, if the seed was promised by its SHA-256 before the game), one line a decision, a footer
+(scores, returns, digest of the final state). Lines are written and flushed one by one: if anything
+stops a game, all decisions made so far are there.
 """
 
 from __future__ import annotations
@@ -71,6 +72,7 @@ class RecordWriter:
         seats: list[str],
         decisions: Sequence[tuple[int, str]] = (),
         commitment: str | None = None,
+        run: dict[str, Any] | None = None,
     ) -> None:
         from tavolata import __version__
 
@@ -83,6 +85,8 @@ class RecordWriter:
             "seed": seed,
             "seats": seats,
         }
+        if run is not None:
+            header["run"] = run
         if commitment is not None:
             header["commitment"] = commitment
         beside = path.with_name(f"{path.name}.new")

@@ -25,6 +25,7 @@ from tavolata.bots.bot import Bot
 from tavolata.bots.levels import PATIENCE, Timed, bots_of
 from tavolata.core.chance import rng_of
 from tavolata.core.game import Game, State
+from tavolata.core.seeding import Seeding
 
 BUDGET = 2.0
 """Seconds for a decision of a bot that is quick, after which it is ended."""
@@ -169,12 +170,13 @@ class Thinkers:
     ) -> str | None:
         text = str(state.game())
         legal = {state.action_to_string(seat, action) for action in state.legal_actions(seat)}
+        seeding = Seeding("question", seed)
         why = "no worker"
         for _ in range(TRIES):
             workers, start = pool.open(), time.monotonic()
             try:
-                known = state.observation(seat).sample_state(rng_of(seed)).to_dict()
-                job = workers.submit(decide, text, known, seat, bot, seed, budget)
+                known = state.observation(seat).sample_state(rng_of(seeding.positions())).to_dict()
+                job = workers.submit(decide, text, known, seat, bot, seeding.bot(), budget)
                 found = await asyncio.wrap_future(job)
             except BrokenProcessPool:
                 pool.give_up(workers)

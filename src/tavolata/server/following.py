@@ -13,6 +13,7 @@ from collections.abc import Coroutine
 from typing import TYPE_CHECKING, Any
 
 from tavolata.bots.levels import COVER_LEVEL
+from tavolata.core.seeding import derive
 from tavolata.server.bots import Thinkers
 from tavolata.server.play import COVER, PERSON
 from tavolata.server.seats import Seat
@@ -131,8 +132,9 @@ class Following:
         legal = state.legal_actions(number)
         text: str | None = None
         if len(legal) > 1:
-            level, seed = seat.level or COVER_LEVEL, f"{table.id} P{number + 1} {question}"
-            text = await self.thinkers.ask_level(state, number, level, seed)
+            level = seat.level or COVER_LEVEL
+            secret = derive("table", table.row.secret, table.id, number, question)
+            text = await self.thinkers.ask_level(state, number, level, secret)
         by = "bot" if seat.kind == "bot" else COVER
         if text is None:
             text = state.action_to_string(number, legal[0])

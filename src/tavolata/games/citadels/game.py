@@ -7,7 +7,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from tavolata.core.chance import NO_CARD, Chance, Rng, key_of
+from tavolata.core.chance import NO_CARD, Chance, Rng, key_of_deal
 from tavolata.core.errors import ParameterError, Refusal, UnknownNameError
 from tavolata.core.events import HIDDEN, Event
 from tavolata.core.game import Observation, Piece, State
@@ -92,9 +92,9 @@ class Citadels(CitadelsRules):
         """The named pieces of the tensor, in order."""
         return layout(self.players)
 
-    def new_initial_state(self, seed: object = 0) -> CitadelsState:
+    def new_initial_state(self, seed: object = None) -> CitadelsState:
         """A new game, dealt; the first seat of the draft is asked."""
-        chance = Chance(*key_of(seed))
+        chance = Chance(*key_of_deal(seed))
         rng = chance.stream(rules.SETUP_STREAM)
         s = self.empty_state(chance, rng)
         start: int = self.start if self.start >= 0 else rng.below(self.players)

@@ -7,7 +7,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from tavolata.core.chance import NO_CARD, Chance, Rng, key_of
+from tavolata.core.chance import NO_CARD, Chance, Rng, key_of_deal
 from tavolata.core.errors import ParameterError, PositionError, Refusal, UnknownNameError
 from tavolata.core.events import HIDDEN, Event
 from tavolata.core.game import Observation, Piece, State
@@ -87,9 +87,9 @@ class Dominion(DominionRules):
         """The named pieces of the tensor, in order."""
         return layout(self.players)
 
-    def new_initial_state(self, seed: object = 0) -> DominionState:
+    def new_initial_state(self, seed: object = None) -> DominionState:
         """A new game, dealt."""
-        chance = Chance(*key_of(seed))
+        chance = Chance(*key_of_deal(seed))
         rng = chance.stream(rules.SETUP_STREAM)
         kingdom = self.named if len(self.named) == 10 else rules.random_kingdom(rng, self.named)
         s = rules.empty_state(self, kingdom, self.players, chance)

@@ -8,7 +8,7 @@ from typing import Any, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from tavolata.core.chance import NO_CARD, Chance, Rng, key_of
+from tavolata.core.chance import NO_CARD, Chance, Rng, key_of_deal
 from tavolata.core.errors import ParameterError, Refusal, UnknownNameError
 from tavolata.core.events import HIDDEN, Event
 from tavolata.core.game import Observation, Piece, State, shares_of_win
@@ -127,9 +127,9 @@ class SevenWonders(SevenWondersRules):
             dealt.append(2 * name + side)
         return dealt
 
-    def new_initial_state(self, seed: object = 0) -> SevenWondersState:
+    def new_initial_state(self, seed: object = None) -> SevenWondersState:
         """A new game, dealt."""
-        s = blank_state(self, Chance(*key_of(seed)))
+        s = blank_state(self, Chance(*key_of_deal(seed)))
         for board in self.deal_boards(s.chance.stream(SETUP_STREAM)):
             s.cities.append(new_city(board))
         rules.begin_age(s, 1)

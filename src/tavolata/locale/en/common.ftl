@@ -88,6 +88,7 @@ winner-line = { $names } { $n ->
     }
 record-kept = Record: { $path }
 replay-with = Look at it again: { $command }
+repeat-with = Repeat it with { $options }
 play-again = Another game? (y/n)
 yes-letters = y yes
 next-start = { $name } starts the next game.
@@ -102,7 +103,7 @@ damaged = Line { $line } of the record is damaged: the rest is dropped, { $n ->
        *[other] { $n } decisions are kept.
     } The damaged file is kept as { $copy }
 already-over = { $path } is a finished game; look at it with: { $command }
-resume-alone = --resume takes game, seats and seed from the record; give it alone.
+resume-alone = --resume takes game, seats, seed and salt from the record; give it alone.
 seats-differ = { $path } names { $seats } seats, but { $game } has { $players }.
 seats-missing = { $game } has { $players } players, but { $n ->
         [one] one --seat is given.

@@ -88,6 +88,7 @@ winner-line = { $n ->
     }
 record-kept = Registrazione: { $path }
 replay-with = Per rivederla: { $command }
+repeat-with = Per ripetere: { $options }
 play-again = Un'altra partita? (s/n)
 yes-letters = s si sì y yes
 next-start = La prossima partita la inizia { $name }.
@@ -102,7 +103,7 @@ damaged = La riga { $line } della registrazione è rovinata: il resto è scartat
        *[other] { $n } decisioni sono salve.
     } Il file rovinato resta come { $copy }
 already-over = { $path } è una partita finita; per rivederla: { $command }
-resume-alone = --resume prende gioco, posti e seme dalla registrazione; va dato da solo.
+resume-alone = --resume prende gioco, posti, seme e salt dalla registrazione; va dato da solo.
 seats-differ = { $path } nomina { $seats } posti, ma { $game } ne ha { $players }.
 seats-missing = { $game } ha { $players } giocatori, ma { $n ->
         [one] è dato un solo --seat.
