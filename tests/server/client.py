@@ -263,6 +263,16 @@ def checked(response: httpx2.Response) -> Any:
     return response.json()
 
 
+def refusal_of(response: httpx2.Response, status: int, code: str) -> str:
+    """The sentence of a refusal, which has a code and a sentence and nothing else."""
+    assert response.status_code == status, response.text
+    body = response.json()
+    assert body["code"] == code
+    assert set(body) <= {"code", "why", "rule"}
+    assert len(body["why"]) > 10
+    return str(body["why"])
+
+
 # ------------------------------------------------------------------ people
 EAGER = {
     "play treasures": 30, "buy province": 40, "buy gold": 12, "buy": 3, "build": 6, "free": 6, "stage": 6,

@@ -30,19 +30,10 @@ from tests.server.client import (
     order,
     played,
 )
+from tests.server.client import refusal_of as refusal
 
 SOURCES = Path(answers.__file__).parent
 NO_TABLE = "aaaaaaaaaa"
-
-
-def refusal(response: httpx2.Response, status: int, code: str) -> str:
-    """The sentence of a refusal, which has a code and a sentence and nothing else."""
-    assert response.status_code == status, response.text
-    body = response.json()
-    assert body["code"] == code
-    assert set(body) <= {"code", "why", "rule"}
-    assert len(body["why"]) > 10
-    return str(body["why"])
 
 
 # ------------------------------------------------------------------ what there is to play

@@ -98,6 +98,8 @@ def explain(problem: Exception, *, is_certain: bool = True) -> StoreError:
 def _find(problem: Exception) -> tuple[str, str]:
     cause = problem.orig if isinstance(problem, DBAPIError) else problem
     number = getattr(cause, "sqlite_errorcode", None)
+    if number is None and "decode to UTF-8" in str(cause):
+        return DAMAGED
     if number is not None and number & 0xFF in OF_SQLITE:
         return OF_SQLITE[number & 0xFF]
     state = getattr(cause, "sqlstate", None) or ""

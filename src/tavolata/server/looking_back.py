@@ -17,7 +17,7 @@ from tavolata.server.page import describe, seats_of
 from tavolata.server.play import CommandRefused, Play, body_of
 from tavolata.server.rooms import Made, Rooms
 from tavolata.server.table import Table
-from tavolata.server.views import EVERYTHING, Reader, Telling, all_eyes, layout_of
+from tavolata.server.views import EVERYTHING, Reader, Telling, all_eyes, layout_of, words_of
 from tavolata.server.wire import UploadedRecord
 
 WATCHER = "table"
@@ -54,7 +54,7 @@ def at_step(table: Table, step: int, eyes: str, language: str) -> dict[str, Any]
     found = reader.view()
     found.update(
         kind="view",
-        table=describe(table),
+        table=describe(table, language),
         next=None,
         seats=seats_of(table),
         chat=[],
@@ -79,6 +79,7 @@ def record(table: Table, viewer: int | None) -> str:
     play = table.play
     is_alone = viewer is not None and len(table.people()) == 1
     if play is None or not (table.is_over or is_alone):
+        table.require_sound()
         raise CommandRefused("not-now", "server-record-later")
     header = {
         "tavolata": "record",
@@ -91,6 +92,8 @@ def record(table: Table, viewer: int | None) -> str:
     if not table.options.is_from_record:
         # A secret that somebody brought was promised by nobody.
         header["commitment"] = table.row.secret_hash
+    if table.fault is not None:
+        header["damage"] = table.fault.sentence(words_of("en", "server"))
     lines: list[dict[str, Any]] = [header]
     lines += [{"seat": f"P{move.seat + 1}", "do": move.text or WITHDRAW} for move in play.moves]
     if play.state.is_terminal():

@@ -61,7 +61,7 @@ class Page:
             "seq": table.seq,
             "lang": self.language,
             "you": self.seat,
-            "table": describe(table),
+            "table": describe(table, self.language),
             "next": next_of(table, self.seat),
             "seats": seats_of(table),
             "seen": None,
@@ -85,7 +85,7 @@ class Page:
         return found
 
 
-def describe(table: Table) -> dict[str, Any]:
+def describe(table: Table, language: str) -> dict[str, Any]:
     """What everybody may know of a table: the secret only when the game is over."""
     row = table.row
     host = next((seat.number for seat in table.seats if seat.is_host), None)
@@ -96,6 +96,7 @@ def describe(table: Table) -> dict[str, Any]:
         "game": table.game.name,
         "parameters": table.game.parameters,
         "status": "broken" if table.fault else table.status,
+        "fault": fault_of(table, language),
         "is_public": table.options.is_public,
         "is_locked": table.options.is_locked,
         "host": host,
@@ -104,6 +105,11 @@ def describe(table: Table) -> dict[str, Any]:
         "commitment": row.secret_hash,
         "secret": row.secret if is_over else None,
     }
+
+
+def fault_of(table: Table, language: str) -> str | None:
+    """Why a table is broken, in a sentence; None if it is not."""
+    return None if table.fault is None else table.fault.sentence(words_of(language, "server"))
 
 
 def seats_of(table: Table) -> list[dict[str, Any]]:

@@ -17,6 +17,7 @@ from tavolata.core.errors import ParameterError, TavolataError
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.server.bots import Thinkers
+from tavolata.server.damage import NO_GAME, NO_SEATS
 from tavolata.server.play import CommandRefused, Play, body_of
 from tavolata.server.reviews import Reviews
 from tavolata.server.seats import Seat
@@ -31,8 +32,18 @@ from tavolata.server.secret import (
     new_token,
     token_hash,
 )
-from tavolata.server.store import GameRow, LobbyRow, Options, SeatKind, Status, Store, StoreError
+from tavolata.server.store import (
+    GameRow,
+    LobbyRow,
+    Options,
+    SeatKind,
+    SeatRow,
+    Status,
+    Store,
+    StoreError,
+)
 from tavolata.server.table import Table
+from tavolata.server.views import words_of
 from tavolata.server.wire import LONGEST_NAME, NewTable, plain_name
 from tavolata.server.writer import GameChange, NewEvent, Writer
 
@@ -180,16 +191,37 @@ class Rooms:
         async with self._loading.setdefault(table, asyncio.Lock()):
             if table in self.tables:
                 return self.tables[table]
-            found = await asyncio.to_thread(self.store.load, table)
-            if found is None:
+            try:
+                taken = await self._load(table)
+            except Exception:
                 self._used.pop(table, None)
+                self.tables.pop(table, None)
+                raise
+            finally:
                 self._loading.pop(table, None)
-                raise CommandRefused("unknown-table", "server-no-table")
-            seats = [Seat.of(row) for row in found.seats]
-            taken = self._take(found.game, load_game(found.game.game), seats)
-            taken.load(found.events, found.chat)
-            self._loading.pop(table, None)
         taken.following.go_on()
+        return taken
+
+    async def _load(self, table: str) -> Table:
+        """A table from the database; if it is damaged, as much of it as there is."""
+        found = await asyncio.to_thread(self.store.load, table)
+        if found is None:
+            raise CommandRefused("unknown-table", "server-no-table")
+        try:
+            game = load_game(found.game.game)
+        except TavolataError as problem:
+            LOG.error("table %s cannot be opened: %s", table, problem)
+            raise NO_GAME.refusal() from None
+        rows = {row.index: row for row in found.seats}
+        damage = found.damage
+        if set(rows) != set(range(game.players)):
+            damage = damage or NO_SEATS
+        empty = [SeatRow(SeatIndex(number), "", "open") for number in range(game.players)]
+        seats = [Seat.of(rows.get(row.index, row)) for row in empty]
+        taken = self._take(found.game, game, seats)
+        taken.load(found.events, found.chat, damage)
+        if damage is not None:
+            LOG.error("table %s is broken: %s", table, damage.sentence(words_of("en", "server")))
         return taken
 
     async def wake_all(self) -> None:
@@ -197,8 +229,8 @@ class Rooms:
         for table in await asyncio.to_thread(self.store.ids, "running"):
             try:
                 await self.find(table)
-            except TavolataError as problem:
-                LOG.warning("table %s cannot be taken up: %s", table, problem)
+            except Exception as problem:
+                LOG.error("table %s cannot be loaded: %s", table, problem)
 
     async def lobby(self) -> dict[str, list[LobbyRow]]:
         """Public tables that wait for players, and those that are played."""

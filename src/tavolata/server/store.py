@@ -3,127 +3,67 @@
 `Store.open(url)` brings the database to the newest form first. Reading is synchronous and may be done
 from any thread (`await asyncio.to_thread(store.load, table)`); all writing goes through
 `tavolata.server.writer.Writer`. What the writer has confirmed, the next read sees.
+
+A damaged row breaks its own table and nothing else: if reading all at once fails, what can be read is
+read row by row.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field, fields
-from typing import Any, Literal
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Connection, Row, exists, func, select
+from sqlalchemy import (
+    JSON,
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    Text,
+    exists,
+    func,
+    select,
+    type_coerce,
+)
 from sqlalchemy.exc import SQLAlchemyError
 
 from tavolata.server import schema as tables
+from tavolata.server.damage import NO_OPTIONS, NO_ROW, NO_SEATS, Damage, unreadable
 from tavolata.server.database import Database
 from tavolata.server.faults import CommandRepeated as CommandRepeated
 from tavolata.server.faults import SeqTaken as SeqTaken
 from tavolata.server.faults import StoreError as StoreError
 from tavolata.server.faults import explain
-from tavolata.server.secret import SeatIndex, TokenHash
+from tavolata.server.rows import (
+    NO_JSON,
+    read_event,
+    read_game,
+    read_line,
+    read_options,
+    read_seat,
+    seats_of,
+    without_gap,
+)
+from tavolata.server.rows import ChatRow as ChatRow
+from tavolata.server.rows import EventRow as EventRow
+from tavolata.server.rows import GameRow as GameRow
+from tavolata.server.rows import LobbyRow as LobbyRow
+from tavolata.server.rows import Options as Options
+from tavolata.server.rows import SeatKind as SeatKind
+from tavolata.server.rows import SeatRow as SeatRow
+from tavolata.server.rows import Status as Status
+from tavolata.server.rows import TableRow as TableRow
 
-Status = Literal["waiting", "running", "ended", "adjourned"]
-"""Of a table; `broken`: its events do not replay with these rules, it can only be looked at."""
-SeatKind = Literal["person", "bot", "open", "reserved"]
-"""`reserved`: open, but for one person only, who sat there at the table before."""
-
-
-@dataclass(frozen=True)
-class Options:
-    """What the host chose; stored as JSON. A key that this version does not know is left out.
-
-    `key_hash` is that of the key which opens a table that is not public; `pace` is in seconds.
-    `next_table` is the table where the same people play again, `next_by` the seat that asked for it.
-    `is_from_record`: the deal came from a record, so its sender may know what is hidden.
-    """
-
-    is_public: bool = True
-    is_locked: bool = False
-    clock: str = "none"
-    pace: float = 0.0
-    key_hash: TokenHash | None = field(default=None, repr=False)
-    next_table: str | None = None
-    next_by: int | None = None
-    is_from_record: bool = False
+MOST_SEATS = 8
+LOG = logging.getLogger(__name__)
+Value = TypeVar("Value")
 
 
-@dataclass(frozen=True)
-class GameRow:
-    """A table. Times are seconds since 1970 (UTC).
-
-    `kind` is the game's name (`citadels`), `game` the whole game string (`citadels(players=5)`);
-    `head_seq` is the number of the last event, 0 before the first. The secret is not in its `repr`.
-    """
-
-    id: str
-    kind: str
-    game: str
-    name: str
-    options: Options
-    engine_version: str
-    status: Status
-    head_seq: int
-    secret: str = field(repr=False)
-    secret_hash: str
-    created: float
-    ended: float | None = None
-    result: dict[str, Any] | None = None
-
-
-@dataclass(frozen=True)
-class SeatRow:
-    """A seat. `level` is that of its bot; `covered`: a bot plays for the absent person."""
-
-    index: SeatIndex
-    name: str
-    kind: SeatKind
-    level: str | None = None
-    token_hash: TokenHash | None = field(default=None, repr=False)
-    is_host: bool = False
-    covered: bool = False
-    last_seen: float | None = None
-
-
-@dataclass(frozen=True)
-class EventRow:
-    """An event on disk: `body` is what was written, as parsed JSON."""
-
-    seq: int
-    seat: SeatIndex | None
-    command_id: str | None
-    body: dict[str, Any]
-    at: float
-
-
-@dataclass(frozen=True)
-class ChatRow:
-    """A line of chat; `id` counts from 1 at each table, `seat` is None for a watcher."""
-
-    id: int
-    seat: SeatIndex | None
-    text: str
-    at: float
-    command_id: str | None = None
-
-
-@dataclass(frozen=True)
-class TableRow:
-    """A whole table at one moment: seats by index, events by seq, chat by id, all ascending."""
-
-    game: GameRow
-    seats: tuple[SeatRow, ...]
-    events: tuple[EventRow, ...]
-    chat: tuple[ChatRow, ...]
-
-
-@dataclass(frozen=True)
-class LobbyRow:
-    """A table as the lobby shows it."""
-
-    game: GameRow
-    seats: tuple[SeatRow, ...]
+def _is_damage(problem: Exception) -> bool:
+    return isinstance(problem, NO_JSON) or getattr(problem, "code", "") == "damaged"
 
 
 class Store:
@@ -155,46 +95,142 @@ class Store:
 
     # -------------------------------------------------------------- one table
     def load(self, game: str, *, chat: int = 200) -> TableRow | None:
-        """A table with all its events and the last lines of chat, at one moment; None if unknown."""
-        with self._reading() as connection:
-            row = connection.execute(select(tables.game).where(tables.game.c.id == game)).one_or_none()
-            if row is None:
-                return None
-            events = connection.execute(
-                select(tables.event).where(tables.event.c.game == game).order_by(tables.event.c.seq)
-            )
-            lines = connection.execute(
-                select(tables.chat)
-                .where(tables.chat.c.game == game)
-                .order_by(tables.chat.c.id.desc())
-                .limit(chat)
-            )
-            return TableRow(
-                _game(row),
-                _seats(connection, [game]).get(game, ()),
-                tuple(_event(found) for found in events),
-                tuple(_line(found) for found in reversed(lines.all())),
-            )
+        """A table with all its events and the last lines of chat, at one moment; None if unknown.
 
-    def find_command(self, game: str, command_id: str) -> EventRow | None:
-        """The event that a command made, if it has made one."""
-        wanted = (tables.event.c.game == game) & (tables.event.c.command_id == command_id)
-        with self._reading() as connection:
-            row = connection.execute(select(tables.event).where(wanted)).one_or_none()
-            return None if row is None else _event(row)
+        Of a damaged table what can be read, with `damage`; `CommandRefused` if that is nothing.
+        """
+        try:
+            with self._reading() as connection:
+                return self._load(connection, game, chat)
+        except (StoreError, *NO_JSON) as problem:
+            if not _is_damage(problem):
+                raise
+            LOG.error("table %s is damaged in the database: %s", game, type(problem).__name__)
+        return self._load_what_is_there(game, chat)
+
+    def _load(self, connection: Connection, game: str, chat: int) -> TableRow | None:
+        row = connection.execute(select(tables.game).where(tables.game.c.id == game)).one_or_none()
+        if row is None:
+            return None
+        events = connection.execute(
+            select(tables.event).where(tables.event.c.game == game).order_by(tables.event.c.seq)
+        )
+        lines = connection.execute(
+            select(tables.chat)
+            .where(tables.chat.c.game == game)
+            .order_by(tables.chat.c.id.desc())
+            .limit(chat)
+        )
+        found = read_game(dict(row._mapping))
+        whole, damage = without_gap((read_event(event) for event in events), found.head_seq)
+        return TableRow(
+            found,
+            seats_of(connection, [game]).get(game, ()),
+            whole,
+            tuple(read_line(line) for line in reversed(lines.all())),
+            damage,
+        )
+
+    # -------------------------------------------------------------- row by row
+    def _try(self, query: Select[Any], read: Callable[[Row[Any]], Value]) -> Value | Damage | None:
+        """One row; None if it is not there, `NO_ROW` if it cannot be read."""
+        try:
+            with self._reading() as connection:
+                row = connection.execute(query).one_or_none()
+                return None if row is None else read(row)
+        except (StoreError, *NO_JSON) as problem:
+            if not _is_damage(problem):
+                raise
+            return NO_ROW
+
+    def _load_what_is_there(self, game: str, chat: int) -> TableRow | None:
+        """A damaged table, as far as it can be read."""
+        found = self._game_row(game)
+        if found is None:
+            return None
+        row, damage = found
+        seats: list[SeatRow] = []
+        for number in range(MOST_SEATS):
+            key = (tables.seat.c.game == game) & (tables.seat.c["index"] == number)
+            seat = self._try(select(tables.seat).where(key), read_seat)
+            if isinstance(seat, Damage):
+                damage = damage or NO_SEATS
+            else:
+                seats += [seat] if seat is not None else []
+        events, first_bad = self._events(game, row.head_seq)
+        return TableRow(row, tuple(seats), events, self._lines(game, chat), first_bad or damage)
+
+    def _game_row(self, game: str) -> tuple[GameRow, Damage | None] | None:
+        """The row of a table; without its options if only they are bad."""
+        columns = [
+            type_coerce(column, Text).label(column.name) if isinstance(column.type, JSON) else column
+            for column in tables.game.c
+        ]
+        damage: list[Damage] = []
+
+        def read(row: Row[Any]) -> GameRow:
+            given = dict(row._mapping)
+            for key in ("options", "result"):
+                try:
+                    given[key] = json.loads(given[key]) if isinstance(given[key], str) else given[key]
+                    if key == "options":
+                        read_options(given[key])
+                except NO_JSON:
+                    # Nobody new comes in until it is known who may; a result can be counted again.
+                    given[key] = {"is_public": False, "is_locked": True} if key == "options" else None
+                    damage.extend([NO_OPTIONS] if key == "options" else [])
+            return read_game(given)
+
+        found = self._try(select(*columns).where(tables.game.c.id == game), read)
+        if isinstance(found, Damage):
+            raise found.refusal()
+        return None if found is None else (found, damage[0] if damage else None)
+
+    def _events(self, game: str, head: int) -> tuple[tuple[EventRow, ...], Damage | None]:
+        """The events up to the first that cannot be read."""
+        found: list[EventRow] = []
+        for seq in range(1, head + 1):
+            key = (tables.event.c.game == game) & (tables.event.c.seq == seq)
+            event = self._try(select(tables.event).where(key), read_event)
+            if isinstance(event, Damage):
+                return tuple(found), unreadable(seq)
+            if event is None:
+                break
+            found.append(event)
+        return without_gap(found, head)
+
+    def _lines(self, game: str, most: int) -> tuple[ChatRow, ...]:
+        """The last lines of chat, without those that cannot be read."""
+        mine = tables.chat.c.game == game
+        query = select(tables.chat.c.id).where(mine).order_by(tables.chat.c.id.desc()).limit(most)
+        try:
+            with self._reading() as connection:
+                numbers = list(connection.scalars(query))
+        except StoreError:
+            return ()
+        queries = (select(tables.chat).where(mine, tables.chat.c.id == number) for number in numbers)
+        lines = [self._try(query, read_line) for query in queries]
+        return tuple(line for line in reversed(lines) if isinstance(line, ChatRow))
 
     # -------------------------------------------------------------- many tables
     def open_tables(self, limit: int = 50) -> list[LobbyRow]:
         """Public tables that wait, are not locked and have an open seat; newest first."""
         free = exists().where(tables.seat.c.game == tables.game.c.id, tables.seat.c.kind == "open")
         is_locked = tables.game.c.options["is_locked"].as_boolean()
-        return self._listed("waiting", limit, ~is_locked, free)
+
+        def is_open(row: LobbyRow) -> bool:
+            return not row.game.options.is_locked and any(seat.kind == "open" for seat in row.seats)
+
+        return self._listed("waiting", limit, is_open, ~is_locked, free)
 
     def running_tables(self, limit: int = 50) -> list[LobbyRow]:
         """Public tables that are played; newest first."""
-        return self._listed("running", limit)
+        return self._listed("running", limit, lambda _: True)
 
-    def _listed(self, status: Status, limit: int, *wanted: ColumnElement[bool]) -> list[LobbyRow]:
+    def _listed(
+        self, status: Status, limit: int, fits: Callable[[LobbyRow], bool], *wanted: ColumnElement[bool]
+    ) -> list[LobbyRow]:
+        """The public tables of a status; `fits` says the same as `wanted`, of a row."""
         query = (
             select(tables.game)
             .where(tables.game.c.status == status)
@@ -202,10 +238,14 @@ class Store:
             .order_by(tables.game.c.created.desc())
             .limit(limit)
         )
-        with self._reading() as connection:
-            games = [_game(row) for row in connection.execute(query)]
-            seats = _seats(connection, [row.id for row in games])
-            return [LobbyRow(row, seats.get(row.id, ())) for row in games]
+        try:
+            with self._reading() as connection:
+                games = [read_game(dict(row._mapping)) for row in connection.execute(query)]
+                seats = seats_of(connection, [row.id for row in games])
+                return [LobbyRow(row, seats.get(row.id, ())) for row in games]
+        except (StoreError, *NO_JSON):
+            rows = [row for row in self._sound_rows(status) if row.game.options.is_public and fits(row)]
+            return rows[::-1][:limit]
 
     def ids(self, status: Status) -> list[str]:
         """The ids of all tables of a status, public or not, oldest first: to wake them at a start."""
@@ -214,37 +254,27 @@ class Store:
             .where(tables.game.c.status == status)
             .order_by(tables.game.c.created, tables.game.c.id)
         )
+        try:
+            with self._reading() as connection:
+                return list(connection.scalars(query))
+        except StoreError:
+            return [row.game.id for row in self._sound_rows(status)]
+
+    def _sound_rows(self, status: Status) -> list[LobbyRow]:
+        """The tables of a status that can be read, one by one; oldest first."""
         with self._reading() as connection:
-            return list(connection.scalars(query))
+            names = list(connection.scalars(select(tables.game.c.id).order_by(tables.game.c.id)))
+        found = []
+        for name in names:
+            query = select(tables.game).where(tables.game.c.id == name)
+            row = self._try(query, lambda row: read_game(dict(row._mapping)))
+            if isinstance(row, GameRow) and row.status == status:
+                with suppress(StoreError, *NO_JSON), self._reading() as connection:
+                    found.append(LobbyRow(row, seats_of(connection, [name]).get(name, ())))
+        return sorted(found, key=lambda row: (row.game.created, row.game.id))
 
     def counts(self) -> dict[str, int]:
         """How many tables there are of each status: for `/api/health`."""
         query = select(tables.game.c.status, func.count()).group_by(tables.game.c.status)
         with self._reading() as connection:
             return {row[0]: row[1] for row in connection.execute(query)}
-
-
-# ------------------------------------------------------------------ rows of the database as values
-def _game(row: Row[Any]) -> GameRow:
-    found = dict(row._mapping)
-    known = {option.name for option in fields(Options)}
-    options = {key: value for key, value in found.pop("options").items() if key in known}
-    return GameRow(options=Options(**options), **found)
-
-
-def _seats(connection: Connection, games: list[str]) -> dict[str, tuple[SeatRow, ...]]:
-    """The seats of some tables, by table."""
-    query = select(tables.seat).where(tables.seat.c.game.in_(games))
-    found: dict[str, list[SeatRow]] = {}
-    for row in connection.execute(query.order_by(tables.seat.c.game, tables.seat.c["index"])):
-        seat = dict(row._mapping)
-        found.setdefault(seat.pop("game"), []).append(SeatRow(**seat))
-    return {game: tuple(seats) for game, seats in found.items()}
-
-
-def _event(row: Row[Any]) -> EventRow:
-    return EventRow(row.seq, row.seat, row.command_id, json.loads(row.body), row.at)
-
-
-def _line(row: Row[Any]) -> ChatRow:
-    return ChatRow(row.id, row.seat, row.text, row.at, row.command_id)

@@ -19,6 +19,7 @@ from tavolata.core.errors import InvalidActionError
 from tavolata.core.game import Game
 from tavolata.server.asking import Asking
 from tavolata.server.bots import Thinkers
+from tavolata.server.damage import Damage, forbidden
 from tavolata.server.following import Following
 from tavolata.server.page import Page
 from tavolata.server.play import PERSON, CommandRefused, Play
@@ -71,8 +72,8 @@ class Table:
         self.options = row.options
         self.head = row.head_seq
         self.play: Play | None = None
-        self.fault = ""
-        """Why the game cannot go on, if its events do not replay."""
+        self.fault: Damage | None = None
+        """Why the table cannot continue, if something of it is damaged; it can be looked at."""
         self.clock = Clock(row.options.clock, seats)
         self.chat: list[ChatRow] = []
         self.pages: set[Page] = set()
@@ -85,8 +86,11 @@ class Table:
         self.layout = layout_of(str(game), "en")
 
     # -------------------------------------------------------------- the life of the task
-    def load(self, events: Sequence[EventRow], chat: Sequence[ChatRow]) -> None:
-        """Take up what is on disk."""
+    def load(
+        self, events: Sequence[EventRow], chat: Sequence[ChatRow], damage: Damage | None = None
+    ) -> None:
+        """Take up the stored events and chat, and what is known to be wrong with them."""
+        self.fault = damage
         self._bodies = [(event.seq, event.body) for event in events]
         self.chat = list(chat[-CHAT_KEPT:])
         for event in events:
@@ -106,10 +110,12 @@ class Table:
             try:
                 play.carry_out(seq, body)
             except Exception as problem:
-                self.fault = f"event {seq}: {problem}"
-                LOG.warning("table %s does not replay: %s", self.id, type(problem).__name__)
-                return
-        if self.status == "adjourned":
+                # The text of the problem could show a hand: the log names its kind alone.
+                kind = type(problem).__name__
+                LOG.error("table %s: the rules refuse event %d: %s", self.id, seq, kind)
+                self.fault = forbidden(seq)
+                break
+        if self.status == "adjourned" or self.fault is not None:
             play.close()
 
     @property
@@ -188,6 +194,8 @@ class Table:
         if number is None:
             raise CommandRefused("not-yours", "server-only-seats")
         seat = self.seats[number]
+        if not isinstance(command, Say):
+            self.require_sound()
         match command:
             case Decide():
                 await self._decide(command, number)
@@ -237,9 +245,13 @@ class Table:
             raise CommandRefused("not-now", "server-not-begun")
         if self.status == "adjourned":
             raise CommandRefused("not-now", "server-adjourned")
-        if self.fault:
-            raise CommandRefused("not-now", "server-broken")
+        self.require_sound()
         return self.play
+
+    def require_sound(self) -> None:
+        """`CommandRefused` if the table is damaged: whatever is stored of it stays as it is."""
+        if self.fault is not None:
+            raise self.fault.refusal()
 
     # -------------------------------------------------------------- playing
     async def _decide(self, command: Decide, number: int) -> None:
@@ -320,7 +332,7 @@ class Table:
             return
         if found is not None:
             self.head, self.status = found.game.head_seq, found.game.status
-            self.load(found.events, found.chat)
+            self.load(found.events, found.chat, found.damage)
 
     def _do_forced(self) -> None:
         play = self.play
@@ -367,6 +379,7 @@ class Table:
     async def join(self, name: str, wanted: int | None, token_hash: TokenHash) -> Seat:
         """Take an open seat; the last one begins the game."""
         async with self.lock:
+            self.require_sound()
             if self.options.is_locked:
                 raise CommandRefused("not-now", "server-locked")
             free = [seat for seat in self.seats if seat.kind == "open"]

@@ -79,6 +79,8 @@ export interface TableInfo {
   game: string;
   parameters: Record<string, string>;
   status: 'waiting' | 'running' | 'ended' | 'adjourned' | 'broken';
+  /** Why it is broken, in a sentence. */
+  fault: string | null;
   is_public: boolean;
   is_locked: boolean;
   host: number | null;

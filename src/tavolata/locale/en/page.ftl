@@ -151,7 +151,6 @@ no-undo = There is nothing to take back.
 waiting-for = Waiting for { $names }.
 turn-of = To decide: { $names }.
 table-moves = One moment.
-table-broken = This game cannot go on with this version; it can only be looked at.
 game-over = The game is over.
 show-result = Result
 command-line = Type a choice, for example its number or its first letters

@@ -151,7 +151,6 @@ no-undo = Non c'è niente da annullare.
 waiting-for = Si aspetta { $names }.
 turn-of = Deve decidere: { $names }.
 table-moves = Un momento.
-table-broken = Con questa versione la partita non può continuare; si può solo guardare.
 game-over = La partita è finita.
 show-result = Risultato
 command-line = Scrivi una scelta: il numero o le prime lettere

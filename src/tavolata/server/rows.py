@@ -1,0 +1,181 @@
+"""Rows of the database as values, checked: SQLite keeps anything in any column."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, fields
+from typing import Any, Literal
+
+from pydantic import TypeAdapter
+from sqlalchemy import Connection, Row, select
+
+from tavolata.server import schema as tables
+from tavolata.server.damage import Damage, missing
+from tavolata.server.secret import SeatIndex, TokenHash
+
+Status = Literal["waiting", "running", "ended", "adjourned"]
+"""Of a table; `broken`: its events do not replay with these rules, it can only be looked at."""
+SeatKind = Literal["person", "bot", "open", "reserved"]
+"""`reserved`: open, but for one person only, who sat there at the table before."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """What the host chose; stored as JSON. A key that this version does not know is left out.
+
+    `key_hash` is that of the key which opens a table that is not public; `pace` is in seconds.
+    `next_table` is the table where the same people play again, `next_by` the seat that asked for it.
+    `is_from_record`: the deal came from a record, so its sender may know what is hidden.
+    """
+
+    is_public: bool = True
+    is_locked: bool = False
+    clock: str = "none"
+    pace: float = 0.0
+    key_hash: TokenHash | None = field(default=None, repr=False)
+    next_table: str | None = None
+    next_by: int | None = None
+    is_from_record: bool = False
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """A table. Times are seconds since 1970 (UTC).
+
+    `kind` is the game's name (`citadels`), `game` the whole game string (`citadels(players=5)`);
+    `head_seq` is the number of the last event, 0 before the first. The secret is not in its `repr`.
+    """
+
+    id: str
+    kind: str
+    game: str
+    name: str
+    options: Options
+    engine_version: str
+    status: Status
+    head_seq: int
+    secret: str = field(repr=False)
+    secret_hash: str
+    created: float
+    ended: float | None = None
+    result: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """A seat. `level` is that of its bot; `covered`: a bot plays for the absent person."""
+
+    index: SeatIndex
+    name: str
+    kind: SeatKind
+    level: str | None = None
+    token_hash: TokenHash | None = field(default=None, repr=False)
+    is_host: bool = False
+    covered: bool = False
+    last_seen: float | None = None
+
+
+@dataclass(frozen=True)
+class EventRow:
+    """An event on disk: `body` is what was written, as parsed JSON."""
+
+    seq: int
+    seat: SeatIndex | None
+    command_id: str | None
+    body: dict[str, Any]
+    at: float
+
+
+@dataclass(frozen=True)
+class ChatRow:
+    """A line of chat; `id` counts from 1 at each table, `seat` is None for a watcher."""
+
+    id: int
+    seat: SeatIndex | None
+    text: str
+    at: float
+    command_id: str | None = None
+
+
+@dataclass(frozen=True)
+class TableRow:
+    """A whole table at one moment: seats by index, events by seq, chat by id, all ascending."""
+
+    game: GameRow
+    seats: tuple[SeatRow, ...]
+    events: tuple[EventRow, ...]
+    chat: tuple[ChatRow, ...]
+    damage: Damage | None = None
+    """What of it could not be read; the events end before the first bad one then."""
+
+
+@dataclass(frozen=True)
+class LobbyRow:
+    """A table as the lobby shows it."""
+
+    game: GameRow
+    seats: tuple[SeatRow, ...]
+
+
+# ------------------------------------------------------------------ one row
+NO_JSON = (ValueError, TypeError, KeyError)
+"""What a row of a wrong form raises when it is read."""
+_OPTIONS = TypeAdapter(Options)
+_GAME = TypeAdapter(GameRow)
+_SEAT = TypeAdapter(SeatRow)
+_LINE = TypeAdapter(ChatRow)
+_KNOWN = {option.name for option in fields(Options)}
+
+
+def read_options(found: Any) -> Options:
+    """Options from their JSON; a key that this version does not know is left out."""
+    if not isinstance(found, dict):
+        raise ValueError("options are no object")
+    return _OPTIONS.validate_python({key: value for key, value in found.items() if key in _KNOWN})
+
+
+def read_game(found: dict[str, Any]) -> GameRow:
+    """A table from its columns."""
+    return _GAME.validate_python({**found, "options": read_options(found["options"])})
+
+
+def read_seat(row: Row[Any]) -> SeatRow:
+    """A seat."""
+    seat = _SEAT.validate_python({key: value for key, value in row._mapping.items() if key != "game"})
+    if seat.level is not None:
+        int(seat.level)
+    return seat
+
+
+def read_event(row: Row[Any]) -> EventRow:
+    """An event; by hand, because there are many."""
+    body = json.loads(row.body)
+    if not isinstance(body, dict) or not isinstance(row.seq, int):
+        raise ValueError("an event is an object with a number")
+    return EventRow(row.seq, row.seat, row.command_id, body, row.at)
+
+
+def read_line(row: Row[Any]) -> ChatRow:
+    """A line of chat."""
+    return _LINE.validate_python({key: value for key, value in row._mapping.items() if key != "game"})
+
+
+# ------------------------------------------------------------------ many rows
+def seats_of(connection: Connection, games: Sequence[str]) -> dict[str, tuple[SeatRow, ...]]:
+    """The seats of some tables, by table."""
+    query = select(tables.seat).where(tables.seat.c.game.in_(games))
+    found: dict[str, list[SeatRow]] = {}
+    for row in connection.execute(query.order_by(tables.seat.c.game, tables.seat.c["index"])):
+        found.setdefault(row.game, []).append(read_seat(row))
+    return {game: tuple(seats) for game, seats in found.items()}
+
+
+def without_gap(events: Iterable[EventRow], head: int) -> tuple[tuple[EventRow, ...], Damage | None]:
+    """The events up to the first one that is missing, and which that is."""
+    found: list[EventRow] = []
+    for event in events:
+        if event.seq != len(found) + 1:
+            break
+        found.append(event)
+    return tuple(found), None if len(found) == head else missing(len(found) + 1)
