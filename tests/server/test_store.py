@@ -20,7 +20,7 @@ from sqlalchemy.exc import DBAPIError
 
 from tavolata.server.schema import NEWEST, metadata
 from tavolata.server.secret import SeatIndex, new_token, token_hash
-from tavolata.server.store import Options, SeatRow, Store, StoreError
+from tavolata.server.store import CommandRepeated, Options, SeatRow, Store, StoreError
 from tavolata.server.writer import NewEvent, Writer
 from tests.server.rows import SEATS, new_game
 
@@ -88,9 +88,12 @@ def test_a_failed_migration_leaves_nothing_behind(database_url, monkeypatch):
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("/no/such/folder/tables.db", "/no/such/folder/tables.db cannot be opened: No such file"),
-        ("/", "/ cannot be opened: Is a directory"),
-        ("mysql://user:hidden@host/name", "mysql://user:***@host/name cannot be used"),
+        (
+            "/no/such/folder/tables.db",
+            "/no/such/folder/tables.db: the database cannot be opened: its folder does not exist",
+        ),
+        ("/", "/: this is a folder"),
+        ("mysql://user:hidden@host/name", "mysql://user:***@host/name: cannot be used"),
         ("sqlite://", "cannot be used: the database is a file"),
         (":memory:", "cannot be used: the database is a file"),
         ("", "cannot be used: the database is a file"),
@@ -223,7 +226,6 @@ def test_a_table_is_read_as_it_was_written(store, writer):
 
 def test_an_unknown_table_is_none(store):
     assert store.load("abcdefghjk") is None
-    assert store.find_command("abcdefghjk", "a") is None
 
 
 def test_only_the_last_lines_of_chat_are_read(store, writer):
@@ -236,19 +238,68 @@ def test_only_the_last_lines_of_chat_are_read(store, writer):
     assert [line.text for line in store.load(run(work()), chat=2).chat] == ["3", "4"]
 
 
-def test_a_command_is_found_by_its_id(store, writer):
-    async def work():
-        mine, other = await create(writer, new_game()), await create(writer, new_game())
-        await writer.append(
-            mine.id, [NewEvent(1, None, "a", {}), NewEvent(2, SeatIndex(1), "b", {"x": 1})]
-        )
-        return mine.id, other.id
+def test_a_command_id_is_that_of_its_seat(store, writer):
+    """Two seats may use the same; one seat only once, whether it decides or speaks."""
 
-    mine, other = run(work())
-    found = store.find_command(mine, "b")
-    assert (found.seq, found.seat, found.body) == (2, 1, {"x": 1})
-    assert store.find_command(other, "b") is None
-    assert store.find_command(mine, "c") is None
+    async def work():
+        game = await create(writer, new_game())
+        for number in (0, 1):
+            assert await writer.append(game.id, [NewEvent(number + 1, SeatIndex(number), "1", {})])
+            await writer.say(game.id, SeatIndex(number), "ciao", "1")
+        with pytest.raises(CommandRepeated) as repeated:
+            await writer.append(game.id, [NewEvent(3, SeatIndex(1), "1", {})])
+        assert repeated.value.seq == 2
+        with pytest.raises(CommandRepeated) as repeated:
+            await writer.say(game.id, SeatIndex(1), "again", "1")
+        assert repeated.value.seq == 2
+        return game
+
+    found = store.load(run(work()).id)
+    assert [(event.seat, event.command_id) for event in found.events] == [(0, "1"), (1, "1")]
+    assert [(line.seat, line.command_id) for line in found.chat] == [(0, "1"), (1, "1")]
+
+
+OLD_FORM = "0001"
+
+
+def test_a_database_of_the_first_form_keeps_all_it_has(database_url, monkeypatch):
+    """It is brought to the newest form; its events and its chat are as they were."""
+    monkeypatch.setattr("tavolata.server.database.NEWEST", OLD_FORM)
+    upgrade = alembic.command.upgrade
+    with monkeypatch.context() as patched:
+        patched.setattr("alembic.command.upgrade", lambda config, _: upgrade(config, OLD_FORM))
+        store = Store.open(database_url)
+    writer = Writer(store)
+
+    async def work():
+        game = await create(writer, new_game())
+        await writer.append(game.id, [NewEvent(n, SeatIndex(n % 2), str(n), {"n": n}) for n in (1, 2)])
+        await writer.say(game.id, SeatIndex(1), "ciao", "c")
+        return game
+
+    game = run(work())
+    before = store.load(game.id)
+    writer.close()
+    store.close()
+    monkeypatch.undo()
+    store = Store.open(database_url)
+    assert store.load(game.id) == before
+    with store.database.writing.begin() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+        if connection.dialect.name == "sqlite":
+            made = connection.scalar(text("SELECT sql FROM sqlite_master WHERE name = 'event'"))
+            assert "WITHOUT ROWID" in made
+            assert "ON DELETE CASCADE" in made
+            assert list(connection.execute(text("PRAGMA foreign_key_check"))) == []
+    writer = Writer(store)
+
+    async def more():
+        assert await writer.append(game.id, [NewEvent(3, SeatIndex(0), "1", {})]) == 3
+
+    run(more())
+    writer.close()
+    store.close()
 
 
 def test_options_of_a_later_version_are_left_out(store, writer):
@@ -330,6 +381,6 @@ def test_a_database_that_goes_away_is_said_in_one_sentence(store):
         connection.execute(text("DROP TABLE chat"))
         connection.execute(text("DROP TABLE event"))
     with pytest.raises(StoreError) as refused:
-        store.find_command("abcdefghjk", "x")
+        store.load("abcdefghjk")
     assert "\n" not in str(refused.value)
     assert "SELECT" not in str(refused.value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ipaddress
 import logging
 import os
@@ -12,12 +13,17 @@ import time
 import urllib.request
 import webbrowser
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.speaking import language_option
+from tavolata.core.errors import TavolataError
 from tavolata.locale import Words
+
+if TYPE_CHECKING:
+    from tavolata.server.store import Store
 
 DEFAULT_PORT = 8000
 TRIES = 20
@@ -27,8 +33,23 @@ TRIES = 20
 def default_database() -> str:
     """Where games are kept if nobody says: in the user's folder for application data."""
     folder = Path(os.environ.get("TAVOLATA_DATA") or click.get_app_dir("tavolata"))
-    folder.mkdir(parents=True, exist_ok=True)
+    with contextlib.suppress(OSError):  # without it the database cannot be opened, which is said then
+        folder.mkdir(parents=True, exist_ok=True)
     return str(folder / "tables.db")
+
+
+def open_store(database: str, words: Words) -> Store:
+    """Open a database to serve it, and say so if it is a new one; one sentence if it cannot be."""
+    from tavolata.server.store import Store, StoreError
+
+    try:
+        store = Store.open(database, owns=True)
+    except StoreError as problem:
+        raise TavolataError(problem.in_words(words.of_game("server"))) from None
+    if store.database.is_new:
+        key = "serve-empty-database" if store.database.was_empty else "serve-new-database"
+        click.echo(words(key, place=store.database.place), err=store.database.was_empty)
+    return store
 
 
 def free_port(host: str, wanted: int | None) -> int | None:
@@ -93,7 +114,12 @@ def open_when_ready(url: str) -> None:
     "--port", type=click.IntRange(0, 65535), help="The port (by default 8000, or the next); 0: any."
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets the network in.")
-@click.option("--database", help="URL or file of the database (by default in your user folder).")
+@click.option(
+    "--database",
+    envvar="TAVOLATA_DATABASE_URL",
+    show_envvar=True,
+    help="URL or file of the database (by default in your user folder).",
+)
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes in which bots think.")
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 @language_option
@@ -112,6 +138,7 @@ def serve(
         raise click.ClickException(words("serve-port-taken", port=str(port or DEFAULT_PORT)))
     if not (STATIC / "index.html").exists():
         click.echo(words("serve-no-page"), err=True)
+    store = open_store(database or default_database(), words)
     where = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     url = f"http://{where}:{found}"
     click.echo(words("serve-ready", url=url))
@@ -121,7 +148,7 @@ def serve(
     if not no_browser and sys.stdout.isatty():
         open_when_ready(url)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    app = create_app(database or default_database(), workers=workers, address=address)
+    app = create_app(store, workers=workers, address=address)
     uvicorn.run(
         app, host=host, port=found, log_level="warning", ws="websockets-sansio",
         ws_max_size=16 * 1024, ws_per_message_deflate=False, timeout_graceful_shutdown=3,

@@ -63,15 +63,17 @@ SeatQuery = Annotated[int | None, Query(ge=0, le=7, description="a seat of yours
 LangQuery = Annotated[Language, Query(description="the language of all sentences")]
 
 
-def create_app(database: str, *, workers: int | None = None, address: str | None = None) -> FastAPI:
-    """The server on a database (URL or path); tables that were under way go on.
+def create_app(
+    database: str | Store, *, workers: int | None = None, address: str | None = None
+) -> FastAPI:
+    """The server on a database (URL, path, or an open one that it closes); running tables resume.
 
     `address` is the URL at which other devices reach it, None if it is not known or there is none.
     """
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        store = Store.open(database)
+        store = Store.open(database, owns=True) if isinstance(database, str) else database
         writer = Writer(store)
         rooms = Rooms(store, writer, Thinkers(workers))
         app.state.rooms, app.state.limits = rooms, Limits()
@@ -151,9 +153,13 @@ def _require_own_origin(request: Request) -> None:
 # ------------------------------------------------------------------ the games
 def _games(app: FastAPI) -> None:
     @app.get("/api/health", tags=["server"])
-    async def health(request: Request) -> dict[str, Any]:
-        """Whether the server lives, and how much it has open."""
-        return {"version": __version__, **_rooms(request).counts()}
+    async def health(request: Request, response: Response) -> dict[str, Any]:
+        """Whether the server lives, and how much it has open; 503 while nothing can be saved."""
+        since = _rooms(request).writer.failing_since
+        if since is not None:
+            response.status_code = 503
+        storage = {"storage": "ok" if since is None else "failing", "failing_since": since}
+        return {"version": __version__, **storage, **_rooms(request).counts()}
 
     @app.get("/api/games", tags=["games"])
     async def games(lang: LangQuery = "en") -> list[dict[str, Any]]:

@@ -75,7 +75,7 @@ class Asking:
         missing = {other.number for other in table.people() if other is not seat and not other.covered}
         ends = time.monotonic() + PATIENCE[what]
         self.last = Ask(self._count, number, what, ends, missing)
-        await self._settle(command_id)
+        await self._settle(seat, command_id)
 
     async def answer(self, seat: Seat, number: int, *, agrees: bool, command_id: str) -> None:
         """Agree, or do not: then nothing happens."""
@@ -88,9 +88,9 @@ class Asking:
             ask.outcome = "refused"
             return
         ask.missing.discard(seat.number)
-        await self._settle(command_id)
+        await self._settle(seat, command_id)
 
-    async def _settle(self, command_id: str) -> None:
+    async def _settle(self, sender: Seat, command_id: str) -> None:
         """Do what was asked for once everybody has agreed."""
         ask, table = self.last, self.table
         if ask is None or ask.missing:
@@ -101,7 +101,7 @@ class Asking:
             return
         kept = table.running().undo_to(ask.seat, table.layout, is_agreed=True)
         table.attempt(ask.seat, {"seat": ask.seat, "undo": kept})
-        await table.commit(command_id)
+        await table.commit((sender.number, command_id))
 
     def happened(self) -> None:
         """Something was decided: what was asked about the time before is void."""

@@ -6,48 +6,144 @@ only the writer and the migrations use.
 
 from __future__ import annotations
 
+import errno
 import os
+import secrets
+import time
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, NullPool, create_engine, event, inspect, text
+from sqlalchemy import (
+    Connection,
+    Engine,
+    NullPool,
+    create_engine,
+    delete,
+    event,
+    insert,
+    inspect,
+    select,
+    text,
+)
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
+from tavolata.server import schema as tables
 from tavolata.server.faults import StoreError, explain
-from tavolata.server.schema import NEWEST, metadata
+from tavolata.server.lock import FileLock, FileLocked
+from tavolata.server.schema import NEWEST
 
 BUSY_MS = 5000
 """How long to wait for another program that writes, in milliseconds."""
 MIGRATION_LOCK = 0x7461766F
 """The advisory lock that migrations of a PostgreSQL database hold."""
+OWNER_LOCK = 0x7461766F
+"""The first half of the advisory lock that the owner holds; the second is that of the schema."""
+KEEP_ALIVE = {"tcp_keepalives_idle": 30, "tcp_keepalives_interval": 10, "tcp_keepalives_count": 3}
 SCRIPTS = "tavolata.server:migrations"
 
 
 class Database:
-    """An open database of the newest form: `reading` and `writing`."""
+    """An open database of the newest form: `reading` and `writing`.
 
-    def __init__(self, address: str) -> None:
+    With `owns` no other process can own it until this one closes it or ends: a lock file next to an
+    SQLite file, in PostgreSQL an advisory lock of the connection that writes. `is_new`: there was
+    nothing in it; `was_empty`: but the file was there.
+    """
+
+    def __init__(self, address: str, *, owns: bool = False) -> None:
         self.url = read_url(address)
+        self.place = _shown(self.url)
+        self.is_new = self.was_empty = self.is_lost = False
+        self._owner = secrets.token_hex(16) if owns else None
+        self._file: FileLock | None = None
+        self._held: Connection | None = None
         if self.url.get_backend_name() == "sqlite":
+            path = Path(os.path.realpath(str(self.url.database)))
+            self._file = _lock_file(path, self.place) if owns else None
+            try:
+                self.was_empty = _prepare_file(path, self.place)
+            except StoreError:
+                self._unlock()
+                raise
             self.reading, self.writing = _sqlite(self.url)
         else:
             self.reading, self.writing = _postgresql(self.url)
         try:
-            with self.writing.begin() as connection:
-                _migrate(connection, self.url)
+            self._open()
         except (SQLAlchemyError, OSError) as problem:
             self.close()
-            found = explain(problem)
-            raise StoreError(f"{_shown(self.url)}: {found}", found.code) from None
-        except StoreError:
+            raise explain(problem).at(self.place) from None
+        except BaseException:
             self.close()
             raise
 
+    def _open(self) -> None:
+        """Own it, if wanted, and bring it to the newest form."""
+        connection = self.writing.connect()
+        try:
+            with connection.begin():
+                self._lock(connection)
+                self.is_new = _migrate(connection, self.place)
+                if self._owner is not None:
+                    connection.execute(delete(tables.server))
+                    row = {"id": 1, "owner": self._owner, "seen": time.time()}
+                    connection.execute(insert(tables.server), row)
+        except BaseException:
+            connection.close()
+            raise
+        if self._owner is not None and connection.dialect.name == "postgresql":
+            # The lock is that of the connection: the writer gets this one.
+            self._held = connection
+        else:
+            connection.close()
+
+    def connect_to_write(self) -> Connection:
+        """A connection to write with; `StoreError` (`in-use`) if another process owns the database."""
+        connection, self._held = self._held, None
+        if connection is not None:
+            return connection
+        if self.is_lost:
+            raise StoreError.of("store-lost", "in-use")
+        connection = self.writing.connect()
+        try:
+            if self._owner is not None:
+                with connection.begin():
+                    self._lock(connection)
+                    owner = connection.scalar(select(tables.server.c.owner))
+                if owner != self._owner:
+                    # Another process was here meanwhile: what this one remembers is out of date.
+                    self.is_lost = True
+                    raise StoreError.of("store-lost", "in-use")
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def _lock(self, connection: Connection) -> None:
+        """Own a PostgreSQL database through this connection; a killed owner may need a moment to go."""
+        if self._owner is None or connection.dialect.name != "postgresql":
+            return
+        query = text("SELECT pg_try_advisory_lock(:key, hashtext(current_schema()))")
+        end = time.monotonic() + BUSY_MS / 1000
+        while not connection.scalar(query, {"key": OWNER_LOCK}):
+            if time.monotonic() > end:
+                raise StoreError.of("store-in-use", "in-use", place=self.place)
+            time.sleep(0.1)
+
+    def _unlock(self) -> None:
+        if self._file is not None:
+            self._file.release()
+            self._file = None
+
     def close(self) -> None:
-        """Give all connections back."""
+        """Give all connections back, and the lock."""
+        if self._held is not None:
+            self._held.close()
+            self._held = None
         self.reading.dispose()
         self.writing.dispose()
+        self._unlock()
 
 
 def read_url(address: str) -> URL:
@@ -56,7 +152,7 @@ def read_url(address: str) -> URL:
         try:
             url = make_url(address)
         except (ArgumentError, ValueError):
-            raise StoreError("the address of the database cannot be read", "refused") from None
+            raise StoreError.of("store-bad-address", "refused") from None
     else:
         url = URL.create("sqlite", database=address)
     backend = url.get_backend_name()
@@ -64,8 +160,7 @@ def read_url(address: str) -> URL:
         return url.set(drivername="sqlite")
     if backend == "postgresql":
         return url.set(drivername="postgresql+psycopg")
-    hint = "the database is a file, sqlite:///FILE or postgresql://HOST/NAME"
-    raise StoreError(f"{_shown(url)} cannot be used: {hint}", "refused")
+    raise StoreError.of("store-bad-kind", "refused", place=_shown(url))
 
 
 def _shown(url: URL) -> str:
@@ -76,17 +171,55 @@ def _shown(url: URL) -> str:
 
 
 # ------------------------------------------------------------------ SQLite
-def _sqlite(url: URL) -> tuple[Engine, Engine]:
-    path = Path(str(url.database))
+def _lock_file(path: Path, place: str) -> FileLock:
+    """Own an SQLite file, by whatever name or link it is reached."""
+    if path.is_dir():
+        raise StoreError.of("store-folder", "unavailable", place=place)
+    try:
+        return FileLock(path.with_name(f"{path.name}.lock"))
+    except FileLocked as problem:
+        if problem.holder.isdigit():
+            raise StoreError.of(
+                "store-in-use-by", "in-use", {"process": problem.holder}, place=place
+            ) from None
+        raise StoreError.of("store-in-use", "in-use", place=place) from None
+    except OSError as problem:
+        raise _no_file(problem, place) from None
+
+
+def _no_file(problem: OSError, place: str) -> StoreError:
+    key = NO_FILE.get(problem.errno or 0, "store-no-opening")
+    return StoreError.of(key, "unavailable", place=place)
+
+
+NO_FILE = {
+    errno.ENOENT: "store-no-folder",
+    errno.ENOTDIR: "store-no-folder",
+    errno.EACCES: "store-forbidden",
+    errno.EPERM: "store-forbidden",
+    errno.EROFS: "store-read-only",
+    errno.ENOSPC: "store-disk-full",
+    errno.ENAMETOOLONG: "store-no-folder",
+}
+"""Why a file cannot be made, by its error number."""
+
+
+def _prepare_file(path: Path, place: str) -> bool:
+    """Make the file if it is not there; gives whether it was there with nothing in it."""
     try:
         # The file holds the secrets of shuffles: it belongs to whoever runs the server alone. If it is
         # there it is not opened: to close it would drop the locks that SQLite holds in this process.
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     except FileExistsError:
         if path.is_dir():
-            raise StoreError(f"{path} cannot be opened: Is a directory") from None
+            raise StoreError.of("store-folder", "unavailable", place=place) from None
+        return path.stat().st_size == 0
     except OSError as problem:
-        raise StoreError(f"{path} cannot be opened: {problem.strerror}") from None
+        raise _no_file(problem, place) from None
+    return False
+
+
+def _sqlite(url: URL) -> tuple[Engine, Engine]:
     reading = create_engine(url, hide_parameters=True)
     writing = create_engine(url, hide_parameters=True, poolclass=NullPool)
     for engine, begin in ((reading, "BEGIN"), (writing, "BEGIN IMMEDIATE")):
@@ -121,7 +254,7 @@ def _postgresql(url: URL) -> tuple[Engine, Engine]:
         )
         writing = create_engine(url, hide_parameters=True, poolclass=NullPool)
     except ImportError:
-        raise StoreError("PostgreSQL needs psycopg: pip install 'tavolata[postgresql]'") from None
+        raise StoreError.of("store-no-driver", "unavailable") from None
 
     @event.listens_for(writing, "connect")
     def prepare(connection: Any, _record: object) -> None:
@@ -129,14 +262,20 @@ def _postgresql(url: URL) -> tuple[Engine, Engine]:
         with connection.cursor() as cursor:
             if cursor.execute("SHOW synchronous_commit").fetchone()[0] == "off":
                 cursor.execute("SET synchronous_commit = on")
+            # A machine that has vanished shall not own the database for hours.
+            for name, value in KEEP_ALIVE.items():
+                cursor.execute(f"SET {name} = {value}")
         connection.commit()
 
     return reading, writing
 
 
 # ------------------------------------------------------------------ the form of the database
-def _migrate(connection: Connection, url: URL) -> None:
-    """Run the migrations that are missing, all or nothing; nobody else can at the same time."""
+def _migrate(connection: Connection, place: str) -> bool:
+    """Run the migrations that are missing, all or nothing; nobody else can at the same time.
+
+    Gives whether there was nothing in it.
+    """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
     present = set(inspect(connection).get_table_names())
@@ -144,9 +283,9 @@ def _migrate(connection: Connection, url: URL) -> None:
     if "alembic_version" in present:
         found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
     if found == NEWEST:
-        return
-    if found is None and present & set(metadata.tables):
-        raise StoreError(f"{_shown(url)} has tables of something else in it", "refused")
+        return False
+    if found is None and present & set(tables.metadata.tables):
+        raise StoreError.of("store-foreign", "refused", place=place)
     # A database of the newest form, which is nearly every one, starts without loading Alembic.
     from alembic import command
     from alembic.config import Config
@@ -157,9 +296,8 @@ def _migrate(connection: Connection, url: URL) -> None:
     if found is not None:
         known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
         if found not in known:
-            raise StoreError(
-                f"{_shown(url)} was written by a newer version of tavolata (form {found}, this version"
-                f" reads up to {NEWEST}): use that version",
-                "refused",
+            raise StoreError.of(
+                "store-newer", "refused", {"found": str(found), "newest": NEWEST}, place=place
             )
     command.upgrade(config, "head")
+    return found is None

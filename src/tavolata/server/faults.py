@@ -2,25 +2,70 @@
 
 from __future__ import annotations
 
+import functools
 import sqlite3
 
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from tavolata.core.errors import TavolataError
+from tavolata.locale import Words
+
+
+@functools.lru_cache(maxsize=1)
+def _english() -> Words:
+    return Words("en", "server")
 
 
 class StoreError(TavolataError):
     """Something could not be read or saved; the text is one clear sentence.
 
-    `code` is `disk-full`, `read-only`, `damaged`, `busy`, `unknown-table`, `seq-taken`,
+    `code` is `disk-full`, `read-only`, `damaged`, `busy`, `in-use`, `unknown-table`, `seq-taken`,
     `command-repeated`, `refused`, `closed` or `unavailable`. `is_certain` is False if it is not known
     whether the change was saved after all (the commit itself failed): then load the table again.
+    `place` is the database that could not be opened.
     """
 
-    def __init__(self, text: str, code: str = "unavailable", *, is_certain: bool = True) -> None:
-        super().__init__(text)
+    def __init__(
+        self, text: str, code: str = "unavailable", *, is_certain: bool = True, place: str = ""
+    ) -> None:
+        super().__init__(f"{place}: {text}" if place else text)
         self.code = code
         self.is_certain = is_certain
+        self.place = place
+        self.key = ""
+        self.arguments: dict[str, str] = {}
+
+    @classmethod
+    def of(
+        cls,
+        key: str,
+        code: str,
+        arguments: dict[str, str] | None = None,
+        *,
+        is_certain: bool = True,
+        place: str = "",
+    ) -> StoreError:
+        """One whose sentence exists in every language."""
+        arguments = arguments or {}
+        text = _english()(key, **arguments)
+        if not is_certain:
+            text += f" ({_english()('store-uncertain')})"
+        found = cls(text, code, is_certain=is_certain, place=place)
+        found.key, found.arguments = key, arguments
+        return found
+
+    def at(self, place: str) -> StoreError:
+        """The same with the database that could not be opened."""
+        if not self.key:
+            return StoreError(str(self), self.code, place=place)
+        return StoreError.of(self.key, self.code, self.arguments, place=place)
+
+    def in_words(self, words: Words) -> str:
+        """The sentence in the language of some words of the server."""
+        if not self.key:
+            return str(self)
+        text = words(self.key, **self.arguments)
+        return f"{self.place}: {text}" if self.place else text
 
 
 class SeqTaken(StoreError):
@@ -42,14 +87,16 @@ class CommandRepeated(StoreError):
 
 LONGEST = 600
 """Letters of a sentence."""
-DISK_FULL = ("disk-full", "the disk is full: nothing can be saved until there is room again")
-READ_ONLY = ("read-only", "the database is read-only: nothing can be saved")
-BUSY = ("busy", "another program held the database for too long")
-DAMAGED = ("damaged", "the database is damaged, or it is no database")
-DISK_FAILS = ("unavailable", "the disk does not do what is asked of it: nothing can be saved")
-NO_OPENING = ("unavailable", "the database cannot be opened: is its folder there, can it be written?")
-NOBODY = ("unavailable", "the database does not answer")
-UNFIT = ("refused", "there is something in it that the database cannot hold")
+DISK_FULL = ("disk-full", "store-disk-full")
+READ_ONLY = ("read-only", "store-read-only")
+BUSY = ("busy", "store-busy")
+DAMAGED = ("damaged", "store-damaged")
+DISK_FAILS = ("unavailable", "store-disk-fails")
+NO_OPENING = ("unavailable", "store-no-opening")
+NOBODY = ("unavailable", "store-nobody")
+NO_ENTRY = ("refused", "store-no-entry")
+NO_DATABASE = ("refused", "store-no-database")
+UNFIT = ("refused", "store-unfit")
 
 OF_SQLITE = {
     sqlite3.SQLITE_FULL: DISK_FULL,
@@ -71,6 +118,9 @@ OF_POSTGRESQL = {
     "40001": BUSY,
     "55P03": BUSY,
     "XX001": DAMAGED,
+    "28": NO_ENTRY,
+    "3D": NO_DATABASE,
+    "42501": NO_ENTRY,
     "22": UNFIT,
     "23": UNFIT,
     "08": NOBODY,
@@ -89,29 +139,37 @@ def explain(problem: Exception, *, is_certain: bool = True) -> StoreError:
     """The sentence for what a database, or its driver, has raised."""
     if isinstance(problem, StoreError):
         return problem
-    code, text = _find(problem)
-    if not is_certain:
-        text += " (it is not known whether the last changes were saved)"
-    return StoreError(text, code, is_certain=is_certain)
+    code, key, arguments = _find(problem)
+    return StoreError.of(key, code, arguments, is_certain=is_certain)
 
 
-def _find(problem: Exception) -> tuple[str, str]:
+def _find(problem: Exception) -> tuple[str, str, dict[str, str]]:
     cause = problem.orig if isinstance(problem, DBAPIError) else problem
+    known = _known(cause)
+    if known is not None:
+        return (*known, {})
+    if isinstance(problem, DBAPIError):
+        return "unavailable", "store-refuses", {"what": type(cause).__name__}
+    if isinstance(problem, ValueError):
+        return (*UNFIT, {})
+    if isinstance(problem, SQLAlchemyError | OSError):
+        return "unavailable", "store-unusable", {"what": type(problem).__name__}
+    return "unavailable", "store-wrong", {"what": type(problem).__name__}
+
+
+def _known(cause: BaseException | None) -> tuple[str, str] | None:
     number = getattr(cause, "sqlite_errorcode", None)
-    if number is None and "decode to UTF-8" in str(cause):
-        return DAMAGED
     if number is not None and number & 0xFF in OF_SQLITE:
         return OF_SQLITE[number & 0xFF]
+    if number is None and "decode to UTF-8" in str(cause):
+        return DAMAGED
     state = getattr(cause, "sqlstate", None) or ""
     found = OF_POSTGRESQL.get(state) or OF_POSTGRESQL.get(state[:2])
     if found is not None:
         return found
-    if type(cause).__name__ in ("OperationalError", "InterfaceError"):
-        return NOBODY
-    if isinstance(problem, DBAPIError):
-        return "unavailable", f"the database refuses: {type(cause).__name__}"
-    if isinstance(problem, ValueError):
-        return UNFIT
-    if isinstance(problem, SQLAlchemyError | OSError):
-        return "unavailable", f"the database cannot be used: {type(problem).__name__}"
-    return "unavailable", f"something went wrong while saving: {type(problem).__name__}"
+    if type(cause).__name__ not in ("OperationalError", "InterfaceError"):
+        return None
+    # While a connection is made there is no code, only what the server writes.
+    if "authentication" in str(cause) or "no password" in str(cause) or "role" in str(cause):
+        return NO_ENTRY
+    return NO_DATABASE if "does not exist" in str(cause) else NOBODY

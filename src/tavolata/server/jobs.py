@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Protocol, TypedDict
 
-from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, tuple_, update
 
 from tavolata.server import schema as tables
 from tavolata.server.faults import CommandRepeated, SeqTaken, StoreError
@@ -136,9 +136,13 @@ class Append:
 
     def why(self, connection: Connection) -> StoreError:
         """One of the commands is there already, or one of the numbers."""
-        commands = [row["command_id"] for row in self.rows if row["command_id"] is not None]
-        query = select(tables.event.c.command_id, tables.event.c.seq)
-        query = query.where(tables.event.c.game == self.game, tables.event.c.command_id.in_(commands))
+        commands = [
+            (row["seat"], row["command_id"]) for row in self.rows if row["command_id"] is not None
+        ]
+        columns = tables.event.c
+        query = select(columns.command_id, columns.seq).where(
+            columns.game == self.game, tuple_(columns.seat, columns.command_id).in_(commands)
+        )
         found = connection.execute(query).first()
         if found is not None:
             return CommandRepeated(self.game, found.command_id, found.seq)
@@ -192,7 +196,9 @@ class Say:
         """It was said before."""
         query = select(tables.chat.c.id)
         query = query.where(
-            tables.chat.c.game == self.game, tables.chat.c.command_id == self.command_id
+            tables.chat.c.game == self.game,
+            tables.chat.c.seat == self.seat,
+            tables.chat.c.command_id == self.command_id,
         )
         number = connection.scalar(query)
         if self.command_id is None or number is None:

@@ -21,7 +21,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-NEWEST = "0001"
+NEWEST = "0002"
 """The migration that builds what stands here."""
 
 metadata = MetaData(
@@ -81,7 +81,7 @@ event = Table(
     Column("command_id", Text),
     Column("body", Text, nullable=False),
     Column("at", Double, nullable=False),
-    UniqueConstraint("game", "command_id"),
+    UniqueConstraint("game", "seat", "command_id", name="uq_event_game_seat_command_id"),
     sqlite_with_rowid=False,
 )
 
@@ -94,5 +94,14 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("at", Double, nullable=False),
     Column("command_id", Text),
-    UniqueConstraint("game", "command_id"),
+    UniqueConstraint("game", "seat", "command_id", name="uq_chat_game_seat_command_id"),
 )
+
+server = Table(
+    "server",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("owner", String(32), nullable=False),
+    Column("seen", Double, nullable=False),
+)
+"""One row, `id` 1: the process that last opened the database to serve it, and when it probed it."""

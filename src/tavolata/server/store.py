@@ -73,12 +73,13 @@ class Store:
         self.database = database
 
     @classmethod
-    def open(cls, url: str) -> Store:
+    def open(cls, url: str, *, owns: bool = False) -> Store:
         """Open a path, `sqlite:////file` or `postgresql://...`, and migrate it to the newest form.
 
-        `StoreError` in one sentence if it cannot be opened, or was written by a newer version.
+        With `owns` no other process can own it at the same time. `StoreError` in one sentence if it
+        cannot be opened, or was written by a newer version.
         """
-        return cls(Database(url))
+        return cls(Database(url, owns=owns))
 
     def close(self) -> None:
         """Give all connections back."""

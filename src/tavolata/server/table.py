@@ -78,7 +78,7 @@ class Table:
         self.chat: list[ChatRow] = []
         self.pages: set[Page] = set()
         self._bodies: list[tuple[int, dict[str, Any]]] = []
-        self._answers: OrderedDict[str, int] = OrderedDict()
+        self._answers: OrderedDict[tuple[int, str], int] = OrderedDict()
         self.lock = asyncio.Lock()
         """Held while something changes until it is on disk: whoever looks waits for it."""
         self.following = Following(self, thinkers)
@@ -94,11 +94,11 @@ class Table:
         self._bodies = [(event.seq, event.body) for event in events]
         self.chat = list(chat[-CHAT_KEPT:])
         for event in events:
-            if event.command_id is not None:
-                self._remember(event.command_id, event.seq)
+            if event.command_id is not None and event.seat is not None:
+                self._remember(event.seat, event.command_id, event.seq)
         for line in chat:
-            if line.command_id is not None:
-                self._remember(line.command_id, self.head)
+            if line.command_id is not None and line.seat is not None:
+                self._remember(line.seat, line.command_id, self.head)
         if self.status != "waiting":
             self._rebuild()
 
@@ -169,14 +169,16 @@ class Table:
         Raises `CommandRefused`, or `StoreError` if it could not be written; nothing has changed then.
         """
         async with self.lock:
-            if command.id in self._answers:
-                return self._answers[command.id]
+            if seat is None:
+                raise CommandRefused("not-yours", "server-only-seats")
+            if (seat, command.id) in self._answers:
+                return self._answers[seat, command.id]
             try:
                 await self._carry_out(command, seat)
             except StoreError:
                 self.following.go_on_later()
                 raise
-            self._remember(command.id, self.seq)
+            self._remember(seat, command.id, self.seq)
         self.following.go_on()
         return self.seq
 
@@ -185,14 +187,12 @@ class Table:
         """The number of the last event."""
         return 0 if self.play is None else self.play.seq
 
-    def _remember(self, command: str, seq: int) -> None:
-        self._answers[command] = seq
+    def _remember(self, seat: int, command: str, seq: int) -> None:
+        self._answers[seat, command] = seq
         if len(self._answers) > REMEMBERED:
             self._answers.popitem(last=False)
 
-    async def _carry_out(self, command: AnyCommand, number: int | None) -> None:
-        if number is None:
-            raise CommandRefused("not-yours", "server-only-seats")
+    async def _carry_out(self, command: AnyCommand, number: int) -> None:
         seat = self.seats[number]
         if not isinstance(command, Say):
             self.require_sound()
@@ -204,7 +204,7 @@ class Table:
             case Plain(do="undo"):
                 kept = self.running().undo_to(number, self.layout)
                 self.attempt(number, {"seat": number, "undo": kept})
-                await self.commit(command.id)
+                await self.commit((number, command.id))
             case Ask():
                 await self.asking.ask(seat, command.what, command.id)
             case Agree():
@@ -266,7 +266,7 @@ class Table:
             if refused is not None or _step(play, number) != step:
                 break
             self.attempt(number, {"seat": number, "do": text, "by": PERSON})
-        await self.commit(command.id)
+        await self.commit((number, command.id))
 
     def _refusal(self, play: Play, number: int, text: str) -> CommandRefused | None:
         """Why an action cannot be done now; None if it can."""
@@ -286,7 +286,7 @@ class Table:
         if play.laid.get(number) != command.question:
             raise CommandRefused("question-closed", "server-nothing-laid")
         self.attempt(number, {"seat": number, "withdraw": True})
-        await self.commit(command.id)
+        await self.commit((number, command.id))
 
     def attempt(self, number: int, body: dict[str, Any]) -> None:
         """Do an event in memory; it counts when `commit` has written it. The caller holds the lock."""
@@ -297,8 +297,11 @@ class Table:
         if "do" in body:
             self.clock.answered(number)
 
-    async def commit(self, command_id: str | None = None) -> None:
-        """Write what was done in memory, forced moves of a person alone among bots with it."""
+    async def commit(self, command: tuple[int, str] | None = None) -> None:
+        """Write what was done in memory, forced moves of a person alone among bots with it.
+
+        `command` is the seat that sent one, and its id.
+        """
         assert self.play is not None
         self._do_forced()
         new = [
@@ -307,7 +310,9 @@ class Table:
         ]  # fmt: skip
         if not new:
             return
-        new[-1] = replace(new[-1], command_id=command_id)
+        if command is not None:
+            sender, name = command
+            new[-1] = replace(new[-1], seat=SeatIndex(sender), command_id=name)
         change: GameChange = {}
         if self.play.state.is_terminal():
             result = {"scores": self.play.state.scores(), "returns": self.play.state.returns()}
@@ -379,7 +384,6 @@ class Table:
     async def join(self, name: str, wanted: int | None, token_hash: TokenHash) -> Seat:
         """Take an open seat; the last one begins the game."""
         async with self.lock:
-            self.require_sound()
             if self.options.is_locked:
                 raise CommandRefused("not-now", "server-locked")
             free = [seat for seat in self.seats if seat.kind == "open"]
@@ -392,6 +396,7 @@ class Table:
 
     async def sit(self, seat: Seat, name: str, token_hash: TokenHash, *, is_host: bool = False) -> None:
         """Give a free seat to a person; the last one begins the game. The caller holds the lock."""
+        self.require_sound()
         self._require_free(name, seat.number)
         await self.save(
             {}, seat.emptied().but(kind=PERSON, name=name, token_hash=token_hash, is_host=is_host)

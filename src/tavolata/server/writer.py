@@ -17,9 +17,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
+from tavolata.server import schema as tables
 from tavolata.server.faults import StoreError, explain
 from tavolata.server.jobs import Append, Change, Create, ForgetTalk, Job, Say
 from tavolata.server.jobs import GameChange as GameChange
@@ -27,6 +28,8 @@ from tavolata.server.jobs import SeatChange as SeatChange
 from tavolata.server.secret import SeatIndex
 from tavolata.server.store import ChatRow, GameRow, SeatRow, Store
 
+PROBE = 2.0
+"""Seconds without a job after which it is tried whether something can be written again."""
 MOST = 512
 """Jobs in one transaction: more wait for the next one."""
 LOG = logging.getLogger(__name__)
@@ -65,7 +68,9 @@ class Writer:
     def __init__(self, store: Store) -> None:
         self.commits = 0
         self.jobs = 0
-        self._engine = store.database.writing
+        self.failing_since: float | None = None
+        """Since when nothing can be written (seconds since 1970); None if it can."""
+        self._database = store.database
         self._connection: Connection | None = None
         self._waiting: queue.SimpleQueue[_Put | None] = queue.SimpleQueue()
         self._closing = threading.Lock()
@@ -164,12 +169,20 @@ class Writer:
             if batch:
                 self._commit(batch)
                 _tell(batch)
+            elif is_open:
+                self._probe()
         self._disconnect()
 
     def _gather(self) -> tuple[list[_Put], bool]:
-        """Wait for a job and take all that have gathered; False if they are the last ones."""
+        """Wait for a job and take all that have gathered; False if they are the last ones.
+
+        Gives none after a while in which nothing could be written: then it is time to try.
+        """
         batch: list[_Put] = []
-        put = self._waiting.get()
+        try:
+            put = self._waiting.get(timeout=None if self.failing_since is None else PROBE)
+        except queue.Empty:
+            return batch, True
         while put is not None:
             batch.append(put)
             if len(batch) == MOST:
@@ -185,7 +198,7 @@ class Writer:
         is_committing = False
         try:
             if self._connection is None:
-                self._connection = self._engine.connect()
+                self._connection = self._database.connect_to_write()
             transaction = self._connection.begin()
             for put in batch:
                 put.outcome = self._write(self._connection, put.job)
@@ -194,11 +207,35 @@ class Writer:
         except Exception as problem:
             for put in batch:
                 put.outcome = explain(problem, is_certain=not is_committing)
-            LOG.error("nothing was written: %s", batch[0].outcome)
+            self._note(batch[0].outcome)
             self._disconnect()
             return
         self.commits += 1
         self.jobs += len(batch)
+        self._note(next((put.outcome for put in batch if _is_of_storage(put.outcome)), None))
+
+    def _probe(self) -> None:
+        """Find out whether something can be written again."""
+        try:
+            if self._connection is None:
+                self._connection = self._database.connect_to_write()
+            with self._connection.begin():
+                self._connection.execute(update(tables.server).values(seen=time.time()))
+        except Exception as problem:
+            self._note(explain(problem))
+            self._disconnect()
+            return
+        self._note(None)
+
+    def _note(self, problem: StoreError | None) -> None:
+        """Remember since when nothing can be written, and log when that begins and ends."""
+        if problem is None:
+            if self.failing_since is not None:
+                LOG.warning("the database can be written again")
+            self.failing_since = None
+        elif self.failing_since is None:
+            self.failing_since = time.time()
+            LOG.error("nothing can be written: %s", problem)
 
     def _write(self, connection: Connection, job: Job) -> Any:
         """Write a job in a savepoint: what its future gives, or the error it raises.
@@ -234,6 +271,12 @@ class Writer:
             connection.close()
         except Exception as problem:
             LOG.warning("the connection did not close: %s", type(problem).__name__)
+
+
+def _is_of_storage(outcome: object) -> bool:
+    """Whether a job was not written because nothing can be."""
+    codes = ("disk-full", "read-only", "in-use", "unavailable")
+    return isinstance(outcome, StoreError) and outcome.code in codes
 
 
 def _copy_of(change: GameChange | None) -> GameChange:

@@ -252,6 +252,8 @@ bench-yardstick = Yardstick: { $decisions } decisions a CPU second; this engine 
 serve-ready = The table is set at { $url } (Ctrl+C ends it; no game is lost).
 serve-network = Friends in your network open { $url }
 serve-no-page = The page has not been built, only the interface for programs answers: see web/README.md.
+serve-new-database = A new database was created: { $place }
+serve-empty-database = { $place } was empty: a new database was created in it. If your tables were there, stop the server and restore a copy.
 serve-port-taken = Port { $port } is in use: choose another one with --port.
 
 level-1 = apprentice

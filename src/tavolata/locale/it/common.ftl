@@ -252,6 +252,8 @@ bench-yardstick = Metro: { $decisions } decisioni per secondo di CPU; questo mot
 serve-ready = Il tavolo è pronto su { $url } (Ctrl+C lo chiude; nessuna partita va persa).
 serve-network = Gli amici nella tua rete aprono { $url }
 serve-no-page = La pagina non è stata costruita, risponde solo l'interfaccia per programmi: vedi web/README.md.
+serve-new-database = È stato creato un nuovo database: { $place }
+serve-empty-database = { $place } era vuoto: ci è stato creato un nuovo database. Se i tuoi tavoli erano lì, ferma il server e rimetti una copia.
 serve-port-taken = La porta { $port } è occupata: scegline un'altra con --port.
 
 level-1 = apprendista

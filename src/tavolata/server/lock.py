@@ -1,0 +1,57 @@
+"""A lock on a file that ends with its process, however that ends."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _try_lock(handle: int) -> None:
+        # Far behind what is written in it: the rest can be read by others.
+        os.lseek(handle, 1 << 20, os.SEEK_SET)
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _try_lock(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class FileLocked(OSError):
+    """Another process holds the lock; `holder` is its number, if it has written it."""
+
+    def __init__(self, holder: str) -> None:
+        super().__init__("the file is locked")
+        self.holder = holder
+
+
+class FileLock:
+    """Holds a lock file from the moment it is made until `release`, or the end of the process.
+
+    The operating system ends the lock with the process, so the file left behind by one that was killed
+    means nothing. It is never deleted: two processes could hold a lock on two files of one name then.
+    Programs that this process starts do not inherit the lock.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            _try_lock(self._handle)
+        except OSError:
+            os.lseek(self._handle, 0, os.SEEK_SET)
+            holder = os.read(self._handle, 20).decode(errors="replace").strip()
+            os.close(self._handle)
+            raise FileLocked(holder) from None
+        os.lseek(self._handle, 0, os.SEEK_SET)
+        os.ftruncate(self._handle, 0)
+        os.write(self._handle, f"{os.getpid()}\n".encode())
+
+    def release(self) -> None:
+        """Let others have it."""
+        if self._handle >= 0:
+            os.close(self._handle)
+            self._handle = -1

@@ -1,0 +1,190 @@
+"""One server at a time on a database: the second is refused, a killed one is no obstacle."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tavolata.server.app import create_app
+from tavolata.server.secret import SeatIndex
+from tavolata.server.store import Store, StoreError
+from tavolata.server.writer import NewEvent, Writer
+from tests.server.client import Server, api, do, inside, look, make_table, played
+from tests.server.postgres import Cluster
+from tests.server.rows import SEATS, new_game
+
+pytest_plugins = ["tests.server.databases"]
+
+HOLDER = """
+import sys
+from tavolata.server.store import Store
+store = Store.open(sys.argv[1], owns=True)
+print("mine", flush=True)
+sys.stdin.read()
+"""
+
+
+def hold(url: str) -> subprocess.Popen[str]:
+    """A process that owns a database until it is killed or its input ends."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", HOLDER, url],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    assert process.stdout is not None
+    assert process.stdout.readline() == "mine\n", process.communicate()[1]
+    return process
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits long for an owner that does not go."""
+    monkeypatch.setattr("tavolata.server.database.BUSY_MS", 400)
+
+
+def test_a_second_process_is_refused_until_the_first_has_ended(database_url: str) -> None:
+    """Killed or ended: both free the database. Reading it is nobody's privilege."""
+    first = hold(database_url)
+    with pytest.raises(StoreError, match="another Tavolata server") as refused:
+        Store.open(database_url, owns=True)
+    assert refused.value.code == "in-use"
+    if "sqlite" in database_url:
+        assert f"process {first.pid}" in str(refused.value)
+    Store.open(database_url).close()
+    first.kill()
+    first.wait()
+    second = hold(database_url)
+    with pytest.raises(StoreError, match="another Tavolata server"):
+        Store.open(database_url, owns=True)
+    second.communicate()
+    assert second.returncode == 0
+    store = Store.open(database_url, owns=True)
+    store.close()
+    Store.open(database_url, owns=True).close()
+
+
+def test_no_other_name_of_the_file_gets_around_the_lock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A relative path, a link to the file, a link to its folder, a URL."""
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    (tmp_path / "link").symlink_to(folder)
+    (tmp_path / "other.db").symlink_to(folder / "tables.db")
+    store = Store.open(str(folder / "tables.db"), owns=True)
+    monkeypatch.chdir(folder)
+    for name in (
+        "tables.db", "../folder/tables.db", str(tmp_path / "link" / "tables.db"),
+        str(tmp_path / "other.db"), f"sqlite:///{folder}/tables.db", "sqlite:///tables.db",
+    ):  # fmt: skip
+        with pytest.raises(StoreError, match=f"process {os.getpid()}"):
+            Store.open(name, owns=True)
+    store.close()
+    Store.open("tables.db", owns=True).close()
+
+
+def test_the_second_server_says_so_in_one_sentence(tmp_path: Path) -> None:
+    """In the language that was asked for; the first one goes on."""
+    with Server(tmp_path) as first:
+        for language, said in (
+            ("en", "another Tavolata server"),
+            ("it", "un altro server di Tavolata"),
+        ):
+            second = subprocess.run(
+                [sys.executable, "-m", "tavolata.cli.main", "--lang", language, "serve", "--no-browser",
+                 "--database", str(first.database), "--port", "0"],
+                capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL,
+            )  # fmt: skip
+            assert second.returncode == 2
+            assert said in second.stderr
+            assert len(second.stderr.splitlines()) == 1
+            assert second.stdout == ""
+        first.kill()
+        first.start()
+        assert "Traceback" not in first.said()
+
+
+def test_a_writer_gets_its_database_back_after_a_restart_of_postgresql(cluster: Cluster) -> None:
+    """Nobody else was there meanwhile: what is written next is written."""
+    url = cluster.new_database()
+    store = Store.open(url, owns=True)
+    writer = Writer(store)
+
+    async def work() -> None:
+        game = new_game()
+        await writer.create(game, SEATS)
+        cluster.end_connections()
+        with pytest.raises(StoreError):
+            await writer.append(game.id, [NewEvent(1, SeatIndex(0), None, {})])
+        assert writer.failing_since is not None
+        assert await writer.append(game.id, [NewEvent(1, SeatIndex(0), None, {})]) == 1
+        assert writer.failing_since is None
+        with pytest.raises(StoreError, match="another Tavolata server"):
+            Store.open(url, owns=True)
+
+    asyncio.run(work())
+    writer.close()
+    store.close()
+
+
+def test_who_lost_the_database_to_another_writes_no_more(cluster: Cluster) -> None:
+    """Even after the other one has ended: it does not know what was written meanwhile."""
+    url = cluster.new_database()
+    store = Store.open(url, owns=True)
+    writer = Writer(store)
+
+    async def work() -> None:
+        game = new_game()
+        await writer.create(game, SEATS)
+        cluster.end_connections()
+        other = hold(url)
+        codes = []
+        for _ in range(3):
+            with pytest.raises(StoreError) as refused:
+                await writer.append(game.id, [NewEvent(1, SeatIndex(0), None, {})])
+            codes.append(refused.value.code)
+        assert codes[1:] == ["in-use", "in-use"]
+        other.kill()
+        other.wait()
+        with pytest.raises(StoreError, match="has taken over"):
+            await writer.append(game.id, [NewEvent(1, SeatIndex(0), None, {})])
+        assert store.load(game.id).game.head_seq == 0  # type: ignore[union-attr]
+
+    asyncio.run(work())
+    writer.close()
+    store.close()
+
+
+@played
+async def test_health_says_when_nothing_can_be_saved_and_recovers_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """503 with the moment it began; nobody has to write for it to be well again."""
+    monkeypatch.setattr("tavolata.server.writer.PROBE", 0.05)
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url, api(url) as http:
+        seats = await make_table(url, "dominion", "pp")
+        good = await http.get("/api/health")
+        assert (good.status_code, good.json()["storage"]) == (200, "ok")
+        database = app.state.rooms.store.database
+
+        def refuse() -> None:
+            raise StoreError.of("store-disk-full", "disk-full")
+
+        with monkeypatch.context() as broken:
+            broken.setattr(database, "connect_to_write", refuse)
+            app.state.rooms.writer._disconnect()
+            assert (await do(seats, 0, "say", text="x"))["code"] == "not-saved"
+            bad = await http.get("/api/health")
+            assert bad.status_code == 503
+            assert bad.json()["storage"] == "failing"
+            assert bad.json()["failing_since"] > 1.7e9
+            assert bad.json()["version"]
+            assert (await look(seats, 0))["seq"] == 0
+        while (found := await http.get("/api/health")).status_code != 200:
+            await asyncio.sleep(0.02)
+        assert (found.json()["storage"], found.json()["failing_since"]) == ("ok", None)

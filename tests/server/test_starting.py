@@ -1,0 +1,119 @@
+"""A database that cannot be used: one sentence, exit code 2, no traceback, no password."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from tavolata.locale import Words
+from tavolata.server.store import Store, StoreError
+from tests.cli.program import refused, tavolata
+from tests.server.client import Server
+from tests.server.postgres import Cluster
+
+pytest_plugins = ["tests.server.databases"]
+
+
+def sentence(database: str, language: str = "en") -> str:
+    """What `tavolata serve` says of a database that it refuses."""
+    run = tavolata(
+        "--lang",
+        language,
+        "serve",
+        "--no-browser",
+        "--port",
+        "0",
+        "--database",
+        database,
+    )
+    said = refused(run)
+    assert len(said.splitlines()) == 1, said
+    return said
+
+
+def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
+    """Damaged, of something else, of a newer form, a folder, no folder: each its sentence."""
+    (tmp_path / "letter.txt").write_text("Dear Anna, this is no database. " * 200)
+    assert "damaged, or it is no database" in sentence(str(tmp_path / "letter.txt"))
+    with closing(sqlite3.connect(tmp_path / "other.db")) as other:
+        other.execute("CREATE TABLE game (title TEXT)")
+    assert "tables of something else" in sentence(str(tmp_path / "other.db"))
+    store = Store.open(str(tmp_path / "newer.db"))
+    with store.database.writing.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9000'"))
+    store.close()
+    assert "newer version" in sentence(str(tmp_path / "newer.db"))
+    assert "this is a folder" in sentence(str(tmp_path))
+    assert "its folder does not exist" in sentence(str(tmp_path / "nothing" / "tables.db"))
+    assert "sua cartella non esiste" in sentence(str(tmp_path / "nothing" / "tables.db"), "it")
+
+
+def test_a_database_that_another_program_holds_is_refused(tmp_path: Path) -> None:
+    """After some seconds of waiting."""
+    path = tmp_path / "tables.db"
+    Store.open(str(path)).close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert "another program held the database" in sentence(str(path))
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (errno.EACCES, "permission denied"),
+        (errno.EROFS, "read-only"),
+        (errno.ENOSPC, "the disk is full"),
+        (errno.EIO, "cannot be opened"),
+    ],
+)
+def test_a_database_that_cannot_be_written_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, said: str
+) -> None:
+    """By permissions, a read-only or a full disk; in both languages."""
+
+    def refuse(*_: object) -> int:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(os, "open", refuse)
+    with pytest.raises(StoreError, match=said) as refusal:
+        Store.open(str(tmp_path / "tables.db"), owns=True)
+    italian = refusal.value.in_words(Words("it", "server"))
+    assert italian.startswith(str(tmp_path))
+    assert italian != str(refusal.value)
+
+
+def test_postgresql_that_lets_nobody_in_is_refused_without_the_password(cluster: Cluster) -> None:
+    """Not there, no such database, no such name: the password is in no sentence."""
+    nobody = f"postgresql://anna:hidden@/postgres?host={cluster.folder}"
+    for address, said in (
+        ("postgresql://anna:hidden@127.0.0.1:1/tables", "does not answer"),
+        (nobody, "name and password"),
+        (f"postgresql://tavolata:hidden@/nothing?host={cluster.folder}", "no such database"),
+        ("mysql://anna:hidden@host/tables", "sqlite:///FILE or postgresql://HOST/NAME"),
+    ):
+        found = sentence(address)
+        assert said in found
+        assert "hidden" not in found
+    run = tavolata("serve", "--no-browser", "--port", "0", TAVOLATA_DATABASE_URL=nobody)
+    assert "name and password" in refused(run)
+
+
+def test_a_new_database_is_never_made_silently(tmp_path: Path) -> None:
+    """One line for a new one, another for a file that was there with nothing in it; then none."""
+    with Server(tmp_path) as server:
+        assert server.said().count(f"A new database was created: {server.database}") == 1
+    with Server(tmp_path) as server:
+        assert server.said().count("new database") == 1
+    for rest in tmp_path.glob("tables.db-*"):
+        rest.unlink()
+    server.database.write_bytes(b"")
+    with Server(tmp_path) as server:
+        assert (
+            server.said().count(f"{server.database} was empty: a new database was created in it") == 1
+        )
