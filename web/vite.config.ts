@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { mock } from './dev/mock.ts';
@@ -7,8 +10,25 @@ const server = process.env.TAVOLATA_SERVER ?? 'http://127.0.0.1:8000';
 /** `TAVOLATA_MOCK=FOLDER npm run dev` shows the sample tables of a folder instead of a server. */
 const samples = process.env.TAVOLATA_MOCK ?? '';
 
+/** Packs what can be packed once and for all, next to each file: the server picks what the browser takes. */
+const pack = {
+  name: 'pack',
+  apply: 'build' as const,
+  closeBundle() {
+    const folder = '../src/tavolata/server/static';
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.(css|html|js|svg)$/.test(entry.name)) continue;
+      const path = join(entry.parentPath, entry.name);
+      const body = readFileSync(path);
+      if (body.length < 1000) continue;
+      writeFileSync(`${path}.br`, brotliCompressSync(body));
+      writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }));
+    }
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(), ...(samples ? [mock(samples)] : [])],
+  plugins: [svelte(), pack, ...(samples ? [mock(samples)] : [])],
   define: { __MOCK__: JSON.stringify(samples !== '') },
   server: {
     fs: { allow: ['..'] },

@@ -243,7 +243,7 @@ async def make_table(
     if people:
         wanted[people[0]]["kind"] = "me"
     body = {
-        "game": game, "parameters": parameters or {}, "seats": wanted, "you": "Host", "pace": 0, **options
+        "game": game, "parameters": parameters or {}, "seats": wanted, "you": "Hanna", "pace": 0, **options
     }  # fmt: skip
     async with api(url) as http:
         made = checked(await http.post("/api/tables", json=body))

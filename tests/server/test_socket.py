@@ -179,7 +179,7 @@ async def test_the_seat_of_a_command_is_that_of_its_socket(url: str) -> None:
         command = {**two.command("name", text="Mallory"), "seat": 0}
         assert (await two.send(command))["kind"] == "ok"
         view = await two.until_view(lambda view: view["seats"][1]["name"] == "Mallory")
-        assert view["seats"][0]["name"] == "Host"
+        assert view["seats"][0]["name"] == "Hanna"
 
 
 # ------------------------------------------------------------------ coming and going
@@ -339,7 +339,7 @@ async def test_nonsense_harms_nobody(server: Server, message: str | bytes) -> No
         assert (await other.do("say", text="fine"))["kind"] == "ok"
         view = await other.until_view(lambda view: view["chat"])
         assert [line["text"] for line in view["chat"]] == ["fine"]
-        assert view["seats"][0]["name"] == "Host"
+        assert view["seats"][0]["name"] == "Hanna"
     assert server.said() == before
 
 
@@ -398,7 +398,7 @@ def test_commands_of_any_shape_are_answered(server: Server, messages: list[dict[
             kinds = {json.loads(text)["kind"] for text in person.texts}
             assert kinds <= {"view", "ok", "no", "pong", "reload"}
         view = await look(seats, 0)
-        assert view["seats"][0]["name"] == "Host"
+        assert view["seats"][0]["name"] == "Hanna"
         assert view["table"]["host"] == 0
         assert view["question"]["number"] == 0
 

@@ -94,7 +94,7 @@ async def test_others_join_and_the_last_one_begins_the_game(url: str) -> None:
         )
         view = await look(seats)
         assert view["table"]["status"] == "running"
-        assert [seat["name"] for seat in view["seats"]] == ["Host", "Carla", "Berta"]
+        assert [seat["name"] for seat in view["seats"]] == ["Hanna", "Carla", "Berta"]
         assert all(seat["owes"] for seat in view["seats"])
         response = await http.post(f"{seats.path}/join", json={"name": "Dora"})
         await refused(response, "not-now", 409)

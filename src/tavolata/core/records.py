@@ -33,6 +33,19 @@ def digest(state: State) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
+NO_TEXT = re.compile("[\x00\ud800-\udfff]")
+"""NUL, and halves of surrogate pairs: no file, database or digest can hold them."""
+
+
+def is_text(found: object) -> bool:
+    """Return whether all strings of parsed JSON, keys as well, can be written and stored."""
+    if isinstance(found, str):
+        return NO_TEXT.search(found) is None
+    if isinstance(found, dict):
+        return all(is_text(key) and is_text(value) for key, value in found.items())
+    return not isinstance(found, list) or all(is_text(value) for value in found)
+
+
 class Record:
     """A game as it was written: header, decisions as (seat number, text), footer if it ended.
 
@@ -176,6 +189,8 @@ def _read_line(path: Path, raw: bytes, number: int) -> dict[str, Any]:
         line = json.loads(raw)
     except (ValueError, RecursionError):
         line = None
+    if not is_text(line):
+        raise RecordError(f"{path}, line {number} is damaged: it has NUL or half characters", number)
     if not isinstance(line, dict):
         raise RecordError(f"{path}, line {number} is damaged: it is no JSON object", number)
     return line

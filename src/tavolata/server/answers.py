@@ -28,6 +28,8 @@ STATUS = {
     "fault": 500,
 }
 """HTTP status by code; 409 for all others."""
+OWN_PROBLEMS = {"bad-name": "server-bad-name", "bad-text": "server-bad-text"}
+"""Sentences of our own for what is wrong with a text, by type."""
 LOG = logging.getLogger(__name__)
 
 
@@ -57,8 +59,8 @@ def explained(problem: TavolataError, language: str, table: Table | None = None)
 def problem_of(problem: ValidationError | RequestValidationError, language: str) -> dict[str, str]:
     """What is wrong with a message: the field and what is expected there."""
     first = problem.errors()[0]
-    if first["type"] == "bad-name":
-        return {"code": "malformed", "why": sentences(language)("server-bad-name")}
+    if first["type"] in OWN_PROBLEMS:
+        return {"code": "malformed", "why": sentences(language)(OWN_PROBLEMS[first["type"]])}
     place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query")) or "?"
     why = sentences(language)("server-malformed", field=place, problem=first["msg"])
     return {"code": "malformed", "why": why}

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, JSONResponse
-from fastapi.staticfiles import StaticFiles
+from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 from tavolata import __version__
 from tavolata.core.errors import TavolataError
 from tavolata.server import catalogue, looking_back
 from tavolata.server.answers import STATUS, carry_out, explained, problem_of
 from tavolata.server.bots import Thinkers
+from tavolata.server.files import ASK_AGAIN, HASHED, INDEX, Files, mark_of, with_mark
 from tavolata.server.guard import (
+    HEADERS,
     Guard,
     Limits,
     address_of,
@@ -33,7 +36,7 @@ from tavolata.server.page import Page, seats_of
 from tavolata.server.play import CommandRefused
 from tavolata.server.rematch import decline, play_again
 from tavolata.server.rooms import Rooms
-from tavolata.server.secret import SeatToken, is_token, new_token, token_hash
+from tavolata.server.secret import SeatToken, is_table_id, is_token, new_token, token_hash
 from tavolata.server.sockets import BAD, Socket
 from tavolata.server.store import LobbyRow, Store
 from tavolata.server.wire import (
@@ -55,6 +58,10 @@ from tavolata.server.writer import Writer
 
 STATIC = Path(__file__).parent / "static"
 """The built page; it is not there if the page was not built."""
+INTERFACE = Path(__file__).parent / "interface"
+"""The page about the interface for programs."""
+PACKED_FROM = 1000
+"""Bytes from which an answer is packed."""
 YEAR = 365 * 24 * 3600
 REFUSED: dict[int | str, dict[str, Any]] = {
     code: {"model": Problem} for code in (403, 404, 409, 422, 429)
@@ -90,9 +97,11 @@ def create_app(
         title="Tavolata",
         version=__version__,
         lifespan=life,
+        docs_url=None,
         redoc_url=None,
         description="Tables of city-building card games. `docs/table.md` says how to play by program.",
     )
+    app.add_middleware(GZipMiddleware, minimum_size=PACKED_FROM, compresslevel=5)
     app.add_middleware(Guard)
     _refusals(app)
     _games(app)
@@ -138,7 +147,12 @@ def _refusals(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def fault(request: Request, _: Exception) -> JSONResponse:
-        return answer(request, explained(CommandRefused("fault", "server-fault"), language_of(request)))
+        # This answer is made outside of the guard: it has to bring the headers itself.
+        found = answer(
+            request, explained(CommandRefused("fault", "server-fault"), language_of(request))
+        )
+        found.headers.update(HEADERS)
+        return found
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, problem: RequestValidationError) -> JSONResponse:
@@ -148,6 +162,13 @@ def _refusals(app: FastAPI) -> None:
 def _require_own_origin(request: Request) -> None:
     if not is_same_origin(request):
         raise CommandRefused("not-yours", "server-foreign-origin")
+
+
+def _lasting(request: Request, found: Any) -> Response:
+    """An answer that is the same until another version runs: the browser asks whether it still is."""
+    body = json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
+    headers = {"Cache-Control": ASK_AGAIN}
+    return with_mark(request, body, mark_of(body), "application/json", headers)
 
 
 # ------------------------------------------------------------------ the games
@@ -161,19 +182,23 @@ def _games(app: FastAPI) -> None:
         storage = {"storage": "ok" if since is None else "failing", "failing_since": since}
         return {"version": __version__, **storage, **_rooms(request).counts()}
 
-    @app.get("/api/games", tags=["games"])
-    async def games(lang: LangQuery = "en") -> list[dict[str, Any]]:
+    @app.get("/api/games", tags=["games"], response_model=list[dict[str, Any]])
+    async def games(request: Request, lang: LangQuery = "en") -> Response:
         """The games with their players, ready-made tables and levels of bots."""
-        return await asyncio.to_thread(catalogue.games, lang)
+        return _lasting(request, await asyncio.to_thread(catalogue.games, lang))
 
-    @app.get("/api/games/{game}/faces", tags=["games"], responses=REFUSED)
+    @app.get(
+        "/api/games/{game}/faces", tags=["games"], responses=REFUSED, response_model=dict[str, Any]
+    )
     async def faces(
+        request: Request,
         game: str,
         lang: LangQuery = "en",
         parameters: Annotated[str, Query(max_length=600, description="key=value,key=value")] = "",
-    ) -> dict[str, Any]:
+    ) -> Response:
         """What the cards of a game look like."""
-        return {"cards": await asyncio.to_thread(catalogue.faces, game, parameters, lang)}
+        cards = await asyncio.to_thread(catalogue.faces, game, parameters, lang)
+        return _lasting(request, {"cards": cards})
 
 
 # ------------------------------------------------------------------ tables
@@ -390,16 +415,41 @@ def _socket(app: FastAPI) -> None:
         await Socket(websocket, found, mine, limits).run()
 
 
-def _pages(app: FastAPI) -> None:
-    if not STATIC.exists():
-        return
-    app.mount("/assets", StaticFiles(directory=STATIC / "assets"), name="assets")
+PAGES = {"credits", "about"}
+PAGES_OF_TABLES = {"table", "replay", "review"}
+"""The addresses of the page by their first part; `web/src/lib/route.svelte.ts` has the same."""
 
-    @app.get("/{path:path}", include_in_schema=False)
-    async def page(path: str) -> Response:
-        if path.startswith("api/"):
+
+async def _is_page(rooms: Rooms, path: str) -> bool:
+    """Whether the page has something to show at an address."""
+    first, _, rest = path.partition("/")
+    if first not in PAGES_OF_TABLES:
+        return path in PAGES or path == ""
+    table = rest.partition("/")[0]
+    return is_table_id(table) and await rooms.has(table)
+
+
+def _pages(app: FastAPI) -> None:
+    interface = Files(INTERFACE)
+
+    @app.api_route("/docs", methods=["GET", "HEAD"], include_in_schema=False)
+    async def docs(request: Request) -> Response:
+        return interface.answer(request, INDEX)
+
+    @app.api_route("/docs/{name}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def docs_file(request: Request, name: str) -> Response:
+        if name not in interface:
             raise CommandRefused("unknown-table", "server-no-page")
-        file = (STATIC / path).resolve()
-        if path and file.is_file() and file.is_relative_to(STATIC.resolve()):
-            return FileResponse(file)
-        return FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
+        return interface.answer(request, name)
+
+    if not (STATIC / INDEX).exists():
+        return
+    files = Files(STATIC)
+
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
+    async def page(request: Request, path: str) -> Response:
+        if path in files and path != INDEX:
+            return files.answer(request, path)
+        if path.startswith(("api/", HASHED)):
+            raise CommandRefused("unknown-table", "server-no-page")
+        return files.answer(request, INDEX, 200 if await _is_page(_rooms(request), path) else 404)

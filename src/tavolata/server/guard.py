@@ -28,8 +28,6 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-OWN_PAGES = ("/docs", "/openapi.json")
-"""The pages of the interface bring scripts of their own: the policy of the others does not fit them."""
 
 
 def cookie_name(table: str, seat: int) -> str:
@@ -109,14 +107,12 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        path = str(scope["path"])
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for key, value in HEADERS.items():
-                    if key != "Content-Security-Policy" or not path.startswith(OWN_PAGES):
-                        headers.setdefault(key, value)
+                    headers.setdefault(key, value)
             await send(message)
 
         await self.app(scope, limited(scope, receive), with_headers)

@@ -18,6 +18,7 @@ from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.server.bots import Thinkers
 from tavolata.server.damage import NO_GAME, NO_SEATS
+from tavolata.server.names import LONGEST_NAME, plain_name
 from tavolata.server.play import CommandRefused, Play, body_of
 from tavolata.server.reviews import Reviews
 from tavolata.server.seats import Seat
@@ -25,6 +26,7 @@ from tavolata.server.secret import (
     SeatIndex,
     SeatToken,
     commitment,
+    is_table_id,
     is_token,
     key_of,
     new_secret,
@@ -44,7 +46,7 @@ from tavolata.server.store import (
 )
 from tavolata.server.table import Table
 from tavolata.server.views import words_of
-from tavolata.server.wire import LONGEST_NAME, NewTable, plain_name
+from tavolata.server.wire import NewTable
 from tavolata.server.writer import GameChange, NewEvent, Writer
 
 IDLE = 600.0
@@ -185,6 +187,8 @@ class Rooms:
     # -------------------------------------------------------------- finding
     async def find(self, table: str) -> Table:
         """A table by its id; `CommandRefused` if there is none."""
+        if not is_table_id(table):
+            raise CommandRefused("unknown-table", "server-no-table")
         self._used[table] = time.monotonic()
         if table in self.tables:
             return self.tables[table]
@@ -223,6 +227,13 @@ class Rooms:
         if damage is not None:
             LOG.error("table %s is broken: %s", table, damage.sentence(words_of("en", "server")))
         return taken
+
+    async def has(self, table: str) -> bool:
+        """Whether there is a table of this id; true while the database does not answer."""
+        try:
+            return table in self.tables or await asyncio.to_thread(self.store.has, table)
+        except StoreError:
+            return True
 
     async def wake_all(self) -> None:
         """Take up the tables that were under way when the server stopped: bots go on by themselves."""

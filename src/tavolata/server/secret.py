@@ -73,3 +73,8 @@ def is_token(offered: str | None, stored: str | None) -> bool:
 def new_table_id() -> str:
     """The public id of a table: ten letters, about 45 bits."""
     return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
+
+
+def is_table_id(text: str) -> bool:
+    """Whether a text can be the id of a table: nothing else is looked up."""
+    return len(text) == ID_LENGTH and set(text) <= set(LETTERS)

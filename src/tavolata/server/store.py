@@ -132,6 +132,11 @@ class Store:
             damage,
         )
 
+    def has(self, game: str) -> bool:
+        """Whether there is a table of this id, sound or not."""
+        with self._reading() as connection:
+            return bool(connection.scalar(select(exists().where(tables.game.c.id == game))))
+
     # -------------------------------------------------------------- row by row
     def _try(self, query: Select[Any], read: Callable[[Row[Any]], Value]) -> Value | Damage | None:
         """One row; None if it is not there, `NO_ROW` if it cannot be read."""

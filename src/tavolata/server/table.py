@@ -21,6 +21,7 @@ from tavolata.server.asking import Asking
 from tavolata.server.bots import Thinkers
 from tavolata.server.damage import Damage, forbidden
 from tavolata.server.following import Following
+from tavolata.server.names import skeleton
 from tavolata.server.page import Page
 from tavolata.server.play import PERSON, CommandRefused, Play
 from tavolata.server.seats import Clock, Cover, Seat
@@ -236,7 +237,8 @@ class Table:
             raise CommandRefused("not-yours", "server-only-host")
 
     def _require_free(self, name: str, number: int | None) -> None:
-        if any(seat.name.casefold() == name.casefold() for seat in self.seats if seat.number != number):
+        seen = skeleton(name)
+        if any(skeleton(seat.name) == seen for seat in self.seats if seat.number != number):
             raise CommandRefused("name-taken", "server-name-taken", name=name)
 
     def running(self) -> Play:

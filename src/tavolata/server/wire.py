@@ -2,43 +2,36 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, model_validator
 from pydantic_core import PydanticCustomError
 
 from tavolata.bots.levels import LEVELS
+from tavolata.core.records import is_text
+from tavolata.server.names import LONGEST_NAME, plain_name, plain_text, plain_title
 
 PROTOCOL = 1
 Language = Literal["en", "it"]
 Clock = Literal["none", "relaxed", "normal", "fast"]
 
 
-def plain_name(name: str) -> str:
-    """A name as it is kept: no writing that looks like another, nothing that cannot be seen."""
-    is_seen = all(unicodedata.category(letter) not in UNSEEN for letter in name)
-    plain = " ".join(unicodedata.normalize("NFKC", name).split())
-    if not is_seen or not 1 <= len(plain) <= LONGEST_NAME or RESERVED.fullmatch(plain.casefold()):
-        raise PydanticCustomError("bad-name", "a name that can be read, and is not that of a bot")
-    return plain
-
-
-LONGEST_NAME = 24
-UNSEEN = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
-"""Categories of Unicode: control, format and private characters, halves of pairs, ends of lines."""
-RESERVED = re.compile(r"bot( ?\d+)?|p[1-8]")
-"""Bots, and the seats in all sentences, are called so."""
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(plain_name)]
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
 Level = Annotated[int, Field(ge=1, le=len(LEVELS))]
 
 
 class Strict(BaseModel):
-    """Nothing but the fields that are named."""
+    """Nothing but the fields that are named, and text that is text."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _is_text(cls, found: Any) -> Any:
+        if not is_text(found):
+            raise PydanticCustomError("bad-text", "characters that are text")
+        return found
 
 
 class NewSeat(Strict):
@@ -55,7 +48,7 @@ class NewTable(Strict):
     parameters: dict[str, Annotated[str, Field(max_length=400)]] = {}
     seats: Annotated[list[NewSeat], Field(min_length=2, max_length=8)]
     you: Name = "?"
-    name: Annotated[str, Field(max_length=40)] = ""
+    name: Annotated[str, Field(max_length=40), AfterValidator(plain_title)] = ""
     is_public: bool = True
     clock: Clock = "none"
     pace: Annotated[float, Field(ge=0, le=5, description="seconds that a bot seems to think")] = 0.6
@@ -149,7 +142,7 @@ class Say(Command):
     """Chat."""
 
     do: Literal["say"]
-    text: Annotated[str, Field(min_length=1, max_length=300)]
+    text: Annotated[str, Field(min_length=1, max_length=300), AfterValidator(plain_text)]
 
 
 class Rename(Command):

@@ -1,0 +1,75 @@
+"""The files of the page, read at the start: no request reaches a path of the disk."""
+
+from __future__ import annotations
+
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+
+from fastapi import Request, Response
+
+INDEX = "index.html"
+HASHED = "assets/"
+"""Files whose names change with what is in them."""
+FOR_EVER = "public, max-age=31536000, immutable"
+A_DAY = "public, max-age=86400"
+ASK_AGAIN = "no-cache"
+PACKED = {"br": ".br", "gzip": ".gz"}
+"""The packed forms that the build adds, best first: name of the encoding, end of the file name."""
+mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("text/javascript", ".js")
+
+
+@dataclass(frozen=True)
+class File:
+    """What is in a file, and its mark for caches."""
+
+    body: bytes
+    mark: str
+
+
+class Files:
+    """The files of a folder by their path in it, `assets/a.js`."""
+
+    def __init__(self, folder: Path) -> None:
+        self._files = {
+            path.relative_to(folder).as_posix(): _read(path)
+            for path in sorted(folder.rglob("*"))
+            if path.is_file()
+        }
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._files and not name.endswith(tuple(PACKED.values()))
+
+    def answer(self, request: Request, name: str, status: int = 200) -> Response:
+        """A file as an answer, packed if the browser takes that; 304 if it has it."""
+        kept = FOR_EVER if name.startswith(HASHED) else ASK_AGAIN if name.endswith(".html") else A_DAY
+        found, headers = self._files[name], {"Cache-Control": kept, "Vary": "Accept-Encoding"}
+        taken = request.headers.get("accept-encoding", "")
+        for encoding, end in PACKED.items():
+            if encoding in taken and name + end in self._files:
+                found, headers["Content-Encoding"] = self._files[name + end], encoding
+                break
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        return with_mark(request, found.body, found.mark, kind, headers, status)
+
+
+def with_mark(
+    request: Request, body: bytes, mark: str, kind: str, headers: dict[str, str], status: int = 200
+) -> Response:
+    """An answer with a mark; without its body if the browser has what the mark names."""
+    headers["ETag"] = mark
+    if status == 200 and mark in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    return Response(body, status, headers, kind)
+
+
+def mark_of(body: bytes) -> str:
+    """The mark of what is in a file."""
+    return f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+
+
+def _read(path: Path) -> File:
+    body = path.read_bytes()
+    return File(body, mark_of(body))

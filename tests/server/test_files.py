@@ -1,0 +1,159 @@
+"""The page and its files: packed, kept by browsers, 404 where nothing is; no address is an error of ours."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from tavolata.server import app as application
+from tavolata.server.app import create_app
+from tests.server.client import api, checked, inside, make_table, played, refusal_of
+from tests.server.test_http import raw_get
+
+ROUTES = Path(__file__).parents[2] / "web" / "src" / "lib" / "route.svelte.ts"
+ODD = [
+    "/%00", "/table/%00", "/assets/%00", "/docs/%00", "/" + "a" * 300, "/assets/" + "a" * 300,
+    "/" + "a/" * 3000, "/table/" + "b" * 3000, "/%ff", "/..%2f..%2fapp.py", "/assets/..%2f..%2fapp.py",
+    "/docs/..%2fapp.py", "/docs-x", "/index.html.br", "/%e2%80%ae", "/table/" + "a" * 10,
+]  # fmt: skip
+SAFE = ("content-security-policy", "x-content-type-options", "referrer-policy")
+
+
+@pytest.fixture
+def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A small built page."""
+    folder = tmp_path / "static"
+    (folder / "assets").mkdir(parents=True)
+    for name, text in (
+        ("index.html", "the page"), ("assets/a-1.js", "code"), ("assets/a-1.js.br", "brotli"),
+        ("assets/a-1.js.gz", "gzip"), ("robots.txt", "User-agent: *"),
+    ):  # fmt: skip
+        (folder / name).write_text(text, encoding="utf-8")
+    monkeypatch.setattr(application, "STATIC", folder)
+    return folder
+
+
+@played
+async def test_no_address_is_an_error_of_the_server(static: Path, tmp_path: Path) -> None:
+    """Nor a way out of the folder; every answer has the headers of safety."""
+    async with inside(create_app(str(tmp_path / "tables.db"), workers=1)) as url, api(url) as http:
+        for place in ODD:
+            answer = await http.send(raw_get(http, place))
+            assert answer.status_code == 404, place
+            assert "FastAPI" not in answer.text
+            assert all(key in answer.headers for key in SAFE), place
+
+
+@played
+async def test_an_error_of_ours_has_the_headers_of_safety_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And a sentence."""
+
+    def fail(_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("tavolata.server.catalogue.games", fail)
+    async with inside(create_app(str(tmp_path / "tables.db"), workers=1)) as url, api(url) as http:
+        answer = await http.get("/api/games")
+        refusal_of(answer, 500, "fault")
+        assert all(key in answer.headers for key in SAFE)
+
+
+@played
+async def test_addresses_of_the_page_are_found_and_others_are_not(static: Path, tmp_path: Path) -> None:
+    """With the page in both cases: it says what is not there."""
+    async with inside(create_app(str(tmp_path / "tables.db"), workers=1)) as url, api(url) as http:
+        table = (await make_table(url, "dominion", "po")).table
+        for place, status in {
+            "/": 200, "/credits": 200, "/about": 200, f"/table/{table}": 200, f"/replay/{table}/5/all": 200,
+            "/nothing": 404, "/table": 404, "/table/aaaaaaaaaa": 404, "/replay/x": 404, "/credits/x": 404,
+        }.items():  # fmt: skip
+            answer = await http.get(place)
+            assert (answer.status_code, answer.text) == (status, "the page"), place
+            assert answer.headers["cache-control"] == "no-cache"
+        assert (await http.head("/")).status_code == 200
+        assert (await http.get("/robots.txt")).text == "User-agent: *"
+        refusal_of(await http.get("/assets/gone-1.js"), 404, "unknown-table")
+
+
+def test_server_and_page_know_the_same_addresses() -> None:
+    """Who adds one to the page adds it to the server."""
+    source = ROUTES.read_text(encoding="utf-8")
+    parse = source[source.index("function parse") : source.index("let now")]
+    known = set(re.findall(r"page === '(\w+)'", parse))
+    assert known == application.PAGES | application.PAGES_OF_TABLES
+
+
+@played
+async def test_hashed_files_are_kept_for_ever_and_come_packed(static: Path, tmp_path: Path) -> None:
+    """In the best form that the browser takes; the page itself is asked for again, without its body."""
+    async with inside(create_app(str(tmp_path / "tables.db"), workers=1)) as url, api(url) as http:
+        for taken, form in (("br, gzip", "br"), ("gzip", "gzip"), ("identity", None)):
+            request = http.build_request("GET", "/assets/a-1.js", headers={"Accept-Encoding": taken})
+            answer = await http.send(request, stream=True)
+            assert answer.headers.get("content-encoding") == form
+            assert "immutable" in answer.headers["cache-control"]
+            assert "max-age=31536000" in answer.headers["cache-control"]
+            assert answer.headers["vary"] == "Accept-Encoding"
+            assert answer.headers["content-type"].startswith("text/javascript")
+            await answer.aclose()
+        mark = (await http.get("/")).headers["etag"]
+        again = await http.get("/", headers={"If-None-Match": mark})
+        assert (again.status_code, again.content) == (304, b"")
+
+
+@played
+async def test_what_lasts_is_not_sent_twice_and_large_answers_are_packed(url: str) -> None:
+    """The list of games and the faces of cards; a view."""
+    seats = await make_table(url, "dominion", "pp")
+    async with api(url) as http:
+        for place in ("/api/games", "/api/games/dominion/faces"):
+            answer = await http.get(place, headers={"Accept-Encoding": "gzip"})
+            assert checked(answer)
+            assert answer.headers["content-encoding"] == "gzip"
+            again = await http.get(place, headers={"If-None-Match": answer.headers["etag"]})
+            assert (again.status_code, again.content) == (304, b"")
+            italian = await http.get(place, params={"lang": "it"})
+            assert italian.headers["etag"] != answer.headers["etag"]
+        view = await http.get(
+            seats.path, headers={**seats.headers(0), "Accept-Encoding": "gzip"}, params={"seat": 0}
+        )
+        assert view.headers["content-encoding"] == "gzip"
+
+
+@played
+async def test_the_page_about_the_interface_brings_all_it_needs(url: str) -> None:
+    """No other host, the same policy as everywhere, every operation and message described."""
+    async with api(url) as http:
+        for place in ("/docs", "/docs/docs.js", "/docs/docs.css"):
+            answer = await http.get(place)
+            assert answer.status_code == 200
+            assert "default-src 'self'" in answer.headers["content-security-policy"]
+            assert not re.search(r"(https?:)?//[a-z]+\.", answer.text)
+        assert "<script>" not in (await http.get("/docs")).text
+        interface = checked(await http.get("/openapi.json"))
+    text = json.dumps(interface)
+    assert "NewTable" in interface["components"]["schemas"]
+    assert "/api/tables/{table}/do" in text
+
+
+@pytest.mark.parametrize(
+    "seed", ['"\\ud800"', '"a\\udfffb"', '"\\u0000"'], ids=["half", "other half", "NUL"]
+)
+@played
+async def test_a_record_with_characters_that_are_none_is_refused(url: str, seed: str) -> None:
+    """In the header, in a name, in a line, as a key."""
+    header = '{"tavolata": "record", "format": 1, "game": "dominion(players=2)", "version": "0.1.0", '
+    async with api(url) as http:
+        for text in (
+            f'{header}"seed": {seed}, "seats": []}}\n',
+            f'{header}"seed": "x", "seats": [{seed}, "b"]}}\n',
+            f'{header}"seed": "x", "seats": [], {seed}: 1}}\n',
+            f'{header}"seed": "x", "seats": []}}\n{{"seat": "P1", "do": {seed}}}\n',
+        ):
+            answer = await http.post("/api/records", json={"text": text, "seat": 0, "you": "Eve"})
+            assert "damaged" in refusal_of(answer, 422, "malformed")
