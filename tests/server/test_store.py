@@ -378,8 +378,8 @@ def test_the_lobby_lists_what_can_be_joined_and_what_can_be_watched(store, write
 
 def test_a_database_that_goes_away_is_said_in_one_sentence(store):
     with store.database.writing.begin() as connection:
-        connection.execute(text("DROP TABLE chat"))
-        connection.execute(text("DROP TABLE event"))
+        for name in ("chat", "event", "seat", "game"):
+            connection.execute(text(f"DROP TABLE {name}"))
     with pytest.raises(StoreError) as refused:
         store.load("abcdefghjk")
     assert "\n" not in str(refused.value)
