@@ -14,6 +14,8 @@ class BotEntry:
     `make` is given the parameters and a seed; `games` are the games it plays, none meaning all;
     `needs` are cards without which it refuses to play. A bot with a version is a baseline: that version
     never plays otherwise (`tests/golden/bots.py`), and `earlier` ones are kept; 0 promises nothing.
+    `origin` is the file or package of a bot from outside, `summary` its description, `fingerprint` what
+    stands for its version in results.
     """
 
     def __init__(
@@ -24,6 +26,9 @@ class BotEntry:
         parameters: list[Parameter],
         version: int = 1,
         earlier: list[BotEntry] | None = None,
+        origin: str = "",
+        summary: str = "",
+        fingerprint: str = "",
     ) -> None:
         self.make = make
         self.games = games
@@ -31,6 +36,9 @@ class BotEntry:
         self.parameters = parameters
         self.version = version
         self.earlier = earlier or []
+        self.origin = origin
+        self.summary = summary
+        self.fingerprint = fingerprint
 
     def versions(self) -> dict[int, BotEntry]:
         """All versions by number, the current one last; none of a bot that promises nothing."""

@@ -1,21 +1,24 @@
 """Bots by name, in the same mini-language as games: `big_money`, `random(seed=7)`, `smithy@1`.
 
-A name alone means the current version of a bot, `NAME@1` a certain one.
+A name alone means the current version of a bot, `NAME@1` a certain one; `path/to/file.py:Class` is a
+bot of a file.
 """
 
 from __future__ import annotations
 
+import functools
 import importlib
 import pkgutil
 from collections.abc import Callable
-from importlib.metadata import entry_points
 
 import tavolata.bots
 from tavolata.bots.bot import Bot
 from tavolata.bots.entry import BotEntry
 from tavolata.bots.levels import LEVELS, bot_of, level_named
+from tavolata.bots.outside import BotError, class_entry, file_entry, first_line, make_bot
 from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.game import Game, State
+from tavolata.core.plugins import Found, load_plugins
 from tavolata.core.registry import parse, with_defaults
 
 MADE_OF = ("rollout", "belief")
@@ -25,16 +28,38 @@ MADE_OF = ("rollout", "belief")
 def registered_bots() -> dict[str, BotEntry]:
     """All bots by name: the `BOTS` of every file of this folder, and those of other packages.
 
-    Other packages add theirs by the entry point group `tavolata.bots`.
+    Other packages add theirs by the entry point group `tavolata.bots`: a `BotEntry` or a class of bots.
     """
+    return dict(_all_bots())
+
+
+@functools.cache
+def _all_bots() -> dict[str, BotEntry]:
     found: dict[str, BotEntry] = {}
     for module in pkgutil.iter_modules(tavolata.bots.__path__):
         bots = getattr(importlib.import_module(f"tavolata.bots.{module.name}"), "BOTS", {})
         found.update(bots)
-    for point in entry_points(group="tavolata.bots"):
-        if point.name not in found:
-            found[point.name] = point.load()
+    wanted = "a BotEntry or a subclass of Bot"
+    plugins: dict[str, Found[BotEntry | type[Bot]]] = load_plugins(
+        "tavolata.bots", found, _entry_or_class, wanted
+    )
+    for name, plugin in plugins.items():
+        found[name] = _of_package(plugin.value, plugin.package)
     return found
+
+
+def _entry_or_class(loaded: object) -> BotEntry | type[Bot] | None:
+    if isinstance(loaded, BotEntry) or (isinstance(loaded, type) and issubclass(loaded, Bot)):
+        return loaded
+    return None
+
+
+def _of_package(found: BotEntry | type[Bot], package: str) -> BotEntry:
+    if isinstance(found, BotEntry):
+        found.origin = package
+        found.summary = found.summary or first_line(found.make.__doc__)
+        return found
+    return class_entry(found, package, package.replace(" ", "-"))
 
 
 def load_bot(text: str, game: Game, seed: object = 0) -> Bot:
@@ -81,7 +106,7 @@ def maker_of(text: str) -> Callable[[object], Bot]:
     name, given = parse(text)
     entry = entries_of(text)[0][1]
     parameters = with_defaults(name, given, entry.parameters)
-    return lambda seed: entry.make(parameters, seed)
+    return lambda seed: make_bot(text, lambda: entry.make(parameters, seed))
 
 
 def entries_of(text: str) -> list[tuple[str, BotEntry]]:
@@ -95,10 +120,14 @@ def entries_of(text: str) -> list[tuple[str, BotEntry]]:
 
 
 def entry_of(name: str) -> BotEntry:
-    """The bot of a name, which may end with a version."""
+    """The bot of a name, which may end with a version, or of a file: `path/to/file.py:Class`."""
+    if ":" in name:
+        return file_entry(name)
     bots = registered_bots()
     bare, _, version = name.partition("@")
     if bare not in bots:
+        if bare.endswith(".py"):
+            raise BotError(f"unknown bot {bare!r}; write {bare}:Class for a bot of a file")
         raise UnknownNameError("bot", bare, [*bots, *(level.name for level in LEVELS)])
     if not version:
         return bots[bare]
@@ -111,6 +140,11 @@ def entry_of(name: str) -> BotEntry:
     return known[int(version)]
 
 
+def is_outside(text: str, game: Game) -> bool:
+    """Return whether a bot, or one that it is made of, comes from a file or another package."""
+    return any(entry.origin for _, entry in entries_of(resolve(text, game)))
+
+
 def with_versions(text: str, game: Game) -> str:
     """Return a bot string that says which versions its names mean: `one_ply(rollout=smithy@1)`."""
     return _versioned(resolve(text, game))
@@ -118,12 +152,14 @@ def with_versions(text: str, game: Game) -> str:
 
 def _versioned(text: str) -> str:
     name, given = parse(text)
-    version = entry_of(name).version
+    entry = entry_of(name)
+    version = entry.fingerprint or entry.version
+    bare = name if ":" in name else name.partition("@")[0]
     values = {
         key: _versioned(value) if key in MADE_OF and value != "none" else value
         for key, value in given.items()
     }
-    return written(name.partition("@")[0] + (f"@{version}" if version else ""), values)
+    return written(bare + (f"@{version}" if version else ""), values)
 
 
 def require_cards(text: str, table: Game | State) -> None:

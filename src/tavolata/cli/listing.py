@@ -89,9 +89,9 @@ def _say_sets(console: Console, own: Words) -> None:
 
 
 # ------------------------------------------------------------------ bots
-def _describe_bot(name: str, words: Words) -> str:
+def _describe_bot(name: str, entry: BotEntry, words: Words) -> str:
     key = f"bot-{name}"
-    return words(key) if words.has(key) else ""
+    return words(key) if words.has(key) and not entry.origin else entry.summary
 
 
 def _bots_of(games: list[str]) -> dict[str, BotEntry]:
@@ -107,7 +107,8 @@ def _bots_as_json(games: list[str], words: Words) -> None:
     found: list[dict[str, Any]] = [
         {
             "name": name,
-            "what": _describe_bot(name, words),
+            "what": _describe_bot(name, entry, words),
+            "origin": entry.origin,
             "games": entry.games,
             "needs": entry.needs,
             "versions": list(entry.versions()),
@@ -127,7 +128,7 @@ def _bots(console: Console, game: str, words: Words) -> None:
     for name, entry in _bots_of([game]).items():
         shown = [name, *[f"  {p.name}={p.default}" for p in entry.parameters]]
         needs = ", ".join(own.card(card) for card in entry.needs) or words("none")
-        table.add_row("\n".join(shown), needs, _describe_bot(name, words))
+        table.add_row("\n".join(shown), needs, _describe_bot(name, entry, words))
     console.print(table)
 
 

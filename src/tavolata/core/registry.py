@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 import pkgutil
 import re
 from collections.abc import Callable
-from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
 from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.game import Game
+from tavolata.core.plugins import load_plugins
 
 if TYPE_CHECKING:
     from tavolata.core.scenarios import Findings
+
+NAME = r"[A-Za-z_][\w.-]*(?:@\d+)?"
+OF_FILE = r"[^\s()=,][^()=,]*\.py:[A-Za-z_]\w*"
 
 
 class Parameter:
@@ -42,9 +46,9 @@ class GameEntry:
 def parse(text: str) -> tuple[str, dict[str, str]]:
     """A name and its written parameters: `dominion(players=3)` -> ("dominion", {"players": "3"}).
 
-    A name may say which version is meant: `smithy@1`.
+    A name may say which version is meant: `smithy@1`. A bot of a file is `path/to/file.py:Class`.
     """
-    match = re.fullmatch(r"\s*([A-Za-z_][\w.-]*(?:@\d+)?)\s*(?:\((.*)\))?\s*", text, re.DOTALL)
+    match = re.fullmatch(rf"\s*({NAME}|{OF_FILE})\s*(?:\((.*)\))?\s*", text, re.DOTALL)
     if match is None:
         raise ParameterError(f"{text!r} cannot be read; write name or name(key=value,key=value)")
     name, inside = match.group(1), match.group(2) or ""
@@ -91,17 +95,27 @@ def int_parameter(owner: str, key: str, text: str, least: int, most: int) -> int
 
 
 def registered_games() -> dict[str, GameEntry]:
-    """All games by name: the folders of `tavolata.games` and those of other packages."""
+    """All games by name: the folders of `tavolata.games` and those of other packages.
+
+    Other packages add theirs by the entry point group `tavolata.games`: a `GameEntry`.
+    """
+    return dict(_all_games())
+
+
+@functools.cache
+def _all_games() -> dict[str, GameEntry]:
     import tavolata.games
 
     found: dict[str, GameEntry] = {}
     for module in pkgutil.iter_modules(tavolata.games.__path__):
         entry = importlib.import_module(f"tavolata.games.{module.name}").GAME
         found[module.name] = entry
-    for point in entry_points(group="tavolata.games"):
-        if point.name not in found:
-            found[point.name] = point.load()
-    return found
+    plugins = load_plugins("tavolata.games", found, _entry, "a GameEntry")
+    return found | {name: plugin.value for name, plugin in plugins.items()}
+
+
+def _entry(loaded: object) -> GameEntry | None:
+    return loaded if isinstance(loaded, GameEntry) else None
 
 
 def load_game(text: str) -> Game:

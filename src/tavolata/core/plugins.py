@@ -1,0 +1,74 @@
+"""Games and bots of other packages, found by their entry points.
+
+A broken entry point is described in one line on standard error and skipped: it never stops a command.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import sys
+from collections.abc import Callable, Collection
+from importlib.metadata import EntryPoint, entry_points
+from typing import Generic, NamedTuple, TypeVar
+
+T = TypeVar("T")
+
+
+class Found(NamedTuple, Generic[T]):
+    """An object of another package, and the package: `kuhn 1.0`."""
+
+    value: T
+    package: str
+
+
+def load_plugins(
+    group: str, own: Collection[str], accept: Callable[[object], T | None], wanted: str
+) -> dict[str, Found[T]]:
+    """The objects of an entry point group by name.
+
+    `own` are the built-in names, which no package can take. `accept` turns an object into the type
+    that is used, or returns None; `wanted` names what it accepts.
+    """
+    found: dict[str, Found[T]] = {}
+    for point in sorted(entry_points(group=group), key=lambda point: (point.name, point.value)):
+        package = package_of(point)
+        if point.name in own:
+            skip(point, f"{point.name} is a built-in name; choose another one")
+            continue
+        if point.name in found:
+            skip(point, f"{found[point.name].package} has the same name")
+            continue
+        try:
+            with contextlib.redirect_stdout(sys.stderr):
+                loaded: object = point.load()
+        except KeyboardInterrupt:
+            raise
+        except BaseException as problem:
+            skip(point, f"{type(problem).__name__}: {problem}".rstrip(": "))
+            continue
+        accepted = accept(loaded)
+        if accepted is None:
+            skip(point, f"it is {_kind(loaded)}, not {wanted}")
+            continue
+        found[point.name] = Found(accepted, package)
+    return found
+
+
+def package_of(point: EntryPoint) -> str:
+    """The package of an entry point with its version: `kuhn 1.0`."""
+    return f"{point.dist.name} {point.dist.version}" if point.dist is not None else "a package"
+
+
+def skip(point: EntryPoint, why: str) -> None:
+    """Say in one line why an entry point is skipped; worker processes repeat nothing."""
+    if multiprocessing.parent_process() is None:
+        why = " ".join(why.split())
+        place = f"{point.group}: {point.name} = {point.value} of {package_of(point)}"
+        print(f"tavolata: skipping {place}: {why}", file=sys.stderr)
+
+
+def _kind(value: object) -> str:
+    return (
+        f"the class {value.__name__}" if isinstance(value, type) else f"of type {type(value).__name__}"
+    )

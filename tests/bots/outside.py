@@ -1,0 +1,105 @@
+"""Files of bots that others might write, good ones and bad ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+HEAD = """\
+import random
+import sys
+from tavolata.bots.bot import Bot
+
+print("a bot that talks")
+"""
+
+LAST = (
+    HEAD
+    + '''
+
+class Last(Bot):
+    """Always the last legal action."""
+
+    def act(self, observation, clock):
+        return observation.legal_actions[-1]
+'''
+)
+
+BAD = (
+    HEAD
+    + """
+
+class Raises(Bot):
+    def act(self, observation, clock):
+        return self.find(observation)
+
+    def find(self, observation):
+        raise ValueError("no idea")
+
+
+class Illegal(Bot):
+    def act(self, observation, clock):
+        return 199 - observation.legal_actions[0]
+
+
+class NoInt(Bot):
+    def act(self, observation, clock):
+        return "the first one"
+
+
+class Exits(Bot):
+    def act(self, observation, clock):
+        sys.exit("enough")
+
+
+class Unmakeable(Bot):
+    def __init__(self):
+        raise KeyError("weights")
+
+
+class ExitsAtOnce(Bot):
+    def __init__(self):
+        exit()
+
+
+class Changeling(Bot):
+    def __new__(cls):
+        return 7
+
+
+class Stranger:
+    def act(self, observation, clock):
+        return observation.legal_actions[0]
+
+
+def function(observation, clock):
+    return observation.legal_actions[0]
+"""
+)
+
+TALL = (
+    HEAD
+    + """
+
+class Tall(Bot):
+    games = "dominion"
+
+    def __init__(self, place: int = 0, *, share=0.5, wild=False, name="nobody", seed=None):
+        self.facts = (place, share, wild, name, seed)
+        self.rng = random.Random(seed)
+
+    def act(self, observation, clock):
+        return self.rng.choice(observation.legal_actions)
+
+
+class Needy(Bot):
+    def __init__(self, weights):
+        self.weights = weights
+"""
+)
+
+
+def write(folder: Path, name: str, source: str) -> str:
+    """Write a file of bots; its path as it is typed before `:Class`."""
+    path = folder / name
+    path.write_text(source, encoding="utf-8")
+    return str(path)
