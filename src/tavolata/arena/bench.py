@@ -18,6 +18,7 @@ from typing import Any
 from tavolata._mode import VARIABLE, is_compiled
 from tavolata.arena.match import play_match
 from tavolata.bots.bot import Bot
+from tavolata.bots.outside import BotError
 from tavolata.bots.registry import bot_maker, entry_of, require_cards, resolve
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError, TavolataError
@@ -81,11 +82,14 @@ def measure(game_text: str, bots: list[str], seconds: float, seed: int = 0) -> d
             rates[f"simulations of {bot}"] = rate(decision, share)
             continue
 
-        def mirror_game(make: Callable[[object], Any] = maker) -> int:
+        def mirror_game(make: Callable[[object], Any] = maker, bot: str = bot) -> int:
             nonlocal number
             number += 1
             players = [make(f"{number}/{seat}") for seat in range(game.num_players())]
-            play_match(game.new_initial_state(number), players, DECISION_CAP)
+            outcome = play_match(game.new_initial_state(number), players, DECISION_CAP)
+            for fault in outcome.first:
+                if fault is not None:
+                    raise BotError(f"{bot} cannot be measured: it {fault}\n{fault.traceback}".rstrip())
             return 1
 
         rates[f"games of {bot}"] = rate(mirror_game, share)

@@ -11,6 +11,7 @@ import random
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from tavolata.arena.faults import FaultReport
 from tavolata.arena.loaded import loaded
 from tavolata.arena.match import play_match
 from tavolata.core.game import DECISION_CAP
@@ -42,6 +43,7 @@ class Task:
     seeding: Seeding
     seats: Seats
     cap: int = DECISION_CAP
+    is_strict: bool = False
 
 
 def field(one: str, others: str, players: int) -> Pairing:
@@ -78,19 +80,42 @@ def block_size(pairing: Pairing, seats: Seats) -> int:
     return len(seatings(Task("", pairing, 0, Seeding("", ""), seats)))
 
 
-def play_block(task: Task) -> dict[str, Any]:
-    """Play a block; what came out as one JSON line. A capped game is shared by all."""
+@dataclass
+class Played:
+    """A block that was played: its line of JSON, and the first fault of each bot.
+
+    `stopped_by` is the fault that ended the block early; its line is then worth nothing.
+    """
+
+    line: dict[str, Any]
+    first_faults: dict[str, FaultReport]
+    stopped_by: FaultReport | None = None
+
+
+def play_block(task: Task) -> Played:
+    """Play a block. A capped game is shared by all."""
     game, _ = loaded(task.game, task.pairing.bots[0])
     makers = {bot: loaded(task.game, bot)[1] for bot in task.pairing.bots}
-    games = []
-    for number, order in enumerate(seatings(task)):
+    games: list[dict[str, Any]] = []
+    played = Played({"pairing": str(task.pairing), "block": task.block, "games": games}, {})
+    orders = seatings(task)
+    for number, order in enumerate(orders):
         names = [task.pairing.bots[who] for who in order]
         bots = [
             makers[name](task.seeding.bot(str(task.pairing), task.block, number, seat))
             for seat, name in enumerate(names)
         ]
         state = game.new_initial_state(task.seeding.deal(task.block))
-        outcome = play_match(state, bots, task.cap)
+        outcome = play_match(state, bots, task.cap, task.is_strict)
+        for seat, fault in enumerate(outcome.first):
+            if fault is None:
+                continue
+            place = task.block * len(orders) + number + 1
+            report = FaultReport(names[seat], place, seat + 1, fault, str(task.pairing))
+            played.first_faults.setdefault(names[seat], report)
+            if outcome.stopped_by == seat:
+                played.stopped_by = report
+                return played
         shares = [1 / len(bots)] * len(bots) if outcome.capped else state.returns()
         games.append(
             {
@@ -102,4 +127,4 @@ def play_block(task: Task) -> dict[str, Any]:
                 "faults": outcome.faults,
             }
         )
-    return {"pairing": str(task.pairing), "block": task.block, "games": games}
+    return played

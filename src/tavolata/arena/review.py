@@ -15,10 +15,11 @@ from typing import Any
 from tavolata.arena.appraise import Appraisal, Appraiser
 from tavolata.arena.loaded import loaded
 from tavolata.bots.levels import reviewer_of
+from tavolata.bots.outside import BotError, with_place
 from tavolata.bots.registry import bot_maker, require_cards
 from tavolata.bots.rollout import Rollout
 from tavolata.core.chance import rng_of
-from tavolata.core.errors import ParameterError
+from tavolata.core.errors import ParameterError, TavolataError
 from tavolata.core.game import Game, Observation
 from tavolata.core.records import WITHDRAW, carry_out
 from tavolata.core.registry import load_game
@@ -100,7 +101,12 @@ def appraise(task: Task) -> Appraisal:
     seeding, step = task.seeding, task.step
     rollout = Rollout(maker(seeding.bot(step)), rng_of(seeding.of("luck", step)), 0, 0.0)
     worlds = rng_of(seeding.of("worlds", step))
-    return Appraiser(observation, task.chosen, rollout, worlds).appraise(task.simulations)
+    try:
+        return Appraiser(observation, task.chosen, rollout, worlds).appraise(task.simulations)
+    except (KeyboardInterrupt, TavolataError):
+        raise
+    except BaseException as problem:
+        raise BotError(f"bot {task.bot} failed in a rollout: {with_place(problem)}") from None
 
 
 # ------------------------------------------------------------------ the whole game

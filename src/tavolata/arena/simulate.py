@@ -5,16 +5,20 @@ The same seed and salt give the same result on any number of processes.
 
 from __future__ import annotations
 
+import contextlib
+import functools
 import itertools
 import math
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import tavolata
-from tavolata.arena.match import play_match
+from tavolata.arena.faults import BotStopped, FaultReport
+from tavolata.arena.match import Outcome, play_match
+from tavolata.arena.workers import begin_worker
 from tavolata.bots.registry import bot_maker, require_cards, with_versions
 from tavolata.core.errors import ParameterError
 from tavolata.core.game import DECISION_CAP
@@ -22,8 +26,9 @@ from tavolata.core.registry import load_game, parse
 from tavolata.core.seeding import Seeding
 
 CHUNK = 50
-"""Games that one process plays before it reports."""
-
+"""Games that one process plays before it reports, at most."""
+CHUNKS = 20
+"""Reports of a run, at least, if it has as many games."""
 
 FEW_SEATS = 4
 """Up to so many seats there are few orders, and games go through them in turn."""
@@ -53,7 +58,11 @@ def game_string(text: str, bots: int) -> str:
 
 
 class Tally:
-    """What came out of some games: sums over games, by bot and by seat."""
+    """What came out of some games: sums over games, by bot and by seat.
+
+    `first_faults` has the first fault of each bot by its number; `stopped_by` is the fault that ended
+    the games early.
+    """
 
     def __init__(self, seats: int) -> None:
         self.games = 0
@@ -68,10 +77,16 @@ class Tally:
         self.faults = [0] * seats
         self.seat_wins = [0] * seats
         self.seat_shared = [0] * seats
+        self.first_faults: dict[int, FaultReport] = {}
+        self.stopped_by: FaultReport | None = None
 
     def add(self, other: Tally) -> None:
         """Add the games of another tally."""
+        self.first_faults = {**other.first_faults, **self.first_faults}
+        self.stopped_by = self.stopped_by or other.stopped_by
         for name, value in vars(other).items():
+            if name in ("first_faults", "stopped_by"):
+                continue
             mine = getattr(self, name)
             both = (
                 [a + b for a, b in zip(mine, value, strict=True)]
@@ -82,7 +97,14 @@ class Tally:
 
 
 def play_games(
-    game_text: str, bots: list[str], seeding: Seeding, fixed: bool, cap: int, first: int, last: int
+    game_text: str,
+    bots: list[str],
+    seeding: Seeding,
+    fixed: bool,
+    cap: int,
+    strict: bool,
+    first: int,
+    last: int,
 ) -> Tally:
     """Play the games numbered first to last - 1. Game k uses seat order k and a deal of its own."""
     game = load_game(game_text)
@@ -93,7 +115,10 @@ def play_games(
         order = orders[number % len(orders)]
         state = game.new_initial_state(seeding.deal(number))
         players = [makers[who](seeding.bot(number, seat)) for seat, who in enumerate(order)]
-        outcome = play_match(state, players, cap)
+        outcome = play_match(state, players, cap, strict)
+        _note_faults(tally, outcome, bots, order, number)
+        if tally.stopped_by is not None:
+            return tally
         shares = state.returns() if not outcome.capped else [1 / len(bots)] * len(bots)
         tally.games += 1
         tally.decisions += outcome.decisions
@@ -112,6 +137,19 @@ def play_games(
     return tally
 
 
+def _note_faults(
+    tally: Tally, outcome: Outcome, bots: list[str], order: tuple[int, ...], number: int
+) -> None:
+    """Keep the first fault of each bot, and the one that stopped the game."""
+    for seat, (who, fault) in enumerate(zip(order, outcome.first, strict=True)):
+        if fault is None:
+            continue
+        report = FaultReport(bots[who], number + 1, seat + 1, fault)
+        tally.first_faults.setdefault(who, report)
+        if outcome.stopped_by == seat:
+            tally.stopped_by = report
+
+
 def simulate(
     game_text: str,
     bots: list[str],
@@ -121,8 +159,14 @@ def simulate(
     fixed: bool = False,
     cap: int = DECISION_CAP,
     progress: Callable[[int], None] = lambda games: None,
+    strict: bool = False,
+    on_fault: Callable[[FaultReport], None] = lambda fault: None,
 ) -> dict[str, Any]:
-    """Play many games and report them; `progress` is told the number of games just finished."""
+    """Play many games and report them; an interrupted run reports the games it has finished.
+
+    `progress` gets the number of games just finished, `on_fault` the first fault of each bot. A strict
+    run raises `BotStopped` at the first fault of all; any run does for a bot that cannot play at all.
+    """
     text = game_string(game_text, len(bots))
     if games < 1 or jobs < 1:
         raise ParameterError("games and jobs are at least 1")
@@ -132,25 +176,33 @@ def simulate(
         require_cards(bot, game)
     begun = time.perf_counter()
     tally = Tally(len(bots))
-    for part in _parts(text, bots, games, seeding, jobs, fixed, cap):
-        tally.add(part)
-        progress(part.games)
-    return report(text, bots, seeding, tally, time.perf_counter() - begun)
+    is_interrupted = False
+    play = functools.partial(play_games, text, bots, seeding, fixed, cap, strict)
+    try:
+        with contextlib.closing(_parts(play, games, jobs)) as parts:
+            for part in parts:
+                if part.stopped_by is not None:
+                    raise BotStopped(part.stopped_by)
+                for who in part.first_faults.keys() - tally.first_faults.keys():
+                    on_fault(part.first_faults[who])
+                tally.add(part)
+                progress(part.games)
+    except KeyboardInterrupt:
+        if not tally.games:
+            raise
+        is_interrupted = True
+    return report(text, bots, seeding, tally, time.perf_counter() - begun, is_interrupted)
 
 
-def _parts(
-    text: str, bots: list[str], games: int, seeding: Seeding, jobs: int, fixed: bool, cap: int
-) -> Iterator[Tally]:
-    chunks = [(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+def _parts(play: Callable[[int, int], Tally], games: int, jobs: int) -> Generator[Tally, None, None]:
+    size = max(1, min(CHUNK, games // CHUNKS))
+    chunks = [(first, min(first + size, games)) for first in range(0, games, size)]
     if jobs == 1 or len(chunks) == 1:
         for first, last in chunks:
-            yield play_games(text, bots, seeding, fixed, cap, first, last)
+            yield play(first, last)
         return
-    with ProcessPoolExecutor(max_workers=jobs) as pool:
-        waiting = [
-            pool.submit(play_games, text, bots, seeding, fixed, cap, first, last)
-            for first, last in chunks
-        ]
+    with ProcessPoolExecutor(max_workers=jobs, initializer=begin_worker) as pool:
+        waiting = [pool.submit(play, first, last) for first, last in chunks]
         try:
             for part in waiting:  # in their order, so that sums of shares agree to the last digit
                 yield part.result()
@@ -159,7 +211,12 @@ def _parts(
 
 
 def report(
-    text: str, bots: list[str], seeding: Seeding, tally: Tally, seconds: float
+    text: str,
+    bots: list[str],
+    seeding: Seeding,
+    tally: Tally,
+    seconds: float,
+    is_interrupted: bool = False,
 ) -> dict[str, Any]:
     """The result as JSON: see `tavolata simulate --help`."""
     games, game = tally.games, load_game(text)
@@ -177,6 +234,9 @@ def report(
                 "mean_score": tally.score[number] / games,
                 "ci95": list(interval(mean, variance, games)),
                 "faults": tally.faults[number],
+                "first_fault": tally.first_faults[number].to_dict()
+                if number in tally.first_faults
+                else None,
             }
         )
     return {
@@ -193,6 +253,7 @@ def report(
         "decisions": tally.decisions,
         "capped": tally.capped,
         "seconds": seconds,
+        "interrupted": is_interrupted,
     }
 
 

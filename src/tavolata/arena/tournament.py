@@ -10,6 +10,7 @@ from typing import Any
 
 import tavolata
 from tavolata.arena.blocks import Pairing, Seats, Task, block_size, field, pairings
+from tavolata.arena.faults import BotStopped, FaultReport
 from tavolata.arena.ratings import openskill, with_intervals
 from tavolata.arena.results import Results
 from tavolata.arena.statistics import Sprt, bootstrap, shares_by_block
@@ -32,6 +33,8 @@ class Plan:
     sprt: Sprt | None = None
     is_mixed: bool = True
     """Whether different bots also meet at tables of more than two."""
+    is_strict: bool = False
+    """Whether the first fault of a bot ends the arena."""
 
     def header(self) -> dict[str, Any]:
         """What a file of results says about itself."""
@@ -53,6 +56,7 @@ def plan(
     seats: Seats,
     sprt: Sprt | None = None,
     is_mixed: bool = True,
+    is_strict: bool = False,
 ) -> Plan:
     """A checked plan; `ParameterError` says what is wrong with it."""
     loaded = load_game(game)
@@ -67,7 +71,7 @@ def plan(
     for bot in bots:
         bot_maker(bot, loaded)
         require_cards(bot, loaded)
-    return Plan(str(loaded), bots, games, seeding, seats, sprt, is_mixed)
+    return Plan(str(loaded), bots, games, seeding, seats, sprt, is_mixed, is_strict)
 
 
 class Tournament:
@@ -82,6 +86,8 @@ class Tournament:
             else pairings(plan.bots, self.players, plan.is_mixed)
         )
         self.results = Results(plan.header(), path)
+        self.first_faults: dict[str, FaultReport] = {}
+        """The first fault of each bot in what this process has played."""
 
     def blocks_of(self, pairing: Pairing) -> int:
         """How many blocks of a pairing are wanted."""
@@ -94,19 +100,35 @@ class Tournament:
         for block in range(most):
             for pairing in self.pairings:
                 if block < self.blocks_of(pairing) and not self.results.has(str(pairing), block):
-                    yield Task(plan.game, pairing, block, plan.seeding, plan.seats)
+                    yield Task(
+                        plan.game, pairing, block, plan.seeding, plan.seats, is_strict=plan.is_strict
+                    )
 
     def total(self) -> int:
         """How many blocks there are in all."""
         return sum(self.blocks_of(pairing) for pairing in self.pairings)
 
-    def play(self, workers: Workers, progress: Callable[[], None] = lambda: None) -> None:
-        """Play what is missing; with a sequential test, until it has decided."""
+    def play(
+        self,
+        workers: Workers,
+        progress: Callable[[], None] = lambda: None,
+        on_fault: Callable[[FaultReport], None] = lambda fault: None,
+    ) -> None:
+        """Play what is missing; with a sequential test, until it has decided.
+
+        `on_fault` gets the first fault of each bot. Raises `BotStopped` at the first fault of all if
+        the plan is strict, and for a bot that cannot play at all.
+        """
         if self.verdict() in ("better", "worse"):
             return
         with contextlib.closing(workers.play(self.tasks())) as played:
             for block in played:
-                self.results.add(block)
+                if block.stopped_by is not None:
+                    raise BotStopped(block.stopped_by)
+                for bot in block.first_faults.keys() - self.first_faults.keys():
+                    self.first_faults[bot] = block.first_faults[bot]
+                    on_fault(block.first_faults[bot])
+                self.results.add(block.line)
                 progress()
                 if self.verdict() in ("better", "worse"):
                     return
@@ -129,6 +151,7 @@ class Tournament:
             "pairings": [self._row(pairing) for pairing in self.pairings],
             "ratings": self._ratings(blocks),
             "verdict": self.verdict(),
+            "first_faults": [fault.to_dict() for fault in self.first_faults.values()],
         }
 
     def _row(self, pairing: Pairing) -> dict[str, Any]:

@@ -4,21 +4,29 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import signal
 import socket
+import sys
 from collections.abc import Generator, Iterable
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
-from typing import Any, Protocol
+from typing import Protocol
 
-from tavolata.arena.blocks import Task, play_block
-from tavolata.core.errors import ParameterError
+from tavolata.arena.blocks import Played, Task, play_block
+from tavolata.core.errors import ParameterError, TavolataError
 
 AHEAD = 4
 """Blocks under way for each worker: enough that none waits, few enough to be stopped soon."""
 CONNECT_S = 5.0
 
 
-Blocks = Generator[dict[str, Any], None, None]
+Blocks = Generator[Played, None, None]
+
+
+def begin_worker() -> None:
+    """In a worker process: what bots print goes to standard error; an interrupt ends it quietly."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    sys.stdout = sys.stderr
 
 
 class Workers(Protocol):
@@ -41,9 +49,9 @@ class Processes:
                 yield play_block(task)
             return
         left = iter(tasks)
-        with ProcessPoolExecutor(max_workers=self.jobs) as pool:
+        with ProcessPoolExecutor(max_workers=self.jobs, initializer=begin_worker) as pool:
             first = islice(left, self.jobs * AHEAD)
-            waiting: set[Future[dict[str, Any]]] = {pool.submit(play_block, task) for task in first}
+            waiting: set[Future[Played]] = {pool.submit(play_block, task) for task in first}
             try:
                 while waiting:
                     done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -96,7 +104,12 @@ class OnRay:
             while waiting:
                 done, waiting = ray.wait(waiting)
                 waiting += [remote.remote(task) for task in islice(left, len(done))]
-                yield from ray.get(done)
+                try:
+                    yield from ray.get(done)
+                except ray.exceptions.RayTaskError as problem:
+                    if isinstance(problem.cause, TavolataError):
+                        raise problem.cause from None
+                    raise
         finally:
             with contextlib.suppress(Exception):
                 ray.shutdown()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, cast
 
@@ -12,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from tavolata.cli.faults import show_fault, strict_option
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.seeds import repeat_sentence, seed_options
 from tavolata.cli.speaking import json_option, language_option, new_console
@@ -50,6 +53,7 @@ if TYPE_CHECKING:
     "--mixed/--fields", "is_mixed", default=True,
     help="More than two seats: tables of different bots too, or only one against a field of another.",
 )  # fmt: skip
+@strict_option
 @click.option("--markdown", is_flag=True, help="Print one cross-table as Markdown, for a document.")
 @language_option
 @json_option
@@ -66,6 +70,7 @@ def arena(
     html: Path | None,
     sprt: str | None,
     is_mixed: bool,
+    strict: bool,
     markdown: bool,
     words: Words,
     as_json: bool,
@@ -85,17 +90,21 @@ def arena(
     warn_if_interpreted(words)
     names = [name.strip() for name in split(bots)]
     wanted = plan(
-        game, names, games, seeding_for(out, seed, salt), cast("Seats", seats), _sprt(sprt), is_mixed
-    )
+        game, names, games, seeding_for(out, seed, salt), cast("Seats", seats), _sprt(sprt), is_mixed,
+        strict,
+    )  # fmt: skip
     tournament = Tournament(wanted, out)
     workers = _workers(address, jobs)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     console = Console(stderr=True)
-    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
+    progress = Progress(*columns, TimeRemainingColumn(), console=console, transient=True)
+    with contextlib.redirect_stdout(sys.stderr), progress:  # what bots print is no part of the result
         total = tournament.total()
         left = sum(1 for _ in tournament.tasks())
         task = progress.add_task(words("arena-progress"), total=total, completed=total - left)
-        tournament.play(workers, lambda: progress.advance(task))
+        tournament.play(
+            workers, lambda: progress.advance(task), lambda fault: show_fault(fault, words, console)
+        )
     report = tournament.report()
     if html is not None:
         from tavolata.arena.report import write_report

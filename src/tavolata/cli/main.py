@@ -127,11 +127,14 @@ def main() -> None:
 
 def _say(problem: TavolataError) -> None:
     """One sentence on standard error, under a heading in the language of the user."""
+    from tavolata.arena.faults import BotStopped
+    from tavolata.cli.faults import fault_text
     from tavolata.locale import FALLBACK, Words, default_language, languages
 
     wanted = _language_asked_for() or default_language()
     words = Words(wanted if wanted in languages() else FALLBACK)
-    click.echo(words("error", text=str(problem)), err=True)
+    text = fault_text(problem.report, words) if isinstance(problem, BotStopped) else str(problem)
+    click.echo(words("error", text=text), err=True)
 
 
 def _language_asked_for() -> str | None:

@@ -11,7 +11,9 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from tavolata.arena.faults import BotStopped
 from tavolata.bots.levels import LEVELS, OPPONENT, level_named, playable
+from tavolata.cli.faults import strict_option
 from tavolata.cli.seeds import repeat_sentence, seed_options
 from tavolata.cli.session import HUMAN, Run, Session, resume
 from tavolata.cli.speaking import language_option, new_console
@@ -56,6 +58,7 @@ tavolata play --resume FILE
     help="Go on with a record, also with a damaged one.",
 )  # fmt: skip
 @click.option("--ask-forced", is_flag=True, help="Ask also where there is only one legal choice.")
+@strict_option
 @language_option
 def play(
     game: str,
@@ -65,6 +68,7 @@ def play(
     record: Path | None,
     resumed: Path | None,
     ask_forced: bool,
+    strict: bool,
     words: Words,
 ) -> int:
     """Set the table, or lay out a record, and play game after game."""
@@ -80,7 +84,7 @@ def play(
         session = _new_session(game, list(seats), run, record, words)
     _say_levels(session, words, console)
     while True:
-        code = _play_one(session, words, console, ask_forced)
+        code = _play_one(session, words, console, ask_forced, strict)
         if code is not None:
             return code
         session = _next_session(session, words, console)
@@ -96,17 +100,24 @@ def _say_levels(session: Session, words: Words, console: Console) -> None:
 
 
 # ------------------------------------------------------------------ one game
-def _play_one(session: Session, words: Words, console: Console, ask_forced: bool) -> int | None:
+def _play_one(
+    session: Session, words: Words, console: Console, ask_forced: bool, strict: bool
+) -> int | None:
     """Play a game to its end; an exit code, or None if another one is wanted."""
     is_ascii = console.options.ascii_only
     layout = load_layout(session.game, words, session.seats, is_ascii=is_ascii)
-    table = Table(session, layout, console, asks_forced=ask_forced)
+    table = Table(session, layout, console, asks_forced=ask_forced, is_strict=strict)
     try:
         table.run()
     except Leave:
         session.close()
+        table.say_faults()
         table.say_kept()
         return 0
+    except BotStopped:
+        session.close()
+        table.say_kept()
+        raise
     except KeyboardInterrupt:
         session.close()
         console.print()
@@ -117,6 +128,7 @@ def _play_one(session: Session, words: Words, console: Console, ask_forced: bool
     else:
         session.close()
     table.show_end()
+    table.say_faults()
     table.say_kept()
     if session.run is not None and session.state.is_terminal():
         console.print(repeat_sentence(words, session.run.seeding), soft_wrap=True)

@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from tavolata.arena.faults import BotFault, BotStopped, FaultReport
 from tavolata.arena.match import ask
 from tavolata.bots.bot import Bot
 from tavolata.bots.levels import bot_named
@@ -16,7 +17,6 @@ from tavolata.core.records import WITHDRAW, Record, RecordWriter
 from tavolata.core.seeding import SEEDING_VERSION, Seeding, new_salt
 
 HUMAN = "human"
-NO_DECISION = -1
 
 
 class UndoRefused(Exception):
@@ -76,7 +76,8 @@ class Session:
         self.bots: list[Bot | None] = [self._load_bot(number) for number in range(len(seats))]
         self.decisions: list[tuple[int, str]] = []
         self.asked: list[tuple[int, int, int]] = []
-        self.faults: list[int] = []
+        self.first_faults: dict[int, FaultReport] = {}
+        """The first fault of each seat's bot."""
         self.commitment: str | None = None
         """The promise about the seed that a record taken up again carries."""
         self._writer: RecordWriter | None = None
@@ -130,17 +131,25 @@ class Session:
             self.asked.append(before)
         self.decisions.append((player, text))
 
-    def play_bot(self, player: int) -> bool:
-        """Let the bot of a seat decide; False if it failed and the first legal move was played."""
+    def play_bot(self, player: int, *, is_strict: bool = False) -> FaultReport | None:
+        """Let the bot of a seat decide; its fault if it failed and the first legal move was played.
+
+        Raises `BotStopped` if it is strict, or if the bot cannot play at all.
+        """
         legal = self.state.legal_actions(player)
         action = legal[0]
         bot = self.bots[player]
         assert bot is not None
-        answer = ask(self.state, bot, player) if len(legal) > 1 else action
-        if answer != NO_DECISION:
-            action = int(answer)
+        report = None
+        try:
+            action = int(ask(self.state, bot, player)) if len(legal) > 1 else action
+        except BotFault as problem:
+            report = FaultReport(self.seats[player], 0, player + 1, problem.fault)
+            if is_strict or problem.fault.is_fatal:
+                raise BotStopped(report) from None
+            self.first_faults.setdefault(player, report)
         self.decide(player, action)
-        return answer != NO_DECISION
+        return report
 
     # -------------------------------------------------------------- looking
     def log(self) -> list[Any]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
+import sys
 from typing import Any, Literal
 
 import click
@@ -12,12 +14,15 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from tavolata.arena.simulate import simulate as run
+from tavolata.cli.faults import show_fault, strict_option
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.seeds import repeat_sentence, seed_options
 from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.seeding import Seeding, new_salt
 from tavolata.locale import Words
+
+INTERRUPTED = 130
 
 
 @click.command()
@@ -28,6 +33,7 @@ from tavolata.locale import Words
 @click.option("--jobs", default=None, type=int, help="Processes; by default all cores.")
 @click.option("--fixed-seats", is_flag=True, help="Keep the seat order instead of using all orders.")
 @click.option("--cap", default=DECISION_CAP, show_default=True, help="Decisions a game may take.")
+@strict_option
 @language_option
 @json_option
 def simulate(
@@ -39,20 +45,24 @@ def simulate(
     jobs: int | None,
     fixed_seats: bool,
     cap: int,
+    strict: bool,
     words: Words,
     as_json: bool,
-) -> None:
+) -> int:
     """Play many games of GAME between bots.
 
     The same seed and salt give the same games on any number of processes; without --salt every run
     has games of its own. Seats rotate through all orders. A game that reaches the cap is shared by all
     seats. The result has, for each bot in the order given: share of the win with a 95% interval, sole
-    wins, shared firsts and mean score.
+    wins, shared firsts and mean score. An illegal answer or an exception of a bot is replaced by the
+    first legal move; the first one of each bot is shown, all are counted. Ctrl-C shows the games played
+    so far.
     """
     warn_if_interpreted(words)
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
+    progress = Progress(*columns, TimeRemainingColumn(), console=console, transient=True)
+    with contextlib.redirect_stdout(sys.stderr), progress:  # what bots print is no part of the result
         task = progress.add_task(words("simulate-progress"), total=games)
         result = run(
             game,
@@ -63,16 +73,21 @@ def simulate(
             fixed_seats,
             cap,
             lambda done: progress.advance(task, done),
+            strict,
+            lambda fault: show_fault(fault, words, console),
         )
     if as_json:
         click.echo(json.dumps(result))
     else:
         show(result, words)
+    return INTERRUPTED if result["interrupted"] else 0
 
 
 def show(result: dict[str, Any], words: Words) -> None:
     """Print the result as tables."""
     console = new_console()
+    if result["interrupted"]:
+        console.print(words("simulate-interrupted", games=result["games"]))
     table = Table(title=f"{result['game']}: {words('simulate-title', games=result['games'])}")
     for key in ("bot", "share", "interval", "wins", "shared", "score"):
         side: Literal["left", "right"] = "left" if key == "bot" else "right"

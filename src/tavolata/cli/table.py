@@ -14,7 +14,9 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from tavolata.arena.faults import FaultReport
 from tavolata.cli.answers import Answers, Order, Wrong, command_in
+from tavolata.cli.faults import show_fault
 from tavolata.cli.session import HUMAN, Session, UndoRefused
 from tavolata.telling.layout import Choice, Layout, Story
 
@@ -36,13 +38,20 @@ class Table:
     """
 
     def __init__(
-        self, session: Session, layout: Layout, console: Console, *, asks_forced: bool
+        self,
+        session: Session,
+        layout: Layout,
+        console: Console,
+        *,
+        asks_forced: bool,
+        is_strict: bool = False,
     ) -> None:
         self.session = session
         self.layout = layout
         self.console = console
         self.words = layout.words
         self.asks_forced = asks_forced
+        self.is_strict = is_strict
         self.told: dict[int | None, int] = {seat: events for seat, _, events in session.asked}
         self.people = [seat for seat, who in enumerate(session.seats) if who == HUMAN]
         self.at_keyboard = self.people[0] if self.people else None
@@ -62,8 +71,9 @@ class Table:
         state = self.session.state
         player = state.acting_players()[0]
         if self.session.bots[player] is not None:
-            if not self.session.play_bot(player):
-                self._say_fault(player)
+            fault = self.session.play_bot(player, is_strict=self.is_strict)
+            if fault is not None:
+                self._say_fault(player, fault)
             self._tell_watchers()
             return
         legal = state.legal_actions(player)
@@ -72,9 +82,18 @@ class Table:
         else:
             self.session.decide(player, legal[0], is_choice=False)
 
-    def _say_fault(self, player: int) -> None:
+    def _say_fault(self, player: int, fault: FaultReport) -> None:
+        """Say that a bot failed; the first time with its traceback, on standard error."""
         name, bot = self.layout.seat_name(player), self.session.seats[player]
         self.console.print(self.words("bot-failed", name=name, bot=bot))
+        if fault is self.session.first_faults[player]:
+            show_fault(fault, self.words, Console(stderr=True))
+
+    def say_faults(self) -> None:
+        """Show the first faults again after a game whose screen was cleared."""
+        if self.console.is_terminal and self.people:
+            for fault in self.session.first_faults.values():
+                show_fault(fault, self.words, Console(stderr=True))
 
     # -------------------------------------------------------------- watching
     def _open_watch(self) -> None:

@@ -241,6 +241,19 @@ simulate-faults = { $bot }: { $faults ->
         [one] one illegal or failed answer, replaced
        *[other] { $faults } illegal or failed answers, each replaced
     } by the first legal move
+fault = { $bot } ({ $place }) { $what }.
+fault-in-play = seat P{ $seat }
+fault-in-games = game { $game }, seat P{ $seat }
+fault-in-arena = { $pairing }, game { $game }, seat P{ $seat }
+fault-raised = raised { $error }
+fault-illegal = answered { $answer }, which is not legal; legal: { $legal }
+fault-no_action = answered { $answer }; act returns the id of a legal action, an int
+fault-exit = tried to end the program; act returns the id of a legal action
+fault-rest = The first legal move is played instead. Later faults of { $bot } are only counted.
+simulate-interrupted = Interrupted: { $games ->
+        [one] this is the one game that was finished.
+       *[other] these are the { $games } games that were finished.
+    }
 bench-progress = Measuring
 bench-title = a CPU second
 bench-what = What

@@ -241,6 +241,19 @@ simulate-faults = { $bot }: { $faults ->
         [one] una risposta illegale o mancata, sostituita
        *[other] { $faults } risposte illegali o mancate, sostituite
     } con la prima mossa legale
+fault = { $bot } ({ $place }): { $what }.
+fault-in-play = posto P{ $seat }
+fault-in-games = partita { $game }, posto P{ $seat }
+fault-in-arena = { $pairing }, partita { $game }, posto P{ $seat }
+fault-raised = ha sollevato { $error }
+fault-illegal = ha risposto { $answer }, che non è legale; mosse legali: { $legal }
+fault-no_action = ha risposto { $answer }; act restituisce l'id di un'azione legale, un intero
+fault-exit = ha cercato di chiudere il programma; act restituisce l'id di un'azione legale
+fault-rest = Al suo posto si gioca la prima mossa legale. Gli altri errori di { $bot } vengono solo contati.
+simulate-interrupted = Interrotto: { $games ->
+        [one] questa è l'unica partita finita.
+       *[other] queste sono le { $games } partite finite.
+    }
 bench-progress = Si misura
 bench-title = per secondo di CPU
 bench-what = Che cosa

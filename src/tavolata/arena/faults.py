@@ -1,0 +1,127 @@
+"""Faults of bots: what a bot did wrong, in one sentence, with its traceback if it raised."""
+
+from __future__ import annotations
+
+import os
+import traceback
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from types import TracebackType
+from typing import Any, Literal
+
+from tavolata.bots.outside import last_line
+from tavolata.core.errors import TavolataError
+
+Kind = Literal["raised", "illegal", "exit", "no_action"]
+FATAL: tuple[Kind, ...] = ("exit", "no_action")
+"""Faults after which a run makes no sense: the bot ends the program, or does not answer with ints."""
+MOST_LEGAL = 12
+"""Legal actions that the sentence about an illegal answer names."""
+ASKED_IN = os.path.join("arena", "match.py")
+"""The file whose frames a traceback leaves out."""
+MOST_LETTERS = 8_000
+"""Length of a traceback; the last letters are kept."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One fault. `answer` and `legal` belong to an illegal answer, `traceback` to an exception."""
+
+    kind: Kind
+    error: str = ""
+    answer: str = ""
+    legal: str = ""
+    traceback: str = ""
+
+    def __str__(self) -> str:
+        if self.kind == "illegal":
+            return f"answered {self.answer}, which is not legal; legal: {self.legal}"
+        if self.kind == "no_action":
+            return f"answered {self.answer}; act returns the id of a legal action, an int"
+        if self.kind == "exit":
+            return "tried to end the program; act returns the id of a legal action"
+        return f"raised {self.error}"
+
+    @property
+    def is_fatal(self) -> bool:
+        """Whether the run stops, strict or not."""
+        return self.kind in FATAL
+
+
+class BotFault(Exception):
+    """A bot gave no legal answer."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault)
+        self.fault = fault
+
+
+@dataclass(frozen=True)
+class FaultReport:
+    """A fault with its place: seats and games count from 1, game 0 is the only one.
+
+    `pairing` is that of an arena, whose games are numbered within it.
+    """
+
+    bot: str
+    game: int
+    seat: int
+    fault: Fault
+    pairing: str = ""
+
+    def __str__(self) -> str:
+        places = [self.pairing, f"game {self.game}" if self.game else "", f"seat P{self.seat}"]
+        return f"{self.bot} ({', '.join(place for place in places if place)}) {self.fault}"
+
+    def to_dict(self) -> dict[str, Any]:
+        """JSON of a report: bot, game, seat, the sentence and the traceback."""
+        found = asdict(self)
+        fault = found.pop("fault")
+        if not self.pairing:
+            del found["pairing"]
+        return {**found, "what": str(self.fault), "traceback": fault["traceback"]}
+
+
+class BotStopped(TavolataError):
+    """A fault ended the run: the bot cannot play, or the run is strict."""
+
+    def __init__(self, report: FaultReport) -> None:
+        super().__init__(f"{report}\n{report.fault.traceback}".rstrip())
+        self.report = report
+
+    def __reduce__(self) -> tuple[type[BotStopped], tuple[FaultReport]]:
+        return type(self), (self.report,)
+
+
+def raised(problem: BaseException) -> Fault:
+    """The fault of a bot that raised."""
+    if isinstance(problem, SystemExit):
+        return Fault("exit", traceback=trace_of(problem))
+    return Fault("raised", error=last_line(problem), traceback=trace_of(problem))
+
+
+def illegal(answer: str, legal: Iterable[str]) -> Fault:
+    """The fault of an answer that is an action, but not a legal one."""
+    names = list(legal)
+    rest = f" and {len(names) - MOST_LEGAL} more" if len(names) > MOST_LEGAL else ""
+    return Fault("illegal", answer=answer, legal=", ".join(names[:MOST_LEGAL]) + rest)
+
+
+def no_action(answer: object) -> Fault:
+    """The fault of an answer that is no int."""
+    shown = repr(answer)
+    shown = shown if len(shown) <= 60 else shown[:57] + "..."
+    return Fault("no_action", answer=f"{shown} ({type(answer).__name__})")
+
+
+def trace_of(problem: BaseException) -> str:
+    """The traceback from the bot's first frame on."""
+    lines = traceback.format_exception(type(problem), problem, _in_the_bot(problem.__traceback__))
+    return "".join(lines)[-MOST_LETTERS:].rstrip()
+
+
+def _in_the_bot(trace: TracebackType | None) -> TracebackType | None:
+    """The traceback without the frame that asked the bot."""
+    while trace is not None and trace.tb_frame.f_code.co_filename.endswith(ASKED_IN):
+        trace = trace.tb_next
+    return trace

@@ -1,0 +1,253 @@
+"""Bots that fail: the first traceback is shown, the rest is counted, `--strict` stops the run."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tavolata as package
+from tavolata.arena.faults import BotFault, BotStopped
+from tavolata.arena.match import ask, play_match
+from tavolata.arena.simulate import simulate
+from tavolata.bots.bot import Bot
+from tavolata.bots.registry import load_bot
+from tavolata.core.errors import TavolataError
+from tavolata.core.game import Observation
+from tavolata.core.seeding import Seeding
+from tests.bots.outside import BAD, HEAD, LAST, write
+from tests.cli.program import refused, tavolata
+
+GAME = "dominion(kingdom=first_game)"
+SEEDING = Seeding("faults", "salt")
+
+
+@pytest.fixture
+def bad(tmp_path: Path) -> str:
+    return write(tmp_path, "bad.py", BAD)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_simulate_shows_the_first_traceback_of_a_failing_bot(bad: str, jobs: str) -> None:
+    run = tavolata(
+        "simulate", GAME, "--bot", f"{bad}:Raises", "--bot", "big_money", "--games", "4",
+        "--jobs", jobs, "--json",
+    )  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    assert run.stderr.count("Traceback") == 1
+    assert f"{bad}:Raises (game 1, seat P1) raised ValueError: no idea." in run.stderr
+    assert f'File "{bad}", line' in run.stderr
+    assert "in find" in run.stderr
+    assert "match.py" not in run.stderr
+    row, other = json.loads(run.stdout)["bots"]
+    assert row["faults"] > 10
+    first = row["first_fault"]
+    assert (first["game"], first["seat"], first["what"]) == (1, 1, "raised ValueError: no idea")
+    assert "in find" in first["traceback"]
+    assert other["first_fault"] is None
+
+
+def test_an_illegal_answer_is_described_with_what_was_legal(bad: str) -> None:
+    run = tavolata(
+        "simulate", GAME, "--bot", f"{bad}:Illegal", "--bot", "big_money", "--games", "2", "--json"
+    )
+    what = json.loads(run.stdout)["bots"][0]["first_fault"]["what"]
+    assert what.startswith("answered ")
+    assert "which is not legal; legal: " in what
+    assert what in run.stderr
+    assert "Traceback" not in run.stderr
+    italian = tavolata(
+        "simulate", GAME, "--bot", f"{bad}:Illegal", "--bot", "big_money", "--games", "2",
+        "--lang", "it",
+    )  # fmt: skip
+    assert "che non è legale; mosse legali: " in italian.stderr
+
+
+@pytest.mark.parametrize("how", [["--jobs", "2"], ["--ray", "local", "--jobs", "1"]])
+def test_an_arena_shows_the_first_traceback_wherever_it_is_played(bad: str, how: list[str]) -> None:
+    bots = f"big_money,{bad}:Raises"
+    run = tavolata("arena", GAME, "--bots", bots, "--games", "4", *how, "--json")
+    assert run.returncode == 0, run.stderr
+    assert run.stderr.count("ValueError: no idea\n") == 1
+    assert f"{bad}:Raises (big_money - {bad}:Raises, game " in run.stderr
+    (first,) = json.loads(run.stdout)["first_faults"]
+    assert first["bot"] == f"{bad}:Raises"
+    assert first["pairing"] == f"big_money - {bad}:Raises"
+    assert "in find" in first["traceback"]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["simulate", GAME, "--bot", "BOT", "--bot", "big_money", "--games", "40", "--jobs", "2"],
+        ["arena", GAME, "--bots", "big_money,BOT", "--games", "40", "--jobs", "2"],
+        ["play", GAME, "--seat", "BOT", "--seat", "big_money"],
+    ],
+)
+def test_strict_stops_at_the_first_fault(bad: str, command: list[str], tmp_path: Path) -> None:
+    words = [word.replace("BOT", f"{bad}:Raises") for word in command]
+    record = ["--record", str(tmp_path / "g.jsonl")] if command[0] == "play" else []
+    run = tavolata(*words, *record, "--strict")
+    assert run.returncode == 2
+    assert f"Error: {bad}:Raises (" in run.stderr
+    assert run.stderr.count("Traceback") == 1
+    assert run.stderr.endswith("ValueError: no idea\n")
+    assert command[0] == "play" or run.stdout == ""
+
+
+def test_play_shows_the_first_traceback_and_goes_on(bad: str, tmp_path: Path) -> None:
+    run = tavolata(
+        "play", GAME, "--seat", f"{bad}:Raises", "--seat", "big_money",
+        "--record", str(tmp_path / "g.jsonl"),
+    )  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    assert run.stderr.count("Traceback") == 1
+    assert f"{bad}:Raises (seat P1) raised ValueError: no idea." in run.stderr
+    assert " ".join(run.stdout.split()).count("gave no legal answer") > 3
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [
+        ("NoInt", "answered 'the first one' (str); act returns the id of a legal action, an int"),
+        ("Exits", "tried to end the program"),
+        ("Unmakeable", "cannot be made: KeyError: 'weights' ("),
+        ("ExitsAtOnce", "cannot be made: it tried to end the program"),
+        ("Changeling", "cannot be made: int is no subclass of tavolata.bots.bot.Bot"),
+    ],
+)
+def test_a_bot_that_cannot_play_ends_the_run_in_a_sentence(bad: str, kind: str, says: str) -> None:
+    with pytest.raises(TavolataError) as stopped:
+        simulate(GAME, [f"{bad}:{kind}", "big_money"], 2, SEEDING, 1)
+    assert says in str(stopped.value)
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"), [("Exits", "tried to end the program"), ("Unmakeable", "KeyError: 'weights' (")]
+)
+def test_a_worker_whose_bot_cannot_play_is_no_bare_traceback(bad: str, kind: str, says: str) -> None:
+    run = tavolata(
+        "simulate", GAME, "--bot", f"{bad}:{kind}", "--bot", "big_money", "--games", "40", "--jobs", "2"
+    )
+    assert run.returncode == 2
+    assert says in run.stderr
+    assert "concurrent" not in run.stderr
+    assert "match.py" not in run.stderr
+    assert run.stdout == ""
+
+
+def test_a_constructor_that_fails_names_its_line(bad: str) -> None:
+    line = next(n for n, text in enumerate(BAD.splitlines(), 1) if "KeyError" in text)
+    play = ["play", GAME, "--seat", f"{bad}:Unmakeable", "--seat", "big_money"]
+    assert f"({bad}, line {line})" in refused(tavolata(*play))
+
+
+def test_a_bot_that_fails_in_a_review_is_named(bad: str, tmp_path: Path) -> None:
+    record = tmp_path / "g.jsonl"
+    seats = ["--seat", "big_money", "--seat", "big_money"]
+    assert tavolata("play", GAME, *seats, "--record", str(record)).returncode == 0
+    run = tavolata(
+        "review", str(record), "--bot", f"{bad}:Raises", "--simulations", "20", "--jobs", "1"
+    )
+    assert f"bot {bad}:Raises failed in a rollout: ValueError: no idea ({bad}, line" in run.stderr
+    assert run.returncode == 2
+    assert "Traceback" not in run.stderr
+
+
+def test_what_bots_print_is_no_part_of_the_result(tmp_path: Path) -> None:
+    path = write(tmp_path, "last.py", LAST)
+    for command in (
+        ["simulate", GAME, "--bot", f"{path}:Last", "--bot", "random", "--games", "40", "--jobs", "1"],
+        ["arena", GAME, "--bots", f"{path}:Last,random", "--games", "20", "--jobs", "2"],
+    ):
+        run = tavolata(*command, "--json")
+        json.loads(run.stdout)
+        assert "a bot that talks" in run.stderr
+
+
+# ------------------------------------------------------------------ the same from Python
+class Odd(Bot):
+    """Answers what it is told to."""
+
+    def __init__(self, answer: Any) -> None:
+        self.answer = answer
+
+    def act(self, observation: Observation, clock: float) -> Any:
+        if isinstance(self.answer, BaseException):
+            raise self.answer
+        return self.answer
+
+
+def test_an_interrupt_is_nobodys_fault() -> None:
+    state = package.load_game(GAME).new_initial_state(1)
+    with pytest.raises(KeyboardInterrupt):
+        play_match(state, [Odd(KeyboardInterrupt())] * 2, 100)
+
+
+@pytest.mark.parametrize("answer", [None, 1.0, "end", [0]])
+def test_an_answer_that_is_no_int_is_refused(answer: object) -> None:
+    state = package.load_game(GAME).new_initial_state(1)
+    with pytest.raises(BotFault) as refused_answer:
+        ask(state, Odd(answer), 0)
+    assert refused_answer.value.fault.is_fatal
+
+
+def test_any_integer_type_is_an_answer() -> None:
+    numpy = pytest.importorskip("numpy")
+    state = package.load_game(GAME).new_initial_state(1)
+    legal = state.legal_actions(0)
+    assert ask(state, Odd(numpy.int64(legal[-1])), 0) == legal[-1]
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [("Raises", "raised ValueError: no idea"), ("Illegal", r"answered .* not legal; legal: end")],
+)
+def test_a_strict_run_from_python_raises(bad: str, kind: str, says: str) -> None:
+    with pytest.raises(BotStopped, match=rf"{kind} \(game 1, seat P1\) {says}"):
+        simulate(GAME, [f"{bad}:{kind}", "big_money"], 10, SEEDING, 1, strict=True)
+
+
+def test_a_search_over_a_failing_bot_counts_as_failing(bad: str) -> None:
+    """The traceback names the line of the bot that it is made of."""
+    search = f"flat_mc(simulations=5,rollout={bad}:Raises)"
+    game = package.load_game(GAME)
+    outcome = play_match(game.new_initial_state(1), [load_bot(search, game, 1)] * 2, 100)
+    assert outcome.faults[0] > 0
+    assert outcome.first[0] is not None
+    assert "in find" in outcome.first[0].traceback
+
+
+LEAVES = (
+    HEAD
+    + """
+import os
+import signal
+
+class Leaves(Bot):
+    made = 0
+
+    def __init__(self):
+        Leaves.made += 1
+        if Leaves.made == 11:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    def act(self, observation, clock):
+        return observation.legal_actions[-1]
+"""
+)
+
+
+def test_an_interrupted_run_shows_the_games_so_far(tmp_path: Path) -> None:
+    """Somebody presses Ctrl-C when the bots of the sixth game are made."""
+    bot = write(tmp_path, "leaves.py", LEAVES) + ":Leaves"
+    command = ["simulate", GAME, "--bot", bot, "--bot", bot, "--games", "20", "--jobs", "1"]
+    run = tavolata(*command, "--json")
+    assert run.returncode == 130, run.stderr
+    assert "Traceback" not in run.stderr
+    result = json.loads(run.stdout)
+    assert result["interrupted"]
+    assert result["games"] == 5
+    assert "these are the 5 games" in tavolata(*command).stdout
