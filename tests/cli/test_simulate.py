@@ -49,6 +49,7 @@ def test_json_has_the_documented_keys_and_sums() -> None:
         "decisions",
         "capped",
         "seconds",
+        "interrupted",
     ]
     assert result["game"] == "dominion(players=3,kingdom=random,start=1,end_turn=auto)"
     assert result["games"] == 60
