@@ -157,3 +157,19 @@ async def test_a_record_with_characters_that_are_none_is_refused(url: str, seed:
         ):
             answer = await http.post("/api/records", json={"text": text, "seat": 0, "you": "Eve"})
             assert "damaged" in refusal_of(answer, 422, "malformed")
+
+
+@pytest.mark.parametrize("depth", [200, 400, 600, 800, 960, 2000])
+@played
+async def test_deep_json_is_refused_at_every_depth(url: str, depth: int) -> None:
+    """In a request, and in the header and a line of a record."""
+    nested = "[" * depth + "]" * depth
+    header = (
+        '{"tavolata": "record", "format": 1, "game": "dominion(players=2)", "seed": "x", "seats": []'
+    )
+    kind = {"content-type": "application/json"}
+    async with api(url) as http:
+        body = '{"game": "dominion", "seats": ' + nested + "}"
+        refusal_of(await http.post("/api/tables", content=body, headers=kind), 422, "malformed")
+        record = header + ', "more": ' + nested + '}\n{"seat": "P1", "do": ' + nested + "}"
+        refusal_of(await http.post("/api/records", json={"text": record}), 422, "malformed")

@@ -39,11 +39,19 @@ NO_TEXT = re.compile("[\x00\ud800-\udfff]")
 
 def is_text(found: object) -> bool:
     """Return whether all strings of parsed JSON, keys as well, can be written and stored."""
-    if isinstance(found, str):
-        return NO_TEXT.search(found) is None
-    if isinstance(found, dict):
-        return all(is_text(key) and is_text(value) for key, value in found.items())
-    return not isinstance(found, list) or all(is_text(value) for value in found)
+    # A stack of our own: what is nested deeply shall not exhaust that of Python.
+    waiting = [found]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, str):
+            if NO_TEXT.search(part):
+                return False
+        elif isinstance(part, dict):
+            waiting += part.keys()
+            waiting += part.values()
+        elif isinstance(part, list):
+            waiting += part
+    return True
 
 
 class Record:
