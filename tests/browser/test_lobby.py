@@ -267,3 +267,14 @@ def test_a_table_that_does_not_exist_says_so(visit, path):
     expect(page.page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.page.get_by_role("link", name=page.t("to-lobby"))).to_be_visible()
     assert_translated(page)
+
+
+def test_the_page_about_the_interface_shows_operations_and_messages(visit):
+    """With nothing but what the server gives, under the policy of all pages."""
+    page = visit("/docs", ITALIAN)
+    page.page.locator("#operations details").first.wait_for()
+    expect(page.page.locator("#operations summary", has_text="/api/tables/{table}/do")).to_be_visible()
+    page.click(page.page.locator("#operations summary", has_text="/api/tables/{table}/join"))
+    page.click(page.page.locator("#operations details[open] a", has_text="Join").first)
+    expect(page.page.locator("#Join table")).to_be_visible()
+    page.assert_fits()
