@@ -203,7 +203,10 @@ def test_any_integer_type_is_an_answer() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "says"),
-    [("Raises", "raised ValueError: no idea"), ("Illegal", r"answered .* not legal; legal: buy copper")],
+    [
+        ("Raises", "raised ValueError: no idea"),
+        ("Illegal", r"answered .* not legal; legal: buy copper"),
+    ],
 )
 def test_a_strict_run_from_python_raises(bad: str, kind: str, says: str) -> None:
     with pytest.raises(BotStopped, match=rf"{kind} \(game 1, seat P1\) {says}"):

@@ -4,14 +4,26 @@
 from __future__ import annotations
 
 import unicodedata
+from pathlib import Path
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
+from tavolata.server.app import create_app
 from tavolata.server.names import is_reserved, skeleton
 from tavolata.server.wire import Join, NewTable, Say
-from tests.server.client import api, do, look, make_table, order, played, refusal_of
+from tests.server.client import (
+    api,
+    checked,
+    do,
+    inside,
+    look,
+    make_table,
+    order,
+    played,
+    refusal_of,
+)
 
 GOOD = [
     "Anna", "Nicolò", "D'Amico", "José María", "Łukasz", "Đorđe", "Zoë 2", "O’Brien", "Jean-Luc",
@@ -179,3 +191,24 @@ async def test_a_command_id_is_that_of_its_seat(url: str) -> None:
     unknown = await order(seats, None, {"seat": None, **said, "id": "never used"})
     assert known["code"] == unknown["code"] == "not-yours"
     assert known["why"] == unknown["why"]
+
+
+@played
+async def test_command_ids_are_free_again_when_somebody_else_sits_down(tmp_path: Path) -> None:
+    """Nothing of the new person is taken for a repetition, also after a restart."""
+    said = {"id": "1", "seat": 1, "do": "say", "text": "hello"}
+    async with inside(create_app(str(tmp_path / "tables.db"), workers=1)) as url, api(url) as http:
+        seats = await make_table(url, "dominion", "ppo")
+        assert (await order(seats, 1, said))["kind"] == "ok"
+        assert (await order(seats, 1, {"id": "2", "seat": 1, "do": "leave"}))["kind"] == "ok"
+        joined = checked(await http.post(f"{seats.path}/join", json={"name": "Carla", "seat": 1}))
+        seats.tokens[1] = joined["token"]
+        for number in ("1", "2"):
+            command = {**said, "id": number, "text": f"line {number}"}
+            assert (await order(seats, 1, command))["kind"] == "ok"
+            assert (await order(seats, 1, command))["kind"] == "ok"
+    async with inside(create_app(str(tmp_path / "tables.db"), workers=1)) as url:
+        seats.url = url
+        assert (await order(seats, 1, {**said, "text": "again"}))["kind"] == "ok"
+        lines = [line["text"] for line in (await look(seats, 0))["chat"]]
+    assert lines == ["hello", "line 1", "line 2"]

@@ -80,6 +80,13 @@ def _change_seats(connection: Connection, game: str, seats: Mapping[SeatIndex, S
         statement = update(tables.seat).where(_OF_SEAT).values(**change)
         if connection.execute(statement, {"_game": game, "_seat": number}).rowcount != 1:
             raise StoreError(f"table {game} has no seat {number}", "refused")
+        if change.get("token_hash", "") is None:
+            # Nobody has the seat: ids of commands are free for the person who sits here next.
+            for table in (tables.event, tables.chat):
+                mine = (table.c.game == game) & (table.c.seat == number)
+                connection.execute(
+                    update(table).where(mine, table.c.command_id.is_not(None)).values(command_id=None)
+                )
 
 
 @dataclass(frozen=True)

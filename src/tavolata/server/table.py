@@ -179,7 +179,8 @@ class Table:
             except StoreError:
                 self.following.go_on_later()
                 raise
-            self._remember(seat, command.id, self.seq)
+            if self.seats[seat].token_hash is not None:
+                self._remember(seat, command.id, self.seq)
         self.following.go_on()
         return self.seq
 
@@ -187,6 +188,11 @@ class Table:
     def seq(self) -> int:
         """The number of the last event."""
         return 0 if self.play is None else self.play.seq
+
+    def _forget_commands(self, seat: int) -> None:
+        """The person who sits here next counts from the start, and did nothing yet."""
+        for key in [key for key in self._answers if key[0] == seat]:
+            del self._answers[key]
 
     def _remember(self, seat: int, command: str, seq: int) -> None:
         self._answers[seat, command] = seq
@@ -444,6 +450,8 @@ class Table:
         await self.writer.change(self.id, change, rows)
         for seat in seats:
             self.seats[seat.number].become(seat)
+            if seat.token_hash is None:
+                self._forget_commands(seat.number)
 
     async def _say(self, number: int, text: str, command_id: str) -> None:
         try:
