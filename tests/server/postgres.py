@@ -52,13 +52,24 @@ class Cluster:
         options = ["-c", "listen_addresses=", "-k", str(self.folder)]
         # Its own disk is not what is tested; that it confirms too early is what the store must not allow.
         options += ["-c", "fsync=off", "-c", "synchronous_commit=off"]
-        self.process = subprocess.Popen(
-            [binaries / "postgres", "-D", data, *options],
+        self._command: list[Path | str] = [binaries / "postgres", "-D", data, *options]
+        self.process = self._start()
+        self._wait()
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            self._command,
             user=self.user,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             cwd=self.folder,
         )
+
+    def restart(self) -> None:
+        """Stop it at once, as a crash would, and start it again."""
+        self.process.send_signal(signal.SIGQUIT)
+        self.process.wait(START_S)
+        self.process = self._start()
         self._wait()
 
     def _run(self, command: list[Path | str]) -> None:

@@ -117,7 +117,7 @@ def test_a_writer_gets_its_database_back_after_a_restart_of_postgresql(cluster: 
     async def work() -> None:
         game = new_game()
         await writer.create(game, SEATS)
-        cluster.end_connections()
+        cluster.restart()
         with pytest.raises(StoreError):
             await writer.append(game.id, [NewEvent(1, SeatIndex(0), None, {})])
         assert writer.failing_since is not None
