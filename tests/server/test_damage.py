@@ -130,6 +130,25 @@ async def test_who_plays_alone_gets_the_record_up_to_the_damage(tmp_path: Path) 
         assert again.status_code == 200
 
 
+@played
+async def test_a_damaged_game_that_is_over_is_not_played_again(tmp_path: Path) -> None:
+    """Its result is not known; the sentence says why, and what is left of it can be looked at."""
+    database = tmp_path / "tables.db"
+    hurt, _ = await two_tables(database)
+    change(
+        database,
+        ("UPDATE event SET body = 'x' WHERE game = ? AND seq = ?", (hurt.table, HURT)),
+        ("UPDATE game SET status = 'ended' WHERE id = ?", (hurt.table,)),
+    )
+    async with inside(create_app(str(database), workers=1)) as url, api(url) as http:
+        hurt = at(url, hurt)
+        again = await http.post(f"{hurt.path}/again", json={"seat": 0}, headers=hurt.headers(0))
+        assert f"Event {HURT} " in refusal_of(again, 409, "broken")
+        replay = await http.get(f"{hurt.path}/replay", params={"step": 99})
+        assert replay.json()["table"]["status"] == "broken"
+        assert replay.json()["steps"] == HURT - 1
+
+
 OF_TABLE: list[tuple[str, str]] = [
     ("UPDATE game SET options = '{broken' WHERE id = ?", "settings"),
     ('UPDATE game SET options = \'{"pace": "soon"}\' WHERE id = ?', "settings"),

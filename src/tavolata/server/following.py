@@ -186,7 +186,8 @@ class Following:
             is_away = not seat.pages and seat.kind == PERSON and not seat.covered
             if not is_away or not is_waited_for or table.status != "running":
                 return
-            await table.set_cover(seat, "away")
+            if table.fault is None:
+                await table.set_cover(seat, "away")
         self.go_on()
 
     # -------------------------------------------------------------- reserved seats

@@ -27,6 +27,7 @@ async def play_again(rooms: Rooms, old: Table, number: int, token: SeatToken, na
     async with old.lock:
         if old.status != "ended":
             raise CommandRefused("not-now", "server-again-later")
+        old.require_sound()
         name = name or old.seats[number].name or f"Player {number + 1}"
         new = await _next_of(rooms, old) or await _make(rooms, old, number, token, name)
     mine = next_token(token, new.id)
@@ -42,6 +43,7 @@ async def decline(rooms: Rooms, old: Table, number: int) -> Table:
     if new is None:
         raise CommandRefused("not-now", "server-again-nothing")
     async with new.lock:
+        new.require_sound()
         if new.seats[number].kind == "reserved":
             await new.save({}, new.seats[number].emptied())
     new.following.go_on()
