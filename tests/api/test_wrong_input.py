@@ -149,6 +149,8 @@ def test_odd_expectations_and_decisions(value: Any) -> None:
         [{"tavolata": "record", "format": 1, "game": "dominion", "seed": 1, "seats": None}],
         [{"tavolata": "record", "format": 1, "game": "dominion", "seed": 1, "seats": [None]}],
         [{"tavolata": "record", "format": True, "game": "dominion", "seed": 1}],
+        [{"tavolata": "record", "format": 1, "game": "dominion", "seed": "\ud800"}],
+        [{"tavolata": "record", "format": 1, "game": "dominion", "seed": "\x00"}],
     ],
 )
 def test_headers_that_miss_something(tmp_path: Path, lines: list[Any]) -> None:
@@ -163,7 +165,7 @@ def test_headers_that_miss_something(tmp_path: Path, lines: list[Any]) -> None:
 def test_seats_that_are_none(tmp_path: Path, seat: Any) -> None:
     """A decision of nobody is damage, or a difference, and what came before it is kept."""
     path = tmp_path / "record"
-    header = {"tavolata": "record", "format": 1, "game": "dominion", "seed": "\ud800"}
+    header = {"tavolata": "record", "format": 1, "game": "dominion", "seed": "x"}
     good = {"seat": "P1", "do": "done"}
     path.write_text(
         "\n".join(json.dumps(line) for line in (header, good, {"seat": seat, "do": "done"}))
