@@ -148,7 +148,7 @@ def test_a_finished_record_is_opened_and_downloaded_again(visit, tmp_path):
     file.write_text(text)
     page = visit("/", ENGLISH)
     page.page.locator("input[type=file]").set_input_files(file)
-    page.page.wait_for_url("**/replay/*/0/table")
+    page.page.wait_for_url("**/replay/*/0/table#key=*")
     table = re.search(r"/replay/(\w+)/", page.page.url)[1]
 
     page.go(f"/table/{table}")

@@ -18,6 +18,15 @@ def two_at(visit, game, players=3):
     return anna, bruno
 
 
+def watch_link(page):
+    """The link with which somebody watches a table that is not in the lobby."""
+    page.open_menu()
+    link = page.link("invite-watch")
+    page.page.keyboard.press("Escape")
+    expect(page.dialog).to_have_count(0)
+    return link
+
+
 def chat(page):
     return page.page.get_by_role("log", name=page.t("chat"), exact=True)
 
@@ -63,7 +72,7 @@ def test_a_table_by_link_and_a_seat_that_is_left_and_taken_up_again(visit, house
 
 def test_who_watches_sees_no_hand(visit):
     anna, bruno = two_at(visit, "seven_wonders")
-    carla = visit(f"/table/{anna.table}", CARLA)
+    carla = visit(watch_link(anna), CARLA)
     view = carla.until_view("view.seen")
     assert view["you"] is None
     assert (view["question"], view["choices"], view["blocked"]) == (None, [], [])
@@ -84,7 +93,7 @@ def test_who_watches_sees_no_hand(visit):
 
 def test_talk_is_heard_by_all(visit):
     anna, bruno = two_at(visit, "dominion")
-    carla = visit(f"/table/{anna.table}", CARLA)
+    carla = visit(watch_link(anna), CARLA)
     carla.until_view("view.seen")
     line = "Ciao <b>Bruno</b> & good luck!"
     field = anna.page.get_by_role("textbox", name=anna.t("chat-say"))
@@ -199,11 +208,51 @@ def test_a_seat_is_left_for_good(visit):
     anna.play(3)
 
 
-def test_a_link_without_its_key_lets_nobody_sit_down(visit):
+def test_a_link_without_its_key_opens_nothing(visit):
     anna = visit("/", ANNA)
     anna.make_table("dominion", 3, open_seats=1)
+    link = anna.link("invite")
     other = visit(f"/table/{anna.table}", BRUNO)
+    expect(other.page.get_by_role("heading", name=other.t("no-table"))).to_be_visible()
+    assert not other.page.evaluate("window.__wire?.view ?? null")
+
+    # With the key it opens, and stays open when the page is loaded again.
+    other.page.goto(link)
+    other.until_view("view.table && view.you === null")
+    assert "#" not in other.page.url
+    other.page.reload()
+    other.until_view("view.table && view.you === null")
+
+
+def test_a_lost_seat_at_a_closed_table_still_lets_its_page_watch(visit):
+    anna, bruno = two_at(visit, "citadels")
+    other = visit(f"/table/{anna.table}", BRUNO, context=bruno.page.context)
+    other.until_view("view.you === 1")
+    other.page.close()
+    other.is_watched = False
+    anna.open_menu()
+    anna.dialog.locator("li:has([data-seat='1']) select").select_option("1")
+    anna.until_view("view.seats[1].kind === 'bot'")
+    bruno.until_view("view.you === null")
+    bruno.page.reload()
+    bruno.until_view("view.you === null && view.seen")
+
+
+def test_a_new_token_leaves_the_page_that_asked_for_it(visit):
+    anna, bruno = two_at(visit, "dominion")
+    bruno.open_menu()
+    bruno.click(bruno.button("take-along"))
+    first = bruno.link("take-along")
+    other = visit(first, CARLA)
+    other.until_view("view.you === 1 && view.seen")
+    # Another device takes the seat along: this page loses it, and watches.
     other.forgiven.append("403")
-    other.join("Ugo")
-    expect(other.page.get_by_test_id("toast")).to_be_visible()
-    assert other.view["you"] is None
+    bruno.page.keyboard.press("Escape")
+    other.open_menu()
+    other.click(other.button("take-along"))
+    expect(other.page.get_by_role("textbox", name=other.t("take-along"))).not_to_have_value("")
+    other.page.keyboard.press("Escape")
+    bruno.until_view("view.you === null")
+    expect(bruno.page.get_by_test_id("toast")).to_contain_text(bruno.t("seat-lost"))
+    assert other.view["you"] == 1
+    play_both([anna, other], 4)

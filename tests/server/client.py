@@ -20,28 +20,26 @@ import urllib.request
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
-from socket import IPPROTO_TCP, TCP_NODELAY
 from types import TracebackType
 from typing import Any, Self
 
 import httpx2
-import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tavolata.core.chance import Rng, rng_of
+from tavolata.server import serving
 
 PATIENCE = 30.0
 """Seconds after which something that should have happened has not."""
 BIG = 4 * 1024 * 1024
 
 WIDE = """
-from tavolata.server import guard
-def wide(self, make=guard.Limits.__init__):
+from tavolata.server import limits
+def wide(self, make=limits.Limits.__init__, **_):
     make(self)
-    for buckets in vars(self).values():
-        buckets.rate = buckets.burst = 1e9
-guard.Limits.__init__ = wide
+    self.is_on = False
+limits.Limits.__init__ = wide
 """
 """Said before the server starts: nobody is too fast."""
 AT_ONCE = """
@@ -159,17 +157,11 @@ class Server:
 async def inside(app: Any) -> AsyncIterator[str]:
     """The same server in this event loop, so that a test can reach in; gives its address.
 
-    What it is made of is in `app.state.rooms`.
+    What it is made of is in `app.state.rooms` and `app.state.server`.
     """
-    config = uvicorn.Config(
-        app, port=0, log_level="warning", ws="websockets-sansio", ws_max_size=16 * 1024,
-        ws_per_message_deflate=False, timeout_graceful_shutdown=3,
-    )  # fmt: skip
-    server = uvicorn.Server(config)
+    server = app.state.server = serving.Server(serving.Settings(app, app.state.access))
     server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign,assignment]
-    socket = config.bind_socket()
-    # Asyncio does this only for sockets that name their protocol: 40 ms for each answer.
-    socket.setsockopt(IPPROTO_TCP, TCP_NODELAY, 1)
+    socket = serving.bound("127.0.0.1", 0)
     running = asyncio.create_task(server.serve([socket]))
     try:
         while not server.started and not running.done():
@@ -210,12 +202,13 @@ class Seats:
         return f"/api/tables/{self.table}"
 
     def headers(self, seat: int | None) -> dict[str, str]:
-        """What proves a seat."""
-        return {} if seat is None else {"Authorization": f"Bearer {self.tokens[seat]}"}
+        """What proves a seat; a watcher shows the key."""
+        proof = self.key if seat is None else self.tokens[seat]
+        return {} if proof is None else {"Authorization": f"Bearer {proof}"}
 
     def person(self, seat: int | None, *, seed: object = 0, lang: str = "en") -> Person:
         """Somebody for a seat, or a watcher."""
-        token = None if seat is None else self.tokens[seat]
+        token = self.key if seat is None else self.tokens[seat]
         return Person(self.url, self.table, seat, token, seed=seed, lang=lang)
 
 

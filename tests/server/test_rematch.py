@@ -174,7 +174,7 @@ async def test_a_reserved_seat_is_taken_by_nobody_else(url: str) -> None:
         # The host opens it: then the key lets a friend in.
         assert (await do(new, 0, "seat", which=1, to="open"))["kind"] == "ok"
         answer = await http.post(f"{new.path}/join", json={"name": "Carla", "key": old.key})
-        assert answer.json()["code"] == "not-yours"
+        assert answer.json()["code"] == "needs-key"
         checked(await http.post(f"{new.path}/join", json={"name": "Carla", "key": new.key}))
     assert (await press(old, 1)).json()["code"] == "not-now"
     assert [seat["name"] for seat in (await look(new, 0))["seats"]] == ["Anna", "Carla", "Bot 3"]

@@ -48,7 +48,9 @@ async def at(made: Seats, step: int, eyes: str, lang: str = "en") -> dict[str, A
     """A step of a game that is over."""
     async with api(made.url) as http:
         answer = await http.get(
-            f"{made.path}/replay", params={"step": step, "eyes": eyes, "lang": lang}
+            f"{made.path}/replay",
+            params={"step": step, "eyes": eyes, "lang": lang},
+            headers=made.headers(None),
         )
     found: dict[str, Any] = checked(answer)
     return found
@@ -153,7 +155,7 @@ async def test_a_record_is_verified_replayed_and_put_back(
         assert run.returncode == 0, run.stderr
         again = checked(await put_back(url, text))
         assert again["seat"] is None
-        other = Seats(url, again["table"], {})
+        other = Seats(url, again["table"], {}, again["key"])
         one, two = await at(made, 10**6, "all"), await at(other, 10**6, "all")
         for key in ("seen", "all", "result", "log", "steps", "seq"):
             assert one[key] == two[key], key
@@ -198,7 +200,7 @@ async def test_who_plays_alone_takes_the_running_game_along(tmp_path: Path, url:
     assert replay(read_record(path)).acting_players() == [0]
     again = checked(await put_back(url, text, seat=0, you="Anna"))
     assert again["seat"] == 0
-    other = Seats(url, again["table"], {0: again["token"]})
+    other = Seats(url, again["table"], {0: again["token"]}, again["key"])
     async with other.person(0, seed="on") as person:
         after = await person.until_view(lambda view: view["question"])
         for key in ("seen", "choices", "blocked", "log"):
@@ -257,7 +259,7 @@ async def test_a_record_from_the_terminal_is_gone_on_with_in_the_browser(
     """Whatever its seed is, the same cards are in hand."""
     text = record_from_the_terminal("seven_wonders(players=2)", seed, 9)
     made = checked(await put_back(url, text, seat=1, you="Anna"))
-    view = await look(Seats(url, made["table"], {1: made["token"]}), 1)
+    view = await look(Seats(url, made["table"], {1: made["token"]}, made["key"]), 1)
     assert view["table"]["status"] == "running"
     path = tmp_path / "record"
     path.write_text(text, encoding="utf-8")
@@ -270,7 +272,7 @@ async def test_a_record_without_decisions_begins_a_game(url: str) -> None:
     text = record_from_the_terminal("seven_wonders(players=2)", 5, 0)
     assert text.count("\n") == 1
     made = checked(await put_back(url, text, seat=0, you="Anna"))
-    view = await look(Seats(url, made["table"], {0: made["token"]}), 0)
+    view = await look(Seats(url, made["table"], {0: made["token"]}, made["key"]), 0)
     assert view["table"]["status"] == "running"
     assert view["question"]["number"] == 0
 
@@ -346,7 +348,7 @@ async def test_names_in_a_record_are_only_names(url: str) -> None:
     lines = text.splitlines(keepends=True)
     header = {**json.loads(lines[0]), "seats": ["<script>alert(1)</script>" * 9, "a\u202eb\x00\n"]}
     made = checked(await put_back(url, json.dumps(header) + "\n" + "".join(lines[1:])))
-    names = people_of(await look(Seats(url, made["table"], {})))
+    names = people_of(await look(Seats(url, made["table"], {}, made["key"])))
     assert all(len(name) <= 24 for name in names)
     assert "\u202e" not in names[1]
     assert "\x00" not in names[1]

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tavolata.arena.review import Reviewing
-from tavolata.server import guard, reviews
+from tavolata.server import reviews
 from tavolata.server.app import create_app
-from tavolata.server.limits import Buckets
+from tavolata.server.limits import Buckets, Limits
 from tavolata.server.play import CommandRefused, Play
 from tests.browser.games import GAMES, record
 from tests.server.client import api, checked, inside, make_table, played
@@ -147,7 +147,7 @@ async def test_who_asks_too_often_is_refused(tmp_path: Path, monkeypatch: pytest
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url, api(url) as http:
         path = await over(http)
-        limits: guard.Limits = app.state.limits
+        limits: Limits = app.state.limits
         limits.reviews = Buckets(1e-9, 2)
         codes = [(await http.post(f"{path}/review")).status_code for _ in range(3)]
         assert codes == [200, 200, 429]

@@ -23,6 +23,7 @@ from tavolata.core.errors import TavolataError
 from tavolata.locale import Words
 
 if TYPE_CHECKING:
+    from tavolata.server.access import Network
     from tavolata.server.store import Store
 
 DEFAULT_PORT = 8000
@@ -52,18 +53,23 @@ def open_store(database: str, words: Words) -> Store:
     return store
 
 
-def free_port(host: str, wanted: int | None) -> int | None:
-    """The port asked for, or the first free one from the usual one on; None if it is taken."""
+def listening_at(host: str, wanted: int | None) -> socket.socket | None:
+    """A socket on the port asked for, or on the first free one from the usual one on; None if taken."""
+    from tavolata.server.serving import bound
+
     first = DEFAULT_PORT if wanted is None else wanted
     for port in range(first, first + (TRIES if wanted is None else 1)):
-        with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as tried:
-            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            try:
-                tried.bind((host, port))
-            except OSError:
-                continue
-            return int(tried.getsockname()[1])
+        with contextlib.suppress(OSError):
+            return bound(host, port)
     return None
+
+
+def network(words: Words, text: str) -> Network:
+    """The address of a proxy, or a network of them, as it was typed; refused if it is none."""
+    try:
+        return ipaddress.ip_network(text, strict=False)
+    except ValueError:
+        raise click.ClickException(words("serve-no-address", address=text)) from None
 
 
 def network_address() -> str | None:
@@ -121,35 +127,57 @@ def open_when_ready(url: str) -> None:
     help="URL or file of the database (by default in your user folder).",
 )
 @click.option("--workers", type=click.IntRange(1, 64), help="Processes in which bots think.")
+@click.option(
+    "--allowed-host",
+    "names",
+    multiple=True,
+    metavar="NAME",
+    help="A name under which browsers reach the server, as play.example.org; may be repeated.",
+)
+@click.option(
+    "--trust-proxy",
+    "proxies",
+    multiple=True,
+    metavar="ADDRESS",
+    help="Address or network of a reverse proxy whose X-Forwarded-* headers count; may be repeated.",
+)
+@click.option(
+    "--limits",
+    type=click.Choice(["on", "off"]),
+    default="on",
+    show_default=True,
+    help="off: no limits of requests and connections, for measurements on this machine.",
+)
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 @language_option
 def serve(
-    port: int | None, host: str, database: str | None, workers: int | None, no_browser: bool,
-    words: Words,
+    port: int | None, host: str, database: str | None, workers: int | None, names: tuple[str, ...],
+    proxies: tuple[str, ...], limits: str, no_browser: bool, words: Words,
 ) -> None:  # fmt: skip
     """Play in the browser: start the server and open the page."""
-    import uvicorn
-
+    from tavolata.server.access import Access, is_loopback
     from tavolata.server.app import STATIC, create_app
+    from tavolata.server.serving import run
 
     warn_if_interpreted(words)
-    found = free_port(host, port)
-    if found is None:
+    if limits == "off" and not is_loopback(host):
+        raise click.ClickException(words("serve-limits-needed", host=host))
+    trusted = tuple(network(words, proxy) for proxy in proxies)
+    access = Access(host=host, names=names, proxies=trusted, is_limited=limits == "on")
+    listening = listening_at(host, port)
+    if listening is None:
         raise click.ClickException(words("serve-port-taken", port=str(port or DEFAULT_PORT)))
     if not (STATIC / "index.html").exists():
         click.echo(words("serve-no-page"), err=True)
     store = open_store(database or default_database(), words)
     where = "127.0.0.1" if host in ("0.0.0.0", "::") else host
-    url = f"http://{where}:{found}"
+    url = f"http://{where}:{listening.getsockname()[1]}"
     click.echo(words("serve-ready", url=url))
-    address = shared_url(host, found)
+    address = shared_url(host, listening.getsockname()[1])
     if address not in (None, url):
         click.echo(words("serve-network", url=address))
     if not no_browser and sys.stdout.isatty():
         open_when_ready(url)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    app = create_app(store, workers=workers, address=address)
-    uvicorn.run(
-        app, host=host, port=found, log_level="warning", ws="websockets-sansio",
-        ws_max_size=16 * 1024, ws_per_message_deflate=False, timeout_graceful_shutdown=3,
-    )  # fmt: skip
+    app = create_app(store, workers=workers, address=address, access=access)
+    run(app, access, listening)

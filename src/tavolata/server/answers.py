@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import logging
 
 from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
 from pydantic import ValidationError
 
 from tavolata.core.errors import TavolataError
 from tavolata.locale import Words
 from tavolata.server.faults import shortened
-from tavolata.server.guard import Limits
+from tavolata.server.limits import Limits, TooFast
 from tavolata.server.play import CommandRefused
 from tavolata.server.store import StoreError
 from tavolata.server.table import Table
@@ -21,6 +23,8 @@ from tavolata.server.wire import AnyCommand, Done, NotDone, Say
 STATUS = {
     "unknown-table": 404,
     "not-yours": 403,
+    "needs-key": 403,
+    "unknown-host": 421,
     "too-fast": 429,
     "too-large": 413,
     "not-saved": 503,
@@ -30,6 +34,8 @@ STATUS = {
 """HTTP status by code; 409 for all others."""
 OWN_PROBLEMS = {"bad-name": "server-bad-name", "bad-text": "server-bad-text"}
 """Sentences of our own for what is wrong with a text, by type."""
+HELD_BACK = 0.3
+"""Seconds that the answer to a request that came too fast is held back: a flood slows itself."""
 LOG = logging.getLogger(__name__)
 
 
@@ -54,6 +60,16 @@ def explained(problem: TavolataError, language: str, table: Table | None = None)
             "rule": problem.refusal.rule,
         }
     return {"code": problem.code, "why": sentences(language)(problem.key, **problem.arguments)}
+
+
+async def answer(found: dict[str, str], problem: Exception | None = None) -> JSONResponse:
+    """The answer to a request that was refused, with its status."""
+    headers = None
+    if found["code"] == "too-fast":
+        wait = problem.wait if isinstance(problem, TooFast) else 60
+        headers = {"Retry-After": str(wait)}
+        await asyncio.sleep(HELD_BACK)
+    return JSONResponse(found, STATUS.get(found["code"], 409), headers)
 
 
 def problem_of(problem: ValidationError | RequestValidationError, language: str) -> dict[str, str]:

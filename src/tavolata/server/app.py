@@ -19,37 +19,44 @@ from starlette.middleware.gzip import GZipMiddleware
 from tavolata import __version__
 from tavolata.core.errors import TavolataError
 from tavolata.server import catalogue, looking_back
-from tavolata.server.answers import STATUS, carry_out, explained, problem_of
+from tavolata.server.access import Access, Forwarded
+from tavolata.server.answers import answer, carry_out, explained, problem_of
 from tavolata.server.bots import Thinkers
 from tavolata.server.files import ASK_AGAIN, HASHED, INDEX, Files, mark_of, with_mark
 from tavolata.server.guard import (
     HEADERS,
     Guard,
-    Limits,
     address_of,
     cookie_name,
     is_same_origin,
+    key_cookie,
     language_of,
+    require_known_host,
+    require_proof,
     require_seat,
+    require_sight,
     token_of,
 )
+from tavolata.server.limits import Limits
 from tavolata.server.page import Page, seats_of
 from tavolata.server.play import CommandRefused
 from tavolata.server.rematch import decline, play_again
-from tavolata.server.rooms import Rooms
-from tavolata.server.secret import SeatToken, is_table_id, is_token, new_token, token_hash
+from tavolata.server.rooms import Made, Rooms
+from tavolata.server.secret import SeatToken, is_table_id, new_token, token_hash
 from tavolata.server.sockets import BAD, Socket
 from tavolata.server.store import LobbyRow, Store
+from tavolata.server.table import Table
 from tavolata.server.wire import (
     Again,
     AnyCommand,
     Claim,
     Done,
+    Enter,
     Join,
     Language,
+    NewLink,
     NewTable,
     NotDone,
-    OwnSeat,
     Problem,
     Seated,
     Share,
@@ -72,20 +79,25 @@ LangQuery = Annotated[Language, Query(description="the language of all sentences
 
 
 def create_app(
-    database: str | Store, *, workers: int | None = None, address: str | None = None
+    database: str | Store,
+    *,
+    workers: int | None = None,
+    address: str | None = None,
+    access: Access | None = None,
 ) -> FastAPI:
     """The server on a database (URL, path, or an open one that it closes); running tables resume.
 
     `address` is the URL at which other devices reach it, None if it is not known or there is none.
     """
+    access = access or Access()
+    limits = Limits(is_on=access.is_limited)
 
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = Store.open(database, owns=True) if isinstance(database, str) else database
         writer = Writer(store)
         rooms = Rooms(store, writer, Thinkers(workers))
-        app.state.rooms, app.state.limits = rooms, Limits()
-        app.state.address = address
+        app.state.rooms, app.state.address = rooms, address
         await rooms.wake_all()
         # Modules, words, cards and the tables loaded so far live as long as the server. Out of sight of
         # the collector they cost no pause: with 4,000 pages a full collection took half a second.
@@ -107,7 +119,9 @@ def create_app(
         description="Tables of city-building card games. `docs/table.md` says how to play by program.",
     )
     app.add_middleware(GZipMiddleware, minimum_size=PACKED_FROM, compresslevel=5)
-    app.add_middleware(Guard)
+    app.state.access, app.state.limits = access, limits
+    app.add_middleware(Guard, access=access, limits=limits)
+    app.add_middleware(Forwarded, access=access)
     _refusals(app)
     _games(app)
     _tables(app)
@@ -129,39 +143,41 @@ def _limits(request: Request | WebSocket) -> Limits:
 
 # ------------------------------------------------------------------ what is refused
 def _refusals(app: FastAPI) -> None:
-    def answer(request: Request, found: dict[str, str]) -> JSONResponse:
-        status = STATUS.get(found["code"], 409)
-        headers = {"Retry-After": "2"} if status == STATUS["too-fast"] else None
-        return JSONResponse(found, status, headers)
-
     @app.exception_handler(TavolataError)
     async def refuse(request: Request, problem: TavolataError) -> JSONResponse:
-        return answer(request, explained(problem, language_of(request)))
+        return await answer(explained(problem, language_of(request)), problem)
 
     @app.exception_handler(HTTPException)
     async def not_there(request: Request, problem: HTTPException) -> JSONResponse:
         # What goes wrong while the body is read, as with one that is too large, comes wrapped up.
         if isinstance(problem.__cause__, TavolataError):
-            return answer(request, explained(problem.__cause__, language_of(request)))
+            cause = problem.__cause__
+            return await answer(explained(cause, language_of(request)), cause)
         if problem.status_code in (404, 405):
             found = explained(CommandRefused("unknown-table", "server-no-page"), language_of(request))
             return JSONResponse(found, problem.status_code, problem.headers)
-        return answer(
-            request, explained(CommandRefused("malformed", "server-no-json"), language_of(request))
-        )
+        no_json = CommandRefused("malformed", "server-no-json")
+        return await answer(explained(no_json, language_of(request)))
 
     @app.exception_handler(Exception)
     async def fault(request: Request, _: Exception) -> JSONResponse:
         # This answer is made outside of the guard: it has to bring the headers itself.
-        found = answer(
-            request, explained(CommandRefused("fault", "server-fault"), language_of(request))
-        )
+        problem = CommandRefused("fault", "server-fault")
+        found = await answer(explained(problem, language_of(request)))
         found.headers.update(HEADERS)
         return found
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, problem: RequestValidationError) -> JSONResponse:
-        return answer(request, problem_of(problem, language_of(request)))
+        return await answer(problem_of(problem, language_of(request)))
+
+
+async def _look_at(request: Request, table: str, seat: int | None = None) -> tuple[Table, int | None]:
+    """A table that the request may see, and the seat that it proves."""
+    limits = _limits(request)
+    limits.require(limits.views, address_of(request))
+    found = await _rooms(request).find(table)
+    return found, require_sight(request, found, seat, limits)
 
 
 def _require_own_origin(request: Request) -> None:
@@ -213,11 +229,21 @@ def _lobby_row(row: LobbyRow) -> dict[str, Any]:
     return {"id": game.id, "name": game.name, "game": game.kind, "status": game.status, "seats": seats}
 
 
-def _set_cookie(request: Request, response: Response, table: str, seat: int, token: str) -> None:
+def _set_cookie(request: Request, response: Response, table: str, name: str, secret: str) -> None:
     response.set_cookie(
-        cookie_name(table, seat), token, max_age=YEAR, path=f"/api/tables/{table}", httponly=True,
+        name, secret, max_age=YEAR, path=f"/api/tables/{table}", httponly=True,
         samesite="lax", secure=request.url.scheme == "https",
     )  # fmt: skip
+
+
+def _seated(request: Request, response: Response, made: Made) -> Seated:
+    """The answer to who made a table: cookies for their seat, and for a closed table they watch."""
+    table = made.table
+    if made.seat is not None and made.token is not None:
+        _set_cookie(request, response, table.id, cookie_name(table.id, made.seat), made.token)
+    if not table.options.is_public and made.key is not None:
+        _set_cookie(request, response, table.id, key_cookie(table.id), made.key)
+    return Seated(table=table.id, seat=made.seat, key=made.key, token=made.token)
 
 
 def _tables(app: FastAPI) -> None:
@@ -234,9 +260,7 @@ def _tables(app: FastAPI) -> None:
         limits = _limits(request)
         limits.require(limits.tables, address_of(request))
         made = await _rooms(request).make(wanted)
-        if made.seat is not None and made.token is not None:
-            _set_cookie(request, response, made.table.id, made.seat, made.token)
-        return Seated(table=made.table.id, seat=made.seat, key=made.key, token=made.token)
+        return _seated(request, response, made)
 
     @app.post("/api/tables/{table}/join", tags=["tables"], responses=REFUSED)
     async def join(request: Request, response: Response, table: str, wanted: Join) -> Seated:
@@ -245,12 +269,26 @@ def _tables(app: FastAPI) -> None:
         limits = _limits(request)
         limits.require(limits.hands, address_of(request))
         found = await _rooms(request).find(table)
-        if not found.options.is_public and not is_token(wanted.key, found.options.key_hash):
-            raise CommandRefused("not-yours", "server-needs-key")
+        if not found.options.is_public:
+            refusal = CommandRefused("needs-key", "server-needs-key")
+            require_proof(request, wanted.key, found.options.key_hash, refusal, limits)
         token = new_token()
         seat = await found.join(wanted.name, wanted.seat, token_hash(token))
-        _set_cookie(request, response, table, seat.number, token)
+        _set_cookie(request, response, table, cookie_name(table, seat.number), token)
         return Seated(table=table, seat=seat.number, token=token)
+
+    @app.post("/api/tables/{table}/enter", tags=["tables"], responses=REFUSED)
+    async def enter(request: Request, response: Response, table: str, wanted: Enter) -> Seated:
+        """Trade the key of a closed table for a cookie: to watch it, and its replay."""
+        _require_own_origin(request)
+        limits = _limits(request)
+        limits.require(limits.hands, address_of(request))
+        found = await _rooms(request).find(table)
+        if not found.options.is_public:
+            refusal = CommandRefused("needs-key", "server-needs-key")
+            require_proof(request, wanted.key, found.options.key_hash, refusal, limits)
+            _set_cookie(request, response, table, key_cookie(table), wanted.key)
+        return Seated(table=table, seat=None)
 
     @app.post("/api/tables/{table}/claim", tags=["tables"], responses=REFUSED)
     async def claim(request: Request, response: Response, table: str, wanted: Claim) -> Seated:
@@ -260,20 +298,22 @@ def _tables(app: FastAPI) -> None:
         limits.require(limits.hands, address_of(request))
         found = await _rooms(request).find(table)
         known = found.seats[wanted.seat].token_hash if wanted.seat < len(found.seats) else None
-        if not is_token(wanted.token, known):
-            raise CommandRefused("not-yours", "server-not-your-seat", seat=f"P{wanted.seat + 1}")
-        _set_cookie(request, response, table, wanted.seat, wanted.token)
+        refusal = CommandRefused("not-yours", "server-not-your-seat", seat=f"P{wanted.seat + 1}")
+        require_proof(request, wanted.token, known, refusal, limits)
+        _set_cookie(request, response, table, cookie_name(table, wanted.seat), wanted.token)
         return Seated(table=table, seat=wanted.seat)
 
     @app.post("/api/tables/{table}/link", tags=["tables"], responses=REFUSED)
-    async def link(request: Request, response: Response, table: str, wanted: OwnSeat) -> Seated:
-        """A new token for your own seat, to take it along; the old one is worth nothing any more."""
+    async def link(request: Request, response: Response, table: str, wanted: NewLink) -> Seated:
+        """Replace the token of your own seat, to take it along; its other sockets close."""
         _require_own_origin(request)
+        limits = _limits(request)
+        limits.require(limits.hands, address_of(request))
         found = await _rooms(request).find(table)
-        require_seat(request, found, wanted.seat)
+        require_seat(request, found, wanted.seat, limits)
         token = new_token()
-        await found.renew(wanted.seat, token_hash(token))
-        _set_cookie(request, response, table, wanted.seat, token)
+        await found.renew(wanted.seat, token_hash(token), wanted.page)
+        _set_cookie(request, response, table, cookie_name(table, wanted.seat), token)
         return Seated(table=table, seat=wanted.seat, token=token)
 
     @app.post("/api/tables/{table}/again", tags=["tables"], responses=REFUSED)
@@ -285,17 +325,14 @@ def _tables(app: FastAPI) -> None:
         _require_own_origin(request)
         limits, rooms = _limits(request), _rooms(request)
         found = await rooms.find(table)
-        require_seat(request, found, wanted.seat)
+        require_seat(request, found, wanted.seat, limits)
         is_new = found.options.next_table is None
         limits.require(limits.tables if is_new else limits.hands, address_of(request))
         if not wanted.on:
             return Seated(table=(await decline(rooms, found, wanted.seat)).id, seat=None)
         token = SeatToken(token_of(request, table, wanted.seat) or "")
         made = await play_again(rooms, found, wanted.seat, token, wanted.name)
-        assert made.seat is not None
-        assert made.token is not None
-        _set_cookie(request, response, made.table.id, made.seat, made.token)
-        return Seated(table=made.table.id, seat=made.seat, key=made.key, token=made.token)
+        return _seated(request, response, made)
 
     @app.get("/api/tables/{table}/share", tags=["tables"], responses=REFUSED)
     async def share(
@@ -304,8 +341,7 @@ def _tables(app: FastAPI) -> None:
         seat: Annotated[int, Query(ge=0, le=7, description="a seat of yours")],
     ) -> Share:
         """What a link for friends is made of, for those who sit at the table."""
-        found = await _rooms(request).find(table)
-        require_seat(request, found, seat)
+        found, _ = await _look_at(request, table, seat)
         return Share(address=request.app.state.address, key=_rooms(request).key_for(found))
 
     @app.get("/api/tables/{table}", tags=["tables"], responses=REFUSED)
@@ -313,8 +349,8 @@ def _tables(app: FastAPI) -> None:
         request: Request, table: str, seat: SeatQuery = None, lang: LangQuery = "en"
     ) -> dict[str, Any]:
         """The view of a seat, or of a watcher: the same that the socket sends."""
-        found = await _rooms(request).find(table)
-        return await Page(found, require_seat(request, found, seat), lang).view()
+        found, mine = await _look_at(request, table, seat)
+        return await Page(found, mine, lang).view()
 
     @app.post("/api/tables/{table}/do", tags=["tables"], responses=REFUSED)
     async def do(
@@ -323,14 +359,15 @@ def _tables(app: FastAPI) -> None:
         """Carry out a command; a repeated id gets the first answer and does nothing."""
         _require_own_origin(request)
         found = await _rooms(request).find(table)
-        seat = require_seat(request, found, command.seat)
+        limits = _limits(request)
+        seat = require_seat(request, found, command.seat, limits)
         key = f"{address_of(request)} {table} {seat}"
-        return await carry_out(found, command, seat, lang, _limits(request), key)
+        return await carry_out(found, command, seat, lang, limits, key)
 
     @app.get("/api/tables/{table}/seats", tags=["tables"], responses=REFUSED)
     async def seats(request: Request, table: str) -> list[dict[str, Any]]:
         """Who sits where."""
-        found = await _rooms(request).find(table)
+        found, _ = await _look_at(request, table)
         async with found.lock:
             return seats_of(found)
 
@@ -342,10 +379,9 @@ def _past(app: FastAPI) -> None:
         request: Request, table: str, seat: SeatQuery = None, lang: LangQuery = "en"
     ) -> dict[str, Any]:
         """All turns so far in words, as the seat saw them."""
-        found = await _rooms(request).find(table)
-        mine = require_seat(request, found, seat)
+        found, mine = await _look_at(request, table, seat)
         async with found.lock:
-            return {"turns": looking_back.log(found, mine, lang)}
+            return {"turns": await looking_back.log(found, mine, lang)}
 
     @app.get("/api/tables/{table}/replay", tags=["past"], responses=REFUSED)
     async def replay(
@@ -356,13 +392,13 @@ def _past(app: FastAPI) -> None:
         lang: LangQuery = "en",
     ) -> dict[str, Any]:
         """The table after so many steps of a game that is over, through somebody's eyes."""
-        found = await _rooms(request).find(table)
+        found, _ = await _look_at(request, table)
         return await asyncio.to_thread(looking_back.at_step, found, step, eyes, lang)
 
     @app.get("/api/tables/{table}/review", tags=["past"], responses=REFUSED)
     async def review(request: Request, table: str, lang: LangQuery = "en") -> dict[str, Any]:
         """What each decision of a game that is over was worth, if somebody has asked for it."""
-        found = await _rooms(request).find(table)
+        found, _ = await _look_at(request, table)
         looking_back.require_over(found)
         return await _rooms(request).reviews.look(table, lang)
 
@@ -372,7 +408,7 @@ def _past(app: FastAPI) -> None:
         _require_own_origin(request)
         limits = _limits(request)
         limits.require(limits.reviews, address_of(request))
-        found = await _rooms(request).find(table)
+        found, _ = await _look_at(request, table)
         reviews = _rooms(request).reviews
         reviews.want(table, looking_back.require_over(found))
         return await reviews.look(table, lang)
@@ -380,8 +416,7 @@ def _past(app: FastAPI) -> None:
     @app.get("/api/tables/{table}/record", tags=["past"], responses=REFUSED)
     async def record(request: Request, table: str, seat: SeatQuery = None) -> Response:
         """The record: of a game that is over, or of one that a person plays alone with bots."""
-        found = await _rooms(request).find(table)
-        mine = require_seat(request, found, seat)
+        found, mine = await _look_at(request, table, seat)
         async with found.lock:
             text = looking_back.record(found, mine)
         name = f"{found.game.name}-{table}.tavolata.jsonl"
@@ -395,9 +430,7 @@ def _past(app: FastAPI) -> None:
         limits = _limits(request)
         limits.require(limits.tables, address_of(request))
         made = await looking_back.put_on_table(_rooms(request), given)
-        if made.seat is not None and made.token is not None:
-            _set_cookie(request, response, made.table.id, made.seat, made.token)
-        return Seated(table=made.table.id, seat=made.seat, key=made.key, token=made.token)
+        return _seated(request, response, made)
 
 
 # ------------------------------------------------------------------ socket and pages
@@ -406,11 +439,12 @@ def _socket(app: FastAPI) -> None:
     async def socket(websocket: WebSocket, table: str, seat: SeatQuery = None) -> None:
         limits = _limits(websocket)
         try:
+            require_known_host(websocket, websocket.app.state.access)
             if not is_same_origin(websocket):
                 raise CommandRefused("not-yours", "server-foreign-origin")
             limits.require(limits.hands, address_of(websocket))
             found = await _rooms(websocket).find(table)
-            mine = require_seat(websocket, found, seat)
+            mine = require_sight(websocket, found, seat, limits)
         except TavolataError as problem:
             await websocket.accept()
             await websocket.send_json({"kind": "refused", **explained(problem, language_of(websocket))})

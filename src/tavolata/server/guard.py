@@ -10,9 +10,11 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tavolata.server.limits import Buckets
+from tavolata.server.access import Access, name_in
+from tavolata.server.answers import answer, explained
+from tavolata.server.limits import Limits
 from tavolata.server.play import CommandRefused
-from tavolata.server.secret import is_token
+from tavolata.server.secret import TokenHash, is_token
 from tavolata.server.table import Table
 
 BODY = 8 * 1024
@@ -35,6 +37,11 @@ def cookie_name(table: str, seat: int) -> str:
     return f"seat_{table}_{seat}"
 
 
+def key_cookie(table: str) -> str:
+    """The cookie that holds the key of a closed table."""
+    return f"key_{table}"
+
+
 def address_of(connection: HTTPConnection) -> str:
     """Whom to count: the address, of IPv6 its /64."""
     host = connection.client.host if connection.client else "unknown"
@@ -53,23 +60,72 @@ def language_of(connection: HTTPConnection) -> str:
     return "it" if asked.lower().startswith("it") else "en"
 
 
+def bearer_of(connection: HTTPConnection) -> str | None:
+    """What a program brings to prove a seat, or that it may watch."""
+    kind, _, bearer = connection.headers.get("authorization", "").partition(" ")
+    return bearer.strip() if kind.lower() == "bearer" else None
+
+
 def token_of(connection: HTTPConnection, table: str, seat: int) -> str | None:
     """The token that a request brings for a seat: as a program's bearer token, or in the cookie."""
-    kind, _, bearer = connection.headers.get("authorization", "").partition(" ")
-    if kind.lower() == "bearer":
-        return bearer.strip()
+    bearer = bearer_of(connection)
+    if bearer is not None:
+        return bearer
     return connection.cookies.get(cookie_name(table, seat))
 
 
-def require_seat(connection: HTTPConnection, table: Table, seat: int | None) -> int | None:
+def require_seat(
+    connection: HTTPConnection, table: Table, seat: int | None, limits: Limits
+) -> int | None:
     """The seat if the request proves it; None for a watcher. `CommandRefused` if it does not."""
     if seat is None:
         return None
     known = table.seats[seat].token_hash if seat < len(table.seats) else None
-    if not is_token(token_of(connection, table.id, seat), known):
-        raise CommandRefused("not-yours", "server-not-your-seat", seat=f"P{seat + 1}")
+    refusal = CommandRefused("not-yours", "server-not-your-seat", seat=f"P{seat + 1}")
+    require_proof(connection, token_of(connection, table.id, seat), known, refusal, limits)
     table.seats[seat].heard = time.monotonic()
     return seat
+
+
+def require_proof(
+    connection: HTTPConnection,
+    offered: str | None,
+    known: TokenHash | None,
+    refusal: CommandRefused,
+    limits: Limits,
+) -> None:
+    """Raise the refusal of a wrong token or key; `TooFast` if the address has tried too many."""
+    if is_token(offered, known):
+        return
+    if offered is not None:
+        limits.require(limits.wrong, address_of(connection))
+    raise refusal
+
+
+def require_sight(
+    connection: HTTPConnection, table: Table, seat: int | None, limits: Limits
+) -> int | None:
+    """The seat if the request proves it, None for a watcher; a closed table shows itself to its own.
+
+    They have the token of any seat, or the key: in a cookie, or as a program's bearer token.
+    """
+    mine = require_seat(connection, table, seat, limits)
+    if mine is not None or table.options.is_public:
+        return mine
+    seats = enumerate(table.seats)
+    if any(is_token(token_of(connection, table.id, n), seat.token_hash) for n, seat in seats):
+        return None
+    offered = bearer_of(connection) or connection.cookies.get(key_cookie(table.id))
+    refusal = CommandRefused("needs-key", "server-needs-key")
+    require_proof(connection, offered, table.options.key_hash, refusal, limits)
+    return None
+
+
+def require_known_host(connection: HTTPConnection, access: Access) -> None:
+    """`CommandRefused` if the request was sent to a name that is not ours."""
+    host = connection.headers.get("host")
+    if not access.knows(host):
+        raise CommandRefused("unknown-host", "server-unknown-host", host=name_in(host or "") or "?")
 
 
 def is_same_origin(connection: HTTPConnection) -> bool:
@@ -80,27 +136,13 @@ def is_same_origin(connection: HTTPConnection) -> bool:
     return urlsplit(origin).netloc == connection.headers.get("host")
 
 
-class Limits:
-    """How often an address, or a seat, may do what."""
-
-    def __init__(self) -> None:
-        self.commands = Buckets(20, 60)
-        self.chat = Buckets(1, 5)
-        self.tables = Buckets(0.2, 20)
-        self.hands = Buckets(1, 60)
-        self.reviews = Buckets(0.1, 10)
-
-    def require(self, buckets: Buckets, key: str) -> None:
-        """Take one; `CommandRefused` if there is none left."""
-        if not buckets.take(key):
-            raise CommandRefused("too-fast", "server-too-fast")
-
-
 class Guard:
-    """Puts the headers on every answer and refuses bodies that are too large and foreign origins."""
+    """Puts the headers on every answer; refuses foreign names, haste, and bodies that are too large."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, access: Access, limits: Limits) -> None:
         self.app = app
+        self.access = access
+        self.limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request; sockets pass, they are looked at where they are opened."""
@@ -115,6 +157,14 @@ class Guard:
                     headers.setdefault(key, value)
             await send(message)
 
+        connection = HTTPConnection(scope)
+        try:
+            require_known_host(connection, self.access)
+            self.limits.require(self.limits.requests, address_of(connection))
+        except CommandRefused as problem:
+            refusal = await answer(explained(problem, language_of(connection)), problem)
+            await refusal(scope, receive, with_headers)
+            return
         await self.app(scope, limited(scope, receive), with_headers)
 
 

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+import math
 import time
+from collections import OrderedDict
 from collections.abc import Callable
+
+from tavolata.server.play import CommandRefused
+
+MANY = 65_536
+"""Keys that a set of buckets remembers at most."""
 
 
 class Buckets:
@@ -13,29 +20,79 @@ class Buckets:
         self.rate = rate
         self.burst = burst
         self.now = now
-        self._left: dict[str, tuple[float, float]] = {}
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, key: str) -> bool:
         """Whether the key may do it once more now."""
         now = self.now()
-        left, since = self._left.get(key, (self.burst, now))
-        left = min(self.burst, left + (now - since) * self.rate)
-        if left < 1:
-            self._left[key] = (left, now)
-            return False
-        self._left[key] = (left - 1, now)
-        if len(self._left) > MANY:
-            self._forget(now)
-        return True
+        self._forget(now)
+        left, since = self._left.pop(key, (self.burst, now))
+        left = self._filled(left, since, now)
+        self._left[key] = (left - 1 if left >= 1 else left, now)
+        return left >= 1
+
+    def wait(self, key: str) -> float:
+        """Seconds until the key may do it again."""
+        now = self.now()
+        left = self._filled(*self._left.get(key, (self.burst, now)), now)
+        return max(0.0, 1 - left) / self.rate
+
+    def _filled(self, left: float, since: float, now: float) -> float:
+        return min(self.burst, left + (now - since) * self.rate)
 
     def _forget(self, now: float) -> None:
-        full = [
-            key for key, (left, since) in self._left.items()
-            if left + (now - since) * self.rate >= self.burst
-        ]  # fmt: skip
-        for key in full:
+        """Drop full buckets among the two keys that were used longest ago: never a walk through all."""
+        for _ in range(2):
+            key = next(iter(self._left), None)
+            if key is None:
+                return
+            is_full = self._filled(*self._left[key], now) >= self.burst
+            if not is_full and len(self._left) < MANY:
+                return
             del self._left[key]
 
 
-MANY = 4096
-"""From so many keys on, those that have a full bucket are forgotten."""
+class TooFast(CommandRefused):
+    """Somebody did something too often; `wait` seconds later they may again."""
+
+    def __init__(self, wait: float) -> None:
+        super().__init__("too-fast", "server-too-fast")
+        self.wait = max(1, math.ceil(wait))
+
+
+class Limits:
+    """How often an address, or a seat, may do what.
+
+    Loading a page is some fifteen requests, of which two or three reach a table. Eight people behind
+    one address who all reload twice within a minute stay below a third of every burst.
+    """
+
+    def __init__(self, *, is_on: bool = True) -> None:
+        self.is_on = is_on
+        self.requests = Buckets(40, 800)
+        """Requests of an address, of any kind."""
+        self.views = Buckets(8, 150)
+        """Requests of an address that a game must be read for: view, log, replay, record, review."""
+        self.hands = Buckets(1, 60)
+        """Joining, taking a seat along, opening a table with its key or by socket; by address."""
+        self.wrong = Buckets(0.2, 30)
+        """Wrong tokens and keys of an address."""
+        self.tables = Buckets(0.2, 20)
+        self.reviews = Buckets(0.1, 10)
+        self.commands = Buckets(20, 60)
+        self.chat = Buckets(1, 5)
+        self.messages = Buckets(40, 200)
+        """Messages of any kind by socket, of a seat or the watchers of an address."""
+        self.greetings = Buckets(1, 8)
+        """Greetings of a socket: each brings a view."""
+        self.patience = Buckets(1, 60)
+        """Messages that are refused as too fast before the socket is closed."""
+
+    def allows(self, buckets: Buckets, key: str) -> bool:
+        """Take one; False if there is none left."""
+        return not self.is_on or buckets.take(key)
+
+    def require(self, buckets: Buckets, key: str) -> None:
+        """Take one; `TooFast` if there is none left."""
+        if not self.allows(buckets, key):
+            raise TooFast(buckets.wait(key))

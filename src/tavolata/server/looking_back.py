@@ -13,21 +13,20 @@ from tavolata.core.errors import RecordError
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.records import FORMAT, WITHDRAW, read_record, result
 from tavolata.server.faults import shortened
-from tavolata.server.page import describe, seats_of
+from tavolata.server.page import catch_up, describe, seats_of
 from tavolata.server.play import CommandRefused, Play, body_of
 from tavolata.server.rooms import Made, Rooms
 from tavolata.server.table import Table
-from tavolata.server.views import EVERYTHING, Reader, Telling, all_eyes, layout_of, words_of
+from tavolata.server.views import EVERYTHING, Reader, all_eyes, words_of
 from tavolata.server.wire import UploadedRecord
 
 WATCHER = "table"
 
 
-def log(table: Table, viewer: int | None, language: str) -> list[list[dict[str, Any]]]:
-    """All turns in words, as the seat saw them."""
-    if table.play is None:
-        return []
-    return Telling(layout_of(str(table.game), language), viewer).tell(table.play)
+async def log(table: Table, viewer: int | None, language: str) -> list[list[dict[str, Any]]]:
+    """All turns in words, as the seat saw them. The caller holds the lock."""
+    play = table.play
+    return [] if play is None else (await catch_up(play, viewer, language)).tell(play)
 
 
 # ------------------------------------------------------------------ step by step

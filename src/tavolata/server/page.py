@@ -5,10 +5,23 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from tavolata.server.views import Reader, words_of
+from tavolata.server.play import Play
+from tavolata.server.views import Reader, Telling, telling_of, words_of
 
 if TYPE_CHECKING:
     from tavolata.server.table import Table
+
+
+MANY_EVENTS = 60
+"""From so many events on, a log is told in a thread: other tables do not wait for it."""
+
+
+async def catch_up(play: Play, viewer: int | None, language: str) -> Telling:
+    """Return the log of a viewer, nearly all of it told. The caller holds the lock of the table."""
+    telling = telling_of(play, viewer, language)
+    if telling.missing(play) >= MANY_EVENTS:
+        await asyncio.to_thread(telling.tell, play)
+    return telling
 
 
 class Page:
@@ -18,7 +31,12 @@ class Page:
         self.table = table
         self._seat = seat
         self._sitting = 0 if seat is None else table.seats[seat].sitting
+        self._renewals = 0 if seat is None else table.seats[seat].renewals
         self.language = language
+        self.mark: str | None = None
+        """A random text by which the page that asks for a new token is known."""
+        self.shut = asyncio.Event()
+        """Set when the token that opened this page is replaced."""
         self._reader: Reader | None = None
         self._changed = asyncio.Event()
 
@@ -28,6 +46,16 @@ class Page:
         if self._seat is None or self.table.seats[self._seat].sitting != self._sitting:
             return None
         return self._seat
+
+    @property
+    def is_void(self) -> bool:
+        """Whether the token that opened this page was replaced before it greeted."""
+        return self._seat is not None and self.table.seats[self._seat].renewals != self._renewals
+
+    def stay(self) -> None:
+        """Keep the seat although its token is replaced: this page asked for it."""
+        if self._seat is not None:
+            self._sitting = self.table.seats[self._seat].sitting
 
     def look(self) -> None:
         """There is something new to see."""
@@ -52,6 +80,8 @@ class Page:
         Waits while something is being written: nobody sees what is not on disk.
         """
         async with self.table.lock:
+            if self.table.play is not None:
+                await catch_up(self.table.play, self.seat, self.language)
             return self._view()
 
     def _view(self) -> dict[str, Any]:

@@ -36,7 +36,9 @@ class Seat:
     heard: float = field(default_factory=time.monotonic)
     """When a page of it was closed or a program asked with its token, by the monotonic clock."""
     sitting: int = 0
-    """How often somebody else has sat down here: pages of whoever sat here before only watch."""
+    """How often the seat changed hands or its token was replaced: older pages only watch."""
+    renewals: int = 0
+    """How often its token was replaced."""
     bank: float = 0.0
     since: float | None = None
     """When its question was opened, by the monotonic clock."""
@@ -67,6 +69,10 @@ class Seat:
         """A seat as it is to be; it becomes so once that is on disk."""
         return replace(self, **changes)
 
+    def renewed(self, token_hash: TokenHash) -> Seat:
+        """The seat with another token; nobody who came with the old one sits there any more."""
+        return self.but(token_hash=token_hash, sitting=self.sitting + 1, renewals=self.renewals + 1)
+
     def emptied(self) -> Seat:
         """The seat with nobody in it."""
         return self.but(
@@ -86,6 +92,7 @@ class Seat:
         """Be as a changed seat that is on disk now; pages may have come and gone meanwhile."""
         self.name, self.kind, self.level = other.name, other.kind, other.level
         self.token_hash, self.is_host, self.covered = other.token_hash, other.is_host, other.covered
+        self.renewals = other.renewals
         if self.sitting != other.sitting:
             self.sitting, self.pages = other.sitting, 0
 

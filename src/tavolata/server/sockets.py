@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
-from tavolata.server.answers import carry_out, problem_of
-from tavolata.server.guard import Limits, address_of
+from tavolata.server.answers import carry_out, problem_of, sentences
+from tavolata.server.guard import address_of
+from tavolata.server.limits import Limits
 from tavolata.server.page import Page
 from tavolata.server.store import StoreError
 from tavolata.server.table import Table
 from tavolata.server.wire import COMMANDS, PROTOCOL
 
 SILENCE = 45.0
-"""Seconds without a word from a page after which its socket is closed."""
+"""Seconds after which a page that says nothing, or reads nothing, loses its socket."""
+CLOSING = 2.0
+"""Seconds that a goodbye may take; a frozen page never reads it."""
 GOING_AWAY = 1001
 BAD = 1008
+TOO_FAST = 4429
+"""The page goes on sending although it is told that it is too fast."""
+RENEWED = 4403
+"""The seat has a new token: a page with the old one is shut out."""
+GONE = (WebSocketDisconnect, RuntimeError, OSError)
+"""What sending to a page that has gone raises."""
 
 
 class Socket:
@@ -32,32 +42,50 @@ class Socket:
         self.limits = limits
         self.key = f"{address_of(socket)} {table.id} {seat}"
         self._sending = asyncio.Lock()
+        self._greeting: asyncio.TimerHandle | None = None
 
     async def run(self) -> None:
-        """Until the page goes away or says nothing any more."""
-        tasks = [asyncio.create_task(self._talk()), asyncio.create_task(self._listen())]
+        """Serve the page until it goes away, falls silent or freezes, or its token is replaced."""
+        tasks = [
+            asyncio.create_task(work) for work in (self._talk(), self._listen(), self.page.shut.wait())
+        ]
+        code = None
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
                 task.result()
-        except (WebSocketDisconnect, RuntimeError):
-            pass
+            code = RENEWED if self.page.shut.is_set() else None
         except (TimeoutError, StoreError):
-            await self.socket.close(GOING_AWAY)
+            code = GOING_AWAY
+        except GONE:
+            pass
         finally:
+            self.table.leave(self.page)
+            if self._greeting is not None:
+                self._greeting.cancel()
             for task in tasks:
                 task.cancel()
-            self.table.leave(self.page)
             await asyncio.gather(*tasks, return_exceptions=True)
+        if code is not None:
+            await self._close(code)
 
     async def _send(self, message: dict[str, Any]) -> None:
-        async with self._sending:
+        """Send a message; `TimeoutError` if the page does not read."""
+        async with asyncio.timeout(SILENCE), self._sending:
             await self.socket.send_text(json.dumps(message, ensure_ascii=False))
+
+    async def _close(self, code: int) -> None:
+        """Say goodbye, if the page still listens."""
+        with contextlib.suppress(*GONE, TimeoutError):
+            async with asyncio.timeout(CLOSING):
+                await self.socket.close(code)
 
     async def _talk(self) -> None:
         """Send the newest view whenever there is one."""
-        while True:
-            await self._send(await self.page.next_view())
+        while not self.page.shut.is_set():
+            view = await self.page.next_view()
+            if not self.page.shut.is_set():
+                await self._send(view)
 
     async def _listen(self) -> None:
         while True:
@@ -66,9 +94,14 @@ class Socket:
                 message = json.loads(text)
                 kind = message["kind"]
             except (ValueError, TypeError, KeyError, RecursionError):
-                await self.socket.close(BAD)
+                await self._close(BAD)
                 return
-            if kind == "hello":
+            if not self.limits.allows(self.limits.messages, self.key):
+                if not self.limits.allows(self.limits.patience, self.key):
+                    await self._close(TOO_FAST)
+                    return
+                await self._send(self._too_fast(message))
+            elif kind == "hello":
                 await self._hello(message)
             elif kind == "ping":
                 await self._send({"kind": "pong"})
@@ -79,10 +112,32 @@ class Socket:
         if message.get("proto") != PROTOCOL:
             await self._send({"kind": "reload"})
             return
-        language = message.get("lang")
-        self.page.speak(language if language in ("en", "it") else "en")
+        language, mark = message.get("lang"), message.get("page")
+        if isinstance(mark, str):
+            self.page.mark = mark
+        if self.page.is_void and self.page not in self.table.pages:
+            self.page.shut.set()
+            return
+        self._speak("it" if language == "it" else "en")
         if self.page not in self.table.pages:
             await self.table.enter(self.page)
+
+    def _speak(self, language: str) -> None:
+        """Send a view in a language; of many greetings in a row only the last one counts."""
+        if self._greeting is not None:
+            self._greeting.cancel()
+            self._greeting = None
+        greetings, key = self.limits.greetings, f"{self.key} {id(self)}"
+        if self.limits.allows(greetings, key):
+            self.page.speak(language)
+        else:
+            later = asyncio.get_running_loop().call_later
+            self._greeting = later(greetings.wait(key), self._speak, language)
+
+    def _too_fast(self, message: dict[str, Any]) -> dict[str, Any]:
+        """The refusal of a message that came too fast; `id` is None if it was no command."""
+        why = sentences(self.page.language)("server-too-fast")
+        return {"kind": "no", "id": _id_of(message), "code": "too-fast", "why": why, "rule": None}
 
     async def _do(self, message: dict[str, Any]) -> None:
         """A command: the same as by HTTP, the seat is that of the socket."""
@@ -90,10 +145,16 @@ class Socket:
             command = COMMANDS.validate_python({**message, "seat": self.page.seat})
         except ValidationError as problem:
             answer = problem_of(problem, self.page.language)
-            name = str(message.get("id"))[:64].encode(errors="replace").decode()
-            await self._send({"kind": "no", "id": name, **answer})
+            await self._send({"kind": "no", "id": _id_of(message), **answer})
             return
         found = await carry_out(
             self.table, command, self.page.seat, self.page.language, self.limits, self.key
         )
         await self._send(found.model_dump())
+
+
+def _id_of(message: dict[str, Any]) -> str | None:
+    """The id of a command, as it can be sent back; None if the message is none."""
+    if message["kind"] != "do":
+        return None
+    return str(message.get("id"))[:64].encode(errors="replace").decode()

@@ -439,10 +439,21 @@ class Table:
         if not cover and self.clock.is_on:
             seat.bank = max(seat.bank, self.clock.step)
 
-    async def renew(self, number: int, token_hash: TokenHash) -> None:
-        """Another token for a seat: the old one dies at once."""
+    async def renew(self, number: int, token_hash: TokenHash, mark: str | None = None) -> None:
+        """Replace the token of a seat and shut its pages, except the one with the mark."""
         async with self.lock:
-            await self.save({}, self.seats[number].but(token_hash=token_hash))
+            seat = self.seats[number]
+            pages = [page for page in self.pages if page.seat == number]
+            await self.save({}, seat.renewed(token_hash))
+            for page in pages:
+                if mark is not None and page.mark == mark:
+                    page.stay()
+                    seat.pages += 1
+                else:
+                    page.shut.set()
+            if self.play is not None:
+                self.following.look_for(seat)
+        self.speak()
 
     async def save(self, change: GameChange, *seats: Seat) -> None:
         """Write changes, then make them: `seats` as they are to be. The caller holds the lock."""

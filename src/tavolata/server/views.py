@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass, field
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from rich.text import Text
 
@@ -72,11 +73,27 @@ class Telling:
         self.done += starts[-1] if starts else 0
         return [*self.turns, self._lines(last)] if last else list(self.turns)
 
+    def missing(self, play: Play) -> int:
+        """How many events must be told before the log is complete."""
+        return len(play.log()) - (self.done if play.edits == self.edits else 0)
+
     def _begins(self, event: dict[str, Any]) -> bool:
         return bool(event["event"] == self.layout.turn_event)
 
     def _lines(self, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
         return plain(self.layout.lines(events, self.viewer))
+
+
+_TELLINGS: WeakKeyDictionary[Play, dict[tuple[int | None, str], Telling]] = WeakKeyDictionary()
+
+
+def telling_of(play: Play, viewer: int | None, language: str) -> Telling:
+    """Return the log of a play for a viewer in a language: all pages of that viewer share it."""
+    found = _TELLINGS.setdefault(play, {})
+    key = (viewer, language)
+    if key not in found:
+        found[key] = Telling(layout_of(str(play.game), language), viewer)
+    return found[key]
 
 
 class Reader:
@@ -90,7 +107,7 @@ class Reader:
         self.viewer = viewer
         self.language = language
         self.layout = layout_of(str(play.game), language)
-        self.telling = Telling(self.layout, viewer)
+        self.telling = telling_of(play, viewer, language)
         self.sent = len(play.log())
         self.edits = play.edits
 

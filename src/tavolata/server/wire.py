@@ -59,7 +59,13 @@ class Join(Strict):
 
     name: Name
     seat: SeatNumber | None = None
-    key: str | None = None
+    key: Annotated[str | None, Field(max_length=64)] = None
+
+
+class Enter(Strict):
+    """Watch a closed table, by its key."""
+
+    key: Annotated[str, Field(max_length=64)]
 
 
 class Claim(Strict):
@@ -69,10 +75,11 @@ class Claim(Strict):
     token: Annotated[str, Field(max_length=64)]
 
 
-class OwnSeat(Strict):
-    """One's own seat."""
+class NewLink(Strict):
+    """A new token for your own seat; the page that asks keeps its socket if it sends its mark."""
 
     seat: SeatNumber
+    page: Annotated[str | None, Field(min_length=16, max_length=64)] = None
 
 
 class Again(Strict):

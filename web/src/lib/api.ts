@@ -41,13 +41,22 @@ export interface Seated {
   token: string | null;
 }
 
-async function request<T>(path: string, body?: unknown): Promise<T> {
+/** A request that came too fast is sent again this often, each time after the pause the server asks for. */
+const AGAIN = 3;
+const LONGEST_PAUSE_S = 10;
+
+async function request<T>(path: string, body?: unknown, again = AGAIN): Promise<T> {
   const answer = await fetch(
     `/api/${path}`,
     body === undefined
       ? {}
       : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
   );
+  const pause = Number(answer.headers.get('Retry-After'));
+  if (answer.status === 429 && again && pause <= LONGEST_PAUSE_S) {
+    await new Promise((done) => setTimeout(done, 1000 * pause));
+    return request(path, body, again - 1);
+  }
   const said = await answer.json().catch(() => null);
   if (!answer.ok) throw new Refused(said?.code ?? String(answer.status), said?.why ?? '');
   return said as T;
@@ -74,9 +83,12 @@ export const api = {
     request<Seated>(`tables/${id}/join${query({ lang })}`, { name, seat, key }),
   again: (id: string, seat: number, name: string | null, on: boolean, lang: string) =>
     request<Seated>(`tables/${id}/again${query({ lang })}`, { seat, name, on }),
+  /** Lets this browser watch a closed table. */
+  enter: (id: string, key: string) => request<Seated>(`tables/${id}/enter`, { key }),
   claim: (id: string, seat: number, token: string) => request<Seated>(`tables/${id}/claim`, { seat, token }),
   share: (id: string, seat: number) => request<{ address: string | null; key: string | null }>(`tables/${id}/share${query({ seat })}`),
-  link: (id: string, seat: number) => request<Seated>(`tables/${id}/link`, { seat }),
+  /** A new token for a seat; the socket that greeted with the mark stays open. */
+  link: (id: string, seat: number, mark: string | null) => request<Seated>(`tables/${id}/link`, { seat, page: mark }),
   view: (id: string, seat: number | null, lang: string) => request<View>(`tables/${id}${query({ seat, lang })}`),
   act: (id: string, command: Command & { id: string; seat: number | null }, lang: string) =>
     request<Ok | No>(`tables/${id}/do${query({ lang })}`, command),

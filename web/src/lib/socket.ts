@@ -1,4 +1,5 @@
 /** The wire to one table: greets, comes back after a break, and repeats what was not answered. */
+import { newId } from './ids';
 import type { Command, No, Ok, View } from './wire';
 
 const PING_MS = 20_000;
@@ -28,6 +29,8 @@ export class TableSocket {
   private heard = 0;
   private beat = 0;
   private isClosed = false;
+  /** By this the server knows which page asks for a new token. */
+  readonly mark = newId();
 
   constructor(
     private readonly table: string,
@@ -108,7 +111,7 @@ export class TableSocket {
   }
 
   private hello(): void {
-    this.write(JSON.stringify({ kind: 'hello', proto: 1, lang: this.lang }));
+    this.write(JSON.stringify({ kind: 'hello', proto: 1, lang: this.lang, page: this.mark }));
   }
 
   private ping(): void {

@@ -1,6 +1,7 @@
 /** One table: the last view, the selection in progress, whether we are online, and what can be done. */
 import { api, Refused } from './api';
 import { clock } from './clock.svelte';
+import { newId } from './ids';
 import { nameOf } from './names';
 import { preview } from './preview.svelte';
 import { TableSocket } from './socket';
@@ -14,11 +15,6 @@ const FINISH = 'done';
 export interface Mark {
   turn: number;
   line: number;
-}
-
-/** A number that no other command has. */
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** A clause as a sentence: with a capital. */
@@ -64,6 +60,11 @@ export class Table implements Ui {
   close(): void {
     this.socket?.close();
     this.socket = null;
+  }
+
+  /** A new token for my seat, to take it along; the old one is void, and only this page stays. */
+  async newToken(): Promise<string | null> {
+    return (await api.link(this.id, this.seat!, this.socket?.mark ?? null)).token;
   }
 
   private async look(): Promise<void> {

@@ -268,6 +268,8 @@ serve-no-page = The page has not been built, only the interface for programs ans
 serve-new-database = A new database was created: { $place }
 serve-empty-database = { $place } was empty: a new database was created in it. If your tables were there, stop the server and restore a copy.
 serve-port-taken = Port { $port } is in use: choose another one with --port.
+serve-no-address = { $address } is no IP address or network: write one like 127.0.0.1 or 10.0.0.0/8.
+serve-limits-needed = Without limits the server may only listen on this machine: leave out --limits off, or --host { $host }.
 
 level-1 = apprentice
 level-2 = journeyman

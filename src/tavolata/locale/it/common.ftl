@@ -268,6 +268,8 @@ serve-no-page = La pagina non è stata costruita, risponde solo l'interfaccia pe
 serve-new-database = È stato creato un nuovo database: { $place }
 serve-empty-database = { $place } era vuoto: ci è stato creato un nuovo database. Se i tuoi tavoli erano lì, ferma il server e rimetti una copia.
 serve-port-taken = La porta { $port } è occupata: scegline un'altra con --port.
+serve-no-address = { $address } non è un indirizzo IP né una rete: scrivine uno come 127.0.0.1 o 10.0.0.0/8.
+serve-limits-needed = Senza limiti il server può ascoltare solo su questo computer: togli --limits off, oppure --host { $host }.
 
 level-1 = apprendista
 level-2 = lavorante

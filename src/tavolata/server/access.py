@@ -1,0 +1,116 @@
+"""Who may reach the server: under which names, through which proxies, and whether limits apply."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from starlette.types import ASGIApp, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGI3Application
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+
+
+def plain_address(text: str) -> str:
+    """An address as it is usually written: an IPv4 address that came in over IPv6 as IPv4."""
+    try:
+        address = ipaddress.ip_address(text)
+    except ValueError:
+        return text
+    mapped = address.ipv4_mapped if address.version == 6 else None
+    return str(mapped or address)
+
+
+def is_address(text: str) -> bool:
+    """Whether a text is an IP address."""
+    try:
+        ipaddress.ip_address(text)
+    except ValueError:
+        return False
+    return True
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only programs on this machine reach a server bound to the host."""
+    if not is_address(host):
+        return host.lower() == "localhost"
+    return ipaddress.ip_address(host).is_loopback
+
+
+def name_in(host: str) -> str:
+    """The name in a Host header, without its port; empty if the header cannot be read."""
+    try:
+        return (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+@dataclass(frozen=True)
+class Access:
+    """Which requests the server accepts.
+
+    A browser can be tricked into sending requests here under a foreign name (DNS rebinding), but never
+    under an IP address. So the server answers to every address, to its own names, and to `names`.
+    """
+
+    host: str = "127.0.0.1"
+    names: tuple[str, ...] = ()
+    proxies: tuple[Network, ...] = ()
+    is_limited: bool = True
+
+    def knows(self, host: str | None) -> bool:
+        """Whether a Host header names this server; programs may send none."""
+        if host is None:
+            return True
+        name = name_in(host)
+        if is_address(name) or name.endswith(".localhost"):
+            return True
+        return name in own_names() or name in {known.lower() for known in (self.host, *self.names)}
+
+    def trusts(self, address: str) -> bool:
+        """Whether a trusted proxy has this address."""
+        if not self.proxies or not is_address(address):
+            return False
+        found = ipaddress.ip_address(address)
+        return any(found in network for network in self.proxies)
+
+
+def own_names() -> set[str]:
+    """The names under which this machine is usually known in its own network."""
+    name = socket.gethostname().lower()
+    short = name.partition(".")[0]
+    return {"localhost", name, short, f"{short}.local"}
+
+
+class Forwarded:
+    """Believes what trusted proxies say about client, scheme and host, and nobody else."""
+
+    def __init__(self, app: ASGIApp, access: Access) -> None:
+        self.access = access
+        self.direct = app
+        trusted = [str(network) for network in access.proxies]
+        inner: ASGI3Application = app  # type: ignore[assignment]
+        self.proxied = ProxyHeadersMiddleware(inner, trusted)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """One request or socket."""
+        client = scope.get("client")
+        if client is None:
+            await self.direct(scope, receive, send)
+            return
+        scope["client"] = (plain_address(client[0]), client[1])
+        if not self.access.trusts(scope["client"][0]):
+            await self.direct(scope, receive, send)
+            return
+        hosts = [value for name, value in scope["headers"] if name == b"x-forwarded-host"]
+        if hosts:
+            host = hosts[-1].rpartition(b",")[2].strip()
+            others = [(name, value) for name, value in scope["headers"] if name != b"host"]
+            scope["headers"] = [*others, (b"host", host)]
+        await self.proxied(scope, receive, send)  # type: ignore[arg-type]

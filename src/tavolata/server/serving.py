@@ -1,0 +1,285 @@
+"""How the server listens: which connections it accepts, and when it closes them.
+
+Every accepted connection costs a file descriptor. Without limits a client that opens connections and
+says nothing would use them all up, and nobody else could connect.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import socket
+import sys
+import time
+from typing import Any
+
+import uvicorn
+from starlette.types import ASGIApp
+from uvicorn.config import STARTUP_FAILURE
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from tavolata.server.access import Access, plain_address
+
+MOST_CONNECTIONS = 20_000
+FROM_ONE_ADDRESS = 256
+"""Connections of one address: many families behind one router, few enough for a single attacker."""
+WANTED_FILES = 65_536
+"""File descriptors that the server asks the system for."""
+OWN_FILES = 64
+"""File descriptors for everything but connections: database, bots, logs."""
+REQUEST_HEAD = 10.0
+"""Seconds for the head of a request, from the connection or the last answer on."""
+WHOLE_REQUEST = 180.0
+"""Seconds for a whole request with its answer, on a slow line."""
+KEEP_ALIVE = 5
+"""Seconds that a connection without a request is kept after an answer."""
+GOODBYE = 5.0
+"""Seconds after the end of a socket until its connection is cut."""
+QUEUE = 1024
+"""Connections that may wait in the system to be accepted."""
+AT_ONCE = 16
+"""Connections accepted in one go: fewer than `OWN_FILES`."""
+COMPLAINT_EVERY = 60.0
+LOG = logging.getLogger(__name__)
+
+
+# ------------------------------------------------------------------ file descriptors
+def raise_file_limit() -> int:
+    """Let this process open as many files as the system allows; the limit that holds now."""
+    try:
+        import resource
+    except ImportError:
+        return WANTED_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    unlimited = resource.RLIM_INFINITY
+    wanted = WANTED_FILES if hard == unlimited else min(hard, WANTED_FILES)
+    if soft != unlimited and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    return WANTED_FILES if soft == unlimited else int(soft)
+
+
+def most_connections(files: int) -> int:
+    """How many connections there may be with so many file descriptors."""
+    return max(AT_ONCE, min(MOST_CONNECTIONS, files - OWN_FILES))
+
+
+class Complaints:
+    """Handles errors of the event loop: a lack of descriptors is one line a minute, no traceback."""
+
+    def __init__(self) -> None:
+        self._last = -COMPLAINT_EVERY
+
+    def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Log an error that no task has caught."""
+        if not str(context.get("message", "")).startswith("socket.accept()"):
+            loop.default_exception_handler(context)
+            return
+        now = time.monotonic()
+        if now - self._last >= COMPLAINT_EVERY:
+            self._last = now
+            LOG.error("no connection can be accepted at the moment: %s", context.get("exception"))
+
+
+# ------------------------------------------------------------------ connections
+class Connections:
+    """The open connections of a server, counted in all and by address.
+
+    When there are too many, the one that has been without a request for longest makes room; if all are
+    in use, the new one is refused.
+    """
+
+    def __init__(self, most: int, from_one: int, access: Access) -> None:
+        self.most = most
+        self.from_one = from_one
+        self.access = access
+        self._address: dict[asyncio.Transport, str] = {}
+        self._idle: dict[str, dict[asyncio.Transport, None]] = {}
+        self._count: dict[str, int] = {}
+
+    def __len__(self) -> int:
+        return len(self._address)
+
+    def admit(self, transport: asyncio.Transport) -> bool:
+        """Count a new connection; False if there is no room for it."""
+        peer = transport.get_extra_info("peername")
+        address = plain_address(str(peer[0])) if peer else ""
+        if self._is_crowded(address) and not self._make_room(address):
+            return False
+        if len(self._address) >= self.most and not self._make_room(self._busiest()):
+            return False
+        self._address[transport] = address
+        self._count[address] = self._count.get(address, 0) + 1
+        self.rest(transport)
+        return True
+
+    def _is_crowded(self, address: str) -> bool:
+        return self._count.get(address, 0) >= self.from_one and not self.access.trusts(address)
+
+    def _busiest(self) -> str:
+        """The address with the most connections that have no request."""
+        return max(self._idle, key=lambda address: len(self._idle[address]), default="")
+
+    def _make_room(self, address: str) -> bool:
+        longest = next(iter(self._idle.get(address, ())), None)
+        if longest is None:
+            return False
+        self.forget(longest)
+        longest.abort()
+        return True
+
+    def rest(self, transport: asyncio.Transport) -> None:
+        """Mark a connection as without a request."""
+        if transport in self._address:
+            self._idle.setdefault(self._address[transport], {})[transport] = None
+
+    def work(self, transport: asyncio.Transport) -> None:
+        """Mark a connection as in use: a request is being answered, or it is a socket."""
+        address = self._address.get(transport)
+        idle = self._idle.get(address, {}) if address is not None else {}
+        idle.pop(transport, None)
+        if address is not None and not idle:
+            self._idle.pop(address, None)
+
+    def forget(self, transport: asyncio.Transport) -> None:
+        """A connection is closed."""
+        self.work(transport)
+        address = self._address.pop(transport, None)
+        if address is not None:
+            self._count[address] -= 1
+            if not self._count[address]:
+                del self._count[address]
+
+
+class Settings(uvicorn.Config):
+    """How uvicorn runs our server; no proxy is believed but those that `Access` names."""
+
+    def __init__(self, app: ASGIApp, access: Access, **more: Any) -> None:
+        super().__init__(
+            app, log_level="warning", http=Connection, ws=Wire, ws_max_size=16 * 1024,
+            ws_per_message_deflate=False, proxy_headers=False, timeout_keep_alive=KEEP_ALIVE,
+            timeout_graceful_shutdown=3, backlog=AT_ONCE, **more,
+        )  # fmt: skip
+        most = most_connections(raise_file_limit())
+        from_one = min(FROM_ONE_ADDRESS, most) if access.is_limited else most
+        self.connections = Connections(most, from_one, access)
+
+
+class Connection(H11Protocol):
+    """An HTTP connection that is cut when a request does not arrive, or is never over."""
+
+    config: Settings
+    _alarm: asyncio.TimerHandle | None = None
+    _is_working = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Admit the connection, or cut it at once."""
+        super().connection_made(transport)
+        if self.config.connections.admit(transport):
+            self._wait(REQUEST_HEAD)
+        else:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget it."""
+        super().connection_lost(exc)
+        self._wait(None)
+        self.config.connections.forget(self.transport)
+
+    def data_received(self, data: bytes) -> None:
+        """Take up a piece of a request."""
+        super().data_received(data)
+        self._look()
+
+    def on_response_complete(self) -> None:
+        """Wait for the next request."""
+        super().on_response_complete()
+        self._look()
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        """Become a socket: from here on its silence is limited by the table."""
+        self._wait(None)
+        self._is_working = True
+        self.config.connections.work(self.transport)
+        super().handle_websocket_upgrade(event)
+
+    def _look(self) -> None:
+        """Set the alarm when a request has begun or ended; a socket has none."""
+        is_socket = self.transport.get_protocol() is not self
+        is_working = is_socket or (self.cycle is not None and not self.cycle.response_complete)
+        if is_socket or is_working == self._is_working:
+            return
+        self._is_working = is_working
+        if is_working:
+            self.config.connections.work(self.transport)
+        else:
+            self.config.connections.rest(self.transport)
+        self._wait(WHOLE_REQUEST if is_working else REQUEST_HEAD)
+
+    def _wait(self, seconds: float | None) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        cut = self.transport.abort
+        self._alarm = None if seconds is None else self.loop.call_later(seconds, cut)
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """A socket that is cut when its page has stopped reading: a goodbye would wait for ever."""
+
+    config: Settings
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget it."""
+        super().connection_lost(exc)
+        self.config.connections.forget(self.transport)
+
+    def keepalive_timeout(self) -> None:
+        """Cut the connection if what is to be sent cannot be."""
+        super().keepalive_timeout()
+        if self.transport.get_write_buffer_size():
+            self.transport.abort()
+
+    async def run_asgi(self) -> None:
+        """Serve the socket; cut the connection if it is still there a while later."""
+        try:
+            await super().run_asgi()
+        finally:
+            self.loop.call_later(GOODBYE, self.transport.abort)
+
+
+# ------------------------------------------------------------------ running
+class Server(uvicorn.Server):
+    """uvicorn with a short list of connections to accept at once, and a long queue before it."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        asyncio.get_running_loop().set_exception_handler(Complaints())
+        await super().startup(sockets)
+        for listening in sockets or []:
+            listening.listen(QUEUE)
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket on a port, 0 for any; `OSError` if it is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # Asyncio sends small answers at once only on sockets that name their protocol.
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind((host, port))
+    except OSError:
+        found.close()
+        raise
+    return found
+
+
+def run(app: ASGIApp, access: Access, listening: socket.socket) -> None:
+    """Serve until somebody stops it."""
+    server = Server(Settings(app, access))
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run([listening])
+    if not server.started:
+        sys.exit(STARTUP_FAILURE)

@@ -1,0 +1,130 @@
+"""Closed tables: nothing of them is shown without the key or a token of a seat."""
+
+from __future__ import annotations
+
+import contextlib
+import http.cookies
+import json
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.browser.games import GAMES, record
+from tests.server.client import Person, Seats, Server, api, checked, do, make_table, played
+
+PLACES = ["", "/seats", "/log", "/replay", "/review", "/record"]
+
+
+def bearer(secret: str) -> dict[str, str]:
+    """What a program sends."""
+    return {"Authorization": f"Bearer {secret}"}
+
+
+async def first_words(person: Person, **headers: str) -> dict[str, Any]:
+    """The first message of a socket; it greets, if it is let in."""
+    await person.connect(hello=False, additional_headers=headers)
+    with contextlib.suppress(ConnectionClosed):
+        await person.hello()
+    await person.until(lambda person: person.texts)
+    found: dict[str, Any] = json.loads(person.texts[0])
+    await person.close()
+    return found
+
+
+@played
+async def test_without_the_key_a_closed_table_shows_nothing(server: Server) -> None:
+    """No view, names, chat, log, record, by HTTP or socket; in a sentence; the key is in no log."""
+    url = server.url
+    seats = await make_table(url, "seven_wonders", "pp", is_public=False)
+    assert seats.key is not None
+    await do(seats, 0, "say", text="among ourselves")
+    other = await make_table(url, "seven_wonders", "pp", is_public=False)
+    assert other.key is not None
+    async with api(url) as http_:
+        for place in PLACES:
+            whys = set()
+            for headers in ({}, bearer(other.key), bearer(other.tokens[0]), {"Cookie": "key_x=1"}):
+                for lang in ("en", "it"):
+                    answer = await http_.get(
+                        f"{seats.path}{place}", headers=headers, params={"lang": lang}
+                    )
+                    assert answer.status_code == 403, place
+                    assert answer.json()["code"] == "needs-key"
+                    assert "among ourselves" not in answer.text
+                    assert "Host" not in answer.text
+                    whys.add(answer.json()["why"])
+            assert len(whys) == 2
+    stranger = Person(url, seats.table, None, None)
+    for headers in ({}, bearer(other.key)):
+        refused = await first_words(stranger, **headers)
+        assert (refused["kind"], refused["code"]) == ("refused", "needs-key")
+        stranger.texts.clear()
+    assert seats.key not in server.said()
+
+
+@played
+async def test_key_cookie_and_seat_open_a_closed_table(url: str) -> None:
+    """The key as a program's token, the cookie it is traded for, and the token of any seat."""
+    seats = await make_table(url, "seven_wonders", "pp", is_public=False)
+    assert seats.key is not None
+    async with api(url) as http_:
+        entered = await http_.post(f"{seats.path}/enter", json={"key": seats.key})
+        checked(entered)
+        cookies = http.cookies.SimpleCookie(entered.headers["set-cookie"])
+        cookie = cookies[f"key_{seats.table}"]
+        assert cookie["httponly"]
+        assert cookie["path"] == seats.path
+        assert cookie["samesite"].lower() == "lax"
+        proofs = [
+            bearer(seats.key),
+            {"Cookie": f"key_{seats.table}={cookie.value}"},
+            bearer(seats.tokens[1]),
+            {"Cookie": f"seat_{seats.table}_1={seats.tokens[1]}"},
+        ]
+        http_.cookies.clear()
+        for proof in proofs:
+            for place in ("", "/seats", "/log"):
+                checked(await http_.get(f"{seats.path}{place}", headers=proof))
+            view = checked(await http_.get(seats.path, headers=proof))
+            assert view["you"] is None
+            # The game is not over: it is allowed to look, and too early.
+            answer = await http_.get(f"{seats.path}/replay", headers=proof)
+            assert answer.json()["code"] == "not-now"
+            words = await first_words(Person(url, seats.table, None, None), **proof)
+            assert words["kind"] == "view"
+        wrong = await http_.post(f"{seats.path}/enter", json={"key": "x" * 22})
+        assert (wrong.status_code, wrong.json()["code"]) == (403, "needs-key")
+        assert "set-cookie" not in wrong.headers
+
+
+@played
+async def test_a_public_table_needs_no_key(url: str) -> None:
+    """And entering it does nothing."""
+    seats = await make_table(url, "seven_wonders", "po")
+    async with api(url) as http_:
+        answer = await http_.post(f"{seats.path}/enter", json={"key": "anything"})
+        checked(answer)
+        assert "set-cookie" not in answer.headers
+        checked(await http_.get(seats.path))
+
+
+@pytest.mark.parametrize("watches", [True, False])
+@played
+async def test_who_makes_a_closed_table_may_watch_it(url: str, watches: bool) -> None:
+    """Also from a record that is over, where nobody has a seat."""
+    async with api(url) as http_:
+        if watches:
+            bots = [{"kind": "bot", "level": 1}] * 3
+            body: dict[str, Any] = {"game": "seven_wonders", "seats": bots, "is_public": False}
+            made = checked(await http_.post("/api/tables", json=body))
+        else:
+            text = record(GAMES["seven_wonders"])
+            made = checked(await http_.post("/api/records", json={"text": text}))
+        assert made["seat"] is None
+        path = f"/api/tables/{made['table']}"
+        checked(await http_.get(path))
+        http_.cookies.clear()
+        assert (await http_.get(path)).status_code == 403
+        seats = Seats(url, made["table"], {}, made["key"])
+        checked(await http_.get(path, headers=seats.headers(None)))

@@ -1,0 +1,250 @@
+"""How often somebody may do what: floods are refused and closed, families never meet a limit."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tavolata.server import limits, sockets, views
+from tavolata.server.app import create_app
+from tavolata.server.limits import Buckets
+from tests.browser.games import GAMES, record
+from tests.server.client import Seats, api, checked, inside, look, make_table, played
+
+
+# ------------------------------------------------------------------ buckets
+def test_a_bucket_says_when_to_come_back() -> None:
+    """Two at once, then one every two seconds."""
+    now = [0.0]
+    buckets = Buckets(0.5, 2, lambda: now[0])
+    assert [buckets.take("a") for _ in range(3)] == [True, True, False]
+    assert buckets.wait("a") == pytest.approx(2.0)
+    assert buckets.wait("b") == 0.0
+    now[0] = 1.9
+    assert not buckets.take("a")
+    now[0] = 2.0
+    assert buckets.take("a")
+    assert buckets.take("b")
+
+
+class Counted(float):
+    """A rate that knows how often it was multiplied: once for each key that is looked at."""
+
+    times = 0
+
+    def __rmul__(self, other: float) -> float:
+        type(self).times += 1
+        return float(other) * float(self)
+
+
+def test_many_busy_keys_cost_no_walk_through_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many there are, each command looks at three at most; and they are not remembered for ever."""
+    monkeypatch.setattr(limits, "MANY", 20_000)
+    buckets = Buckets(Counted(1e-9), 5, lambda: 0.0)
+    for number in range(30_000):
+        Counted.times = 0
+        assert buckets.take(f"10.0.{number}")
+        assert Counted.times <= 4
+    assert len(buckets._left) <= 20_000
+
+
+def test_full_buckets_are_forgotten() -> None:
+    """Those that were used longest ago first."""
+    now = [0.0]
+    buckets = Buckets(1, 5, lambda: now[0])
+    for number in range(1000):
+        buckets.take(str(number))
+    now[0] = 2.0
+    for _ in range(600):
+        buckets.take("busy")
+    assert list(buckets._left) == ["busy"]
+
+
+# ------------------------------------------------------------------ HTTP
+@pytest.mark.parametrize("place", ["", "/log", "/seats", "/replay", "/record", "/review"])
+@played
+async def test_whoever_asks_for_views_without_end_is_told_to_wait(tmp_path: Path, place: str) -> None:
+    """429 with the seconds to wait and one sentence; another address is served."""
+    app = create_app(str(tmp_path / "tables.db"))
+    async with inside(app) as url, api(url) as http:
+        app.state.limits.views = Buckets(0.3, 3)
+        seats = await make_table(url, "seven_wonders", "po")
+        for _ in range(3):
+            assert (await http.get(f"{seats.path}{place}")).status_code in (200, 409)
+        whys = set()
+        for lang in ("en", "it"):
+            answer = await http.get(f"{seats.path}{place}", params={"lang": lang})
+            assert (answer.status_code, answer.json()["code"]) == (429, "too-fast")
+            assert 1 <= int(answer.headers["retry-after"]) <= 4
+            whys.add(answer.json()["why"])
+        assert len(whys) == 2
+        assert app.state.limits.views.take("192.0.2.1")
+
+
+@played
+async def test_requests_of_every_kind_are_counted(tmp_path: Path) -> None:
+    """Files of the page, lists, what is not there, bodies that are none: before anything is read."""
+    app = create_app(str(tmp_path / "tables.db"))
+    async with inside(app) as url, api(url) as http:
+        app.state.limits.requests = Buckets(1e-9, 6)
+        found = [
+            await http.get("/"),
+            await http.get("/api/games"),
+            await http.get("/api/nothing"),
+            await http.post("/api/tables", content=b"{"),
+            await http.get("/api/health"),
+            await http.get("/api/tables"),
+            await http.get("/"),
+            await http.post("/api/tables", content=b"{"),
+        ]
+        assert [answer.status_code for answer in found][-2:] == [429, 429]
+        assert 429 not in [answer.status_code for answer in found[:-2]]
+        assert "default-src 'self'" in found[-1].headers["content-security-policy"]
+
+
+@played
+async def test_guessing_tokens_and_keys_comes_to_an_end(tmp_path: Path) -> None:
+    """Thirty in one go; who has the right one is not hindered, also from the same address."""
+    app = create_app(str(tmp_path / "tables.db"))
+    async with inside(app) as url, api(url) as http:
+        app.state.limits.wrong = Buckets(1e-9, 4)
+        seats = await make_table(url, "seven_wonders", "po", is_public=False)
+        wrong = {"Authorization": "Bearer wrong"}
+        answers = [
+            await http.get(seats.path, params={"seat": 0}, headers=wrong),
+            await http.get(seats.path, headers=wrong),
+            await http.post(f"{seats.path}/enter", json={"key": "wrong"}),
+            await http.post(f"{seats.path}/claim", json={"seat": 0, "token": "wrong"}),
+            await http.post(f"{seats.path}/join", json={"name": "Eve", "key": "wrong"}),
+            await http.get(seats.path, params={"seat": 0}, headers=wrong),
+        ]
+        assert [answer.status_code for answer in answers] == [403, 403, 403, 403, 429, 429]
+        # A page that shows nothing guesses nothing.
+        assert (await http.get(seats.path)).status_code == 403
+        checked(await http.get(seats.path, params={"seat": 0}, headers=seats.headers(0)))
+        async with seats.person(0) as person:
+            await person.until_view(lambda view: view["you"] == 0)
+
+
+@played
+async def test_a_family_behind_one_address_meets_no_limit(tmp_path: Path) -> None:
+    """Eight people open their pages, and all of them reload twice: with the limits as they are."""
+    app = create_app(str(tmp_path / "tables.db"))
+    async with inside(app) as url, api(url) as http:
+        seats = await make_table(url, "seven_wonders", "pppppp" + "o", is_public=False)
+        loading = ["/", *["/api/health"] * 10, "/api/games", "/api/games/seven_wonders/faces"]
+        for _ in range(3):
+            people = []
+            for seat in (*seats.tokens, None, None):
+                for place in loading:
+                    assert (await http.get(place)).status_code == 200
+                proof = seats.headers(seat)
+                where: dict[str, Any] = {} if seat is None else {"seat": seat}
+                checked(await http.get(f"{seats.path}/log", params=where, headers=proof))
+                people.append(await seats.person(seat).connect())
+            for person in people:
+                await person.until_view(lambda view: view)
+                await person.close()
+
+
+# ------------------------------------------------------------------ sockets
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"kind": "ping"},
+        {"kind": "nothing"},
+        {"kind": "do", "id": "x"},
+        {"kind": "do", "id": 5, "do": "say"},
+    ],
+    ids=["ping", "unknown", "no command", "malformed"],
+)
+@played
+async def test_a_socket_that_goes_on_flooding_is_closed(tmp_path: Path, message: Any) -> None:
+    """First it is told, then it is closed with a code of its own; the table goes on."""
+    app = create_app(str(tmp_path / "tables.db"))
+    async with inside(app) as url:
+        app.state.limits.messages = Buckets(1e-9, 20)
+        app.state.limits.patience = Buckets(1e-9, 10)
+        seats = await make_table(url, "seven_wonders", "pp")
+        async with seats.person(0) as other:
+            flood = await seats.person(1, lang="it").connect()
+            await flood.until_view(lambda view: view)
+            with contextlib.suppress(ConnectionClosed):
+                for _ in range(100):
+                    await flood.write(message)
+            await flood.until(lambda person: not person.is_open)
+            assert flood.socket is not None
+            assert flood.socket.close_code == sockets.TOO_FAST
+            told = [json.loads(text) for text in flood.texts if '"too-fast"' in text]
+            assert len(told) == 10
+            assert {answer["kind"] for answer in told} == {"no"}
+            assert {answer["id"] for answer in told} == {
+                str(message["id"]) if message["kind"] == "do" else None
+            }
+            assert "fretta" in told[0]["why"]
+            assert (await other.do("say", text="still here"))["kind"] == "ok"
+
+
+@played
+async def test_of_many_greetings_the_last_one_is_answered(tmp_path: Path) -> None:
+    """Five hundred in changing languages bring three views, and one in the last language later."""
+    app = create_app(str(tmp_path / "tables.db"))
+    async with inside(app) as url:
+        now = [0.0]
+        app.state.limits.greetings = Buckets(100, 3, lambda: now[0])
+        app.state.limits.messages = Buckets(1, 1000)
+        seats = await make_table(url, "seven_wonders", "pp")
+        person = await seats.person(0).connect()
+        for number in range(500):
+            await person.hello("it" if number % 2 else "en")
+        await person.write({"kind": "ping"})
+        await person.until(lambda person: any("pong" in text for text in person.texts))
+        assert 1 <= len(person.views) <= 3
+        now[0] = 10.0
+        await person.until_view(lambda view: view["lang"] == "it")
+        await person.hello("en")
+        await person.until_view(lambda view: view["lang"] == "en")
+        await person.close()
+
+
+# ------------------------------------------------------------------ what a view costs
+@played
+async def test_a_log_is_told_once_for_all_who_see_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ten watchers of a long game: the first one has its turns told, in a thread; other eyes see their own."""
+    app = create_app(str(tmp_path / "tables.db"))
+    told: list[tuple[int | None, int, bool]] = []
+    lines = views.Telling._lines
+
+    def note(self: views.Telling, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        in_loop = threading.current_thread() is threading.main_thread()
+        told.append((self.viewer, len(events), in_loop))
+        return lines(self, events)
+
+    monkeypatch.setattr(views.Telling, "_lines", note)
+    async with inside(app) as url, api(url) as http:
+        text = record(GAMES["seven_wonders"], 60)
+        made = checked(await http.post("/api/records", json={"text": text, "seat": 0, "you": "Anna"}))
+        seats = Seats(url, made["table"], {0: made["token"]}, made["key"])
+        first = await look(seats)
+        assert len(told) > 3
+        assert any(not in_loop for _, _, in_loop in told[:-1])
+        told.clear()
+        for _ in range(10):
+            assert (await look(seats))["log"] == first["log"]
+        assert len(told) == 10
+        told.clear()
+        italian = await look(seats, lang="it")
+        assert italian["log"]["turns"] != first["log"]["turns"]
+        own = await look(seats, 0)
+        assert {viewer for viewer, _, _ in told} == {None, 0}
+        play = app.state.rooms.tables[seats.table].play
+        alone = views.Telling(views.layout_of(str(play.game), "en"), 0).tell(play)
+        assert own["log"]["turns"] == alone[own["log"]["from"] :]
