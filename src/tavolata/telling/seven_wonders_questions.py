@@ -65,16 +65,19 @@ class Questions:
         if verb in VERBS:
             return self.words(f"verb-{verb}", card=self.words.card(rest))
         if verb == "pay":
-            return self._payment(text, int(rest.split()[0]), seen)
+            return self._payment(text, rest.split(), seen)
         step = (seen.get("question") or {}).get("step")
         return self.words("answer-decline-pile" if step == "discard_pile" else "answer-decline")
 
-    def _payment(self, text: str, left: int, seen: dict[str, Any]) -> str:
+    def _payment(self, text: str, rest: list[str], seen: dict[str, Any]) -> str:
         """Who gets how much."""
         words = self.words
         price = seen.get("prices", {}).get(text)
         if price is None or text not in seen.get("legal_actions", []):
-            return words("answer-pay-left", coins=self.signs.coins(left))
+            left = self.signs.coins(int(rest[0]))
+            if len(rest) == 2:
+                return words("answer-pay-left", coins=left)
+            return words("answer-pay-both", left=left, right=self.signs.coins(int(rest[2])))
         city = seen[seen["question"]["city"]]
         viewer = seen["viewer"]
         parts = []

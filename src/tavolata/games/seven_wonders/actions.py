@@ -19,7 +19,13 @@ PAY: Final[i64] = 312
 """Pay n coins to the left neighbour and what is then left to pay to the right one."""
 DECLINE: Final[i64] = 327
 """Not use a wonder's power now."""
+PAY_BOTH: Final[i64] = 328
+"""Pay n coins to the left and m to the right, a dearer way than `PAY`; only with `payments=all`."""
 N_ACTIONS: Final[i64] = 328
+N_ACTIONS_ALL: Final[i64] = 553
+"""The same with every way to pay: 15 by 15 more."""
+WAYS: Final[i64] = 15
+"""Coins that one neighbour can get: 0 to 14."""
 
 VERBS: Final = ["build", "free", "stage", "discard"]
 ACTION_NAMES: Final = [
@@ -27,6 +33,11 @@ ACTION_NAMES: Final = [
     *[f"pay {coins} left" for coins in range(MOST_PAID + 1)],
     "decline",
 ]
+ALL_ACTION_NAMES: Final = [
+    *ACTION_NAMES,
+    *[f"pay {left} left {right} right" for left in range(WAYS) for right in range(WAYS)],
+]
+"""With `payments=all`."""
 
 # Uses of a card, in plans and history.
 NONE: Final[i64] = 0
@@ -37,6 +48,11 @@ USE_DISCARD: Final[i64] = 4
 USE_LEFTOVER: Final[i64] = 5
 """The card that is left at the end of an age, discarded for nothing."""
 USE_NAMES: Final = ["none", "build", "free", "stage", "discard", "leftover"]
+
+
+def pay_both(left: i64, right: i64) -> i64:
+    """The action that pays so much to each neighbour."""
+    return PAY_BOTH + WAYS * left + right
 
 
 def card_of(action: i64) -> i64:

@@ -16,10 +16,13 @@ from tavolata.games.seven_wonders.actions import (
     FREE,
     NONE,
     PAY,
+    PAY_BOTH,
     STAGE,
     USE_BUILD,
     USE_STAGE,
+    WAYS,
     card_of,
+    pay_both,
     use_of,
 )
 from tavolata.games.seven_wonders.city import FREE_BUILD, City
@@ -189,12 +192,19 @@ def cards_for_free_city(s: SevenWondersState, p: i64) -> list[i64]:
 
 
 def offer_payments(s: SevenWondersState, p: i64) -> i64:
-    """The splits that no other one dominates."""
-    trade = trade_for_plan(s, s.city_asked(p))
+    """Offer the splits that no other one dominates; with `payments=all` the dearer ones too (R6)."""
+    city = s.city_asked(p)
+    trade = trade_for_plan(s, city)
     n: i64 = 0
     for left in range(MOST_PAID + 1):
         if trade.is_split(left):
             n = s.write_option(p, n, PAY + left)
+    if s.home.offers_dearer_sellers:
+        for to_left, to_right in trade.all_splits(
+            trade.lacks(planned_cost(s, city)), s.cities[city].coins
+        ):
+            if not trade.is_split(to_left) or i64(trade.best[to_left]) != to_right:
+                n = s.write_option(p, n, pay_both(to_left, to_right))
     return n
 
 
@@ -221,8 +231,8 @@ def choose(s: SevenWondersState, p: i64, action: i64) -> bool:
     """Take a seat's answer into its plan; True if every seat has answered."""
     city = s.city_asked(p)
     if action >= PAY and action != DECLINE:
-        trade = trade_for_plan(s, city)
-        s.plan_payment(city, action - PAY, i64(trade.best[action - PAY]))
+        left, right = split_of(action, trade_for_plan(s, city))
+        s.plan_payment(city, left, right)
     elif action == DECLINE:
         s.plan(city, NONE, NO_CARD)
     else:
@@ -237,6 +247,13 @@ def choose(s: SevenWondersState, p: i64, action: i64) -> bool:
     return s.decider() < 0
 
 
+def split_of(action: i64, trade: Trade) -> tuple[i64, i64]:
+    """What a payment gives to the left and to the right; `trade` has found its splits."""
+    if action >= PAY_BOTH:
+        return (action - PAY_BOTH) // WAYS, (action - PAY_BOTH) % WAYS
+    return action - PAY, i64(trade.best[action - PAY])
+
+
 def settle_payment(s: SevenWondersState, city: i64) -> bool:
     """Write into the plan what neighbours get; False if the seat has to say, as splits differ (R6)."""
     cost = planned_cost(s, city)
@@ -246,6 +263,9 @@ def settle_payment(s: SevenWondersState, city: i64) -> bool:
     left = trade.only_split()
     if left < 0:
         return False
+    if s.home.offers_dearer_sellers:
+        if len(trade.all_splits(trade.lacks(cost), s.cities[city].coins)) > 1:
+            return False
     s.plan_payment(city, left, i64(trade.best[left]))
     return True
 

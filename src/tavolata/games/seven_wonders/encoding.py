@@ -12,18 +12,18 @@ from tavolata.core.events import HIDDEN
 from tavolata.core.simultaneous import NO_QUESTION
 from tavolata.games.seven_wonders.actions import (
     ACTION_NAMES,
+    ALL_ACTION_NAMES,
     DECLINE,
     DISCARD,
     FREE,
     NONE,
-    PAY,
     STAGE,
     USE_BUILD,
     USE_NAMES,
     USE_STAGE,
     card_of,
 )
-from tavolata.games.seven_wonders.choices import cost_of_use, is_chained
+from tavolata.games.seven_wonders.choices import cost_of_use, is_chained, split_of
 from tavolata.games.seven_wonders.city import (
     COPY_GUILD,
     FREE_BUILD,
@@ -191,32 +191,33 @@ def prices_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
         use = i64(o.plans[number * PLAN])
         cost = cost_of_use(city, use, i64(o.plans[number * PLAN + 1]))
         trade.find_splits(trade.lacks(cost), city.coins)
-        return {
-            ACTION_NAMES[action]: {
-                "bank": 0,
-                "left": action - PAY,
-                "right": int(trade.best[action - PAY]),
-            }
-            for action in o.legal_actions
-        }
+        ways: dict[str, Any] = {}
+        for action in o.legal_actions:
+            left, right = split_of(action, trade)
+            ways[ALL_ACTION_NAMES[action]] = {"bank": 0, "left": int(left), "right": int(right)}
+        return ways
+    dearer = o.home.offers_dearer_sellers
     found: dict[str, Any] = {}
     stage: dict[str, Any] | None = None
     for action in o.legal_actions:
         if action < FREE:
-            found[ACTION_NAMES[action]] = price_to_dict(city, trade, USE_BUILD, action)
+            found[ACTION_NAMES[action]] = price_to_dict(city, trade, USE_BUILD, action, dearer)
         elif STAGE <= action < DISCARD and action != DECLINE:
             if stage is None:
-                stage = price_to_dict(city, trade, USE_STAGE, card_of(action))
+                stage = price_to_dict(city, trade, USE_STAGE, card_of(action), dearer)
             found[ACTION_NAMES[action]] = stage
     return found
 
 
-def price_to_dict(city: City, trade: Trade, use: int, card: int) -> dict[str, Any]:
+def price_to_dict(city: City, trade: Trade, use: int, card: int, offers_dearer: bool) -> dict[str, Any]:
     """What a use of a card costs: coins for the bank, the cheapest split and all, if several."""
     chain = chain_of(city, card) if use == USE_BUILD else None
     bank: int = COIN_COST[card] if use == USE_BUILD and chain is None else 0
-    trade.find_splits(trade.lacks(cost_of_use(city, use, card)), city.coins)
+    need = trade.lacks(cost_of_use(city, use, card))
+    trade.find_splits(need, city.coins)
     splits = [[left, int(trade.best[left])] for left in range(MOST_PAID + 1) if trade.is_split(left)]
+    if offers_dearer:
+        splits = [[left, right] for left, right in trade.all_splits(need, city.coins)]
     cheapest: int = trade.cheapest_left()
     return {
         "bank": bank,

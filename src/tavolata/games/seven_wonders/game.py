@@ -14,7 +14,12 @@ from tavolata.core.events import HIDDEN, Event
 from tavolata.core.game import Observation, Piece, State, shares_of_win
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.games.seven_wonders import position, rules, scoring
-from tavolata.games.seven_wonders.actions import ACTION_NAMES, N_ACTIONS
+from tavolata.games.seven_wonders.actions import (
+    ACTION_NAMES,
+    ALL_ACTION_NAMES,
+    N_ACTIONS,
+    N_ACTIONS_ALL,
+)
 from tavolata.games.seven_wonders.choices import offer
 from tavolata.games.seven_wonders.encoding import city_name, observation_to_dict
 from tavolata.games.seven_wonders.kinds import (
@@ -49,6 +54,11 @@ PARAMETERS: Final = [
         "copied_shipowners_counts_itself",
         "true",
         "true or false: whether Olympia's copy of the Shipowners Guild counts as a purple card",
+    ),
+    Parameter(
+        "payments",
+        "sensible",
+        "sensible, or all: offers dearer sellers too",
     ),
     Parameter(
         "tie_break",
@@ -105,11 +115,12 @@ class SevenWonders(SevenWondersRules):
         self.side = {"a": 0, "b": 1}.get(parameters["wonders"], -1)
         doubtful = "copied_shipowners_counts_itself"
         self.copied_shipowners_counts_itself = one_of(parameters, doubtful, "true", "false")
+        self.offers_dearer_sellers = one_of(parameters, "payments", "all", "sensible")
         self.breaks_ties_by_tokens = one_of(parameters, "tie_break", "coins_military", "coins")
 
     def num_distinct_actions(self) -> int:
         """Action ids are below this number: four uses of 78 cards, 15 ways to pay, and no."""
-        return N_ACTIONS
+        return N_ACTIONS_ALL if self.offers_dearer_sellers else N_ACTIONS
 
     def max_game_length(self) -> int:
         """Eighteen turns with a card and a payment for each city, and the powers of wonders."""
@@ -146,7 +157,7 @@ class SevenWonders(SevenWondersRules):
 
     def action_names(self) -> list[str]:
         """The text of every action id."""
-        return ACTION_NAMES
+        return ALL_ACTION_NAMES if self.offers_dearer_sellers else ACTION_NAMES
 
     def card_names(self) -> list[str]:
         """The ids of all cards, in the order of their numbers."""

@@ -306,12 +306,23 @@ def _read_plan(s: SevenWondersState, city: int, plan: dict[str, Any], where: str
     if s.questions[keeper] in (HOW_TO_PAY, HOW_FREE_CITY_PAYS):
         if "left" not in plan:
             return
-        left = read_number(plan, "left", None, 14, 0, where)
-        _answer(s, keeper, PAY + left, where)
+        _answer(s, keeper, _read_payment(s, keeper, plan, where), where)
     for key, at in (("left", 2), ("right", 3)):
         paid = int(s.plans[city * PLAN + at])
         if read_number(plan, key, paid, 14, 0, where) != paid:
             raise PositionError(f"{where}: {paid} coins go to the {key}, not {plan[key]}")
+
+
+def _read_payment(s: SevenWondersState, keeper: int, plan: dict[str, Any], where: str) -> int:
+    """The payment of a plan; without `right` the cheapest one with that much to the left."""
+    left = read_number(plan, "left", None, 14, 0, where)
+    trade = choices.trade_for_plan(s, s.city_asked(keeper))
+    if "right" in plan:
+        right = read_number(plan, "right", None, 14, 0, where)
+        for action in s.legal_actions(keeper):
+            if choices.split_of(action, trade) == (left, right):
+                return action
+    return int(PAY) + left
 
 
 def _answer(s: SevenWondersState, p: int, action: int, where: str) -> None:

@@ -9,10 +9,11 @@ from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import Refusal
 from tavolata.core.refusals import Refuser
 from tavolata.games.seven_wonders.actions import (
-    ACTION_NAMES,
+    ALL_ACTION_NAMES,
     DECLINE,
     NONE,
     PAY,
+    PAY_BOTH,
     USE_BUILD,
     USE_DISCARD,
     USE_FREE,
@@ -28,6 +29,7 @@ from tavolata.games.seven_wonders.choices import (
     has_stage_left,
     is_built,
     is_chained,
+    split_of,
     trade_for_plan,
 )
 from tavolata.games.seven_wonders.city import FREE_BUILD, City
@@ -58,9 +60,9 @@ def refuse(s: SevenWondersState, player: int, action: int) -> Refusal | None:
     is_payment = question in (HOW_TO_PAY, HOW_FREE_CITY_PAYS)
     if action == DECLINE or (action >= PAY) != is_payment:
         text = "'{answer}' answers another question than the one you are asked"
-        return refusal("other_question", "R1", text, answer=ACTION_NAMES[action])
+        return refusal("other_question", "R1", text, answer=ALL_ACTION_NAMES[action])
     if is_payment:
-        return _refuse_split(s, player, action - PAY)
+        return _refuse_split(s, player, action)
     if question == PICK:
         return _refuse_pick(s, player, use_of(action), card_of(action))
     return _refuse_use(s, player, use_of(action), card_of(action))
@@ -80,12 +82,16 @@ def refuse_withdrawal(s: SevenWondersState, player: int) -> Refusal | None:
 
 
 # ------------------------------------------------------------------ single questions
-def _refuse_split(s: SevenWondersState, player: int, left: int) -> Refusal:
+def _refuse_split(s: SevenWondersState, player: int, action: int) -> Refusal:
     trade = trade_for_plan(s, s.city_asked(player))
+    if action >= PAY_BOTH:
+        left, right = split_of(action, trade)
+        text = "{left} to the left and {right} to the right do not buy exactly what is missing"
+        return refusal("no_such_payment", "R6", text, left=int(left), right=int(right))
     offered = [int(n) for n in range(MOST_PAID + 1) if trade.is_split(n)]
     text = "paying {left} to the left is no way to buy this; you can pay {offered}"
     words = ", ".join(str(n) for n in offered)
-    return refusal("no_such_split", "R6", text, left=left, offered=words)
+    return refusal("no_such_split", "R6", text, left=action - PAY, offered=words)
 
 
 def _refuse_pick(s: SevenWondersState, player: int, use: int, card: int) -> Refusal:

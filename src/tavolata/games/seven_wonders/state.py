@@ -121,6 +121,7 @@ class SevenWondersRules(Game):
         super().__init__(name, players, parameters)
         self.n_cities: i64 = 3 if players == 2 else players
         self.copied_shipowners_counts_itself: bool = True
+        self.offers_dearer_sellers: bool = False
         self.decks: list[vec[u8]] = []
 
     def offer(self, state: SevenWondersState, player: i64) -> i64:

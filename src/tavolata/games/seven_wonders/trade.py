@@ -22,7 +22,7 @@ from tavolata.games.seven_wonders.city import (
     left_of,
     right_of,
 )
-from tavolata.games.seven_wonders.goods import RESOURCES, missing, part, shift, total
+from tavolata.games.seven_wonders.goods import RESOURCES, in_byte, missing, part, shift, total
 
 MOST_PAID: Final[i64] = 14
 """The most coins that one purchase can cost: seven units at full price."""
@@ -178,6 +178,44 @@ class Trade:
     def most_of(self, resource: i64) -> i64:
         """The most of one resource that there could be beyond plain production."""
         return part(self.most(), resource)
+
+    def all_splits(self, need: i64, coins: i64) -> list[tuple[int, int]]:
+        """List every way to pay left and right for exactly what is missing, dearer ones included (R6).
+
+        Ascending pairs. No way buys a unit that the city's own producers could yield as well.
+        """
+        self.list_sources()
+        found: set[tuple[int, int, int, int]] = {(int(need), 0, 0, 0)}
+        for at in range(0, self.end, SOURCE):
+            for _unit in range(self.sources[at + 1]):
+                found |= self.with_unit(found, at, coins)
+        bought = [units for rest, units, _, _ in found if rest == 0]
+        if not bought:
+            return []
+        fewest = min(bought)
+        return sorted({(left, right) for rest, n, left, right in found if rest == 0 and n == fewest})
+
+    def with_unit(
+        self, found: set[tuple[int, int, int, int]], at: i64, coins: i64
+    ) -> set[tuple[int, int, int, int]]:
+        """One more unit of a source used for each resource it can give: what is then left to find."""
+        mask = int(self.sources[at])
+        price = int(self.sources[at + 2])
+        side = int(self.sources[at + 3])
+        more: set[tuple[int, int, int, int]] = set()
+        for rest, units, left, right in found:
+            if left + right + price > coins:
+                continue
+            for resource in range(RESOURCES):
+                if mask >> resource & 1 and part(rest, resource) != 0:
+                    fewer = rest - int(in_byte(resource, 1))
+                    if side == NOBODY:
+                        more.add((fewer, units, left, right))
+                    elif side == LEFT:
+                        more.add((fewer, units + 1, left + price, right))
+                    else:
+                        more.add((fewer, units + 1, left, right + price))
+        return more
 
     # -------------------------------------------------------------- searching
     def search(self, need: i64, first: i64, to_left: i64, to_right: i64, coins: i64) -> bool:

@@ -12,6 +12,7 @@ parameter-players = 2 to 7; with 2 the Free City is the third
 parameter-wonders = random, a or b (that side of random boards), or a board for each city joined by +
 parameter-copied_shipowners_counts_itself = true or false: whether Olympia's copy of the Shipowners Guild
     counts as a purple card
+parameter-payments = sensible, or all: also offers payments to dearer neighbours
 parameter-tie_break = coins, or coins_military: then the military points decide
 
 # ------------------------------------------------------------------ colours, goods, symbols
@@ -185,6 +186,7 @@ short-discard = discard d sell
 answer-decline = Throw the last card away
 answer-decline-pile = Build nothing
 answer-pay-left = Pay { $coins } to the left neighbour
+answer-pay-both = { $left } to the left, { $right } to the right
 pays-left = { $coins } to { $who ->
         [you] you
         [free] the Free City
@@ -342,6 +344,7 @@ reason-game_over = the game is over.
 reason-not_your_decision = it is not your decision now: { $decider } must decide first.
 reason-other_question = that does not answer the question you are asked.
 reason-no_such_split = paying { $left } to the left is no way to buy this; you can pay { $offered } to the left.
+reason-no_such_payment = { $left } to the left and { $right } to the right do not buy exactly what is missing.
 reason-only_free = a card of the discard pile is built for nothing.
 reason-not_in_discard_pile = { $card } is not in the discard pile.
 reason-built_already = a city has only one { $card }, and this one has it.

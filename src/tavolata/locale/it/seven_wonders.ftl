@@ -11,6 +11,7 @@ parameter-players = da 2 a 7; in 2 la Città Libera è la terza
 parameter-wonders = random (a caso), a o b (quel lato di plance a caso), o una plancia per città unite da +
 parameter-copied_shipowners_counts_itself = true o false: se la Gilda degli Armatori copiata da Olimpia conta
     come carta viola
+parameter-payments = sensible, o all: propone anche di pagare un vicino più caro
 parameter-tie_break = coins (monete), o coins_military: poi decidono i punti militari
 
 # ------------------------------------------------------------------ colori, beni, simboli
@@ -202,6 +203,7 @@ short-discard = scarta sc
 answer-decline = Butta l'ultima carta
 answer-decline-pile = Non costruire niente
 answer-pay-left = Paga { $coins } al vicino di sinistra
+answer-pay-both = { $left } a sinistra, { $right } a destra
 pays-left = { $coins } { $who ->
         [you] a te
         [free] alla Città Libera
@@ -359,6 +361,7 @@ reason-game_over = la partita è finita.
 reason-not_your_decision = adesso non tocca a te: prima deve decidere { $decider }.
 reason-other_question = non risponde alla domanda che ti è fatta.
 reason-no_such_split = pagare { $left } a sinistra non basta o è troppo; a sinistra puoi pagare { $offered }.
+reason-no_such_payment = { $left } a sinistra e { $right } a destra non comprano esattamente quello che manca.
 reason-only_free = una carta degli scarti si costruisce gratis.
 reason-not_in_discard_pile = negli scarti non c'è { $card }.
 reason-built_already = in una città c'è una sola carta { $card }, e questa ce l'ha già.
