@@ -87,7 +87,7 @@ def points_after(view: View, action: i64) -> i64:
     p = view.p
     me = cities[p]
     me.coins -= view.price(action)
-    points = total_points(cities, p, view.o.home.copied_shipowners_counts_itself)
+    points = total_points(cities, p, view.o.home.copied_guild)
     for other in (left_of(p, len(cities)), right_of(p, len(cities))):
         if me.shields > cities[other].shields:
             points += VICTORY

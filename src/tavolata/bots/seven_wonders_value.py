@@ -156,7 +156,7 @@ class Judge:
         p = view.p
         me = cities[p]
         age = view.o.age
-        points = total_points(cities, p, view.o.home.copied_shipowners_counts_itself)
+        points = total_points(cities, p, view.o.home.copied_guild)
         w = self.weights
         return (
             w.payable_card * float(payable)

@@ -94,7 +94,7 @@ class View:
 
     def points(self, city: i64) -> i64:
         """What a city would score if the game ended now."""
-        return total_points(self.cities, city, self.o.home.copied_shipowners_counts_itself)
+        return total_points(self.cities, city, self.o.home.copied_guild)
 
     # -------------------------------------------------------------- what comes of it
     def after(self, action: i64) -> list[City]:

@@ -30,17 +30,22 @@ class Parameter:
 
 
 class GameEntry:
-    """What the registry knows of a game: how to load it, its parameters, its players."""
+    """What the registry knows of a game: how to load it, its parameters, its players.
+
+    `former` maps parameters of earlier versions to today's, value by value: old records name them.
+    """
 
     def __init__(
         self,
         load: Callable[[dict[str, str]], Game],
         parameters: list[Parameter],
         run_scenario: Callable[[dict[str, Any], Findings], None] | None = None,
+        former: dict[str, tuple[str, dict[str, str]]] | None = None,
     ) -> None:
         self.load = load
         self.parameters = parameters
         self.run_scenario = run_scenario
+        self.former = former or {}
 
 
 def parse(text: str) -> tuple[str, dict[str, str]]:
@@ -125,4 +130,15 @@ def load_game(text: str) -> Game:
     if name not in games:
         raise UnknownNameError("game", name, list(games))
     entry = games[name]
-    return entry.load(with_defaults(name, given, entry.parameters))
+    return entry.load(with_defaults(name, _renamed(given, entry.former), entry.parameters))
+
+
+def _renamed(given: dict[str, str], former: dict[str, tuple[str, dict[str, str]]]) -> dict[str, str]:
+    """Parameters by their present names."""
+    found = {}
+    for key, value in given.items():
+        name, values = former.get(key, (key, {value: value}))
+        if value not in values:
+            raise ParameterError(f"{key} is {' or '.join(values)}, not {value}; today it is {name}")
+        found[name] = values[value]
+    return found

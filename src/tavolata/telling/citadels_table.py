@@ -13,7 +13,7 @@ from rich.text import Text
 from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.core.registry import parse
-from tavolata.games.citadels.casts import SCENARIOS
+from tavolata.games.citadels.casts import SETS
 from tavolata.games.citadels.kinds import NAMES
 from tavolata.locale import Words
 from tavolata.telling.citadels_cards import CitadelsBook
@@ -80,10 +80,11 @@ class CitadelsLayout(Layout):
     def title(self, seen: dict[str, Any]) -> str:
         """The game, and its scenario or edition."""
         given = parse(str(seen["game"]))[1]
-        cast, districts = given.get("cast", ""), given.get("districts", "auto")
+        cast = given.get("cast", "").split("+")[0]
+        districts = given.get("districts", "auto")
         if seen["edition"] == CLASSIC:
             key = "set-dark_city" if given.get("expansion") == "dark_city" else "set-classic"
-        elif cast in SCENARIOS and districts in ("auto", cast):
+        elif cast in SETS and districts in ("auto", cast):
             key = f"set-{cast}"
         else:
             key = "set-random" if cast == "random" else "set-other"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 import tavolata
 from tavolata.core.errors import ParameterError, UnknownNameError
-from tavolata.games.citadels.cards import CAST
+from tavolata.games.citadels.cards import BOX, CAST, CHOSEN, COST
 from tavolata.games.citadels.kinds import NAMES
 
 from ..kit import split
@@ -57,6 +59,39 @@ SCENARIOS = {
     ),
 }
 """The lists of pages 2 and 9, without rank 9."""
+PRESETS_2016 = {
+    "ambitious_aristocrats": (
+        "magistrate thief wizard patrician bishop trader architect marshal queen",
+        "capitol factory framework great_wall haunted_quarter keep necropolis park poor_house quarry"
+        " school_of_magic stables statue thieves_den",
+    ),
+    "cunning_agents": (
+        "witch blackmailer magician emperor abbot alchemist architect warlord tax_collector",
+        "armory basilica dragon_gate gold_mine keep monument museum necropolis park poor_house quarry"
+        " secret_vault smithy theater",
+    ),
+    "devious_dignitaries": (
+        "magistrate blackmailer wizard king abbot alchemist navigator marshal queen",
+        "dragon_gate factory framework haunted_quarter laboratory necropolis park poor_house"
+        " secret_vault smithy stables theater thieves_den wishing_well",
+    ),
+    "illustrious_emissaries": (
+        "witch spy seer emperor bishop merchant scholar diplomat artist",
+        "factory framework great_wall haunted_quarter ivory_tower keep library museum observatory park"
+        " poor_house quarry school_of_magic smithy",
+    ),
+    "tenacious_delegates": (
+        "assassin spy seer king cardinal trader scholar diplomat artist",
+        "basilica capitol haunted_quarter imperial_treasury laboratory library map_room observatory"
+        " school_of_magic secret_vault smithy stables statue wishing_well",
+    ),
+    "vicious_nobles": (
+        "assassin thief magician patrician cardinal merchant navigator warlord tax_collector",
+        "armory basilica dragon_gate gold_mine imperial_treasury ivory_tower laboratory map_room"
+        " monument museum school_of_magic statue thieves_den wishing_well",
+    ),
+}
+"""The lists of the English edition of 2016, rank 9 last."""
 RANK_9 = {
     "first_game": "artist",
     "devious_dignitaries": "queen",
@@ -64,6 +99,8 @@ RANK_9 = {
     "vicious_nobles": "tax_collector",
 }
 """The rulebook names none for the first game; ours is the Artist."""
+COST_OF = {name: int(COST[kind]) for kind, name in enumerate(NAMES) if BOX[kind] == CHOSEN}
+"""The 30 unique districts of the 2021 edition."""
 EIGHT = "assassin+thief+magician+king+bishop+merchant+architect+warlord"
 DARK = "edition=classic,expansion=dark_city"
 FOURTEEN = "+".join(split(SCENARIOS["vicious_nobles"][1]))
@@ -136,6 +173,62 @@ def test_the_unique_districts_of_a_scenario(scenario: str) -> None:
     assert sorted(name for name in found if NAMES.index(name) > 16) == sorted(uniques)
     other = new_game(4, rules=f"cast=first_game,districts={scenario}").count_all_districts()
     assert other == found
+
+
+@pytest.mark.parametrize("name", PRESETS_2016)
+def test_the_lists_of_2016_can_be_chosen_by_name(name: str) -> None:
+    """Where a scenario of the 2021 rulebook has the same name its list stays apart."""
+    characters, uniques = (split(names) for names in PRESETS_2016[name])
+    assert cast(f"players=8,cast={name}_2016") == characters
+    found = new_game(4, rules=f"cast={name}_2016").count_all_districts()
+    assert sorted(name for name in found if NAMES.index(name) > 16) == sorted(uniques)
+    assert "2021" in refused(f"edition=classic,cast={name}_2016")
+
+
+@pytest.mark.parametrize(
+    ("text", "rank", "name"),
+    [
+        ("players=3,cast=devious_dignitaries", 9, "artist"),
+        ("players=3,cast=devious_dignitaries+artist", 9, "artist"),
+        ("players=3,cast=devious_dignitaries+tax_collector", 9, "tax_collector"),
+        ("players=2,cast=illustrious_emissaries", 4, "king"),
+        ("players=2,cast=illustrious_emissaries+patrician", 4, "patrician"),
+    ],
+)
+def test_the_players_choose_who_stands_in(text: str, rank: int, name: str) -> None:
+    """Page 9: Artist or Tax Collector for the Queen, King or Patrician for the Emperor."""
+    assert cast(text)[rank - 1] == name
+    scenario = text.split("cast=")[1].split("+")[0]
+    found = new_game(int(text[8]), rules=text.split(",", 1)[1]).count_all_districts()
+    assert found == new_game(int(text[8]), rules=f"cast={scenario}").count_all_districts()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "players=5,cast=devious_dignitaries+tax_collector",
+        "players=3,cast=devious_dignitaries+king",
+        "players=2,cast=illustrious_emissaries+patrician+king",
+    ],
+)
+def test_nobody_else_stands_in(text: str) -> None:
+    """Only where the number of players does not allow the character, and only those of page 9."""
+    assert "stands in for nobody" in refused(text)
+
+
+def test_balanced_districts_are_random_ones_of_mixed_costs() -> None:
+    """Page 8 advises varied costs: of each cost its share of the 30, rounded; every district can come."""
+    costs = Counter(COST_OF.values())
+    seen: set[str] = set()
+    for seed in range(80):
+        found = new_game(4, seed, rules="districts=balanced").count_all_districts()
+        chosen = [name for name in found if name in COST_OF]
+        assert len(chosen) == 14
+        by_cost = Counter(COST_OF[name] for name in chosen)
+        for cost, n in costs.items():
+            assert int(n * 14 / 30) <= by_cost[cost] <= int(n * 14 / 30) + 1, (seed, by_cost)
+        seen.update(chosen)
+    assert seen == set(COST_OF)
 
 
 def test_the_classic_edition_has_its_first_game_and_no_other_scenario() -> None:

@@ -158,6 +158,38 @@ def test_a_random_kingdom_may_be_asked_to_hold_some_cards() -> None:
         game.state_from_dict({"kingdom": split(SETS["size_distortion"])})
 
 
+def test_each_player_may_exclude_a_card_before_a_random_draw() -> None:
+    """They never come, everything else does, and without exclusions the draws are as ever."""
+    game = tavolata.load_game("dominion(players=3,exclude=witch+thief+spy)")
+    seen: set[str] = set()
+    for seed in range(60):
+        seen.update(game.new_initial_state(seed).to_dict()["kingdom"])
+    assert seen == set(NAMES[7:]) - {"witch", "thief", "spy"}
+    kingdom = game.state_from_dict({"P1": {"hand": ["chapel"]}}).to_dict()["kingdom"]
+    assert not {"witch", "thief", "spy"} & set(kingdom)
+    with pytest.raises(PositionError, match="witch is excluded"):
+        game.state_from_dict({"P1": {"hand": ["witch"]}})
+    plain, none = tavolata.load_game("dominion"), tavolata.load_game("dominion(exclude=none)")
+    assert plain.new_initial_state(1).to_dict() == none.new_initial_state(1).to_dict()
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("exclude=witch+thief+spy", "at most 2, not 3"),
+        ("exclude=wich", "did you mean 'witch'"),
+        ("exclude=gold", "unknown kingdom card to exclude 'gold'"),
+        ("exclude=witch+witch", "names witch twice"),
+        ("kingdom=first_game,exclude=moat", "goes with a random kingdom"),
+        ("kingdom=random+witch,exclude=witch", "witch is both in kingdom and in exclude"),
+    ],
+)
+def test_exclusions_that_cannot_be_are_refused_with_a_sentence(text: str, words: str) -> None:
+    with pytest.raises(tavolata.TavolataError) as raised:
+        tavolata.load_game(f"dominion({text})")
+    assert words in str(raised.value)
+
+
 def test_chosen_kingdom_cards_only() -> None:
     t = new_game(kingdom="first_game")
     t.does("P1", "done", "done")

@@ -103,7 +103,19 @@ class Town:
 
 
 def all_splits(needed: list[str], me: Town, left: Town, right: Town) -> set[Split]:
-    """What goes to the left and right in every possible assignment of a unit to each need, dear or not.
+    """What goes to the left and right in every possible assignment of a unit to each need, dear or not."""
+    return {(to_left, to_right) for _, to_left, to_right in assignments(needed, me, left, right)}
+
+
+def exact_splits(needed: list[str], me: Town, left: Town, right: Town) -> set[Split]:
+    """Those of them that buy nothing beyond what is missing: as few units as can be."""
+    found = assignments(needed, me, left, right)
+    fewest = min((bought for bought, _, _ in found), default=0)
+    return {(to_left, to_right) for bought, to_left, to_right in found if bought == fewest}
+
+
+def assignments(needed: list[str], me: Town, left: Town, right: Town) -> set[tuple[int, int, int]]:
+    """How many units are bought and what goes to the left and right, in every possible assignment.
 
     Units of one seller that yield the same are alike, so what is left of them is only counted.
     """
@@ -112,7 +124,7 @@ def all_splits(needed: list[str], me: Town, left: Town, right: Town) -> set[Spli
     stock.update((unit, "right") for unit in right.sells())
     prices = me.prices()
     kinds = list(stock)
-    reached = {(tuple(stock.values()), 0, 0)}
+    reached = {(tuple(stock.values()), 0, 0, 0)}
     for good in needed:
         before, reached = reached, set()
         for at, (unit, side) in enumerate(kinds):
@@ -121,11 +133,12 @@ def all_splits(needed: list[str], me: Town, left: Town, right: Town) -> set[Spli
             price = prices.get((good, side), 0)
             to_left = price if side == "left" else 0
             to_right = price if side == "right" else 0
-            for remaining, paid_left, paid_right in before:
+            for remaining, bought, paid_left, paid_right in before:
                 if remaining[at]:
                     fewer = (*remaining[:at], remaining[at] - 1, *remaining[at + 1 :])
-                    reached.add((fewer, paid_left + to_left, paid_right + to_right))
-    return {(paid_left, paid_right) for _, paid_left, paid_right in reached}
+                    units = bought + (side != "own")
+                    reached.add((fewer, units, paid_left + to_left, paid_right + to_right))
+    return {(bought, paid_left, paid_right) for _, bought, paid_left, paid_right in reached}
 
 
 def is_dominated(split: Split, by: Split) -> bool:

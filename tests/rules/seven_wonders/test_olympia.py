@@ -165,13 +165,20 @@ def test_a_copied_scientists_guild_is_a_symbol_of_any_kind() -> None:
     t.idle("P1")
 
 
-@pytest.mark.parametrize(("itself", "points"), [("true", 4), ("false", 3)])
-def test_whether_a_copied_shipowners_guild_counts_itself_is_a_parameter(
-    itself: str, points: int
-) -> None:
+@pytest.mark.parametrize(
+    ("rule", "points"),
+    [
+        ("copied_guild=purple", 4),
+        ("copied_guild=shipowners", 4),
+        ("copied_guild=uncounted", 3),
+        ("copied_shipowners_counts_itself=true", 4),
+        ("copied_shipowners_counts_itself=false", 3),
+    ],
+)
+def test_whether_a_copied_shipowners_guild_counts_itself_is_a_parameter(rule: str, points: int) -> None:
     """Two brown cards and a guild of its own; the copy counts as a purple card unless agreed else."""
     t = copying(
-        f"copied_shipowners_counts_itself={itself}",
+        rule,
         city={"built": "ore_vein quarry workers_guild"},
         P7={"built": "shipowners_guild"},
     )

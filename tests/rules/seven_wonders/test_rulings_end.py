@@ -9,7 +9,7 @@ import pytest
 from ..kit import cards
 from .board import SevenWondersTable, table
 
-SHIPOWNERS_NOT_COUNTED = "copied_shipowners_counts_itself=false"
+UNCOUNTED = "copied_guild=uncounted"
 
 
 def copying(players: int = 4, rules: str = "", built: str = "", **cities: Any) -> SevenWondersTable:
@@ -79,7 +79,7 @@ def test_r14_it_is_scored_from_olympias_seat() -> None:
 def test_r14_its_own_cards_are_olympias() -> None:
     """A copied Shipowners Guild counts Olympia's brown, grey and purple cards, not its owner's."""
     t = copying(
-        rules=SHIPOWNERS_NOT_COUNTED,
+        rules=UNCOUNTED,
         built="ore_vein lumber_yard loom_age1",
         P2={"built": "shipowners_guild stone_pit"},
     )
@@ -152,7 +152,7 @@ def test_r14_a_copied_scientists_guild_gives_olympia_a_wild_symbol() -> None:
 
 
 @pytest.mark.ruling("R14")
-@pytest.mark.parametrize(("rules", "points"), [("", 5), (SHIPOWNERS_NOT_COUNTED, 4)])
+@pytest.mark.parametrize(("rules", "points"), [("", 5), ("copied_guild=shipowners", 5), (UNCOUNTED, 4)])
 def test_r14_a_copied_shipowners_guild_counts_itself_unless_switched_off(
     rules: str, points: int
 ) -> None:
@@ -161,6 +161,20 @@ def test_r14_a_copied_shipowners_guild_counts_itself_unless_switched_off(
         rules=rules,
         built="ore_vein lumber_yard loom_age1 strategists_guild",
         P2={"built": "shipowners_guild"},
+    )
+    assert t.score("P1")["guilds"] == points
+
+
+@pytest.mark.ruling("R14")
+@pytest.mark.parametrize(("rules", "points"), [("", 4), ("copied_guild=shipowners", 3), (UNCOUNTED, 3)])
+def test_r14_olympias_own_shipowners_guild_counts_the_copy_as_a_purple_card(
+    rules: str, points: int
+) -> None:
+    """A copied Workers Guild counts 1 brown card; the Shipowners a brown card, themselves and the copy."""
+    t = copying(
+        rules=rules,
+        built="ore_vein shipowners_guild",
+        P2={"built": "workers_guild lumber_yard"},
     )
     assert t.score("P1")["guilds"] == points
 

@@ -346,6 +346,41 @@ def test_r6_a_split_that_another_one_dominates_is_not_offered() -> None:
 
 
 @pytest.mark.ruling("R6")
+def test_r6_with_payments_all_the_player_buys_from_whom_they_like() -> None:
+    """Stone for 2 on the left and glass for 2 on the right, though the other way round is (2, 1)."""
+    me = {"wonder": "rhodes_a", "built": "east_trading_post", "hand": "lighthouse", "coins": 9}
+    t = trading(
+        me,
+        age=3,
+        left="quarry glassworks_age1",
+        right="quarry glassworks_age2",
+        rules="payments=all",
+    )
+    assert sorted(t.sees("P1")["prices"]["build lighthouse"]["splits"]) == [
+        [0, 3],
+        [2, 1],
+        [2, 2],
+        [4, 0],
+    ]
+    t.does("P1", "build lighthouse")
+    t.asks("P1", "pay 0 left", "pay 2 left", "pay 4 left", "pay 2 left 2 right")
+    assert t.sees("P1")["prices"]["pay 2 left 2 right"] == {"bank": 0, "left": 2, "right": 2}
+    assert t.refuses("P1", "pay 4 left 4 right", "no_such_payment") == "seven_wonders R6"
+    t.turn(P1="pay 2 left 2 right")
+    assert (t.coins("P2"), t.coins("P7")) == (2 + 3, 2 + 3)
+
+
+@pytest.mark.ruling("R6")
+def test_r6_with_payments_all_one_seller_at_two_prices_is_asked_for() -> None:
+    """Where one way dominates all others, the dearer one is still a choice."""
+    me = {"wonder": "rhodes_a", "built": "east_trading_post", "hand": "lighthouse", "coins": 9}
+    bought = {"left": "glassworks_age1", "right": "quarry glassworks_age2", "age": 3}
+    t = trading(me, **bought, rules="payments=all")
+    t.does("P1", "build lighthouse")
+    t.asks("P1", "pay 0 left", "pay 2 left")
+
+
+@pytest.mark.ruling("R6")
 def test_r6_only_splits_within_the_treasury_are_offered() -> None:
     """With 3 coins the two stones of the left are too dear."""
     me = {**WALLS, "built": "east_trading_post", "coins": 3}

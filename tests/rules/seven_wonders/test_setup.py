@@ -275,7 +275,9 @@ def deal(seed: int, seat: str) -> Counter[str]:
         ("wonders=c", "unknown wonder board 'c'"),
         ("kingdom=first_game", "unknown parameter"),
         ("player=3", "did you mean 'players'"),
-        ("copied_shipowners_counts_itself=maybe", "true or false, not maybe"),
+        ("copied_guild=purpel", "did you mean 'purple'"),
+        ("copied_shipowners_counts_itself=maybe", "true or false, not maybe; today it is copied_guild"),
+        ("payments=cheap", "all or sensible, not cheap"),
         ("tie_break=shields", "coins_military or coins, not shields"),
     ],
 )

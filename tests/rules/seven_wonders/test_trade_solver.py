@@ -27,7 +27,7 @@ from tavolata.games.seven_wonders.trade import MOST_PAID, Trade
 from tavolata.games.seven_wonders.wonders import new_city
 
 from ...worlds import seeded
-from .brute_force import FOR_SALE, FOR_THE_OWNER, Split, Town, all_splits, best_splits
+from .brute_force import FOR_SALE, FOR_THE_OWNER, Split, Town, all_splits, best_splits, exact_splits
 
 CITIES = 100_000
 BATCHES = 20
@@ -159,6 +159,28 @@ def test_r6_paying_is_an_exact_matching_in_100_000_random_cities(batch: int) -> 
         seen["not paid"] += not told.can_pay
         seen["own goods are enough"] += told.is_covered
     assert min(seen[kind] for kind in seen) > CITIES // BATCHES // 20, seen
+
+
+@pytest.mark.ruling("R6")
+def test_r6_every_seller_can_be_chosen_in_5_000_random_cities() -> None:
+    """With dearer sellers: all ways to buy exactly what is missing, as a search through everything finds."""
+    dearer = 0
+    for number in range(5000):
+        rng = seeded("sellers", number)
+        towns = random_towns(rng)
+        seat = rng.below(3)
+        cost = random_cost(rng)
+        cities = cities_of(towns)
+        trade = Trade(cities, seat)
+        coins = towns[seat].coins
+        left, right = towns[(seat + 1) % 3], towns[(seat - 1) % 3]
+        exact = exact_splits(units_of(cost), towns[seat], left, right)
+        expected = sorted(split for split in exact if sum(split) <= coins)
+        assert trade.all_splits(trade.lacks(cost), coins) == expected, f"city {number}: {towns}"
+        best = best_splits(all_splits(units_of(cost), towns[seat], left, right), coins)
+        assert best <= set(expected), f"city {number}: {towns}"
+        dearer += len(expected) > len(best)
+    assert dearer > 100
 
 
 # ------------------------------------------------------------------ the slow solver itself

@@ -90,7 +90,7 @@ def uniques_for(home: Citadels, names: set[str]) -> list[int]:
     """The chosen districts of the game; if they are random, a set with those that are named."""
     if home.uniques is not None:
         return home.uniques
-    n = casts.CLASSIC_EXTRAS if home.edition.number else casts.UNIQUES
+    n = casts.count_of_uniques(home.edition)
     able = casts.kinds_to_choose(home.edition)
     wanted = [kind for kind in able if NAMES[kind] in names]
     if len(wanted) > n:

@@ -6,7 +6,7 @@ from typing import Final
 
 from tavolata.core.chance import Rng
 from tavolata.core.errors import ParameterError, UnknownNameError
-from tavolata.games.citadels.cards import BASE, BOX, CAST, CHOSEN, NOT_IN_BOX, Character
+from tavolata.games.citadels.cards import BASE, BOX, CAST, CHOSEN, COST, NOT_IN_BOX, Character
 from tavolata.games.citadels.editions import Edition
 from tavolata.games.citadels.kinds import CHARACTER_NAMES, KINDS, NAMES, NUMBER_OF
 
@@ -14,6 +14,10 @@ UNIQUES: Final = 14
 """Unique districts in a game of the 2021 edition."""
 CLASSIC_EXTRAS: Final = 3
 """Districts of The Dark City that a classic game gets if they are chosen at random."""
+
+
+RANDOM: Final = "random"
+BALANCED: Final = "balanced"
 
 
 class Scenario:
@@ -53,8 +57,48 @@ SCENARIOS: Final = {
     ),
 }
 """The rulebook names no rank 9 for the first game; where one is needed it is the Artist."""
-REPLACEMENTS: Final = {"queen": "artist", "emperor": "king"}
-"""Who stands in for a character of a scenario that the number of players does not allow."""
+PRESETS_2016: Final = {
+    "ambitious_aristocrats_2016": Scenario(
+        "magistrate+thief+wizard+patrician+bishop+trader+architect+marshal",
+        "queen",
+        "capitol+factory+framework+great_wall+haunted_quarter+keep+necropolis+park+poor_house+quarry"
+        "+school_of_magic+stables+statue+thieves_den",
+    ),
+    "cunning_agents_2016": Scenario(
+        "witch+blackmailer+magician+emperor+abbot+alchemist+architect+warlord",
+        "tax_collector",
+        "armory+basilica+dragon_gate+gold_mine+keep+monument+museum+necropolis+park+poor_house+quarry"
+        "+secret_vault+smithy+theater",
+    ),
+    "devious_dignitaries_2016": Scenario(
+        "magistrate+blackmailer+wizard+king+abbot+alchemist+navigator+marshal",
+        "queen",
+        "dragon_gate+factory+framework+haunted_quarter+laboratory+necropolis+park+poor_house"
+        "+secret_vault+smithy+stables+theater+thieves_den+wishing_well",
+    ),
+    "illustrious_emissaries_2016": Scenario(
+        "witch+spy+seer+emperor+bishop+merchant+scholar+diplomat",
+        "artist",
+        "factory+framework+great_wall+haunted_quarter+ivory_tower+keep+library+museum+observatory+park"
+        "+poor_house+quarry+school_of_magic+smithy",
+    ),
+    "tenacious_delegates_2016": Scenario(
+        "assassin+spy+seer+king+cardinal+trader+scholar+diplomat",
+        "artist",
+        "basilica+capitol+haunted_quarter+imperial_treasury+laboratory+library+map_room+observatory"
+        "+school_of_magic+secret_vault+smithy+stables+statue+wishing_well",
+    ),
+    "vicious_nobles_2016": Scenario(
+        "assassin+thief+magician+patrician+cardinal+merchant+navigator+warlord",
+        "tax_collector",
+        "armory+basilica+dragon_gate+gold_mine+imperial_treasury+ivory_tower+laboratory+map_room"
+        "+monument+museum+school_of_magic+statue+thieves_den+wishing_well",
+    ),
+}
+"""The lists of the English edition of 2016, which differ from the scenarios of the 2021 rulebook."""
+SETS: Final = {**SCENARIOS, **PRESETS_2016}
+REPLACEMENTS: Final = {"queen": ("artist", "tax_collector"), "emperor": ("king", "patrician")}
+"""Who may stand in for a character of a scenario that the number of players does not allow (page 9)."""
 
 
 def box_of(card: Character, edition: Edition) -> int:
@@ -115,14 +159,16 @@ def read_cast(
     if text == "random":
         return []
     known = {card.name: card for card in characters_of(edition, has_expansion)}
-    if text in SCENARIOS:
-        if edition.number and text != FIRST_GAME:
-            raise _other_edition(text)
-        names = scenario_cast(SCENARIOS[text], count or ranks_needed(players, edition)[0], players)
+    name, *stand_ins = text.split("+")
+    if name in SETS:
+        if edition.number and name != FIRST_GAME:
+            raise _other_edition(name)
+        size = count or ranks_needed(players, edition)[0]
+        names = scenario_cast(SETS[name], size, players, stand_ins)
     else:
         names = text.split("+")
-    if "+" not in text and text not in SCENARIOS:
-        scenarios = [FIRST_GAME] if edition.number else list(SCENARIOS)
+    if "+" not in text and text not in SETS:
+        scenarios = [FIRST_GAME] if edition.number else list(SETS)
         raise UnknownNameError("cast", text, ["random", *scenarios])
     cast = []
     in_edition = [card.name for card in characters_of(edition, True)]
@@ -145,11 +191,26 @@ def _other_edition(scenario: str) -> ParameterError:
     return ParameterError(f"{scenario} is a scenario of the 2021 edition, not of the classic one")
 
 
-def scenario_cast(scenario: Scenario, count: int, players: int) -> list[str]:
-    """The names of a scenario's cast, with the replacements that the rulebook gives (page 9)."""
+def scenario_cast(scenario: Scenario, count: int, players: int, stand_ins: list[str]) -> list[str]:
+    """The names of a scenario's cast, with replacements for those the players do not allow (page 9).
+
+    The rulebook leaves a choice: Artist or Tax Collector for the Queen, King or Patrician for the
+    Emperor. `stand_ins` make it, the first of each two is usual; `ParameterError` for any other.
+    """
     names = scenario.characters + ([scenario.rank_9] if count == 9 else [])
     least = {card.name: int(card.least_players) for card in CAST}
-    return [REPLACEMENTS[name] if players < least[name] else name for name in names]
+    unused = list(stand_ins)
+    for at, name in enumerate(names):
+        if players < least[name]:
+            able = REPLACEMENTS[name]
+            names[at] = next((other for other in unused if other in able), able[0])
+            unused = [other for other in unused if other != names[at]]
+    if unused:
+        raise ParameterError(
+            f"{unused[0]} stands in for nobody in this cast: artist or tax_collector may replace the"
+            " queen with 3 or 4 players, king or patrician the emperor with 2 (page 9)"
+        )
+    return names
 
 
 def able_by_rank(
@@ -181,20 +242,39 @@ def kinds_to_choose(edition: Edition) -> list[int]:
 def random_uniques(able: list[int], edition: Edition, rng: Rng) -> list[int]:
     """14 unique districts, or in the classic edition with The Dark City 3 of its districts."""
     left = able[:]
-    n = CLASSIC_EXTRAS if edition.number else UNIQUES
-    return sorted(left.pop(int(rng.below(len(left)))) for _i in range(n))
+    return sorted(left.pop(int(rng.below(len(left)))) for _i in range(count_of_uniques(edition)))
+
+
+def count_of_uniques(edition: Edition) -> int:
+    """How many districts are chosen."""
+    return CLASSIC_EXTRAS if edition.number else UNIQUES
+
+
+def balanced_uniques(able: list[int], edition: Edition, rng: Rng) -> list[int]:
+    """Draw unique districts of mixed costs, as the rulebook advises (page 8).
+
+    Shuffled, then sorted by cost, they are taken at equal distances from a random first one on: each is
+    as likely as any other, and each cost is there in its proportion, rounded up or down.
+    """
+    left, shuffled = able[:], []
+    while left:
+        shuffled.append(left.pop(int(rng.below(len(left)))))
+    shuffled.sort(key=lambda kind: int(COST[edition.row + kind]))
+    first = int(rng.below(len(able)))
+    n = count_of_uniques(edition)
+    return sorted(shuffled[(first + i * len(able)) // n] for i in range(n))
 
 
 def read_uniques(text: str, edition: Edition, has_expansion: bool) -> list[int] | None:
-    """The chosen districts of a scenario or of a list of names; None for `random`."""
-    if text == "random":
+    """The chosen districts of a scenario or of a list of names; None if they are drawn."""
+    if text in (RANDOM, BALANCED):
         return None if has_expansion or not edition.number else []
     able = kinds_to_choose(edition)
     if text == "all" and edition.number and has_expansion:
         return able
-    if text in SCENARIOS and not edition.number:
-        return sorted(NUMBER_OF[name] for name in SCENARIOS[text].uniques)
-    if text in SCENARIOS:
+    if text in SETS and not edition.number:
+        return sorted(NUMBER_OF[name] for name in SETS[text].uniques)
+    if text in SETS:
         raise _other_edition(text)
     if text == "all" and edition.number:
         raise ParameterError(
@@ -202,10 +282,10 @@ def read_uniques(text: str, edition: Edition, has_expansion: bool) -> list[int] 
         )
     names = text.split("+")
     if "+" not in text and text not in NUMBER_OF:
-        sets = list(SCENARIOS)
+        sets = list(SETS)
         if edition.number:
             sets = ["all", *(NAMES[kind] for kind in able)] if has_expansion else []
-        raise UnknownNameError("set of districts", text, ["random", *sets])
+        raise UnknownNameError("set of districts", text, [RANDOM, BALANCED, *sets])
     found = [_read_unique(name, edition, has_expansion, able) for name in names]
     if len(set(found)) != len(found):
         raise ParameterError("the districts name one twice; there is one of each")

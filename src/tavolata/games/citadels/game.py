@@ -30,11 +30,17 @@ PARAMETERS: Final = [
     Parameter("edition", "2021", "2021 (the rules of 2016), or classic (2000)"),
     Parameter("expansion", "none", "none or dark_city; for the classic edition"),
     Parameter(
-        "cast", "first_game", "random, a scenario by name, or a character for each rank joined by +"
+        "cast",
+        "first_game",
+        "random, a scenario by name (SCENARIO+CHARACTER names a stand-in), or a character for each rank"
+        " joined by +",
     ),
     Parameter("characters", "auto", "8, 9, or auto: 9 only where the players need them"),
     Parameter(
-        "districts", "auto", "auto: those of the scenario; random, a scenario, or names joined by +"
+        "districts",
+        "auto",
+        "auto: those of the scenario; random, balanced (random with mixed costs), a scenario, or names"
+        " joined by +",
     ),
     Parameter("start", "1", "the seat that has the crown first: 1 to players, or random"),
 ]
@@ -82,7 +88,8 @@ class Citadels(CitadelsRules):
         cast = self.parameters["cast"]
         if self.edition.number or cast == "random":
             return "random"
-        return cast if cast in casts.SCENARIOS else casts.FIRST_GAME
+        scenario = cast.split("+")[0]
+        return scenario if scenario in casts.SETS else casts.FIRST_GAME
 
     def num_distinct_actions(self) -> int:
         """Action ids are below this number."""
@@ -106,7 +113,9 @@ class Citadels(CitadelsRules):
         cast = self.cast or casts.random_cast(self.able, rng)
         uniques = self.uniques
         if uniques is None:
-            uniques = casts.random_uniques(self.choosable, self.edition, rng)
+            is_balanced = self.parameters["districts"] == casts.BALANCED
+            draw = casts.balanced_uniques if is_balanced else casts.random_uniques
+            uniques = draw(self.choosable, self.edition, rng)
         return rules.empty_state(self, [int(card.index) for card in cast], uniques, chance)
 
     def state_from_dict(self, data: Any) -> CitadelsState:

@@ -35,6 +35,11 @@ KINGDOMS: Final[dict[str, str]] = {
 PARAMETERS: Final = [
     Parameter("players", "2", "2 to 4"),
     Parameter("kingdom", "random", "random, random+CARDS, a set by name, or ten cards joined by +"),
+    Parameter(
+        "exclude",
+        "none",
+        "none, or cards joined by + that a random kingdom leaves out: at most one for each player",
+    ),
     Parameter("start", "1", "the seat that begins: 1 to players, or random"),
     Parameter("end_turn", "auto", "auto, or ask: a seat confirms before Clean-up"),
 ]
@@ -63,6 +68,29 @@ def read_kingdom(text: str) -> list[int]:
     return sorted(cards)
 
 
+def read_excluded(text: str, named: list[int], players: int) -> list[int]:
+    """The kingdom cards that the players exclude before a random draw (rulebook, Preparation)."""
+    if text == "none":
+        return []
+    if len(named) == 10:
+        raise ParameterError("exclude goes with a random kingdom; this kingdom names its ten cards")
+    excluded = []
+    for name in text.split("+"):
+        if NUMBER_OF.get(name, -1) < BASIC:
+            raise UnknownNameError("kingdom card to exclude", name, ["none", *NAMES[BASIC:]])
+        card = NUMBER_OF[name]
+        if card in named:
+            raise ParameterError(f"{name} is both in kingdom and in exclude")
+        if card in excluded:
+            raise ParameterError(f"exclude names {name} twice")
+        excluded.append(card)
+    if len(excluded) > players:
+        raise ParameterError(
+            f"each player may exclude one card: at most {players}, not {len(excluded)}"
+        )
+    return sorted(excluded)
+
+
 @final
 class Dominion(DominionRules):
     """Dominion, first edition, for 2 to 4 players."""
@@ -71,6 +99,7 @@ class Dominion(DominionRules):
         players = int_parameter("dominion", "players", parameters["players"], 2, 4)
         super().__init__("dominion", players, parameters)
         self.named: list[int] = read_kingdom(parameters["kingdom"])
+        self.excluded: list[int] = read_excluded(parameters["exclude"], self.named, players)
         self.start = -1
         if parameters["start"] != "random":
             self.start = int_parameter("dominion", "start", parameters["start"], 1, players) - 1
@@ -91,7 +120,9 @@ class Dominion(DominionRules):
         """A new game, dealt."""
         chance = Chance(*key_of_deal(seed))
         rng = chance.stream(rules.SETUP_STREAM)
-        kingdom = self.named if len(self.named) == 10 else rules.random_kingdom(rng, self.named)
+        kingdom = self.named
+        if len(kingdom) < 10:
+            kingdom = rules.random_kingdom(rng, self.named, self.excluded)
         s = rules.empty_state(self, kingdom, self.players, chance)
         start: int = self.start if self.start >= 0 else rng.below(self.players)
         rules.deal(s, start)
@@ -112,7 +143,11 @@ class Dominion(DominionRules):
         held = sorted(set(cards + self.named))
         if len(held) > 10:
             raise PositionError(f"a kingdom has ten cards, this position needs {len(held)}")
-        others = [card for card in range(BASIC, len(NAMES)) if card not in held]
+        for card in self.excluded:
+            if card in held:
+                raise PositionError(f"{NAMES[card]} is excluded from this game's kingdom")
+        left_out = held + self.excluded
+        others = [card for card in range(BASIC, len(NAMES)) if card not in left_out]
         return sorted(held + others[: 10 - len(held)])
 
     def action_names(self) -> list[str]:

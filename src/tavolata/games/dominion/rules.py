@@ -72,9 +72,9 @@ def pile_size(card: i64, players: i64) -> i64:
     return 10
 
 
-def random_kingdom(rng: Rng, held: list[int]) -> list[int]:
-    """Ten kinds of kingdom card, as the shuffled placeholder cards give them; `held` among them."""
-    left = [kind for kind in range(BASIC, KINDS) if kind not in held]
+def random_kingdom(rng: Rng, held: list[int], excluded: list[int]) -> list[int]:
+    """Draw ten kinds of kingdom card, `held` among them, from placeholder cards without `excluded`."""
+    left = [kind for kind in range(BASIC, KINDS) if kind not in held and kind not in excluded]
     return sorted(held + [left.pop(rng.below(len(left))) for _i in range(10 - len(held))])
 
 

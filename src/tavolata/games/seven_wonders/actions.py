@@ -32,12 +32,10 @@ ACTION_NAMES: Final = [
     *[f"{verb} {name}" for verb in VERBS for name in NAMES],
     *[f"pay {coins} left" for coins in range(MOST_PAID + 1)],
     "decline",
-]
-ALL_ACTION_NAMES: Final = [
-    *ACTION_NAMES,
     *[f"pay {left} left {right} right" for left in range(WAYS) for right in range(WAYS)],
 ]
-"""With `payments=all`."""
+USUAL_ACTION_NAMES: Final = ACTION_NAMES[:N_ACTIONS]
+"""Without `payments=all`."""
 
 # Uses of a card, in plans and history.
 NONE: Final[i64] = 0

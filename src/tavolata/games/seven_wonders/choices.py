@@ -263,9 +263,11 @@ def settle_payment(s: SevenWondersState, city: i64) -> bool:
     left = trade.only_split()
     if left < 0:
         return False
-    if s.home.offers_dearer_sellers:
-        if len(trade.all_splits(trade.lacks(cost), s.cities[city].coins)) > 1:
-            return False
+    if (
+        s.home.offers_dearer_sellers
+        and len(trade.all_splits(trade.lacks(cost), s.cities[city].coins)) > 1
+    ):
+        return False
     s.plan_payment(city, left, i64(trade.best[left]))
     return True
 

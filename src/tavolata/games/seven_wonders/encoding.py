@@ -12,7 +12,6 @@ from tavolata.core.events import HIDDEN
 from tavolata.core.simultaneous import NO_QUESTION
 from tavolata.games.seven_wonders.actions import (
     ACTION_NAMES,
-    ALL_ACTION_NAMES,
     DECLINE,
     DISCARD,
     FREE,
@@ -194,7 +193,7 @@ def prices_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
         ways: dict[str, Any] = {}
         for action in o.legal_actions:
             left, right = split_of(action, trade)
-            ways[ALL_ACTION_NAMES[action]] = {"bank": 0, "left": int(left), "right": int(right)}
+            ways[ACTION_NAMES[action]] = {"bank": 0, "left": int(left), "right": int(right)}
         return ways
     dearer = o.home.offers_dearer_sellers
     found: dict[str, Any] = {}
@@ -271,7 +270,7 @@ def city_to_dict(cities: list[City], p: int, home: SevenWondersRules) -> dict[st
         "prices": prices,
         "free_build": free_build,
         "powers": [name for power, name in POWER_NAMES.items() if me.powers & power != 0],
-        "score": score_sheet(cities, p, home.copied_shipowners_counts_itself),
+        "score": score_sheet(cities, p, home.copied_guild),
     }
 
 

@@ -16,9 +16,9 @@ from tavolata.core.registry import Parameter, int_parameter
 from tavolata.games.seven_wonders import position, rules, scoring
 from tavolata.games.seven_wonders.actions import (
     ACTION_NAMES,
-    ALL_ACTION_NAMES,
     N_ACTIONS,
     N_ACTIONS_ALL,
+    USUAL_ACTION_NAMES,
 )
 from tavolata.games.seven_wonders.choices import offer
 from tavolata.games.seven_wonders.encoding import city_name, observation_to_dict
@@ -51,9 +51,10 @@ PARAMETERS: Final = [
         "random, a or b for that side of random boards, or a board for each city joined by +",
     ),
     Parameter(
-        "copied_shipowners_counts_itself",
-        "true",
-        "true or false: whether Olympia's copy of the Shipowners Guild counts as a purple card",
+        "copied_guild",
+        "purple",
+        "what Olympia's copy of a guild counts as: purple (a purple card), shipowners (only a copied"
+        " Shipowners Guild counts itself), uncounted (no card)",
     ),
     Parameter(
         "payments",
@@ -66,6 +67,8 @@ PARAMETERS: Final = [
         "coins, or coins_military: military points decide between equal points and coins",
     ),
 ]
+COPIED_GUILD: Final = ["uncounted", "shipowners", "purple"]
+"""By number: `scoring.UNCOUNTED`, `SHIPOWNERS_ONLY`, `AS_PURPLE`."""
 SETUP_STREAM: Final[i64] = 0
 
 
@@ -113,8 +116,9 @@ class SevenWonders(SevenWondersRules):
         self.decks = [deck_of(age, int(self.n_cities)) for age in range(AGES + 1)]
         self.boards = read_wonders(parameters["wonders"], int(self.n_cities))
         self.side = {"a": 0, "b": 1}.get(parameters["wonders"], -1)
-        doubtful = "copied_shipowners_counts_itself"
-        self.copied_shipowners_counts_itself = one_of(parameters, doubtful, "true", "false")
+        if parameters["copied_guild"] not in COPIED_GUILD:
+            raise UnknownNameError("copied_guild", parameters["copied_guild"], COPIED_GUILD)
+        self.copied_guild = COPIED_GUILD.index(parameters["copied_guild"])
         self.offers_dearer_sellers = one_of(parameters, "payments", "all", "sensible")
         self.breaks_ties_by_tokens = one_of(parameters, "tie_break", "coins_military", "coins")
 
@@ -157,7 +161,7 @@ class SevenWonders(SevenWondersRules):
 
     def action_names(self) -> list[str]:
         """The text of every action id."""
-        return ALL_ACTION_NAMES if self.offers_dearer_sellers else ACTION_NAMES
+        return ACTION_NAMES if self.offers_dearer_sellers else USUAL_ACTION_NAMES
 
     def card_names(self) -> list[str]:
         """The ids of all cards, in the order of their numbers."""
@@ -200,16 +204,16 @@ class SevenWonders(SevenWondersRules):
     def scores_of(self, state: State) -> list[dict[str, int]]:
         """Each seat's points by category."""
         assert isinstance(state, SevenWondersState)
-        itself = self.copied_shipowners_counts_itself
-        return [scoring.score_sheet(state.cities, p, itself) for p in range(self.players)]
+        copied = self.copied_guild
+        return [scoring.score_sheet(state.cities, p, copied) for p in range(self.players)]
 
     def returns_of(self, state: State) -> list[float]:
         """Each seat's share of the win; 0 for all before the end."""
         assert isinstance(state, SevenWondersState)
         won: list[int] = []
         if state.is_over:
-            itself = self.copied_shipowners_counts_itself
-            won = scoring.winners(state.cities, self.players, itself, self.breaks_ties_by_tokens)
+            copied = self.copied_guild
+            won = scoring.winners(state.cities, self.players, copied, self.breaks_ties_by_tokens)
         return shares_of_win(won, self.players)
 
     def sample(self, observation: Observation, rng: Rng) -> SevenWondersState:

@@ -9,7 +9,7 @@ from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import Refusal
 from tavolata.core.refusals import Refuser
 from tavolata.games.seven_wonders.actions import (
-    ALL_ACTION_NAMES,
+    ACTION_NAMES,
     DECLINE,
     NONE,
     PAY,
@@ -60,7 +60,7 @@ def refuse(s: SevenWondersState, player: int, action: int) -> Refusal | None:
     is_payment = question in (HOW_TO_PAY, HOW_FREE_CITY_PAYS)
     if action == DECLINE or (action >= PAY) != is_payment:
         text = "'{answer}' answers another question than the one you are asked"
-        return refusal("other_question", "R1", text, answer=ALL_ACTION_NAMES[action])
+        return refusal("other_question", "R1", text, answer=ACTION_NAMES[action])
     if is_payment:
         return _refuse_split(s, player, action)
     if question == PICK:

@@ -41,6 +41,13 @@ CATEGORIES: Final = [
 COINS_PER_POINT: Final[i64] = 3
 SET_POINTS: Final[i64] = 7
 SHIPOWNERS: Final[i64] = NUMBER_OF["shipowners_guild"]
+
+# What the guild that Olympia B copies counts as, which R14 leaves in doubt.
+UNCOUNTED: Final[i64] = 0
+SHIPOWNERS_ONLY: Final[i64] = 1
+"""A copied Shipowners Guild counts itself, as if it had been built."""
+AS_PURPLE: Final[i64] = 2
+"""So it does, and by the same words Olympia's own Shipowners Guild counts any copy."""
 SCIENTISTS: Final[i64] = NUMBER_OF["scientists_guild"]
 
 
@@ -109,7 +116,7 @@ def wonder_points(cities: list[City], p: i64) -> i64:
     return n
 
 
-def copied_guild(cities: list[City], p: i64, counts_itself: bool) -> tuple[i64, i64]:
+def copied_guild(cities: list[City], p: i64, copied: i64) -> tuple[i64, i64]:
     """The neighbour's guild worth most to Olympia B, -1 if there is none, and its points (R14)."""
     best: i64 = -1
     most: i64 = 0
@@ -120,7 +127,7 @@ def copied_guild(cities: list[City], p: i64, counts_itself: bool) -> tuple[i64, 
             n = points_of(EFFECTS[card], cities, p)
             if card == SCIENTISTS:
                 n = science_points(cities[p], 1) - science_points(cities[p], 0)
-            elif card == SHIPOWNERS and counts_itself:
+            elif card == SHIPOWNERS and copied != UNCOUNTED:
                 n += 1
             if n > most or best < 0:
                 best = card
@@ -128,17 +135,19 @@ def copied_guild(cities: list[City], p: i64, counts_itself: bool) -> tuple[i64, 
     return best, most
 
 
-def city_scores(cities: list[City], p: i64, counts_itself: bool) -> list[i64]:
+def city_scores(cities: list[City], p: i64, copied: i64) -> list[i64]:
     """A city's points by category, in the order of `CATEGORIES`."""
     me = cities[p]
     guilds = card_points(cities, p, PURPLE)
     science = science_points(me, 0)
     if me.powers & COPY_GUILD != 0:
-        card, n = copied_guild(cities, p, counts_itself)
+        card, n = copied_guild(cities, p, copied)
         if card == SCIENTISTS:
             science += n
         else:
             guilds += n
+        if card >= 0 and copied == AS_PURPLE and me.owns(SHIPOWNERS):
+            guilds += 1
     return [
         military_points(me),
         me.coins // COINS_PER_POINT,
@@ -150,25 +159,25 @@ def city_scores(cities: list[City], p: i64, counts_itself: bool) -> list[i64]:
     ]
 
 
-def total_points(cities: list[City], p: i64, counts_itself: bool) -> i64:
+def total_points(cities: list[City], p: i64, copied: i64) -> i64:
     """A city's points in all."""
     n: i64 = 0
-    for points in city_scores(cities, p, counts_itself):
+    for points in city_scores(cities, p, copied):
         n += points
     return n
 
 
-def score_sheet(cities: list[City], p: i64, counts_itself: bool) -> dict[str, int]:
+def score_sheet(cities: list[City], p: i64, copied: i64) -> dict[str, int]:
     """A city's points by name, with their `total`."""
-    points = [int(n) for n in city_scores(cities, p, counts_itself)]
+    points = [int(n) for n in city_scores(cities, p, copied)]
     return {**dict(zip(CATEGORIES, points, strict=True)), "total": sum(points)}
 
 
-def winners(cities: list[City], players: int, counts_itself: bool, by_tokens: bool) -> list[int]:
+def winners(cities: list[City], players: int, copied: i64, by_tokens: bool) -> list[int]:
     """The seats with most points, then coins, then if so agreed military points; several if tied."""
     results = []
     for p in range(players):
         tokens: int = military_points(cities[p]) if by_tokens else 0
-        results.append((int(total_points(cities, p, counts_itself)), int(cities[p].coins), tokens))
+        results.append((int(total_points(cities, p, copied)), int(cities[p].coins), tokens))
     best = max(results)
     return [p for p, result in enumerate(results) if result == best]

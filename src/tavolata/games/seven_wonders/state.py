@@ -120,7 +120,7 @@ class SevenWondersRules(Game):
     def __init__(self, name: str, players: int, parameters: dict[str, str]) -> None:
         super().__init__(name, players, parameters)
         self.n_cities: i64 = 3 if players == 2 else players
-        self.copied_shipowners_counts_itself: bool = True
+        self.copied_guild: i64 = 0
         self.offers_dearer_sellers: bool = False
         self.decks: list[vec[u8]] = []
 

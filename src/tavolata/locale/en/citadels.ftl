@@ -10,6 +10,12 @@ set-first_game = First Game
 set-devious_dignitaries = Devious Dignitaries
 set-illustrious_emissaries = Illustrious Emissaries
 set-vicious_nobles = Vicious Nobles
+set-ambitious_aristocrats_2016 = Ambitious Aristocrats (2016)
+set-cunning_agents_2016 = Cunning Agents (2016)
+set-devious_dignitaries_2016 = Devious Dignitaries (2016)
+set-illustrious_emissaries_2016 = Illustrious Emissaries (2016)
+set-tenacious_delegates_2016 = Tenacious Delegates (2016)
+set-vicious_nobles_2016 = Vicious Nobles (2016)
 set-random = random characters and districts
 set-other = chosen characters and districts
 
@@ -781,12 +787,15 @@ tax_collector = Tax Collector
 parameter-players = 2 to 8
 parameter-edition = 2021 (rules of 2016), or classic (2000)
 parameter-expansion = none or dark_city; for the classic edition
-parameter-cast = random, a scenario by name, or a character for each rank joined by +
+parameter-cast = random, a scenario by name (SCENARIO+CHARACTER names who stands in where the players
+    do not allow one of its characters), or a character for each rank joined by +
 parameter-characters = 8, 9, or auto: 9 only where the players need them
-parameter-districts = auto (those of the scenario), random, a scenario, or names joined by +
+parameter-districts = auto (those of the scenario), random, balanced (random with mixed costs), a scenario,
+    or names joined by +
 parameter-start = the seat that has the crown first: 1 to players, or random
 sets-line = Scenarios of the rulebook: first_game (First Game), devious_dignitaries (Devious Dignitaries),
-    illustrious_emissaries (Illustrious Emissaries), vicious_nobles (Vicious Nobles)
+    illustrious_emissaries (Illustrious Emissaries), vicious_nobles (Vicious Nobles). Lists of the English
+    edition of 2016: ambitious_aristocrats_2016, cunning_agents_2016, devious_dignitaries_2016, illustrious_emissaries_2016, tenacious_delegates_2016, vicious_nobles_2016
 
 # ------------------------------------------------------------------ the table
 set-classic = classic edition

@@ -16,6 +16,7 @@ style-2 = knows what each card is worth, early and late
 
 parameter-players = 2 to 4
 parameter-kingdom = random, random+CARDS that it holds, a set by name, or ten cards joined by +
+parameter-exclude = none, or cards joined by + that a random kingdom leaves out: at most one for each player
 parameter-start = the seat that begins: 1 to players, or random
 parameter-end_turn = auto, or ask: a seat confirms before Clean-up
 sets-line = Sets of the rulebook: first_game (First Game), big_money (Big Money), interaction (Interaction),

@@ -10,8 +10,8 @@ style-2 = weighs what each card is worth to its city
 
 parameter-players = 2 to 7; with 2 the Free City is the third
 parameter-wonders = random, a or b (that side of random boards), or a board for each city joined by +
-parameter-copied_shipowners_counts_itself = true or false: whether Olympia's copy of the Shipowners Guild
-    counts as a purple card
+parameter-copied_guild = what the guild that Olympia copies counts as: purple (a purple card, also for its own
+    Shipowners Guild), shipowners (only a copied Shipowners Guild counts itself), uncounted (no card)
 parameter-payments = sensible, or all: also offers payments to dearer neighbours
 parameter-tie_break = coins, or coins_military: then the military points decide
 

@@ -10,6 +10,12 @@ set-first_game = La vostra prima partita
 set-devious_dignitaries = Dignitari Subdoli
 set-illustrious_emissaries = Emissari Illustri
 set-vicious_nobles = Nobili Corrotti
+set-ambitious_aristocrats_2016 = Aristocratici Ambiziosi (2016)
+set-cunning_agents_2016 = Agenti Astuti (2016)
+set-devious_dignitaries_2016 = Dignitari Subdoli (2016)
+set-illustrious_emissaries_2016 = Emissari Illustri (2016)
+set-tenacious_delegates_2016 = Delegati Tenaci (2016)
+set-vicious_nobles_2016 = Nobili Corrotti (2016)
 set-random = personaggi e quartieri a caso
 set-other = personaggi e quartieri scelti
 
@@ -784,12 +790,15 @@ tax_collector = Esattore
 parameter-players = da 2 a 8
 parameter-edition = 2021 (regole del 2016), o classic (2000)
 parameter-expansion = none o dark_city; per l'edizione classica
-parameter-cast = random, uno scenario per nome, o un personaggio per ogni rango, uniti da +
+parameter-cast = random, uno scenario per nome (SCENARIO+PERSONAGGIO dice chi sostituisce un personaggio che il
+    numero di giocatori non permette), o un personaggio per ogni rango, uniti da +
 parameter-characters = 8, 9, o auto: 9 solo dove i giocatori li richiedono
-parameter-districts = auto (quelli dello scenario), random, uno scenario, o nomi uniti da +
+parameter-districts = auto (quelli dello scenario), random, balanced (a caso, di costi vari), uno scenario,
+    o nomi uniti da +
 parameter-start = il posto che ha per primo la corona: da 1 ai giocatori, o random
 sets-line = Scenari del regolamento: first_game (La vostra prima partita), devious_dignitaries (Dignitari Subdoli),
-    illustrious_emissaries (Emissari Illustri), vicious_nobles (Nobili Corrotti)
+    illustrious_emissaries (Emissari Illustri), vicious_nobles (Nobili Corrotti). Liste dell'edizione inglese
+    del 2016: ambitious_aristocrats_2016, cunning_agents_2016, devious_dignitaries_2016, illustrious_emissaries_2016, tenacious_delegates_2016, vicious_nobles_2016
 
 # ------------------------------------------------------------------ il tavolo
 set-classic = edizione classica

@@ -16,6 +16,7 @@ style-2 = sa quanto vale ogni carta, all'inizio e alla fine
 
 parameter-players = da 2 a 4
 parameter-kingdom = random (a caso), random+CARTE che ci sono di certo, un insieme per nome, o dieci carte unite da +
+parameter-exclude = none, o carte unite da + che un regno a caso lascia fuori: al massimo una per giocatore
 parameter-start = il posto che comincia: da 1 al numero di giocatori, o random (a caso)
 parameter-end_turn = auto, o ask: ogni posto conferma prima della Pulizia
 sets-line = Insiemi del regolamento: first_game (Prima partita), big_money (Tanti Soldi), interaction

@@ -9,8 +9,8 @@ style-2 = valuta quanto rende ogni carta alla sua città
 
 parameter-players = da 2 a 7; in 2 la Città Libera è la terza
 parameter-wonders = random (a caso), a o b (quel lato di plance a caso), o una plancia per città unite da +
-parameter-copied_shipowners_counts_itself = true o false: se la Gilda degli Armatori copiata da Olimpia conta
-    come carta viola
+parameter-copied_guild = come conta la gilda copiata da Olimpia: purple (carta viola, anche per la sua Gilda degli
+    Armatori), shipowners (solo la Gilda degli Armatori copiata conta se stessa), uncounted (non è una carta)
 parameter-payments = sensible, o all: propone anche di pagare un vicino più caro
 parameter-tie_break = coins (monete), o coins_military: poi decidono i punti militari
 
