@@ -144,8 +144,15 @@ def presets(words: Words) -> list[dict[str, Any]]:
         by_cost = sorted(cards.split("+"), key=lambda card: (cost_of(card), own.card(card)))
         hint = ", ".join(own.card(card) for card in by_cost)
         found.append(_preset(name, own(f"set-{name}"), hint))
-    found.append(_preset("random", page("dominion-random"), page("dominion-random.hint")))
-    return found
+    chance = _preset("random", page("dominion-random"), page("dominion-random.hint"))
+    by_name = sorted((own.card(card), card) for card in NAMES[BASIC:])
+    chance["leave_out"] = {
+        "parameter": "exclude",
+        "label": page("dominion-exclude"),
+        "hint": page("dominion-exclude.hint"),
+        "cards": [{"value": card, "label": label} for label, card in by_name],
+    }
+    return [*found, chance]
 
 
 def _preset(kingdom: str, label: str, hint: str) -> dict[str, Any]:

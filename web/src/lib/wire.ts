@@ -226,6 +226,15 @@ export interface Preset {
   hint: string;
   parameters: Record<string, string>;
   players: [number, number];
+  leave_out?: LeaveOut;
+}
+
+/** Cards that the players may exclude, one each: the parameter takes their ids joined by +. */
+export interface LeaveOut {
+  parameter: string;
+  label: string;
+  hint: string;
+  cards: { value: string; label: string }[];
 }
 
 export interface Level {

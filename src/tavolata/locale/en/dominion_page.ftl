@@ -2,6 +2,8 @@
 
 dominion-random = Random kingdom
     .hint = Ten of the 25 kingdom cards, drawn when the game begins
+dominion-exclude = Leave cards out
+    .hint = Each player may exclude one card before the draw.
 
 dominion-turn = Turn { $n } · { $name }
 dominion-phase-action = Action
