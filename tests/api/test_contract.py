@@ -134,7 +134,7 @@ def test_wrong_game_strings_get_one_clear_sentence(
         ({"P1": {"hand": "copper"}}, "expected a list"),
         ({"P1": {"hands": []}}, "a seat has no 'hands'"),
         ({"P1": {"hand": ["copper*999"]}}, "more cards than"),
-        ({"P1": {"deck": {"bottom": ["copper"]}}}, "found 'bottom'"),
+        ({"P1": {"deck": {"bottom": ["copper"]}}}, "unknown key 'bottom'"),
         ({"P1": {"hand": ["witch"]}}, "witch is not in the kingdom"),
         ({"supply": {"goold": 1}}, "did you mean 'gold'?"),
         ({"supply": {"gold": -1}}, "expected a number from 0"),
