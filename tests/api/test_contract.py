@@ -129,10 +129,10 @@ def test_wrong_game_strings_get_one_clear_sentence(
 @pytest.mark.parametrize(
     ("position", "says"),
     [
-        ({"P3": {}}, "has no 'P3'"),
+        ({"P3": {}}, "unknown key 'P3'"),
         ({"P1": {"hand": ["coper"]}}, "did you mean 'copper'?"),
         ({"P1": {"hand": "copper"}}, "expected a list"),
-        ({"P1": {"hands": []}}, "a seat has no 'hands'"),
+        ({"P1": {"hands": []}}, "unknown key 'hands'; did you mean 'hand'?"),
         ({"P1": {"hand": ["copper*999"]}}, "more cards than"),
         ({"P1": {"deck": {"bottom": ["copper"]}}}, "unknown key 'bottom'"),
         ({"P1": {"hand": ["witch"]}}, "witch is not in the kingdom"),
