@@ -83,6 +83,7 @@ ON_TABLE = """
 """
 """The card or button of the table itself, not of the question bar, that stands for a choice."""
 
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 IS_FOLDED = "node => node.closest('ol').clientWidth < 9 || node.closest('li').clientWidth < 9"
 
 
@@ -237,6 +238,11 @@ class TablePage:
         """Say that one wants to go on with the record that was opened, on the seat that is offered."""
         self.dialog.get_by_role("textbox").fill(name)
         self.click(self.dialog.get_by_role("button", name=self.t("go-on"), exact=True))
+
+    def resize(self, width: int, height: int) -> None:
+        """Another size of the window; waits until the page has laid itself out in it."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate(TWO_FRAMES)
 
     def show_in(self, scheme: str) -> None:
         """Let the system be light or dark; waits until no colour is on its way any more."""

@@ -1,0 +1,167 @@
+"""Whatever the size of the window and the number of seats: my hand, my goods and the question are in view.
+
+What does not fit scrolls inside a panel of its own; nothing lies on anything. Names can be read, and each card
+of the supply says what it does.
+"""
+
+import pytest
+
+from tests.browser.games import record
+from tests.browser.table_page import Look
+
+BOTS_WAIT = True
+SIZES = [(1440, 900), (1280, 800), (1024, 768), (390, 844)]
+LONG = "Massimiliano Bartolomeo"
+PHASES = {
+    "citadels(players={})": ((25, "pick"), (12, "take"), (22, "build")),
+    "dominion(players={},kingdom=first_game)": ((40, "play"), (35, "buy"), (15, "discard")),
+    "seven_wonders(players={})": ((0, ""), (16, "")),
+}
+"""Decisions for each seat, and what the first seat is asked then: choosing and building, early and late."""
+SEATS = {"citadels": range(2, 9), "dominion": range(2, 5), "seven_wonders": range(2, 8)}
+USUAL = {
+    ("citadels", 4, "pick"), ("citadels", 8, "pick"), ("citadels", 8, "build"), ("dominion", 2, "discard"),
+    ("dominion", 4, "play"), ("seven_wonders", 3, ""), ("seven_wonders", 7, ""),
+}  # fmt: skip
+"""What is looked at each time; the rest of the grid with `pytest -m grid tests/browser`."""
+POSITIONS = [
+    pytest.param(
+        game.format(seats), each * seats, asked,
+        marks=[] if (game.split("(")[0], seats, asked) in USUAL else [pytest.mark.grid],
+    )
+    for game, phases in PHASES.items()
+    for seats in SEATS[game.split("(")[0]]
+    for each, asked in phases
+]  # fmt: skip
+
+HIDDEN = """
+() => {
+  const found = [];
+  const { innerWidth, innerHeight } = window;
+  const named = (node) => node.getAttribute('data-card') ?? (node.className?.baseVal ?? node.className ?? node.tagName);
+  const page = document.documentElement;
+  if (page.scrollWidth > page.clientWidth) found.push(`the page scrolls sideways by ${page.scrollWidth - page.clientWidth}`);
+  if (page.scrollHeight > innerHeight + 1) found.push(`the page scrolls by ${page.scrollHeight - innerHeight}`);
+
+  const isSeen = (node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const hit = (x, y, area) => {
+    const top = document.elementFromPoint(x, y);
+    return top !== null && area.contains(top) ? null : top ?? 'the edge of the window';
+  };
+  // Only what is mine may scroll to bring a thing of mine into view.
+  const scroll = (node, area) => {
+    for (let box = node.parentElement; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      if (!/(auto|scroll)/.test(style.overflowX + style.overflowY)) continue;
+      const isMine = area.contains(box) || box.matches('.split-own, [role=tabpanel]') || box.contains(area) && box.matches('.city');
+      if (!isMine) break;
+      const at = node.getBoundingClientRect(), frame = box.getBoundingClientRect();
+      if (at.left < frame.left || at.right > frame.right) box.scrollLeft += at.left - frame.left - 12;
+      if (at.top < frame.top || at.bottom > frame.bottom) box.scrollTop += at.top - frame.top - 4;
+    }
+  };
+  const look = (node, area) => {
+    scroll(node, area);
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const blocked = [];
+    for (const across of [0.2, 0.5, 0.8]) for (const down of [0.08, 0.3, 0.6, 0.9]) {
+      const over = hit(left + across * width, top + down * height, area);
+      if (over !== null) blocked.push(over);
+    }
+    if (blocked.length) {
+      const by = [...new Set(blocked.map((one) => (typeof one === 'string' ? one : named(one))))].join(', ');
+      found.push(`${area.dataset.own}: ${named(node)} at ${[left, top, width, height].map(Math.round)} lies under ${by}`);
+    }
+    // In a fan the cards lie on each other: something of the line with the name stays free.
+    const line = [0.05, 0.12, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95].map((across) => hit(left + across * width, top + 0.1 * height, node));
+    if (node.matches('[data-card]') && !line.includes(null)) found.push(`${area.dataset.own}: the name of ${named(node)} is covered`);
+  };
+  const areas = [...document.querySelectorAll('main [data-own]')].filter(isSeen);
+  const kinds = new Set(areas.map((area) => area.dataset.own));
+  for (const kind of ['hand', 'goods']) if (!kinds.has(kind)) found.push(`no ${kind} of mine on the table`);
+  for (const area of areas) {
+    const cards = [...area.querySelectorAll('[data-card]')].filter((card) => isSeen(card) && card.closest('[data-own]') === area);
+    for (const card of cards) look(card, area);
+    if (!cards.length) look(area, area);
+  }
+  const bar = document.querySelector('#question section');
+  const text = document.querySelector('[data-testid=question]');
+  if (!text.innerText.trim()) found.push('no question');
+  for (const node of [bar, text]) {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    if (left < 0 || right > innerWidth + 0.5 || top < 0 || bottom > innerHeight + 0.5) found.push(`the question leaves the window: ${named(node)}`);
+    if (hit(left + 20, (top + bottom) / 2, bar)) found.push('the question is covered');
+  }
+  const game = document.querySelector('main').getBoundingClientRect();
+  if (bar.getBoundingClientRect().top < game.bottom - 1) found.push('the question lies on the table');
+  return [...new Set(found)];
+}
+"""
+"""What of mine is covered, cut off or out of reach."""
+SHORT_NAMES = """
+(long) => {
+  const found = [];
+  const nodes = [...document.querySelectorAll('main [data-name]')].filter((node) => node.checkVisibility({ visibilityProperty: true }));
+  if (!nodes.length) found.push('no names on the table');
+  for (const node of nodes) {
+    const text = [...node.childNodes].find((child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
+    if (!text) continue;
+    node.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const before = text.data;
+    if (node.title !== before.trim() && !before.includes(node.title)) found.push(`"${before}" has "${node.title}" for a tooltip`);
+    text.data = long;
+    let right = Infinity, left = -Infinity;
+    for (let box = node; box && box !== document.body; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX === 'visible') continue;
+      const frame = box.getBoundingClientRect();
+      right = Math.min(right, frame.right);
+      left = Math.max(left, frame.left);
+    }
+    const range = document.createRange();
+    const isRead = (index) => {
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      const at = range.getBoundingClientRect();
+      const size = parseFloat(getComputedStyle(node).fontSize);
+      if (at.left < left - 1 || at.right > right - 0.5 * size || size < 11) return false;
+      return node.closest('button, section, li').contains(document.elementFromPoint((at.left + at.right) / 2, (at.top + at.bottom) / 2));
+    };
+    const n = [...long].findIndex((_, index) => !isRead(index));
+    if (n >= 0 && n < 6) found.push(`only ${n} letters of a name in ${node.closest('section, li, button')?.className} (${Math.round(node.clientWidth)} px)`);
+    text.data = before;
+  }
+  return [...new Set(found)];
+}
+"""
+"""Names of which one cannot read six letters, or that a tooltip does not give in full."""
+
+
+def faults(page, script, argument=None):
+    found = []
+    for width, height in SIZES:
+        page.resize(width, height)
+        found += [f"{width} x {height}: {one}" for one in page.page.evaluate(script, argument)]
+    return found
+
+
+@pytest.mark.parametrize(("game", "decisions", "asked"), POSITIONS)
+def test_my_hand_my_goods_and_the_question_are_in_view(house, game, decisions, asked):
+    page = house.sit_down(record(game, decisions, asked=asked), Look("desktop", "it"))
+    page.until_asked()
+    found = faults(page, HIDDEN) + faults(page, SHORT_NAMES, LONG)
+    assert not found, "\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    "game",
+    ["citadels(players=8)", "dominion(players=4,kingdom=first_game)", "seven_wonders(players=7)"],
+)
+@pytest.mark.parametrize("eyes", ["watch", "replay"])
+def test_names_can_be_read_while_watching_and_in_a_replay(house, game, eyes):
+    page = house.sit_down(record(game, 60 if eyes == "watch" else None), seat=None)
+    page.page.locator("main [data-name]").first.wait_for(state="attached")
+    if eyes == "replay":
+        page.go(f"/replay/{page.table}/40/table")
+        page.page.locator("main [data-name]").first.wait_for(state="attached")
+    found = faults(page, SHORT_NAMES, LONG)
+    assert not found, "\n" + "\n".join(found)
