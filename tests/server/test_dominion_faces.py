@@ -58,6 +58,18 @@ def test_every_card_of_the_box_has_a_face(language):
     assert len({face["icon"] for face in found.values()}) == len(NAMES)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_says_in_a_line_what_its_symbols_do_not_say(language):
+    found = faces(load_game("dominion(kingdom=random)"), Words(language))
+    for card, face in found.items():
+        short, is_told = face["more"]["short"], bool(face["more"]["bonuses"] or face["points"])
+        assert short or is_told, card
+        assert len(short) <= 55, card
+    only_symbols = {card for card, face in found.items() if not face["more"]["short"]}
+    kingdom = {card for card in only_symbols if not found[card]["more"]["is_basic"]}
+    assert kingdom == {"festival", "laboratory", "market", "smithy", "village", "woodcutter"}
+
+
 def test_a_face_says_what_is_printed():
     found = faces(load_game("dominion"), Words("en"))
     assert (found["moat"]["kind"], found["moat"]["type"]) == ("reaction", f"Action{DASH}Reaction")

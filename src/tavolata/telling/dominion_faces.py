@@ -124,6 +124,7 @@ def face(card: str, words: Words) -> dict[str, Any]:
             "is_basic": NUMBER_OF[card] < BASIC,
             "order": list(hand_order(card)[:2]),
             "bonuses": bonuses(card),
+            "short": words(f"{card}.short") if words.has(f"{card}.short") else "",
             "rules": book.facts(card)["rules"],
         },
     }

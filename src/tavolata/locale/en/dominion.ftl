@@ -1,5 +1,5 @@
 # Dominion in English: what the cards are called and do (our words), and what the table says. A single
-# line break is a space, an empty line a paragraph. Effects of cards and reason codes are in the rules.
+# line break is a space, an empty line a paragraph. `.short`: what a card does besides its +1 symbols, on one line. Effects of cards and reason codes are in the rules.
 
 game-title = Dominion
 edition = first edition (2008)
@@ -434,6 +434,7 @@ adventurer = Adventurer
         [one] an Adventurer
        *[other] { $n } Adventurers
     }
+    .short = Dig up 2 Treasures
     .summary =
         Turn over cards from the top of your deck one at a time until two Treasures have shown
         up (shuffle your discard pile if the deck runs out; the cards already turned over stay
@@ -444,6 +445,7 @@ bureaucrat = Bureaucrat
         [one] a Bureaucrat
        *[other] { $n } Bureaucrats
     }
+    .short = Silver onto your deck; others put back a Victory card
     .summary =
         Gain a Silver and put it on top of your deck. Every other player holding at least one
         Victory card shows one of them (their choice) and puts it on top of their own deck; a
@@ -453,6 +455,7 @@ cellar = Cellar
         [one] a Cellar
        *[other] { $n } Cellars
     }
+    .short = Discard any number, draw as many
     .summary =
         You may play one more Action. Then discard, all at once, as many cards from your hand as
         you like (zero allowed) and draw the same number; the discarded cards are part of any
@@ -462,6 +465,7 @@ chancellor = Chancellor
         [one] a Chancellor
        *[other] { $n } Chancellors
     }
+    .short = You may discard your deck
     .summary =
         Two extra coins. You may then, at once and without looking through it, tip your whole
         deck onto your discard pile.
@@ -470,6 +474,7 @@ chapel = Chapel
         [one] a Chapel
        *[other] { $n } Chapels
     }
+    .short = Trash up to 4 cards
     .summary =
         Trash any number of cards from your hand from zero to four.
 council_room = Council Room
@@ -477,6 +482,7 @@ council_room = Council Room
         [one] a Council Room
        *[other] { $n } Council Rooms
     }
+    .short = Others draw 1 card
     .summary =
         Draw four cards and have one more Buy. Afterwards every other player must draw one card,
         in turn order. This is not an Attack.
@@ -485,6 +491,7 @@ feast = Feast
         [one] a Feast
        *[other] { $n } Feasts
     }
+    .short = Trash this, gain a card costing up to 5
     .summary =
         Trash this Feast. Also gain from the Supply a card that costs 5 or less. The two parts
         are independent: when the card is played a second time it is already gone, yet you still
@@ -501,6 +508,7 @@ gardens = Gardens
         [one] a Gardens
        *[other] { $n } Gardens
     }
+    .short = 1 point for every 10 cards
     .summary =
         No effect during play. At the end each Gardens scores 1 point for every full ten cards
         its owner has in total (deck, hand, discards and anything still in play), rounding down.
@@ -516,6 +524,7 @@ library = Library
         [one] a Library
        *[other] { $n } Libraries
     }
+    .short = Draw until you hold 7
     .summary =
         Draw one card at a time until your hand holds seven. Whenever the card just drawn is an
         Action you may put it aside instead of keeping it. Cards put aside stay out of any
@@ -533,6 +542,7 @@ militia = Militia
         [one] a Militia
        *[other] { $n } Militias
     }
+    .short = Others discard down to 3
     .summary =
         Two extra coins. Every other player with more than three cards in hand discards cards of
         their choice until three are left.
@@ -541,6 +551,7 @@ mine = Mine
         [one] a Mine
        *[other] { $n } Mines
     }
+    .short = Trash a Treasure, gain one costing up to 3 more
     .summary =
         Trash a Treasure from your hand (compulsory if you hold one). Then take into your hand a
         Treasure from the Supply costing at most 3 more than the trashed one; equal or cheaper
@@ -550,6 +561,7 @@ moat = Moat
         [one] a Moat
        *[other] { $n } Moats
     }
+    .short = Blocks an Attack
     .summary =
         Draw two cards. Reaction: when another player plays an Attack, before it does anything,
         you may show this card from your hand; that one play of the Attack then does not affect
@@ -559,6 +571,7 @@ moneylender = Moneylender
         [one] a Moneylender
        *[other] { $n } Moneylenders
     }
+    .short = Trash a Copper for 3 coins
     .summary =
         Trash a Copper from your hand (compulsory if you hold one); if you did, you have three
         extra coins.
@@ -567,6 +580,7 @@ remodel = Remodel
         [one] a Remodel
        *[other] { $n } Remodels
     }
+    .short = Trash a card, gain one costing up to 2 more
     .summary =
         Trash a card from your hand (compulsory if you hold any), then gain from the Supply a
         card costing at most 2 more than it. With an empty hand nothing is gained.
@@ -582,6 +596,7 @@ spy = Spy
         [one] a Spy
        *[other] { $n } Spies
     }
+    .short = Keep or discard each top card
     .summary =
         Draw a card and have one more Action. Then every player, you first and the others in
         turn order, shows the top card of their deck, and for each of them you decide whether it
@@ -591,6 +606,7 @@ thief = Thief
         [one] a Thief
        *[other] { $n } Thieves
     }
+    .short = Trash or take others’ Treasures
     .summary =
         Every other player shows the top two cards of their deck. From each player who showed at
         least one Treasure you pick one shown Treasure, which is trashed. You may then gain any
@@ -601,6 +617,7 @@ throne_room = Throne Room
         [one] a Throne Room
        *[other] { $n } Throne Rooms
     }
+    .short = Play an Action twice
     .summary =
         Choose an Action card in your hand (compulsory if you hold one) and play it twice:
         resolve it completely, then resolve it completely once more. Neither play uses up one of
@@ -617,6 +634,7 @@ witch = Witch
         [one] a Witch
        *[other] { $n } Witches
     }
+    .short = Others gain a Curse
     .summary =
         Draw two cards. Every other player, in turn order, gains a Curse as long as any are
         left.
@@ -632,5 +650,6 @@ workshop = Workshop
         [one] a Workshop
        *[other] { $n } Workshops
     }
+    .short = Gain a card costing up to 4
     .summary =
         Gain from the Supply a card that costs 4 or less.

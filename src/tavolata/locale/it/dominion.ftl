@@ -436,6 +436,7 @@ adventurer = Avventuriere
         [one] un Avventuriere
        *[other] { $n } Avventurieri
     }
+    .short = Scopri 2 Tesori dal mazzo
     .summary =
         Scopri una alla volta le carte in cima al tuo mazzo finché non compaiono due Tesori (se
         il mazzo finisce rimescola gli scarti; le carte già scoperte restano fuori dal
@@ -446,6 +447,7 @@ bureaucrat = Burocrate
         [one] un Burocrate
        *[other] { $n } Burocrati
     }
+    .short = Argento sul mazzo; gli altri rimettono una Vittoria
     .summary =
         Ottieni un Argento e mettilo in cima al tuo mazzo. Ogni altro giocatore che ha in mano
         almeno una carta Vittoria ne mostra una a sua scelta e la mette in cima al proprio
@@ -455,6 +457,7 @@ cellar = Cantina
         [one] una Cantina
        *[other] { $n } Cantine
     }
+    .short = Scarta e ripesca quante carte vuoi
     .summary =
         Puoi giocare un'altra Azione. Poi scarta, tutte insieme, quante carte vuoi dalla mano
         (anche zero) e pescane altrettante; le carte appena scartate rientrano nell'eventuale
@@ -464,6 +467,7 @@ chancellor = Cancelliere
         [one] un Cancelliere
        *[other] { $n } Cancellieri
     }
+    .short = Puoi scartare il mazzo
     .summary =
         Due monete in più. Subito dopo puoi, senza guardarlo, rovesciare tutto il tuo mazzo
         sulla pila degli scarti.
@@ -472,6 +476,7 @@ chapel = Cappella
         [one] una Cappella
        *[other] { $n } Cappelle
     }
+    .short = Cestina fino a 4 carte
     .summary =
         Cestina dalla mano da zero a quattro carte a tua scelta.
 council_room = Sala del Concilio
@@ -479,6 +484,7 @@ council_room = Sala del Concilio
         [one] una Sala del Concilio
        *[other] { $n } Sale del Concilio
     }
+    .short = Gli altri pescano 1 carta
     .summary =
         Pesca quattro carte e hai un Acquisto in più. Poi ogni altro giocatore deve pescare una
         carta, in ordine di turno. Non è un Attacco.
@@ -487,6 +493,7 @@ feast = Festività
         [one] una Festività
        *[other] { $n } Festività
     }
+    .short = Cestina questa, ottieni una carta fino a 5
     .summary =
         Cestina questa Festività. Ottieni inoltre dalla Scorta una carta che costi 5 o meno. Le
         due parti sono indipendenti: se la carta viene giocata una seconda volta è già nel
@@ -503,6 +510,7 @@ gardens = Giardini
         [one] un Giardini
        *[other] { $n } Giardini
     }
+    .short = 1 punto ogni 10 carte
     .summary =
         Nessun effetto durante la partita. Alla fine ogni Giardini vale 1 punto per ogni dieci
         carte complete possedute in tutto (mazzo, mano, scarti e carte in gioco), arrotondando
@@ -519,6 +527,7 @@ library = Biblioteca
         [one] una Biblioteca
        *[other] { $n } Biblioteche
     }
+    .short = Pesca fino ad averne 7
     .summary =
         Pesca una carta alla volta finché non ne hai sette in mano. Ogni volta che la carta
         appena pescata è un'Azione puoi metterla da parte invece di tenerla. Le carte messe da
@@ -536,6 +545,7 @@ militia = Milizia
         [one] una Milizia
        *[other] { $n } Milizie
     }
+    .short = Gli altri scartano fino a 3
     .summary =
         Due monete in più. Ogni altro giocatore con più di tre carte in mano ne scarta a sua
         scelta finché non gliene restano tre.
@@ -544,6 +554,7 @@ mine = Miniera
         [one] una Miniera
        *[other] { $n } Miniere
     }
+    .short = Cestina un Tesoro, prendine uno fino a 3 in più
     .summary =
         Cestina un Tesoro dalla mano (obbligatorio se ne hai uno). Poi prendi in mano dalla
         Scorta un Tesoro che costi al massimo 3 più di quello cestinato; va bene anche uguale o
@@ -553,6 +564,7 @@ moat = Fossato
         [one] un Fossato
        *[other] { $n } Fossati
     }
+    .short = Para un Attacco
     .summary =
         Pesca due carte. Reazione: quando un altro giocatore gioca un Attacco, prima che abbia
         effetto, puoi mostrare questa carta dalla mano; quella giocata dell'Attacco non ha
@@ -563,6 +575,7 @@ moneylender = Usuraio
         [one] un Usuraio
        *[other] { $n } Usurai
     }
+    .short = Cestina un Rame per 3 monete
     .summary =
         Cestina un Rame dalla mano (obbligatorio se ne hai uno); se lo fai, hai tre monete in
         più.
@@ -571,6 +584,7 @@ remodel = Restauratore
         [one] un Restauratore
        *[other] { $n } Restauratori
     }
+    .short = Cestina una carta, ottienine una fino a 2 in più
     .summary =
         Cestina una carta dalla mano (obbligatorio se ne hai), poi ottieni dalla Scorta una
         carta che costi al massimo 2 più di quella. Con la mano vuota non ottieni nulla.
@@ -586,6 +600,7 @@ spy = Spia
         [one] una Spia
        *[other] { $n } Spie
     }
+    .short = Tieni o scarta la cima di ogni mazzo
     .summary =
         Pesca una carta e hai un'Azione in più. Poi ogni giocatore, tu per primo e gli altri in
         ordine di turno, mostra la carta in cima al proprio mazzo e per ciascuna decidi tu se
@@ -595,6 +610,7 @@ thief = Ladro
         [one] un Ladro
        *[other] { $n } Ladri
     }
+    .short = Cestina o prendi i Tesori altrui
     .summary =
         Ogni altro giocatore mostra le due carte in cima al proprio mazzo. A ciascun giocatore
         che ha mostrato almeno un Tesoro scegli tu un Tesoro mostrato, che viene cestinato. Poi
@@ -605,6 +621,7 @@ throne_room = Sala del Trono
         [one] una Sala del Trono
        *[other] { $n } Sale del Trono
     }
+    .short = Gioca un’Azione due volte
     .summary =
         Scegli una carta Azione dalla mano (obbligatorio se ne hai una) e giocala due volte:
         risolvila per intero, poi risolvila per intero di nuovo. Nessuna delle due giocate
@@ -621,6 +638,7 @@ witch = Strega
         [one] una Strega
        *[other] { $n } Streghe
     }
+    .short = Gli altri ottengono una Maledizione
     .summary =
         Pesca due carte. Ogni altro giocatore, in ordine di turno, ottiene una Maledizione
         finché ce ne sono.
@@ -636,5 +654,6 @@ workshop = Officina
         [one] un'Officina
        *[other] { $n } Officine
     }
+    .short = Ottieni una carta fino a 4
     .summary =
         Ottieni dalla Scorta una carta che costi 4 o meno.

@@ -1,0 +1,58 @@
+"""Each card of the kingdom says in the supply what it does, in symbols and a few words, at every size."""
+
+import pytest
+
+from tavolata.games.dominion.kinds import NAMES
+from tests.browser.games import record
+from tests.browser.table_page import Look
+
+BOTS_WAIT = True
+BASIC = 7
+CARDS = sorted(NAMES[BASIC:])
+KINGDOMS = ["+".join((CARDS[start:] + CARDS)[:10]) for start in (0, 10, 20)]
+SIZES = [(1440, 900), (1024, 768), (390, 844)]
+SILENT = """
+() => {
+  const found = [];
+  const isSeen = (node) => node?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const cards = [...document.querySelectorAll('.kingdom [data-card]')];
+  if (cards.length !== 10) found.push(`${cards.length} cards in the kingdom`);
+  for (const card of cards) {
+    card.scrollIntoView({ block: 'nearest' });
+    const gives = card.querySelector('.card-gives'), short = card.querySelector('.short'), name = card.dataset.card;
+    if (!isSeen(gives) || !(gives.innerText.trim() || gives.querySelector('svg'))) {
+      found.push(`${name} says nothing`);
+      continue;
+    }
+    if (short && !isSeen(short)) found.push(`the words of ${name} are hidden`);
+    const range = document.createRange();
+    range.selectNodeContents(gives.firstElementChild);
+    const text = range.getBoundingClientRect(), frame = card.getBoundingClientRect();
+    const title = card.querySelector('.card-name').getBoundingClientRect();
+    const out = [frame.left - text.left, text.right - frame.right, text.bottom - frame.bottom, title.bottom - text.top].map(Math.round);
+    if (Math.max(...out) > 1) found.push(`what ${name} does leaves the card by ${out}`);
+    const size = parseFloat(getComputedStyle(short ?? gives.firstElementChild).fontSize);
+    if (size < 10.9) found.push(`what ${name} does is written in ${size} px`);
+    const count = card.querySelector('.card-count').getBoundingClientRect();
+    if (count.bottom > text.top + 2 && count.left < text.right - 2 && text.width > 0) {
+      const words = document.elementsFromPoint(count.left + 2, count.bottom - 2);
+      if (words.includes(short)) found.push(`the number of copies of ${name} lies on its words`);
+    }
+  }
+  return found;
+}
+"""
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+@pytest.mark.parametrize("kingdom", KINGDOMS, ids=["A to F", "F to S", "S to W, A"])
+def test_each_card_of_the_kingdom_says_what_it_does(house, kingdom, lang):
+    page = house.sit_down(
+        record(f"dominion(players=2,kingdom={kingdom})", 30, asked="buy"), Look("desktop", lang)
+    )
+    page.until_asked()
+    found = []
+    for width, height in SIZES:
+        page.resize(width, height)
+        found += [f"{width} px: {one}" for one in page.page.evaluate(SILENT)]
+    assert not found, "\n" + "\n".join(found)
