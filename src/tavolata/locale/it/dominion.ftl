@@ -493,7 +493,7 @@ feast = Festività
         [one] una Festività
        *[other] { $n } Festività
     }
-    .short = Cestina questa, ottieni una carta fino a 5
+    .short = Cestina questa, ottieni una carta da 5 o meno
     .summary =
         Cestina questa Festività. Ottieni inoltre dalla Scorta una carta che costi 5 o meno. Le
         due parti sono indipendenti: se la carta viene giocata una seconda volta è già nel
@@ -545,7 +545,7 @@ militia = Milizia
         [one] una Milizia
        *[other] { $n } Milizie
     }
-    .short = Gli altri scartano fino a 3
+    .short = Gli altri tengono solo 3 carte
     .summary =
         Due monete in più. Ogni altro giocatore con più di tre carte in mano ne scarta a sua
         scelta finché non gliene restano tre.
@@ -554,7 +554,7 @@ mine = Miniera
         [one] una Miniera
        *[other] { $n } Miniere
     }
-    .short = Cestina un Tesoro, prendine uno fino a 3 in più
+    .short = Cestina un Tesoro, prendine uno che costi fino a 3 in più
     .summary =
         Cestina un Tesoro dalla mano (obbligatorio se ne hai uno). Poi prendi in mano dalla
         Scorta un Tesoro che costi al massimo 3 più di quello cestinato; va bene anche uguale o
@@ -584,7 +584,7 @@ remodel = Restauratore
         [one] un Restauratore
        *[other] { $n } Restauratori
     }
-    .short = Cestina una carta, ottienine una fino a 2 in più
+    .short = Cestina una carta, prendine una che costi fino a 2 in più
     .summary =
         Cestina una carta dalla mano (obbligatorio se ne hai), poi ottieni dalla Scorta una
         carta che costi al massimo 2 più di quella. Con la mano vuota non ottieni nulla.
@@ -654,6 +654,6 @@ workshop = Officina
         [one] un'Officina
        *[other] { $n } Officine
     }
-    .short = Ottieni una carta fino a 4
+    .short = Ottieni una carta da 4 o meno
     .summary =
         Ottieni dalla Scorta una carta che costi 4 o meno.
