@@ -88,6 +88,7 @@ ENGINE = [
     "games/citadels/tensor.py",
     "games/citadels/game.py",
     "bots/bot.py",
+    "bots/deadline.py",
     "bots/random_bot.py",
     "bots/worlds.py",
     "bots/rollout.py",

@@ -7,6 +7,7 @@ import pytest
 import tavolata
 from tavolata.arena.simulate import simulate
 from tavolata.arena.tournament import plan
+from tavolata.bots.bot import NO_LIMIT
 from tavolata.bots.levels import LEVELS, OURS, bot_of
 from tavolata.bots.registry import load_bot, require_cards, resolve
 from tavolata.core.errors import TavolataError
@@ -36,7 +37,7 @@ def test_a_level_is_a_bot_of_each_game(game: str, level: int) -> None:
     seen = loaded.new_initial_state(1).observation(0)
     if level < 3:
         bots = [load_bot(text, loaded, 1) for text in (name, bot_of(loaded, level))]
-        assert len({int(bot.act(seen, 1.0)) for bot in bots}) == 1
+        assert len({int(bot.act(seen, NO_LIMIT)) for bot in bots}) == 1
 
 
 def test_levels_sit_wherever_bots_do_and_results_name_their_bots() -> None:

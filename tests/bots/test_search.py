@@ -10,6 +10,7 @@ import pytest
 import tavolata
 from tavolata._mode import is_compiled
 from tavolata.arena.simulate import simulate
+from tavolata.bots.bot import NO_LIMIT
 from tavolata.bots.citadels_belief import CitadelsBelief
 from tavolata.bots.one_ply import OnePly
 from tavolata.bots.registry import load_bot
@@ -63,7 +64,7 @@ def test_the_truth_changes_nothing(game: str, bot: str, search: str) -> None:
         twin = state.observation(player).sample_state(rng_of(f"twin {number}"))
         for seed in ("one", "two"):
             choices = [
-                load_bot(search.format(bot=bot), loaded, seed).act(world.observation(player), 1.0)
+                load_bot(search.format(bot=bot), loaded, seed).act(world.observation(player), NO_LIMIT)
                 for world in (state, twin, state)
             ]
             assert len(set(choices)) == 1
@@ -79,7 +80,8 @@ def test_the_truth_changes_nothing_that_is_believed() -> None:
         state, player = position(str(game), number)
         twin = state.observation(player).sample_state(rng_of(f"twin {number}"))
         one, two = (
-            load_bot(BELIEVES, game, 1).act(world.observation(player), 1.0) for world in (state, twin)
+            load_bot(BELIEVES, game, 1).act(world.observation(player), NO_LIMIT)
+            for world in (state, twin)
         )
         assert one == two
 
@@ -105,7 +107,7 @@ def test_beliefs_are_nearer_to_the_truth() -> None:
                 weighed = sum(w * m for w, m in zip(weights, matches, strict=True))
                 right["weighed"] += weighed / sum(weights)
                 looked += 1
-            state.apply_action(player, bots[player].act(seen, 1.0))
+            state.apply_action(player, bots[player].act(seen, NO_LIMIT))
     print({kind: round(value / looked, 3) for kind, value in right.items()}, looked)
     assert looked > 50
     assert right["weighed"] > right["drawn"] + 0.015 * looked
@@ -125,11 +127,11 @@ def test_a_budget_in_steps_ends_a_search(game: str, bot: str) -> None:
         assert made < 40 + made / visits * 8
         once = load_bot(f"one_ply(simulations=100000,steps=1,rollout={bot})", loaded, 1)
         assert isinstance(once, OnePly)
-        once.act(seen, 1.0)
+        once.act(seen, NO_LIMIT)
         two_worlds = once.rollout.steps
         again = load_bot(f"one_ply(simulations=1,steps=0,rollout={bot})", loaded, 1)
         assert isinstance(again, OnePly)
-        again.act(seen, 1.0)
+        again.act(seen, NO_LIMIT)
         assert again.rollout.steps == two_worlds
 
 
@@ -146,10 +148,12 @@ def test_another_seed_is_another_search() -> None:
     game = tavolata.load_game("seven_wonders(players=3)")
     state, player = position(str(game), 0)
     search = "flat_mc(simulations=20,rollout=random)"
-    chosen = {load_bot(search, game, seed).act(state.observation(player), 1.0) for seed in range(12)}
+    chosen = {
+        load_bot(search, game, seed).act(state.observation(player), NO_LIMIT) for seed in range(12)
+    }
     assert len(chosen) > 1
     same = f"{search[:-1]},seed=7)"
-    fixed = {load_bot(same, game, seed).act(state.observation(player), 1.0) for seed in range(4)}
+    fixed = {load_bot(same, game, seed).act(state.observation(player), NO_LIMIT) for seed in range(4)}
     assert len(fixed) == 1
 
 
@@ -190,7 +194,9 @@ def test_widening_bounds_the_children_and_begins_with_the_rule_bot() -> None:
     )
     assert len(state.legal_actions(player)) > 6
     assert len(root.children) == 1 + int(0.3 * 99**0.5)
-    first = {load_bot("rule", game, seed).act(state.observation(player), 1.0) for seed in range(20)}
+    first = {
+        load_bot("rule", game, seed).act(state.observation(player), NO_LIMIT) for seed in range(20)
+    }
     assert root.children[0].action in first
     root = tree_of(load_bot("ismcts(simulations=100,rollout=rule,cut=6)", game), state, player)
     assert len(root.children) == len(state.legal_actions(player))
@@ -262,7 +268,7 @@ def last_province() -> State:
 def test_what_wins_at_once_is_found(search: str) -> None:
     state = last_province()
     assert len(state.legal_actions(0)) > 10
-    found = load_bot(search, state.game(), "tests").act(state.observation(0), 1.0)
+    found = load_bot(search, state.game(), "tests").act(state.observation(0), NO_LIMIT)
     assert state.action_to_string(0, found) == "buy province"
 
 
@@ -294,12 +300,12 @@ def test_a_sure_search_leaves_the_rule_bot_only_for_what_is_clearly_better() -> 
         state, player = position(str(game), number)
         seen = state.observation(player)
         sure = load_bot("ismcts(simulations=12,rollout=smithy,widening=1,sure=10)", game, "tests")
-        assert sure.act(seen, 1.0) == smithy.act(seen, 1.0)
+        assert sure.act(seen, NO_LIMIT) == smithy.act(seen, NO_LIMIT)
     state = last_province()
     found = load_bot("ismcts(simulations=300,rollout=militia,widening=1,sure=2)", game, "tests")
     seen = state.observation(0)
     # The militia list wants no Province before it owns Gold, and here there is none in its deck.
-    assert state.action_to_string(0, int(found.act(seen, 1.0))) == "buy province"
+    assert state.action_to_string(0, int(found.act(seen, NO_LIMIT))) == "buy province"
 
 
 # ------------------------------------------------------------------ parameters
@@ -329,4 +335,4 @@ def test_a_bot_may_be_built_on_one_with_parameters() -> None:
     game = tavolata.load_game("dominion(kingdom=first_game)")
     text = "flat_mc(simulations=4,rollout=one_ply(simulations=2,rollout=smithy),cut=2)"
     state = game.new_initial_state(1)
-    assert load_bot(text, game).act(state.observation(0), 1.0) in state.legal_actions(0)
+    assert load_bot(text, game).act(state.observation(0), NO_LIMIT) in state.legal_actions(0)

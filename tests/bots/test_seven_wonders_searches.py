@@ -7,7 +7,7 @@ import pytest
 import tavolata
 from tavolata._mode import is_compiled
 from tavolata.arena.simulate import simulate
-from tavolata.bots.bot import Bot
+from tavolata.bots.bot import NO_LIMIT, Bot
 from tavolata.bots.registry import load_bot
 from tavolata.bots.rollout import Rollout
 from tavolata.bots.seven_wonders_ahead import ScoreGuide, ranked_moves
@@ -52,7 +52,7 @@ def after(moves: int, players: int = 3, seed: object = "searches") -> SevenWonde
     bot = load_bot("rule", game, seed)
     for _ in range(moves):
         player = state.acting_players()[0]
-        state.apply_action(player, int(bot.act(state.observation(player), 1.0)))
+        state.apply_action(player, int(bot.act(state.observation(player), NO_LIMIT)))
     assert isinstance(state, SevenWondersState)
     return state
 
@@ -65,7 +65,9 @@ def test_the_truth_changes_nothing(name: str, moves: int) -> None:
     state = after(moves)
     player = state.acting_players()[-1]
     twin = state.observation(player).sample_state(rng_of(f"twin {moves}"))
-    chosen = {int(small(name).act(world.observation(player), 1.0)) for world in (state, twin, state)}
+    chosen = {
+        int(small(name).act(world.observation(player), NO_LIMIT)) for world in (state, twin, state)
+    }
     assert len(chosen) == 1
     assert chosen <= set(state.legal_actions(player))
 
@@ -82,7 +84,7 @@ def test_a_payment_is_the_cheapest_without_a_search(name: str) -> None:
     )
     t.does("P1", "build stockade")
     bot = load_bot(name, t.state.game(), 1)
-    assert t.state.action_to_string(0, int(bot.act(t.state.observation(0), 1.0))) == "pay 0 left"
+    assert t.state.action_to_string(0, int(bot.act(t.state.observation(0), NO_LIMIT))) == "pay 0 left"
 
 
 @pytest.mark.parametrize("name", BOTS)
@@ -98,7 +100,7 @@ def test_the_game_for_two_and_the_wonders_that_ask_most(name: str, boards: str) 
         minds[0] = TreeSearch(rng_of(1), Rollout(None, rng_of(2), 6, 0.0), 3, 0.7, 0.5, 0, guide=ScoreGuide())  # fmt: skip
     while not state.is_terminal():
         player = state.acting_players()[-1]
-        state.apply_action(player, int(minds[player].act(state.observation(player), 1.0)))
+        state.apply_action(player, int(minds[player].act(state.observation(player), NO_LIMIT)))
 
 
 # ---------------------------------------------------------------------- worlds and orders
@@ -168,7 +170,7 @@ def test_opps_sees_that_a_move_wins_the_game() -> None:
     )  # fmt: skip
     t.was_looked_at = True
     assert "build palace" in t.offered("P1")
-    found = load_bot("opps", t.state.game(), 1).act(t.state.observation(0), 1.0)
+    found = load_bot("opps", t.state.game(), 1).act(t.state.observation(0), NO_LIMIT)
     assert t.state.action_to_string(0, int(found)) == "build palace"
 
 
@@ -179,7 +181,7 @@ def test_opps_never_discards_while_it_can_build() -> None:
         seen = seen_by(state, state.acting_players()[0])
         assert seen.legal_actions[0] < DISCARD
         for name in ("opps", "flat_mc_250"):
-            assert int(small(name).act(seen, 1.0)) < DISCARD
+            assert int(small(name).act(seen, NO_LIMIT)) < DISCARD
 
 
 # ---------------------------------------------------------------------- flat_mc_250
@@ -187,17 +189,17 @@ def test_what_was_found_out_about_a_card_is_kept_through_the_age() -> None:
     """Counts of (use, card) grow from turn to turn; a new age begins with nothing, a new game too."""
     bot = small("flat_mc_250")
     assert isinstance(bot, FlatOfAge)
-    bot.act(after(0).observation(0), 1.0)
+    bot.act(after(0).observation(0), NO_LIMIT)
     assert sum(bot.tried) == 20
     later = after(6)
     assert (later.age, later.turn) == (1, 3)
-    bot.act(later.observation(0), 1.0)
+    bot.act(later.observation(0), NO_LIMIT)
     assert sum(bot.tried) == 40
     second = after(24)
     assert second.age == 2
-    bot.act(second.observation(0), 1.0)
+    bot.act(second.observation(0), NO_LIMIT)
     assert sum(bot.tried) == 20
-    bot.act(after(0).observation(0), 1.0)
+    bot.act(after(0).observation(0), NO_LIMIT)
     assert sum(bot.tried) == 20
 
 

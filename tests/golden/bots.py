@@ -11,6 +11,7 @@ import hashlib
 from pathlib import Path
 
 import tavolata
+from tavolata.bots.bot import NO_LIMIT
 from tavolata.bots.entry import BotEntry
 from tavolata.bots.registry import registered_bots
 from tavolata.core.registry import with_defaults
@@ -71,7 +72,7 @@ def decisions(entry: BotEntry, table: str, name: str) -> str:
         elif player == game.num_players() - 1 > 1:
             action = legal[rng.below(len(legal))]
         else:
-            action = int(bots[player].act(state.observation(player), 1.0))
+            action = int(bots[player].act(state.observation(player), NO_LIMIT))
             told.append(f"{player} {state.action_to_string(player, action)}")
         state.apply_action(player, action)
     return "\n".join(told)

@@ -17,7 +17,7 @@ from typing import Any
 
 from tavolata._mode import VARIABLE, is_compiled
 from tavolata.arena.match import play_match
-from tavolata.bots.bot import Bot
+from tavolata.bots.bot import NO_LIMIT, Bot
 from tavolata.bots.outside import BotError
 from tavolata.bots.registry import bot_maker, entry_of, require_cards, resolve
 from tavolata.core.chance import rng_of
@@ -76,7 +76,7 @@ def measure(game_text: str, bots: list[str], seconds: float, seed: int = 0) -> d
             def decision(
                 bot: Bot = player_bot, asked: Observation = asked, made: int = simulations
             ) -> int:
-                bot.act(asked, 1.0)
+                bot.act(asked, NO_LIMIT)
                 return made
 
             rates[f"simulations of {bot}"] = rate(decision, share)

@@ -8,7 +8,7 @@ from typing import Any, final
 from mypy_extensions import i64
 
 from tavolata.arena.faults import BotFault, Fault, illegal, no_action, raised
-from tavolata.bots.bot import Bot
+from tavolata.bots.bot import NO_LIMIT, Bot
 from tavolata.core.game import State
 
 
@@ -60,7 +60,7 @@ def ask(state: State, bot: Bot, player: i64) -> i64:
     """The bot's action; `BotFault` if it raises or answers something illegal."""
     anybody: Any = bot
     try:
-        answer = anybody.act(state.observation(player), 1.0)
+        answer = anybody.act(state.observation(player), NO_LIMIT)
     except (KeyboardInterrupt, BotFault):
         raise
     except BaseException as problem:

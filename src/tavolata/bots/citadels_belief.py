@@ -10,7 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolata.bots.bot import Bot
+from tavolata.bots.bot import NO_LIMIT, Bot
 from tavolata.bots.worlds import Belief
 from tavolata.core.game import State
 from tavolata.games.citadels.actions import PICK
@@ -44,7 +44,7 @@ class CitadelsBelief(Belief):
             draft = rewound(state, slot)
             if draft.count_options(owner) < 2:
                 continue
-            picked = self.bot.act(draft.observation(owner), 0.0)
+            picked = self.bot.act(draft.observation(owner), NO_LIMIT)
             if picked < PICK or rank_of(draft, picked - PICK) != i64(state.slot_rank[slot]):
                 found *= SURPRISE
         return found

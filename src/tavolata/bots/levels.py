@@ -15,7 +15,7 @@ from tavolata.core.game import Game
 SLOWER = 70
 """How many times longer a search takes in plain Python."""
 PATIENCE = 3.0
-"""Seconds that a decision may take at a table, others that are waited for included."""
+"""Seconds in which a search must be able to use its budget; in plain Python it finds nothing."""
 COVER_LEVEL = 2
 """Who keeps the seat of a person that is away."""
 OPPONENT = "journeyman"
@@ -25,7 +25,7 @@ ANY_GAME = "random"
 
 
 class Timed(NamedTuple):
-    """A bot, and how many seconds 99 of 100 of its decisions take at most."""
+    """A bot, and how many seconds of wall-clock time a decision of it may take."""
 
     bot: str
     seconds: float
@@ -35,7 +35,8 @@ class Timed(NamedTuple):
 class Level:
     """A level by name, with the bot that plays each game at any table.
 
-    `seconds` is for a decision on one core, compiled, in 99 of 100 cases.
+    `seconds` is the wall-clock time that a decision may take at a table. Elsewhere there is no clock,
+    and the budget of a search, a count, bounds it alone.
     """
 
     name: str
@@ -68,12 +69,12 @@ LEVELS = [
     Level("journeyman", 0.02, OURS),
     Level(
         "adept",
-        0.3,
+        0.5,
         looking(5000, {"dominion": 110_000, "seven_wonders": 16_000, "citadels": 80_000}),
     ),
     Level(
         "master",
-        1.5,
+        2.0,
         looking(35_000, {"dominion": 550_000, "seven_wonders": 80_000, "citadels": 400_000}),
     ),
 ]

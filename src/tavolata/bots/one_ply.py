@@ -26,7 +26,8 @@ SURE: Final = 2.0
 class OnePly(Bot):
     """Plays as `rollout.bot` does, unless `simulations` rollouts for all choices show a better one.
 
-    With `steps` above 0 it looks at no further world once so many choices were made in rollouts.
+    With `steps` above 0 it looks at no further world once so many choices were made in rollouts. When
+    the clock runs out, the worlds seen so far decide; if they are too few, the rule bot does.
     """
 
     def __init__(
@@ -37,6 +38,8 @@ class OnePly(Bot):
         self.simulations: i64 = simulations
         self.belief: Belief | None = belief
         self.steps: i64 = steps
+        self.is_blind: bool = False
+        """Whether the time for the last decision ended before anything was found out."""
 
     def act(self, observation: Observation, clock: float) -> i64:
         """The choice of the rule bot, or the one that is surely better."""
@@ -46,6 +49,8 @@ class OnePly(Bot):
             return legal[0]
         me = observation.player
         bot = self.rollout.bot
+        deadline = self.rollout.deadline
+        deadline.set(clock)
         own = legal[self.rng.below(count)] if bot is None else bot.act(observation, clock)
         usual: i64 = 0
         for i in range(count):
@@ -56,7 +61,7 @@ class OnePly(Bot):
         worlds = max(FEWEST, self.simulations // count)
         drawn = Worlds(observation, self.rng, self.belief)
         begun = self.rollout.steps
-        while race.worlds < worlds:
+        while race.worlds < worlds and not deadline.is_past:
             if self.steps > 0 and race.worlds >= FEWEST and self.rollout.steps - begun >= self.steps:
                 break
             world = drawn.draw()
@@ -65,5 +70,9 @@ class OnePly(Bot):
                 state = world.clone()
                 state.step(me, legal[i])
                 gains[i] = self.rollout.play(state)[me]
-            race.note(gains)
-        return legal[race.winner(SURE)]
+                if deadline.is_past:
+                    break
+            if not deadline.is_past:
+                race.note(gains)
+        self.is_blind = race.worlds < FEWEST
+        return own if self.is_blind else legal[race.winner(SURE)]

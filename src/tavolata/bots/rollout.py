@@ -8,6 +8,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tavolata.bots.bot import Bot
+from tavolata.bots.deadline import Deadline
 from tavolata.core.chance import Rng
 from tavolata.core.game import DECISION_CAP, State
 
@@ -34,6 +35,8 @@ class Rollout:
         self.cap: i64 = DECISION_CAP if cut == 0 else cut
         self.steps: i64 = 0
         """Choices made in rollouts so far: what they cost, by a count that no clock disturbs."""
+        self.deadline: Deadline = Deadline()
+        """When it is past, rollouts break off: what they return then means nothing."""
 
     def begin(self, state: State) -> None:
         """A search begins here: the nearer the end, the more the win alone counts."""
@@ -42,8 +45,9 @@ class Rollout:
     def answer(self, state: State, player: i64, count: i64) -> i64:
         """What the bot would do; `count` is the number of options. Chance where it fails."""
         bot = self.bot
+        left = self.deadline.left()
         if bot is not None:
-            chosen = bot.act(state.observation(player), 0.0)
+            chosen = bot.act(state.observation(player), left)
             for i in range(count):
                 if state.option(player, i) == chosen:
                     return chosen
@@ -62,9 +66,9 @@ class Rollout:
         return [(1.0 - part) * shares[p] + part * leads[p] for p in range(len(shares))]
 
     def run(self, state: State) -> None:
-        """Play to the end or the cut."""
+        """Play to the end or the cut, or until the deadline is past."""
         made: i64 = 0
-        while made < self.cap:
+        while made < self.cap and not self.deadline.is_past:
             player = state.decider()
             if player < 0:
                 break

@@ -10,7 +10,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tavolata.bots.bot import Bot
+from tavolata.bots.bot import NO_LIMIT, Bot
 from tavolata.bots.seven_wonders_ahead import is_follow_up, ranked_moves, seen_by
 from tavolata.bots.seven_wonders_score import ScoreBot
 from tavolata.bots.seven_wonders_value import AS_SCORE, SCORE, Judge
@@ -104,7 +104,7 @@ class OppsBot(Bot):
         if state.count_options(player) == 1:
             state.step(player, state.option(player, 0))
         else:
-            state.step(player, self.score.act(state.observation(player), 0.0))
+            state.step(player, self.score.act(state.observation(player), NO_LIMIT))
 
     def worth(self, state: SevenWondersState, me: i64) -> float:
         """My city with my next move, less part of the others'; at the end whether I have won."""

@@ -72,7 +72,8 @@ class TreeSearch(Bot):
     actions in order instead, and says what need not be searched. With `sure` above 0 the actions of the
     seat race in the same worlds, and the rule bot's own is left only for one that is better by so many
     standard errors. With `steps` above 0 the
-    search ends once so many choices were made in rollouts.
+    search ends once so many choices were made in rollouts. When the clock runs out, the simulations so
+    far decide; if there are none, the rule bot does.
     """
 
     def __init__(
@@ -99,6 +100,8 @@ class TreeSearch(Bot):
         self.steps: i64 = steps
         self.guide: Guide | None = guide
         self.me: i64 = NOBODY
+        self.is_blind: bool = False
+        """Whether the time for the last decision ended before anything was found out."""
 
     def act(self, observation: Observation, clock: float) -> i64:
         """The action simulated most; of equals the one that brought most."""
@@ -106,9 +109,19 @@ class TreeSearch(Bot):
         if len(legal) == 1:
             return legal[0]
         bot = self.rollout.bot
+        self.rollout.deadline.set(clock)
         if self.sure > 0 and bot is not None:
-            return legal[self.race(observation, bot.act(observation, clock)).winner(self.sure)]
-        best = self.search(observation).children
+            own = bot.act(observation, clock)
+            race = self.race(observation, own)
+            self.is_blind = race.worlds < FEWEST
+            return own if self.is_blind else legal[race.winner(self.sure)]
+        root = self.search(observation)
+        self.is_blind = root.visits == 0
+        if self.is_blind:
+            if bot is not None:
+                return bot.act(observation, clock)
+            return legal[self.rng.below(len(legal))]
+        best = root.children
         chosen = best[0]
         for node in best:
             if node.visits > chosen.visits or (
@@ -130,6 +143,8 @@ class TreeSearch(Bot):
             if i == 0:
                 self.rollout.begin(state)
             self.simulate([root], state)
+            if self.rollout.deadline.is_past:
+                break
         return root
 
     def race(self, observation: Observation, own: i64) -> Race:
@@ -169,6 +184,8 @@ class TreeSearch(Bot):
             if made == 0:
                 self.rollout.begin(world)
             for choice in race.running:
+                if self.rollout.deadline.is_past:
+                    return race
                 state = world.clone()
                 state.step(self.me, legal[choice])
                 if self.depth != 1 and race.worlds % TRIED == 0:
@@ -176,10 +193,15 @@ class TreeSearch(Bot):
                     made += 1
                 gains[choice] = self.follow(nodes[choice], state)[self.me]
                 made += 1
+            if self.rollout.deadline.is_past:
+                return race
             race.note(gains)
 
     def simulate(self, path: list[Node], state: State) -> list[float]:
-        """Walk down from the last node of the path, add one, play on, and note what that brought."""
+        """Walk down from the last node of the path, add one, play on, and note what that brought.
+
+        Past the deadline nothing is noted.
+        """
         node = path[0]
         deep: i64 = 0 if node.player == NOBODY else 1
         while self.depth == 0 or deep < self.depth:
@@ -202,6 +224,8 @@ class TreeSearch(Bot):
             if node.visits == 0:
                 break
         gains = self.rollout.play(state)
+        if self.rollout.deadline.is_past:
+            return gains
         for node in path:
             node.visits += 1
             if node.player != NOBODY:

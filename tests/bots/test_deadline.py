@@ -1,0 +1,146 @@
+"""Searches against a clock: what they have found when it runs out is what they play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import tavolata
+from tavolata.bots.bot import NO_LIMIT, Bot
+from tavolata.bots.deadline import Deadline
+from tavolata.bots.registry import load_bot
+from tavolata.core.game import Observation, State
+
+GAME = "dominion(kingdom=first_game)"
+SEARCHES = (
+    "one_ply(simulations=400,rollout=smithy)",
+    "ismcts(simulations=400,rollout=smithy,widening=1)",
+    "ismcts(simulations=400,rollout=smithy,sure=0)",
+    "flat_mc(simulations=400,rollout=smithy)",
+    "flat_mc(simulations=400,rollout=smithy,sure=0)",
+    "ismcts(simulations=400,rollout=random)",
+)
+
+
+class Ticking:
+    """A clock on which each look takes a second."""
+
+    def __init__(self) -> None:
+        self.looks = 0
+
+    def __call__(self) -> float:
+        self.looks += 1
+        return float(self.looks)
+
+
+def last_province() -> State:
+    """Nine coins, one Province left, four points behind: who buys it wins."""
+    game = tavolata.load_game(GAME)
+    state = game.state_from_dict(
+        {
+            "P1": {"hand": ["gold*3", "estate*2"], "deck": ["copper*5"]},
+            "P2": {"hand": ["gold*5"], "discard": ["duchy*2"], "deck": ["gold*5"]},
+            "supply": {"province": 1},
+        }
+    )
+    for text in ("done", "play treasures"):
+        state.apply_action(0, state.string_to_action(0, text))
+    return state
+
+
+def on_clock(search: str, now: Callable[[], float]) -> Any:
+    """A search that looks at a clock of ours."""
+    bot: Any = load_bot(search, tavolata.load_game(GAME), "tests")
+    bot.rollout.deadline = Deadline(now)
+    return bot
+
+
+def test_a_deadline_without_a_limit_looks_at_no_clock() -> None:
+    clock = Ticking()
+    deadline = Deadline(clock)
+    deadline.set(NO_LIMIT)
+    assert deadline.left() == NO_LIMIT
+    assert not deadline.is_past
+    assert clock.looks == 0
+    deadline.set(2.0)
+    assert deadline.left() == 1.0
+    assert not deadline.is_past
+    assert deadline.left() == 0.0
+    assert deadline.is_past
+    deadline.set(NO_LIMIT)
+    assert not deadline.is_past
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_a_search_stops_within_one_choice_of_its_deadline(search: str) -> None:
+    """The clock is read before each choice of a rollout, however long the rollouts are."""
+    state = last_province()
+    for seconds in (1, 30, 700):
+        clock = Ticking()
+        bot = on_clock(search, clock)
+        action = bot.act(state.observation(0), float(seconds))
+        assert action in state.legal_actions(0)
+        assert clock.looks <= seconds + 4
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_a_search_without_time_plays_as_its_rule_bot(search: str) -> None:
+    """Never simply the first legal action; with random rollouts it plays at random."""
+    game = tavolata.load_game(GAME)
+    state = game.new_initial_state("first turn")
+    for text in ("done", "play treasures"):
+        state.apply_action(0, state.string_to_action(0, text))
+    seen = state.observation(0)
+    bot = on_clock(search, Ticking())
+    found = {int(bot.act(seen, 1.0)) for _ in range(20)}
+    assert bot.is_blind
+    if "random" in search:
+        assert len(found) > 1
+    else:
+        assert found == {int(load_bot("smithy", game, "tests").act(seen, NO_LIMIT))}
+        assert found != {state.legal_actions(0)[0]}
+
+
+@pytest.mark.parametrize("search", [text.replace("smithy", "militia") for text in SEARCHES[:-1]])
+def test_what_was_found_in_time_is_played(search: str) -> None:
+    """The list of `militia` buys no Province here; half of the search finds that it should."""
+    state, clock = last_province(), Ticking()
+    whole = on_clock(search, clock)
+    assert state.action_to_string(0, int(whole.act(state.observation(0), 1e9))) == "buy province"
+    half = on_clock(search, Ticking())
+    found = int(half.act(state.observation(0), float(clock.looks // 2)))
+    assert state.action_to_string(0, found) == "buy province"
+    assert not half.is_blind
+    assert half.rollout.deadline.is_past
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_time_enough_changes_nothing(search: str) -> None:
+    """A search that ends before its deadline is the same search."""
+    state = last_province()
+    runs = []
+    for seconds in (NO_LIMIT, 1e9):
+        bot = on_clock(search.replace("400", "60"), Ticking())
+        runs.append((int(bot.act(state.observation(0), seconds)), int(bot.rollout.steps)))
+    assert runs[0] == runs[1]
+
+
+def test_a_bot_that_plays_games_on_is_told_how_much_time_is_left() -> None:
+    """So that a search inside a search stops too."""
+    told: list[float] = []
+
+    class Asked(Bot):
+        """Notes the clock."""
+
+        def act(self, observation: Observation, clock: float) -> int:
+            told.append(clock)
+            return observation.legal_actions[0]
+
+    bot = on_clock("one_ply(simulations=40,rollout=smithy)", Ticking())
+    bot.rollout.bot = Asked()
+    bot.act(last_province().observation(0), 9.0)
+    assert told[0] == 9.0
+    assert told[1:] == sorted(told[1:], reverse=True)
+    assert len(told) == 10
