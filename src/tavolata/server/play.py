@@ -18,6 +18,14 @@ if TYPE_CHECKING:
 PERSON = "person"
 COVER = "cover"
 """A bot that keeps the seat of a person who is away."""
+LOWER = "lower"
+"""A bot of a lower level, because the one that should have decided gave no answer in time."""
+
+
+COPIES = 16
+"""Moves before the last one that are taken back without playing the game again."""
+MOST_UNDOS = 200
+"""How often a seat can take something back in one game: each time is two more lines on disk."""
 
 
 class CommandRefused(TavolataError):
@@ -54,6 +62,16 @@ def body_of(move: Move) -> dict[str, Any]:
     return {"seat": move.seat, "do": move.text, "by": move.by}
 
 
+@dataclass(frozen=True)
+class Before:
+    """The game as it was before a move: a move that is taken back need not be played around."""
+
+    state: State
+    events: int
+    laid: dict[int, int]
+    told: dict[int, int]
+
+
 class Play:
     """A game and its history.
 
@@ -68,6 +86,8 @@ class Play:
         self.seq = 0
         self.edits = 0
         """How often something was taken back: what was made from the log before is void then."""
+        self.undone: dict[int, int] = {}
+        """How often each seat has taken something back."""
         self._begin()
 
     def _begin(self) -> None:
@@ -76,6 +96,8 @@ class Play:
         self.moves: list[Move] = []
         self.laid: dict[int, int] = {}
         self.told: dict[int, int] = {}
+        self._before: dict[int, Before] = {}
+        """The game before each of the last moves, by their place."""
         self.asked = dict.fromkeys(self.state.acting_players(), self.seq)
 
     # -------------------------------------------------------------- the events
@@ -83,13 +105,13 @@ class Play:
         """Apply one event as it stands in the store; raises and changes nothing if it cannot be."""
         seat = int(body["seat"])
         if "undo" in body:
-            kept, gone = self.moves[: int(body["undo"])], self.moves[int(body["undo"]) :]
+            kept = int(body["undo"])
+            gone = self.moves[kept:]
             asked, laid = self.asked, self.laid
             self.seq = seq
             self.edits += 1
-            self._begin()
-            for move in kept:
-                self._make(move.seq, move.seat, move.text, move.by)
+            self.undone[seat] = self.undone.get(seat, 0) + 1
+            self._go_back(kept)
             if all(move.seat == seat for move in gone):
                 # To the others nothing has happened: their questions keep their numbers.
                 self.asked = self._numbered(asked, seat, seq)
@@ -101,15 +123,36 @@ class Play:
             self._make(seq, seat, text, str(body.get("by", PERSON)))
         self.seq = seq
 
+    def _go_back(self, kept: int) -> None:
+        """Keep so many moves: by a copy made before the next one, or else by playing them again."""
+        before = self._before.get(kept)
+        if before is None:
+            moves = self.moves[:kept]
+            self._begin()
+            for move in moves:
+                self._make(move.seq, move.seat, move.text, move.by)
+            return
+        log = self.log()[: before.events]
+        self.state = before.state
+        self.state.keep_log()
+        self.log().extend(log)
+        self.laid, self.told = before.laid, before.told
+        for place in range(kept, len(self.moves)):
+            self._before.pop(place, None)
+        self.moves = self.moves[:kept]
+
     def _make(self, seq: int, seat: int, text: str | None, by: str) -> None:
-        state, before = self.state, len(self.log())
+        state, before, place = self.state, len(self.log()), len(self.moves)
         legal = state.legal_actions(seat)
+        copy = Before(state.clone(), before, dict(self.laid), dict(self.told))
         if text is None:
             state.withdraw(seat)
             self.laid.pop(seat, None)
         else:
             state.apply_action(seat, state.string_to_action(seat, text))
         self.moves.append(Move(seat, text, by, len(legal) > 1, before, seq))
+        self._before[place] = copy
+        self._before.pop(place - COPIES, None)
         self.told[seat] = before
         asked = self.asked
         self.asked = self._numbered(asked, seat, seq)
@@ -150,6 +193,8 @@ class Play:
         events and questions), and the seat is still the one that is asked; else `CommandRefused`.
         If all others agree, only what was shown stands against it.
         """
+        if self.undone.get(seat, 0) >= MOST_UNDOS:
+            raise CommandRefused("undo-refused", "undo-too-often", most=MOST_UNDOS)
         mine = [
             place for place, move in enumerate(self.moves)
             if move.seat == seat and move.by == PERSON and move.is_choice

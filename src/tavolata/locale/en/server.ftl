@@ -71,3 +71,4 @@ store-newer = this database was written by a newer version of tavolata (form { $
 store-in-use = another Tavolata server uses this database: stop it, or choose another database
 store-in-use-by = another Tavolata server (process { $process }) uses this database: stop it, or choose another database
 store-lost = another Tavolata server has taken over this database: restart this one, or stop it
+undo-too-often = You have taken back { $most } decisions in this game: no more can be taken back.

@@ -71,3 +71,4 @@ store-newer = questo database è stato scritto da una versione più recente di t
 store-in-use = un altro server di Tavolata usa questo database: fermalo, o scegli un altro database
 store-in-use-by = un altro server di Tavolata (processo { $process }) usa questo database: fermalo, o scegli un altro database
 store-lost = un altro server di Tavolata ha preso questo database: riavvia questo, o fermalo
+undo-too-often = In questa partita hai già annullato { $most } decisioni: non puoi annullarne altre.

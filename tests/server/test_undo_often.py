@@ -1,0 +1,109 @@
+"""Deciding and taking back without end: cheap to replay, bounded in number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import tavolata
+from tavolata.core.chance import rng_of
+from tavolata.server import play as playing
+from tavolata.server.play import MOST_UNDOS, CommandRefused, Play
+from tavolata.server.views import layout_of
+
+GAMES = ("dominion(kingdom=first_game)", "seven_wonders(players=3)", "citadels(players=4)")
+
+
+def moved(play: Play, count: int, seed: object) -> list[dict[str, Any]]:
+    """Random decisions of a play, carried out."""
+    rng, bodies = rng_of(seed), []
+    for _ in range(count):
+        seat = play.state.acting_players()[0]
+        legal = play.state.legal_actions(seat)
+        text = play.state.action_to_string(seat, legal[rng.below(len(legal))])
+        bodies.append({"seat": seat, "do": text, "by": "person"})
+        play.carry_out(play.seq + 1, bodies[-1])
+    return bodies
+
+
+def told(play: Play) -> Any:
+    """Everything that a play knows."""
+    log = [play.game.event_to_dict(event) for event in play.log()]
+    return (
+        play.state.to_dict(),
+        log,
+        list(play.moves),
+        dict(play.asked),
+        dict(play.told),
+        play.seq,
+        play.edits,
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_taking_back_with_a_copy_is_the_same_as_playing_again(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Step after step back, and on from there; with the same cards to come."""
+    loaded = tavolata.load_game(game)
+    found = []
+    for copies in (16, 0):
+        monkeypatch.setattr(playing, "COPIES", copies)
+        play = Play(loaded, "undo often")
+        moved(play, 40, "one")
+        steps = []
+        for kept in (38, 30, 5, 5):
+            moved(play, 3, "two")
+            play.carry_out(play.seq + 1, {"seat": play.moves[kept].seat, "undo": kept})
+            steps.append(told(play))
+            moved(play, 5, "three")
+            steps.append(told(play))
+        found.append(steps)
+    assert found[0] == found[1]
+
+
+def test_three_thousand_pairs_do_not_play_the_game_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Loading such a table makes each move once, and begins the game once."""
+    made, begun = [0], [0]
+    make, begin = Play._make, Play._begin
+
+    def counted_make(self: Play, *given: Any) -> None:
+        made[0] += 1
+        make(self, *given)
+
+    def counted_begin(self: Play) -> None:
+        begun[0] += 1
+        begin(self)
+
+    play = Play(tavolata.load_game(GAMES[0]), "bomb")
+    bodies = moved(play, 100, "bomb")
+    seat = play.state.acting_players()[0]
+    text = play.state.action_to_string(seat, play.state.legal_actions(seat)[0])
+    pair = [{"seat": seat, "do": text, "by": "person"}, {"seat": seat, "undo": 100}]
+    monkeypatch.setattr(Play, "_make", counted_make)
+    monkeypatch.setattr(Play, "_begin", counted_begin)
+    again = Play(play.game, "bomb")
+    for seq, body in enumerate([*bodies, *pair * 3000], 1):
+        again.carry_out(seq, body)
+    assert made[0] == 100 + 3000
+    assert begun[0] == 1
+    assert again.state.to_dict() == play.state.to_dict()
+    assert len(again._before) <= playing.COPIES
+
+
+def test_a_seat_takes_back_so_often_and_no_more() -> None:
+    """The refusal says how often; what others have taken back does not count."""
+    play = Play(tavolata.load_game(GAMES[0]), "often")
+    layout = layout_of(str(play.game), "en")
+    for text in ("done", "play copper"):
+        play.carry_out(play.seq + 1, {"seat": 0, "do": text, "by": "person"})
+    for _ in range(MOST_UNDOS):
+        kept = play.undo_to(0, layout)
+        play.carry_out(play.seq + 1, {"seat": 0, "undo": kept})
+        play.carry_out(play.seq + 1, {"seat": 0, "do": "play copper", "by": "person"})
+    with pytest.raises(CommandRefused) as refused:
+        play.undo_to(0, layout)
+    assert (refused.value.code, refused.value.key) == ("undo-refused", "undo-too-often")
+    assert not play.can_undo(0, layout, is_agreed=True)
+    assert play.undone == {0: MOST_UNDOS}
