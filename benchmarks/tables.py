@@ -105,7 +105,7 @@ async def run(wanted: argparse.Namespace, database: str) -> dict[str, Any]:
     for task in watching:
         task.cancel()
     faults, degraded = rooms.thinkers.faults, rooms.thinkers.degraded
-    rooms.close()
+    await rooms.aclose()
     await writer.aclose()
     store.close()
     took = statistics.quantiles(writer.took, n=100) if len(writer.took) > 1 else [0.0] * 99

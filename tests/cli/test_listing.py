@@ -92,7 +92,7 @@ def test_levels(language):
     assert "apprentice, journeyman, adept, master" in says("list", "bots", "--game", "dominion")
     levels = json.loads(says("list", "levels", "--game", "dominion", "--json"))
     assert [level["name"] for level in levels] == ["apprentice", "journeyman", "adept", "master"]
-    assert [level["seconds"] for level in levels] == [0.005, 0.02, 0.3, 1.5]
+    assert [level["seconds"] for level in levels] == [0.005, 0.02, 0.5, 2.0]
     assert levels[0]["bots"] == {"dominion": "big_money"}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sys
 import time
 from collections.abc import Iterator
@@ -14,16 +15,20 @@ import pytest
 
 import tavolata
 from tavolata.bots import levels
-from tavolata.bots.levels import LEVELS, PATIENCE, Timed, bot_named, bot_of, bots_of
+from tavolata.bots.bot import NO_LIMIT
+from tavolata.bots.levels import LEVELS, Timed, bot_named, bot_of, bots_of
 from tavolata.bots.registry import load_bot, require_cards
 from tavolata.core.game import State
 from tavolata.core.registry import registered_games
+from tavolata.core.seeding import Seeding
+from tavolata.server import workers
 from tavolata.server.app import create_app
-from tavolata.server.bots import Thinkers
+from tavolata.server.bots import Chosen, Thinkers
+from tavolata.server.workers import NoAnswer, Pool
 from tests.server.client import Server, api, checked, inside, make_table, played
 
 FAULTY = '''
-import os, time
+import os, signal, time
 from tavolata.bots.bot import Bot
 from tavolata.bots.entry import BotEntry
 
@@ -67,6 +72,11 @@ class Slow(Bot):
         time.sleep(self.seconds)
         return observation.legal_actions[0]
 
+class Stopping(Bot):
+    """Stops its process, as a debugger or the system may."""
+    def act(self, observation, budget):
+        os.kill(os.getpid(), signal.SIGSTOP)
+
 def entry(name, kind):
     return BotEntry(lambda parameters, seed: kind(), ["seven_wonders"], [], [])
 
@@ -76,10 +86,11 @@ LYING = entry("faulty_lying", Lying)
 ENDLESS = entry("faulty_endless", Endless)
 DYING = entry("faulty_dying", Dying)
 SPEECHLESS = entry("faulty_speechless", Speechless)
+STOPPING = entry("faulty_stopping", Stopping)
 SLOW = entry("faulty_slow", lambda: Slow(0.6))
 SLOWISH = entry("faulty_slowish", lambda: Slow(0.1))
 '''
-KINDS = ["raising", "cheating", "lying", "endless", "dying", "speechless"]
+KINDS = ["raising", "cheating", "lying", "endless", "dying", "speechless", "stopping"]
 
 
 def install(folder: Path) -> Path:
@@ -106,38 +117,146 @@ def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def state_of_a_choice() -> State:
     """A state in which the first seat has a choice."""
-    state = tavolata.load_game("seven_wonders(players=3)").new_initial_state("bots")
+    state = tavolata.load_game("seven_wonders(players=3)").new_initial_state("bots 0")
     assert len(state.legal_actions(0)) > 1
     return state
 
 
-# ------------------------------------------------------------------ the pool
+# ------------------------------------------------------------------ the workers
+async def chosen(thinkers: Thinkers, state: State, *bots: Timed) -> Chosen:
+    """What is done for the first seat, which must be legal."""
+    found = await thinkers.ask_best(state, 0, list(bots), "seed")
+    assert found is not None
+    assert found.text in {state.action_to_string(0, action) for action in state.legal_actions(0)}
+    return found
+
+
+async def ready(thinkers: Thinkers, *pools: Pool) -> None:
+    """Workers that have loaded everything."""
+    thinkers.warm(4)
+    assert thinkers._loading is not None
+    await thinkers._loading
+    for pool in pools:
+        worker = await pool.take(time.monotonic() + 120)
+        assert worker is not None
+        pool.put_back(worker)
+
+
+def journeyman(state: State) -> str:
+    """What the journeyman does for the first seat with the dice of these tests."""
+    dice = Seeding("question", "seed").bot()
+    action = load_bot("journeyman", state.game(), dice).act(state.observation(0), NO_LIMIT)
+    return state.action_to_string(0, int(action))
+
+
 @pytest.mark.usefixtures("faulty")
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    ("kind", "seconds"), [*((kind, 0.0) for kind in KINDS), ("raising", 0.5), ("stopping", 0.5)]
+)
 @played
-async def test_a_faulty_bot_gives_no_answer_and_is_counted(
-    caplog: pytest.LogCaptureFixture, kind: str
+async def test_the_journeyman_plays_for_a_faulty_bot(
+    caplog: pytest.LogCaptureFixture, kind: str, seconds: float
 ) -> None:
-    """And the next one that asks is answered; nothing of what the seat holds is logged."""
-    thinkers = Thinkers(1, 0.4 if kind == "endless" else 20.0)
+    """The log says why, and nothing of what the seat holds; the next one that asks is answered."""
+    thinkers = Thinkers(1)
     try:
         state = state_of_a_choice()
-        assert await thinkers.ask(state, 0, f"faulty_{kind}", "seed") is None
-        assert thinkers.faults == 1
-        thinkers.budget = 20.0
-        answer = await thinkers.ask(state, 0, "semi_random", "seed")
-        assert answer in {state.action_to_string(0, action) for action in state.legal_actions(0)}
-        assert thinkers.faults == 1
+        await ready(thinkers, thinkers.quick, thinkers.slow)
+        if kind in ("endless", "stopping"):
+            thinkers.budget = 0.4
+        begun = time.monotonic()
+        found = await chosen(thinkers, state, Timed(f"faulty_{kind}", seconds))
+        assert found == Chosen(journeyman(state), is_lower=True)
+        assert found.text != state.action_to_string(0, state.legal_actions(0)[0])
+        assert (thinkers.faults, thinkers.degraded) == (1, 1)
+        assert f"bot faulty_{kind} gave no answer" in caplog.text
+        assert time.monotonic() - begun < 30
+        thinkers.budget = 60.0
+        found = await chosen(thinkers, state, Timed("semi_random", 0.005))
+        assert not found.is_lower
+        assert (thinkers.faults, thinkers.degraded) == (1, 1)
         assert "canary" not in caplog.text
         for card in state.observation(0).to_dict()["hand"]:
             assert card not in caplog.text
     finally:
-        thinkers.close()
+        await thinkers.aclose()
+
+
+@pytest.mark.usefixtures("faulty")
+@played
+async def test_a_worker_that_is_stopped_or_killed_while_idle_is_replaced() -> None:
+    """The question that meets it is answered by the journeyman, the next one by a new worker."""
+    thinkers = Thinkers(1)
+    state, bot = state_of_a_choice(), Timed("semi_random", 0.005)
+    try:
+        await ready(thinkers, thinkers.quick)
+        for number, name in enumerate((signal.SIGSTOP, signal.SIGKILL), 1):
+            (worker,) = thinkers.quick.workers
+            os.kill(worker.process.pid, name)
+            thinkers.budget = 0.5
+            found = await chosen(thinkers, state, bot)
+            assert found.is_lower
+            assert thinkers.degraded == number
+            thinkers.budget = 120.0
+            assert not (await chosen(thinkers, state, bot)).is_lower
+            assert worker not in thinkers.quick.workers
+            assert await asyncio.wait_for(worker.process.wait(), 30) == -signal.SIGKILL
+    finally:
+        await thinkers.aclose()
+
+
+@played
+async def test_a_cold_start_plays_the_journeyman(caplog: pytest.LogCaptureFixture) -> None:
+    """Nobody waits for a process to start longer than the level may take."""
+    thinkers = Thinkers(1)
+    state = state_of_a_choice()
+    start = workers.STARTING
+    try:
+        workers.STARTING = 0.0
+        found = await chosen(thinkers, state, Timed("adept", 0.5))
+        assert found == Chosen(journeyman(state), is_lower=True)
+        assert (thinkers.faults, thinkers.degraded) == (0, 1)
+        assert "no worker was free" in caplog.text
+    finally:
+        workers.STARTING = start
+        await thinkers.aclose()
+
+
+@played
+async def test_a_search_is_told_its_time_and_stops() -> None:
+    """A search that would take for ever answers by itself, with what it has found."""
+    thinkers = Thinkers(1)
+    state = state_of_a_choice()
+    endless = "one_ply(simulations=10000000,rollout=journeyman,cut=1)"
+    try:
+        await ready(thinkers, thinkers.slow)
+        (worker,) = thinkers.slow.workers
+        found = await chosen(thinkers, state, Timed(endless, 5.0))
+        assert not found.is_lower
+        assert (thinkers.faults, thinkers.degraded) == (0, 0)
+        assert thinkers.slow.workers == {worker}
+    finally:
+        await thinkers.aclose()
+
+
+@played
+async def test_a_search_that_found_nothing_is_marked(caplog: pytest.LogCaptureFixture) -> None:
+    """A world that takes longer than there is time: the choice is that of its rule bot."""
+    thinkers = Thinkers(1)
+    state = state_of_a_choice()
+    nested = "one_ply(simulations=10000000,rollout=one_ply(simulations=10000000))"
+    try:
+        await ready(thinkers, thinkers.slow)
+        found = await chosen(thinkers, state, Timed(nested, 2.0))
+        assert found.is_lower
+        assert "found nothing in time" in caplog.text
+    finally:
+        await thinkers.aclose()
 
 
 @played
 async def test_what_cannot_be_asked_is_a_fault_too() -> None:
-    """A bot that there is not, and a position that cannot be drawn."""
+    """A bot that there is not; and where not even the journeyman can be asked, there is no answer."""
 
     class Broken:
         """A state whose observation cannot be sampled."""
@@ -154,37 +273,44 @@ async def test_what_cannot_be_asked_is_a_fault_too() -> None:
             """The game."""
             return tavolata.load_game("seven_wonders(players=3)")
 
-    thinkers = Thinkers(1)
+    thinkers = Thinkers(1, 60.0)
     try:
-        assert await thinkers.ask(state_of_a_choice(), 0, "no_such_bot", "seed") is None
+        assert (await chosen(thinkers, state_of_a_choice(), Timed("no_such_bot", 0.0))).is_lower
         broken: Any = Broken()
-        assert await thinkers.ask(broken, 0, "semi_random", "seed") is None
+        assert await thinkers.ask_best(broken, 0, [Timed("semi_random", 0.0)], "seed") is None
         assert thinkers.faults == 2
     finally:
-        thinkers.close()
+        await thinkers.aclose()
 
 
-def test_a_worker_is_given_nothing_that_its_seat_does_not_know() -> None:
+@played
+async def test_a_worker_is_given_nothing_that_its_seat_does_not_know() -> None:
     """The position that is sent is drawn from the observation: the truth, where hidden, is not in it."""
     sent: list[dict[str, Any]] = []
 
-    class Pool:
+    class Listening:
         """Takes what would go to a worker."""
 
-        def submit(self, _work: Any, _game: str, position: dict[str, Any], *_: Any) -> Any:
+        size, waiting = 1, 0
+
+        async def take(self, _until: float) -> Any:
+            """Somebody who listens."""
+            return self
+
+        async def ask(self, _: Any, question: dict[str, Any], *_times: float) -> Any:
             """Note the position."""
-            sent.append(position)
-            raise RuntimeError("enough")
+            sent.append(question["position"])
+            raise NoAnswer("enough")
 
     differing = 0
+    thinkers = Thinkers(1)
+    pool: Any = Listening()
+    thinkers.quick = pool
     for number in range(12):
         game = tavolata.load_game("citadels(players=4)")
         state = game.new_initial_state(f"worker {number}")
         seat = state.acting_players()[0]
-        thinkers = Thinkers(1)
-        pool: Any = Pool()
-        thinkers.quick.running = pool
-        assert asyncio.run(thinkers.ask(state, seat, "naive", "seed")) is None
+        assert await thinkers.ask_best(state, seat, [Timed("naive", 0.0)], "seed") is not None
         again = game.state_from_dict(sent[-1])
         assert again.observation(seat).to_dict() == state.observation(seat).to_dict()
         differing += sent[-1] != state.to_dict()
@@ -224,8 +350,8 @@ async def test_a_table_goes_on_with_a_faulty_bot(tmp_path: Path, kind: str) -> N
                 shown = checked(await http.get(f"{made.path}/replay", params=place))
                 if shown["moved"] == 1:
                     who.add(shown["by"])
-            assert who <= {"default", "bot"}
-            assert "default" in who
+            assert who <= {"lower", "bot"}
+            assert "lower" in who
         assert "canary" not in server.said()
         assert "Traceback" not in server.said()
 
@@ -236,7 +362,7 @@ async def test_a_table_goes_on_with_a_bot_that_never_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its worker is ended and another one begun; other tables have their bots meanwhile."""
-    monkeypatch.setitem(LEVELS[0].bots, "seven_wonders", ["faulty_endless"])
+    monkeypatch.setitem(LEVELS[0].bots, "seven_wonders", "faulty_endless")
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
         app.state.rooms.thinkers.budget = 0.4
@@ -253,7 +379,7 @@ async def test_a_table_goes_on_with_a_bot_that_never_answers(
 def test_the_levels_are_bots_that_there_are(name: str) -> None:
     """Four of them, none of which needs a card that a table may lack."""
     assert [level.name for level in LEVELS] == ["apprentice", "journeyman", "adept", "master"]
-    assert [level.seconds for level in LEVELS] == [0.005, 0.02, 0.3, 1.5]
+    assert [level.seconds for level in LEVELS] == [0.005, 0.02, 0.5, 2.0]
     game = tavolata.load_game(name)
     for number, level in enumerate(LEVELS, 1):
         load_bot(level.bots[name], game, 1)
@@ -285,62 +411,54 @@ def test_in_plain_python_nobody_waits_for_a_search(
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 @played
 async def test_every_level_answers(level: int) -> None:
-    """With the budgets that it really has, in a worker."""
-    thinkers = Thinkers(1)
+    """With the bots that it really has, in a worker."""
+    thinkers = Thinkers(1, 60.0)
     state = state_of_a_choice()
     try:
+        await ready(thinkers, thinkers.quick, thinkers.slow)
         assert await thinkers.ask_level(state, 0, level, "seed")
-        assert (thinkers.faults, thinkers.degraded) == (0, 0)
+        assert thinkers.faults == 0
     finally:
-        thinkers.close()
+        await thinkers.aclose()
 
 
-SEARCHING = [Timed("faulty_slow", 1.5), Timed("faulty_slowish", 0.3), Timed("semi_random", 0.005)]
+SEARCHING = [Timed("faulty_slow", 20.0), Timed("semi_random", 0.005)]
 
 
 @pytest.mark.usefixtures("faulty")
 @played
-async def test_under_load_bots_play_lower_instead_of_queueing() -> None:
-    """Twelve masters at once on one worker: two may think as long as ever, the others play at once."""
-    thinkers = Thinkers(1)
+async def test_under_load_bots_play_lower_instead_of_queueing(caplog: pytest.LogCaptureFixture) -> None:
+    """Twelve masters at once on one worker: one searches, one waits for it, the others play at once."""
+    thinkers = Thinkers(1, 60.0)
     state = state_of_a_choice()
     try:
-        for bot in SEARCHING:
-            await thinkers.ask(state, 0, bot.bot, "the workers are there", bot.seconds)
-        for question in range(3):
-            assert await thinkers.ask_best(state, 0, SEARCHING, f"alone {question}")
-        assert thinkers.degraded == 0
-
-        start = time.monotonic()
-        asked = [thinkers.ask_best(state, 0, SEARCHING, f"together {n}") for n in range(12)]
-        assert all(await asyncio.gather(*asked))
-        took = time.monotonic() - start
-        assert (thinkers.degraded, thinkers.faults) == (10, 0)
-        assert took < 12 * 0.6 / 2
-        assert took < PATIENCE
-
-        assert await thinkers.ask_best(state, 0, SEARCHING, "alone again")
-        assert (thinkers.degraded, thinkers.promised) == (10, 0.0)
+        await ready(thinkers, thinkers.quick, thinkers.slow)
+        assert not (await chosen(thinkers, state, *SEARCHING)).is_lower
+        asked = [chosen(thinkers, state, *SEARCHING) for _ in range(12)]
+        found = await asyncio.gather(*asked)
+        assert sum(one.is_lower for one in found) == thinkers.degraded == 10
+        assert thinkers.faults == 0
+        assert caplog.text.count("too many searches wait") == 1
+        assert not (await chosen(thinkers, state, *SEARCHING)).is_lower
     finally:
-        thinkers.close()
+        await thinkers.aclose()
 
 
 @pytest.mark.usefixtures("faulty")
 @played
-async def test_what_is_quick_waits_for_no_search() -> None:
+async def test_a_rule_bot_waits_for_no_search() -> None:
     """On one worker a rule bot answers while a search is still at it."""
-    thinkers = Thinkers(1)
+    thinkers = Thinkers(1, 60.0)
     state = state_of_a_choice()
     try:
-        await thinkers.ask(state, 0, "semi_random", "the worker is there")
-        long = asyncio.ensure_future(thinkers.ask_best(state, 0, SEARCHING, "long"))
-        for question in range(5):
-            assert await thinkers.ask_best(state, 0, SEARCHING[2:], f"short {question}")
+        await ready(thinkers, thinkers.quick, thinkers.slow)
+        long = asyncio.ensure_future(chosen(thinkers, state, Timed("faulty_endless", 60.0)))
+        for _ in range(5):
+            assert not (await chosen(thinkers, state, SEARCHING[1])).is_lower
         assert not long.done()
-        assert await long
-        assert thinkers.degraded == 0
+        long.cancel()
     finally:
-        thinkers.close()
+        await thinkers.aclose()
 
 
 def test_killed_workers_leave_nothing_behind(tmp_path: Path) -> None:

@@ -179,5 +179,5 @@ def serve(
     if not no_browser and sys.stdout.isatty():
         open_when_ready(url)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    app = create_app(store, workers=workers, address=address, access=access)
+    app = create_app(store, workers=workers, address=address, access=access, is_warm=True)
     run(app, access, listening)

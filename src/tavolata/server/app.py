@@ -17,6 +17,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from tavolata import __version__
+from tavolata.bots.levels import LEVELS
 from tavolata.core.errors import TavolataError
 from tavolata.server import catalogue, looking_back
 from tavolata.server.access import Access, Forwarded
@@ -84,10 +85,12 @@ def create_app(
     workers: int | None = None,
     address: str | None = None,
     access: Access | None = None,
+    is_warm: bool = False,
 ) -> FastAPI:
-    """The server on a database (URL, path, or an open one that it closes); running tables resume.
+    """The server on a database (URL, path, or an open one that it closes).
 
-    `address` is the URL at which other devices reach it, None if it is not known or there is none.
+    `address` is the URL at which other devices reach it, None if it is not known or there is none. With
+    `is_warm` the workers of all levels start with it, else when a bot first sits at a table.
     """
     access = access or Access()
     limits = Limits(is_on=access.is_limited)
@@ -96,10 +99,12 @@ def create_app(
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = Store.open(database, owns=True) if isinstance(database, str) else database
         writer = Writer(store)
-        rooms = Rooms(store, writer, Thinkers(workers))
+        thinkers = Thinkers(workers)
+        if is_warm:
+            thinkers.warm(len(LEVELS))
+        rooms = Rooms(store, writer, thinkers)
         app.state.rooms, app.state.address = rooms, address
-        await rooms.wake_all()
-        # Modules, words, cards and the tables loaded so far live as long as the server. Out of sight of
+        # Modules, words and cards live as long as the server. Out of sight of
         # the collector they cost no pause: with 4,000 pages a full collection took half a second.
         gc.collect()
         gc.freeze()

@@ -1,200 +1,158 @@
-"""Bots in processes of their own: they get what their seat knows, and a time to think in.
+"""What the bots at tables decide, each within the time of its level.
 
-A worker is sent a position that is drawn from the seat's observation; its observation of that position
-is the seat's own, and nothing that the seat does not know is in it. A bot that fails, or thinks for too
-long, costs its worker, never a table.
+Bots decide in worker processes. A search whose time is up plays the best it has found. A bot that
+fails, dies or stalls is replaced for this one decision by a lower level, in the end by the journeyman
+in this process, so that a table never waits much longer than its level may take.
 """
 
 from __future__ import annotations
 
 import asyncio
-import faulthandler
-import functools
 import logging
-import multiprocessing
-import multiprocessing.connection
 import os
-import threading
 import time
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, NamedTuple
 
-from tavolata.bots.bot import Bot
-from tavolata.bots.levels import PATIENCE, Timed, bots_of
+from tavolata.bots.levels import COVER_LEVEL, Timed, bot_of, bots_of
 from tavolata.core.chance import rng_of
-from tavolata.core.game import Game, State
+from tavolata.core.game import State
 from tavolata.core.seeding import Seeding
+from tavolata.server.worker import maker_of, warm_up
+from tavolata.server.workers import NoAnswer, Pool
 
 BUDGET = 2.0
-"""Seconds for a decision of a bot that is quick, after which it is ended."""
+"""Seconds after which a rule bot, which needs a few milliseconds, is given up."""
 QUICK = 0.02
-"""Seconds that nobody notices: a bot that takes no more is never replaced and waits for no search."""
-LENIENCY = 4
-"""How many times longer than usual a search may take, on a busy machine, before it is ended."""
+"""Seconds that nobody notices: a bot that takes no more has workers that never search."""
+SEARCHED = 0.85
+"""The part of its time after which a search stops; the rest is for the way there and back."""
+GIVEN_UP = 1.1
+"""The part of its time after which its worker is ended: it has stalled."""
+LEAST = 0.1
+"""Seconds below which a search is not begun."""
 NICENESS = 5
 """By how much searches stand back behind everything else on the machine."""
-TRIES = 4
-"""How often a bot is asked again whose worker died of another bot."""
+BUSY_EVERY = 10.0
+"""Seconds between two lines of the log that say that searches are degraded because of the load."""
 LOG = logging.getLogger(__name__)
 
 
-@functools.lru_cache(maxsize=32)
-def _game(text: str) -> Game:
-    from tavolata.core.registry import load_game
+class Chosen(NamedTuple):
+    """The text of a decision, and whether a lower level made it than the one that was asked."""
 
-    return load_game(text)
-
-
-@functools.lru_cache(maxsize=128)
-def _maker(bot: str, game: str) -> Callable[[object], Bot]:
-    """What makes a bot: looked up once, for it goes through all that is installed."""
-    from tavolata.bots.registry import bot_maker
-
-    return bot_maker(bot, _game(game))
+    text: str
+    is_lower: bool
 
 
-def decide(game: str, position: dict[str, Any], seat: int, bot: str, seed: str, budget: float) -> str:
-    """In a worker: the text of the action that a bot chooses for a seat of a position.
-
-    The watchdog ends the whole process when the time is up: it needs no help from what runs too long.
-    """
-    loaded, maker = _game(game), _maker(bot, game)
-    with open(os.devnull, "w") as nowhere:
-        faulthandler.dump_traceback_later(budget, exit=True, file=nowhere)
-        try:
-            observation = loaded.state_from_dict(position).observation(seat)
-            action = int(maker(seed).act(observation, budget))
-        finally:
-            faulthandler.cancel_dump_traceback_later()
-    return loaded.action_names()[action]
-
-
-def begin_worker(niceness: int) -> None:
-    """In a worker: let others go first, and end when the server ends, also if it was killed."""
-    if hasattr(os, "nice"):
-        os.nice(niceness)
-    server = multiprocessing.parent_process()
-    assert server is not None
-
-    def wait(sentinel: int) -> None:
-        multiprocessing.connection.wait([sentinel])
-        os._exit(0)
-
-    threading.Thread(target=wait, args=[server.sentinel], daemon=True).start()
-
-
-class Pool:
-    """Worker processes, started as they are needed, and begun anew after a bot has ended one."""
-
-    def __init__(self, workers: int, niceness: int) -> None:
-        self.workers = workers
-        self.niceness = niceness
-        self.running: ProcessPoolExecutor | None = None
-
-    def open(self) -> ProcessPoolExecutor:
-        """The processes that answer now."""
-        if self.running is None:
-            self.running = ProcessPoolExecutor(
-                self.workers,
-                mp_context=multiprocessing.get_context("spawn"),
-                initializer=begin_worker,
-                initargs=(self.niceness,),
-            )
-        return self.running
-
-    def give_up(self, broken: ProcessPoolExecutor) -> None:
-        """Begin with new ones at the next question, if nobody has done so yet."""
-        if self.running is broken:
-            self.running = None
-
-    def close(self) -> None:
-        """End the workers; what they think about is given up."""
-        if self.running is not None:
-            self.running.shutdown(wait=False, cancel_futures=True)
-            self.running = None
+class Busy(NoAnswer):
+    """There is no time or no worker for a bot: no fault of its own."""
 
 
 class Thinkers:
-    """Asks bots in worker processes; `faults` counts bots without an answer.
+    """Asks bots in worker processes.
 
-    What is quick has processes of its own, so that it never waits for a search. Of searches no more are
-    taken on than the workers finish in `PATIENCE` by the times that their levels may take; a bot asked
-    beyond that plays this one decision as a lower level does, and `degraded` counts it.
+    `faults` counts bots without an answer, `degraded` decisions that a lower level made. No more
+    searches wait for a worker than there are workers, and one that has waited has less time: under load
+    bots play lower instead of queueing.
     """
 
     def __init__(self, workers: int | None = None, budget: float = BUDGET) -> None:
-        self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        cores = os.cpu_count() or 2
         self.budget = budget
         self.faults = 0
         self.degraded = 0
-        self.promised = 0.0
-        """Seconds that the open questions of searches may take in all."""
-        self.quick = Pool(self.workers, 0)
-        self.slow = Pool(self.workers, NICENESS)
+        self.quick = Pool(workers or max(1, cores - 1), 0)
+        self.slow = Pool(workers or cores, NICENESS)
+        self._loading: asyncio.Task[None] | None = None
+        self._said_busy = -BUSY_EVERY
 
-    async def ask_level(self, state: State, seat: int, level: int, seed: str) -> str | None:
-        """What a bot of a level does in a seat, as well as there is time for; None if it failed."""
-        return await self.ask_best(state, seat, bots_of(state.game(), level), seed)
+    def warm(self, level: int) -> None:
+        """Start what a level needs before it is asked."""
+        if self._loading is None:
+            loading = asyncio.to_thread(warm_up, COVER_LEVEL)
+            self._loading = asyncio.get_running_loop().create_task(loading)
+        self.quick.fill()
+        if level > COVER_LEVEL:
+            self.slow.fill()
 
-    async def ask_best(self, state: State, seat: int, bots: list[Timed], seed: str) -> str | None:
-        """What the first of some bots does for which there is time, or the last one."""
-        bot = next((bot for bot in bots if self._has_time(bot)), bots[-1])
-        self.degraded += bot is not bots[0]
-        return await self.ask(state, seat, bot.bot, seed, bot.seconds)
+    async def aclose(self) -> None:
+        """End all workers; their decisions are given up."""
+        await self.quick.aclose()
+        await self.slow.aclose()
 
-    def _has_time(self, bot: Timed) -> bool:
-        """Whether it can be taken on without making somebody wait; what thinks alone always can."""
-        if bot.seconds <= QUICK or self.promised == 0:
-            return True
-        return round(self.promised + bot.seconds, 3) <= PATIENCE * self.workers
+    # -------------------------------------------------------------- asking
+    async def ask_level(self, state: State, seat: int, level: int, seed: str) -> Chosen | None:
+        """Return what a bot of a level does in a seat; None if not even the journeyman knows."""
+        self.warm(level)
+        bots = bots_of(state.game(), level)
+        return await self.ask_best(state, seat, bots[: max(1, len(bots) + 1 - COVER_LEVEL)], seed)
 
-    async def ask(
-        self, state: State, seat: int, bot: str, seed: str, seconds: float = 0.0
-    ) -> str | None:
-        """What a bot does in a seat; None if it failed, was too slow or chose what it may not.
+    async def ask_best(self, state: State, seat: int, bots: list[Timed], seed: str) -> Chosen | None:
+        """Return what the first of some bots does that answers, all in the time of the first one."""
+        asked, first = time.monotonic(), bots[0].seconds
+        end = asked + (GIVEN_UP * first if first > QUICK else self.budget)
+        for number, bot in enumerate(bots):
+            stop = end
+            if bot.seconds > QUICK:
+                stop = min(asked + SEARCHED * first, time.monotonic() + SEARCHED * bot.seconds)
+            try:
+                found = await self._ask(state, seat, bot, seed, stop, end)
+            except NoAnswer as problem:
+                self._report(bot, problem)
+                continue
+            is_blind = bool(found.get("blind"))
+            if is_blind:
+                LOG.warning("%s found nothing in time: its rule bot played", bot.bot)
+            self.degraded += number > 0 or is_blind
+            return Chosen(found["do"], number > 0 or is_blind)
+        chosen = self._last_resort(state, seat, seed, bots[0].bot)
+        self.degraded += chosen is None or chosen.is_lower
+        return chosen
 
-        `seconds` is what it usually takes at most.
-        """
-        if seconds <= QUICK:
-            return await self._ask(self.quick, state, seat, bot, seed, self.budget)
-        self.promised += seconds
-        try:
-            return await self._ask(self.slow, state, seat, bot, seed, self.budget + seconds * LENIENCY)
-        finally:
-            self.promised = round(self.promised - seconds, 3)
+    def _report(self, bot: Timed, problem: NoAnswer) -> None:
+        """Count and log why a lower level plays."""
+        if not isinstance(problem, Busy):
+            self.faults += 1
+            LOG.warning("bot %s gave no answer (%s): a lower level plays", bot.bot, problem)
+        elif time.monotonic() - self._said_busy >= BUSY_EVERY:
+            self._said_busy = time.monotonic()
+            LOG.warning("bot %s was not asked (%s): a lower level plays", bot.bot, problem)
 
     async def _ask(
-        self, pool: Pool, state: State, seat: int, bot: str, seed: str, budget: float
-    ) -> str | None:
-        text = str(state.game())
-        legal = {state.action_to_string(seat, action) for action in state.legal_actions(seat)}
+        self, state: State, seat: int, bot: Timed, seed: str, stop: float, end: float
+    ) -> dict[str, Any]:
+        """Ask one bot; it is to be done at `stop`, and its worker is ended if it is not at `end`."""
+        begin, pool = (time.monotonic() + end) / 2, self.quick
+        if bot.seconds > QUICK:
+            begin, pool = stop - LEAST, self.slow
+            if pool.waiting >= pool.size:
+                raise Busy("too many searches wait")
+        if begin <= time.monotonic():
+            raise Busy("no time left")
         seeding = Seeding("question", seed)
-        why = "no worker"
-        for _ in range(TRIES):
-            workers, start = pool.open(), time.monotonic()
-            try:
-                known = state.observation(seat).sample_state(rng_of(seeding.positions())).to_dict()
-                job = workers.submit(decide, text, known, seat, bot, seeding.bot(), budget)
-                found = await asyncio.wrap_future(job)
-            except BrokenProcessPool:
-                pool.give_up(workers)
-                if time.monotonic() - start < budget:
-                    continue
-                why = "too slow"
-            except Exception as problem:
-                why = type(problem).__name__
-            else:
-                if found in legal:
-                    return found
-                why = "illegal"
-            break
-        self.faults += 1
-        LOG.warning("bot %s gave no answer: %s", bot, why)
-        return None
+        try:
+            known = state.observation(seat).sample_state(rng_of(seeding.positions())).to_dict()
+        except Exception as problem:
+            raise NoAnswer(type(problem).__name__) from None
+        question = {"game": str(state.game()), "position": known, "seat": seat, "bot": bot.bot}
+        worker = await pool.take(begin)
+        if worker is None:
+            raise Busy("no worker was free")
+        found = await pool.ask(worker, {**question, "seed": seeding.bot()}, stop, end)
+        legal = {state.action_to_string(seat, action) for action in state.legal_actions(seat)}
+        if found.get("do") not in legal:
+            raise NoAnswer(str(found.get("why", "illegal")))
+        return found
 
-    def close(self) -> None:
-        """End all workers."""
-        self.quick.close()
-        self.slow.close()
+    def _last_resort(self, state: State, seat: int, seed: str, wanted: str) -> Chosen | None:
+        """Return what the journeyman does, in this process: a rule bot of ours, a few milliseconds."""
+        game = state.game()
+        name = bot_of(game, COVER_LEVEL)
+        try:
+            bot = maker_of(name, str(game))(Seeding("question", seed).bot())
+            action = int(bot.act(state.observation(seat), self.budget))
+            if action in state.legal_actions(seat):
+                return Chosen(state.action_to_string(seat, action), name != wanted)
+        except Exception as problem:
+            LOG.warning("the journeyman gave no answer: %s", type(problem).__name__)
+        return None

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from tavolata.bots.levels import COVER_LEVEL
 from tavolata.core.seeding import derive
 from tavolata.server.bots import Thinkers
-from tavolata.server.play import COVER, PERSON
+from tavolata.server.play import COVER, LOWER, PERSON
 from tavolata.server.seats import Seat
 from tavolata.server.store import StoreError
 
@@ -91,11 +91,16 @@ class Following:
     def go_on(self) -> None:
         """Tell everybody, set the clocks, let those decide who decide by themselves."""
         table, play = self.table, self.table.play
+        if table.is_evicted:
+            return
         goes_on = play is not None and not table.fault and not table.is_over
         asked = dict(play.asked) if play is not None and goes_on else {}
         if asked:
             for seat in table.people():
                 self.look_for(seat)
+            bots = [seat.level or COVER_LEVEL for seat in table.seats if seat.is_bot_now]
+            if bots:
+                self.thinkers.warm(max(bots))
         table.clock.turn_to(set(asked))
         self._wait_for_answers()
         self._wait_for_reserved()
@@ -131,11 +136,14 @@ class Following:
         seat, state = table.seats[number], play.state
         legal = state.legal_actions(number)
         text: str | None = None
+        is_lower = False
         if len(legal) > 1:
             level = seat.level or COVER_LEVEL
             secret = derive("table", table.row.secret, table.id, number, question)
-            text = await self.thinkers.ask_level(state, number, level, secret)
-        by = "bot" if seat.kind == "bot" else COVER
+            chosen = await self.thinkers.ask_level(state, number, level, secret)
+            text = chosen.text if chosen is not None else None
+            is_lower = chosen is not None and chosen.is_lower
+        by = LOWER if is_lower else "bot" if seat.kind == "bot" else COVER
         if text is None:
             text = state.action_to_string(number, legal[0])
             by = by if len(legal) == 1 else "default"

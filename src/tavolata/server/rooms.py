@@ -50,8 +50,10 @@ from tavolata.server.wire import NewTable
 from tavolata.server.writer import GameChange, NewEvent, Writer
 
 IDLE = 600.0
-"""Seconds after which a table that nobody looks at is put away; it is taken up again when needed."""
-SWEEP = 60.0
+"""Seconds after which a table that nobody looks at is evicted; the next visit loads it again."""
+LINGER = 60.0
+"""The same where bots are at it: longer than a page takes to reload or a connection to come back."""
+SWEEP = 15.0
 TALK_KEPT = 30 * 86400.0
 """Seconds that a line of chat is kept."""
 TALK_EVERY = 86400.0
@@ -235,23 +237,15 @@ class Rooms:
         except StoreError:
             return True
 
-    async def wake_all(self) -> None:
-        """Take up the tables that were under way when the server stopped: bots go on by themselves."""
-        for table in await asyncio.to_thread(self.store.ids, "running"):
-            try:
-                await self.find(table)
-            except Exception as problem:
-                LOG.error("table %s cannot be loaded: %s", table, problem)
-
     async def lobby(self) -> dict[str, list[LobbyRow]]:
         """Public tables that wait for players, and those that are played."""
         waiting = await asyncio.to_thread(self.store.open_tables)
         running = await asyncio.to_thread(self.store.running_tables)
         return {"waiting": waiting, "running": running}
 
-    # -------------------------------------------------------------- putting away
+    # -------------------------------------------------------------- eviction
     async def sweep(self) -> None:
-        """Put tables away that nobody has used for a while; for ever, until cancelled."""
+        """Evict tables that nobody has used for a while; for ever, until cancelled."""
         forgotten = -TALK_EVERY
         while True:
             await asyncio.sleep(SWEEP)
@@ -259,10 +253,17 @@ class Rooms:
             if now - forgotten > TALK_EVERY:
                 forgotten = now
                 await self.forget_talk(time.time() - TALK_KEPT)
-            for name, table in list(self.tables.items()):
-                if table.is_idle and now - self._used.get(name, now) > IDLE:
-                    table.following.close()
-                    del self.tables[name]
+            self.evict(now)
+
+    def evict(self, now: float) -> None:
+        """Evict the tables that everybody has left: their bots and clocks stop until the next visit."""
+        for name, table in list(self.tables.items()):
+            patience = IDLE if table.is_idle else LINGER
+            left = now - max(self._used.get(name, now), table.left)
+            if not table.pages and not table.lock.locked() and left > patience:
+                table.put_away()
+                del self.tables[name]
+                self._used.pop(name, None)
 
     async def forget_talk(self, before: float) -> None:
         """Forget what was said before a moment, on disk and at the tables that are open."""
@@ -289,4 +290,4 @@ class Rooms:
         await self.reviews.aclose()
         for table in self.tables.values():
             table.following.close()
-        self.thinkers.close()
+        await self.thinkers.aclose()

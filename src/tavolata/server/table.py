@@ -78,6 +78,9 @@ class Table:
         self.clock = Clock(row.options.clock, seats)
         self.chat: list[ChatRow] = []
         self.pages: set[Page] = set()
+        self.left = time.monotonic()
+        """When the last page was closed, by the monotonic clock."""
+        self.is_evicted = False
         self._bodies: list[tuple[int, dict[str, Any]]] = []
         self._answers: OrderedDict[tuple[int, str], int] = OrderedDict()
         self.lock = asyncio.Lock()
@@ -134,6 +137,11 @@ class Table:
         for page in list(self.pages):
             page.look()
 
+    def put_away(self) -> None:
+        """Stop everything here: who comes next finds the table as it is on disk."""
+        self.is_evicted = True
+        self.following.close()
+
     # -------------------------------------------------------------- who is here
     def people(self) -> list[Seat]:
         """The seats of persons."""
@@ -142,6 +150,8 @@ class Table:
     async def enter(self, page: Page) -> None:
         """A page is opened; a seat that was kept because its person was away is given back."""
         async with self.lock:
+            if self.is_evicted:
+                raise StoreError("the table was evicted; connect again", "closed")
             self.pages.add(page)
             if page.seat is not None:
                 seat = self.seats[page.seat]
@@ -155,6 +165,7 @@ class Table:
         if page not in self.pages:
             return
         self.pages.discard(page)
+        self.left = time.monotonic()
         if page.seat is not None:
             seat = self.seats[page.seat]
             seat.pages -= 1

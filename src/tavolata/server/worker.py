@@ -1,0 +1,109 @@
+"""A bot worker: a process that answers questions about positions, one line of JSON each way.
+
+It is sent a position drawn from the seat's observation; its observation of that position is the seat's
+own, and nothing that the seat does not know is in it. The server watches it from outside
+(`workers.py`).
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import functools
+import json
+import os
+import queue
+import sys
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from tavolata.bots.bot import Bot
+from tavolata.bots.levels import COVER_LEVEL, LEVELS, bot_of
+from tavolata.bots.registry import bot_maker
+from tavolata.core.chance import rng_of
+from tavolata.core.game import Game
+from tavolata.core.registry import load_game, registered_games
+
+WATCHDOG = 10.0
+"""Seconds beyond its time after which a worker ends itself, because its server is gone."""
+
+
+@functools.lru_cache(maxsize=32)
+def game_of(text: str) -> Game:
+    """Return the game of a string, loaded once."""
+    return load_game(text)
+
+
+@functools.lru_cache(maxsize=128)
+def maker_of(bot: str, game: str) -> Callable[[object], Bot]:
+    """Return what makes a bot, looked up once."""
+    return bot_maker(bot, game_of(game))
+
+
+def decide(game: str, position: dict[str, Any], seat: int, bot: str, seed: str, seconds: float) -> Any:
+    """Return the action that a bot chooses in a position, and whether it had no time to search."""
+    with open(os.devnull, "w") as nowhere:
+        faulthandler.dump_traceback_later(seconds + WATCHDOG, exit=True, file=nowhere)
+        try:
+            observation = game_of(game).state_from_dict(position).observation(seat)
+            player = maker_of(bot, game)(seed)
+            action = int(player.act(observation, seconds))
+        finally:
+            faulthandler.cancel_dump_traceback_later()
+    return {
+        "do": game_of(game).action_names()[action],
+        "blind": bool(getattr(player, "is_blind", False)),
+    }
+
+
+def warm_up(levels: int = len(LEVELS)) -> None:
+    """Load the games, their bots and weights, and let each rule bot decide once."""
+    for name in registered_games():
+        try:
+            game = load_game(name)
+            state = game.new_initial_state("warm up")
+            seat = state.acting_players()[0]
+            known = state.observation(seat).sample_state(rng_of("warm up")).to_dict()
+            for level in range(1, levels + 1):
+                maker_of(bot_of(game, level), str(game))("warm up")
+            seen = game.state_from_dict(known).observation(seat)
+            maker_of(bot_of(game, COVER_LEVEL), str(game))("warm up").act(seen, 1.0)
+        except Exception:  # a game that cannot be loaded fails when it is asked for
+            continue
+
+
+def answer(line: str) -> dict[str, Any]:
+    """Answer one question; a bot that fails costs its own answer."""
+    question = json.loads(line)
+    try:
+        return dict(decide(**question))
+    except Exception as problem:
+        return {"why": type(problem).__name__}
+
+
+def main() -> None:
+    """Answer until the server closes the pipe; what bots print goes nowhere."""
+    niceness = int(sys.argv[1])
+    if hasattr(os, "nice"):
+        os.nice(niceness)
+    out = os.fdopen(os.dup(1), "w", encoding="utf-8")
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    lines: queue.SimpleQueue[str] = queue.SimpleQueue()
+
+    def read() -> None:
+        for line in sys.stdin:
+            lines.put(line)
+        os._exit(0)
+
+    warm_up()
+    threading.Thread(target=read, daemon=True).start()
+    found: dict[str, Any] = {"ready": True}
+    while True:
+        out.write(json.dumps(found) + "\n")
+        out.flush()
+        found = answer(lines.get())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,192 @@
+"""Worker processes of bots, watched from outside: one that dies or stalls is replaced by a new one."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import os
+import sys
+import time
+from typing import Any
+
+STARTING = 60.0
+"""Seconds after which a process that is not ready is given up."""
+
+
+class NoAnswer(Exception):
+    """A worker gave no answer; the text says why, in a word or two for the log."""
+
+
+class Worker:
+    """A process that answers one question at a time."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self.process = process
+
+    @classmethod
+    async def start(cls, niceness: int) -> Worker:
+        """Start a process and wait until it has loaded everything."""
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "tavolata.server.worker", str(niceness),
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+        )  # fmt: skip
+        worker = cls(process)
+        try:
+            await worker.read(STARTING)
+        except BaseException:
+            await worker.end()
+            raise
+        return worker
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the process runs; it may be stopped."""
+        return self.process.returncode is None
+
+    async def read(self, timeout: float) -> dict[str, Any]:
+        """Read an answer; raise `NoAnswer` if the process ends, or none comes in time."""
+        assert self.process.stdout is not None
+        try:
+            line = await asyncio.wait_for(self.process.stdout.readline(), timeout)
+            found: dict[str, Any] = json.loads(line)
+        except TimeoutError:
+            raise NoAnswer("no answer in time") from None
+        except ValueError:
+            raise NoAnswer("its process died") from None
+        return found
+
+    async def ask(self, question: dict[str, Any], timeout: float) -> dict[str, Any]:
+        """Ask a question and wait for its answer."""
+        assert self.process.stdin is not None
+        try:
+            self.process.stdin.write(json.dumps(question).encode() + b"\n")
+        except (OSError, RuntimeError):
+            raise NoAnswer("its process died") from None
+        return await self.read(timeout)
+
+    def kill(self) -> None:
+        """End the process, stopped or not."""
+        assert self.process.stdin is not None
+        self.process.stdin.close()
+        with contextlib.suppress(ProcessLookupError):
+            self.process.kill()
+
+    async def end(self) -> None:
+        """End the process and wait until it is gone."""
+        self.kill()
+        await self.process.wait()
+
+
+class Pool:
+    """Workers of one kind, started before they are needed: one more than are busy, up to `size`."""
+
+    def __init__(self, size: int, niceness: int) -> None:
+        self.size = size
+        self.niceness = niceness
+        self.workers: set[Worker] = set()
+        self.waiting = 0
+        """Questions that wait for a worker."""
+        self._busy = 0
+        self._starting = 0
+        self._free: list[Worker] = []
+        self._ended: list[Worker] = []
+        """Processes that are about to end."""
+        self._freed = asyncio.Event()
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    # -------------------------------------------------------------- processes
+    def fill(self) -> None:
+        """Start processes in the background, so that the next question finds one that is ready."""
+        for worker in [worker for worker in self.workers if not worker.is_alive]:
+            self._drop(worker)
+        wanted = min(self.size, self._busy + self.waiting + 1)
+        for _ in range(wanted - len(self.workers) - self._starting):
+            self._starting += 1
+            self._spawn(self._start())
+
+    async def _start(self) -> None:
+        try:
+            worker = await Worker.start(self.niceness)
+        except (NoAnswer, OSError):
+            return
+        finally:
+            self._starting -= 1
+        self.workers.add(worker)
+        self._release(worker)
+
+    def _spawn(self, work: Any) -> asyncio.Task[Any]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def _drop(self, worker: Worker) -> None:
+        worker.kill()
+        self._ended = [one for one in [*self._ended, worker] if one.is_alive]
+        self.workers.discard(worker)
+        if worker in self._free:
+            self._free.remove(worker)
+
+    def put_back(self, worker: Worker) -> None:
+        """Give back a worker that was taken."""
+        self._busy -= 1
+        self._release(worker)
+
+    def _release(self, worker: Worker) -> None:
+        self._free.append(worker)
+        self._freed.set()
+
+    async def take(self, until: float) -> Worker | None:
+        """Return a worker that is ready; None if none is free until then, by the monotonic clock."""
+        self.waiting += 1
+        try:
+            while True:
+                self.fill()
+                if self._free:
+                    self._busy += 1
+                    return self._free.pop()
+                self._freed.clear()
+                try:
+                    await asyncio.wait_for(self._freed.wait(), until - time.monotonic())
+                except TimeoutError:
+                    return None
+        finally:
+            self.waiting -= 1
+
+    # -------------------------------------------------------------- questions
+    async def ask(
+        self, worker: Worker, question: dict[str, Any], stop: float, end: float
+    ) -> dict[str, Any]:
+        """Ask a worker that was taken, and put it back.
+
+        It is told to be done at `stop`, and ended if it is not at `end`, by the monotonic clock.
+        """
+        seconds = max(0.0, stop - time.monotonic())
+        # Its answer is read even if nobody wants it any more: the next question must not get it.
+        return await asyncio.shield(
+            self._spawn(self._exchange(worker, {**question, "seconds": seconds}, end))
+        )
+
+    async def _exchange(self, worker: Worker, question: dict[str, Any], end: float) -> dict[str, Any]:
+        try:
+            found = await worker.ask(question, end - time.monotonic())
+        except BaseException:
+            self._busy -= 1
+            self._drop(worker)
+            self.fill()
+            raise
+        self.put_back(worker)
+        return found
+
+    async def aclose(self) -> None:
+        """End all processes."""
+        self.size = 0
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for worker in list(self.workers):
+            self._drop(worker)
+        for worker in self._ended:
+            await worker.process.wait()

@@ -1,0 +1,115 @@
+"""Tables that everybody has left: their bots stop, the server forgets them, and a visit resumes them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tavolata.server.app import create_app
+from tavolata.server.faults import StoreError
+from tavolata.server.page import Page
+from tavolata.server.rooms import IDLE, LINGER
+from tests.server.client import Seats, api, checked, inside, make_table, played
+
+
+def events(app: Any, made: Seats) -> int:
+    """How many events of a table are on disk."""
+    return int(app.state.rooms.store.load(made.table).game.head_seq)
+
+
+def is_open(app: Any, made: Seats) -> bool:
+    """Whether the server has the table in memory."""
+    return made.table in app.state.rooms.tables
+
+
+async def until_busy(app: Any, made: Seats) -> None:
+    """Until a bot of the table is at it."""
+    table = app.state.rooms.tables[made.table]
+    while not table.following.is_busy:
+        await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("seats", ["pbb", "bbb"])
+@played
+async def test_bots_stop_a_minute_after_everybody_has_left(tmp_path: Path, seats: str) -> None:
+    """Not at once: a page that is loaded again, or a connection that drops, finds them at it."""
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url:
+        rooms = app.state.rooms
+        made = await make_table(url, "seven_wonders", seats, pace=5)
+        viewer = 0 if "p" in seats else None
+        async with made.person(viewer) as person:
+            await person.until_view(lambda view: view["seen"])
+            rooms.evict(time.monotonic() + 10 * IDLE)
+            assert is_open(app, made), "somebody looks"
+        await until_busy(app, made)
+        table = rooms.tables[made.table]
+        while table.pages:
+            await asyncio.sleep(0.01)
+        rooms.evict(time.monotonic() + LINGER - 5)
+        assert is_open(app, made)
+        rooms.evict(time.monotonic() + LINGER + 5)
+        assert not is_open(app, made)
+        before = events(app, made)
+        while table.following.is_busy:
+            await asyncio.sleep(0.01)
+        table.following.go_on()
+        assert not table.following.is_busy
+        with pytest.raises(StoreError):
+            await table.enter(Page(table, None, "en"))
+        assert rooms.store.load(made.table).game.status == "running"
+        assert events(app, made) == before
+
+        async with made.person(viewer) as person:
+            await person.until_view(lambda view: view["seq"] > before)
+
+
+@played
+async def test_a_table_that_waits_for_a_person_stays_longer(tmp_path: Path) -> None:
+    """Nothing is thought about there: it only takes memory."""
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url:
+        made = await make_table(url, "seven_wonders", "pb", pace=0)
+        table = app.state.rooms.tables[made.table]
+        while table.following.is_busy:
+            await asyncio.sleep(0.02)
+        app.state.rooms.evict(time.monotonic() + LINGER + 5)
+        assert is_open(app, made)
+        app.state.rooms.evict(time.monotonic() + IDLE + 5)
+        assert not is_open(app, made)
+
+
+@played
+async def test_a_start_loads_no_table_and_a_visit_does(tmp_path: Path) -> None:
+    """Running tables stay running; the record of one, with all hands, stays closed to strangers."""
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url:
+        made = await make_table(url, "seven_wonders", "bbb", pace=5)
+    before = app.state.rooms.store
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url, api(url) as http:
+        assert app.state.rooms.store is not before
+        assert app.state.rooms.tables == {}
+        assert (await http.get(f"/api/tables/{made.table}/record")).status_code == 409
+        app.state.rooms.tables.clear()
+        seen = checked(await http.get(f"/api/tables/{made.table}"))
+        assert seen["table"]["status"] == "running"
+        await until_busy(app, made)
+
+
+@played
+async def test_a_program_that_asks_by_http_counts_as_a_visit(tmp_path: Path) -> None:
+    """It has no socket; each question of it keeps the bots at the table."""
+    app = create_app(str(tmp_path / "tables.db"), workers=1)
+    async with inside(app) as url, api(url) as http:
+        made = await make_table(url, "seven_wonders", "bbb", pace=5)
+        app.state.rooms._used[made.table] = time.monotonic() - 2 * LINGER
+        app.state.rooms.tables[made.table].left = time.monotonic() - 2 * LINGER
+        checked(await http.get(f"/api/tables/{made.table}"))
+        await until_busy(app, made)
+        app.state.rooms.evict(time.monotonic())
+        assert is_open(app, made)
