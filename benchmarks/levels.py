@@ -1,91 +1,143 @@
-"""How long the levels of a table think: CPU time of every decision with a choice, over whole games.
+"""How long the levels take at a table: wall-clock time from the question to the answer.
 
     python benchmarks/levels.py
-    python benchmarks/levels.py --level adept --game citadels --players 7 --games 4
+    python benchmarks/levels.py --busy 2
+    python benchmarks/levels.py --level adept --game citadels --players 7 --decisions 50
+    python benchmarks/levels.py --cold --decisions 5
 
-A line for each level, game and number of players.
+Decisions with a choice from whole games, played on by the journeyman. `--busy N` keeps N processes at
+full speed beside it; `--cold` starts new workers for each decision and does not wait for them. Prints a
+line for each level, game and number of players, with the load of the machine.
 """
 
 from __future__ import annotations
 
 import argparse
+import asyncio
+import itertools
+import os
 import statistics
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 
 from tavolata._mode import is_compiled
-from tavolata.bots.levels import COVER_LEVEL, LEVELS, Level, bot_of
+from tavolata.bots.bot import NO_LIMIT
+from tavolata.bots.levels import COVER_LEVEL, LEVELS, Level
 from tavolata.bots.registry import load_bot
+from tavolata.core.game import State
 from tavolata.core.registry import load_game
-from tavolata.core.seeding import Seeding
+from tavolata.server.bots import Thinkers
 
 GAMES = {
-    "dominion": ("dominion(players={n})", range(2, 5)),
-    "seven_wonders": ("seven_wonders(players={n})", range(2, 8)),
-    "citadels": ("citadels(players={n},cast=random,districts=random)", range(2, 9)),
+    "dominion": ("dominion(players={n})", (2, 4)),
+    "seven_wonders": ("seven_wonders(players={n})", (3, 7)),
+    "citadels": ("citadels(players={n},cast=random,districts=random)", (4, 8)),
 }
 """Kingdoms, boards, characters and districts are drawn by the seed."""
-EVERY = {"apprentice": 1, "journeyman": 1, "adept": 5, "master": 20}
-"""Of so many decisions one is the level's, the others the journeyman's: whole games in less time."""
+EVERY = 7
+"""One of so many decisions with a choice is asked of the level, from the beginning to the end."""
+BUSY = "while True: pass"
 
 
-def times_of(text: str, number: int, game: int) -> Iterator[float]:
-    """Seconds of CPU time of decisions of one game, from its beginning to its end."""
-    seeding = Seeding("levels", "7461766f6c617461")
-    state = load_game(text).new_initial_state(seeding.deal(game))
-    seats = range(state.game().num_players())
-    measured, usual = (
-        [load_bot(bot_of(state.game(), level), state.game(), seeding.bot(game, seat)) for seat in seats]
-        for level in (number, COVER_LEVEL)
-    )
-    every, asked = EVERY[LEVELS[number - 1].name], game
-    while not state.is_terminal():
-        player = state.decider()
-        action = state.option(player, 0)
-        if state.count_options(player) > 1:
-            seen = state.observation(player)
-            asked += 1
-            if asked % every:
-                action = usual[player].act(seen, 1.0)
-            else:
-                start = time.process_time()
-                action = measured[player].act(seen, 1.0)
-                yield time.process_time() - start
-        state.step(player, action)
+def questions(text: str) -> Iterator[tuple[State, int]]:
+    """Yield states with a seat that has a choice, from one game after the other."""
+    asked = 0
+    for number in itertools.count():
+        game = load_game(text)
+        state = game.new_initial_state(f"levels {number}")
+        usual = [load_bot("journeyman", game, f"{number} {seat}") for seat in range(game.players)]
+        while not state.is_terminal():
+            player = int(state.decider())
+            action = state.option(player, 0)
+            if state.count_options(player) > 1:
+                asked += 1
+                if asked % EVERY == 0:
+                    yield state, player
+                action = usual[player].act(state.observation(player), NO_LIMIT)
+            state.step(player, action)
 
 
-def say(level: Level, number: int, text: str, games: int) -> float:
-    """Print a line; what part of the time that the level may take 99 of 100 decisions need."""
-    took = [1000 * seconds for i in range(games) for seconds in times_of(text, number, i)]
-    p99 = statistics.quantiles(took, n=100)[98]
+async def warmed(thinkers: Thinkers) -> None:
+    """Wait until a worker of each kind is ready."""
+    thinkers.warm(len(LEVELS))
+    for pool in (thinkers.quick, thinkers.slow):
+        worker = await pool.take(time.monotonic() + 300)
+        if worker is None:
+            raise SystemExit("no worker became ready")
+        pool.put_back(worker)
+
+
+async def times(
+    number: int, text: str, decisions: int, *, is_cold: bool
+) -> tuple[list[float], int, int]:
+    """Return milliseconds of decisions, how many a lower level made, and faults."""
+    took, lower, faults = [], 0, 0
+    thinkers = Thinkers()
+    if not is_cold:
+        await warmed(thinkers)
+    for state, seat in itertools.islice(questions(text), decisions):
+        if is_cold:
+            await thinkers.aclose()
+            faults += thinkers.faults
+            thinkers = Thinkers()
+        begun = time.monotonic()
+        chosen = await thinkers.ask_level(state, seat, number, f"levels {len(took)}")
+        took.append(1000 * (time.monotonic() - begun))
+        lower += chosen is None or chosen.is_lower
+    await thinkers.aclose()
+    return took, lower, faults + thinkers.faults
+
+
+async def say(level: Level, number: int, text: str, wanted: argparse.Namespace) -> float:
+    """Print a line; return the longest time as a part of the limit."""
+    took, lower, faults = await times(number, text, wanted.decisions, is_cold=wanted.cold)
+    p99 = statistics.quantiles(took, n=100, method="inclusive")[98]
+    load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "?"
     print(
-        f"| {level.name} | `{text}` | {len(took)} | {statistics.median(took):.2f} | {p99:.2f} "
-        f"| {max(took):.2f} | {1000 * level.seconds:.0f} |",
+        f"| {level.name} | `{text}` | {len(took)} | {statistics.median(took):.0f} | {p99:.0f} "
+        f"| {max(took):.0f} | {1000 * level.seconds:.0f} | {lower} | {faults} | {load} |",
         flush=True,
     )
-    return p99 / (1000 * level.seconds)
+    return max(took) / (1000 * level.seconds)
+
+
+async def run(wanted: argparse.Namespace) -> None:
+    """Measure and print a table in Markdown."""
+    print("| level | game | n | median ms | 99% ms | longest ms | limit ms | lower | faults | load |")
+    print("|---|---|---|---|---|---|---|---|---|---|")
+    worst = 0.0
+    for number, level in enumerate(LEVELS, 1):
+        if number <= COVER_LEVEL and wanted.level != level.name:
+            continue
+        for game, (text, players) in GAMES.items():
+            for n in [wanted.players] if wanted.players else players:
+                if wanted.level in (None, level.name) and wanted.game in (None, game):
+                    worst = max(worst, await say(level, number, text.format(n=n), wanted))
+    print(f"\nThe longest took {100 * worst:.0f}% of its limit.")
 
 
 def main() -> None:
-    """Measure and print a table in Markdown."""
-    parser = argparse.ArgumentParser(description="Think-time of the levels.")
-    parser.add_argument("--level", choices=[level.name for level in LEVELS], help="by default all")
+    """Read the command line, keep the machine busy if asked to, and measure."""
+    parser = argparse.ArgumentParser(description="Wall-clock time of the levels.")
+    parser.add_argument(
+        "--level", choices=[level.name for level in LEVELS], help="by default those that search"
+    )
     parser.add_argument("--game", choices=list(GAMES), help="by default all")
-    parser.add_argument("--players", type=int, help="by default all numbers there can be")
-    parser.add_argument("--games", type=int, default=20, help="of each kind")
+    parser.add_argument("--players", type=int, help="by default few and many")
+    parser.add_argument("--decisions", type=int, default=20, help="of each kind, at least two")
+    parser.add_argument("--busy", type=int, default=0, help="processes that keep cores busy")
+    parser.add_argument("--cold", action="store_true", help="new workers for each decision")
     wanted = parser.parse_args()
     if not is_compiled():
-        parser.error("the limits are those of the compiled core, which is not in use")
-    print("| level | game | decisions | median ms | 99% ms | longest ms | limit ms |")
-    print("|---|---|---|---|---|---|---|")
-    limits, worst = (wanted.level, wanted.game, wanted.players), 0.0
-    for number, level in enumerate(LEVELS, 1):
-        for game, (text, players) in GAMES.items():
-            for n in players:
-                asked = (level.name, game, n)
-                if all(one in (None, two) for one, two in zip(limits, asked, strict=True)):
-                    worst = max(worst, say(level, number, text.format(n=n), wanted.games))
-    print(f"\nThe nearest to its limit needs {100 * worst:.0f}% of it.")
+        parser.error("adept and master play in the compiled core alone, which is not in use")
+    busy = [subprocess.Popen([sys.executable, "-c", BUSY]) for _ in range(wanted.busy)]
+    try:
+        asyncio.run(run(wanted))
+    finally:
+        for process in busy:
+            process.kill()
 
 
 if __name__ == "__main__":

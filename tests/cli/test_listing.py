@@ -85,7 +85,7 @@ def test_levels(language):
     text = says("list", "levels", "--lang", language)
     for number in range(1, 5):
         assert Words(language)(f"level-{number}") in text
-    for word in ("Citadels", "Dominion", "7 Wonders", "big_money", "1500 ms"):
+    for word in ("Citadels", "Dominion", "7 Wonders", "big_money", "2000 ms"):
         assert word in text
     assert max(len(line) for line in text.splitlines()) <= 80
     assert "Citadels" not in says("list", "levels", "--game", "dominion")

@@ -11,8 +11,8 @@ set-village_square = Village Square
 set-random = random kingdom
 set-other = chosen kingdom
 
-style-1 = buys Treasures and Provinces, and nothing else
-style-2 = knows what each card is worth, early and late
+style-1 = easy, at once: buys Treasures and Provinces, and nothing else
+style-2 = good, at once: knows what each card is worth, early and late
 
 parameter-players = 2 to 4
 parameter-kingdom = random, random+CARDS that it holds, a set by name, or ten cards joined by +

@@ -5,8 +5,8 @@
 game-title = 7 Wonders
 edition = first edition (2010)
 
-style-1 = builds whatever it can, without a plan
-style-2 = weighs what each card is worth to its city
+style-1 = easy, at once: builds what it can, without a plan
+style-2 = good, at once: weighs what each card is worth to its city
 
 parameter-players = 2 to 7; with 2 the Free City is the third
 parameter-wonders = random, a or b (that side of random boards), or a board for each city joined by +

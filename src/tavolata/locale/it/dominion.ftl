@@ -11,8 +11,8 @@ set-village_square = Villaggio Quadrato
 set-random = regno a caso
 set-other = regno scelto
 
-style-1 = compra Tesori e Province, e nient'altro
-style-2 = sa quanto vale ogni carta, all'inizio e alla fine
+style-1 = facile, immediato: compra Tesori e Province, e nient'altro
+style-2 = bravo, immediato: sa quanto vale ogni carta, all'inizio e alla fine
 
 parameter-players = da 2 a 4
 parameter-kingdom = random (a caso), random+CARTE che ci sono di certo, un insieme per nome, o dieci carte unite da +

@@ -4,8 +4,8 @@
 game-title = 7 Wonders
 edition = prima edizione (2010)
 
-style-1 = costruisce quello che può, senza un piano
-style-2 = valuta quanto rende ogni carta alla sua città
+style-1 = facile, immediato: costruisce quello che può, senza un piano
+style-2 = bravo, immediato: valuta quanto rende ogni carta alla sua città
 
 parameter-players = da 2 a 7; in 2 la Città Libera è la terza
 parameter-wonders = random (a caso), a o b (quel lato di plance a caso), o una plancia per città unite da +
