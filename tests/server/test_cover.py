@@ -50,7 +50,7 @@ async def test_a_seat_whose_person_is_away_is_kept_and_given_back(tmp_path: Path
             assert view["seen"]["hand"]
             table = app.state.rooms.tables[made.table]
             kept = [move for move in table.play.moves if move.seat == 1]
-            assert len(kept) >= 4
+            assert kept
             assert {move.by for move in kept} == {"cover"}
             await asyncio.gather(one.play(), back.play())
             assert (await one.until_view(lambda view: view["result"]))["result"]

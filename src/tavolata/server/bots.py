@@ -56,9 +56,9 @@ class Thinkers:
     bots play lower instead of queueing.
     """
 
-    def __init__(self, workers: int | None = None, budget: float = BUDGET) -> None:
+    def __init__(self, workers: int | None = None, budget: float | None = None) -> None:
         cores = os.cpu_count() or 2
-        self.budget = budget
+        self.budget = BUDGET if budget is None else budget
         self.faults = 0
         self.degraded = 0
         self.quick = Pool(workers or max(1, cores - 1), 0)

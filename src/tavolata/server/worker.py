@@ -12,6 +12,7 @@ import functools
 import json
 import os
 import queue
+import signal
 import sys
 import threading
 from collections.abc import Callable
@@ -86,6 +87,7 @@ def main() -> None:
     niceness = int(sys.argv[1])
     if hasattr(os, "nice"):
         os.nice(niceness)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends it when it has ended its tables
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 1)
