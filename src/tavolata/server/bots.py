@@ -24,13 +24,13 @@ BUDGET = 2.0
 """Seconds after which a rule bot, which needs a few milliseconds, is given up."""
 QUICK = 0.02
 """Seconds that nobody notices: a bot that takes no more has workers that never search."""
-SEARCHED = 0.85
+SEARCHED = 0.8
 """The part of its time after which a search stops; the rest is for the way there and back."""
-GIVEN_UP = 1.1
-"""The part of its time after which its worker is ended: it has stalled."""
+GIVEN_UP = 1.0
+"""The part of its time after which nobody waits for its answer any more."""
 LEAST = 0.1
 """Seconds below which a search is not begun."""
-NICENESS = 5
+NICENESS = 2
 """By how much searches stand back behind everything else on the machine."""
 BUSY_EVERY = 10.0
 """Seconds between two lines of the log that say that searches are degraded because of the load."""
@@ -121,7 +121,7 @@ class Thinkers:
     async def _ask(
         self, state: State, seat: int, bot: Timed, seed: str, stop: float, end: float
     ) -> dict[str, Any]:
-        """Ask one bot; it is to be done at `stop`, and its worker is ended if it is not at `end`."""
+        """Ask one bot; it is to be done at `stop`, and nobody waits for it beyond `end`."""
         begin, pool = (time.monotonic() + end) / 2, self.quick
         if bot.seconds > QUICK:
             begin, pool = stop - LEAST, self.slow

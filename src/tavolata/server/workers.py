@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 import os
 import sys
 import time
 from typing import Any
 
+STALLED = 3.0
+"""Seconds beyond its time after which a worker without an answer is ended; nobody waits for it then."""
 STARTING = 60.0
 """Seconds after which a process that is not ready is given up."""
+LOG = logging.getLogger(__name__)
 
 
 class NoAnswer(Exception):
@@ -119,8 +123,13 @@ class Pool:
     def _spawn(self, work: Any) -> asyncio.Task[Any]:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
         return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled():
+            task.exception()
 
     def _drop(self, worker: Worker) -> None:
         worker.kill()
@@ -161,18 +170,25 @@ class Pool:
     ) -> dict[str, Any]:
         """Ask a worker that was taken, and put it back.
 
-        It is told to be done at `stop`, and ended if it is not at `end`, by the monotonic clock.
+        It is told to be done at `stop`, and `NoAnswer` is raised at `end`, by the monotonic clock. An
+        answer that is only late, on a busy machine, is still read: the worker stays warm.
         """
-        seconds = max(0.0, stop - time.monotonic())
-        # Its answer is read even if nobody wants it any more: the next question must not get it.
-        return await asyncio.shield(
-            self._spawn(self._exchange(worker, {**question, "seconds": seconds}, end))
-        )
+        question = {**question, "seconds": max(0.0, stop - time.monotonic())}
+        exchange = self._spawn(self._exchange(worker, question, end + STALLED))
+        try:
+            found: dict[str, Any] = await asyncio.wait_for(
+                asyncio.shield(exchange), end - time.monotonic()
+            )
+        except TimeoutError:
+            raise NoAnswer("no answer in time") from None
+        return found
 
     async def _exchange(self, worker: Worker, question: dict[str, Any], end: float) -> dict[str, Any]:
         try:
             found = await worker.ask(question, end - time.monotonic())
-        except BaseException:
+        except BaseException as problem:
+            if isinstance(problem, NoAnswer):
+                LOG.warning("a worker of bots is replaced: %s", problem)
             self._busy -= 1
             self._drop(worker)
             self.fill()
