@@ -15,6 +15,7 @@ from tavolata.core.records import Record, read_record, result
 from tavolata.core.records import replay as run
 from tavolata.locale import Words
 from tavolata.telling.layout import load_layout
+from tavolata.telling.story import closing, first_look, opening
 
 
 @click.command()
@@ -60,9 +61,14 @@ def _tell(record: Record, state: State, words: Words) -> None:
     seats = list(record.header.get("seats", []))
     if len(seats) != game.num_players():
         seats = ["?"] * game.num_players()
-    layout = load_layout(game, words, seats, is_ascii=is_ascii)
+    first = first_look(game, record.header["seed"])
+    layout = load_layout(game, words, seats, is_ascii=is_ascii).of_game(first)
     events = [game.event_to_dict(event.seen_by(None)) for event in state.log or []]
-    for line in layout.lines(events, None):
+    lines = [*opening(layout, None), *layout.lines(events, None)]
+    if state.is_terminal():
+        seen = state.observation(None).to_dict()
+        lines += closing(layout, state.scores(), state.returns(), seen, None)
+    for line in lines:
         console.print(line)
 
 

@@ -19,6 +19,7 @@ from tavolata.cli.answers import Answers, Order, Wrong, command_in
 from tavolata.cli.faults import show_fault
 from tavolata.cli.session import HUMAN, Session, UndoRefused
 from tavolata.telling.layout import Choice, Layout, Story
+from tavolata.telling.story import first_look, opening, tie_line, winners
 
 PROMPT = "> "
 ENDLESS = 1000
@@ -229,8 +230,9 @@ class Table:
         elif order.name == "save":
             self.console.print(self.words("saved", path=str(self.session.path)), soft_wrap=True)
         elif order.name == "log":
-            lines = self.layout.lines(self.session.events(player), player)
-            for line in lines or [Text(self.words("log-empty"))]:
+            layout = self.layout.of_game(first_look(self.session.game, self.session.seed))
+            lines = layout.lines(self.session.events(player), player)
+            for line in [*opening(layout, player), *lines]:
                 self._say(line)
         return False
 
@@ -293,17 +295,12 @@ class Table:
             return
         shares = state.returns()
         self.console.print()
-        self.console.print(self.layout.final(state.scores(), shares, self._seen(viewer), viewer))
-        self._say(Text(self._winners(shares, viewer), style="bold"))
-
-    def _winners(self, shares: list[float], viewer: int | None) -> str:
-        words, layout = self.words, self.layout
-        won = [seat for seat, share in enumerate(shares) if share > 0]
-        if viewer in won:
-            others = [layout.seat_name(seat) for seat in won if seat != viewer]
-            return words("you-share", names=words.join(others)) if others else words("you-win")
-        names = words.join([layout.seat_label(seat, viewer) for seat in won])
-        return words("winner-line" if viewer is None else "you-lose", names=names, n=len(won))
+        seen = self._seen(viewer)
+        self.console.print(self.layout.final(state.scores(), shares, seen, viewer))
+        tie = tie_line(self.layout, state.scores(), seen, viewer)
+        if tie:
+            self._say(tie)
+        self._say(Text(winners(self.layout, shares, viewer), style="bold"))
 
     def say_kept(self) -> None:
         """Where the record is and how to go on or look again."""

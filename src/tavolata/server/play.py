@@ -7,10 +7,12 @@ the state is never anything else than the replay of its events.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from tavolata.core.errors import Refusal, TavolataError
 from tavolata.core.game import Game, State
+from tavolata.telling.story import first_look
 
 if TYPE_CHECKING:
     from tavolata.telling.layout import Layout
@@ -174,6 +176,11 @@ class Play:
         }
 
     # -------------------------------------------------------------- looking
+    @cached_property
+    def first(self) -> dict[str, Any]:
+        """What a watcher saw when the game began."""
+        return first_look(self.game, self.seed)
+
     def log(self) -> list[Any]:
         """All events of the game so far, unredacted: for nobody's eyes."""
         assert self.state.log is not None

@@ -19,6 +19,7 @@ from tavolata.locale import Words
 from tavolata.server.play import Play
 from tavolata.telling.faces import detail_of, load_faces
 from tavolata.telling.layout import Layout, load_layout
+from tavolata.telling.story import closing, opening
 
 LAST_TURNS = 6
 """Turns of the log that go with every view; the others are asked for."""
@@ -60,9 +61,12 @@ class Telling:
     done: int = 0
     """Events in finished turns."""
     turns: list[list[dict[str, Any]]] = field(default_factory=list)
+    """Finished turns; the first begins with what was open when the game began."""
 
     def tell(self, play: Play) -> list[list[dict[str, Any]]]:
         """All turns so far in words."""
+        if self.layout.first is None:
+            self.layout = self.layout.of_game(play.first)
         if play.edits != self.edits:
             self.edits, self.done, self.turns = play.edits, 0, []
         events = play.events(self.viewer, self.done)
@@ -71,7 +75,8 @@ class Telling:
             self.turns.append(self._lines(events[start:end]))
         last = events[starts[-1] :] if starts else events
         self.done += starts[-1] if starts else 0
-        return [*self.turns, self._lines(last)] if last else list(self.turns)
+        found = [*self.turns, self._lines(last)]
+        return [*found, self._end(play)] if play.state.is_terminal() else found
 
     def missing(self, play: Play) -> int:
         """How many events must be told before the log is complete."""
@@ -81,7 +86,14 @@ class Telling:
         return bool(event["event"] == self.layout.turn_event)
 
     def _lines(self, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        return plain(self.layout.lines(events, self.viewer))
+        start = [] if self.turns else opening(self.layout, self.viewer)
+        return plain([*start, *self.layout.lines(events, self.viewer)])
+
+    def _end(self, play: Play) -> list[dict[str, Any]]:
+        """The scores and the winner; only of a game that is over."""
+        state = play.state
+        seen = state.observation(self.viewer).to_dict()
+        return plain(closing(self.layout, state.scores(), state.returns(), seen, self.viewer))
 
 
 _TELLINGS: WeakKeyDictionary[Play, dict[tuple[int | None, str], Telling]] = WeakKeyDictionary()

@@ -228,7 +228,34 @@ class CitadelsLayout(Layout):
         name = None if viewer is None else self.seat_name(viewer)
         return Log(self.own, self.signs, name).tell(events, is_brief=is_brief)
 
+    # -------------------------------------------------------------- the beginning of a story
+    def setting(self, first: dict[str, Any]) -> list[str]:
+        """The characters of the game."""
+        cast = ", ".join(self.signs.character(card) for card in first["cast"])
+        return [self.words("setting-cast", cards=cast)]
+
+    def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
+        """The first round, and the characters that lie face up."""
+        crown = {"seat": first["crown"], "number": first["round"]}
+        up = [{"event": "face_up", **crown, "card": card} for card in first["draft"]["face_up"]]
+        return [{"event": "round", **crown}, *up]
+
     # -------------------------------------------------------------- the end
+    def tie_rule(self, seen: dict[str, Any]) -> str:
+        """The ranks of the last round, or in the classic edition the districts and the gold."""
+        return self.words(f"final-tie-{self._edition(seen)}")
+
+    def tie_value(self, seat: int, seen: dict[str, Any]) -> str:
+        """Its highest character of the last round, or the value of its districts and its gold."""
+        me = seen[self.seat_name(seat)]
+        if self._edition(seen) == CLASSIC:
+            return self.words("tie-classic", n=me["city_points"], gold=self.signs.gold(me["gold"]))
+        shown = [card for card, owner in seen["revealed"].items() if owner == self.seat_name(seat)]
+        return self.signs.character(shown[-1]) if shown else ""
+
+    def _edition(self, seen: dict[str, Any]) -> str:
+        return CLASSIC if seen["edition"] == CLASSIC else "2021"
+
     def final(
         self, scores: list[dict[str, int]], returns: list[float], seen: dict[str, Any],
         viewer: int | None,
@@ -248,8 +275,7 @@ class CitadelsLayout(Layout):
             label = Text(f"{star} " if has_won else "  ").append(self.seat_label(seat, viewer))
             row = [str(parts[key]) for key in PARTS] + [str(sum(extras.values()))]
             table.add_row(label, *row, str(parts["total"]), style="bold" if has_won else "")
-        edition = CLASSIC if seen["edition"] == CLASSIC else "2021"
-        return Group(table, *self._extras(scores), Text(words(f"final-tie-{edition}"), style="dim"))
+        return Group(table, *self._extras(scores), Text(self.tie_rule(seen), style="dim"))
 
     def score_parts(self, parts: dict[str, int]) -> str:
         """The points of a city, those of the districts first; what brought none goes without saying."""

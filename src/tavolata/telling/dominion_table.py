@@ -330,7 +330,21 @@ class DominionLayout(Layout):
         labels = {self.seat_name(p): self.seat_label(p, None) for p in range(len(self.seats))}
         return lines_of(self.words, events, name, labels, is_brief=is_brief)
 
+    # -------------------------------------------------------------- the beginning of a story
+    def setting(self, first: dict[str, Any]) -> list[str]:
+        """The kingdom."""
+        names = [self.words.card(card) for card in first["kingdom"]]
+        return [self.words("setting-kingdom", cards=self.words.join(names))]
+
+    def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
+        """The first turn."""
+        return [{"event": "turn", "seat": first["active"], "number": 1}]
+
     # -------------------------------------------------------------- the end
+    def tie_value(self, seat: int, seen: dict[str, Any]) -> str:
+        """Its turns."""
+        return self.words("tie-turns", n=seen[self.seat_name(seat)]["turns"])
+
     def score_parts(self, parts: dict[str, int]) -> str:
         """Points by card: `5 Duchies: 15`."""
         words = self.words

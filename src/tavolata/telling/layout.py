@@ -6,6 +6,7 @@ here shows any game plainly; a module `<game>_table.py` beside it with a class `
 
 from __future__ import annotations
 
+import copy
 import importlib
 import json
 import unicodedata
@@ -103,12 +104,20 @@ class Layout:
     turn_event = "turn"
     takes_rows = True
     usual_verbs: tuple[str, ...] = ()
+    first: dict[str, Any] | None = None
+    """What a watcher saw when the game began; None for a layout of no game in particular."""
 
     def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
         self.game = game
         self.words = words
         self.seats = seats
         self.is_ascii = is_ascii
+
+    def of_game(self, first: dict[str, Any]) -> Layout:
+        """Return this layout for one game, by what a watcher saw when it began."""
+        found = copy.copy(self)
+        found.first = first
+        return found
 
     # -------------------------------------------------------------- names
     def seat_name(self, seat: int) -> str:
@@ -236,7 +245,28 @@ class Layout:
         """Redacted events in words; a brief telling leaves out what the table shows anyway."""
         return [Text(json.dumps(event, ensure_ascii=False)) for event in events]
 
+    # -------------------------------------------------------------- the beginning of a story
+    def name_of_game(self, first: dict[str, Any]) -> str:
+        """Return the heading of a story."""
+        return self.title(first)
+
+    def setting(self, first: dict[str, Any]) -> list[str]:
+        """Return what is on the table before the game, a sentence each."""
+        return []
+
+    def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
+        """Return the events of set-up, of which the log has none: what begins the first turn."""
+        return []
+
     # -------------------------------------------------------------- the end
+    def tie_rule(self, seen: dict[str, Any]) -> str:
+        """Return what decides between equal points, as a sentence."""
+        return self.words("tie-rule") if self.words.has("tie-rule") else ""
+
+    def tie_value(self, seat: int, seen: dict[str, Any]) -> str:
+        """Return what a seat has of it, in words."""
+        return ""
+
     def final(
         self, scores: list[dict[str, int]], returns: list[float], seen: dict[str, Any],
         viewer: int | None,

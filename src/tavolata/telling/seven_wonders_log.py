@@ -33,10 +33,19 @@ class Deed:
 class Story:
     """Turns events into lines for one viewer."""
 
-    def __init__(self, words: Words, signs: Signs, players: int, viewer: str | None) -> None:
+    def __init__(
+        self,
+        words: Words,
+        signs: Signs,
+        players: int,
+        viewer: str | None,
+        boards: dict[str, str] | None = None,
+    ) -> None:
         self.words = words
         self.signs = signs
         self.viewer = viewer
+        self.boards = boards or {}
+        """The board of each city, to say what its stages do; empty where that is not said."""
         self.ring = [f"P{p + 1}" for p in range(players)] + ([FREE_CITY] if players == 2 else [])
         self.lines: list[Text] = []
         self.deeds: dict[str, Deed] = {}
@@ -111,6 +120,9 @@ class Story:
         words = self.words
         card = words.card(deed.card) if deed.card else HIDDEN
         text = words(f"event-{deed.kind}", **self._who(deed.city), card=card, n=deed.number)
+        if deed.kind == "stage" and deed.city in self.boards:
+            effect = words(f"{self.boards[deed.city]}.stage-{deed.number}").removesuffix(".")
+            text = words("log-stage", what=text, effect=effect)
         tail = [self._paid(deed.city, side, n) for side, n in deed.paid.items()]
         if deed.gained and deed.kind != "discard":
             tail.append(words("log-gains", coins=self.signs.coins(deed.gained)))

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
+from tavolata.core.registry import parse
 from tavolata.games.seven_wonders.kinds import NAMES, NUMBER_OF, TWIN
 from tavolata.games.seven_wonders.scoring import CATEGORIES
 from tavolata.locale import Words
@@ -311,9 +312,44 @@ class SevenWondersLayout(Layout):
     ) -> list[Text]:
         """Redacted events in words."""
         name = None if viewer is None else self.seat_name(viewer)
-        return Log(self.words, self.signs, len(self.seats), name).tell(events, is_brief=is_brief)
+        boards = {}
+        if self.first is not None and not is_brief:
+            boards = {city: str(self.first[city]["wonder"]) for city in self._ring()}
+        return Log(self.words, self.signs, len(self.seats), name, boards).tell(
+            events, is_brief=is_brief
+        )
+
+    # -------------------------------------------------------------- the beginning of a story
+    def name_of_game(self, first: dict[str, Any]) -> str:
+        """The game: its age comes with the first heading."""
+        return self.words("game-title")
+
+    def setting(self, first: dict[str, Any]) -> list[str]:
+        """The boards of all cities."""
+        names = {city: self.words("free-city") if city == FREE_CITY else city for city in self._ring()}
+        laid = [f"{names[city]} {self.words.card(first[city]['wonder'])}" for city in self._ring()]
+        return [self.words("setting-boards", boards=self.words.join(laid))]
+
+    def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
+        """The age and its first turn; with two players the card that is drawn for the Free City."""
+        found: list[dict[str, Any]] = [
+            {"event": "age", "city": self.seat_name(0), "number": first["age"]},
+            {"event": "turn", "city": self.seat_name(0), "number": first["turn"]},
+        ]
+        if FREE_CITY in first:
+            drawn = {"event": "draw", "city": first["controller"], "number": 1, "card": None}
+            found.append(drawn)
+        return found
 
     # -------------------------------------------------------------- the end
+    def tie_rule(self, seen: dict[str, Any]) -> str:
+        """Coins, and perhaps military points."""
+        return self.words("tie-rule", rule=parse(str(seen["game"]))[1].get("tie_break", "coins"))
+
+    def tie_value(self, seat: int, seen: dict[str, Any]) -> str:
+        """Its coins."""
+        return self.signs.coins(seen[self.seat_name(seat)]["coins"])
+
     def final(
         self, scores: list[dict[str, int]], returns: list[float], seen: dict[str, Any],
         viewer: int | None,

@@ -1459,6 +1459,8 @@ points-districts = Districts
 points-all_types = 5 types
 points-completion = Complete
 points-uniques = Extra
+setting-cast = Characters: { $cards }.
+tie-classic = districts worth { $n }, { $gold }
 final-tie-2021 = With equal points, whoever revealed the higher rank in the last round wins.
 final-tie-classic = With equal points the value of the districts decides, then gold.
 

@@ -76,6 +76,14 @@ final-seat = Seat
 final-parts = Points
 final-total = Total
 final-turns = Turns
+final-line = { $name }: { $n ->
+        [one] 1 point
+       *[other] { $n } points
+    } ({ $parts })
+final-tie = { $names } have { $n ->
+        [one] 1 point
+       *[other] { $n } points
+    } each.
 you-win = You win!
 you-share = You share the win with { $names }.
 you-lose = { $names } { $n ->

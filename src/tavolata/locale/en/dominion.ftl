@@ -74,6 +74,12 @@ sheet-points = { $n ->
 sheet-per-cards = 1 victory point for every { $n } cards owned
 points-part = { $cards }: { $points }
 no-points = no cards that count
+setting-kingdom = Kingdom: { $cards }.
+tie-rule = With equal points, the player who has had fewer turns wins.
+tie-turns = { $n ->
+        [one] 1 turn
+       *[other] { $n } turns
+    }
 
 # ------------------------------------------------------------------ what can be typed
 command-supply = supply

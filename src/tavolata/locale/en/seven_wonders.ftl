@@ -156,7 +156,7 @@ sheet-copies = Copies
 sheet-copies-in = Copies, Age { $age }
 copies-from = { $n } with { $players } or more
 copies = { $copies } players
-sheet-copies-guild = one; as many guilds are in the game as players and two more
+sheet-copies-guild = one; a game has two guilds more than cities, the Free City counted
 sheet-makes = The city makes { $good }.
 
 # ------------------------------------------------------------------ what can be typed
@@ -335,6 +335,12 @@ points-civilian = Civil
 points-science = Science
 points-commercial = Trade
 points-guilds = Guilds
+setting-boards = Boards: { $boards }.
+log-stage = { $what } ({ $effect })
+tie-rule = { $rule ->
+        [coins_military] With equal points, more coins win, then more military points.
+       *[other] With equal points, more coins win.
+    }
 final-coins = In brackets the coins themselves: with equal points, more coins win.
 
 # ------------------------------------------------------------------ why not

@@ -1575,6 +1575,8 @@ points-districts = Quartieri
 points-all_types = 5 tipi
 points-completion = Completa
 points-uniques = Extra
+setting-cast = Personaggi: { $cards }.
+tie-classic = quartieri per { $n }, { $gold }
 final-tie-2021 = A pari punti vince chi nell'ultimo round ha rivelato il rango più alto.
 final-tie-classic = A pari punti decide il valore dei quartieri, poi le monete.
 

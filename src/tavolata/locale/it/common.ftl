@@ -76,6 +76,14 @@ final-seat = Posto
 final-parts = Punti
 final-total = Totale
 final-turns = Turni
+final-line = { $name }: { $n ->
+        [one] 1 punto
+       *[other] { $n } punti
+    } ({ $parts })
+final-tie = { $names } hanno { $n ->
+        [one] 1 punto
+       *[other] { $n } punti
+    } a testa.
 you-win = Hai vinto!
 you-share = Dividi la vittoria con { $names }.
 you-lose = { $n ->

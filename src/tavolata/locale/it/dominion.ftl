@@ -73,6 +73,12 @@ sheet-points = { $n ->
     }
 sheet-per-cards = 1 punto vittoria ogni { $n } carte possedute
 points-part = { $cards }: { $points }
+setting-kingdom = Regno: { $cards }.
+tie-rule = A pari punti vince chi ha giocato meno turni.
+tie-turns = { $n ->
+        [one] 1 turno
+       *[other] { $n } turni
+    }
 no-points = nessuna carta che conti
 
 # ------------------------------------------------------------------ che cosa si può scrivere

@@ -173,7 +173,7 @@ sheet-copies = Copie
 sheet-copies-in = Copie, Era { $age }
 copies-from = { $n } da { $players } giocatori in su
 copies = { $copies }
-sheet-copies-guild = una; le gilde in partita sono due più dei giocatori
+sheet-copies-guild = una; le gilde in partita sono due più delle città, compresa la Città Libera
 sheet-makes = La città produce { $good }.
 
 # ------------------------------------------------------------------ che cosa si può scrivere
@@ -352,6 +352,12 @@ points-civilian = Civili
 points-science = Scienza
 points-commercial = Comm.
 points-guilds = Gilde
+setting-boards = Plance: { $boards }.
+log-stage = { $what } ({ $effect })
+tie-rule = { $rule ->
+        [coins_military] A pari punti vince chi ha più monete, poi chi ha più punti militari.
+       *[other] A pari punti vince chi ha più monete.
+    }
 final-coins = Tra parentesi le monete: a pari punti, vince chi ne ha di più.
 
 # ------------------------------------------------------------------ perché no

@@ -1,0 +1,196 @@
+"""A story begins with the first heading and ends with the scores and the winner: terminal and page."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from tavolata.core.game import Game, State
+from tavolata.core.records import RecordWriter
+from tavolata.core.registry import load_game
+from tavolata.locale import Words
+from tavolata.server.play import Play
+from tavolata.server.views import Telling, layout_of
+from tavolata.telling.layout import load_layout
+from tavolata.telling.story import closing, first_look, opening, tie_line
+from tests.cli.program import tavolata
+
+SEED = 5
+BEGINS = {
+    ("citadels(players=4,start=4)", "en"): [
+        "Citadels · First Game",
+        "Characters: 1 Assassin, 2 Thief, 3 Magician, 4 King, 5 Bishop, 6 Merchant, 7 Architect, 8 Warlord.",
+        "Round 1. P4 has the crown and chooses first.",
+        "Face up: 1 Assassin, 6 Merchant.",
+    ],
+    ("seven_wonders(players=3)", "en"): [
+        "7 Wonders",
+        "Boards: P1 Ephesus B, P2 Halicarnassus A and P3 Babylon B.",
+        "Age I",
+        "Turn 1",
+    ],
+    ("seven_wonders(players=2)", "it"): [
+        "7 Wonders",
+        "Plance: P1 Efeso B, P2 Alicarnasso A e Città Libera Babilonia B.",
+        "Era I",
+        "Turno 1",
+        "In questo turno P1 gioca per la Città Libera e pesca una carta per lei.",
+    ],
+    ("dominion(kingdom=first_game)", "en"): [
+        "Dominion · First Game",
+        "Kingdom: Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Woodcutter and Workshop.",
+        "P1, turn 1",
+    ],
+}
+
+
+def decide(state: State, rng: random.Random) -> tuple[int, str]:
+    """Let the first seat that is asked do something, and say what."""
+    player = state.acting_players()[0]
+    action = rng.choice(state.legal_actions(player))
+    text = state.action_to_string(player, action)
+    state.apply_action(player, action)
+    return player, text
+
+
+def whole_game(game: Game) -> Play:
+    """A game at a table of the server, played to its end by chance."""
+    play, rng = Play(game, SEED), random.Random(2)
+    state = game.new_initial_state(SEED)
+    while not state.is_terminal():
+        seat, text = decide(state, rng)
+        play.carry_out(play.seq + 1, {"seat": seat, "do": text})
+    return play
+
+
+@pytest.mark.parametrize(("text", "language"), BEGINS, ids=str)
+def test_a_story_has_a_beginning_and_an_end(text: str, language: str, tmp_path: Path) -> None:
+    """The table and the first heading, all scores by category, the winner: at the terminal and the page."""
+    game = load_game(text)
+    play = whole_game(game)
+    path = tmp_path / "game.jsonl"
+    moves = [(move.seat, str(move.text)) for move in play.moves]
+    RecordWriter(path, game, SEED, [""] * game.players, moves).end(play.state)
+    printed = tavolata("replay", "--story", "--lang", language, str(path)).stdout
+    told = " ".join(printed.split())
+    turns = Telling(layout_of(str(game), language), None).tell(play)
+    page = [line["text"] for turn in turns for line in turn]
+    begins = BEGINS[text, language]
+    assert page[: len(begins)] == begins
+    assert told.startswith(" ".join(begins))
+    layout = load_layout(game, Words(language).of_game(game.name), [""] * game.players, is_ascii=False)
+    ends = [line["text"] for line in turns[-1]]
+    assert ends[0] == layout.words("final-title")
+    for seat, parts in enumerate(play.state.scores()):
+        points = layout.words("final-line", name=f"P{seat + 1}", n=parts["total"], parts="")
+        assert ends[1 + seat].startswith(points.removesuffix("()"))
+        assert layout.score_parts(parts) in ends[1 + seat]
+    won = [f"P{seat + 1}" for seat, share in enumerate(play.state.returns()) if share > 0]
+    assert all(name in ends[-1] for name in won)
+    assert " ".join(ends) in told
+
+
+@pytest.mark.parametrize("text", ["citadels(players=4)", "seven_wonders(players=2)", "dominion"])
+def test_a_game_that_goes_on_shows_no_end(text: str) -> None:
+    """For seats and watchers the log begins the same, and has no scores until the last decision."""
+    game = load_game(text)
+    play, rng, state = Play(game, SEED), random.Random(2), game.new_initial_state(SEED)
+    viewers = [None, *range(game.players)]
+    tellings = {viewer: Telling(layout_of(str(game), "en"), viewer) for viewer in viewers}
+    starts = {viewer: telling.tell(play) for viewer, telling in tellings.items()}
+    title = Words("en")("final-title")
+    for _step in range(40):
+        seat, done = decide(state, rng)
+        play.carry_out(play.seq + 1, {"seat": seat, "do": done})
+        for viewer, telling in tellings.items():
+            lines = telling.tell(play)[0]
+            assert lines[: len(starts[viewer][0])] == starts[viewer][0]
+            assert title not in [line["text"] for line in lines]
+            assert telling.tell(play) == Telling(layout_of(str(game), "en"), viewer).tell(play)
+    assert not play.state.is_terminal()
+
+
+@pytest.mark.parametrize("text", ["citadels(players=4)", "seven_wonders(players=2)", "dominion"])
+def test_the_opening_knows_only_what_everybody_sees(text: str) -> None:
+    """It is made of what a watcher sees: the first drawn card and the hands are not in it."""
+    game = load_game(text)
+    plain = load_layout(game, Words("en").of_game(game.name), [""] * game.players, is_ascii=False)
+    layout = plain.of_game(first_look(game, SEED))
+    state = game.new_initial_state(SEED)
+    assert layout.first == state.observation(None).to_dict()
+    assert plain.first is None
+    assert opening(plain, None) == []
+    for viewer in range(game.players):
+        mine = [line.plain for line in opening(layout, viewer)]
+        theirs = [line.plain for line in opening(layout, None)]
+        assert len(mine) == len(theirs)
+
+
+def test_a_stage_says_what_it_does() -> None:
+    """The log names the effect of the board's stage, as the board is known from the beginning."""
+    play = whole_game(load_game("seven_wonders(players=3)"))
+    turns = Telling(layout_of(str(play.game), "en"), None).tell(play)
+    found = [
+        re.match(r"(P[123]) builds stage ([1-4]) of the wonder \((.*?)\)[:.]", line["text"])
+        for turn in turns
+        for line in turn
+        if "builds stage" in line["text"]
+    ]
+    words = Words("en").of_game("seven_wonders")
+    assert len(found) > 2
+    for match in found:
+        assert match is not None
+        city, stage, effect = match.groups()
+        assert words(f"{play.first[city]['wonder']}.stage-{stage}") == f"{effect}."
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "tie"),
+    [
+        (
+            "seven_wonders(players=3)",
+            "en",
+            "P1 (3 coins) and P2 (3 coins) have 30 points each. With equal points, more coins win.",
+        ),
+        (
+            "seven_wonders(players=3,tie_break=coins_military)",
+            "it",
+            "P1 (3 monete) e P2 (3 monete) hanno 30 punti a testa. A pari punti vince chi ha più monete, poi chi ha più"
+            " punti militari.",
+        ),
+        (
+            "dominion(players=3)",
+            "en",
+            "P1 (0 turns) and P2 (0 turns) have 30 points each. With equal points, the player who has had"
+            " fewer turns wins.",
+        ),
+        (
+            "citadels(players=4)",
+            "en",
+            "P1 and P2 have 30 points each. With equal points, whoever revealed the higher rank in the"
+            " last round wins.",
+        ),
+        (
+            "citadels(players=4,edition=classic)",
+            "it",
+            "P1 (quartieri per 0, 2 monete) e P2 (quartieri per 0, 2 monete) hanno 30 punti a testa."
+            " A pari punti decide il valore dei quartieri, poi le monete.",
+        ),
+    ],
+)
+def test_a_tie_says_what_decides(text: str, language: str, tie: str) -> None:
+    """With what each of the tied seats has of it; without a tie nothing is said."""
+    game = load_game(text)
+    layout = load_layout(game, Words(language).of_game(game.name), [""] * game.players, is_ascii=False)
+    seen = game.new_initial_state(SEED).observation(None).to_dict()
+    scores = [{"total": 30}, {"total": 30}, *[{"total": 29}] * (game.players - 2)]
+    assert tie_line(layout, scores, seen, None) == tie
+    assert tie_line(layout, [{"total": 31}, *scores[1:]], seen, None) == ""
+    even = game.new_initial_state(SEED).scores()
+    told = [line.plain.strip() for line in closing(layout, even, [1.0], seen, None)]
+    assert tie_line(layout, even, seen, None) == told[-2]
+    assert layout.tie_rule(seen) in told[-2]
+    assert told[-1] in ("P1 wins.", "Vince P1.")
