@@ -77,11 +77,11 @@ final-parts = Points
 final-total = Total
 final-turns = Turns
 final-line = { $name }: { $n ->
-        [one] 1 point
+        [one] { $n } point
        *[other] { $n } points
     } ({ $parts })
 final-tie = { $names } have { $n ->
-        [one] 1 point
+        [one] { $n } point
        *[other] { $n } points
     } each.
 you-win = You win!

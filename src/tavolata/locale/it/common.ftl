@@ -77,11 +77,11 @@ final-parts = Punti
 final-total = Totale
 final-turns = Turni
 final-line = { $name }: { $n ->
-        [one] 1 punto
+        [one] { $n } punto
        *[other] { $n } punti
     } ({ $parts })
 final-tie = { $names } hanno { $n ->
-        [one] 1 punto
+        [one] { $n } punto
        *[other] { $n } punti
     } a testa.
 you-win = Hai vinto!

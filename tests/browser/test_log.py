@@ -1,0 +1,28 @@
+"""The log of an ended game: from what lay on the table to the scores and the winner, by the players' names."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.games import GAMES, NAMES, record
+from tests.browser.table_page import Look
+
+STARTS = {"citadels": "Personaggi:", "dominion": "Regno:", "seven_wonders": "Plance:"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_log_of_an_ended_game(house, game):
+    page = house.sit_down(record(GAMES[game]), Look("desktop", "it", "light"), seat=None)
+    log = page.page.get_by_role("group", name=page.t("log"))
+    view = page.server_view()
+    players = NAMES[: len(view["seats"])]
+    end = log.locator(".turn").last
+    expect(end).to_contain_text(page.t("final-title"))
+    for name, score in zip(players, view["result"]["scores"], strict=True):
+        expect(end).to_contain_text(f"{name}: {score['total']} punt")
+    winner = players[max(range(len(players)), key=lambda seat: view["result"]["returns"][seat])]
+    expect(end.locator(".headline").last).to_have_text(f"Vince {winner}.")
+    page.click(page.button("earlier-turns"))
+    start = log.locator(".turn").first
+    expect(start).to_contain_text(STARTS[game])
