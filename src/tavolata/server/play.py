@@ -7,12 +7,10 @@ the state is never anything else than the replay of its events.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from tavolata.core.errors import Refusal, TavolataError
 from tavolata.core.game import Game, State
-from tavolata.telling.story import first_look
 
 if TYPE_CHECKING:
     from tavolata.telling.layout import Layout
@@ -79,7 +77,8 @@ class Play:
 
     `seq` is the number of the last event; `asked` maps each seat that owes a decision to the number of
     its question, `laid` each seat whose answer still waits for others to the number of the question
-    answered; `told` is how much of the log each seat had seen when it last decided.
+    answered; `told` is how much of the log each seat had seen when it last decided; `first` is what a
+    watcher saw when the game began.
     """
 
     def __init__(self, game: Game, seed: object) -> None:
@@ -94,6 +93,7 @@ class Play:
 
     def _begin(self) -> None:
         self.state: State = self.game.new_initial_state(self.seed)
+        self.first = self.state.observation(None).to_dict()
         self.state.keep_log()
         self.moves: list[Move] = []
         self.laid: dict[int, int] = {}
@@ -176,11 +176,6 @@ class Play:
         }
 
     # -------------------------------------------------------------- looking
-    @cached_property
-    def first(self) -> dict[str, Any]:
-        """What a watcher saw when the game began."""
-        return first_look(self.game, self.seed)
-
     def log(self) -> list[Any]:
         """All events of the game so far, unredacted: for nobody's eyes."""
         assert self.state.log is not None
