@@ -33,11 +33,11 @@ from tests.server.gate import Gate
 DOCS = Path(__file__).parents[2] / "docs" / "table.md"
 KEYS = {
     "kind", "seq", "lang", "you", "title", "table", "seats", "seen", "question", "choices", "blocked",
-    "can", "news", "log", "fresh", "chat", "result", "ask",
+    "can", "news", "log", "fresh", "chat", "result", "ask", "next",
 }  # fmt: skip
 TABLE = {
     "id", "name", "game", "parameters", "status", "is_public", "is_locked", "host", "clock",
-    "commitment", "secret",
+    "commitment", "secret", "is_from_record", "fault",
 }  # fmt: skip
 SEAT = {"seat", "name", "kind", "level", "is_here", "is_covered", "owes", "left_s"}
 QUESTION = {"number", "text", "is_several", "least", "most", "enter"}
