@@ -22,7 +22,7 @@ from tavolata.bots.outside import BotError
 from tavolata.bots.registry import bot_maker, entry_of, require_cards, resolve
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError, TavolataError
-from tavolata.core.game import DECISION_CAP, Observation, State
+from tavolata.core.game import DECISION_CAP, Game, Observation, State
 from tavolata.core.playout import clone_many, observe_many, play_random, sample_many
 from tavolata.core.registry import load_game, parse, with_defaults
 
@@ -94,6 +94,13 @@ def measure(game_text: str, bots: list[str], seconds: float, seed: int = 0) -> d
 
         rates[f"games of {bot}"] = rate(mirror_game, share)
     return rates
+
+
+def is_compiled_game(game: Game) -> bool:
+    """Return whether the rules of a game are compiled: those of another package may be plain Python."""
+    kinds = (type(game), type(game.new_initial_state(0)))
+    files = [getattr(sys.modules.get(kind.__module__), "__file__", None) for kind in kinds]
+    return not any(str(file).endswith(".py") for file in files)
 
 
 def _times(n: int, loop: Callable[[int], None]) -> int:
@@ -180,20 +187,21 @@ def bench(
     Ratios are medians of the ratios of single rounds, so that a busy machine disturbs them little.
     """
     module = load_yardstick(yardstick) if yardstick else None
+    is_fast = is_compiled() and is_compiled_game(load_game(game_text))
     own: list[dict[str, float]] = []
     plain: list[dict[str, float]] = []
     other: list[float] = []
     for number in range(rounds):
         own.append(measure(game_text, bots, seconds, number))
         progress()
-        if is_compiled():
+        if is_fast:
             plain.append(interpreted(game_text, bots, seconds, number))
             progress()
         if module is not None:
             other.append(_yardstick_rate(module, seconds / 4, number))
     result: dict[str, Any] = {
         "game": str(load_game(game_text)),
-        "compiled": is_compiled(),
+        "compiled": is_fast,
         "rounds": rounds,
         "per_cpu_second": _medians(own),
     }

@@ -21,7 +21,6 @@ from tavolata.bots.rollout import Rollout
 from tavolata.bots.worlds import Belief, Worlds
 from tavolata.core.chance import Rng
 from tavolata.core.game import Observation, State
-from tavolata.core.simultaneous import SimultaneousState
 
 NOBODY: Final[i64] = -1
 
@@ -214,7 +213,7 @@ class TreeSearch(Bot):
                 continue
             guide = self.guide
             is_settled = guide is not None and deep != 0 and guide.is_settled(state, player)
-            if is_settled or (player != self.me and isinstance(state, SimultaneousState)):
+            if is_settled or (player != self.me and state.is_simultaneous()):
                 state.step(player, self.rollout.answer(state, player, count))
                 continue
             node = self.descend(node, state, player, count)
@@ -246,7 +245,7 @@ class TreeSearch(Bot):
                 state.step(player, state.option(player, 0))
                 continue
             action = self.rollout.answer(state, player, count)
-            if player == self.me or not isinstance(state, SimultaneousState):
+            if player == self.me or not state.is_simultaneous():
                 known = self.surely_best(known, state, player, count, action)
                 if known is not None:
                     action = known.action

@@ -8,7 +8,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from tavolata.core.chance import Rng
 from tavolata.core.game import Observation, State
-from tavolata.core.simultaneous import SimultaneousState
 
 POOL: Final[i64] = 48
 """Worlds that are weighed for one decision."""
@@ -57,6 +56,5 @@ class Worlds:
 
 def fresh(state: State, player: i64) -> State:
     """Who chooses at the same time as the seat has not chosen yet: a sample would have it by chance."""
-    if isinstance(state, SimultaneousState):
-        state.reopen_others(player)
+    state.reopen_others(player)
     return state

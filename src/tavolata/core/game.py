@@ -226,6 +226,13 @@ class State:
             raise IllegalActionError(refusal)
         self.take_back(player)
 
+    def is_simultaneous(self) -> bool:
+        """Return whether several seats may decide at once, unseen by each other."""
+        return False
+
+    def reopen_others(self, player: i64) -> None:
+        """Open again what the other seats have answered next to the open question of this one."""
+
     def take_back(self, player: int) -> None:
         """Forget a choice of the seat that can be withdrawn, and ask it anew."""
         raise NotImplementedError

@@ -33,6 +33,7 @@ class GameEntry:
     """What the registry knows of a game: how to load it, its parameters, its players.
 
     `former` maps parameters of earlier versions to today's, value by value: old records name them.
+    `origin` is the package of a game that is not built in.
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class GameEntry:
         self.parameters = parameters
         self.run_scenario = run_scenario
         self.former = former or {}
+        self.origin = ""
 
 
 def parse(text: str) -> tuple[str, dict[str, str]]:
@@ -116,7 +118,10 @@ def _all_games() -> dict[str, GameEntry]:
         entry = importlib.import_module(f"tavolata.games.{module.name}").GAME
         found[module.name] = entry
     plugins = load_plugins("tavolata.games", found, _entry, "a GameEntry")
-    return found | {name: plugin.value for name, plugin in plugins.items()}
+    for name, plugin in plugins.items():
+        found[name] = plugin.value
+        found[name].origin = plugin.package
+    return found
 
 
 def _entry(loaded: object) -> GameEntry | None:

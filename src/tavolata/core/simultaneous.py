@@ -66,6 +66,11 @@ class SimultaneousState(State):
 
     # -------------------------------------------------------------- the contract
     @final
+    def is_simultaneous(self) -> bool:
+        """Several seats may decide at once."""
+        return True
+
+    @final
     def decider(self) -> i64:
         """The first seat that owes a decision; -1 if none does."""
         for player in range(i64(len(self.questions))):

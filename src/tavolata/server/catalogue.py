@@ -14,9 +14,9 @@ from tavolata.telling.faces import load_faces
 
 @functools.lru_cache(maxsize=8)
 def games(language: str) -> list[dict[str, Any]]:
-    """All games in a language: name, title, players from and to, presets, levels of bots."""
+    """Return the games that the page shows: name, title, players, presets, levels of bots."""
     found = []
-    for name in sorted(registered_games()):
+    for name in sorted(name for name, entry in registered_games().items() if not entry.origin):
         words = words_of(language, name)
         presets = load_faces(name).presets(words)
         players = [preset["players"] for preset in presets]

@@ -1,0 +1,182 @@
+"""A game of simultaneous bids, as another package might write it: plain Python on the house's states.
+
+Each seat holds the cards 1 to 4. In each of four rounds all bid one card at once; whoever bids highest
+alone takes as many points as the round has.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i16, u8
+
+from tavolata.core.errors import PositionError, Refusal
+from tavolata.core.game import Game, Observation, Piece, shares_of_win
+from tavolata.core.plain import SimultaneousState
+from tavolata.core.registry import GameEntry, Parameter, int_parameter
+from tavolata.core.simultaneous import NO_QUESTION, WIDTH
+
+ROUNDS = 4
+BID = 1
+
+
+class BiddingState(SimultaneousState):
+    """Hands, bids that wait, points; the round is what is gone from a hand."""
+
+    def __init__(self, bidding, hands, bids, points):
+        n = bidding.players
+        super().__init__(vec[u8]([0] * n), vec[u8]([0] * n), vec[i16]([0] * (WIDTH * n)))
+        self.bidding, self.hands, self.bids, self.points = bidding, hands, bids, points
+        for seat in range(n):
+            if hands[seat] and bids[seat] is None:
+                self.ask(seat, BID)
+
+    def offer(self, player):
+        for index, card in enumerate(self.hands[player]):
+            self.write_option(player, index, card - 1)
+        return len(self.hands[player])
+
+    def choose(self, player, action):
+        self.bids[player] = action + 1
+        self.ask(player, NO_QUESTION)
+        if None not in self.bids:
+            self.resolve()
+
+    def resolve(self):
+        alone = [bid for bid in self.bids if self.bids.count(bid) == 1]
+        if alone:
+            self.points[self.bids.index(max(alone))] += ROUNDS + 1 - len(self.hands[0])
+        for seat, bid in enumerate(self.bids):
+            self.hands[seat].remove(bid)
+            if self.hands[seat]:
+                self.ask(seat, BID)
+        self.bids = [None] * len(self.bids)
+
+    def reopen_others(self, player):
+        for seat, bid in enumerate(self.bids):
+            if seat != player and bid is not None:
+                self.take_back(seat)
+
+    def take_back(self, player):
+        self.bids[player] = None
+        self.ask(player, BID)
+
+    def game(self):
+        return self.bidding
+
+    def turns_taken(self):
+        return [ROUNDS - len(hand) for hand in self.hands]
+
+    def clone(self):
+        return BiddingState(
+            self.bidding, [hand[:] for hand in self.hands], self.bids[:], self.points[:]
+        )
+
+    def reseed(self, key0, key1):
+        pass
+
+
+class BiddingObservation(Observation):
+    """All hands and points, the seat's own bid, and who has bid."""
+
+    def __init__(self, state, player):
+        super().__init__(player)
+        self.bidding = state.bidding
+        self.hands = [hand[:] for hand in state.hands]
+        self.points = state.points[:]
+        self.waits = [bid is not None for bid in state.bids]
+        self.bid = state.bids[player] if player >= 0 else None
+        self.legal = state.legal_actions(player) if player >= 0 else []
+
+    @property
+    def legal_actions(self):
+        return self.legal
+
+    def game(self):
+        return self.bidding
+
+
+class Bidding(Game):
+    """The rules."""
+
+    def __init__(self, given):
+        super().__init__("bidding", int_parameter("bidding", "players", given["players"], 2, 4), given)
+
+    def num_distinct_actions(self):
+        return ROUNDS
+
+    def action_names(self):
+        return [f"bid {card}" for card in range(1, ROUNDS + 1)]
+
+    def card_names(self):
+        return []
+
+    def cards_in_game(self):
+        return []
+
+    def new_initial_state(self, seed=0):
+        hands = [list(range(1, ROUNDS + 1)) for _ in range(self.players)]
+        return BiddingState(self, hands, [None] * self.players, [0] * self.players)
+
+    def observe(self, state, viewer):
+        return BiddingObservation(state, viewer)
+
+    def sample(self, observation, rng):
+        hands = [hand[:] for hand in observation.hands]
+        bids = [
+            hands[seat][rng.below(len(hands[seat]))] if waits else None
+            for seat, waits in enumerate(observation.waits)
+        ]
+        if observation.player >= 0:
+            bids[observation.player] = observation.bid
+        return BiddingState(self, hands, bids, observation.points[:])
+
+    def show(self, observation):
+        return {
+            "hands": observation.hands,
+            "points": observation.points,
+            "waits": observation.waits,
+            "legal_actions": [self.action_names()[action] for action in observation.legal],
+        }
+
+    def observation_layout(self):
+        return [Piece("points", self.players, "points of each seat")]
+
+    def fill(self, observation, out):
+        for seat, points in enumerate(observation.points):
+            out[seat] = float(points)
+
+    def scores_of(self, state):
+        return [{"points": points, "total": points} for points in state.points]
+
+    def returns_of(self, state):
+        best = max(state.points)
+        winners = [seat for seat, points in enumerate(state.points) if points == best]
+        return shares_of_win(winners if state.is_terminal() else [], self.players)
+
+    def progress_of(self, state):
+        return 1 - len(state.hands[0]) / ROUNDS
+
+    def write(self, state):
+        return {"hands": state.hands, "bids": state.bids, "points": state.points}
+
+    def state_from_dict(self, data):
+        try:
+            return BiddingState(self, data["hands"], data["bids"], data["points"])
+        except (KeyError, TypeError):
+            raise PositionError("a position has hands, bids and points") from None
+
+    def event_to_dict(self, event):
+        raise NotImplementedError
+
+    def refuse(self, state, player, action):
+        if action in state.legal_actions(player):
+            return None
+        return Refusal("not_legal", "bidding R1", "this bid is not possible now", {})
+
+    def refuse_withdrawal(self, state, player):
+        if state.bids[player] is None:
+            return Refusal("nothing_waits", "bidding R2", "no bid of this seat waits", {})
+        return None
+
+
+GAME = GameEntry(Bidding, [Parameter("players", "3", "2 to 4")])

@@ -1,0 +1,33 @@
+"""Packages that are installed for a test: modules and a dist-info folder with entry points."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import subprocess
+from pathlib import Path
+
+from tests.cli.program import tavolata
+
+
+def install(folder: Path, name: str, modules: dict[str, str], points: dict[str, list[str]]) -> Path:
+    """Put a package where `PYTHONPATH` can name it; the folder."""
+    for module, source in modules.items():
+        (folder / f"{module}.py").write_text(source, encoding="utf-8")
+    info = folder / f"{name}-1.0.dist-info"
+    info.mkdir()
+    metadata = f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n"
+    (info / "METADATA").write_text(metadata, encoding="utf-8")
+    lines = [line for group, names in points.items() for line in (f"[tavolata.{group}]", *names, "")]
+    (info / "entry_points.txt").write_text("\n".join(lines), encoding="utf-8")
+    return folder
+
+
+def with_packages(
+    folder: Path, *arguments: str, text: str = "", cwd: Path | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run the program where the packages of a folder are installed."""
+    here = os.getcwd()
+    path = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", ""), here])
+    with contextlib.chdir(cwd or here):
+        return tavolata(*arguments, text=text, PYTHONPATH=path)

@@ -1,0 +1,184 @@
+"""Games of other packages, written in plain Python, in whatever build is tested."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import tavolata as package
+from tavolata.arena.bench import bench
+from tavolata.arena.match import play_match
+from tavolata.arena.simulate import simulate
+from tavolata.bots import registry as bots
+from tavolata.bots.registry import load_bot
+from tavolata.core import registry as games
+from tavolata.core.chance import rng_of
+from tavolata.core.errors import IllegalActionError
+from tavolata.core.playout import play_random
+from tavolata.core.seeding import Seeding
+from tests.plugins.packages import install, with_packages
+
+BIDDING = Path(__file__).with_name("bidding.py").read_text(encoding="utf-8")
+KUHN = (Path(__file__).parents[2] / "docs" / "add_a_game.md").read_text(encoding="utf-8")
+SOURCES = {
+    "bidding": BIDDING,
+    "kuhn_poker": KUHN.partition("```python\n")[2].partition("```")[0],
+}
+
+
+@pytest.fixture
+def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Both games as packages of this process and of the programs that a test runs."""
+    points = [f"{name} = {name}:GAME" for name in SOURCES]
+    folder = install(tmp_path, "tiny_games", SOURCES, {"games": points})
+    monkeypatch.syspath_prepend(str(folder))
+    games._all_games.cache_clear()
+    yield folder
+    games._all_games.cache_clear()
+
+
+@pytest.mark.usefixtures("installed")
+@pytest.mark.parametrize("name", SOURCES)
+def test_a_game_of_another_package_keeps_the_contract(name: str) -> None:
+    """Random games end; a sample looks the same to its seat; the position can be read again."""
+    game = package.load_game(name)
+    for seed in range(10):
+        state, rng = game.new_initial_state(seed), rng_of(f"plugin {seed}")
+        while not state.is_terminal():
+            for seat in range(game.players):
+                seen = state.observation(seat)
+                sampled = seen.sample_state(rng)
+                assert sampled.observation(seat).to_dict() == seen.to_dict()
+                assert sampled.legal_actions(seat) == seen.legal_actions
+            seat = state.acting_players()[-1]
+            with pytest.raises(IllegalActionError):
+                state.apply_action(seat, 99)
+            again = game.state_from_dict(json.loads(json.dumps(state.to_dict())))
+            assert again.to_dict() == state.clone().to_dict() == state.to_dict()
+            assert play_random(state, rng, 1) == 1
+        assert sum(state.returns()) == pytest.approx(1)
+
+
+@pytest.mark.usefixtures("installed")
+@pytest.mark.parametrize("name", SOURCES)
+def test_searches_play_a_game_of_another_package(name: str) -> None:
+    """They find more than chance does, and make no mistake that counts as a fault."""
+    search = "ismcts(simulations=60,rollout=random)"
+    game = package.load_game(name)
+    rows = simulate(name, [search] + ["random"] * (game.players - 1), 60, Seeding("plugin", "salt"), 1)[
+        "bots"
+    ]
+    assert all(row["faults"] == 0 for row in rows)
+    assert rows[0]["win_share"] > 1 / game.players
+    mixed = [load_bot(bot, game, 1) for bot in ("flat_mc(rollout=random,simulations=9)", "random")]
+    outcome = play_match(game.new_initial_state(1), [mixed[0], *[mixed[1]] * (game.players - 1)], 99)
+    assert outcome.faults == [0] * game.players
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_game_in_plain_python_is_not_called_compiled() -> None:
+    found = bench("kuhn_poker", [], 1, 0.05, None)
+    assert not found["compiled"]
+    assert "ratio" not in found
+    assert found["per_cpu_second"]["decisions"] > 0
+
+
+def test_a_person_plays_a_game_of_another_package(installed: Path, tmp_path: Path) -> None:
+    record = tmp_path / "g.jsonl"
+    command = ["play", "bidding(players=2)", "--seat", "human", "--seat", "random", "--seed", "1"]
+    run = with_packages(installed, *command, "--record", str(record), text="1\n2\n1\n1\n")
+    assert run.returncode == 0, run.stderr
+    assert "bid 1" in run.stdout
+    lines = [json.loads(line) for line in record.read_text().splitlines()]
+    assert sum(lines[-1]["returns"]) == 1
+    assert [line["do"] for line in lines[1:-1] if line["seat"] == "P1"] == [
+        "bid 1", "bid 3", "bid 2", "bid 4",
+    ]  # fmt: skip
+
+
+# ------------------------------------------------------------------ broken ones
+BROKEN = {
+    "raises": "raise RuntimeError('half\\ninstalled')\n",
+    "quits": "import sys\nsys.exit('not here')\n",
+    "wrong": "GAME = 7\nBOT = dict\n",
+    "fine": '''
+from tavolata.bots.bot import Bot
+class Fine(Bot):
+    """Always the first legal action.
+
+    More of it.
+    """
+    def act(self, observation, clock):
+        return observation.legal_actions[0]
+''',
+}
+POINTS = {
+    "games": [
+        "gone = no_such_module:GAME", "raises = raises:GAME", "quits = quits:GAME",
+        "wrong = wrong:GAME", "empty = wrong:NOTHING", "dominion = wrong:GAME",
+    ],
+    "bots": [
+        "lost = no_such_module:Bot", "wrong_bot = wrong:BOT", "smithy = fine:Fine", "fine = fine:Fine",
+    ],
+}  # fmt: skip
+SAID = [
+    "games: dominion = wrong:GAME of broken 1.0: dominion is a built-in name; choose another one",
+    "games: empty = wrong:NOTHING of broken 1.0: AttributeError: module 'wrong' has no attribute 'NOTHING'",
+    "games: gone = no_such_module:GAME of broken 1.0: ModuleNotFoundError: No module named 'no_such_module'",
+    "games: quits = quits:GAME of broken 1.0: SystemExit: not here",
+    "games: raises = raises:GAME of broken 1.0: RuntimeError: half installed",
+    "games: wrong = wrong:GAME of broken 1.0: it is of type int, not a GameEntry",
+    "bots: lost = no_such_module:Bot of broken 1.0: ModuleNotFoundError: No module named 'no_such_module'",
+    "bots: smithy = fine:Fine of broken 1.0: smithy is a built-in name; choose another one",
+    "bots: wrong_bot = wrong:BOT of broken 1.0: it is the class dict, not a BotEntry or a subclass of Bot",
+]
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Path:
+    return install(tmp_path, "broken", BROKEN, POINTS)
+
+
+def test_a_broken_entry_point_is_one_line_and_stops_nothing(broken: Path) -> None:
+    """Each is named once, also where worker processes look again."""
+    said = [f"tavolata: skipping tavolata.{line}" for line in SAID]
+    run = with_packages(
+        broken, "simulate", "dominion(kingdom=first_game)", "--bot", "fine",
+        "--bot", "flat_mc(simulations=2,cut=1,rollout=smithy)", "--games", "20", "--jobs", "2", "--json",
+    )  # fmt: skip
+    assert run.returncode == 0, run.stderr
+    assert [line for line in run.stderr.splitlines() if line] == said
+    row, other = json.loads(run.stdout)["bots"]
+    assert row["version"] == "fine@broken-1.0"
+    assert row["faults"] == 0
+    assert "smithy@1" in other["version"]
+    listed = with_packages(broken, "list", "bots", "--json")
+    assert listed.returncode == 0
+    found = {bot["name"]: bot for bot in json.loads(listed.stdout)}
+    assert found["fine"]["what"] == "Always the first legal action."
+    assert found["fine"]["origin"] == "broken 1.0"
+    assert found["smithy"]["origin"] == ""
+
+
+def test_entry_points_are_looked_up_once_a_process(
+    broken: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A search that makes a bot for every game does not go through all packages each time."""
+    monkeypatch.syspath_prepend(str(broken))
+    looked: list[str] = []
+    found = bots.load_plugins
+
+    def count(group: str, *rest: object) -> object:
+        looked.append(group)
+        return found(group, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(bots, "load_plugins", count)
+    bots._all_bots.cache_clear()
+    game = package.load_game("dominion(kingdom=first_game)")
+    for seed in range(5):
+        load_bot("flat_mc(rollout=smithy)", game, seed)
+    bots._all_bots.cache_clear()
+    assert looked == ["tavolata.bots"]

@@ -1,0 +1,79 @@
+"""What the pages for authors of bots and games show is run: files as written, commands as printed."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from tests.plugins.packages import install, with_packages
+
+DOCS = Path(__file__).parents[2] / "docs"
+BLOCK = re.compile(r"```(\w+)\n(.*?)```", re.DOTALL)
+
+
+def blocks(page: str, kind: str) -> list[str]:
+    """The code blocks of a kind on a page."""
+    text = (DOCS / page).read_text(encoding="utf-8")
+    return [code for found, code in BLOCK.findall(text) if found == kind]
+
+
+def commands(page: str) -> list[list[str]]:
+    """The commands of a page, without the program's name."""
+    return [shlex.split(line)[1:] for block in blocks(page, "sh") for line in block.splitlines()]
+
+
+def points(page: str) -> dict[str, list[str]]:
+    """The entry points of a page's `pyproject.toml`."""
+    (text,) = blocks(page, "toml")
+    group, _, lines = text.partition('[project.entry-points."tavolata.')[2].partition('"]\n')
+    return {group: lines.replace('"', "").strip().splitlines()}
+
+
+@pytest.fixture
+def quickly(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A folder for records, where nobody asks for a person's name."""
+    monkeypatch.setenv("COLUMNS", "100")
+    return tmp_path
+
+
+def test_the_page_about_bots(quickly: Path) -> None:
+    files = {}
+    for code in blocks("write_a_bot.md", "python"):
+        name = re.match(r"# (\w+)\.py\n", code)
+        assert name is not None, code
+        files[name[1]] = code
+        (quickly / f"{name[1]}.py").write_text(code, encoding="utf-8")
+    assert set(files) == {"greedy", "careful"}
+    shown = commands("write_a_bot.md")
+    assert len(shown) == 4
+    for command in shown:
+        if command[0] == "play":
+            command = [word.replace("journeyman", "big_money") for word in command]
+            command += ["--seed", "1"]
+        run = with_packages(quickly, *command, cwd=quickly)
+        assert run.returncode == 0, (command, run.stderr)
+        assert not run.stderr.strip(), (command, run.stderr)
+    careful = ["--bot", "careful.py:Careful(patience=3)", "--bot", "random", "--games", "2"]
+    assert with_packages(quickly, "simulate", "dominion", *careful, cwd=quickly).returncode == 0
+
+
+def test_the_package_of_the_page_about_bots(tmp_path: Path) -> None:
+    source = blocks("write_a_bot.md", "python")[0]
+    folder = install(tmp_path, "greedy_bot", {"greedy": source}, points("write_a_bot.md"))
+    run = with_packages(folder, "list", "bots", "--game", "dominion")
+    assert run.returncode == 0, run.stderr
+    assert "Buys the first of province, gold" in run.stdout
+
+
+def test_the_page_about_games(quickly: Path) -> None:
+    (source,) = blocks("add_a_game.md", "python")
+    folder = install(quickly, "kuhn_poker", {"kuhn_poker": source}, points("add_a_game.md"))
+    shown = commands("add_a_game.md")
+    assert {command[0] for command in shown} == {"list", "simulate", "arena", "play", "bench"}
+    for command in shown:
+        run = with_packages(folder, *command, cwd=quickly)
+        assert run.returncode == 0, (command, run.stderr)
+        assert "kuhn_poker" in run.stdout, command
