@@ -274,7 +274,9 @@ async def test_nothing_by_http_has_the_secret_or_a_token_before_the_end(server: 
 
 
 def test_the_server_said_nothing_of_any_hand(server: Server) -> None:
-    """After all these games its output is the one line that says where it is."""
-    lines = server.said().splitlines()
-    assert [line for line in lines if "Using selector" not in line] == lines[:1]
+    """After all these games its output is the lines that say where its database and its page are."""
+    said = [line for line in server.said().splitlines() if "Using selector" not in line]
+    assert len(said) == 2
+    assert str(server.database) in said[0]
+    assert server.url in said[1]
     assert Path(server.database).exists()
