@@ -106,8 +106,10 @@ def ended(totals: list[int], turns: list[int], last: int) -> DominionTable:
     """A game that seat number `last` has just ended, with these points and turns taken."""
     seats: dict[str, Any] = {}
     for p, (total, taken) in enumerate(zip(totals, turns, strict=True)):
-        estates = total - 6 if p == last else total
-        seats[f"P{p + 1}"] = {"deck": f"estate*{estates}" if estates else "", "turns": taken}
+        provinces, rest = divmod(total - 6 if p == last else total, 6)
+        counts = {"province": provinces, "duchy": rest // 3, "estate": rest % 3}
+        deck = " ".join(f"{card}*{n}" for card, n in counts.items() if n)
+        seats[f"P{p + 1}"] = {"deck": deck, "turns": taken}
     seats[f"P{last + 1}"]["turns"] = turns[last] - 1
     t = table(len(totals), active=f"P{last + 1}", coins=8, phase="buy", supply={"province": 1}, **seats)
     t.does(f"P{last + 1}", "buy province")
