@@ -32,6 +32,9 @@ def two_at_the_end(visit, house):
     for page in (anna, bruno):
         page.until_view("view.result")
         expect(page.dialog).to_be_visible()
+    bars = bruno.dialog.locator("ol .bar span").evaluate_all("all => all.map((one) => one.offsetWidth)")
+    totals = sorted((score["total"] for score in bruno.view["result"]["scores"]), reverse=True)
+    assert [width > 0 for width in bars] == [total > 0 for total in totals]
     return anna, bruno
 
 

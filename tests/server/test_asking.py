@@ -170,3 +170,21 @@ async def test_who_is_alone_among_bots_asks_nobody(url: str) -> None:
         view = await one.until_view(lambda view: view["table"]["status"] == "adjourned")
         assert view["ask"]["outcome"] == "agreed"
         assert (await one.do("ask", what="undo"))["code"] == "not-now"
+
+
+@played
+async def test_a_person_alone_among_bots_asks_nobody(url: str) -> None:
+    """What a bot has answered is simply undone; the view offers no request."""
+    made = await make_table(url, "dominion", "pb", CARDS, name="seed alone")
+    async with made.person(0, seed=1) as one:
+        before = await one.play_until("play militia", MILITIA)
+        assert (await one.decide("play militia"))["kind"] == "ok"
+        view = await one.until_view(
+            lambda view: view["question"] and view["question"]["number"] > before["question"]["number"]
+        )
+        assert view["seen"]["P2"]["hand_size"] == 3
+        assert view["can"] == {"undo": True, "withdraw": None, "ask": False}
+        assert (await one.do("undo"))["kind"] == "ok"
+        view = await one.until_view(lambda now: now["seq"] > view["seq"])
+        assert view["seen"] == before["seen"]
+        assert view["ask"] is None

@@ -60,6 +60,12 @@ class Asking:
         """Whether an answer is awaited."""
         return self.last is not None and self.last.outcome == "open"
 
+    def asked_by(self, seat: Seat) -> set[int]:
+        """The seats that would be asked by a seat: all other people whose seats no bot keeps."""
+        return {
+            other.number for other in self.table.people() if other is not seat and not other.covered
+        }
+
     async def ask(self, seat: Seat, what: Wish, command_id: str) -> None:
         """Ask; it is done at once if nobody else sits here in person."""
         table, number = self.table, seat.number
@@ -72,7 +78,7 @@ class Asking:
             raise CommandRefused("not-now", "server-asked-once")
         self._asked[number] = play.seq
         self._count += 1
-        missing = {other.number for other in table.people() if other is not seat and not other.covered}
+        missing = self.asked_by(seat)
         ends = time.monotonic() + PATIENCE[what]
         self.last = Ask(self._count, number, what, ends, missing)
         await self._settle(seat, command_id)

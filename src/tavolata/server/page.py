@@ -112,7 +112,15 @@ class Page:
             if reader is None or reader.play is not table.play or reader.viewer != self.seat:
                 reader = self._reader = Reader(table.play, self.seat, self.language)
             found.update(reader.view())
+            self._allow_alone(found["can"])
         return found
+
+    def _allow_alone(self, can: dict[str, Any]) -> None:
+        """Where all others would have to agree, nobody has to be asked if there is nobody."""
+        if self.seat is None or not can["ask"]:
+            return
+        if not self.table.asking.asked_by(self.table.seats[self.seat]):
+            can.update(undo=True, ask=False)
 
 
 def describe(table: Table, language: str) -> dict[str, Any]:

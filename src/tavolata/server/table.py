@@ -220,7 +220,8 @@ class Table:
             case Withdraw():
                 await self._withdraw(command, number)
             case Plain(do="undo"):
-                kept = self.running().undo_to(number, self.layout)
+                is_agreed = not self.asking.asked_by(seat)
+                kept = self.running().undo_to(number, self.layout, is_agreed=is_agreed)
                 self.attempt(number, {"seat": number, "undo": kept})
                 await self.commit((number, command.id))
             case Ask():
