@@ -15,6 +15,7 @@ from tavolata.core.errors import RecordError, TavolataError
 from tavolata.core.game import Game, State
 from tavolata.core.records import WITHDRAW, Record, RecordWriter
 from tavolata.core.seeding import SEEDING_VERSION, Seeding, new_salt
+from tavolata.telling.endings import Made
 
 HUMAN = "human"
 
@@ -59,8 +60,8 @@ class Session:
     """One game. Every decision is on disk before anybody sees what it did.
 
     `asked` remembers, for each decision of a person who had a choice, how many decisions and events
-    there were before it. A game that was not dealt here has no run: `seed` is that of its deal alone,
-    and its bots get fresh seeds.
+    there were before it; `made` are all decisions but those that were withdrawn. A game that was not
+    dealt here has no run: `seed` is that of its deal alone, and its bots get fresh seeds.
     """
 
     def __init__(
@@ -76,6 +77,7 @@ class Session:
         self.bots: list[Bot | None] = [self._load_bot(number) for number in range(len(seats))]
         self.decisions: list[tuple[int, str]] = []
         self.asked: list[tuple[int, int, int]] = []
+        self.made: list[Made] = []
         self.first_faults: dict[int, FaultReport] = {}
         """The first fault of each seat's bot."""
         self.commitment: str | None = None
@@ -127,6 +129,7 @@ class Session:
     def _apply(self, player: int, action: int, text: str, is_choice: bool) -> None:
         before = (player, len(self.decisions), len(self.log()))
         self.state.apply_action(player, action)
+        self.made.append(Made(player, text, not is_choice, before[2]))
         if self.bots[player] is None and is_choice:
             self.asked.append(before)
         self.decisions.append((player, text))
@@ -189,6 +192,7 @@ class Session:
         self.state = self._new_state()
         self.decisions = []
         self.asked = []
+        self.made = []
         for number, (player, text) in enumerate(decisions, start=2):
             try:
                 if text == WITHDRAW:

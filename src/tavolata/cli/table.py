@@ -18,6 +18,7 @@ from tavolata.arena.faults import FaultReport
 from tavolata.cli.answers import Answers, Order, Wrong, command_in
 from tavolata.cli.faults import show_fault
 from tavolata.cli.session import HUMAN, Session, UndoRefused
+from tavolata.telling.endings import with_endings
 from tavolata.telling.layout import Choice, Layout, Story
 from tavolata.telling.story import first_look, opening, tie_line, winners
 
@@ -176,14 +177,27 @@ class Table:
         return line
 
     # -------------------------------------------------------------- showing
+    def _lines(
+        self,
+        viewer: int,
+        since: int = 0,
+        until: int | None = None,
+        *,
+        layout: Layout | None = None,
+        is_brief: bool = False,
+    ) -> list[Text]:
+        """What a seat has seen happen, from one index of the log to another, in words."""
+        events = self.session.events(viewer, since)[: None if until is None else until - since]
+        told = with_endings(events, since, self.session.made, viewer, self.layout)
+        return (layout or self.layout).lines(told, viewer, is_brief=is_brief)
+
     def show(self, player: int, seen: dict[str, Any]) -> None:
         """The table as the seat sees it."""
         if self.console.is_terminal:
             self.console.clear()
         since = self.told.get(player, 0)
-        events = self.session.events(player)
-        now = self.layout.lines(events[since:], player, is_brief=True)
-        before = self.layout.lines(events[max(0, since - LOOK_BACK) : since], player, is_brief=True)
+        now = self._lines(player, since, is_brief=True)
+        before = self._lines(player, max(0, since - LOOK_BACK), since, is_brief=True)
         if player not in self.told:
             now.insert(0, Text(self.layout.begins(seen, player), style="bold"))
         self.console.print(self.layout.board(seen, player, Story(now, before), self._size()))
@@ -231,8 +245,7 @@ class Table:
             self.console.print(self.words("saved", path=str(self.session.path)), soft_wrap=True)
         elif order.name == "log":
             layout = self.layout.of_game(first_look(self.session.game, self.session.seed))
-            lines = layout.lines(self.session.events(player), player)
-            for line in [*opening(layout, player), *lines]:
+            for line in [*opening(layout, player), *self._lines(player, layout=layout)]:
                 self._say(line)
         return False
 
@@ -288,7 +301,7 @@ class Table:
         viewer = self.people[0] if len(self.people) == 1 else None
         if viewer is not None:
             since = self.told.get(viewer, 0)
-            for line in self.layout.lines(self.session.events(viewer, since), viewer, is_brief=True):
+            for line in self._lines(viewer, since, is_brief=True):
                 self._say(line)
         if not state.is_terminal():
             self._say(words("game-capped", n=len(self.session.decisions)))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from tavolata.bots.levels import COVER_LEVEL
 from tavolata.core.seeding import derive
 from tavolata.server.bots import Thinkers
-from tavolata.server.play import COVER, LOWER, PERSON
+from tavolata.server.play import COVER, FORCED, LOWER, PERSON
 from tavolata.server.seats import Seat
 from tavolata.server.store import StoreError
 
@@ -158,13 +158,13 @@ class Following:
         legal = play.state.legal_actions(number)
         if play.asked.get(number) == question and len(legal) == 1:
             text = play.state.action_to_string(number, legal[0])
-            await self._answer(number, question, text, "forced")
+            await self._answer(number, question, text, FORCED)
 
     async def _answer(self, number: int, question: int, text: str, by: str) -> None:
         table = self.table
         async with table.lock:
             play = table.play
-            is_wanted = by == "forced" or table.seats[number].is_bot_now
+            is_wanted = by == FORCED or table.seats[number].is_bot_now
             is_open = play is not None and play.asked.get(number) == question
             if self._answering.get(number) == question:
                 del self._answering[number]

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 PERSON = "person"
 COVER = "cover"
+FORCED = "forced"
 """A bot that keeps the seat of a person who is away."""
 LOWER = "lower"
 """A bot of a lower level, because the one that should have decided gave no answer in time."""
@@ -53,6 +54,11 @@ class Move:
     is_choice: bool
     events: int
     seq: int
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether it was the only answer, and was given for the seat."""
+        return self.by == FORCED
 
 
 def body_of(move: Move) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from tavolata.server.damage import Damage, forbidden
 from tavolata.server.following import Following
 from tavolata.server.names import skeleton
 from tavolata.server.page import Page
-from tavolata.server.play import PERSON, CommandRefused, Play
+from tavolata.server.play import FORCED, PERSON, CommandRefused, Play
 from tavolata.server.seats import Clock, Cover, Seat
 from tavolata.server.secret import SeatIndex, TokenHash
 from tavolata.server.store import (
@@ -366,7 +366,7 @@ class Table:
         number = self.people()[0].number
         while number in play.asked and not self.seats[number].covered and self.is_forced(number):
             text = play.state.action_to_string(number, play.state.legal_actions(number)[0])
-            self.attempt(number, {"seat": number, "do": text, "by": "forced"})
+            self.attempt(number, {"seat": number, "do": text, "by": FORCED})
 
     def is_forced(self, number: int) -> bool:
         """Whether a seat has only one answer, and nothing to look at before it gives it."""

@@ -17,6 +17,7 @@ from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.locale import Words
 from tavolata.server.play import Play
+from tavolata.telling.endings import with_endings
 from tavolata.telling.faces import detail_of, load_faces
 from tavolata.telling.layout import Layout, load_layout
 from tavolata.telling.story import closing, opening
@@ -72,10 +73,10 @@ class Telling:
         events = play.events(self.viewer, self.done)
         starts = [i for i, event in enumerate(events) if i and self._begins(event)]
         for start, end in zip([0, *starts], starts, strict=False):
-            self.turns.append(self._lines(events[start:end]))
+            self.turns.append(self._lines(play, events[start:end], self.done + start))
         last = events[starts[-1] :] if starts else events
         self.done += starts[-1] if starts else 0
-        found = [*self.turns, self._lines(last)]
+        found = [*self.turns, self._lines(play, last, self.done)]
         return [*found, self._end(play)] if play.state.is_terminal() else found
 
     def missing(self, play: Play) -> int:
@@ -85,9 +86,10 @@ class Telling:
     def _begins(self, event: dict[str, Any]) -> bool:
         return bool(event["event"] == self.layout.turn_event)
 
-    def _lines(self, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    def _lines(self, play: Play, events: list[dict[str, Any]], since: int) -> list[dict[str, Any]]:
         start = [] if self.turns else opening(self.layout, self.viewer)
-        return plain([*start, *self.layout.lines(events, self.viewer)])
+        told = with_endings(events, since, play.moves, self.viewer, self.layout)
+        return plain([*start, *self.layout.lines(told, self.viewer)])
 
     def _end(self, play: Play) -> list[dict[str, Any]]:
         """The scores and the winner; only of a game that is over."""
@@ -203,8 +205,11 @@ class Reader:
         since = self.play.told.get(self.viewer, 0) if self.viewer is not None else 0
         if self.viewer is None:
             return []
-        events = self.play.events(self.viewer, since)
-        return plain(self.layout.lines(events, self.viewer, is_brief=True))
+        return self._brief(self.play.events(self.viewer, since), since)
+
+    def _brief(self, events: list[dict[str, Any]], since: int) -> list[dict[str, Any]]:
+        told = with_endings(events, since, self.play.moves, self.viewer, self.layout)
+        return plain(self.layout.lines(told, self.viewer, is_brief=True))
 
     def _fresh(self) -> dict[str, Any]:
         """What happened since this reader was last told."""
@@ -212,8 +217,7 @@ class Reader:
         since = self.sent if self.edits == self.play.edits else len(log)
         self.sent, self.edits = len(log), self.play.edits
         events = self.play.events(self.viewer, since)
-        lines = plain(self.layout.lines(events, self.viewer, is_brief=True)) if events else []
-        return {"events": events, "lines": lines}
+        return {"events": events, "lines": self._brief(events, since) if events else []}
 
 
 def card_in(text: str) -> str | None:

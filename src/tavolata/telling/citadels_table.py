@@ -59,6 +59,7 @@ class CitadelsLayout(Layout):
          "called", "face_up", "take_card", "show_threat", "heir", "round"}
     )  # fmt: skip
     turn_event = "reveal"
+    end_event = "end_turn"
     takes_rows = True
     usual_verbs = ("build", "name", "pick", "take", "put", "choose")
 

@@ -45,6 +45,7 @@ class DominionLayout(Layout):
 
     revealing = frozenset({"draw", "shuffle", "reveal", "flip_deck", "show_hand"})
     turn_event = "turn"
+    end_event = "clean_up"
     usual_verbs = ("buy", "play")
 
     def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
@@ -297,6 +298,10 @@ class DominionLayout(Layout):
     def is_pause(self, seen: dict[str, Any]) -> bool:
         """With `end_turn=ask` a seat confirms before Clean-up."""
         return bool(seen["question"]["step"] == "clean_up")
+
+    def is_by_itself(self, text: str | None, is_forced: bool) -> bool:
+        """Whether the seat has not said that it is done."""
+        return is_forced or text != "done"
 
     def label(self, text: str, seen: dict[str, Any]) -> str:
         """An action as it reads in the language."""

@@ -1423,6 +1423,7 @@ event-end_turn = { $who ->
         [you] end your turn
        *[other] ends the turn
     }
+event-turn_over = have nothing left to do
 event-game_end = The game is over.
 event-paused = { $who ->
         [you] wait for your turn to go on

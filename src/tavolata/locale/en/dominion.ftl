@@ -266,6 +266,7 @@ event-clean_up = { $who ->
         [one] , with one card left in hand.
        *[other] , with { $n } cards left in hand.
     }
+event-turn_over = You can buy nothing more: your turn ends.
 event-game_end = The game is over.
 event-steal = { $who ->
         [you] You take { $cards } from the trash.

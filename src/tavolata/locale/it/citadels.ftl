@@ -1533,6 +1533,7 @@ event-end_turn = { $who ->
         [you] finisci il turno
        *[other] finisce il turno
     }
+event-turn_over = non hai altro da fare
 event-game_end = La partita è finita.
 event-paused = { $who ->
         [you] aspetti che il tuo turno continui

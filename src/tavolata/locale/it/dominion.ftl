@@ -266,6 +266,7 @@ event-clean_up = { $who ->
         [one] , con una carta rimasta in mano.
        *[other] , con { $n } carte rimaste in mano.
     }
+event-turn_over = Non puoi comprare altro: il tuo turno finisce.
 event-game_end = La partita è finita.
 event-steal = { $who ->
         [you] Prendi { $cards } dal Cestino.

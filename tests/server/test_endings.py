@@ -1,0 +1,127 @@
+"""A turn that ends by itself says so, to its own seat alone."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from tavolata.cli.session import Session
+from tavolata.cli.table import Table
+from tavolata.core.chance import rng_of
+from tavolata.core.game import Game
+from tavolata.core.registry import load_game
+from tavolata.locale import Words
+from tavolata.server.play import FORCED, PERSON, Play
+from tavolata.server.views import Reader
+from tavolata.telling.layout import load_layout
+from tests.server.client import lively
+
+DOMINION = "dominion(players=2,kingdom=first_game)"
+
+
+def lines_of(play: Play, seat: int | None, lang: str = "en") -> list[str]:
+    """The whole log of a seat."""
+    view = Reader(play, seat, lang).view()
+    return [line["text"] for turn in view["log"]["turns"] for line in turn]
+
+
+def news_of(play: Play, seat: int) -> list[str]:
+    """What has happened since a seat last decided."""
+    return [line["text"] for line in Reader(play, seat, "en").view()["news"]]
+
+
+def do(play: Play, *texts: str, by: str = PERSON) -> None:
+    """Decisions of the seat that is asked."""
+    for text in texts:
+        seat = next(iter(play.asked))
+        play.carry_out(play.seq + 1, {"seat": seat, "do": text, "by": by})
+
+
+def test_a_turn_that_ends_with_the_last_buy_says_so() -> None:
+    """In both languages, in the log and in what is announced; the others read nothing of it."""
+    play = Play(load_game(DOMINION), 1)
+    do(play, "done", "play treasures")
+    reader = Reader(play, 0, "en")
+    reader.view()
+    do(play, "buy copper")
+    said = "You can buy nothing more: your turn ends."
+    assert said in lines_of(play, 0)
+    assert said in news_of(play, 0)
+    assert said in [line["text"] for line in reader.view()["fresh"]["lines"]]
+    assert "Non puoi comprare altro: il tuo turno finisce." in lines_of(play, 0, "it")
+    for viewer in (1, None):
+        assert not any("nothing more" in line for line in lines_of(play, viewer))
+
+
+def test_a_turn_that_its_seat_ends_says_nothing_more() -> None:
+    """Nobody needs to be told what they have just done."""
+    play = Play(load_game(DOMINION), 1)
+    do(play, "done", "play treasures", "done")
+    assert play.state.acting_players() == [1]
+    assert not any("nothing more" in line for line in lines_of(play, 0))
+
+
+def forced_ends(game: Game, seed: int) -> tuple[Play, dict[int, list[str]]]:
+    """A lively game in which forced answers are given for the seats; whose turns ended in what way."""
+    play, rng = Play(game, seed), rng_of(f"endings {seed}")
+    ended: dict[int, list[str]] = {seat: [] for seat in range(game.players)}
+    while play.asked and len(play.moves) < 300:
+        seat = next(iter(play.asked))
+        names: list[Any] = [
+            play.state.action_to_string(seat, one) for one in play.state.legal_actions(seat)
+        ]
+        by = FORCED if len(names) == 1 else PERSON
+        text = lively(names, rng)
+        if text == "end turn":
+            ended[seat].append(by)
+        do(play, text, by=by)
+    return play, ended
+
+
+def test_a_turn_with_nothing_left_to_do_says_so() -> None:
+    """Once for each turn of Citadels that was ended for its seat, and for no other."""
+    found = said = 0
+    for seed in range(3):
+        play, ended = forced_ends(load_game("citadels(players=4)"), seed)
+        for seat, ways in ended.items():
+            told = [line for line in _whole_log(play, seat) if line == "You have nothing left to do."]
+            assert len(told) == ways.count(FORCED)
+            said, found = said + len(ways) - len(told), found + len(told)
+            others = [line for line in _whole_log(play, None) if "nothing left" in line]
+            assert not others
+    assert found
+    assert said
+
+
+def _whole_log(play: Play, viewer: int | None) -> list[str]:
+    turns = Reader(play, viewer, "en").telling.tell(play)
+    return [line["text"] for turn in turns for line in turn]
+
+
+def test_what_is_told_turn_by_turn_is_told_the_same_at_once() -> None:
+    """The reader that follows a game and the one that opens the page later read the same."""
+    play = Play(load_game(DOMINION), 1)
+    reader = Reader(play, 0, "en")
+    for _ in range(3):
+        do(play, "done", "play treasures", "buy copper")
+        reader.view()
+    assert reader.telling.tell(play) == Reader(play, 0, "en").telling.tell(play)
+
+
+def test_the_terminal_says_it_in_the_same_words(tmp_path: Path) -> None:
+    """Its log is told by the same layout."""
+    game = load_game(DOMINION)
+    session = Session(game, 1, ["human", "human"], tmp_path / "game.tavolata.jsonl")
+    layout = load_layout(game, Words("en").of_game(game.name), session.seats, is_ascii=False)
+    screen = io.StringIO()
+    table = Table(session, layout, Console(file=screen, width=100), asks_forced=False)
+    for text in ("done", "play treasures", "buy copper"):
+        session.decide(0, session.state.string_to_action(0, text))
+    seen = session.state.observation(0).to_dict()
+    table.show(0, seen)
+    assert "You can buy nothing more: your turn ends." in screen.getvalue()
+    table.show(1, session.state.observation(1).to_dict())
+    assert screen.getvalue().count("nothing more") == 1
