@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Sequence
 from typing import Any
 
 from tavolata.locale import Words
@@ -131,7 +132,7 @@ class Answers:
         ]
         return begun[0] if len(begun) == 1 else None
 
-    def _about_card(self, card: str, names: list[str]) -> int | None:
+    def _about_card(self, card: str, names: Sequence[str]) -> int | None:
         """The action on a card with the verb that the choices have, else the first that exists."""
         verbs = [choice.text.rpartition(" ")[0] for choice in self.choices if choice.card is not None]
         for verb in [*verbs, *self.layout.usual_verbs]:

@@ -6,7 +6,7 @@ are numbered from 0. A bot, a page or a log is given an `Observation` and never 
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
@@ -24,6 +24,31 @@ def shares_of_win(winners: list[int], players: int) -> list[float]:
     return [1.0 / len(winners) if p in winners else 0.0 for p in range(players)]
 
 
+def write_once(self: Any, name: str, value: object) -> None:
+    """Set an attribute that has no value yet: what `Final` means in plain Python."""
+    if hasattr(self, name):
+        raise AttributeError(f"attribute {name!r} of {type(self).__name__!r} objects is not writable")
+    object.__setattr__(self, name, value)
+
+
+def never_delete(self: Any, name: str) -> None:
+    """Refuse to delete an attribute."""
+    raise AttributeError(f"attribute {name!r} of {type(self).__name__!r} objects is not writable")
+
+
+def keep_final(kind: type) -> None:
+    """Make the `Final` attributes of a class read-only in plain Python, as compiled code does."""
+    if __file__.endswith(".py"):
+        setattr(kind, "__setattr__", write_once)  # noqa: B010 - mypy knows that classes have it
+        setattr(kind, "__delattr__", never_delete)  # noqa: B010
+
+
+def refuse_if_made(thing: object, attribute: str) -> None:
+    """Refuse to initialise an object a second time: that would change it."""
+    if hasattr(thing, attribute):
+        raise TypeError(f"{type(thing).__name__} objects cannot be changed; make another one")
+
+
 class Piece:
     """One named stretch of the tensor: `size` floats that mean `meaning`."""
 
@@ -35,16 +60,26 @@ class Piece:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """A game with its parameters; makes states and knows the bounds that hold for all of them."""
+    """A game with its parameters; makes states and knows the bounds that hold for all of them.
+
+    It never changes: bots share the game of the match that they play. Games of this package have
+    `Final` attributes that hold tuples, texts and numbers alone.
+    """
 
     def __init__(self, name: str, players: int, parameters: dict[str, str]) -> None:
-        self.name = name
-        self.players = players
-        self.parameters = parameters
+        refuse_if_made(self, "name")
+        self.name: Final = name
+        self.players: Final = players
+        self._given: Final = tuple(parameters.items())
+
+    @property
+    def parameters(self) -> dict[str, str]:
+        """A copy of the parameters, all of them named."""
+        return dict(self._given)
 
     def __str__(self) -> str:
         """The game string that makes this game again."""
-        inside = ",".join(f"{key}={value}" for key, value in self.parameters.items())
+        inside = ",".join(f"{key}={value}" for key, value in self._given)
         return f"{self.name}({inside})"
 
     def num_players(self) -> int:
@@ -78,11 +113,11 @@ class Game:
         """The state that `State.to_dict` wrote, or a position by hand; `PositionError` if none."""
         raise NotImplementedError
 
-    def action_names(self) -> list[str]:
+    def action_names(self) -> Sequence[str]:
         """The text of every action id, in stable English notation."""
         raise NotImplementedError
 
-    def card_names(self) -> list[str]:
+    def card_names(self) -> Sequence[str]:
         """The ids of all cards, in the order of their numbers."""
         raise NotImplementedError
 
@@ -146,6 +181,9 @@ class Game:
                 f"{text!r} is no action of {self.name}; actions read like {names[0]!r}"
             )
         return names.index(wanted)
+
+
+keep_final(Game)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)

@@ -80,7 +80,7 @@ ANSWER_NAMES: Final = [
     "done",
     "end turn",
 ]
-ACTION_NAMES: Final = [
+ACTION_NAMES: Final = (
     *[f"build {name}" for name in NAMES],
     *[f"take {name}" for name in NAMES],
     *[f"put {name}" for name in NAMES],
@@ -92,5 +92,5 @@ ACTION_NAMES: Final = [
     *[f"type {name}" for name in TYPE_NAMES],
     *[f"cards {number}" for number in range(16)],
     *ANSWER_NAMES,
-]
+)
 assert len(ACTION_NAMES) == N_ACTIONS

@@ -16,7 +16,7 @@ from mypy_extensions import u8
 from tavolata.core.errors import ParameterError, PositionError
 from tavolata.core.position import as_dict, as_list, check_keys, shown
 from tavolata.games.citadels import casts, rules
-from tavolata.games.citadels.cards import KILLED, MARKS, Character
+from tavolata.games.citadels.cards import CAST, KILLED, MARKS, Character
 from tavolata.games.citadels.checking import bit_of, count_slots, owners_at, ranks_with
 from tavolata.games.citadels.districts.moments import HEALED, seats_that_heal
 from tavolata.games.citadels.draft import DROP, LAST, NEVER_FACE_UP, RANDOM_DROP, seat_of, steps
@@ -52,7 +52,7 @@ def names_in(written: object) -> set[str]:
 
 def cast_for(home: Citadels, data: dict[str, Any], names: set[str]) -> list[int]:
     """The cast of the game; if that is random, one with the characters that are named."""
-    cast = home.cast or _cast_with(home, data, names)
+    cast = [CAST[index] for index in home.cast] or _cast_with(home, data, names)
     if "cast" in data and sorted(map(str, as_list(data["cast"], "cast"))) != sorted(
         card.name for card in cast
     ):
@@ -89,7 +89,7 @@ def _cast_with(home: Citadels, data: dict[str, Any], names: set[str]) -> list[Ch
 def uniques_for(home: Citadels, names: set[str]) -> list[int]:
     """The chosen districts of the game; if they are random, a set with those that are named."""
     if home.uniques is not None:
-        return home.uniques
+        return list(home.uniques)
     n = casts.count_of_uniques(home.edition)
     able = casts.kinds_to_choose(home.edition)
     wanted = [kind for kind in able if NAMES[kind] in names]

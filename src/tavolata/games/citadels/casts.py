@@ -228,8 +228,13 @@ def able_by_rank(
     return found
 
 
-def random_cast(able: list[list[Character]], rng: Rng) -> list[Character]:
-    """One character for each rank, at random among those that are able."""
+def indexes_of(cards: list[Character]) -> tuple[int, ...]:
+    """The indexes of characters in `CAST`."""
+    return tuple([int(card.index) for card in cards])
+
+
+def random_cast(able: tuple[tuple[int, ...], ...], rng: Rng) -> list[int]:
+    """One character for each rank, at random among those that are able, by index."""
     return [cards[int(rng.below(len(cards)))] for cards in able]
 
 
@@ -239,9 +244,9 @@ def kinds_to_choose(edition: Edition) -> list[int]:
     return [kind for kind in range(int(KINDS)) if BOX[edition.row + kind] == CHOSEN]
 
 
-def random_uniques(able: list[int], edition: Edition, rng: Rng) -> list[int]:
+def random_uniques(able: tuple[int, ...], edition: Edition, rng: Rng) -> list[int]:
     """14 unique districts, or in the classic edition with The Dark City 3 of its districts."""
-    left = able[:]
+    left = list(able)
     return sorted(left.pop(int(rng.below(len(left)))) for _i in range(count_of_uniques(edition)))
 
 
@@ -250,13 +255,13 @@ def count_of_uniques(edition: Edition) -> int:
     return CLASSIC_EXTRAS if edition.number else UNIQUES
 
 
-def balanced_uniques(able: list[int], edition: Edition, rng: Rng) -> list[int]:
+def balanced_uniques(able: tuple[int, ...], edition: Edition, rng: Rng) -> list[int]:
     """Draw unique districts of mixed costs, as the rulebook advises (page 8).
 
     Shuffled, then sorted by cost, they are taken at equal distances from a random first one on: each is
     as likely as any other, and each cost is there in its proportion, rounded up or down.
     """
-    left, shuffled = able[:], []
+    left, shuffled = list(able), []
     while left:
         shuffled.append(left.pop(int(rng.below(len(left)))))
     shuffled.sort(key=lambda kind: int(COST[edition.row + kind]))

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from tavolata.core.game import keep_final, refuse_if_made
 from tavolata.games.citadels.cards import CLASSIC, COST, EDITION, MODERN
 from tavolata.games.citadels.kinds import BEAUTIFIED
 
@@ -14,24 +15,38 @@ from tavolata.games.citadels.kinds import BEAUTIFIED
 class Edition:
     """The values of one edition. `row` is where its tables of districts begin."""
 
-    def __init__(self, name: str, number: i64) -> None:
-        self.name = name
-        self.number: i64 = number
-        self.row: i64 = number * EDITION
-        self.small_goal: i64 = 8
+    def __init__(
+        self,
+        name: str,
+        number: i64,
+        *,
+        goal: i64,
+        laboratory_gold: i64,
+        well_counts_itself: bool,
+        one_twin_only: bool,
+        armory_hits_completed: bool,
+        wild_not_if_new: bool,
+        keeps_completion: bool,
+        rank_breaks_ties: bool,
+    ) -> None:
+        refuse_if_made(self, "name")
+        self.name: Final = name
+        self.number: Final[i64] = number
+        self.row: Final[i64] = number * EDITION
+        self.small_goal: Final[i64] = 8
         """Districts that complete a city with 2 or 3 players."""
-        self.goal: i64 = 7
-        self.laboratory_gold: i64 = 2
-        self.well_counts_itself: bool = True
-        self.one_twin_only: bool = False
+        self.goal: Final[i64] = goal
+        self.laboratory_gold: Final[i64] = laboratory_gold
+        self.well_counts_itself: Final = well_counts_itself
+        self.one_twin_only: Final = one_twin_only
         """Quarry: one district twice, not any number."""
-        self.armory_hits_completed: bool = False
+        self.armory_hits_completed: Final = armory_hits_completed
         """And then only other players' districts."""
-        self.wild_not_if_new: bool = False
+        self.wild_not_if_new: Final = wild_not_if_new
         """A wild district built in the last round is not wild."""
-        self.keeps_completion: bool = True
+        self.keeps_completion: Final = keeps_completion
         """Who has completed a city keeps the 2 points even if it shrinks again."""
-        self.rank_breaks_ties: bool = True
+        self.rank_breaks_ties: Final = rank_breaks_ties
         """The highest rank of the last round; else the value of the districts, then gold."""
 
     def cost(self, kind: i64) -> i64:
@@ -45,14 +60,29 @@ class Edition:
         return i64(COST[self.row + district])
 
 
-EDITION_2021: Final = Edition("2021", MODERN)
-EDITION_CLASSIC: Final = Edition("classic", CLASSIC)
-EDITION_CLASSIC.goal = 8
-EDITION_CLASSIC.laboratory_gold = 1
-EDITION_CLASSIC.well_counts_itself = False
-EDITION_CLASSIC.one_twin_only = True
-EDITION_CLASSIC.armory_hits_completed = True
-EDITION_CLASSIC.wild_not_if_new = True
-EDITION_CLASSIC.keeps_completion = False
-EDITION_CLASSIC.rank_breaks_ties = False
-EDITIONS: Final = [EDITION_2021, EDITION_CLASSIC]
+keep_final(Edition)
+EDITION_2021: Final = Edition(
+    "2021",
+    MODERN,
+    goal=7,
+    laboratory_gold=2,
+    well_counts_itself=True,
+    one_twin_only=False,
+    armory_hits_completed=False,
+    wild_not_if_new=False,
+    keeps_completion=True,
+    rank_breaks_ties=True,
+)
+EDITION_CLASSIC: Final = Edition(
+    "classic",
+    CLASSIC,
+    goal=8,
+    laboratory_gold=1,
+    well_counts_itself=False,
+    one_twin_only=True,
+    armory_hits_completed=True,
+    wild_not_if_new=True,
+    keeps_completion=False,
+    rank_breaks_ties=False,
+)
+EDITIONS: Final = (EDITION_2021, EDITION_CLASSIC)

@@ -16,7 +16,7 @@ from tavolata.games.citadels.characters.rank_8 import GiveInExchange, exchange_p
 from tavolata.games.citadels.draft import DROP, LAST, PROGRAMMES
 from tavolata.games.citadels.effects import Target
 from tavolata.games.citadels.kinds import BEAUTIFIED, KINDS, NAMES, RANKS, kind_of
-from tavolata.games.citadels.observation import CitadelsObservation
+from tavolata.games.citadels.observation import CitadelsObservation, character_at
 from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.state import GATHERED_BIT, LOAN_BIT, NOBODY, RESUMED_BIT
 
@@ -138,7 +138,7 @@ def _question(o: CitadelsObservation) -> dict[str, Any] | None:
 def _turn(o: CitadelsObservation) -> dict[str, Any] | None:
     if o.turn_seat == NOBODY:
         return None
-    card = o.character(o.turn_rank)
+    card = character_at(o, o.turn_rank)
     return {
         "seat": seat_name(o.turn_seat),
         "character": card.name,

@@ -14,7 +14,7 @@ from tavolata.core.game import Observation, Piece, State
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.games.citadels import casts, position, rules, scoring
 from tavolata.games.citadels.actions import ACTION_NAMES, N_ACTIONS
-from tavolata.games.citadels.cards import BASE, BOX
+from tavolata.games.citadels.cards import BASE, BOX, CAST
 from tavolata.games.citadels.editions import EDITIONS
 from tavolata.games.citadels.encoding import observation_to_dict
 from tavolata.games.citadels.events import EVENT_NAMES
@@ -57,21 +57,23 @@ class Citadels(CitadelsRules):
             raise UnknownNameError("edition", parameters["edition"], names)
         edition = EDITIONS[names.index(parameters["edition"])]
         super().__init__("citadels", players, parameters, edition)
-        self.has_expansion = self._read_expansion(parameters["expansion"])
+        self.has_expansion: Final = self._read_expansion(parameters["expansion"])
         characters = parameters["characters"]
         if characters not in ("auto", "8", "9"):
             raise ParameterError(f"citadels: characters is auto, 8 or 9, not {characters}")
-        self.count = 0 if characters == "auto" else int(characters)
+        self.count: Final = 0 if characters == "auto" else int(characters)
         casts.check_count(self.count, players, edition, self.has_expansion)
-        self.cast = casts.read_cast(
-            parameters["cast"], self.count, players, edition, self.has_expansion
-        )
-        self.able = casts.able_by_rank(self.count, players, edition, self.has_expansion)
-        self.choosable = casts.kinds_to_choose(edition)
-        self.uniques = casts.read_uniques(self._districts(), edition, self.has_expansion)
-        self.start = -1
+        cast = casts.read_cast(parameters["cast"], self.count, players, edition, self.has_expansion)
+        self.cast: Final = casts.indexes_of(cast)
+        able = casts.able_by_rank(self.count, players, edition, self.has_expansion)
+        self.able: Final = tuple([casts.indexes_of(cards) for cards in able])
+        self.choosable: Final = tuple(casts.kinds_to_choose(edition))
+        uniques = casts.read_uniques(self._districts(), edition, self.has_expansion)
+        self.uniques: Final = None if uniques is None else tuple(uniques)
+        start = -1
         if parameters["start"] != "random":
-            self.start = int_parameter("citadels", "start", parameters["start"], 1, players) - 1
+            start = int_parameter("citadels", "start", parameters["start"], 1, players) - 1
+        self.start: Final = start
 
     def _read_expansion(self, text: str) -> bool:
         if text not in ("none", "dark_city"):
@@ -110,32 +112,33 @@ class Citadels(CitadelsRules):
 
     def empty_state(self, chance: Chance, rng: Rng) -> CitadelsState:
         """The table before the deal; what is random about cast and districts comes from `rng`."""
-        cast = self.cast or casts.random_cast(self.able, rng)
-        uniques = self.uniques
-        if uniques is None:
-            is_balanced = self.parameters["districts"] == casts.BALANCED
-            draw = casts.balanced_uniques if is_balanced else casts.random_uniques
-            uniques = draw(self.choosable, self.edition, rng)
-        return rules.empty_state(self, [int(card.index) for card in cast], uniques, chance)
+        cast = list(self.cast) or casts.random_cast(self.able, rng)
+        if self.uniques is not None:
+            uniques = list(self.uniques)
+        elif self.parameters["districts"] == casts.BALANCED:
+            uniques = casts.balanced_uniques(self.choosable, self.edition, rng)
+        else:
+            uniques = casts.random_uniques(self.choosable, self.edition, rng)
+        return rules.empty_state(self, cast, uniques, chance)
 
     def state_from_dict(self, data: Any) -> CitadelsState:
         """The state that `to_dict` wrote, or a position by hand (`position.py`)."""
         return position.state_from_dict(self, data)
 
-    def action_names(self) -> list[str]:
+    def action_names(self) -> tuple[str, ...]:
         """The text of every action id."""
         return ACTION_NAMES
 
-    def card_names(self) -> list[str]:
+    def card_names(self) -> tuple[str, ...]:
         """The ids of all districts, then of all characters."""
-        return CARD_NAMES
+        return tuple(CARD_NAMES)
 
     def cards_in_game(self) -> list[str]:
         """The districts that every game of this game string has, and its cast unless that is random."""
         row = self.edition.row
-        chosen = self.uniques or []
+        chosen = self.uniques or ()
         kinds = [kind for kind in range(int(KINDS)) if BOX[row + kind] == BASE or kind in chosen]
-        return [NAMES[kind] for kind in kinds] + [card.name for card in self.cast]
+        return [NAMES[kind] for kind in kinds] + [CAST[index].name for index in self.cast]
 
     def event_to_dict(self, event: Event) -> dict[str, Any]:
         """An event as JSON: event, seat, card (null if hidden), number."""

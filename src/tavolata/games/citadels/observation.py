@@ -138,10 +138,6 @@ class CitadelsObservation(Observation):
         """Whether a character of this rank is in the game."""
         return self.cast[rank] != NO_CARD
 
-    def character(self, rank: i64) -> Character:
-        """The character of a rank in this game."""
-        return CAST[i64(self.cast[rank])]
-
     def own_ranks(self) -> i64:
         """The set of ranks that the viewer holds in this round."""
         found: i64 = 0
@@ -161,12 +157,17 @@ def knows(seen: i64, viewer: i64) -> bool:
     return viewer >= 0 and (seen >> viewer) & 1 != 0
 
 
+def character_at(o: CitadelsObservation, rank: i64) -> Character:
+    """The character of a rank in this game."""
+    return CAST[i64(o.cast[rank])]
+
+
 def observe(s: CitadelsState, viewer: i64) -> CitadelsObservation:
     """What the seat sees and remembers; -1 is a watcher."""
     options = s.options[: s.count_options(viewer)]
-    o = CitadelsObservation(viewer, s.home, s.cast, s.frames_seen_by(viewer), options)
+    o = CitadelsObservation(viewer, s.home, s.cast[:], s.frames_seen_by(viewer), options)
     o.depth = s.depth
-    o.all_cards = s.all_cards
+    o.all_cards = s.all_cards[:]
     for p in range(s.n_players()):
         o.seats.append(view_seat(s.seats[p], p, viewer))
     view_deck(s, o)

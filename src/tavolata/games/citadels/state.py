@@ -61,8 +61,8 @@ class CitadelsRules(Game):
 
     def __init__(self, name: str, players: int, parameters: dict[str, str], edition: Edition) -> None:
         super().__init__(name, players, parameters)
-        self.edition: Edition = edition
-        self.goal: i64 = edition.small_goal if players < 4 else edition.goal
+        self.edition: Final[Edition] = edition
+        self.goal: Final[i64] = edition.small_goal if players < 4 else edition.goal
 
 
 @final

@@ -19,7 +19,7 @@ from tavolata.games.citadels.characters.rank_8 import GiveInExchange
 from tavolata.games.citadels.draft import GiveCharacter
 from tavolata.games.citadels.effects import Target
 from tavolata.games.citadels.kinds import BEAUTIFIED, CHARACTERS, KINDS, RANKS, kind_of, shift
-from tavolata.games.citadels.observation import CLASSES, CitadelsObservation
+from tavolata.games.citadels.observation import CLASSES, CitadelsObservation, character_at
 from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.state import NOBODY
 
@@ -137,7 +137,7 @@ def fill_tensor(o: CitadelsObservation, out: MutableSequence[float]) -> None:
     start = writer.zeros(int(CHARACTERS))
     for rank in range(1, int(RANKS) + 1):
         if o.has_rank(rank):
-            out[start + int(o.character(rank).number)] = 1.0
+            out[start + int(character_at(o, rank).number)] = 1.0
     _fill_round(o, writer, players, first)
     for seat in _marked_seats(o):
         writer.one(players, (seat - first) % players if 0 <= seat < players else -1)

@@ -38,7 +38,7 @@ ANSWER_NAMES: Final = [
     "discard revealed",
     "done",
 ]
-ACTION_NAMES: Final = [f"{verb} {card}" for verb in VERBS for card in NAMES] + ANSWER_NAMES
+ACTION_NAMES: Final = tuple([f"{verb} {card}" for verb in VERBS for card in NAMES] + ANSWER_NAMES)
 
 
 def verb_of(action: int) -> str:

@@ -97,16 +97,17 @@ class Dominion(DominionRules):
 
     def __init__(self, parameters: dict[str, str]) -> None:
         players = int_parameter("dominion", "players", parameters["players"], 2, 4)
-        super().__init__("dominion", players, parameters)
-        self.named: list[int] = read_kingdom(parameters["kingdom"])
-        self.excluded: list[int] = read_excluded(parameters["exclude"], self.named, players)
-        self.start = -1
+        named = read_kingdom(parameters["kingdom"])
+        excluded = read_excluded(parameters["exclude"], named, players)
+        start = -1
         if parameters["start"] != "random":
-            self.start = int_parameter("dominion", "start", parameters["start"], 1, players) - 1
-
+            start = int_parameter("dominion", "start", parameters["start"], 1, players) - 1
         if parameters["end_turn"] not in ("auto", "ask"):
             raise ParameterError(f"dominion: end_turn is auto or ask, not {parameters['end_turn']}")
-        self.asks_end_turn = parameters["end_turn"] == "ask"
+        super().__init__("dominion", players, parameters, parameters["end_turn"] == "ask")
+        self.named: Final = tuple(named)
+        self.excluded: Final = tuple(excluded)
+        self.start: Final = start
 
     def num_distinct_actions(self) -> int:
         """Action ids are below this number: six verbs for 32 kinds, and 8 answers."""
@@ -120,9 +121,9 @@ class Dominion(DominionRules):
         """A new game, dealt."""
         chance = Chance(*key_of_deal(seed))
         rng = chance.stream(rules.SETUP_STREAM)
-        kingdom = self.named
+        kingdom = self.named_kingdom()
         if len(kingdom) < 10:
-            kingdom = rules.random_kingdom(rng, self.named, self.excluded)
+            kingdom = rules.random_kingdom(rng, kingdom, list(self.excluded))
         s = rules.empty_state(self, kingdom, self.players, chance)
         start: int = self.start if self.start >= 0 else rng.below(self.players)
         rules.deal(s, start)
@@ -134,29 +135,29 @@ class Dominion(DominionRules):
 
     def named_kingdom(self) -> list[int]:
         """The kingdom cards that every game of this game string has: ten, or fewer if it is random."""
-        return self.named
+        return list(self.named)
 
     def kingdom_with(self, cards: list[int]) -> list[int]:
         """The kingdom of this game, or any that holds the given kingdom cards."""
         if len(self.named) == 10:
-            return self.named
-        held = sorted(set(cards + self.named))
+            return list(self.named)
+        held = sorted({*cards, *self.named})
         if len(held) > 10:
             raise PositionError(f"a kingdom has ten cards, this position needs {len(held)}")
         for card in self.excluded:
             if card in held:
                 raise PositionError(f"{NAMES[card]} is excluded from this game's kingdom")
-        left_out = held + self.excluded
+        left_out = [*held, *self.excluded]
         others = [card for card in range(BASIC, len(NAMES)) if card not in left_out]
         return sorted(held + others[: 10 - len(held)])
 
-    def action_names(self) -> list[str]:
+    def action_names(self) -> tuple[str, ...]:
         """The text of every action id."""
         return ACTION_NAMES
 
-    def card_names(self) -> list[str]:
+    def card_names(self) -> tuple[str, ...]:
         """The ids of all cards, in the order of their numbers."""
-        return NAMES
+        return tuple(NAMES)
 
     def cards_in_game(self) -> list[str]:
         """The basic cards and what is sure to be in the kingdom."""

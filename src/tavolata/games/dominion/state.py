@@ -110,9 +110,11 @@ class Player:
 class DominionRules(Game):
     """What a state asks its game, which knows the rules: `game.Dominion` answers."""
 
-    def __init__(self, name: str, players: int, parameters: dict[str, str]) -> None:
+    def __init__(
+        self, name: str, players: int, parameters: dict[str, str], asks_end_turn: bool
+    ) -> None:
         super().__init__(name, players, parameters)
-        self.asks_end_turn: bool = False
+        self.asks_end_turn: Final = asks_end_turn
 
     def named_kingdom(self) -> list[int]:
         """The kingdom cards that every game of this game string has."""

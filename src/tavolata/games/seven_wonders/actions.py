@@ -28,12 +28,12 @@ WAYS: Final[i64] = 15
 """Coins that one neighbour can get: 0 to 14."""
 
 VERBS: Final = ["build", "free", "stage", "discard"]
-ACTION_NAMES: Final = [
+ACTION_NAMES: Final = (
     *[f"{verb} {name}" for verb in VERBS for name in NAMES],
     *[f"pay {coins} left" for coins in range(MOST_PAID + 1)],
     "decline",
     *[f"pay {left} left {right} right" for left in range(WAYS) for right in range(WAYS)],
-]
+)
 USUAL_ACTION_NAMES: Final = ACTION_NAMES[:N_ACTIONS]
 """Without `payments=all`."""
 

@@ -102,7 +102,7 @@ def _fill_up(s: SevenWondersState, places: list[list[int]], sizes: list[int]) ->
 
 def _rest_of_deck(s: SevenWondersState, named: Counter[int], rng: Rng) -> list[int]:
     """The cards of the age that are not named; in Age III other guilds by lot."""
-    deck = [int(card) for card in s.home.decks[s.age]]
+    deck = [int(card) for card in s.home.deck(s.age)]
     for card, n in named.items():
         if AGE[card] == s.age:
             for _i in range(n):

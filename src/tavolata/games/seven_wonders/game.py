@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any, Final, final
 
-from librt.vecs import append, vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from tavolata.core.chance import NO_CARD, Chance, Rng, key_of_deal
 from tavolata.core.errors import ParameterError, Refusal, UnknownNameError
@@ -39,6 +38,7 @@ from tavolata.games.seven_wonders.state import (
     SevenWondersRules,
     SevenWondersState,
     blank_state,
+    cities_of,
 )
 from tavolata.games.seven_wonders.tensor import fill_tensor, layout
 from tavolata.games.seven_wonders.wonders import new_city
@@ -89,14 +89,13 @@ def read_wonders(text: str, cities: int) -> list[int]:
     return boards
 
 
-def deck_of(age: int, cities: int) -> vec[u8]:
+def deck_of(age: int, cities: int) -> bytes:
     """The cards of an age for so many cities, Age III with all guilds at the end."""
-    deck = vec[u8]()
+    deck = []
     for card in range(KINDS):
         if AGE[card] == age:
-            for _i in range(copies_of(card, cities)):
-                deck = append(deck, u8(card))
-    return deck
+            deck += [card] * int(copies_of(card, cities))
+    return bytes(deck)
 
 
 def one_of(parameters: dict[str, str], key: str, yes: str, no: str) -> bool:
@@ -112,15 +111,15 @@ class SevenWonders(SevenWondersRules):
 
     def __init__(self, parameters: dict[str, str]) -> None:
         players = int_parameter("seven_wonders", "players", parameters["players"], 2, 7)
-        super().__init__("seven_wonders", players, parameters)
-        self.decks = [deck_of(age, int(self.n_cities)) for age in range(AGES + 1)]
-        self.boards = read_wonders(parameters["wonders"], int(self.n_cities))
-        self.side = {"a": 0, "b": 1}.get(parameters["wonders"], -1)
         if parameters["copied_guild"] not in COPIED_GUILD:
             raise UnknownNameError("copied_guild", parameters["copied_guild"], COPIED_GUILD)
-        self.copied_guild = COPIED_GUILD.index(parameters["copied_guild"])
-        self.offers_dearer_sellers = one_of(parameters, "payments", "all", "sensible")
-        self.breaks_ties_by_tokens = one_of(parameters, "tie_break", "coins_military", "coins")
+        decks = [deck_of(age, cities_of(players)) for age in range(AGES + 1)]
+        copied_guild = COPIED_GUILD.index(parameters["copied_guild"])
+        is_dearer = one_of(parameters, "payments", "all", "sensible")
+        super().__init__("seven_wonders", players, parameters, decks, copied_guild, is_dearer)
+        self.boards: Final = tuple(read_wonders(parameters["wonders"], int(self.n_cities)))
+        self.side: Final = {"a": 0, "b": 1}.get(parameters["wonders"], -1)
+        self.breaks_ties_by_tokens: Final = one_of(parameters, "tie_break", "coins_military", "coins")
 
     def num_distinct_actions(self) -> int:
         """Action ids are below this number: four uses of 78 cards, 15 ways to pay, and no."""
@@ -133,7 +132,7 @@ class SevenWonders(SevenWondersRules):
     def deal_boards(self, rng: Rng) -> list[int]:
         """A board for each city: the chosen ones, or seven cards shuffled, each with a side up."""
         if self.boards:
-            return self.boards
+            return list(self.boards)
         names = list(range(7))
         dealt = []
         for _i in range(self.n_cities):
@@ -159,13 +158,13 @@ class SevenWonders(SevenWondersRules):
         assert isinstance(state, SevenWondersState)
         return position.state_to_dict(state)
 
-    def action_names(self) -> list[str]:
+    def action_names(self) -> tuple[str, ...]:
         """The text of every action id."""
         return ACTION_NAMES if self.offers_dearer_sellers else USUAL_ACTION_NAMES
 
-    def card_names(self) -> list[str]:
+    def card_names(self) -> tuple[str, ...]:
         """The ids of all cards, in the order of their numbers."""
-        return NAMES
+        return tuple(NAMES)
 
     def cards_in_game(self) -> list[str]:
         """The cards of the three decks; guilds are dealt by lot, so none is sure."""

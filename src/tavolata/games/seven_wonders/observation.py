@@ -160,6 +160,6 @@ def remember_piles(s: SevenWondersState, o: SevenWondersObservation) -> None:
     """What the viewer has seen in the discard pile; whoever is looking now sees it as it is."""
     for number in range(i64(len(s.piles))):
         if i64(s.looks[number * LOOK + 1]) == o.player:
-            o.piles.append(s.piles[number])
+            o.piles.append(s.piles[number][:])
     if o.question == PICK:
         o.piles.append(s.discard[:])

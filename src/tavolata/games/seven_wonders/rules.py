@@ -87,7 +87,7 @@ HAND_SIZE: Final[i64] = 7
 # ------------------------------------------------------------------ set-up
 def age_deck(s: SevenWondersState, age: i64, rng: Rng) -> vec[u8]:
     """The cards of an age, unshuffled: 7 a city, in Age III with guilds by lot."""
-    deck = s.home.decks[age][:]
+    deck = s.home.deck(age)
     if age == AGES:
         guilds: i64 = KINDS - GUILDS
         for number in range(i64(len(deck)) - guilds, i64(len(deck)) - guilds + s.home.n_cities + 2):

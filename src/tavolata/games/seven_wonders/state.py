@@ -111,18 +111,39 @@ def controller_of(players: i64, age: i64, turn: i64) -> i64:
     return ((turn if turn < TURNS else TURNS) + age) & 1
 
 
+def cities_of(players: int) -> int:
+    """How many cities there are: with two players a third one, the Free City."""
+    return 3 if players == 2 else players
+
+
 class SevenWondersRules(Game):
     """What a state asks its game, which knows the rules: `game.SevenWonders` answers.
 
     `decks[age]` are the cards of an age for this many cities; that of Age III ends with all guilds.
     """
 
-    def __init__(self, name: str, players: int, parameters: dict[str, str]) -> None:
+    def __init__(
+        self,
+        name: str,
+        players: int,
+        parameters: dict[str, str],
+        decks: list[bytes],
+        copied_guild: int,
+        offers_dearer_sellers: bool,
+    ) -> None:
         super().__init__(name, players, parameters)
-        self.n_cities: i64 = 3 if players == 2 else players
-        self.copied_guild: i64 = 0
-        self.offers_dearer_sellers: bool = False
-        self.decks: list[vec[u8]] = []
+        self.n_cities: Final[i64] = cities_of(players)
+        self.copied_guild: Final[i64] = copied_guild
+        self.offers_dearer_sellers: Final = offers_dearer_sellers
+        self.decks: Final = tuple(decks)
+
+    def deck(self, age: i64) -> vec[u8]:
+        """The cards of an age, to be shuffled."""
+        cards = self.decks[age]
+        deck = vec[u8]([0] * len(cards))
+        for i in range(i64(len(cards))):
+            deck[i] = u8(cards[i])
+        return deck
 
     def offer(self, state: SevenWondersState, player: i64) -> i64:
         """Write the legal actions of a seat; returns how many."""
