@@ -90,15 +90,16 @@ def test_bots_of_an_arena_and_a_simulation_get_no_seed_twice_and_never_that_of_a
             return deal(seed)
 
     monkeypatch.setattr(Recorder, "seeds", [])
-    monkeypatch.setattr("tavolata.arena.blocks.loaded", lambda *_: (Dealer(), Recorder))
+    monkeypatch.setattr("tavolata.arena.blocks.loaded_game", lambda text: Dealer())
+    monkeypatch.setattr("tavolata.arena.isolated.loaded", lambda *_: (Dealer(), Recorder))
+    monkeypatch.setattr("tavolata.arena.isolated.is_apart", lambda *_: False)
     monkeypatch.setattr("tavolata.arena.simulate.load_game", lambda text: Dealer())
-    monkeypatch.setattr("tavolata.arena.simulate.bot_maker", lambda bot, game: Recorder)
     from tavolata.arena.simulate import play_games
 
     seeding = Seeding("0", "salt")
     for block in range(2):
         play_block(Task("dominion", Pairing(("a", "b")), block, seeding, "random", cap=3))
-    play_games("dominion", ["a", "b"], seeding, False, 3, 0, 2)
+    play_games("dominion", ["a", "b"], seeding, False, 3, False, None, 0, 2)
     assert len(Recorder.seeds) == len(set(Recorder.seeds)) == 12
     assert len(dealt) == 6
     assert not set(dealt) & set(Recorder.seeds)

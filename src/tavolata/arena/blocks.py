@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from tavolata.arena.faults import FaultReport
-from tavolata.arena.loaded import loaded
+from tavolata.arena.isolated import ended_after, maker_for
+from tavolata.arena.loaded import loaded_game
 from tavolata.arena.match import play_match
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.seeding import Seeding
@@ -44,6 +45,8 @@ class Task:
     seats: Seats
     cap: int = DECISION_CAP
     is_strict: bool = False
+    isolate: float | None = None
+    """Seconds for an answer of bots from outside, which then have processes of their own."""
 
 
 def field(one: str, others: str, players: int) -> Pairing:
@@ -94,19 +97,20 @@ class Played:
 
 def play_block(task: Task) -> Played:
     """Play a block. A capped game is shared by all."""
-    game, _ = loaded(task.game, task.pairing.bots[0])
-    makers = {bot: loaded(task.game, bot)[1] for bot in task.pairing.bots}
+    game = loaded_game(task.game)
+    makers = {bot: maker_for(task.game, bot, task.isolate) for bot in task.pairing.bots}
     games: list[dict[str, Any]] = []
     played = Played({"pairing": str(task.pairing), "block": task.block, "games": games}, {})
     orders = seatings(task)
     for number, order in enumerate(orders):
         names = [task.pairing.bots[who] for who in order]
         bots = [
-            makers[name](task.seeding.bot(str(task.pairing), task.block, number, seat))
+            makers[name](task.seeding, str(task.pairing), task.block, number, seat)
             for seat, name in enumerate(names)
         ]
         state = game.new_initial_state(task.seeding.deal(task.block))
-        outcome = play_match(state, bots, task.cap, task.is_strict)
+        with ended_after(bots):
+            outcome = play_match(state, bots, task.cap, task.is_strict)
         for seat, fault in enumerate(outcome.first):
             if fault is None:
                 continue

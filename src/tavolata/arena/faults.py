@@ -12,7 +12,7 @@ from typing import Any, Literal
 from tavolata.bots.outside import last_line
 from tavolata.core.errors import TavolataError
 
-Kind = Literal["raised", "illegal", "exit", "no_action"]
+Kind = Literal["raised", "illegal", "exit", "no_action", "silent", "ended"]
 FATAL: tuple[Kind, ...] = ("exit", "no_action")
 """Faults after which a run makes no sense: the bot ends the program, or does not answer with ints."""
 MOST_LEGAL = 12
@@ -40,6 +40,10 @@ class Fault:
             return f"answered {self.answer}; act returns the id of a legal action, an int"
         if self.kind == "exit":
             return "tried to end the program; act returns the id of a legal action"
+        if self.kind == "silent":
+            return f"gave no answer within {self.error} seconds; its process was ended"
+        if self.kind == "ended":
+            return "ended its process"
         return f"raised {self.error}"
 
     @property

@@ -11,8 +11,14 @@ from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 
 
+@functools.lru_cache(maxsize=64)
+def loaded_game(game: str) -> Game:
+    """The game alone."""
+    return load_game(game)
+
+
 @functools.lru_cache(maxsize=256)
 def loaded(game: str, bot: str) -> tuple[Game, Callable[[object], Bot]]:
     """The game, and what makes the bot for it."""
-    found = load_game(game)
+    found = loaded_game(game)
     return found, bot_maker(bot, found)

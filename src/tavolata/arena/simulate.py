@@ -17,9 +17,9 @@ from typing import Any
 
 import tavolata
 from tavolata.arena.faults import BotStopped, FaultReport
+from tavolata.arena.isolated import checked_version, ended_after, maker_for
 from tavolata.arena.match import Outcome, play_match
 from tavolata.arena.workers import begin_worker
-from tavolata.bots.registry import bot_maker, require_cards, with_versions
 from tavolata.core.errors import ParameterError
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.registry import load_game, parse
@@ -103,19 +103,21 @@ def play_games(
     fixed: bool,
     cap: int,
     strict: bool,
+    isolate: float | None,
     first: int,
     last: int,
 ) -> Tally:
     """Play the games numbered first to last - 1. Game k uses seat order k and a deal of its own."""
     game = load_game(game_text)
-    makers = [bot_maker(bot, game) for bot in bots]
+    makers = [maker_for(game_text, bot, isolate) for bot in bots]
     orders = seat_orders(len(bots), fixed, seeding.seats())
     tally = Tally(len(bots))
     for number in range(first, last):
         order = orders[number % len(orders)]
         state = game.new_initial_state(seeding.deal(number))
-        players = [makers[who](seeding.bot(number, seat)) for seat, who in enumerate(order)]
-        outcome = play_match(state, players, cap, strict)
+        players = [makers[who](seeding, number, seat) for seat, who in enumerate(order)]
+        with ended_after(players):
+            outcome = play_match(state, players, cap, strict)
         _note_faults(tally, outcome, bots, order, number)
         if tally.stopped_by is not None:
             return tally
@@ -160,10 +162,12 @@ def simulate(
     cap: int = DECISION_CAP,
     progress: Callable[[int], None] = lambda games: None,
     strict: bool = False,
+    isolate: float | None = None,
     on_fault: Callable[[FaultReport], None] = lambda fault: None,
 ) -> dict[str, Any]:
     """Play many games and report them; an interrupted run reports the games it has finished.
 
+    `isolate` puts bots from outside into processes of their own, which have so many seconds to answer.
     `progress` gets the number of games just finished, `on_fault` the first fault of each bot. A strict
     run raises `BotStopped` at the first fault of all; any run does for a bot that cannot play at all.
     """
@@ -172,12 +176,11 @@ def simulate(
         raise ParameterError("games and jobs are at least 1")
     game = load_game(text)
     for bot in bots:
-        bot_maker(bot, game)
-        require_cards(bot, game)
+        checked_version(bot, game, isolate)
     begun = time.perf_counter()
     tally = Tally(len(bots))
     is_interrupted = False
-    play = functools.partial(play_games, text, bots, seeding, fixed, cap, strict)
+    play = functools.partial(play_games, text, bots, seeding, fixed, cap, strict, isolate)
     try:
         with contextlib.closing(_parts(play, games, jobs)) as parts:
             for part in parts:
@@ -191,7 +194,7 @@ def simulate(
         if not tally.games:
             raise
         is_interrupted = True
-    return report(text, bots, seeding, tally, time.perf_counter() - begun, is_interrupted)
+    return report(text, bots, seeding, tally, time.perf_counter() - begun, is_interrupted, isolate)
 
 
 def _parts(play: Callable[[int, int], Tally], games: int, jobs: int) -> Generator[Tally, None, None]:
@@ -217,6 +220,7 @@ def report(
     tally: Tally,
     seconds: float,
     is_interrupted: bool = False,
+    isolate: float | None = None,
 ) -> dict[str, Any]:
     """The result as JSON: see `tavolata simulate --help`."""
     games, game = tally.games, load_game(text)
@@ -227,7 +231,7 @@ def report(
         rows.append(
             {
                 "bot": bot,
-                "version": with_versions(bot, game),
+                "version": checked_version(bot, game, isolate),
                 "win_share": mean,
                 "wins": tally.wins[number],
                 "shared": tally.shared[number],

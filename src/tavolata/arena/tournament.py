@@ -11,11 +11,11 @@ from typing import Any
 import tavolata
 from tavolata.arena.blocks import Pairing, Seats, Task, block_size, field, pairings
 from tavolata.arena.faults import BotStopped, FaultReport
+from tavolata.arena.isolated import checked_version
 from tavolata.arena.ratings import openskill, with_intervals
 from tavolata.arena.results import Results
 from tavolata.arena.statistics import Sprt, bootstrap, shares_by_block
 from tavolata.arena.workers import Workers
-from tavolata.bots.registry import bot_maker, require_cards, with_versions
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import load_game
 from tavolata.core.seeding import Seeding
@@ -35,14 +35,17 @@ class Plan:
     """Whether different bots also meet at tables of more than two."""
     is_strict: bool = False
     """Whether the first fault of a bot ends the arena."""
+    isolate: float | None = None
+    """Seconds for an answer of bots from outside, which then have processes of their own."""
 
     def header(self) -> dict[str, Any]:
         """What a file of results says about itself."""
+        game = load_game(self.game)
         return {
             "engine": tavolata.__version__,
             "game": self.game,
             "bots": self.bots,
-            "versions": [with_versions(bot, load_game(self.game)) for bot in self.bots],
+            "versions": [checked_version(bot, game, self.isolate) for bot in self.bots],
             **self.seeding.to_dict(),
             "seats": self.seats,
         }
@@ -57,6 +60,7 @@ def plan(
     sprt: Sprt | None = None,
     is_mixed: bool = True,
     is_strict: bool = False,
+    isolate: float | None = None,
 ) -> Plan:
     """A checked plan; `ParameterError` says what is wrong with it."""
     loaded = load_game(game)
@@ -69,9 +73,8 @@ def plan(
     if sprt is not None and not 0 < sprt.worse < sprt.better < 1:
         raise ParameterError("--sprt takes two shares of the win, as in 0.50,0.55")
     for bot in bots:
-        bot_maker(bot, loaded)
-        require_cards(bot, loaded)
-    return Plan(str(loaded), bots, games, seeding, seats, sprt, is_mixed, is_strict)
+        checked_version(bot, loaded, isolate)
+    return Plan(str(loaded), bots, games, seeding, seats, sprt, is_mixed, is_strict, isolate)
 
 
 class Tournament:
@@ -101,7 +104,13 @@ class Tournament:
             for pairing in self.pairings:
                 if block < self.blocks_of(pairing) and not self.results.has(str(pairing), block):
                     yield Task(
-                        plan.game, pairing, block, plan.seeding, plan.seats, is_strict=plan.is_strict
+                        plan.game,
+                        pairing,
+                        block,
+                        plan.seeding,
+                        plan.seats,
+                        is_strict=plan.is_strict,
+                        isolate=plan.isolate,
                     )
 
     def total(self) -> int:

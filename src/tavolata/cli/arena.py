@@ -16,6 +16,7 @@ from rich.table import Table
 
 from tavolata.cli.faults import show_fault, strict_option
 from tavolata.cli.info import warn_if_interpreted
+from tavolata.cli.isolation import isolate_option
 from tavolata.cli.seeds import repeat_sentence, seed_options
 from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.core.errors import ParameterError
@@ -54,6 +55,7 @@ if TYPE_CHECKING:
     help="More than two seats: tables of different bots too, or only one against a field of another.",
 )  # fmt: skip
 @strict_option
+@isolate_option
 @click.option("--markdown", is_flag=True, help="Print one cross-table as Markdown, for a document.")
 @language_option
 @json_option
@@ -71,6 +73,7 @@ def arena(
     sprt: str | None,
     is_mixed: bool,
     strict: bool,
+    isolate: float | None,
     markdown: bool,
     words: Words,
     as_json: bool,
@@ -91,7 +94,7 @@ def arena(
     names = [name.strip() for name in split(bots)]
     wanted = plan(
         game, names, games, seeding_for(out, seed, salt), cast("Seats", seats), _sprt(sprt), is_mixed,
-        strict,
+        strict, isolate,
     )  # fmt: skip
     tournament = Tournament(wanted, out)
     workers = _workers(address, jobs)

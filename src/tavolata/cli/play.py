@@ -12,8 +12,10 @@ import click
 from rich.console import Console
 
 from tavolata.arena.faults import BotStopped
+from tavolata.arena.isolated import ended_after
 from tavolata.bots.levels import LEVELS, OPPONENT, level_named, playable
 from tavolata.cli.faults import strict_option
+from tavolata.cli.isolation import isolate_option
 from tavolata.cli.seeds import repeat_sentence, seed_options
 from tavolata.cli.session import HUMAN, Run, Session, resume
 from tavolata.cli.speaking import language_option, new_console
@@ -59,6 +61,7 @@ tavolata play --resume FILE
 )  # fmt: skip
 @click.option("--ask-forced", is_flag=True, help="Ask also where there is only one legal choice.")
 @strict_option
+@isolate_option
 @language_option
 def play(
     game: str,
@@ -69,6 +72,7 @@ def play(
     resumed: Path | None,
     ask_forced: bool,
     strict: bool,
+    isolate: float | None,
     words: Words,
 ) -> int:
     """Set the table, or lay out a record, and play game after game."""
@@ -78,13 +82,14 @@ def play(
     if resumed is not None:
         if seats or record is not None or (seed, salt) != (None, None):
             raise TavolataError(words("resume-alone"))
-        session = _resume(resumed, words, console)
+        session = _resume(resumed, isolate, words, console)
     else:
         run = Run(Seeding(seed or NO_SEED, salt or new_salt()))
-        session = _new_session(game, list(seats), run, record, words)
+        session = _new_session(game, list(seats), run, isolate, record, words)
     _say_levels(session, words, console)
     while True:
-        code = _play_one(session, words, console, ask_forced, strict)
+        with ended_after(session.bots):
+            code = _play_one(session, words, console, ask_forced, strict)
         if code is not None:
             return code
         session = _next_session(session, words, console)
@@ -175,13 +180,15 @@ def _is_number(given: dict[str, str]) -> bool:
     return given.get("players", "").isdecimal() and 1 < int(given["players"][:2]) < 10
 
 
-def _new_session(text: str, seats: list[str], run: Run, record: Path | None, words: Words) -> Session:
+def _new_session(
+    text: str, seats: list[str], run: Run, isolate: float | None, record: Path | None, words: Words
+) -> Session:
     game, seats = _game_and_seats(text, seats, words)
     path = record if record is not None else _default_path(game.name)
     if path.exists():
         command = f"tavolata play --resume {shlex.quote(str(path))}"
         raise TavolataError(words("file-exists", path=str(path), command=command))
-    return _written(Session(game, run.deal(), seats, path, run), words)
+    return _written(Session(game, run.deal(), seats, path, run, isolate), words)
 
 
 def _written(session: Session, words: Words) -> Session:
@@ -214,12 +221,12 @@ def _next_session(session: Session, words: Words, console: Console) -> Session:
         console.print(words("next-start", name=name))
     game = load_game(game_string(session.game.name, given))
     path = _default_path(game.name)
-    run = session.run.following() if session.run else Run(Seeding(NO_SEED, new_salt()))
-    return _written(Session(game, run.deal(), session.seats, path, run), words)
+    run = Run(Seeding(NO_SEED, new_salt()))
+    return _written(Session(game, run.deal(), session.seats, path, run, session.isolate), words)
 
 
 # ------------------------------------------------------------------ going on
-def _resume(path: Path, words: Words, console: Console) -> Session:
+def _resume(path: Path, isolate: float | None, words: Words, console: Console) -> Session:
     record = read_record(path)
     if record.footer is not None and record.damage is None:
         command = f"tavolata replay {shlex.quote(str(path))}"
@@ -232,7 +239,7 @@ def _resume(path: Path, words: Words, console: Console) -> Session:
                   players=game.num_players())
         )  # fmt: skip
     try:
-        found = resume(path, record, game)
+        found = resume(path, record, game, isolate)
     except OSError as problem:
         why = str(problem.strerror)
         raise TavolataError(words("cannot-write", path=str(path), why=why)) from None

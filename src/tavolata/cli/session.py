@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from tavolata.arena.faults import BotFault, BotStopped, FaultReport
+from tavolata.arena.isolated import Isolated, maker_for
 from tavolata.arena.match import ask
 from tavolata.bots.bot import Bot
 from tavolata.bots.levels import bot_named
-from tavolata.bots.registry import load_bot, require_cards
+from tavolata.bots.registry import require_cards
 from tavolata.core.errors import RecordError, TavolataError
 from tavolata.core.game import Game, State
 from tavolata.core.records import WITHDRAW, Record, RecordWriter
@@ -25,7 +26,7 @@ class UndoRefused(Exception):
 
 
 class Run:
-    """A row of games at one terminal: what their deals and bots are derived from, and which this is."""
+    """What the deal and the bots of a game at the terminal are derived from."""
 
     def __init__(self, seeding: Seeding, number: int = 0) -> None:
         self.seeding = seeding
@@ -34,10 +35,6 @@ class Run:
     def deal(self) -> str:
         """Return the seed of this game's deal."""
         return self.seeding.deal(self.number)
-
-    def following(self) -> Run:
-        """Return the next game of the same run."""
-        return Run(self.seeding, self.number + 1)
 
     def to_dict(self) -> dict[str, Any]:
         """Return what a record's header says of it."""
@@ -65,10 +62,17 @@ class Session:
     """
 
     def __init__(
-        self, game: Game, seed: object, seats: list[str], path: Path, run: Run | None = None
+        self,
+        game: Game,
+        seed: object,
+        seats: list[str],
+        path: Path,
+        run: Run | None = None,
+        isolate: float | None = None,
     ) -> None:
         self.game = game
         self.run = run
+        self.isolate = isolate
         self._bots_from = run or Run(Seeding(str(seed), new_salt()))
         self.seed = seed
         self.seats = seats
@@ -87,9 +91,10 @@ class Session:
     def _load_bot(self, number: int) -> Bot | None:
         if self.seats[number] == HUMAN:
             return None
-        name = bot_named(self.seats[number], self.game)
-        bot = load_bot(name, self.game, self._bots_from.seeding.bot(self._bots_from.number, number))
-        require_cards(name, self.state)
+        name, run = bot_named(self.seats[number], self.game), self._bots_from
+        bot = maker_for(str(self.game), name, self.isolate)(run.seeding, run.number, number)
+        if not isinstance(bot, Isolated):  # which has looked for itself
+            require_cards(name, self.state)
         return bot
 
     def _new_state(self) -> State:
@@ -215,13 +220,13 @@ class Resumed:
         self.copy = copy
 
 
-def resume(path: Path, record: Record, game: Game) -> Resumed:
+def resume(path: Path, record: Record, game: Game, isolate: float | None = None) -> Resumed:
     """Go on with a record that has not ended. Of a damaged one the good part is kept.
 
     The damaged file stays beside it as FILE.damaged.
     """
     seats = [str(seat) for seat in record.header.get("seats", [])]
-    session = Session(game, record.header["seed"], seats, path, run_of(record.header))
+    session = Session(game, record.header["seed"], seats, path, run_of(record.header), isolate)
     session.commitment = record.header.get("commitment")
     damage = record.damage
     try:

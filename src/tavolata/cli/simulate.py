@@ -16,6 +16,7 @@ from rich.table import Table
 from tavolata.arena.simulate import simulate as run
 from tavolata.cli.faults import show_fault, strict_option
 from tavolata.cli.info import warn_if_interpreted
+from tavolata.cli.isolation import isolate_option
 from tavolata.cli.seeds import repeat_sentence, seed_options
 from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.core.game import DECISION_CAP
@@ -34,6 +35,7 @@ INTERRUPTED = 130
 @click.option("--fixed-seats", is_flag=True, help="Keep the seat order instead of using all orders.")
 @click.option("--cap", default=DECISION_CAP, show_default=True, help="Decisions a game may take.")
 @strict_option
+@isolate_option
 @language_option
 @json_option
 def simulate(
@@ -46,6 +48,7 @@ def simulate(
     fixed_seats: bool,
     cap: int,
     strict: bool,
+    isolate: float | None,
     words: Words,
     as_json: bool,
 ) -> int:
@@ -74,6 +77,7 @@ def simulate(
             cap,
             lambda done: progress.advance(task, done),
             strict,
+            isolate,
             lambda fault: show_fault(fault, words, console),
         )
     if as_json:

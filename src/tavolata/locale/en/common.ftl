@@ -257,6 +257,8 @@ fault-raised = raised { $error }
 fault-illegal = answered { $answer }, which is not legal; legal: { $legal }
 fault-no_action = answered { $answer }; act returns the id of a legal action, an int
 fault-exit = tried to end the program; act returns the id of a legal action
+fault-silent = gave no answer within { $error } seconds; its process was ended
+fault-ended = ended its process
 fault-rest = The first legal move is played instead. Later faults of { $bot } are only counted.
 simulate-interrupted = Interrupted: { $games ->
         [one] this is the one game that was finished.

@@ -257,6 +257,8 @@ fault-raised = ha sollevato { $error }
 fault-illegal = ha risposto { $answer }, che non è legale; mosse legali: { $legal }
 fault-no_action = ha risposto { $answer }; act restituisce l'id di un'azione legale, un intero
 fault-exit = ha cercato di chiudere il programma; act restituisce l'id di un'azione legale
+fault-silent = non ha risposto entro { $error } secondi; il suo processo è stato chiuso
+fault-ended = ha chiuso il proprio processo
 fault-rest = Al suo posto si gioca la prima mossa legale. Gli altri errori di { $bot } vengono solo contati.
 simulate-interrupted = Interrotto: { $games ->
         [one] questa è l'unica partita finita.

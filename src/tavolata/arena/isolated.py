@@ -1,0 +1,165 @@
+"""Bots from outside in processes of their own, which are sent what their seats know and nothing else.
+
+A process plays one seat of one game. It gets the game and bot strings and the bot's own seed; for each
+question a position that is drawn from the observation of its seat, so that its own observation of that
+position is the same; and it answers with an action. Its command line and environment name no seed, salt
+or result, and it outlives neither the game nor this process for long. `docs/fairness.md` says against
+what this protects.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import json
+import os
+import queue
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from tavolata.arena.faults import BotFault, Fault
+from tavolata.arena.loaded import loaded
+from tavolata.bots.bot import Bot
+from tavolata.bots.registry import bot_maker, is_outside, require_cards, with_versions
+from tavolata.core.chance import rng_of
+from tavolata.core.errors import ParameterError
+from tavolata.core.game import Game, Observation
+from tavolata.core.registry import load_game
+from tavolata.core.seeding import Seeding
+
+KEPT = (
+    "PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT",
+    "LD_LIBRARY_PATH", "VIRTUAL_ENV", "TAVOLATA_COMPILED",
+)  # fmt: skip
+"""What the process gets of the environment, apart from the places of modules."""
+WORKER = "tavolata.arena.isolated_worker"
+
+
+class Isolated(Bot):
+    """A bot in a process of its own. After it has ended or kept silent all its answers are faults."""
+
+    def __init__(self, game: str, bot: str, seed: str, positions: str, patience: float) -> None:
+        self.patience = patience
+        self.rng = rng_of(positions)
+        self.lost: Fault | None = None
+        self.lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        places = os.pathsep.join(place for place in sys.path if place)
+        self.process = subprocess.Popen(
+            [sys.executable, "-P", "-m", WORKER],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**{key: os.environ[key] for key in KEPT if key in os.environ}, "PYTHONPATH": places},
+        )
+        threading.Thread(target=self._listen, daemon=True).start()
+        try:
+            made = self._exchange({"game": game, "bot": bot, "seed": seed, "patience": patience})
+            if "error" in made:
+                raise ParameterError(made["error"])
+        except BotFault as problem:
+            self.close()
+            raise ParameterError(f"bot {bot} cannot be made: {problem.fault}") from None
+        except ParameterError:
+            self.close()
+            raise
+        self.version: str = made["version"]
+
+    def _listen(self) -> None:
+        assert self.process.stdout is not None
+        for line in self.process.stdout:
+            self.lines.put(line)
+        self.lines.put(b"")
+
+    def _exchange(self, message: dict[str, Any]) -> dict[str, Any]:
+        """Send a line and wait for the answer; `BotFault` if there is none."""
+        assert self.process.stdin is not None
+        if self.lost is not None:
+            raise BotFault(self.lost)
+        with contextlib.suppress(OSError):
+            self.process.stdin.write(json.dumps(message).encode() + b"\n")
+            self.process.stdin.flush()
+        try:
+            line = self.lines.get(timeout=self.patience)
+        except queue.Empty:
+            self._lose(Fault("silent", error=f"{self.patience:g}"))
+        try:
+            answer = json.loads(line)
+        except ValueError:
+            answer = None
+        if not isinstance(answer, dict):
+            self._lose(Fault("ended"))
+        found: dict[str, Any] = answer
+        return found
+
+    def _lose(self, fault: Fault) -> None:
+        self.lost = fault
+        self.close()
+        raise BotFault(fault)
+
+    def act(self, observation: Observation, clock: float) -> int:
+        """Ask the process; its fault is a `BotFault`."""
+        position = observation.sample_state(self.rng).to_dict()
+        answer = self._exchange({"seat": int(observation.player), "position": position})
+        if type(answer.get("action")) is int:
+            return int(answer["action"])
+        try:
+            fault = Fault(**{key: str(value) for key, value in answer["fault"].items()})  # type: ignore[arg-type]  # the kind is checked by its sentence
+            str(fault)
+        except (AttributeError, KeyError, TypeError):
+            fault = Fault("ended")
+        raise BotFault(fault)
+
+    def close(self) -> None:
+        """End the process."""
+        self.process.kill()
+        self.process.wait()
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe is not None:
+                with contextlib.suppress(OSError, ValueError):
+                    pipe.close()
+
+
+def is_apart(bot: str, game: Game) -> bool:
+    """Whether a bot is to be isolated: one of a file, which is never loaded here, or of a package."""
+    return ":" in bot or is_outside(bot, game)
+
+
+def checked_version(bot: str, game: Game, isolate: float | None) -> str:
+    """Check that a bot exists and can play; return its name with versions."""
+    if isolate is None or not is_apart(bot, game):
+        bot_maker(bot, game)
+        require_cards(bot, game)
+        return with_versions(bot, game)
+    return _version_apart(bot, str(game), isolate)
+
+
+@functools.cache
+def _version_apart(bot: str, game: str, isolate: float) -> str:
+    seeding = Seeding("check", "")
+    made = Isolated(game, bot, seeding.bot(), seeding.positions(), isolate)
+    made.close()
+    return made.version
+
+
+@functools.lru_cache(maxsize=256)
+def maker_for(game: str, bot: str, isolate: float | None) -> Callable[..., Bot]:
+    """What makes a bot from a `Seeding` and its place in the run."""
+    if isolate is None or not is_apart(bot, load_game(game)):
+        make = loaded(game, bot)[1]
+        return lambda seeding, *place: make(seeding.bot(*place))
+    return lambda seeding, *place: Isolated(
+        game, bot, seeding.bot(*place), seeding.positions(*place), isolate
+    )
+
+
+@contextlib.contextmanager
+def ended_after(bots: Sequence[Bot | None]) -> Iterator[None]:
+    """End the processes of bots when a game is over, however it ended."""
+    try:
+        yield
+    finally:
+        for bot in bots:
+            if isinstance(bot, Isolated):
+                bot.close()

@@ -1,0 +1,32 @@
+"""The option `--isolate`, which puts bots from outside into processes of their own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from tavolata.core.errors import ParameterError
+
+
+def isolate_option(command: Any) -> Any:
+    """Give a command the argument `isolate`: seconds for an answer; None for bots in this process."""
+    command = click.option(
+        "--isolate", is_flag=True, callback=_seconds,
+        help="Run bots of files and other packages in processes of their own, which get what their"
+        " seats know and nothing else. Slower: each game starts them again.",
+    )(command)  # fmt: skip
+    return click.option(
+        "--bot-timeout", type=float, default=60.0, show_default=True, is_eager=True, expose_value=False,
+        callback=_remember, help="Seconds in which an isolated bot has to answer.",
+    )(command)  # fmt: skip
+
+
+def _remember(context: click.Context, _parameter: click.Parameter, seconds: float) -> None:
+    if not 0 < seconds <= 86_400:
+        raise ParameterError("--bot-timeout is more than 0 seconds and at most a day")
+    context.meta["tavolata.bot-timeout"] = seconds
+
+
+def _seconds(context: click.Context, _parameter: click.Parameter, is_wanted: bool) -> float | None:
+    return float(context.meta["tavolata.bot-timeout"]) if is_wanted else None
