@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from tavolata.server import limits, sockets, views
 from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets
+from tavolata.server.play import Play
 from tests.browser.games import GAMES, record
 from tests.server.client import Seats, api, checked, inside, look, make_table, played
 
@@ -223,10 +224,12 @@ async def test_a_log_is_told_once_for_all_who_see_the_same(
     told: list[tuple[int | None, int, bool]] = []
     lines = views.Telling._lines
 
-    def note(self: views.Telling, events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    def note(
+        self: views.Telling, play: Play, events: list[dict[str, Any]], since: int
+    ) -> list[dict[str, Any]]:
         in_loop = threading.current_thread() is threading.main_thread()
         told.append((self.viewer, len(events), in_loop))
-        return lines(self, events)
+        return lines(self, play, events, since)
 
     monkeypatch.setattr(views.Telling, "_lines", note)
     async with inside(app) as url, api(url) as http:

@@ -16,7 +16,7 @@ from tavolata.server.limits import Limits
 from tavolata.server.page import Page
 from tavolata.server.store import StoreError
 from tavolata.server.table import Table
-from tavolata.server.wire import COMMANDS, PROTOCOL
+from tavolata.server.wire import COMMANDS, PROTOCOL, Done
 
 SILENCE = 45.0
 """Seconds after which a page that says nothing, or reads nothing, loses its socket."""
@@ -43,6 +43,8 @@ class Socket:
         self.key = f"{address_of(socket)} {table.id} {seat}"
         self._sending = asyncio.Lock()
         self._greeting: asyncio.TimerHandle | None = None
+        self._farewell: Done | None = None
+        """The answer to the command that left the seat: sent again, it is no longer the seat's."""
 
     async def run(self) -> None:
         """Serve the page until it goes away, falls silent or freezes, or its token is replaced."""
@@ -147,9 +149,13 @@ class Socket:
             answer = problem_of(problem, self.page.language)
             await self._send({"kind": "no", "id": _id_of(message), **answer})
             return
-        found = await carry_out(
-            self.table, command, self.page.seat, self.page.language, self.limits, self.key
-        )
+        seat = self.page.seat
+        if self._farewell is not None and command.id == self._farewell.id:
+            await self._send(self._farewell.model_dump())
+            return
+        found = await carry_out(self.table, command, seat, self.page.language, self.limits, self.key)
+        if isinstance(found, Done) and seat is not None and self.page.seat is None:
+            self._farewell = found
         await self._send(found.model_dump())
 
 
