@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import contextlib
+import hashlib
 import http.cookies
 import json
 from typing import Any
@@ -10,6 +12,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tavolata.server.store import Store
 from tests.browser.games import GAMES, record
 from tests.server.client import Person, Seats, Server, api, checked, do, make_table, played
 
@@ -128,3 +131,22 @@ async def test_who_makes_a_closed_table_may_watch_it(url: str, watches: bool) ->
         assert (await http_.get(path)).status_code == 403
         seats = Seats(url, made["table"], {}, made["key"])
         checked(await http_.get(path, headers=seats.headers(None)))
+
+
+@played
+async def test_the_secret_of_a_deal_does_not_open_its_closed_table(server: Server) -> None:
+    """The secret is in every record after the end; who is given the record may not read the chat."""
+    seats = await make_table(server.url, "dominion", "pp", is_public=False)
+    store = Store.open(str(server.database))
+    try:
+        found = store.load(seats.table)
+    finally:
+        store.close()
+    assert found is not None
+    assert found.game.options.key == seats.key
+    for text in (found.game.secret, f"key {seats.table} {found.game.secret}"):
+        digest = hashlib.sha256(text.encode()).digest()[:16]
+        guess = base64.urlsafe_b64encode(digest).rstrip(b"=").decode()
+        async with api(server.url) as http_:
+            answer = await http_.get(seats.path, headers=bearer(guess))
+        assert answer.json()["code"] == "needs-key"

@@ -347,7 +347,7 @@ def _tables(app: FastAPI) -> None:
     ) -> Share:
         """What a link for friends is made of, for those who sit at the table."""
         found, _ = await _look_at(request, table, seat)
-        return Share(address=request.app.state.address, key=_rooms(request).key_for(found))
+        return Share(address=request.app.state.address, key=found.options.key)
 
     @app.get("/api/tables/{table}", tags=["tables"], responses=REFUSED)
     async def look(

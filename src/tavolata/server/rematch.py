@@ -34,7 +34,7 @@ async def play_again(rooms: Rooms, old: Table, number: int, token: SeatToken, na
     seat = await _sit(new, number, name, token_hash(mine))
     old.following.go_on()
     new.following.go_on()
-    return Made(new, seat.number, mine, rooms.key_for(new))
+    return Made(new, seat.number, mine, new.options.key)
 
 
 async def decline(rooms: Rooms, old: Table, number: int) -> Table:

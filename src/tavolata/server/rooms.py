@@ -27,8 +27,6 @@ from tavolata.server.secret import (
     SeatToken,
     commitment,
     is_table_id,
-    is_token,
-    key_of,
     new_secret,
     new_table_id,
     new_token,
@@ -111,7 +109,7 @@ class Rooms:
                 seat.token_hash = token_hash(token)
         options = Options(is_public=wanted.is_public, clock=wanted.clock, pace=wanted.pace)
         table = await self.lay(self.new_row(game, options, new_secret(), wanted.name), game, seats)
-        return Made(table, mine[0] if mine else None, token if mine else None, self.key_for(table))
+        return Made(table, mine[0] if mine else None, token if mine else None, table.options.key)
 
     async def lay(
         self,
@@ -123,19 +121,14 @@ class Rooms:
     ) -> Table:
         """Write a new table, with a change of the table `before` it; it begins if no seat is free."""
         if not row.options.is_public:
-            key_hash = token_hash(key_of(row.secret, row.id))
-            row = replace(row, options=replace(row.options, key_hash=key_hash))
+            key = new_token()
+            row = replace(row, options=replace(row.options, key=key, key_hash=token_hash(key)))
         await self.writer.create(row, [seat.row() for seat in seats], before, change)
         table = self._take(row, game, seats)
         table.load([], [])
         if not any(seat.is_free for seat in seats):
             await table.begin()
         return table
-
-    def key_for(self, table: Table) -> str | None:
-        """The key of a table, for those who sit there; None if it is public or came from a record."""
-        key = key_of(table.row.secret, table.id)
-        return key if is_token(key, table.options.key_hash) else None
 
     async def continue_from(
         self, play: Play, header: dict[str, Any], mine: int | None, you: str, others: SeatKind = "bot"
@@ -159,7 +152,9 @@ class Rooms:
                 seat.level = None
                 with contextlib.suppress(PydanticCustomError):
                     seat.name = plain_name(name[:LONGEST_NAME])
-        options = Options(is_public=False, key_hash=token_hash(key), is_from_record=not is_over)
+        options = Options(
+            is_public=False, key=key, key_hash=token_hash(key), is_from_record=not is_over
+        )
         row = self.new_row(play.game, options, seed_as_text(play.seed))
         await self.writer.create(row, [seat.row() for seat in seats])
         events = [NewEvent(move.seq, SeatIndex(move.seat), None, body_of(move)) for move in play.moves]

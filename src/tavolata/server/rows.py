@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, select
 
 from tavolata.server import schema as tables
 from tavolata.server.damage import Damage, missing
-from tavolata.server.secret import SeatIndex, TokenHash
+from tavolata.server.secret import SeatIndex, SeatToken, TokenHash
 
 Status = Literal["waiting", "running", "ended", "adjourned"]
 """Of a table; `broken`: its events do not replay with these rules, it can only be looked at."""
@@ -24,7 +24,8 @@ SeatKind = Literal["person", "bot", "open", "reserved"]
 class Options:
     """What the host chose; stored as JSON. A key that this version does not know is left out.
 
-    `key_hash` is that of the key which opens a table that is not public; `pace` is in seconds.
+    `key` opens a table that is not public, and `key_hash` is its SHA-256: tables of earlier versions
+    have that alone. `pace` is in seconds.
     `next_table` is the table where the same people play again, `next_by` the seat that asked for it.
     `is_from_record`: the deal came from a record, so its sender may know what is hidden.
     """
@@ -33,6 +34,7 @@ class Options:
     is_locked: bool = False
     clock: str = "none"
     pace: float = 0.0
+    key: SeatToken | None = field(default=None, repr=False)
     key_hash: TokenHash | None = field(default=None, repr=False)
     next_table: str | None = None
     next_by: int | None = None

@@ -1,7 +1,8 @@
 """What must not be guessed: secrets of shuffles, tokens of seats, keys of closed tables.
 
 A seat's index is public, its token is not: they are different types, so that the one is never taken for
-the other. Of tokens and keys only the SHA-256 is stored.
+the other. Of tokens only the SHA-256 is stored. The key of a closed table is stored itself: those who
+sit there may see it again.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ SeatIndex = NewType("SeatIndex", int)
 SeatToken = NewType("SeatToken", str)
 """What shows that a seat is mine: known to its owner alone."""
 TokenHash = NewType("TokenHash", str)
-"""SHA-256 of a token or key, as 64 hexadecimal digits: what is stored of it."""
+"""SHA-256 of a token or key, as 64 hexadecimal digits."""
 
 SECRET_BITS = 256
 TOKEN_BITS = 128
@@ -42,16 +43,7 @@ def new_token() -> SeatToken:
 
 def next_token(token: str, table: str) -> SeatToken:
     """The token at the next table of the person who had `token` at the last one: always the same."""
-    return _derived(f"seat {table} {token}")
-
-
-def key_of(secret: str, table: str) -> SeatToken:
-    """The key of a table that was made with a secret: it can be given again to those who sit there."""
-    return _derived(f"key {table} {secret}")
-
-
-def _derived(text: str) -> SeatToken:
-    digest = hashlib.sha256(text.encode()).digest()[: TOKEN_BITS // 8]
+    digest = hashlib.sha256(f"seat {table} {token}".encode()).digest()[: TOKEN_BITS // 8]
     return SeatToken(base64.urlsafe_b64encode(digest).rstrip(b"=").decode())
 
 
