@@ -82,12 +82,13 @@ def test_what_is_printed(language: str) -> None:
 
 def test_a_cross_table_for_a_document() -> None:
     long = "ismcts(simulations=1,rollout=big_money,cut=1)"
-    text = run(*ARENA[:3], f"big_money,smithy,{long}", "--games", "4", "--jobs", "1", "--markdown")
+    command = [*ARENA[:3], f"big_money,smithy,{long}", "--games", "4", "--jobs", "1", *ARENA[4:]]
+    text = run(*command, "--markdown")
     head, rule, *rows = text.strip().splitlines()
     assert head.count("|") == rule.count("|") == rows[0].count("|") == 6
     assert rows[0].split("`")[1] in ("smithy", "big_money")
     assert rows[-2] == f"`ismcts` is `{long}`."
-    found = report(*ARENA[:3], f"big_money,smithy,{long}", "--games", "4", "--jobs", "1")
+    found = report(*command)
     share = found["pairings"][0]["shares"]["big_money"]["mean"]
     row = next(row for row in rows if row.startswith("| `big_money` |"))
     assert f" {100 * share:.1f} (" in row

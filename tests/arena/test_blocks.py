@@ -60,9 +60,9 @@ def test_neighbours_change_from_block_to_block() -> None:
 
 def test_a_block_is_one_deal_and_the_same_each_time() -> None:
     pairing = Pairing(("smithy", "big_money"))
-    first = play_block(task(pairing, 5))
-    assert first == play_block(task(pairing, 5))
-    assert first != play_block(task(pairing, 6))
+    first = play_block(task(pairing, 5)).line
+    assert first == play_block(task(pairing, 5)).line
+    assert first["games"] != play_block(task(pairing, 6)).line["games"]
     assert [game["bots"] for game in first["games"]] in (
         [["smithy", "big_money"], ["big_money", "smithy"]],
         [["big_money", "smithy"], ["smithy", "big_money"]],
@@ -75,13 +75,13 @@ def test_a_block_is_one_deal_and_the_same_each_time() -> None:
 def test_bots_that_have_chance_do_not_share_it() -> None:
     """Two games of a block, and two seats of a game, have streams of their own."""
     pairing = field("random", "semi_random", 3)
-    games = play_block(task(pairing, 0, game="seven_wonders"))["games"]
+    games = play_block(task(pairing, 0, game="seven_wonders")).line["games"]
     assert len({tuple(game["scores"]) for game in games}) == len(games)
 
 
 def test_a_capped_game_is_shared() -> None:
     pairing = Pairing(("random", "big_money"))
-    block = play_block(Task(GAME, pairing, 0, Seeding("tests", ""), "fixed", cap=7))
+    block = play_block(Task(GAME, pairing, 0, Seeding("tests", ""), "fixed", cap=7)).line
     assert block["games"][0]["capped"]
     assert block["games"][0]["shares"] == [0.5, 0.5]
     assert tavolata.load_game(GAME).players == 2

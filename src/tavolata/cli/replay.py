@@ -41,7 +41,8 @@ def replay(file: Path, words: Words, as_json: bool, story: bool, verbose: bool) 
         raise SystemExit(1) from None
     if story:
         _tell(record, state, words)
-    now = {"decisions": len(record.decisions), "over": state.is_terminal(), **result(state)}
+    outcome = result(state, str(record.header["game"]))
+    now = {"decisions": len(record.decisions), "over": state.is_terminal(), **outcome}
     if as_json:
         click.echo(json.dumps(now))
     else:

@@ -74,7 +74,7 @@ def judge(record: Record, shown: str | None, words: Words) -> Verdict:
         if version != __version__:
             differs += " " + words("verify-version", version=version, own=__version__)
         return Verdict(commitment, differs)
-    return Verdict(commitment, why, state.is_terminal(), result(state))
+    return Verdict(commitment, why, state.is_terminal(), result(state, str(record.header["game"])))
 
 
 def _judge_seed(header: dict[str, Any], shown: str | None, words: Words) -> tuple[str, str | None]:

@@ -27,9 +27,16 @@ WITHDRAW = "withdraw"
 """The text of a decision that takes back a choice which still waits for others."""
 
 
-def digest(state: State) -> str:
-    """SHA-256 of the full state as canonical JSON."""
-    text = json.dumps(state.to_dict(), sort_keys=True, separators=(",", ":"))
+def digest(state: State, game: str | None = None) -> str:
+    """Return the SHA-256 of the full state as canonical JSON.
+
+    `game` is the game string that a record names, by default today's: an earlier version wrote fewer
+    parameters for the same game.
+    """
+    data = state.to_dict()
+    if game is not None and "game" in data:
+        data["game"] = game
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
@@ -141,9 +148,9 @@ def _decision_line(seat: int, text: str) -> dict[str, Any]:
     return {"seat": f"P{seat + 1}", "do": text}
 
 
-def result(state: State) -> dict[str, Any]:
-    """Scores, returns and digest of a state: the footer of its record."""
-    return {"scores": state.scores(), "returns": state.returns(), "digest": digest(state)}
+def result(state: State, game: str | None = None) -> dict[str, Any]:
+    """Return scores, returns and digest of a state: the footer of a record that names this `game`."""
+    return {"scores": state.scores(), "returns": state.returns(), "digest": digest(state, game)}
 
 
 def carry_out(state: State, seat: int, text: str) -> None:
@@ -223,7 +230,7 @@ def replay(record: Record, *, logs: bool = False) -> State:
             raise RecordError(f"line {number}: P{seat + 1} {text!r}: {problem}", number) from None
     if record.footer is not None:
         line = len(record.decisions) + 2
-        now = result(state)
+        now = result(state, str(record.header["game"]))
         for key in ("scores", "returns", "digest"):
             if record.footer.get(key) != now[key]:
                 raise RecordError(
