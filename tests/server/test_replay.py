@@ -346,12 +346,15 @@ async def test_names_in_a_record_are_only_names(url: str) -> None:
     """Whatever a file says its seats are called is text of at most 24 letters."""
     text = record_from_the_terminal("seven_wonders(players=2)", 5)
     lines = text.splitlines(keepends=True)
-    header = {**json.loads(lines[0]), "seats": ["<script>alert(1)</script>" * 9, "a\u202eb\x00\n"]}
+    header = {**json.loads(lines[0]), "seats": ["<script>alert(1)</script>" * 9, "a\u202eb\n"]}
     made = checked(await put_back(url, json.dumps(header) + "\n" + "".join(lines[1:])))
     names = people_of(await look(Seats(url, made["table"], {}, made["key"])))
     assert all(len(name) <= 24 for name in names)
     assert "\u202e" not in names[1]
-    assert "\x00" not in names[1]
+    assert "\n" not in names[1]
+    odd = {**header, "seats": ["a\x00", "b"]}
+    refused = await put_back(url, json.dumps(odd) + "\n" + "".join(lines[1:]))
+    assert refused.status_code == 422
 
 
 @played

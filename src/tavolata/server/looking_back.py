@@ -14,7 +14,7 @@ from tavolata.core.game import DECISION_CAP
 from tavolata.core.records import FORMAT, WITHDRAW, read_record, result
 from tavolata.server.faults import shortened
 from tavolata.server.page import catch_up, describe, seats_of
-from tavolata.server.play import CommandRefused, Play, body_of
+from tavolata.server.play import FORCED, PERSON, CommandRefused, Play, body_of
 from tavolata.server.rooms import Made, Rooms
 from tavolata.server.table import Table
 from tavolata.server.views import EVERYTHING, Reader, all_eyes, words_of
@@ -68,8 +68,12 @@ def at_step(table: Table, step: int, eyes: str, language: str) -> dict[str, Any]
     return found
 
 
-def _body(seat: int, text: str | None) -> dict[str, Any]:
-    return {"seat": seat, "withdraw": True} if text is None else {"seat": seat, "do": text}
+def _body(play: Play, seat: int, text: str) -> dict[str, Any]:
+    """A decision of a record as an event; it does not say that an only answer was given for a seat."""
+    if text == WITHDRAW:
+        return {"seat": seat, "withdraw": True}
+    by = FORCED if len(play.state.legal_actions(seat)) == 1 else PERSON
+    return {"seat": seat, "do": text, "by": by}
 
 
 # ------------------------------------------------------------------ records
@@ -122,7 +126,7 @@ def _read(text: str) -> tuple[Play, dict[str, Any]]:
     play = Play(found.game(), found.header["seed"])
     for seq, (seat, action) in enumerate(found.decisions, start=1):
         try:
-            play.carry_out(seq, _body(seat, None if action == WITHDRAW else action))
+            play.carry_out(seq, _body(play, seat, action))
         except Exception as problem:
             raise _bad(f"line {seq + 1}: {problem}") from None
     return play, found.header

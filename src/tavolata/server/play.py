@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
 PERSON = "person"
 COVER = "cover"
+"""A bot substitutes for a person who is away."""
 FORCED = "forced"
-"""A bot that keeps the seat of a person who is away."""
+"""The only answer there was, given for the seat."""
 LOWER = "lower"
 """A bot of a lower level, because the one that should have decided gave no answer in time."""
 
