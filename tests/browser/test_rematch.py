@@ -104,3 +104,29 @@ def test_the_host_begins_without_the_person_who_does_not_come(visit, house, lang
     bruno.click(bruno.dialog.get_by_role("button", name=bruno.t("again-join"), exact=True))
     expect(bruno.page.get_by_test_id("toast")).to_be_visible()
     assert bruno.view["table"]["status"] == "ended"
+
+
+@pytest.mark.grid
+@pytest.mark.parametrize("game", ["citadels", "dominion", "seven_wonders"])
+def test_two_people_and_a_bot_play_a_whole_game_and_then_another(visit, game):
+    """From the lobby by a link to the scores, and both press at once."""
+    anna = visit("/", ANNA)
+    anna.make_table(game, 3, open_seats=1)
+    bruno = visit(anna.link("invite"), BRUNO)
+    bruno.join("Bruno")
+    played = play_both([anna, bruno])
+    assert played > 10
+    old = anna.table
+    for page in (anna, bruno):
+        page.until_view("view.result")
+        expect(page.dialog).to_be_visible()
+    for page in (anna, bruno):
+        found = page.dialog.get_by_role("button", name=page.t("rematch"), exact=True)
+        page.click(found.or_(page.dialog.get_by_role("button", name=page.t("again-join"), exact=True)))
+    for page in (anna, bruno):
+        page.page.wait_for_url(lambda url: old not in url)
+        page.until_view("view.seen && !view.result && view.seats[1].kind === 'person'")
+        page.answered = None
+    assert anna.table == bruno.table
+    assert [seat["name"] for seat in bruno.view["seats"]] == ["Anna", "Bruno", "Bot 3"]
+    assert play_both([anna, bruno], 5) == 5
