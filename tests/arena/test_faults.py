@@ -234,6 +234,8 @@ class Leaves(Bot):
 
     def __init__(self):
         Leaves.made += 1
+        # A shell that runs the tests in the background makes its programs ignore it.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         if Leaves.made == 11:
             os.kill(os.getpid(), signal.SIGINT)
 

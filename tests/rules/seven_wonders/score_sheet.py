@@ -124,5 +124,4 @@ def guild_points(me: dict[str, Any], left: dict[str, Any], right: dict[str, Any]
                 worth = science(me, 1) - science(me, 0)
             if worth > copied:
                 copied, is_wild = worth, card == "scientists_guild"
-    has_shipowners = "shipowners_guild" in me["built"] and bool(around & {*test_guilds.COSTS})
-    return own + (0 if is_wild else copied) + has_shipowners, is_wild
+    return own + (0 if is_wild else copied), is_wild

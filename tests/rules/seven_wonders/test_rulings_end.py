@@ -152,7 +152,7 @@ def test_r14_a_copied_scientists_guild_gives_olympia_a_wild_symbol() -> None:
 
 
 @pytest.mark.ruling("R14")
-@pytest.mark.parametrize(("rules", "points"), [("", 5), ("copied_guild=shipowners", 5), (UNCOUNTED, 4)])
+@pytest.mark.parametrize(("rules", "points"), [("", 5), ("copied_guild=purple", 5), (UNCOUNTED, 4)])
 def test_r14_a_copied_shipowners_guild_counts_itself_unless_switched_off(
     rules: str, points: int
 ) -> None:
@@ -166,8 +166,8 @@ def test_r14_a_copied_shipowners_guild_counts_itself_unless_switched_off(
 
 
 @pytest.mark.ruling("R14")
-@pytest.mark.parametrize(("rules", "points"), [("", 4), ("copied_guild=shipowners", 3), (UNCOUNTED, 3)])
-def test_r14_olympias_own_shipowners_guild_counts_the_copy_as_a_purple_card(
+@pytest.mark.parametrize(("rules", "points"), [("", 3), ("copied_guild=purple", 4), (UNCOUNTED, 3)])
+def test_r14_olympias_own_shipowners_guild_counts_the_copy_if_that_is_agreed(
     rules: str, points: int
 ) -> None:
     """A copied Workers Guild counts 1 brown card; the Shipowners a brown card, themselves and the copy."""

@@ -52,7 +52,7 @@ PARAMETERS: Final = [
     ),
     Parameter(
         "copied_guild",
-        "purple",
+        "shipowners",
         "what Olympia's copy of a guild counts as: purple (a purple card), shipowners (only a copied"
         " Shipowners Guild counts itself), uncounted (no card)",
     ),
