@@ -43,6 +43,7 @@ not-now = Not now: { $reason }
 is-legal = “{ $action }” is a legal choice now.
 several-stopped = The choice changed before all your numbers were used; these were left: { $rest }.
 why-needs = Write why and a choice, for example: why { $example }
+log-empty = Nothing has happened yet.
 saved = Saved: every decision is already in { $path }
 left = The game is kept in { $path }
 resume-with = Go on with it: { $command }

@@ -43,6 +43,7 @@ not-now = Adesso no: { $reason }
 is-legal = «{ $action }» adesso è una scelta valida.
 several-stopped = La domanda è cambiata prima di usare tutti i numeri; sono rimasti: { $rest }.
 why-needs = Scrivi perché e una scelta, per esempio: perché { $example }
+log-empty = Non è ancora successo niente.
 saved = Salvato: ogni decisione è già in { $path }
 left = La partita è conservata in { $path }
 resume-with = Per continuarla: { $command }
