@@ -164,6 +164,8 @@ def test_the_host_frees_a_seat_before_the_game_and_locks_the_table(visit):
     bruno = visit(link, BRUNO)
     bruno.join("Bruno")
     anna.until_view("view.seats[1].name === 'Bruno'")
+    # Their page has asked what a link is made of, as the seat that they are about to lose.
+    assert "key=" in bruno.link("invite")
     anna.page.locator("li:has([data-seat='1']) select").select_option("open")
     bruno.until_view("view.you === null")
     expect(bruno.button("sit-here").first).to_be_visible()
