@@ -37,7 +37,7 @@ GAMES = {
 }
 """Kingdoms, boards, characters and districts are drawn by the seed."""
 EVERY = 7
-"""One of so many decisions with a choice is asked of the level, from the beginning to the end."""
+"""The level is asked every seventh decision with a choice, from the beginning to the end."""
 BUSY = "while True: pass"
 
 

@@ -20,7 +20,7 @@ from tavolata.core.errors import TavolataError
 from tavolata.core.registry import load_game
 
 LONGER = 5.0
-"""Seconds that the watchdog waits longer than whoever asked."""
+"""Seconds that the watchdog waits longer than the program that asked."""
 
 
 def main() -> None:

@@ -167,7 +167,7 @@ def simulate(
 ) -> dict[str, Any]:
     """Play many games and report them; an interrupted run reports the games it has finished.
 
-    `isolate` puts bots from outside into processes of their own, which have so many seconds to answer.
+    `isolate` puts outside bots into processes of their own and gives them that many seconds to answer.
     `progress` gets the number of games just finished, `on_fault` the first fault of each bot. A strict
     run raises `BotStopped` at the first fault of all; any run does for a bot that cannot play at all.
     """

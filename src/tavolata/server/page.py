@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 MANY_EVENTS = 60
-"""From so many events on, a log is told in a thread: other tables do not wait for it."""
+"""A log that lacks this many events is formatted in a thread, so that other tables need not wait."""
 
 
 async def catch_up(play: Play, viewer: int | None, language: str) -> Telling:

@@ -63,7 +63,7 @@ def raise_file_limit() -> int:
 
 
 def most_connections(files: int) -> int:
-    """How many connections there may be with so many file descriptors."""
+    """Return how many connections a number of file descriptors allows."""
     return max(AT_ONCE, min(MOST_CONNECTIONS, files - OWN_FILES))
 
 
