@@ -14,6 +14,7 @@ ENGINE = [
     "core/errors.py",
     "core/chance.py",
     "core/events.py",
+    "core/reasons.py",
     "core/game.py",
     "core/decisions.py",
     "core/simultaneous.py",

@@ -168,11 +168,6 @@ class Bidding(Game):
     def event_to_dict(self, event):
         raise NotImplementedError
 
-    def refuse(self, state, player, action):
-        if action in state.legal_actions(player):
-            return None
-        return Refusal("not_legal", "bidding R1", "this bid is not possible now", {})
-
     def refuse_withdrawal(self, state, player):
         if state.bids[player] is None:
             return Refusal("nothing_waits", "bidding R2", "no bid of this seat waits", {})

@@ -10,7 +10,7 @@ open never depends on hidden cards; a seat without a choice is offered its one f
 
 from __future__ import annotations
 
-from typing import Any, Final, Generic, TypeVar, final
+from typing import Any, Final, Generic, TypeVar, cast, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
@@ -18,6 +18,7 @@ from mypy_extensions import i16, i64, mypyc_attr, u8
 from tavolata.core.chance import NO_CARD
 from tavolata.core.events import HIDDEN
 from tavolata.core.game import State
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
 
 S = TypeVar("S")
 
@@ -30,15 +31,24 @@ MAX_OPTIONS: Final[i64] = 64
 class Effect(Generic[S]):
     """One step of the rules, without a state of its own; frames on the stack refer to it.
 
-    An automatic step overrides `run`. A question overrides `offer` and `choose`; its `run` is what
-    happens when there is nothing to ask. `name` is its name in JSON. `secret_zone` is the zone in
-    which the frame's card lies, known to its seat alone; -1 means the card is public.
+    An automatic step overrides `run`. A question overrides `judge` and `choose`, and sets `first` and
+    `end`; its `run` is what happens when there is nothing to ask. `name` is its name in JSON.
+    `secret_zone` is the zone of the frame's card, known to its seat alone; -1 means the card is public.
+
+    Pages and terminals describe a question by three texts, each of which may be empty: `verb` and
+    `subject` are what its candidates do and where they are ("discard", "hand"), `usual` is the answer
+    that Enter gives.
     """
 
     def __init__(self) -> None:
         self.code: i64 = 0
         self.name: str = ""
         self.secret_zone: i64 = -1
+        self.first: i64 = 0
+        self.end: i64 = 0
+        self.verb: str = ""
+        self.subject: str = ""
+        self.usual: str = ""
 
     def parts(self) -> list[Effect[S]]:
         """The effects that this one puts on the stack and that belong to it alone."""
@@ -51,9 +61,35 @@ class Effect(Generic[S]):
     def run(self, s: S, p: i64, n: i64, card: i64) -> None:
         """Carry out the step for seat p."""
 
+    def judge(self, s: S, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Judge an action of seat p: `LEGAL`, or the number of the reason that forbids it.
+
+        This is the one statement of what is legal. It may depend only on what the seat knows. The
+        default serves plain effects that override `offer` instead: all that is not offered answers
+        another question.
+        """
+        state = cast(SequentialState, s)
+        for i in range(state.n_options):
+            if i64(state.options[i]) == action:
+                return LEGAL
+        return OTHER_QUESTION
+
     def offer(self, s: S, p: i64, n: i64, card: i64) -> i64:
-        """Write the legal actions of seat p, ascending, by `s.write_option`; returns how many."""
-        return 0
+        """Write the legal actions of seat p, ascending, by `s.write_option`; returns how many.
+
+        The default judges every action id from `first` to before `end`. Hot questions override it with
+        a faster generator; a test proves that it offers what `judge` calls legal.
+        """
+        state = cast(SequentialState, s)
+        count: i64 = 0
+        for action in range(self.first, self.end):
+            if self.judge(s, p, n, card, action) == LEGAL:
+                count = state.write_option(count, action)
+        return count
+
+    def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
+        """Return the least and the most choices still to make, out of `held`; None for one choice."""
+        return None
 
     def choose(self, s: S, p: i64, n: i64, card: i64, action: i64) -> None:
         """Carry out a legal answer."""
@@ -140,6 +176,20 @@ class SequentialState(State):
         effect = self.effects[i64(frames[at])]
         effect.choose(self, i64(frames[at + 1]), i64(frames[at + 2]), i64(frames[at + 3]), action)
         self.advance()
+
+    @final
+    def judge(self, player: i64, action: i64) -> i64:
+        """Judge an action of the seat that is asked: `LEGAL`, or the number of a reason."""
+        at = self.depth * FRAME - FRAME
+        frames = self.frames
+        effect = self.effects[i64(frames[at])]
+        return effect.judge(self, player, i64(frames[at + 2]), i64(frames[at + 3]), action)
+
+    def candidate(self, player: int, action: int) -> Candidate:
+        """Return an action with the open question that it is to answer."""
+        at = self.depth * FRAME - FRAME
+        n, card = int(self.frames[at + 2]), int(self.frames[at + 3])
+        return Candidate(self, player, action, self.top_effect(), n, card)
 
     @final
     def decider(self) -> i64:

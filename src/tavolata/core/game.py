@@ -14,6 +14,7 @@ from mypy_extensions import i64, mypyc_attr
 from tavolata.core.chance import Rng
 from tavolata.core.errors import IllegalActionError, InvalidActionError, ParameterError, Refusal
 from tavolata.core.events import Event
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION, RULES_OF_NO_BOOK, Candidate, Reasons
 
 DECISION_CAP: Final = 10_000
 """How many decisions a driver allows one game before it calls it capped."""
@@ -146,9 +147,20 @@ class Game:
         """What the seat sees and remembers; -1 is a watcher."""
         raise NotImplementedError
 
+    def reasons(self) -> Reasons:
+        """Return the reasons for which this game refuses actions; by default only the shared ones."""
+        return Reasons(self.name, {}, RULES_OF_NO_BOOK)
+
     def refuse(self, state: State, player: int, action: int) -> Refusal | None:
         """Why the action is not legal for the seat; None if it is."""
-        raise NotImplementedError
+        reasons = self.reasons()
+        refusal = reasons.not_asked(state, player, action)
+        if refusal is not None:
+            return refusal
+        number = state.judge(player, action)
+        if number == LEGAL:
+            return None
+        return reasons.refusal(number, state.candidate(player, action))
 
     def refuse_withdrawal(self, state: State, player: int) -> Refusal | None:
         """Why the seat has no choice to take back; in most games nothing ever waits."""
@@ -236,6 +248,20 @@ class State:
     def legal_actions(self, player: int) -> list[int]:
         """The ids this seat may choose now, ascending; empty if it owes nothing."""
         return [self.option(player, i) for i in range(self.count_options(player))]
+
+    def judge(self, player: i64, action: i64) -> i64:
+        """Judge an action for a seat that owes a decision: `LEGAL`, or the number of a reason.
+
+        By default the actions that are offered are legal, and all others answer another question.
+        """
+        for i in range(self.count_options(player)):
+            if self.option(player, i) == action:
+                return LEGAL
+        return OTHER_QUESTION
+
+    def candidate(self, player: int, action: int) -> Candidate:
+        """Return an action of a seat with all that a refusal of it may name."""
+        return Candidate(self, player, action)
 
     def explain(self, player: int, action: int) -> Refusal | None:
         """None if the action is legal for the seat, else why not. Tells that seat nothing new."""

@@ -1,0 +1,137 @@
+"""Why an action is not legal: each reason is declared once, next to the rule that causes it.
+
+A question judges a candidate with one method that returns a small int: `LEGAL`, or the number of a
+reason. Legal actions, refusals, and what a page offers or greys out all derive from that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from string import Formatter
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from tavolata.core.errors import Refusal
+
+LEGAL: Final[i64] = 0
+OTHER_QUESTION: Final[i64] = 1
+"""The number of the reason that every game has: the action answers another question."""
+
+
+class Candidate:
+    """An action that a question has judged, with all that a refusal may name."""
+
+    def __init__(
+        self, state: Any, player: int, action: int, effect: Any = None, n: int = 0, card: int = 0
+    ) -> None:
+        self.state = state
+        self.player = player
+        self.action = action
+        self.effect = effect
+        self.n = n
+        self.card = card
+
+
+Fact = Callable[[Candidate], str | int]
+"""Works out one argument of a refusal, such as the cost of the card that the action names."""
+
+
+def readable(number: int) -> int | str:
+    """Return a number as it can appear in a sentence."""
+    return number if abs(number) < 1_000_000 else "of so many digits"
+
+
+class Reason:
+    """A reason: stable code, rule and English sentence with its arguments in braces."""
+
+    def __init__(self, code: str, rule: str | Fact, text: str, facts: dict[str, Fact]) -> None:
+        self.code = code
+        self.rule = rule
+        self.text = text
+        self.facts = facts
+
+    def refusal(self, game: str, candidate: Candidate) -> Refusal:
+        """Return the refusal of a candidate; the game's name precedes the rule."""
+        rule = self.rule if isinstance(self.rule, str) else self.rule(candidate)
+        arguments = {name: fact(candidate) for name, fact in self.facts.items()}
+        return Refusal(self.code, f"{game} {rule}".strip(), self.text.format(**arguments), arguments)
+
+
+class Reasons:
+    """All reasons of one game, by number.
+
+    `facts` are the arguments that reasons share, by name. `rules` names the rule of the refusals that
+    every game has: `seat` (no such seat), `action` (no such id), `over` (the game is over), `decider`
+    (another seat decides) and `question` (the action answers another question).
+    """
+
+    def __init__(self, game: str, facts: dict[str, Fact], rules: dict[str, str]) -> None:
+        self.game = game
+        self.facts = facts
+        self.rules = rules
+        self.known: list[Reason | None] = [None]
+        text = "'{answer}' answers another question than the one you are asked"
+        self.add("other_question", rules["question"], text, answer=_action_name)
+
+    def add(self, code: str, rule: str | Fact, text: str, *also: str, **facts: Fact) -> int:
+        """Declare a reason; returns its number, which a judge returns.
+
+        `text` names arguments in braces. Each comes from `facts` given here or from those of the game,
+        as do those named in `also`, which only translations use.
+        """
+        named = [name for _, name, _, _ in Formatter().parse(text) if name]
+        missing = [name for name in [*named, *also] if name not in facts and name not in self.facts]
+        if missing:
+            raise KeyError(f"reason {code!r} of {self.game} names unknown facts: {', '.join(missing)}")
+        wanted = {name: self.facts[name] for name in [*named, *also] if name not in facts}
+        self.known.append(Reason(code, rule, text, {**wanted, **facts}))
+        return len(self.known) - 1
+
+    def refusal(self, number: int, candidate: Candidate) -> Refusal:
+        """Return the refusal for the number that a judge returned."""
+        reason = self.known[number]
+        assert reason is not None, "a legal action has no refusal"
+        return reason.refusal(self.game, candidate)
+
+    # -------------------------------------------------------------- refusals of every game
+    def _refuse(self, code: str, rule: str, text: str, **arguments: str | int) -> Refusal:
+        return Refusal(code, f"{self.game} {rule}".strip(), text.format(**arguments), arguments)
+
+    def no_seat(self, state: Any, player: int) -> Refusal | None:
+        """Refuse a seat that the game does not have."""
+        players = state.game().num_players()
+        if 0 <= player < players:
+            return None
+        text = "there is no seat {seat}; seats are P1 to P{players}"
+        seat = readable(player + 1)
+        return self._refuse("no_such_seat", self.rules["seat"], text, seat=seat, players=players)
+
+    def not_asked(self, state: Any, player: int, action: int) -> Refusal | None:
+        """Refuse what no seat could do now, whatever the cards; None if the seat owes a decision."""
+        wrong = self.no_seat(state, player)
+        if wrong is not None:
+            return wrong
+        last = state.game().num_distinct_actions() - 1
+        if not 0 <= action <= last:
+            text = "there is no action {action}; ids run from 0 to {last}"
+            rule = self.rules["action"]
+            return self._refuse("no_such_action", rule, text, action=readable(action), last=last)
+        if state.is_terminal():
+            return self._refuse("game_over", self.rules["over"], "the game is over")
+        acting = state.acting_players()
+        if player in acting:
+            return None
+        text = "it is not your decision now: {decider} is asked"
+        if len(acting) > 1:
+            text = "it is not your decision now: {decider} are asked"
+        decider = ", ".join(f"P{seat + 1}" for seat in acting)
+        return self._refuse("not_your_decision", self.rules["decider"], text, decider=decider)
+
+
+def _action_name(candidate: Candidate) -> str:
+    return str(candidate.state.game().action_names()[candidate.action])
+
+
+RULES_OF_NO_BOOK: Final = {"seat": "", "action": "", "over": "", "decider": "", "question": ""}
+"""Rule references of a game that names none."""
