@@ -1,0 +1,111 @@
+"""`benchmarks/strength.py` makes, resumes and writes the tables of docs/bots.md."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import re
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tavolata.core.errors import ParameterError
+from tavolata.core.registry import load_game
+
+ROOT = Path(__file__).parents[2]
+GAME = "dominion(kingdom=first_game)"
+
+
+@pytest.fixture
+def strength(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The script as a module."""
+    monkeypatch.syspath_prepend(str(ROOT / "benchmarks"))
+    return importlib.import_module("strength")
+
+
+def tiny(strength: ModuleType) -> list[object]:
+    """A table of two matches and a cross-table."""
+    cell = strength.Cell
+    rows = [
+        ["`smithy`", cell(GAME, ("smithy", "big_money"), 4, "tests")],
+        ["`random`", cell(GAME, ("random", "big_money"), 4, "tests", arena="slow")],
+    ]
+    return [
+        strength.Table("tiny", ["bot", "against `big_money`"], rows),
+        strength.Cross("all", GAME, ["big_money", "random"], 4),
+    ]
+
+
+def test_tables_are_made_resumed_and_written_between_their_marks(
+    strength: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tables, results = tiny(strength), tmp_path / "results"
+    document = tmp_path / "bots.md"
+    marks = "before\n<!-- table {} -->\nold\n<!-- end of table -->\nafter\n"
+    document.write_text(marks.format("tiny") + marks.format("all"))
+    assert strength.Runner(strength.Results(results), 1).missing(tables) == 12
+    strength.run(tables, results, 1, document)
+    written = document.read_text()
+    assert "old" not in written
+    assert written.count("before\n<!-- table ") == written.count("<!-- end of table -->\nafter\n") == 2
+    assert re.search(r"^\| `smithy` \| [\d.]+ \([\d.]+-[\d.]+\) \|$", written, re.MULTILINE)
+    assert written.count("seeding 2.") == 2
+
+    # Nothing is played again. A line that was cut off is, and so are the blocks of an arena.
+    assert strength.Runner(strength.Results(results), 1).missing(tables) == 0
+    cells, slow = results / "cells.jsonl", results / "slow.jsonl"
+    cells.write_text(cells.read_text()[:-10])
+    slow.write_text("".join(slow.read_text().splitlines(keepends=True)[:-1]))
+    assert strength.Runner(strength.Results(results), 1).missing(tables) == 4 + 2
+    strength.run(tables, results, 1, document)
+    assert document.read_text() == written
+    strength.run(tables, results, 1, None)
+    assert capsys.readouterr().out.count("| `random` |") == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("cells", '"seeding": 2', '"seeding": 1'),
+        ("cells", '"engine": "', '"engine": "0.'),
+        ("cells", '"version": "smithy@1"', '"version": "smithy@0"'),
+        ("slow", '"seeding":2', '"seeding":1'),
+        ("all", '"big_money@1"', '"big_money@0"'),
+    ],
+)
+def test_results_of_another_seeding_engine_or_bot_are_refused(
+    strength: ModuleType, tmp_path: Path, name: str, old: str, new: str
+) -> None:
+    tables = tiny(strength)
+    strength.run(tables, tmp_path, 1, None)
+    path = tmp_path / f"{name}.jsonl"
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new))
+    with pytest.raises(ParameterError, match=f"{name}.jsonl"):
+        strength.run(tables, tmp_path, 1, None)
+
+
+def test_a_document_without_the_marks_is_refused(strength: ModuleType, tmp_path: Path) -> None:
+    document = tmp_path / "bots.md"
+    document.write_text("nothing\n")
+    with pytest.raises(ParameterError, match="needs <!-- table tiny --> once"):
+        strength.write_table(document, "tiny", "| |")
+
+
+def test_every_table_has_its_place_in_the_document(strength: ModuleType) -> None:
+    text = (ROOT / "docs" / "bots.md").read_text()
+    places = re.findall(r"<!-- table (\S+) -->\n.*?<!-- end of table -->", text, re.DOTALL)
+    assert sorted(places) == sorted(one.name for one in strength.TABLES)
+
+
+def test_every_published_game_and_bot_exists(
+    strength: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    for one in strength.TABLES:
+        for cell in [one] if isinstance(one, strength.Cross) else one.cells():
+            game = load_game(one.game if cell is one else json.loads(cell.key)[0])
+            for bot in cell.bots:
+                strength.checked_version(bot, game, None)
