@@ -139,6 +139,16 @@ class SequentialState(State):
         return self.effects[i64(self.frames[self.depth * FRAME - FRAME])]
 
     @final
+    def top_n(self) -> i64:
+        """Return the counter of the top frame; the stack must not be empty."""
+        return i64(self.frames[self.depth * FRAME - 2])
+
+    @final
+    def top_card(self) -> i64:
+        """Return the card of the top frame; the stack must not be empty."""
+        return i64(self.frames[self.depth * FRAME - 1])
+
+    @final
     def advance(self) -> None:
         """Run automatic frames until one asks something, or none is left."""
         while self.depth != 0:
@@ -187,8 +197,7 @@ class SequentialState(State):
 
     def candidate(self, player: int, action: int) -> Candidate:
         """Return an action with the open question that it is to answer."""
-        at = self.depth * FRAME - FRAME
-        n, card = int(self.frames[at + 2]), int(self.frames[at + 3])
+        n, card = int(self.top_n()), int(self.top_card())
         return Candidate(self, player, action, self.top_effect(), n, card)
 
     @final
