@@ -37,18 +37,20 @@ class Effect(Generic[S]):
 
     Pages and terminals describe a question by three texts, each of which may be empty: `verb` and
     `subject` are what its candidates do and where they are ("discard", "hand"), `usual` is the answer
-    that Enter gives.
+    that Enter gives. The engine's own questions set all these in the class body; a class of a package
+    that is not compiled sets them in `__init__`.
     """
+
+    secret_zone: i64 = -1
+    first: i64 = 0
+    end: i64 = 0
+    verb: str = ""
+    subject: str = ""
+    usual: str = ""
 
     def __init__(self) -> None:
         self.code: i64 = 0
         self.name: str = ""
-        self.secret_zone: i64 = -1
-        self.first: i64 = 0
-        self.end: i64 = 0
-        self.verb: str = ""
-        self.subject: str = ""
-        self.usual: str = ""
 
     def parts(self) -> list[Effect[S]]:
         """The effects that this one puts on the stack and that belong to it alone."""
