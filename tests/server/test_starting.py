@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -117,3 +118,23 @@ def test_a_new_database_is_never_made_silently(tmp_path: Path) -> None:
         assert (
             server.said().count(f"{server.database} was empty: a new database was created in it") == 1
         )
+
+
+PRESSED_AGAIN = """
+import os, signal
+from tavolata.server import serving
+async def shutdown(self, sockets=None, real=serving.Server.shutdown):
+    os.kill(os.getpid(), signal.SIGINT)
+    await real(self, sockets)
+serving.Server.shutdown = shutdown
+"""
+"""Ctrl+C comes again while the server is ending."""
+
+
+def test_ctrl_c_pressed_twice_ends_the_server_without_a_traceback(tmp_path: Path) -> None:
+    """The second one finds the server ending already."""
+    with Server(tmp_path, prelude=PRESSED_AGAIN) as server:
+        assert server.process is not None
+        server.process.send_signal(signal.SIGINT)
+        assert server.process.wait(20) == 0
+        assert "Traceback" not in server.said()

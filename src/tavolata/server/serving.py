@@ -12,6 +12,7 @@ import logging
 import socket
 import sys
 import time
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -260,6 +261,11 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         for listening in sockets or []:
             listening.listen(QUEUE)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End once: a second Ctrl+C changes nothing, since ending takes a few seconds at most."""
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
 
 
 def bound(host: str, port: int) -> socket.socket:
