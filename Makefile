@@ -52,7 +52,7 @@ golden: .make/tested
 	$(BIN)/python -m tests.golden.bots
 
 # An editable install: the compiled core is built again whenever a source is newer.
-.make/installed: $(ENGINE) pyproject.toml setup.py constraints.txt | $(BIN)/python
+.make/installed: $(ENGINE) pyproject.toml setup.py compiled_docs.py constraints.txt | $(BIN)/python
 	@mkdir -p .make
 	@echo "Installing Tavolata with its compiled core into $(VENV): about a minute, once."
 	@$(PIP) install --quiet -c constraints.txt setuptools wheel "mypy[mypyc]" librt pybind11

@@ -6,7 +6,9 @@ Without a C compiler the install goes on in plain Python and says what that cost
 
 import os
 import sys
+from pathlib import Path
 
+from compiled_docs import docstrings, with_docstrings
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
@@ -148,6 +150,17 @@ class BuildOrGoWithout(build_ext):
             )
 
 
+def add_docstrings(built):
+    """Write the docstrings of the sources into the C files of the extensions."""
+    files = {Path(file).name: Path(file) for extension in built for file in extension.sources}
+    for path in ENGINE:
+        module = f"tavolata.{path.removesuffix('.py').removesuffix('/__init__').replace('/', '.')}"
+        file = files[f"__native_{module.replace('.', '___')}.c"]
+        docs = docstrings(Path("src/tavolata", path).read_text(encoding="utf-8"))
+        code = file.read_text(encoding="utf-8")
+        file.write_text(with_docstrings(code, module, docs), encoding="utf-8")
+
+
 def extensions():
     """The compiled modules, or none if they are not wanted."""
     if os.environ.get("TAVOLATA_COMPILE", "1") == "0":
@@ -159,6 +172,7 @@ def extensions():
 
     paths = [f"src/tavolata/{path}" for path in ENGINE]
     built = mypycify(paths, opt_level="3", debug_level="0", group_name="tavolata", multi_file=True)
+    add_docstrings(built)
     # Lets the C compiler inline across the modules of the core, which are one library.
     compiling = ["-fno-semantic-interposition", "-fvisibility=hidden"] if os.name == "posix" else []
     linking = []
