@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from typing import Final, final
+from typing import Any, Final, final
 
 from librt.vecs import append, pop, vec
 from mypy_extensions import i64, mypyc_attr, u8
@@ -95,6 +95,32 @@ class Rng:
         self.count += 1
         return mix(self.key0, self.key1, self.count)
 
+    def _parts(self) -> tuple[int, int, int]:
+        return self.key0, self.key1, self.count
+
+    def __eq__(self, other: object) -> bool:
+        """Streams are equal if the same numbers are to come. A stream changes, so it has no hash."""
+        return isinstance(other, Rng) and self._parts() == other._parts()
+
+    def __copy__(self) -> Rng:
+        return rng_again(self.key0, self.key1, self.count)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Rng:
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return rng_again, self._parts()
+
+    def __repr__(self) -> str:
+        return f"<Rng {self.key0:08x}{self.key1:08x} after {self.count}>"
+
+
+def rng_again(key0: i64, key1: i64, count: i64) -> Rng:
+    """Return a stream that was copied or pickled."""
+    rng = Rng(key0, key1)
+    rng.count = count
+    return rng
+
 
 def rng_of(seed: object) -> Rng:
     """An `Rng` from any int or text."""
@@ -132,6 +158,30 @@ class Chance:
         twin.script = self.script[:]
         return twin
 
+    def to_json(self) -> list[int] | dict[str, list[int]]:
+        """Return the randomness to come, for positions: the key, or the rest of a script."""
+        if self.is_scripted:
+            return {"key": [self.key0, self.key1], "script": self.script[:]}
+        return [self.key0, self.key1]
+
+    def __eq__(self, other: object) -> bool:
+        """Equal if the same randomness is to come. A script is used up, so there is no hash."""
+        return isinstance(other, Chance) and self.to_json() == other.to_json()
+
+    def __copy__(self) -> Chance:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Chance:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return chance_again, (self.to_json(),)
+
+    def __repr__(self) -> str:
+        if self.is_scripted:
+            return f"<Chance by script: {self.script}>"
+        return f"<Chance {self.key0:08x}{self.key1:08x}>"
+
     def next_scripted(self, possible: list[int]) -> i64:
         """The next number of the script, which must be one of those that are possible now."""
         if not self.script:
@@ -145,6 +195,16 @@ class Chance:
         """A stream of its own for a purpose that is no pile (set-up, the starting player)."""
         key0, key1 = threefry(self.key0, self.key1, number, M32)
         return Rng(key0, key1)
+
+
+def chance_again(written: list[int] | dict[str, list[int]]) -> Chance:
+    """Return the randomness that `Chance.to_json` wrote."""
+    if isinstance(written, dict):
+        found = Chance(written["key"][0], written["key"][1])
+        found.is_scripted = True
+        found.script = written["script"][:]
+        return found
+    return Chance(written[0], written[1])
 
 
 @final
@@ -184,6 +244,26 @@ class Pile:
     def size(self) -> i64:
         """How many cards there are."""
         return self.middle + len(self.top) + len(self.bottom)
+
+    def _parts(self) -> tuple[Any, ...]:
+        cards = (list(self.counts), list(self.top), list(self.bottom))
+        return self.number, *cards, self.middle, self.key0, self.key1, self.shuffles, self.draws
+
+    def __eq__(self, other: object) -> bool:
+        """Equal if the same cards are to come. A pile changes, so it has no hash."""
+        return isinstance(other, Pile) and self._parts() == other._parts()
+
+    def __copy__(self) -> Pile:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Pile:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pile_again, self._parts()
+
+    def __repr__(self) -> str:
+        return f"<Pile {self.number}: {self.size()} cards>"
 
     def add(self, card: i64, copies: i64) -> None:
         """Put copies of a card into the middle; call `shuffle` when all are in."""
@@ -268,3 +348,24 @@ class Pile:
         if card >= len(self.counts) or self.counts[card] == 0:
             raise ScenarioError(f"the script draws card number {card}, which is not in the pile")
         return card
+
+
+def pile_again(
+    number: i64,
+    counts: list[u8],
+    top: list[u8],
+    bottom: list[u8],
+    middle: i64,
+    key0: i64,
+    key1: i64,
+    shuffles: i64,
+    draws: i64,
+) -> Pile:
+    """Return a pile that was pickled."""
+    pile = Pile(number, vec[u8](counts), vec[u8](top), vec[u8](bottom))
+    pile.middle = middle
+    pile.key0 = key0
+    pile.key1 = key1
+    pile.shuffles = shuffles
+    pile.draws = draws
+    return pile

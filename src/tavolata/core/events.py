@@ -7,7 +7,7 @@ search) nothing is built. Log, animation, speech and replay are made from events
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -35,6 +35,21 @@ class Event:
         self.card: i64 = card
         self.number: i64 = number
         self.audience: i64 = audience
+
+    def _parts(self) -> tuple[int, int, int, int, int]:
+        return self.kind, self.player, self.card, self.number, self.audience
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and self._parts() == other._parts()
+
+    def __hash__(self) -> int:
+        return hash(self._parts())
+
+    def __repr__(self) -> str:
+        return "Event({}, {}, {}, {}, {})".format(*self._parts())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Event, self._parts()
 
     def seen_by(self, player: int | None) -> Event:
         """The event as a seat sees it; None is a watcher."""

@@ -11,6 +11,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from tavolata.core import showing, values
 from tavolata.core.chance import Rng
 from tavolata.core.errors import IllegalActionError, InvalidActionError, ParameterError, Refusal
 from tavolata.core.events import Event
@@ -82,6 +83,25 @@ class Game:
         """The game string that makes this game again."""
         inside = ",".join(f"{key}={value}" for key, value in self._given)
         return f"{self.name}({inside})"
+
+    def __repr__(self) -> str:
+        return f"load_game({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        """Games are equal if their game strings are."""
+        return isinstance(other, Game) and (self is other or str(self) == str(other))
+
+    def __hash__(self) -> int:
+        return hash(str(self))
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return values.game_again, (str(self),)
 
     def num_players(self) -> int:
         """How many seats there are."""
@@ -231,6 +251,31 @@ class Observation:
     def sample_state(self, rng: Rng) -> State:
         """A full state drawn from those that fit; the truth is not an input."""
         return self.game().sample(self, rng)
+
+    # -------------------------------------------------------------- a value
+    def __eq__(self, other: object) -> bool:
+        """Observations are equal if they show the same to the same seat."""
+        return isinstance(other, Observation) and values.is_same_observation(self, other)
+
+    def __hash__(self) -> int:
+        return values.hash_of(self)
+
+    def __copy__(self) -> Observation:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Observation:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return values.observation_parts(self)
+
+    def __repr__(self) -> str:
+        seat = showing.viewer(self.player)
+        return f"<{type(self).__name__} of {self.game()}, seen by {seat}>"
+
+    def __str__(self) -> str:
+        """All that the seat knows, in a few lines."""
+        return showing.observation_text(self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -383,6 +428,33 @@ class State:
     def to_dict(self) -> dict[str, Any]:
         """The full state as readable JSON, the luck to come included."""
         return self.game().write(self)
+
+    def __eq__(self, other: object) -> bool:
+        """States are equal if they show the same and have the same randomness to come.
+
+        Logs do not count. A state changes, so it has no hash.
+        """
+        return isinstance(other, State) and values.is_same_state(self, other)
+
+    def __copy__(self) -> State:
+        twin = self.clone()
+        if self.log is not None:
+            twin.log = self.log[:]
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return values.state_parts(self)
+
+    def __repr__(self) -> str:
+        who = showing.deciders(self.acting_players())
+        return f"<{type(self).__name__} of {self.game()}, {who}>"
+
+    def __str__(self) -> str:
+        """The whole position in a few lines, hidden cards included."""
+        return showing.state_text(self)
 
     # -------------------------------------------------------------- events
     def keep_log(self) -> None:

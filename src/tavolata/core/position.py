@@ -10,7 +10,7 @@ import reprlib
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from tavolata.core.chance import Chance
+from tavolata.core.chance import Chance, chance_again
 from tavolata.core.errors import PositionError, UnknownNameError
 
 MOST: Final = 250
@@ -114,11 +114,25 @@ def read_bool(data: dict[str, Any], key: str, where: str = "") -> bool:
 
 
 def read_luck(data: dict[str, Any]) -> Chance:
-    """The luck to come; without one it is that of key 0."""
-    luck = as_list(data.get("luck", [0, 0]), "luck")
-    if len(luck) != 2 or not all(type(key) is int and 0 <= key < 1 << 32 for key in luck):
-        raise PositionError(f"luck: expected two numbers below 2**32, found {shown(luck)}")
-    return Chance(luck[0], luck[1])
+    """Read the randomness to come: a key, or a key and a script; without any it is that of key 0."""
+    written = data.get("luck", [0, 0])
+    if not isinstance(written, dict):
+        return chance_again(_numbers(written, "luck", 2))
+    check_keys(written, ["key", "script"], "luck")
+    key = _numbers(written.get("key", [0, 0]), "luck key", 2)
+    return chance_again(
+        {"key": key, "script": _numbers(written.get("script", []), "luck script", None)}
+    )
+
+
+def _numbers(written: object, where: str, length: int | None) -> list[int]:
+    """Read numbers below 2**32; `length` says how many."""
+    found = as_list(written, where)
+    is_right = all(type(key) is int and 0 <= key < 1 << 32 for key in found)
+    if not is_right or length not in (None, len(found)):
+        wanted = "two numbers" if length == 2 else "numbers"
+        raise PositionError(f"{where}: expected {wanted} below 2**32, found {shown(found)}")
+    return found
 
 
 def check_game(data: dict[str, Any], game: str) -> None:

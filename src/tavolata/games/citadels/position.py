@@ -71,7 +71,7 @@ def state_to_dict(s: CitadelsState) -> dict[str, Any]:
     data["wild_round"] = int(s.wild_round)
     data["is_over"] = bool(s.is_over)
     data["question"] = [_frame(s, at) for at in range(0, int(s.depth * FRAME), int(FRAME))]
-    data["luck"] = [int(s.chance.key0), int(s.chance.key1)]
+    data["luck"] = s.chance.to_json()
     return data
 
 

@@ -95,7 +95,7 @@ def state_to_dict(s: DominionState) -> dict[str, Any]:
     for number, player in enumerate(s.players):
         data[f"P{number + 1}"] = _player_to_dict(player)
     data["question"] = [_frame_to_dict(s, at) for at in range(0, s.depth * FRAME, FRAME)]
-    data["luck"] = [int(s.chance.key0), int(s.chance.key1)]
+    data["luck"] = s.chance.to_json()
     return data
 
 

@@ -95,7 +95,7 @@ def state_to_dict(s: SevenWondersState) -> dict[str, Any]:
         data["pile"] = {"unordered": names_of(pile.counts), **draws}
     data["questions"] = [QUESTION_NAMES[question] for question in s.questions]
     data.update(past.write_past(s))
-    data["luck"] = [int(s.chance.key0), int(s.chance.key1)]
+    data["luck"] = s.chance.to_json()
     return data
 
 

@@ -1,0 +1,49 @@
+"""A pickled observation holds what its seat knows and nothing of the truth."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import pytest
+
+import tavolata
+from tavolata.core.playout import play_random
+from tests.worlds import as_text, seeded, viewers
+
+GAMES = sorted(tavolata.registered_games())
+
+
+def parts(observation: Any) -> str:
+    """All that a pickle of an observation holds, as text."""
+    _, (game, position, player) = observation.__reduce__()
+    return as_text([str(game), position, player])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_pickle_does_not_depend_on_what_is_hidden(name: str) -> None:
+    """Worlds that look alike to a seat give the same pickle, whatever the truth and its seed."""
+    differing = 0
+    for number in range(6):
+        state = tavolata.load_game(name).new_initial_state(f"truth {number}")
+        play_random(state, seeded("pickles", number), 7 * number)
+        for viewer in viewers(state):
+            seen = state.observation(viewer)
+            twin = seen.sample_state(seeded("twin", number))
+            differing += twin != state
+            assert parts(twin.observation(viewer)) == parts(seen)
+    assert differing > 12
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_pickle_has_neither_seed_nor_key(name: str) -> None:
+    """The canary is the key of the deal; a pickled state must have it, an observation must not."""
+    for number in range(6):
+        state = tavolata.load_game(name).new_initial_state(f"canary {number}")
+        play_random(state, seeded("pickles", number), 5 * number)
+        keys = [key.to_bytes(4, "little") for key in state.to_dict()["luck"]]
+        assert all(key in pickle.dumps(state) for key in keys)
+        for viewer in viewers(state):
+            found = pickle.dumps(state.observation(viewer))
+            assert not any(key in found for key in keys)
+            assert b"canary" not in found
