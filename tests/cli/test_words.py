@@ -7,7 +7,6 @@ import pytest
 from fluent.syntax import ast, parse, visitor
 
 import tavolata.core.refusals as core_refusals
-import tavolata.games.citadels.refusals as citadels_refusals
 import tavolata.games.dominion.refusals as dominion_refusals
 import tavolata.games.seven_wonders.refusals as seven_wonders_refusals
 from tavolata.bots.registry import registered_bots
@@ -16,15 +15,11 @@ from tavolata.core.errors import TavolataError
 from tavolata.core.registry import registered_games
 from tavolata.games.citadels import actions as citadels_actions
 from tavolata.games.citadels import cards as citadels
-from tavolata.games.citadels import (
-    casts,
-    refused_answers,
-    refused_builds,
-    refused_targets,
-    refusing,
-)
+from tavolata.games.citadels import casts
 from tavolata.games.citadels import events as citadels_events
 from tavolata.games.citadels import kinds as citadels_kinds
+from tavolata.games.citadels.questions import Question
+from tavolata.games.citadels.reasons import REASONS
 from tavolata.games.dominion.actions import ANSWER_NAMES, VERBS
 from tavolata.games.dominion.cards import CARDS
 from tavolata.games.dominion.game import KINGDOMS
@@ -40,6 +35,8 @@ from tavolata.telling.seven_wonders_log import CONFLICTS, PAYMENTS
 LANGUAGES = ["en", "it"]
 GAMES = ["citadels", "dominion", "seven_wonders"]
 SUBJECTS = sorted([*GAMES, *(f"{game}_page" for game in GAMES), "common", "page", "server"])
+OF_EVERY_GAME = ("no_such_seat", "no_such_action", "game_over", "not_your_decision")
+"""The codes of refusals that no game declares."""
 SAME_IN_BOTH = {
     # what is typed, marks, names that the languages share, and patterns without words
     "none", "seat-label", "help-number", "help-numbers", "list-comma", "points-part",
@@ -199,7 +196,7 @@ def test_everything_the_rules_of_citadels_can_say_has_words(language):
     keys += [f"verb-{verb}" for verb in verbs - answers]
     keys += [f"type-{name}" for name in citadels_kinds.TYPE_NAMES]
     keys += [f"set-{name}" for name in casts.SCENARIOS]
-    asking = [effect.name for effect in citadels.EFFECTS if type(effect).offer is not Effect.offer]
+    asking = [effect.name for effect in citadels.EFFECTS if type(effect).judge is not Effect.judge]
     assert len(asking) > 40
     keys += [step_key(name) for name in asking]
     keys += [f"{name}{part}" for name in citadels_kinds.NAMES for part in ("", ".counted")]
@@ -211,23 +208,16 @@ def test_everything_the_rules_of_citadels_can_say_has_words(language):
     for card in citadels.CAST:
         if any(type(ability).__name__ == "Ask" for ability in card.abilities):
             keys.append("answer-give_crown" if card.name == "emperor" else f"power-{card.name}")
-    modules = (
-        citadels_refusals,
-        refusing,
-        refused_answers,
-        refused_builds,
-        refused_targets,
-        core_refusals,
-    )
-    reasons, _ = reasons_of(*modules)
-    assert len(reasons) > 40
-    keys += [f"reason-{reason}" for reason in reasons]
+    known = [reason for reason in REASONS.known if reason is not None]
+    codes = {reason.code for reason in known} | set(OF_EVERY_GAME)
+    assert len(codes) > 40
+    keys += [f"reason-{code}" for code in codes]
     cited = {rule for card in [*citadels.DISTRICTS, *citadels.CAST] for rule in card.rules}
-    for module in modules:
-        source = Path(module.__file__).with_suffix(".py").read_text(encoding="utf-8")
-        cited |= set(re.findall(r'"([RK]-\d+)"', source))
+    cited |= {mark.rule for mark in citadels.MARKS}
+    cited |= {question.rule for question in citadels.EFFECTS if isinstance(question, Question)}
+    cited |= {reason.rule for reason in known if isinstance(reason.rule, str)}
     assert len(cited) > 60
-    keys += [f"rule-{rule}" for rule in cited] + ["rule-page", "rule-section"]
+    keys += [f"rule-{rule.split()[0]}" for rule in cited]
     entry = registered_games()["citadels"]
     keys += [f"parameter-{parameter.name}" for parameter in entry.parameters]
     assert [key for key in keys if not words.has(key)] == []

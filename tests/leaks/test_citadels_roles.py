@@ -14,8 +14,8 @@ from tavolata.games.citadels.actions import PICK
 from tavolata.games.citadels.cards import KILLED
 from tavolata.games.citadels.characters.rank_1 import WARRANT
 from tavolata.games.citadels.characters.rank_2 import THREAT
-from tavolata.games.citadels.effects import rank_of
 from tavolata.games.citadels.kinds import RANKS
+from tavolata.games.citadels.naming import rank_of
 from tavolata.games.citadels.sample import ranks_marked
 from tavolata.games.citadels.state import NOBODY, CitadelsState
 from tests.leaks.citadels_worlds import ask_again, looks_same, play_on, told

@@ -15,8 +15,8 @@ from tavolata.bots.worlds import Belief
 from tavolata.core.game import State
 from tavolata.games.citadels.actions import PICK
 from tavolata.games.citadels.draft import is_kept, rewound
-from tavolata.games.citadels.effects import rank_of
 from tavolata.games.citadels.kinds import shift
+from tavolata.games.citadels.naming import rank_of
 from tavolata.games.citadels.state import NOBODY, CitadelsState
 
 SURPRISE: Final = 0.2

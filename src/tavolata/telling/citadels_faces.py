@@ -10,7 +10,7 @@ from tavolata.games.citadels import casts
 from tavolata.games.citadels.actions import ACTION_NAMES
 from tavolata.games.citadels.cards import DISTRICTS, EFFECTS, TYPE
 from tavolata.games.citadels.characters.rank_5 import MixedIncome
-from tavolata.games.citadels.effects import CardIncome, Income, Target
+from tavolata.games.citadels.effects import CardIncome, Income
 from tavolata.games.citadels.kinds import (
     BEAUTIFIED,
     CHARACTER_NAMES,
@@ -19,6 +19,7 @@ from tavolata.games.citadels.kinds import (
     RELIGIOUS,
     TYPE_NAMES,
 )
+from tavolata.games.citadels.targets import Target
 from tavolata.locale import Words
 from tavolata.telling.citadels_cards import CitadelsBook, copies_in, cost_in
 from tavolata.telling.citadels_questions import plain_step, split

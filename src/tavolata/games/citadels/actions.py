@@ -94,3 +94,13 @@ ACTION_NAMES: Final = (
     *ANSWER_NAMES,
 )
 assert len(ACTION_NAMES) == N_ACTIONS
+
+FIRST_OF_VERBS: Final = (CARDS, TYPE, PLAYER, NAME, PICK, CHOOSE, PUT, TAKE, BUILD)
+
+
+def number_of(action: int) -> int:
+    """The card, district, character, seat, type or number that a verb's action names."""
+    for first in FIRST_OF_VERBS:
+        if first <= action:
+            return action - int(first)
+    return action

@@ -13,8 +13,9 @@ from mypy_extensions import i64
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate, Fact
 from tavolata.games.citadels import events as event
-from tavolata.games.citadels.actions import PAY_GOLD
+from tavolata.games.citadels.actions import PAY_GOLD, TAKE
 from tavolata.games.citadels.cards import BUILT, DISTRICTS, PAID, TRAITS, TYPE, register
 from tavolata.games.citadels.city import add_to_city
 from tavolata.games.citadels.editions import Edition
@@ -28,11 +29,25 @@ from tavolata.games.citadels.kinds import (
     WILD,
     shift,
 )
+from tavolata.games.citadels.questions import Question
+from tavolata.games.citadels.reasons import (
+    REASONS,
+    identical,
+    kind_asked,
+    kind_named,
+    not_enough_gold,
+)
 from tavolata.games.citadels.seat import Seat
-from tavolata.games.citadels.state import GATHERED_BIT, PAID_BIT, PAYS_BIT, CitadelsState
+from tavolata.games.citadels.state import PAID_BIT, PAYS_BIT, CitadelsState
 
 LARGE_CITY: Final[i64] = 5
 """A district that counts twice is not built in a city of so many (R-93)."""
+
+
+def city_too_large(rule: str, card: Fact) -> int:
+    """Declare that a district that counts twice is not built in a large city."""
+    text = "{card} is not built in a city of {size} or more districts"
+    return REASONS.add("city_too_large", rule, text, card=card, size=lambda c: int(LARGE_CITY))
 
 
 # ------------------------------------------------------------------ what it costs
@@ -59,7 +74,7 @@ def is_declared(s: CitadelsState, card: i64) -> bool:
     return card != NO_CARD and s.building == card
 
 
-class Payment(Effect[CitadelsState]):
+class Payment(Question):
     """A way to pay for a district. `kind` is being built; `others` cards are left in hand."""
 
     def __init__(self, action: i64) -> None:
@@ -70,8 +85,8 @@ class Payment(Effect[CitadelsState]):
         """The district is declared, and no more cards are laid than it costs."""
         return is_declared(s, card) and left_to_pay(s, p, card) >= 0
 
-    def can(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
-        """Whether the seat can pay this way."""
+    def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
+        """Judge whether the seat can pay this way."""
         raise NotImplementedError
 
 
@@ -87,13 +102,25 @@ def payment(way: Payment, name: str) -> Payment:
     return way
 
 
+def _what_is_built(c: Candidate) -> str:
+    """The district that the action is to build, or else the one that is being paid for."""
+    return kind_named(c) if c.action < TAKE else kind_asked(c)
+
+
+def _left_to_pay(c: Candidate) -> int:
+    return int(left_to_pay(c.state, c.player, c.action if c.action < TAKE else c.card))
+
+
+NOT_ENOUGH_GOLD: Final[i64] = not_enough_gold("page 4", _what_is_built, _left_to_pay)
+
+
 @final
 class PayGold(Payment):
     """The cost in gold."""
 
-    def can(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
+    def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
         """It is in the stash."""
-        return s.seats[p].gold >= left_to_pay(s, p, kind)
+        return LEGAL if s.seats[p].gold >= left_to_pay(s, p, kind) else NOT_ENOUGH_GOLD
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """To the bank."""
@@ -113,11 +140,14 @@ payment(PayGold(PAY_GOLD), "pay_gold")
 
 
 # ------------------------------------------------------------------ what may be built
+UNBUILDABLE_CARD: Final[i64] = REASONS.add("unbuildable", "R-97", "{card} cannot be built")
+CITY_TOO_LARGE: Final[i64] = city_too_large("R-93", kind_named)
+IDENTICAL: Final[i64] = identical("R-05", kind_named)
+
+
 def is_within_limit(s: CitadelsState, kind: i64) -> bool:
-    """Whether the character may still build a district of this kind (R-06)."""
+    """Whether the character, if it builds at all, may still build a district of this kind (R-06)."""
     me = s.acting_as()
-    if me.cannot_build:
-        return False
     if s.builds < me.limit or TRAITS[kind] & OUTSIDE_LIMIT != 0:
         return True
     return TYPE[kind] == me.free_type
@@ -148,27 +178,24 @@ def is_too_large_for(seat: Seat, kind: i64) -> bool:
     return TRAITS[kind] & COUNTS_TWICE != 0 and len(seat.city) >= LARGE_CITY
 
 
-def fits_city(s: CitadelsState, p: i64, kind: i64) -> bool:
-    """Whether the district can stand in the city: not twice, and no Monument from five on."""
-    if TRAITS[kind] & UNBUILDABLE != 0:
-        return False
-    me = s.seats[p]
-    if is_too_large_for(me, kind):
-        return False
-    return not me.has(kind) or is_twin_allowed(s, p)
-
-
 def is_payable(s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
     """Whether there is a way to pay."""
     for way in PAYMENTS:
-        if way.can(s, p, kind, others):
+        if way.judge_way(s, p, kind, others) == LEGAL:
             return True
     return False
 
 
-def can_build(s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
-    """Whether a build outside the limit can be declared now."""
-    return s.used & GATHERED_BIT != 0 and fits_city(s, p, kind) and is_payable(s, p, kind, others)
+def judge_build(s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
+    """Judge whether a district fits into the city and can be paid; `others` cards stay in hand."""
+    if TRAITS[kind] & UNBUILDABLE != 0:
+        return UNBUILDABLE_CARD
+    me = s.seats[p]
+    if is_too_large_for(me, kind):
+        return CITY_TOO_LARGE
+    if me.has(kind) and not is_twin_allowed(s, p):
+        return IDENTICAL
+    return LEGAL if is_payable(s, p, kind, others) else NOT_ENOUGH_GOLD
 
 
 # ------------------------------------------------------------------ doing it
@@ -185,19 +212,26 @@ def start_build(s: CitadelsState, p: i64, kind: i64, *, counts: bool) -> None:
 
 
 @final
-class HowToPay(Effect[CitadelsState]):
+class HowToPay(Question):
     """Choose the way to pay, if there are several."""
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """The district is declared, and no more cards are laid than it costs."""
         return is_declared(s, card) and left_to_pay(s, p, card) >= 0
 
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """A way that is open."""
+        for way in PAYMENTS:
+            if way.action == action:
+                return way.judge_way(s, p, card, len(s.seats[p].hand))
+        return OTHER_QUESTION
+
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Each way that is open."""
+        """Each way that is open; a single one is taken without asking."""
         count: i64 = 0
         hand: i64 = len(s.seats[p].hand)
         for way in PAYMENTS:
-            if way.can(s, p, card, hand):
+            if way.judge_way(s, p, card, hand) == LEGAL:
                 count = s.write_option(count, way.action)
         if count == 1:
             return 0
@@ -213,7 +247,7 @@ class HowToPay(Effect[CitadelsState]):
         """The only way."""
         hand: i64 = len(s.seats[p].hand)
         for way in PAYMENTS:
-            if way.can(s, p, card, hand):
+            if way.judge_way(s, p, card, hand) == LEGAL:
                 s.push(way, p, 0, card)
 
 

@@ -11,6 +11,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from tavolata.core.decisions import Effect
+from tavolata.core.reasons import LEGAL
 from tavolata.games.citadels.kinds import (
     AFTER_DRAFT,
     CHARACTER_NUMBER_OF,
@@ -42,6 +43,9 @@ COPIES: Final = vec[u8]([0] * 128)
 BOX: Final = vec[u8]([0] * 128)
 TYPE: Final = vec[i64]([0] * 64)
 TRAITS: Final = vec[i64]([0] * 64)
+CLASSIC_ROW: Final[i64] = 32
+RANK_OF: Final = vec[u8]([0] * 64)
+"""The rank of a character by edition and number: row 32 * edition."""
 
 EFFECTS: Final[list[Effect[Any]]] = []
 """Every effect of the game; a frame on the stack holds an index into it."""
@@ -66,7 +70,7 @@ def register_with_parts(effect: Effect[Any], owner: str) -> None:
 
 
 class Ability(Generic[S]):
-    """Something that can be done once a turn, offered as `action` while `can` says so."""
+    """Something that can be done once a turn, offered as `action` while `judge` says so."""
 
     def __init__(self, action: i64) -> None:
         self.action: i64 = action
@@ -81,9 +85,9 @@ class Ability(Generic[S]):
         """The effects that it puts on the stack."""
         return []
 
-    def can(self, s: S, p: i64) -> bool:
-        """Whether the seat, whose turn it is, could do it now."""
-        return True
+    def judge(self, s: S, p: i64) -> i64:
+        """Judge whether the seat, whose turn it is, can do it now: `LEGAL`, or a reason."""
+        return LEGAL
 
     def use(self, s: S, p: i64) -> None:
         """Do it, or open its questions."""
@@ -265,6 +269,10 @@ def character(
     value.heir = heir
     value.round_ends = round_ends
     value.least_players = least_players
+    if modern != NOT_IN_BOX:
+        RANK_OF[value.number] = u8(rank)
+    if classic != NOT_IN_BOX:
+        RANK_OF[CLASSIC_ROW + value.number] = u8(rank)
     owner = name if modern != NOT_IN_BOX else f"classic_{name}"
     for effect in (shows, first, begins, ends, heir, round_ends):
         if effect is not None:

@@ -16,11 +16,14 @@ from mypy_extensions import i64, u8
 from tavolata.core.chance import NO_CARD, Rng
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels import events as event
-from tavolata.games.citadels.actions import PICK
+from tavolata.games.citadels.actions import NAME, PICK
 from tavolata.games.citadels.cards import DISTRICTS, register
-from tavolata.games.citadels.effects import offer_characters, rank_of
 from tavolata.games.citadels.kinds import AFTER_DRAFT, RANKS, kind_of, shift
+from tavolata.games.citadels.naming import NOT_IN_GAME, offer_characters, rank_of
+from tavolata.games.citadels.questions import SEAT, Question
+from tavolata.games.citadels.reasons import REASONS
 from tavolata.games.citadels.round import clear_round, lay_standing_marks
 from tavolata.games.citadels.state import NOBODY, CitadelsState, character_card
 
@@ -134,8 +137,13 @@ def fill_slot(s: CitadelsState, rank: i64, owner: i64, seen: i64) -> None:
     s.slot_seen = append(s.slot_seen, u8(seen))
 
 
+NOT_PASSED: Final[i64] = REASONS.add(
+    "not_passed", "page 3", "{character} is not among the characters that you may pick from"
+)
+
+
 @final
-class Draft(Effect[CitadelsState]):
+class Draft(Question):
     """The seat picks or discards one of the cards it was passed; the step is the next empty slot."""
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
@@ -143,12 +151,23 @@ class Draft(Effect[CitadelsState]):
         at: i64 = len(s.slot_rank) - 1
         return 0 <= at < len(steps(s)) and seat_of(s, i64(steps(s)[at])) == p
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Each card that was passed on; for the last player also the one face down."""
+    def ranks(self, s: CitadelsState) -> i64:
+        """The cards that were passed on; for the last player also the one face down."""
         step = i64(steps(s)[i64(len(s.slot_rank)) - 1])
-        if step >= LAST:
-            return offer_characters(s, PICK, s.passing | shift(1, i64(s.slot_rank[0])))
-        return offer_characters(s, PICK, s.passing)
+        return s.passing | shift(1, i64(s.slot_rank[0])) if step >= LAST else s.passing
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """One of those cards."""
+        if not PICK <= action < NAME:
+            return OTHER_QUESTION
+        rank = rank_of(s, action - PICK)
+        if rank == 0:
+            return NOT_IN_GAME
+        return LEGAL if self.ranks(s) & shift(1, rank) != 0 else NOT_PASSED
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Each of them."""
+        return offer_characters(s, PICK, self.ranks(s))
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Keep or discard it; nobody else sees which."""
@@ -271,25 +290,32 @@ def push_swap(s: CitadelsState, p: i64, other: i64) -> None:
     s.push(GIVE_CHARACTER, p, other)
 
 
+NOT_YOURS: Final[i64] = REASONS.add("not_yours", "R-99", "you do not hold {character}")
+
+
 @final
-class GiveCharacter(Effect[CitadelsState]):
+class GiveCharacter(Question):
     """Which of two characters is given to seat n (R-99)."""
+
+    first = PICK
+    end = NAME
+    n_means = SEAT
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """Two seats that have characters, before any is called."""
         return s.called == 0 and n != p and slots_of(s, p) != 0 and slots_of(s, n) != 0
 
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """One of one's own."""
+        if not PICK <= action < NAME:
+            return OTHER_QUESTION
+        rank = rank_of(s, action - PICK)
+        return LEGAL if rank != 0 and s.holder(rank) == p else NOT_YOURS
+
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Either; nothing is asked of whoever has one."""
-        ranks: i64 = 0
-        count: i64 = 0
-        for slot in range(i64(len(s.slot_owner))):
-            if s.slot_owner[slot] == p:
-                ranks |= shift(1, i64(s.slot_rank[slot]))
-                count += 1
-        if count < 2:
-            return 0
-        return offer_characters(s, PICK, ranks)
+        """Nothing is asked of a seat that has one character."""
+        count = super().offer(s, p, n, card)
+        return count if count > 1 else 0
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Swap it for one of the other's, at random."""

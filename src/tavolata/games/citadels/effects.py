@@ -13,92 +13,24 @@ from mypy_extensions import i64, u8
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels.actions import (
     CHOOSE,
     COLLECT,
-    PLAYER,
     PUT,
     TAKE,
     USE_POWER,
 )
 from tavolata.games.citadels.cards import Ability, register
-from tavolata.games.citadels.editions import Edition
-from tavolata.games.citadels.kinds import RANKS, shift
-from tavolata.games.citadels.seat import Seat, sort_last
+from tavolata.games.citadels.kinds import shift
+from tavolata.games.citadels.questions import Question, judge_deck
+from tavolata.games.citadels.reasons import (
+    NOTHING_TO_GAIN,
+    REASONS,
+)
+from tavolata.games.citadels.seat import sort_last
 from tavolata.games.citadels.state import CitadelsState
-
-
-# ------------------------------------------------------------------ what questions offer
-def offer_hand(s: CitadelsState, p: i64, verb: i64) -> i64:
-    """Offer the verb with each kind in the seat's hand."""
-    hand = s.seats[p].hand
-    last = NO_CARD
-    n: i64 = 0
-    for card in hand:
-        kind = i64(card)
-        if kind != last:
-            n = s.write_option(n, verb + kind)
-            last = kind
-    return n
-
-
-def offer_players(s: CitadelsState, seats: i64) -> i64:
-    """Offer each seat of a set."""
-    n: i64 = 0
-    for p in range(s.n_players()):
-        if seats & shift(1, p) != 0:
-            n = s.write_option(n, PLAYER + p)
-    return n
-
-
-def all_but(s: CitadelsState, p: i64) -> i64:
-    """The set of all seats but one."""
-    return (shift(1, s.n_players()) - 1) & (shift(1, p) ^ -1)
-
-
-def sorted_options(s: CitadelsState, n: i64) -> i64:
-    """Put the n options in ascending order and drop doubles; returns how many are left."""
-    options = s.options
-    kept: i64 = 0
-    for i in range(n):
-        value = options[i]
-        at = kept
-        while at != 0 and options[at - 1] > value:
-            at -= 1
-        if at != 0 and options[at - 1] == value:
-            continue
-        for j in range(kept, at, -1):
-            options[j] = options[j - 1]
-        options[at] = value
-        kept += 1
-    return kept
-
-
-def offer_characters(s: CitadelsState, verb: i64, ranks: i64) -> i64:
-    """Offer the verb with each character of a set of ranks."""
-    n: i64 = 0
-    for rank in range(1, RANKS + 1):
-        if ranks & shift(1, rank) != 0 and s.has_rank(rank):
-            n = s.write_option(n, verb + s.character(rank).number)
-    return sorted_options(s, n)
-
-
-def rank_of(s: CitadelsState, character: i64) -> i64:
-    """The rank of a character, by his number, in this game."""
-    for rank in range(1, RANKS + 1):
-        if s.has_rank(rank) and s.character(rank).number == character:
-            return rank
-    return 0
-
-
-def ranks_without(s: CitadelsState, ranks: i64) -> i64:
-    """The set of all ranks in the game but those."""
-    found: i64 = 0
-    for rank in range(1, RANKS + 1):
-        if s.has_rank(rank) and ranks & shift(1, rank) == 0:
-            found |= shift(1, rank)
-    return found
 
 
 # ------------------------------------------------------------------ abilities of several characters
@@ -110,9 +42,9 @@ class Income(Ability[CitadelsState]):
         super().__init__(COLLECT)
         self.type: i64 = type
 
-    def can(self, s: CitadelsState, p: i64) -> bool:
+    def judge(self, s: CitadelsState, p: i64) -> i64:
         """Not while it would bring nothing."""
-        return s.seats[p].income(self.type) != 0
+        return LEGAL if s.seats[p].income(self.type) != 0 else NOTHING_TO_GAIN
 
     def use(self, s: CitadelsState, p: i64) -> None:
         """All at once, by the city at this moment (R-04)."""
@@ -127,9 +59,11 @@ class CardIncome(Ability[CitadelsState]):
         super().__init__(COLLECT)
         self.type: i64 = type
 
-    def can(self, s: CitadelsState, p: i64) -> bool:
+    def judge(self, s: CitadelsState, p: i64) -> i64:
         """Not while it would bring nothing."""
-        return s.seats[p].income(self.type) != 0 and s.deck.size() != 0
+        if s.seats[p].income(self.type) == 0:
+            return NOTHING_TO_GAIN
+        return judge_deck(s)
 
     def use(self, s: CitadelsState, p: i64) -> None:
         """All at once, by the city at this moment (R-04)."""
@@ -139,18 +73,18 @@ class CardIncome(Ability[CitadelsState]):
 class Ask(Ability[CitadelsState]):
     """An ability that opens a question; it can be used while the question has an answer."""
 
-    def __init__(self, question: Effect[CitadelsState], n: i64 = 0, action: i64 = USE_POWER) -> None:
+    def __init__(self, question: Question, n: i64 = 0, action: i64 = USE_POWER) -> None:
         super().__init__(action)
-        self.question: Effect[CitadelsState] = question
+        self.question: Question = question
         self.n: i64 = n
 
     def parts(self) -> list[Effect[CitadelsState]]:
         """The question."""
         return [self.question]
 
-    def can(self, s: CitadelsState, p: i64) -> bool:
-        """Whether the question would offer anything."""
-        return self.question.offer(s, p, self.n, NO_CARD) != 0
+    def judge(self, s: CitadelsState, p: i64) -> i64:
+        """As the question."""
+        return self.question.judge_asking(s, p, self.n)
 
     def use(self, s: CitadelsState, p: i64) -> None:
         """Ask."""
@@ -197,6 +131,9 @@ def take_card(s: CitadelsState, p: i64, other: i64, card: i64) -> None:
 
 
 # ------------------------------------------------------------------ looking at cards and keeping some
+NOT_DRAWN: Final[i64] = REASONS.add("not_drawn", "page 4", "no {card} is among the cards you look at")
+
+
 def look_at(s: CitadelsState, n: i64) -> i64:
     """Draw n cards, or as many as there are, beside the hand; returns how many."""
     drawn = s.drawn[:0]
@@ -221,6 +158,14 @@ def offer_drawn(s: CitadelsState, verb: i64) -> i64:
             n = s.write_option(n, verb + kind)
             last = kind
     return n
+
+
+def judge_drawn(s: CitadelsState, kind: i64) -> i64:
+    """Judge whether a kind is among the cards being looked at."""
+    for card in s.drawn:
+        if card == kind:
+            return LEGAL
+    return NOT_DRAWN
 
 
 def leave_drawn(s: CitadelsState, card: i64) -> None:
@@ -248,7 +193,7 @@ def keep_all(s: CitadelsState, p: i64) -> None:
 
 
 @final
-class KeepOne(Effect[CitadelsState]):
+class KeepOne(Question):
     """Of the cards that one looks at keep one; what happens to the rest is up to `rest`."""
 
     def __init__(self, rest: Effect[CitadelsState]) -> None:
@@ -262,6 +207,10 @@ class KeepOne(Effect[CitadelsState]):
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """There are cards to look at."""
         return len(s.drawn) != 0
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """One of them."""
+        return judge_drawn(s, action - TAKE) if TAKE <= action < PUT else OTHER_QUESTION
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
         """Each kind among them."""
@@ -277,12 +226,20 @@ class KeepOne(Effect[CitadelsState]):
 
 
 @final
-class RestToBottom(Effect[CitadelsState]):
+class RestToBottom(Question):
     """Lay the cards being looked at under the deck, in an order of one's choice (R-10)."""
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """There are cards to lay down."""
         return len(s.drawn) != 0
+
+    def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
+        """All but the last one."""
+        return int(held) - 1, int(held) - 1
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """One of them."""
+        return judge_drawn(s, action - PUT) if PUT <= action < CHOOSE else OTHER_QUESTION
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
         """Which goes first, while there are several."""
@@ -308,59 +265,3 @@ class RestToBottom(Effect[CitadelsState]):
 KEEP_ONE: Final = KeepOne(RestToBottom())
 register(KEEP_ONE, "keep_one")
 register(KEEP_ONE.rest, "rest_to_bottom")
-
-
-# ------------------------------------------------------------------ cities
-def offer_city(s: CitadelsState, p: i64) -> i64:
-    """Offer to choose each district of a city."""
-    n: i64 = 0
-    for district in s.seats[p].city:
-        n = s.write_option(n, CHOOSE + i64(district))
-    return sorted_options(s, n)
-
-
-class Target(Effect[CitadelsState]):
-    """Choose a city, then a district in it; n is 0 for the first question, else 1 plus the owner."""
-
-    def may_hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> bool:
-        """Whether the seat may choose this district."""
-        raise NotImplementedError
-
-    def hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
-        """What happens to it."""
-        raise NotImplementedError
-
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """There is something to choose."""
-        return n <= s.n_players() and self.offer(s, p, n, card) != 0
-
-    def price(self, edition: Edition, seats: list[Seat], p: i64, owner: i64, district: i64) -> i64:
-        """What the seat pays for this district, from what lies open; -1 if that does not decide it."""
-        return -1
-
-    def has_target(self, s: CitadelsState, p: i64, owner: i64) -> bool:
-        """Whether any district of a city may be chosen."""
-        for district in s.seats[owner].city:
-            if self.may_hit(s, p, owner, i64(district)):
-                return True
-        return False
-
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Each owner of such a district, then each such district of his."""
-        count: i64 = 0
-        if n == 0:
-            for owner in range(s.n_players()):
-                if self.has_target(s, p, owner):
-                    count = s.write_option(count, PLAYER + owner)
-            return count
-        for district in s.seats[n - 1].city:
-            if self.may_hit(s, p, n - 1, i64(district)):
-                count = s.write_option(count, CHOOSE + i64(district))
-        return sorted_options(s, count)
-
-    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Go on to the district, or hit it."""
-        if n == 0:
-            s.push(self, p, 1 + action - PLAYER)
-        else:
-            self.hit(s, p, n - 1, action - CHOOSE)

@@ -14,11 +14,11 @@ from tavolata.games.citadels.building import price_of
 from tavolata.games.citadels.cards import CAST, EFFECTS, MARKS
 from tavolata.games.citadels.characters.rank_8 import GiveInExchange, exchange_price
 from tavolata.games.citadels.draft import DROP, LAST, PROGRAMMES
-from tavolata.games.citadels.effects import Target
 from tavolata.games.citadels.kinds import BEAUTIFIED, KINDS, NAMES, RANKS, kind_of
 from tavolata.games.citadels.observation import CitadelsObservation, character_at
 from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.state import GATHERED_BIT, LOAN_BIT, NOBODY, RESUMED_BIT
+from tavolata.games.citadels.targets import Target
 
 
 # ------------------------------------------------------------------ names

@@ -8,9 +8,10 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from tavolata.core.chance import NO_CARD, Chance, Rng, key_of_deal
-from tavolata.core.errors import ParameterError, Refusal, UnknownNameError
+from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.events import HIDDEN, Event
 from tavolata.core.game import Observation, Piece, State
+from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.games.citadels import casts, position, rules, scoring
 from tavolata.games.citadels.actions import ACTION_NAMES, N_ACTIONS
@@ -20,7 +21,7 @@ from tavolata.games.citadels.encoding import observation_to_dict
 from tavolata.games.citadels.events import EVENT_NAMES
 from tavolata.games.citadels.kinds import CARD_NAMES, KINDS, NAMES
 from tavolata.games.citadels.observation import CitadelsObservation, observe
-from tavolata.games.citadels.refusals import refuse
+from tavolata.games.citadels.reasons import REASONS
 from tavolata.games.citadels.sample import sample
 from tavolata.games.citadels.state import CitadelsRules, CitadelsState
 from tavolata.games.citadels.tensor import fill_tensor, layout
@@ -186,10 +187,9 @@ class Citadels(CitadelsRules):
         assert isinstance(observation, CitadelsObservation)
         fill_tensor(observation, out)
 
-    def refuse(self, state: State, player: int, action: int) -> Refusal | None:
-        """Why the action is not legal for the seat."""
-        assert isinstance(state, CitadelsState)
-        return refuse(state, player, action)
+    def reasons(self) -> Reasons:
+        """Return the reasons for which an action is refused."""
+        return REASONS
 
     def write(self, state: State) -> dict[str, Any]:
         """The state as JSON."""

@@ -92,8 +92,8 @@ def _places() -> dict[int, Place]:
     put(GIVE_CHARACTER, CALL, of_turn=False)
     put(AFTER_PAYMENT, TURN, late=True)
     put(LAY, TURN, late=True)
-    for effect in (HOW_TO_PAY, *PAYMENTS):
-        put(effect, AFTER_PAYMENT, late=True)
+    for way in (HOW_TO_PAY, *PAYMENTS):
+        put(way, AFTER_PAYMENT, late=True)
     put(MAY_CONFISCATE, LAY, of_turn=False, late=True)
     put(MAY_REVEAL, TURN, of_turn=False, late=True)
     gathering: list[Effect[Any]] = [TURN]

@@ -16,8 +16,8 @@ from tavolata.games.citadels.actions import NAME
 from tavolata.games.citadels.characters.rank_1 import WARRANT
 from tavolata.games.citadels.characters.rank_2 import LAID_THREATS, THREAT
 from tavolata.games.citadels.deal import deal_characters
-from tavolata.games.citadels.effects import rank_of
 from tavolata.games.citadels.kinds import KINDS, RANKS, kind_of, shift
+from tavolata.games.citadels.naming import rank_of
 from tavolata.games.citadels.observation import CitadelsObservation
 from tavolata.games.citadels.rules import MAX_OPTIONS
 from tavolata.games.citadels.seat import Seat, sort_last

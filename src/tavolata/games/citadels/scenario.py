@@ -31,7 +31,6 @@ from tavolata.games.citadels import events as event
 from tavolata.games.citadels.asked import QUESTION_NAMES, asked
 from tavolata.games.citadels.cards import CAST
 from tavolata.games.citadels.draft import DRAFT
-from tavolata.games.citadels.effects import rank_of
 from tavolata.games.citadels.encoding import (
     characters_in,
     district_name,
@@ -41,6 +40,7 @@ from tavolata.games.citadels.encoding import (
 )
 from tavolata.games.citadels.game import Citadels
 from tavolata.games.citadels.kinds import CHARACTER_NUMBER_OF, KINDS, NAMES, NUMBER_OF, kind_of
+from tavolata.games.citadels.naming import rank_of
 from tavolata.games.citadels.reading import read_state
 from tavolata.games.citadels.state import NOBODY, CitadelsState
 from tavolata.games.citadels.turn import TURN

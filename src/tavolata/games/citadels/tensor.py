@@ -11,15 +11,9 @@ from mypy_extensions import i64, u8
 from tavolata.core.decisions import FRAME
 from tavolata.core.game import Piece
 from tavolata.games.citadels.cards import EFFECTS, MARKS
-from tavolata.games.citadels.characters.rank_2 import SpyOut
-from tavolata.games.citadels.characters.rank_3 import GiveBack, TakeFromHand
-from tavolata.games.citadels.characters.rank_4 import PayForCrown, TakeResource
-from tavolata.games.citadels.characters.rank_5 import PayWithLoan
-from tavolata.games.citadels.characters.rank_8 import GiveInExchange
-from tavolata.games.citadels.draft import GiveCharacter
-from tavolata.games.citadels.effects import Target
 from tavolata.games.citadels.kinds import BEAUTIFIED, CHARACTERS, KINDS, RANKS, kind_of, shift
 from tavolata.games.citadels.observation import CLASSES, CitadelsObservation, character_at
+from tavolata.games.citadels.questions import Question
 from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.state import NOBODY
 
@@ -45,10 +39,6 @@ NUMBERS = [
     "is_over",
     "question_number",
 ]
-ABOUT_SEAT_N = (GiveBack, GiveCharacter, GiveInExchange, PayForCrown, TakeResource)
-"""Questions whose n is the seat that they are about."""
-ABOUT_SEAT_BEFORE_N = (SpyOut, TakeFromHand, Target)
-"""Questions whose n is 0, or 1 plus the seat that they are about."""
 SEAT_NUMBERS = ["gold", "hand_size", "city_size", "weight", "turns", "completed", "first", "has_built"]
 SEAT_MARKS = ["crown", "turn", "decider", "robber", "blackmailer", "protected", "draft_first"]
 
@@ -153,22 +143,16 @@ def question_seat(o: CitadelsObservation) -> int:
     """The seat that the open question is about; -1 if it is about none."""
     if o.depth == 0:
         return -1
-    effect = EFFECTS[i64(o.frames[o.depth * FRAME - FRAME])]
-    n = int(o.number())
-    if isinstance(effect, ABOUT_SEAT_N):
-        return n
-    if isinstance(effect, ABOUT_SEAT_BEFORE_N):
-        return n - 1
-    return (n & 15) - 1 if isinstance(effect, PayWithLoan) else -1
+    question = EFFECTS[i64(o.frames[o.depth * FRAME - FRAME])]
+    return int(question.seat_in(o.number())) if isinstance(question, Question) else -1
 
 
 def question_number(o: CitadelsObservation) -> int:
     """The number of the open question, if that is no seat."""
     if o.depth == 0:
         return 0
-    if isinstance(EFFECTS[i64(o.frames[o.depth * FRAME - FRAME])], PayWithLoan):
-        return int(o.number()) >> 4
-    return 0 if question_seat(o) >= 0 else int(o.number())
+    question = EFFECTS[i64(o.frames[o.depth * FRAME - FRAME])]
+    return int(question.number_in(o.number()) if isinstance(question, Question) else o.number())
 
 
 def _numbers(o: CitadelsObservation) -> list[int]:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL
 from tavolata.games.citadels.actions import NAME
-from tavolata.games.citadels.effects import offer_characters, rank_of
 from tavolata.games.citadels.kinds import RANKS, shift
+from tavolata.games.citadels.naming import NameCharacter, rank_of
+from tavolata.games.citadels.questions import COUNT
+from tavolata.games.citadels.reasons import REASONS, rule_of_question
 from tavolata.games.citadels.state import CitadelsState, character_card
+
+TOKEN_TAKEN: Final[i64] = REASONS.add(
+    "token_taken", rule_of_question, "one of your tokens lies on {character} already"
+)
 
 
 def is_laid(ranks: i64, n: i64, first: i64) -> bool:
@@ -22,8 +30,10 @@ def is_laid(ranks: i64, n: i64, first: i64) -> bool:
     return count == n and (n == 0 or ranks & shift(1, first) != 0)
 
 
-class LayTokens(Effect[CitadelsState]):
+class LayTokens(NameCharacter):
     """Lay tokens that look alike on other ranks, first the true one; n are chosen already."""
+
+    n_means = COUNT
 
     def __init__(self, mark: i64, most: i64, told: i64) -> None:
         super().__init__()
@@ -31,10 +41,6 @@ class LayTokens(Effect[CitadelsState]):
         self.most: i64 = most
         self.told: i64 = told
         """The event that tells of each token."""
-
-    def open_ranks(self, s: CitadelsState) -> i64:
-        """The set of ranks on which one can lie."""
-        raise NotImplementedError
 
     def true_one(self, s: CitadelsState) -> i64:
         """The rank that has the true one."""
@@ -51,9 +57,9 @@ class LayTokens(Effect[CitadelsState]):
         """So many are chosen, the true one among them."""
         return n < self.most and is_laid(s.pending, n, self.true_one(s))
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Each character on whom none lies yet."""
-        return offer_characters(s, NAME, self.open_ranks(s) & (s.pending ^ -1))
+    def judge_rank(self, s: CitadelsState, rank: i64) -> i64:
+        """A rank on which none lies yet."""
+        return TOKEN_TAKEN if s.pending & shift(1, rank) != 0 else LEGAL
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """All become visible at once, so that their order tells nothing."""

@@ -13,37 +13,55 @@ from mypy_extensions import i64, u8
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels.actions import (
     BUILD,
+    COLLECT,
     END_TURN,
     GATHER_CARDS,
     GATHER_GOLD,
     TAKE,
+    USE_ARMORY,
+    USE_SMITHY,
 )
-from tavolata.games.citadels.building import fits_city, is_payable, is_within_limit, start_build
+from tavolata.games.citadels.building import start_build
 from tavolata.games.citadels.cards import (
     DISTRICTS,
     ENDED,
     GATHERED,
     KILLED,
-    MARKS_AT,
     POWERLESS,
     REVEALED,
     register,
 )
 from tavolata.games.citadels.effects import KEEP_ONE, keep_all, look_at
+from tavolata.games.citadels.in_turn import (
+    NOT_THERE_TO_USE,
+    is_locked,
+    judge_ability,
+    judge_before_gathering,
+    judge_character,
+    judge_district,
+    judge_end,
+    judge_from_hand,
+    judge_gathering,
+    kind_used,
+    offer_builds,
+    offer_gathering,
+    offer_uses,
+    open_districts,
+)
 from tavolata.games.citadels.kinds import (
     BIT,
     ENDS_TURN,
     EXTRA_GOLD_GATHERED,
     KEEPS_ALL_DRAWN,
-    KINDS,
     LOOKS_AT_THREE,
-    USABLE,
     kind_of,
     shift,
 )
+from tavolata.games.citadels.questions import Question
 from tavolata.games.citadels.state import (
     GATHERED_BIT,
     CitadelsState,
@@ -89,84 +107,48 @@ def break_off(s: CitadelsState) -> None:
 
 
 # ------------------------------------------------------------------ the open turn
-def is_locked(s: CitadelsState) -> bool:
-    """Whether nothing may be done before gathering and what follows it at once (R-20, R-43)."""
-    if s.used & GATHERED_BIT != 0:
-        return False
-    if s.acting_as().first is not None:
-        return True
-    return i64(s.marks[s.turn_rank]) & MARKS_AT[GATHERED] != 0
-
-
-def offer_builds(s: CitadelsState, p: i64) -> i64:
-    """Offer to build each district in hand that may be built and can be paid."""
-    me = s.seats[p]
-    if s.acting_as().cannot_build:
-        return 0
-    others: i64 = len(me.hand) - 1
-    last = NO_CARD
-    n: i64 = 0
-    for card in me.hand:
-        kind = i64(card)
-        if kind == last:
-            continue
-        last = kind
-        if is_within_limit(s, kind) and fits_city(s, p, kind) and is_payable(s, p, kind, others):
-            n = s.write_option(n, BUILD + kind)
-    return n
-
-
-def open_abilities(s: CitadelsState, p: i64) -> i64:
-    """The abilities of the character that can be used now, a bit each; overwrites the options."""
-    found: i64 = 0
-    bit: i64 = 1
-    for ability in s.acting_as().abilities:
-        is_time = not ability.after_gathering or s.used & GATHERED_BIT != 0
-        if is_time and s.used & bit == 0 and ability.can(s, p):
-            found |= bit
-        bit = bit + bit
-    return found
-
-
-def open_districts(s: CitadelsState, p: i64) -> i64:
-    """The kinds of the city that can be used now, a bit each; overwrites the options."""
-    found: i64 = 0
-    if s.seats[p].traits & USABLE == 0:
-        return found
-    for district in s.seats[p].city:
-        kind = kind_of(i64(district))
-        use = DISTRICTS[kind].use
-        if use is not None and s.used_districts & BIT[kind] == 0 and use.can(s, p):
-            found |= BIT[kind]
-    return found
-
-
 @final
-class Turn(Effect[CitadelsState]):
+class Turn(Question):
     """What the seat may do now in its turn."""
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """It is that seat's turn."""
         return s.turn_seat == p and s.has_rank(s.turn_rank)
 
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Gather; after that, or before it if nothing waits for it, all else in any order."""
+        if action == GATHER_GOLD or action == GATHER_CARDS:
+            return judge_gathering(s, action)
+        if TAKE <= action < COLLECT or USE_SMITHY < action < END_TURN:
+            return OTHER_QUESTION
+        if s.used & GATHERED_BIT == 0 and (action == END_TURN or is_locked(s)):
+            return judge_before_gathering(s)
+        if action == END_TURN:
+            return judge_end(s, p)
+        if action < TAKE:
+            return judge_from_hand(s, p, action - BUILD)
+        if action < USE_ARMORY:
+            return judge_character(s, p, action)
+        kind = kind_used(action)
+        return judge_district(s, p, kind) if s.seats[p].has(kind) else NOT_THERE_TO_USE
+
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Build, gather, use the character's abilities and the districts, or end the turn."""
+        """The cards in hand, the abilities and the districts that can be used, and the end."""
         has_gathered = s.used & GATHERED_BIT != 0
         if not has_gathered and is_locked(s):
             return offer_gathering(s)
-        abilities = open_abilities(s, p)
-        districts = open_districts(s, p)
         count = offer_builds(s, p) if has_gathered else offer_gathering(s)
-        must: i64 = 0
+        must = False
+        bit: i64 = 1
         for ability in s.acting_as().abilities:
-            if abilities & 1 != 0:
+            if judge_ability(s, p, ability, s.used & bit) == LEGAL:
                 count = s.write_option(count, ability.action)
-                if ability.must:
-                    must += 1
-            abilities >>= 1
+                must = must or ability.must
+            bit = bit + bit
+        districts = open_districts(s, p)
         if districts != 0:
             count = offer_uses(s, count, districts)
-        if must == 0 and has_gathered:
+        if has_gathered and not must:
             count = s.write_option(count, END_TURN)
         return count
 
@@ -184,24 +166,6 @@ class Turn(Effect[CitadelsState]):
         elif not use_ability(s, p, action):
             s.push(self, p)
             use_district(s, p, action)
-
-
-def offer_gathering(s: CitadelsState) -> i64:
-    """Gold, or cards if there are any (section 7 of the rulings)."""
-    count = s.write_option(0, GATHER_GOLD)
-    if s.deck.size() != 0:
-        count = s.write_option(count, GATHER_CARDS)
-    return count
-
-
-def offer_uses(s: CitadelsState, count: i64, districts: i64) -> i64:
-    """Offer the use of each of these kinds; their actions are in the order of kinds."""
-    for kind in range(KINDS):
-        if districts & BIT[kind] != 0:
-            use = DISTRICTS[kind].use
-            assert use is not None
-            count = s.write_option(count, use.action)
-    return count
 
 
 def use_ability(s: CitadelsState, p: i64, action: i64) -> bool:

@@ -9,9 +9,10 @@ from mypy_extensions import i64
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels.actions import CONFISCATE, DECLINE, NAME
-from tavolata.games.citadels.building import LAY, is_declared, is_too_large_for
+from tavolata.games.citadels.building import LAY, city_too_large, is_declared, is_too_large_for
 from tavolata.games.citadels.cards import (
     BASE,
     CHOSEN,
@@ -22,13 +23,11 @@ from tavolata.games.citadels.cards import (
     mark,
     register,
 )
-from tavolata.games.citadels.effects import (
-    Ask,
-    offer_characters,
-    rank_of,
-    ranks_without,
-)
+from tavolata.games.citadels.effects import Ask
 from tavolata.games.citadels.kinds import RANKS, shift
+from tavolata.games.citadels.naming import NameCharacter, rank_of
+from tavolata.games.citadels.questions import RANK, Question
+from tavolata.games.citadels.reasons import REASONS, identical, kind_asked
 from tavolata.games.citadels.state import (
     GATHERED_BIT,
     NOBODY,
@@ -39,18 +38,13 @@ from tavolata.games.citadels.state import (
 from tavolata.games.citadels.tokens import LayTokens
 from tavolata.games.citadels.turn import TURN, break_off, set_turn
 
-RANK_1: Final[i64] = 2
-"""The set that holds rank 1 alone."""
-
 
 # ------------------------------------------------------------------ Assassin
 @final
-class NameToKill(Effect[CitadelsState]):
+class NameToKill(NameCharacter):
     """Name another character to kill."""
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Any other one of the game, face up or not."""
-        return offer_characters(s, NAME, ranks_without(s, RANK_1))
+    rule = "page 10"
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """He stays silent when he is called, and has no turn."""
@@ -88,12 +82,10 @@ BEWITCHED: Final = mark("bewitched", GATHERED, PlayOn(), rule="R-22", most=1, la
 
 
 @final
-class NameToBewitch(Effect[CitadelsState]):
+class NameToBewitch(NameCharacter):
     """Name another character to bewitch; the turn pauses (R-20)."""
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Any other one of the game, face up or not."""
-        return offer_characters(s, NAME, ranks_without(s, RANK_1))
+    rule = "R-20"
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """If nobody has him, the turn never resumes (R-21)."""
@@ -121,22 +113,35 @@ class AskMagistrate(Effect[CitadelsState]):
 WARRANT: Final = mark("warrant", PAID, AskMagistrate(), rule="R-27", most=3, laid_by=1)
 
 
+NOT_SIGNED: Final[i64] = REASONS.add(
+    "not_signed", "R-25", "the warrant on this character is not the signed one"
+)
+HAS_IT: Final[i64] = identical("R-33", kind_asked)
+TOO_LARGE_FOR_IT: Final[i64] = city_too_large("R-34", kind_asked)
+
+
 @final
-class MayConfiscate(Effect[CitadelsState]):
+class MayConfiscate(Question):
     """Confiscate the district that rank n has paid for, or not."""
+
+    first = CONFISCATE
+    end = DECLINE + 1
+    n_means = RANK
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """The Magistrate, about a district that another seat with a warrant has paid for."""
         is_his = i64(s.revealed[1]) == p and s.turn_seat != p and s.spent >= s.paid
         return is_his and is_declared(s, card) and n == s.turn_rank and s.has_mark(n, WARRANT)
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Only with the signed warrant; a name he has not, Quarry or not (R-33, R-34)."""
-        me = s.seats[p]
-        count: i64 = 0
-        if s.signed == n and not me.has(card) and not is_too_large_for(me, card):
-            count = s.write_option(count, CONFISCATE)
-        return s.write_option(count, DECLINE)
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Only with the signed warrant; a name their city lacks, Quarry or not (R-33, R-34)."""
+        if action != CONFISCATE:
+            return LEGAL if action == DECLINE else OTHER_QUESTION
+        if s.signed != n:
+            return NOT_SIGNED
+        if s.seats[p].has(card):
+            return HAS_IT
+        return TOO_LARGE_FOR_IT if is_too_large_for(s.seats[p], card) else LEGAL
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """He builds it for nothing; the gold goes back, cards do not (R-28, R-32)."""
@@ -155,12 +160,10 @@ class MayConfiscate(Effect[CitadelsState]):
 class LayWarrants(LayTokens):
     """Lay three warrants on three tokens, first the signed one (R-25)."""
 
+    rule = "R-25"
+
     def __init__(self) -> None:
         super().__init__(WARRANT, 3, event.WARRANT_LAID)
-
-    def open_ranks(self, s: CitadelsState) -> i64:
-        """Any other character of the game, face up or not."""
-        return ranks_without(s, RANK_1)
 
     def true_one(self, s: CitadelsState) -> i64:
         """The signed one."""

@@ -9,8 +9,18 @@ from mypy_extensions import i64
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels import events as event
-from tavolata.games.citadels.actions import DECLINE, NAME, PAY_BRIBE, PLAYER, REFUSE, REVEAL, TYPE
+from tavolata.games.citadels.actions import (
+    CARDS,
+    DECLINE,
+    NAME,
+    PAY_BRIBE,
+    PLAYER,
+    REFUSE,
+    REVEAL,
+    TYPE,
+)
 from tavolata.games.citadels.cards import (
     BASE,
     CHOSEN,
@@ -25,29 +35,25 @@ from tavolata.games.citadels.cards import (
 )
 from tavolata.games.citadels.cards import TYPE as TYPE_OF
 from tavolata.games.citadels.characters.rank_1 import BEWITCHED
-from tavolata.games.citadels.effects import (
-    Ask,
-    all_but,
-    offer_characters,
-    offer_players,
-    rank_of,
-    ranks_without,
-)
+from tavolata.games.citadels.effects import Ask
 from tavolata.games.citadels.kinds import RANKS, TYPES, shift
+from tavolata.games.citadels.naming import NameCharacter, rank_of
+from tavolata.games.citadels.questions import RANK, SEAT_PLUS_ONE, Question, judge_other_seat
+from tavolata.games.citadels.reasons import REASONS, rule_of_question
 from tavolata.games.citadels.state import NOBODY, CitadelsState, character_card
 from tavolata.games.citadels.tokens import LayTokens
 
 RANKS_1_AND_2: Final[i64] = 6
 """The set of the ranks that rank 2 cannot aim at."""
+IS_KILLED: Final[i64] = REASONS.add("is_killed", rule_of_question, "{character} is killed")
+IS_BEWITCHED: Final[i64] = REASONS.add("is_bewitched", rule_of_question, "{character} is bewitched")
 
 
-def ranks_open(s: CitadelsState) -> i64:
-    """The ranks to rob or threaten: not 1, oneself, the killed or the bewitched (R-42)."""
-    closed = RANKS_1_AND_2
-    for rank in range(1, RANKS + 1):
-        if s.has_mark(rank, KILLED | BEWITCHED):
-            closed |= shift(1, rank)
-    return ranks_without(s, closed)
+def judge_marks(s: CitadelsState, rank: i64) -> i64:
+    """Judge a rank to rob or threaten: not the killed one, nor the bewitched (R-42)."""
+    if s.has_mark(rank, KILLED):
+        return IS_KILLED
+    return IS_BEWITCHED if s.has_mark(rank, BEWITCHED) else LEGAL
 
 
 # ------------------------------------------------------------------ Thief
@@ -65,12 +71,15 @@ ROBBED: Final = mark("robbed", REVEALED, Rob(), rule="R-40", most=1, laid_by=2)
 
 
 @final
-class NameToRob(Effect[CitadelsState]):
+class NameToRob(NameCharacter):
     """Name another character to rob."""
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Not rank 1, nor the killed or the bewitched one."""
-        return offer_characters(s, NAME, ranks_open(s))
+    rule = "R-40"
+    safe_ranks = RANKS_1_AND_2
+
+    def judge_rank(self, s: CitadelsState, rank: i64) -> i64:
+        """Who has no turn has nothing to give."""
+        return judge_marks(s, rank)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Whoever plays the Thief gets the gold."""
@@ -84,21 +93,22 @@ character("thief", 2, classic=BASE, abilities=[Ask(NameToRob())], rules="R-40 R-
 
 # ------------------------------------------------------------------ Spy
 @final
-class SpyOut(Effect[CitadelsState]):
+class SpyOut(Question):
     """Choose a player, then a type of district; n is 0 or 1 plus the player (R-41)."""
+
+    first = PLAYER
+    end = CARDS
+    n_means = SEAT_PLUS_ONE
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """Another player, if one is chosen."""
         return n <= s.n_players() and n != p + 1
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Any other player, any type."""
         if n == 0:
-            return offer_players(s, all_but(s, p))
-        count: i64 = 0
-        for type in range(TYPES):
-            count = s.write_option(count, TYPE + type)
-        return count
+            return judge_other_seat(s, p, action)
+        return LEGAL if TYPE <= action < TYPE + TYPES else OTHER_QUESTION
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Look at the hand: for each card of the type a gold of his, while he has any, and a card."""
@@ -126,18 +136,21 @@ LAID_THREATS: Final[i64] = 2
 
 
 @final
-class SettleThreat(Effect[CitadelsState]):
+class SettleThreat(Question):
     """A threatened player has gathered: he pays the bribe or refuses (R-43)."""
+
+    first = PAY_BRIBE
+    end = REFUSE + 1
+    n_means = RANK
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """The character whose turn it is is threatened."""
         return n == s.turn_rank and s.has_mark(n, THREAT)
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """The bribe may be 0; nobody threatens himself."""
-        if s.blackmailer == p:
-            return 0
-        return s.write_option(s.write_option(0, PAY_BRIBE), REFUSE)
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """The bribe may be 0; nobody threatens themselves."""
+        is_answer = action == PAY_BRIBE or action == REFUSE
+        return LEGAL if is_answer and s.blackmailer != p else OTHER_QUESTION
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """A bribe removes the threat unseen; else the Blackmailer may turn it up."""
@@ -160,16 +173,20 @@ THREAT: Final = mark("threat", GATHERED, SettleThreat(), rule="R-43", most=2, la
 
 
 @final
-class MayReveal(Effect[CitadelsState]):
+class MayReveal(Question):
     """Turn up the threat on rank n, or not."""
+
+    first = REVEAL
+    end = DECLINE + 1
+    n_means = RANK
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """The Blackmailer, about the character whose turn it is."""
         return p == s.blackmailer and n == s.turn_rank and s.has_mark(n, THREAT)
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Either threat may be turned up."""
-        return s.write_option(s.write_option(0, REVEAL), DECLINE)
+        return LEGAL if action == REVEAL or action == DECLINE else OTHER_QUESTION
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """The one with the flower costs all gold; either is spent for the round (R-44)."""
@@ -187,12 +204,16 @@ class MayReveal(Effect[CitadelsState]):
 class LayThreats(LayTokens):
     """Lay two threats on two tokens, first the one with the flower (R-42)."""
 
+    rule = "R-42"
+    safe_ranks = RANKS_1_AND_2
+
     def __init__(self) -> None:
         super().__init__(THREAT, LAID_THREATS, event.THREAT_LAID)
 
-    def open_ranks(self, s: CitadelsState) -> i64:
-        """Not rank 1, nor the killed or the bewitched one, nor oneself."""
-        return ranks_open(s)
+    def judge_rank(self, s: CitadelsState, rank: i64) -> i64:
+        """One threat a rank, and none on a rank without a turn."""
+        why = super().judge_rank(s, rank)
+        return judge_marks(s, rank) if why == LEGAL else why
 
     def true_one(self, s: CitadelsState) -> i64:
         """The one with the flower."""

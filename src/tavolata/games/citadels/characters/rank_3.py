@@ -2,50 +2,69 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels import events as event
-from tavolata.games.citadels.actions import BUILD, DONE, PLAYER, PUT, REDRAW, TAKE, USE_POWER
-from tavolata.games.citadels.building import can_build, start_build
+from tavolata.games.citadels.actions import BUILD, CHOOSE, DONE, PLAYER, PUT, REDRAW, TAKE, USE_POWER
+from tavolata.games.citadels.building import judge_build, start_build
 from tavolata.games.citadels.cards import BASE, CHOSEN, Ability, character
-from tavolata.games.citadels.effects import (
-    Ask,
-    all_but,
-    hand_over,
-    lay_under_deck,
+from tavolata.games.citadels.effects import Ask, hand_over, lay_under_deck, take_card
+from tavolata.games.citadels.questions import (
+    COUNT,
+    SEAT,
+    SEAT_PLUS_ONE,
+    Question,
+    judge_hand,
+    judge_other_seat,
     offer_hand,
-    offer_players,
-    take_card,
 )
-from tavolata.games.citadels.kinds import shift
-from tavolata.games.citadels.state import CitadelsState
+from tavolata.games.citadels.reasons import (
+    AT_LEAST_ONE,
+    NO_TARGET,
+    REASONS,
+    gather_first,
+    hand_empty,
+)
+from tavolata.games.citadels.state import GATHERED_BIT, CitadelsState
 
 
-def seats_with_cards(s: CitadelsState, p: i64) -> i64:
-    """The set of the other seats that have a card in hand."""
-    found: i64 = 0
+def judge_hands(s: CitadelsState, p: i64) -> i64:
+    """Judge whether another seat has a card in hand."""
     for other in range(s.n_players()):
         if other != p and len(s.seats[other].hand) != 0:
-            found |= shift(1, other)
-    return found
+            return LEGAL
+    return NO_TARGET
 
 
 # ------------------------------------------------------------------ Magician
 @final
-class Redraw(Effect[CitadelsState]):
+class Redraw(Question):
     """Lay cards under the deck, one after another, then draw as many; n are laid already (R-50)."""
+
+    n_means = COUNT
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """So many cards lie under the deck."""
         return n <= len(s.deck.bottom)
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+    def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
         """At least one."""
+        return (1 if n == 0 else 0), int(held)
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """One more card, or no more after the first."""
+        if action == DONE:
+            return LEGAL if n != 0 else AT_LEAST_ONE
+        return judge_hand(s, p, action)
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Nothing is asked of an empty hand."""
         count = offer_hand(s, p, PUT)
         if n != 0 and count != 0:
             count = s.write_option(count, DONE)
@@ -64,9 +83,15 @@ class Redraw(Effect[CitadelsState]):
         s.draw_to_hand(p, n)
 
 
+NOTHING_TO_REDRAW: Final[i64] = hand_empty("R-50")
+
+
 @final
-class SwapOrRedraw(Effect[CitadelsState]):
+class SwapOrRedraw(Question):
     """Swap hands with a player, or redraw."""
+
+    first = PLAYER
+    end = REDRAW + 1
 
     def __init__(self) -> None:
         super().__init__()
@@ -76,12 +101,11 @@ class SwapOrRedraw(Effect[CitadelsState]):
         """The redraw."""
         return [self.redraw]
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Hands may be empty; nothing can be redrawn from an empty one."""
-        count = offer_players(s, all_but(s, p))
-        if len(s.seats[p].hand) != 0:
-            count = s.write_option(count, REDRAW)
-        return count
+        if action == REDRAW:
+            return LEGAL if len(s.seats[p].hand) != 0 else NOTHING_TO_REDRAW
+        return judge_other_seat(s, p, action)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Both players know what the other one holds now."""
@@ -102,31 +126,58 @@ character("magician", 3, classic=BASE, abilities=[Ask(SwapOrRedraw())], rules="R
 
 
 # ------------------------------------------------------------------ Wizard
+NO_CARDS: Final[i64] = REASONS.add("no_cards", "R-51", "{seat} has no card in hand")
+NOT_IN_THAT_HAND: Final[i64] = REASONS.add("not_in_that_hand", "R-51", "{seat} has no {card} in hand")
+GATHER_BEFORE: Final[i64] = gather_first("R-51")
+
+
 @final
-class TakeFromHand(Effect[CitadelsState]):
+class TakeFromHand(Question):
     """Look at a hand and choose a card; n is 0 or 1 plus the player (R-51)."""
+
+    first = BUILD
+    end = PUT
+    rule = "R-51"
+    n_means = SEAT_PLUS_ONE
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """Another player, if one is chosen."""
         return n <= s.n_players() and n != p + 1
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+    def judge_seat(self, s: CitadelsState, p: i64, action: i64) -> i64:
+        """Judge another player to look at: one with a card in hand."""
+        why = judge_other_seat(s, p, action)
+        if why == LEGAL and len(s.seats[action - PLAYER].hand) == 0:
+            return NO_CARDS
+        return why
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Build it at once, after gathering, or take it to hand."""
         if n == 0:
-            return offer_players(s, seats_with_cards(s, p))
+            return self.judge_seat(s, p, action)
+        if action >= PUT:
+            return OTHER_QUESTION
+        kind = action - TAKE if action >= TAKE else action - BUILD
+        if s.find_in_hand(n - 1, kind) < 0:
+            return NOT_IN_THAT_HAND
+        if action >= TAKE:
+            return LEGAL
+        if s.used & GATHERED_BIT == 0:
+            return GATHER_BEFORE
+        return judge_build(s, p, kind, len(s.seats[p].hand))
+
+    def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
+        """Somebody has a card."""
+        return judge_hands(s, p)
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """The other players with cards, then the cards of one."""
+        if n != 0:
+            return super().offer(s, p, n, card)
         count: i64 = 0
-        last = NO_CARD
-        own: i64 = len(s.seats[p].hand)
-        for held in s.seats[n - 1].hand:
-            kind = i64(held)
-            if kind != last and can_build(s, p, kind, own):
-                count = s.write_option(count, BUILD + kind)
-            last = kind
-        last = NO_CARD
-        for held in s.seats[n - 1].hand:
-            if i64(held) != last:
-                count = s.write_option(count, TAKE + i64(held))
-            last = i64(held)
+        for other in range(s.n_players()):
+            if self.judge_seat(s, p, PLAYER + other) == LEGAL:
+                count = s.write_option(count, PLAYER + other)
         return count
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
@@ -156,16 +207,20 @@ character(
 
 # ------------------------------------------------------------------ Seer
 @final
-class GiveBack(Effect[CitadelsState]):
+class GiveBack(Question):
     """Give a card of one's hand to seat n, from whom one was taken (R-52)."""
+
+    first = PUT
+    end = CHOOSE
+    n_means = SEAT
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """Another player."""
         return n < s.n_players() and n != p
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Any card of the mixed hand."""
-        return offer_hand(s, p, PUT)
+        return judge_hand(s, p, action)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Only that player sees which."""
@@ -184,9 +239,9 @@ class TakeFromEach(Ability[CitadelsState]):
         """The giving back."""
         return [self.give_back]
 
-    def can(self, s: CitadelsState, p: i64) -> bool:
+    def judge(self, s: CitadelsState, p: i64) -> i64:
         """Somebody has a card."""
-        return seats_with_cards(s, p) != 0
+        return judge_hands(s, p)
 
     def use(self, s: CitadelsState, p: i64) -> None:
         """All are taken before the first one is given; players without cards are passed over."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from tavolata.core.decisions import Effect
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels.actions import (
     GIVE_CROWN,
     PAY_GOLD,
@@ -14,20 +15,13 @@ from tavolata.games.citadels.actions import (
     PUT,
     TAKE_CARD,
     TAKE_GOLD,
+    TYPE,
 )
 from tavolata.games.citadels.cards import BASE, CHOSEN, KILLED, NOT_IN_BOX, character
-from tavolata.games.citadels.effects import (
-    Ask,
-    CardIncome,
-    Income,
-    all_but,
-    compulsory,
-    hand_over,
-    offer_hand,
-    offer_players,
-    take_card,
-)
-from tavolata.games.citadels.kinds import NOBLE, shift
+from tavolata.games.citadels.effects import Ask, CardIncome, Income, compulsory, hand_over, take_card
+from tavolata.games.citadels.kinds import NOBLE
+from tavolata.games.citadels.questions import SEAT, Question, judge_hand, judge_other_seat, offer_hand
+from tavolata.games.citadels.reasons import REASONS, not_enough_gold
 from tavolata.games.citadels.state import NOBODY, CitadelsState
 
 
@@ -60,16 +54,26 @@ character(
 
 
 # ------------------------------------------------------------------ Emperor
-class NewHolder(Effect[CitadelsState]):
+HAS_CROWN: Final[i64] = REASONS.add("has_crown", "R-45", "{seat} has the crown already")
+
+
+class NewHolder(Question):
     """Choose to whom the crown goes: not oneself, not its holder (R-45)."""
+
+    first = PLAYER
+    end = TYPE
+    rule = "R-45"
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """The seat has shown rank 4."""
         return i64(s.revealed[4]) != NOBODY
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Anybody else."""
-        return offer_players(s, all_but(s, p) & (shift(1, s.crown) ^ -1))
+        why = judge_other_seat(s, p, action)
+        if why == LEGAL and action - PLAYER == s.crown:
+            return HAS_CROWN
+        return why
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Move it."""
@@ -86,18 +90,22 @@ class AdviserGivesCrown(NewHolder):
 
 
 @final
-class TakeResource(Effect[CitadelsState]):
+class TakeResource(Question):
     """Take 1 gold or a random card from seat n, who has got the crown."""
+
+    first = TAKE_GOLD
+    end = TAKE_CARD + 1
+    n_means = SEAT
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """Another player."""
         return n < s.n_players() and n != p
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """A choice if he has both."""
-        if s.seats[n].gold == 0 or len(s.seats[n].hand) == 0:
-            return 0
-        return s.write_option(s.write_option(0, TAKE_GOLD), TAKE_CARD)
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """A choice if they have both."""
+        is_answer = action == TAKE_GOLD or action == TAKE_CARD
+        has_both = s.seats[n].gold != 0 and len(s.seats[n].hand) != 0
+        return LEGAL if is_answer and has_both else OTHER_QUESTION
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Which card is left to chance."""
@@ -143,16 +151,27 @@ character(
 
 
 # ------------------------------------------------------------------ Emperor, classic
+NO_GOLD_FOR_CROWN: Final[i64] = not_enough_gold("K-11", lambda c: "the crown", lambda c: 1)
+
+
 @final
-class PayForCrown(Effect[CitadelsState]):
+class PayForCrown(Question):
     """Who has got the crown gives seat n 1 gold or a card of his own choice (K-11)."""
+
+    n_means = SEAT
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """Another player gives it to the seat whose turn it is."""
         return n == s.turn_seat and n != p
 
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Anything they have."""
+        if action == PAY_GOLD:
+            return LEGAL if s.seats[p].gold != 0 else NO_GOLD_FOR_CROWN
+        return judge_hand(s, p, action)
+
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Whatever he has."""
+        """The cards, then the gold."""
         count = offer_hand(s, p, PUT)
         if s.seats[p].gold != 0:
             count = s.write_option(count, PAY_GOLD)

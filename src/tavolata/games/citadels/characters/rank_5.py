@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from tavolata.core.decisions import Effect
-from tavolata.games.citadels.actions import CARDS, COLLECT, PAY_LOAN, PLAYER, PUT, USE_POWER
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
+from tavolata.games.citadels.actions import (
+    CARDS,
+    COLLECT,
+    GATHER_GOLD,
+    PAY_LOAN,
+    PLAYER,
+    PUT,
+    TYPE,
+    USE_POWER,
+)
 from tavolata.games.citadels.building import (
     Payment,
     is_declared,
@@ -22,15 +32,22 @@ from tavolata.games.citadels.cards import (
     Ability,
     character,
 )
-from tavolata.games.citadels.effects import (
-    Ask,
-    CardIncome,
-    Income,
-    hand_over,
+from tavolata.games.citadels.effects import Ask, CardIncome, Income, hand_over
+from tavolata.games.citadels.kinds import RELIGIOUS
+from tavolata.games.citadels.questions import (
+    COUNT,
+    SEAT_PLUS_ONE,
+    Question,
+    judge_hand,
+    judge_other_seat,
     offer_hand,
-    offer_players,
 )
-from tavolata.games.citadels.kinds import RELIGIOUS, shift
+from tavolata.games.citadels.reasons import (
+    NOTHING_TO_GAIN,
+    REASONS,
+    USED_ALREADY,
+    character_acting,
+)
 from tavolata.games.citadels.state import LOAN_BIT, CitadelsState
 
 
@@ -48,20 +65,34 @@ character("bishop", 5, classic=BASE, abilities=[Income(RELIGIOUS)], begins=Prote
 
 
 # ------------------------------------------------------------------ Abbot
+def most_gold(s: CitadelsState) -> i64:
+    """The gold of the richest player."""
+    most: i64 = 0
+    for seat in s.seats:
+        most = max(most, seat.gold)
+    return most
+
+
+TOO_MANY: Final[i64] = REASONS.add("too_many", "R-04", "you gain {n} in all")
+
+
 @final
-class GoldOrCards(Effect[CitadelsState]):
+class GoldOrCards(Question):
     """Say how many of the n things gained are cards; the others are gold."""
+
+    first = CARDS
+    end = GATHER_GOLD
+    n_means = COUNT
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """There is an action for every number."""
         return n < 16
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Any mix, said before it is taken."""
-        count: i64 = 0
-        for cards in range(n + 1):
-            count = s.write_option(count, CARDS + cards)
-        return count
+        if not CARDS <= action < GATHER_GOLD:
+            return OTHER_QUESTION
+        return LEGAL if action - CARDS <= n else TOO_MANY
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Cards that the deck lacks are lost (section 7 of the rulings)."""
@@ -81,31 +112,38 @@ class MixedIncome(Ability[CitadelsState]):
         """The mix."""
         return [self.mix]
 
-    def can(self, s: CitadelsState, p: i64) -> bool:
+    def judge(self, s: CitadelsState, p: i64) -> i64:
         """Not while it would bring nothing."""
-        return s.seats[p].income(RELIGIOUS) != 0
+        return LEGAL if s.seats[p].income(RELIGIOUS) != 0 else NOTHING_TO_GAIN
 
     def use(self, s: CitadelsState, p: i64) -> None:
         """By the city at this moment."""
         s.push(self.mix, p, s.seats[p].income(RELIGIOUS))
 
 
+NOT_RICHEST: Final[i64] = REASONS.add("not_richest", "R-63", "{seat} is not the richest player")
+NOBODY_RICHER: Final[i64] = REASONS.add("nobody_richer", "R-63", "nobody has more gold than you")
+
+
 @final
-class TakeFromRichest(Effect[CitadelsState]):
+class TakeFromRichest(Question):
     """The richest player gives 1 gold (R-63)."""
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Whoever has most, if that is more than one has oneself; of several the Abbot chooses."""
-        most = s.seats[p].gold
-        found: i64 = 0
-        for other in range(s.n_players()):
-            gold = s.seats[other].gold
-            if gold > most:
-                most = gold
-                found = shift(1, other)
-            elif gold == most and found != 0:
-                found |= shift(1, other)
-        return offer_players(s, found)
+    first = PLAYER
+    end = TYPE
+    rule = "R-63"
+
+    def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
+        """Somebody is richer."""
+        return LEGAL if most_gold(s) > s.seats[p].gold else NOBODY_RICHER
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """A player with the most gold, if that is more than one's own; of several the Abbot chooses."""
+        why = judge_other_seat(s, p, action)
+        if why != LEGAL:
+            return why
+        gold = s.seats[action - PLAYER].gold
+        return LEGAL if gold > s.seats[p].gold and gold == most_gold(s) else NOT_RICHEST
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """From stash to stash."""
@@ -115,6 +153,11 @@ class TakeFromRichest(Effect[CitadelsState]):
 character("abbot", 5, abilities=[MixedIncome(), Ask(TakeFromRichest())], rules="R-63 R-04")
 
 
+NO_SOLE_RICHEST: Final[i64] = REASONS.add(
+    "no_sole_richest", "K-11", "nobody is richer than all others and than you"
+)
+
+
 @final
 class TakeFromSoleRichest(Ability[CitadelsState]):
     """The one richest player gives 1 gold; nothing on a tie (K-11)."""
@@ -122,9 +165,9 @@ class TakeFromSoleRichest(Ability[CitadelsState]):
     def __init__(self) -> None:
         super().__init__(USE_POWER)
 
-    def can(self, s: CitadelsState, p: i64) -> bool:
+    def judge(self, s: CitadelsState, p: i64) -> i64:
         """Exactly one has most, and it is somebody else."""
-        return self.richest(s, p) >= 0
+        return LEGAL if self.richest(s, p) >= 0 else NO_SOLE_RICHEST
 
     def use(self, s: CitadelsState, p: i64) -> None:
         """From stash to stash."""
@@ -155,6 +198,30 @@ character(
 
 
 # ------------------------------------------------------------------ Cardinal
+def missing_gold(s: CitadelsState, p: i64, kind: i64) -> i64:
+    """What the own stash lacks."""
+    return left_to_pay(s, p, kind) - s.seats[p].gold
+
+
+def _missing(c: Candidate) -> int:
+    return int(missing_gold(c.state, c.player, c.card))
+
+
+NO_LOAN: Final[i64] = REASONS.add(
+    "no_loan", "R-64", "the {character} takes no loan", character=character_acting
+)
+NEEDS_NO_LOAN: Final[i64] = REASONS.add("needs_no_loan", "R-64", "your own gold is enough")
+NO_LENDER: Final[i64] = REASONS.add(
+    "no_lender",
+    "R-64",
+    "nobody has the {gold} gold that you lack, or you have not so many cards for it",
+    gold=_missing,
+)
+LENDER_LACKS_GOLD: Final[i64] = REASONS.add(
+    "lender_lacks_gold", "R-64", "{seat} has not the {gold} gold that you lack", gold=_missing
+)
+
+
 @final
 class PayWithLoan(Payment):
     """Take the missing gold from one player, and give him a card for each (R-64).
@@ -162,49 +229,61 @@ class PayWithLoan(Payment):
     The frame's n is 0 while the lender is chosen, then 16 for each card owed, plus 1 plus his seat.
     """
 
+    rule = "R-64"
+    n_means = SEAT_PLUS_ONE
+
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """A loan can be taken, or has been, and the cards for it are there."""
         hand: i64 = len(s.seats[p].hand)
         if not is_declared(s, card) or left_to_pay(s, p, card) < 0:
             return False
         if n == 0:
-            return self.can(s, p, card, hand)
+            return self.judge_way(s, p, card, hand) == LEGAL
         lender = (n & 15) - 1
         is_seat = 0 <= lender < s.n_players() and lender != p
-        return is_seat and (n >> 4) <= hand and self.missing(s, p, card) <= 0
+        return is_seat and (n >> 4) <= hand and missing_gold(s, p, card) <= 0
 
-    def missing(self, s: CitadelsState, p: i64, kind: i64) -> i64:
-        """What the own stash lacks."""
-        return left_to_pay(s, p, kind) - s.seats[p].gold
+    def judge_lender(self, s: CitadelsState, p: i64, kind: i64, action: i64) -> i64:
+        """Judge a player to lend what is missing: one who has it."""
+        why = judge_other_seat(s, p, action)
+        if why == LEGAL and s.seats[action - PLAYER].gold < missing_gold(s, p, kind):
+            return LENDER_LACKS_GOLD
+        return why
 
-    def lenders(self, s: CitadelsState, p: i64, gold: i64) -> i64:
-        """The other seats that have that much."""
-        found: i64 = 0
-        for other in range(s.n_players()):
-            if other != p and s.seats[other].gold >= gold:
-                found |= shift(1, other)
-        return found
-
-    def can(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
+    def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
         """Once a turn; the own gold is used up first, and a card is there for each gold."""
-        if s.acting_as().pays is not self or s.used & LOAN_BIT != 0:
-            return False
-        missing = self.missing(s, p, kind)
-        return missing > 0 and others >= missing and self.lenders(s, p, missing) != 0
+        if s.acting_as().pays is not self:
+            return NO_LOAN
+        if s.used & LOAN_BIT != 0:
+            return USED_ALREADY
+        missing = missing_gold(s, p, kind)
+        if missing <= 0:
+            return NEEDS_NO_LOAN
+        if others >= missing:
+            for other in range(s.n_players()):
+                if self.judge_lender(s, p, kind, PLAYER + other) == LEGAL:
+                    return LEGAL
+        return NO_LENDER
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """The lender, then a card for each gold."""
+        return self.judge_lender(s, p, card, action) if n == 0 else judge_hand(s, p, action)
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """The lender, then the cards."""
-        if n == 0:
-            return offer_players(s, self.lenders(s, p, self.missing(s, p, card)))
-        if n < 16:
-            return 0
-        return offer_hand(s, p, PUT)
+        """Each lender, then the cards while some are owed."""
+        if n != 0:
+            return 0 if n < 16 else offer_hand(s, p, PUT)
+        count: i64 = 0
+        for other in range(s.n_players()):
+            if self.judge_lender(s, p, card, PLAYER + other) == LEGAL:
+                count = s.write_option(count, PLAYER + other)
+        return count
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """He cannot refuse."""
         if n == 0:
             lender = action - PLAYER
-            missing = self.missing(s, p, card)
+            missing = missing_gold(s, p, card)
             s.used |= LOAN_BIT
             s.take_gold(p, lender, missing)
             s.push(self, p, 16 * missing + lender + 1, card)

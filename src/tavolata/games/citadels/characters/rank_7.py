@@ -7,9 +7,11 @@ from typing import final
 from mypy_extensions import i64
 
 from tavolata.core.decisions import Effect
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels.actions import TAKE_CARD, TAKE_GOLD, USE_POWER
 from tavolata.games.citadels.cards import BASE, CHOSEN, NOT_IN_BOX, Ability, character
 from tavolata.games.citadels.effects import KeepOne, after_gathering, keep_all, look_at
+from tavolata.games.citadels.questions import COUNT, Question, judge_deck
 from tavolata.games.citadels.state import CitadelsState
 
 
@@ -22,9 +24,9 @@ class ExtraCards(Ability[CitadelsState]):
         super().__init__(USE_POWER)
         self.n: i64 = n
 
-    def can(self, s: CitadelsState, p: i64) -> bool:
+    def judge(self, s: CitadelsState, p: i64) -> i64:
         """While there is a card to draw."""
-        return s.deck.size() != 0
+        return judge_deck(s)
 
     def use(self, s: CitadelsState, p: i64) -> None:
         """Draw them."""
@@ -45,19 +47,22 @@ character(
 
 # ------------------------------------------------------------------ Navigator
 @final
-class GoldOrSoManyCards(Effect[CitadelsState]):
+class GoldOrSoManyCards(Question):
     """Choose n gold or n cards."""
+
+    first = TAKE_GOLD
+    end = TAKE_CARD + 1
+    n_means = COUNT
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """Something is gained."""
         return 0 < n < 16
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Either; of an empty deck only gold."""
-        count = s.write_option(0, TAKE_GOLD)
-        if s.deck.size() != 0:
-            count = s.write_option(count, TAKE_CARD)
-        return count
+        if action == TAKE_CARD:
+            return judge_deck(s)
+        return LEGAL if action == TAKE_GOLD else OTHER_QUESTION
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Take them."""
@@ -125,9 +130,9 @@ class Study(Ability[CitadelsState]):
         """Keeping one."""
         return [self.keep]
 
-    def can(self, s: CitadelsState, p: i64) -> bool:
+    def judge(self, s: CitadelsState, p: i64) -> i64:
         """While there is a card to draw."""
-        return s.deck.size() != 0
+        return judge_deck(s)
 
     def use(self, s: CitadelsState, p: i64) -> None:
         """Fewer than that: draw all, keep one."""

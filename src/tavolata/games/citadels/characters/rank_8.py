@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL, Candidate
 from tavolata.games.citadels import events as event
-from tavolata.games.citadels.actions import CHOOSE
+from tavolata.games.citadels.actions import CHOOSE, PICK, number_of
 from tavolata.games.citadels.cards import (
     BASE,
     CHOSEN,
@@ -21,10 +22,21 @@ from tavolata.games.citadels.cards import (
 )
 from tavolata.games.citadels.city import destroy, exchange, seize
 from tavolata.games.citadels.editions import Edition
-from tavolata.games.citadels.effects import Ask, Income, Target, last_of_turn, sorted_options
+from tavolata.games.citadels.effects import Ask, Income, last_of_turn
 from tavolata.games.citadels.kinds import DIGS_UP, IMMUNE, MILITARY, WALLED, kind_of
+from tavolata.games.citadels.questions import SEAT, Question
+from tavolata.games.citadels.reasons import (
+    REASONS,
+    YOURSELF,
+    city_completed,
+    district_named,
+    identical,
+    kind_named,
+    not_enough_gold,
+)
 from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.state import CitadelsState
+from tavolata.games.citadels.targets import Target, judge_own
 
 MARSHAL_LIMIT: Final[i64] = 3
 """The Marshal seizes no district that costs more."""
@@ -37,14 +49,42 @@ def surcharge(seats: list[Seat], p: i64, owner: i64, district: i64) -> i64:
     return 1 if TRAITS[kind_of(district)] & WALLED == 0 else 0
 
 
+CITY_COMPLETED: Final[i64] = city_completed("R-70")
+PROTECTED: Final[i64] = REASONS.add(
+    "protected", "R-62", "the city of {seat} is protected by the Bishop"
+)
+IMMUNE_TO_IT: Final[i64] = REASONS.add(
+    "immune", "R-72", "rank 8 cannot touch {card}", card=district_named
+)
+
+
+def _price(c: Candidate) -> int:
+    s: CitadelsState = c.state
+    question: RankEight = c.effect
+    return int(question.price(s.edition, s.seats, c.player, c.n - 1, number_of(c.action)))
+
+
+NOT_ENOUGH_GOLD: Final[i64] = not_enough_gold("R-71", district_named, _price)
+
+
 class RankEight(Target):
     """Choose a district that rank 8 may aim at."""
 
-    def is_open(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> bool:
-        """Not in a completed city, not the Bishop's, not the Keep (R-62, R-70, R-72)."""
-        if s.is_completed(owner) or s.protected == owner:
-            return False
-        return TRAITS[kind_of(district)] & IMMUNE == 0
+    def judge_owner(self, s: CitadelsState, p: i64, owner: i64) -> i64:
+        """Not a completed city, nor the Bishop's (R-62, R-70)."""
+        if s.is_completed(owner):
+            return CITY_COMPLETED
+        return PROTECTED if s.protected == owner else LEGAL
+
+    def judge_price(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> i64:
+        """Judge what a district costs the seat."""
+        price = self.price(s.edition, s.seats, p, owner, district)
+        return LEGAL if price <= s.seats[p].gold else NOT_ENOUGH_GOLD
+
+
+def judge_walls(district: i64) -> i64:
+    """Judge a district that rank 8 is to move or destroy: not the Keep (R-72)."""
+    return LEGAL if TRAITS[kind_of(district)] & IMMUNE == 0 else IMMUNE_TO_IT
 
 
 # ------------------------------------------------------------------ Warlord
@@ -56,11 +96,10 @@ class DestroyDistrict(RankEight):
         """To the bank; a district of cost 1 is free."""
         return edition.cost_standing(district) - 1 + surcharge(seats, p, owner, district)
 
-    def may_hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> bool:
+    def judge_district(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> i64:
         """One's own city is no exception."""
-        if not self.is_open(s, p, owner, district):
-            return False
-        return self.price(s.edition, s.seats, p, owner, district) <= s.seats[p].gold
+        why = judge_walls(district)
+        return self.judge_price(s, p, owner, district) if why == LEGAL else why
 
     def hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
         """Under the deck, unless somebody digs it up."""
@@ -95,9 +134,33 @@ character(
 
 
 # ------------------------------------------------------------------ Diplomat
+IDENTICAL: Final[i64] = identical("R-73", kind_named)
+IDENTICAL_THERE: Final[i64] = REASONS.add(
+    "identical_there",
+    "R-73",
+    "the city of {seat} has a {card} already",
+    seat=lambda c: f"P{c.n + 1}",
+)
+
+
+def _difference(c: Candidate) -> int:
+    s: CitadelsState = c.state
+    return int(exchange_price(s.edition, s.seats, c.player, c.n, c.card, number_of(c.action)))
+
+
+NO_GOLD_TO_EXCHANGE: Final[i64] = not_enough_gold("R-71", lambda c: "the exchange", _difference)
+NO_EXCHANGE: Final[i64] = REASONS.add(
+    "no_exchange", "R-73", "no district of yours can be given for {card}", card=district_named
+)
+
+
 @final
-class GiveInExchange(Effect[CitadelsState]):
+class GiveInExchange(Question):
     """Choose the own district that goes to seat n for the one of the frame's card."""
+
+    first = CHOOSE
+    end = PICK
+    n_means = SEAT
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """The district stands in another city."""
@@ -108,13 +171,10 @@ class GiveInExchange(Effect[CitadelsState]):
                 return True
         return False
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Each one that makes a legal exchange."""
-        count: i64 = 0
-        for mine in s.seats[p].city:
-            if is_legal_exchange(s, p, n, card, i64(mine)):
-                count = s.write_option(count, CHOOSE + i64(mine))
-        return sorted_options(s, count)
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """One that makes a legal exchange."""
+        why = judge_own(s, p, action)
+        return judge_exchange(s, p, n, card, action - CHOOSE) if why == LEGAL else why
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Pay the difference to the owner, then exchange."""
@@ -137,13 +197,17 @@ def exchange_price(
     return gold + surcharge(seats, p, owner, theirs)
 
 
-def is_legal_exchange(s: CitadelsState, p: i64, owner: i64, theirs: i64, mine: i64) -> bool:
-    """Neither city gets a name that it has, looked at before the exchange (R-73)."""
-    if TRAITS[kind_of(mine)] & IMMUNE != 0 or s.protected == p:
-        return False
-    if s.seats[p].has(kind_of(theirs)) or s.seats[owner].has(kind_of(mine)):
-        return False
-    return exchange_price(s.edition, s.seats, p, owner, theirs, mine) <= s.seats[p].gold
+def judge_exchange(s: CitadelsState, p: i64, owner: i64, theirs: i64, mine: i64) -> i64:
+    """Judge an own district to give: neither city gets a name that it has before (R-73)."""
+    why = judge_walls(mine)
+    if why != LEGAL:
+        return why
+    if s.protected == p or s.seats[p].has(kind_of(theirs)):
+        return NO_EXCHANGE
+    if s.seats[owner].has(kind_of(mine)):
+        return IDENTICAL_THERE
+    price = exchange_price(s.edition, s.seats, p, owner, theirs, mine)
+    return LEGAL if price <= s.seats[p].gold else NO_GOLD_TO_EXCHANGE
 
 
 @final
@@ -158,14 +222,21 @@ class ExchangeDistricts(RankEight):
         """What is given."""
         return [self.give]
 
-    def may_hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> bool:
-        """There must be something to give for it; one's own city may be completed."""
-        if owner == p or not self.is_open(s, p, owner, district):
-            return False
+    def judge_owner(self, s: CitadelsState, p: i64, owner: i64) -> i64:
+        """Another player; one's own city may be completed."""
+        return YOURSELF if owner == p else super().judge_owner(s, p, owner)
+
+    def judge_district(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> i64:
+        """There must be something to give for it."""
+        why = judge_walls(district)
+        if why != LEGAL:
+            return why
+        if s.seats[p].has(kind_of(district)):
+            return IDENTICAL
         for mine in s.seats[p].city:
-            if is_legal_exchange(s, p, owner, district, i64(mine)):
-                return True
-        return False
+            if judge_exchange(s, p, owner, district, i64(mine)) == LEGAL:
+                return LEGAL
+        return NO_EXCHANGE
 
     def hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
         """Ask what is given."""
@@ -186,6 +257,15 @@ character(
 
 
 # ------------------------------------------------------------------ Marshal
+TOO_DEAR: Final[i64] = REASONS.add(
+    "too_dear",
+    "R-71",
+    "{card} costs more than {limit}",
+    card=district_named,
+    limit=lambda c: int(MARSHAL_LIMIT),
+)
+
+
 @final
 class SeizeDistrict(RankEight):
     """Seize a district of another city that costs at most 3."""
@@ -194,13 +274,20 @@ class SeizeDistrict(RankEight):
         """To the owner."""
         return edition.cost_standing(district) + surcharge(seats, p, owner, district)
 
-    def may_hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> bool:
+    def judge_owner(self, s: CitadelsState, p: i64, owner: i64) -> i64:
+        """Another player."""
+        return YOURSELF if owner == p else super().judge_owner(s, p, owner)
+
+    def judge_district(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> i64:
         """Not a name that one has; a Great Wall does not count against the limit (R-71, R-73)."""
-        if owner == p or not self.is_open(s, p, owner, district):
-            return False
-        if s.edition.cost_standing(district) > MARSHAL_LIMIT or s.seats[p].has(kind_of(district)):
-            return False
-        return self.price(s.edition, s.seats, p, owner, district) <= s.seats[p].gold
+        why = judge_walls(district)
+        if why != LEGAL:
+            return why
+        if s.edition.cost_standing(district) > MARSHAL_LIMIT:
+            return TOO_DEAR
+        if s.seats[p].has(kind_of(district)):
+            return IDENTICAL
+        return self.judge_price(s, p, owner, district)
 
     def hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
         """It joins one's city; that is no build (R-09)."""

@@ -10,12 +10,22 @@ from mypy_extensions import i64, u8
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL
 from tavolata.games.citadels import events as event
-from tavolata.games.citadels.actions import CHOOSE, DONE, USE_POWER
+from tavolata.games.citadels.actions import ACTION_NAMES, CHOOSE, DONE, USE_POWER
 from tavolata.games.citadels.cards import BUILT, CHOSEN, KILLED, Ability, character, mark
-from tavolata.games.citadels.effects import Ask, sorted_options
+from tavolata.games.citadels.effects import Ask
 from tavolata.games.citadels.kinds import BEAUTIFIED, kind_of
+from tavolata.games.citadels.questions import COUNT, Question, sorted_options
+from tavolata.games.citadels.reasons import (
+    AT_LEAST_ONE,
+    NO_TARGET,
+    NOTHING_TO_GAIN,
+    REASONS,
+    not_enough_gold,
+)
 from tavolata.games.citadels.state import NOBODY, CitadelsState
+from tavolata.games.citadels.targets import judge_own
 
 QUEENS_GOLD: Final[i64] = 3
 
@@ -30,6 +40,11 @@ def sits_beside_rank_4(s: CitadelsState, p: i64) -> bool:
     return ruler == (p + 1) % players or p == (ruler + 1) % players
 
 
+NOT_BESIDE_RULER: Final[i64] = REASONS.add(
+    "not_beside_ruler", "R-61", "no neighbour of yours has shown the character of rank 4"
+)
+
+
 @final
 class GoldBesideRuler(Ability[CitadelsState]):
     """3 gold beside the player who has revealed rank 4 (R-61)."""
@@ -37,9 +52,10 @@ class GoldBesideRuler(Ability[CitadelsState]):
     def __init__(self) -> None:
         super().__init__(USE_POWER)
 
-    def can(self, s: CitadelsState, p: i64) -> bool:
+    def judge(self, s: CitadelsState, p: i64) -> i64:
         """For the Witch her own place counts; beside a killed ruler the gold comes at the end."""
-        return not s.has_mark(4, KILLED) and sits_beside_rank_4(s, p)
+        is_beside = sits_beside_rank_4(s, p) and not s.has_mark(4, KILLED)
+        return LEGAL if is_beside else NOT_BESIDE_RULER
 
     def use(self, s: CitadelsState, p: i64) -> None:
         """From the bank."""
@@ -72,16 +88,44 @@ character(
 
 
 # ------------------------------------------------------------------ Artist
+NO_GOLD_LEFT: Final[i64] = not_enough_gold("R-81", lambda c: ACTION_NAMES[int(USE_POWER)], lambda c: 1)
+BEAUTIFIED_ALREADY: Final[i64] = REASONS.add(
+    "beautified_already", "R-81", "{card} has a gold on it already"
+)
+
+
 @final
-class Beautify(Effect[CitadelsState]):
+class Beautify(Question):
     """Put a gold on a district of one's own, up to n times, once on each (R-81)."""
+
+    n_means = COUNT
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """One or two are left."""
         return 0 < n <= 2
 
+    def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
+        """At least one."""
+        return (1 if n == 2 else 0), int(n)
+
+    def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
+        """There are a gold and a district without one."""
+        if s.seats[p].gold == 0:
+            return NO_GOLD_LEFT
+        for standing in s.seats[p].city:
+            if i64(standing) < BEAUTIFIED:
+                return LEGAL
+        return NO_TARGET
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """One without a gold, or no more after the first."""
+        if action == DONE:
+            return LEGAL if n < 2 else AT_LEAST_ONE
+        why = judge_own(s, p, action)
+        return BEAUTIFIED_ALREADY if why == LEGAL and action >= CHOOSE + BEAUTIFIED else why
+
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Each one without a gold, or no more."""
+        """Nothing is asked without a gold, or without a district that has none."""
         if n == 0 or s.seats[p].gold == 0:
             return 0
         count: i64 = 0
@@ -135,9 +179,9 @@ class TakeTaxes(Ability[CitadelsState]):
     def __init__(self) -> None:
         super().__init__(USE_POWER)
 
-    def can(self, s: CitadelsState, p: i64) -> bool:
+    def judge(self, s: CitadelsState, p: i64) -> i64:
         """There is some."""
-        return s.tax_gold != 0
+        return LEGAL if s.tax_gold != 0 else NOTHING_TO_GAIN
 
     def use(self, s: CitadelsState, p: i64) -> None:
         """To the own stash."""

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels import kinds as trait
 from tavolata.games.citadels.actions import (
@@ -19,11 +20,13 @@ from tavolata.games.citadels.actions import (
     PAY_CARDS,
     PAY_FRAMEWORK,
     PAY_RUIN,
+    PICK,
     PUT,
     TAKE,
 )
 from tavolata.games.citadels.building import (
     HOW_TO_PAY,
+    NOT_ENOUGH_GOLD,
     Payment,
     is_declared,
     is_payable,
@@ -34,17 +37,16 @@ from tavolata.games.citadels.building import (
 )
 from tavolata.games.citadels.cards import CHOSEN, TRAITS, district
 from tavolata.games.citadels.city import destroy, find_in_city, look_for_completion
-from tavolata.games.citadels.effects import (
-    lay_under_deck,
-    offer_city,
-    offer_hand,
-)
+from tavolata.games.citadels.effects import lay_under_deck
 from tavolata.games.citadels.kinds import (
     NUMBER_OF,
     UNIQUE,
     shift,
 )
+from tavolata.games.citadels.questions import Question, judge_hand, offer_hand
+from tavolata.games.citadels.reasons import AT_LEAST_ONE, REASONS, hand_empty, kind_asked
 from tavolata.games.citadels.state import CitadelsState
+from tavolata.games.citadels.targets import judge_own
 
 district(
     "factory",
@@ -70,15 +72,20 @@ district("monument", UNIQUE, cost=4, modern=CHOSEN, traits=trait.COUNTS_TWICE, r
 
 
 FRAMEWORK: Final[i64] = NUMBER_OF["framework"]
+NO_FRAMEWORK: Final[i64] = REASONS.add(
+    "not_in_city", "R-91", "you have no {card} in your city", card=lambda c: "framework"
+)
 
 
 @final
 class PayWithFramework(Payment):
     """Destroy the Framework instead of paying the cost of any district (R-91)."""
 
-    def can(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
+    def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
         """It stands in the city, and nothing is paid yet: it stands for the whole cost."""
-        return s.laid == 0 and s.seats[p].traits & trait.STANDS_FOR_COST != 0
+        if s.laid != 0:
+            return OTHER_QUESTION
+        return LEGAL if s.seats[p].traits & trait.STANDS_FOR_COST != 0 else NO_FRAMEWORK
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """Nothing is paid."""
@@ -89,21 +96,32 @@ district("framework", UNIQUE, cost=3, modern=CHOSEN, traits=trait.STANDS_FOR_COS
 payment(PayWithFramework(PAY_FRAMEWORK), "framework/PayWithFramework")
 
 
+NOT_BY_RUIN: Final[i64] = REASONS.add(
+    "not_by_ruin", "R-92", "no district is destroyed to build {card}", card=kind_asked
+)
+CITY_EMPTY: Final[i64] = REASONS.add("city_empty", "R-92", "there is no district in your city")
+
+
 @final
 class PayWithRuin(Payment):
     """Destroy a district of one's city instead of paying for the Necropolis (R-92)."""
+
+    first = CHOOSE
+    end = PICK
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """The district can be had by a ruin."""
         return is_declared(s, card) and TRAITS[card] & trait.BUILT_BY_RUIN != 0
 
-    def can(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
+    def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
         """Any district will do."""
-        return TRAITS[kind] & trait.BUILT_BY_RUIN != 0 and len(s.seats[p].city) != 0
+        if TRAITS[kind] & trait.BUILT_BY_RUIN == 0:
+            return NOT_BY_RUIN
+        return LEGAL if len(s.seats[p].city) != 0 else CITY_EMPTY
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Which one."""
-        return offer_city(s, p)
+        return judge_own(s, p, action)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Nothing is paid."""
@@ -112,6 +130,19 @@ class PayWithRuin(Payment):
 
 district("necropolis", UNIQUE, cost=5, modern=CHOSEN, traits=trait.BUILT_BY_RUIN, rules="R-92 R-30")
 payment(PayWithRuin(PAY_RUIN), "necropolis/PayWithRuin")
+
+
+NOT_WITH_CARDS: Final[i64] = REASONS.add(
+    "not_with_cards", "R-103", "{card} is not paid with cards", card=kind_asked
+)
+NO_CARD_TO_PAY: Final[i64] = hand_empty("R-103")
+NOT_ENOUGH_CARDS: Final[i64] = REASONS.add(
+    "not_enough_cards",
+    "R-103",
+    "your gold and your cards do not make up the cost of {card}: {cost}",
+    card=kind_asked,
+    cost=lambda c: int(price(c.state, c.player, c.card)),
+)
 
 
 @final
@@ -125,18 +156,35 @@ class PayWithCards(Payment):
         left = left_to_pay(s, p, card)
         return 0 <= left <= s.seats[p].gold + len(s.seats[p].hand)
 
-    def can(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
+    def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
         """Gold and cards make up the cost together."""
-        if TRAITS[kind] & trait.PAID_WITH_CARDS == 0 or others == 0 or s.laid != 0:
-            return False
-        return s.seats[p].gold + others >= price(s, p, kind)
+        if TRAITS[kind] & trait.PAID_WITH_CARDS == 0:
+            return NOT_WITH_CARDS
+        if s.laid != 0:
+            return OTHER_QUESTION
+        if others == 0:
+            return NO_CARD_TO_PAY
+        return LEGAL if s.seats[p].gold + others >= price(s, p, kind) else NOT_ENOUGH_CARDS
+
+    def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
+        """At least one, until the rest is paid in another way."""
+        return 1, int(held)
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """One more card, or another way to pay for the rest."""
+        if action != DONE:
+            return judge_hand(s, p, action)
+        if s.laid == 0:
+            return AT_LEAST_ONE
+        is_enough = is_payable(s, p, card, len(s.seats[p].hand))
+        return LEGAL if is_enough else NOT_ENOUGH_GOLD
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """One more card, or another way to pay for the rest."""
+        """Nothing is asked once the whole price is laid."""
         if price(s, p, card) == s.laid:
             return 0
         count = offer_hand(s, p, PUT)
-        if s.laid != 0 and is_payable(s, p, card, len(s.seats[p].hand)):
+        if self.judge(s, p, n, card, DONE) == LEGAL:
             count = s.write_option(count, DONE)
         return count
 
@@ -158,21 +206,26 @@ district("thieves_den", UNIQUE, cost=6, modern=CHOSEN, traits=trait.PAID_WITH_CA
 payment(PayWithCards(PAY_CARDS), "thieves_den/PayWithCards")
 
 
+NOT_IN_DECK: Final[i64] = REASONS.add("not_in_deck", "K-08", "there is no {card} in the deck")
+
+
 @final
-class SearchDeck(Effect[CitadelsState]):
+class SearchDeck(Question):
     """Look through the deck, take a card and shuffle (K-08)."""
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Each kind that is in the deck."""
-        count: i64 = 0
-        for kind in range(trait.KINDS):
-            is_there = s.deck.counts[kind] != 0
-            for other in s.deck.bottom:
-                if other == kind:
-                    is_there = True
-            if is_there:
-                count = s.write_option(count, TAKE + kind)
-        return count
+    first = TAKE
+    end = PUT
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """A card of the deck, wherever it is."""
+        if not TAKE <= action < PUT:
+            return OTHER_QUESTION
+        if s.deck.counts[action - TAKE] != 0:
+            return LEGAL
+        for other in s.deck.bottom:
+            if other == action - TAKE:
+                return LEGAL
+        return NOT_IN_DECK
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Nobody else sees which."""
@@ -187,16 +240,19 @@ district("lighthouse", UNIQUE, cost=3, classic=CHOSEN, on_build=SearchDeck(), ru
 
 
 @final
-class AnnounceEnd(Effect[CitadelsState]):
+class AnnounceEnd(Question):
     """Announce that one district fewer completes a city, or not (K-02)."""
+
+    first = ANNOUNCE
+    end = DECLINE + 1
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """The seat has the Bell Tower."""
         return s.seats[p].traits & trait.SETS_GOAL != 0
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Only now, when it is placed; also in a last round, since it completes cities of 7."""
-        return s.write_option(s.write_option(0, ANNOUNCE), DECLINE)
+        return LEGAL if action == ANNOUNCE or action == DECLINE else OTHER_QUESTION
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Cities that are large enough are completed now, in the order in which they became so."""

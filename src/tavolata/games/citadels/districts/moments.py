@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels import kinds as trait
 from tavolata.games.citadels.actions import (
@@ -19,11 +20,8 @@ from tavolata.games.citadels.actions import (
 )
 from tavolata.games.citadels.cards import BASE, CHOSEN, GATHERED, district, mark
 from tavolata.games.citadels.draft import push_swap, slots_of
-from tavolata.games.citadels.effects import (
-    all_but,
-    offer_players,
-)
 from tavolata.games.citadels.kinds import UNIQUE, shift
+from tavolata.games.citadels.questions import Question, judge_other_seat
 from tavolata.games.citadels.state import EVERY_SEAT, NOBODY, CitadelsState
 from tavolata.games.citadels.turn import break_off
 
@@ -72,8 +70,11 @@ district(
 
 
 @final
-class SwapCharacters(Effect[CitadelsState]):
+class SwapCharacters(Question):
     """Swap characters with another player, blind, after the last pick (R-99)."""
+
+    first = PLAYER
+    end = DECLINE + 1
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """The Theater stands in the city, no rank has been called, and every seat has a character."""
@@ -84,9 +85,9 @@ class SwapCharacters(Effect[CitadelsState]):
                 return False
         return True
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """With whom, or not at all."""
-        return s.write_option(offer_players(s, all_but(s, p)), DECLINE)
+        return LEGAL if action == DECLINE else judge_other_seat(s, p, action)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """With 2 or 3 players one of two is chosen to be given, and one comes at random."""
@@ -105,19 +106,21 @@ district(
 
 
 @final
-class DigUp(Effect[CitadelsState]):
+class DigUp(Question):
     """Pay 1 gold for a district that the Warlord has just destroyed (K-03)."""
+
+    first = DIG_UP
+    end = DECLINE + 1
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """The district is the last card of the deck."""
         last: i64 = len(s.deck.bottom) - 1
         return last >= 0 and i64(s.deck.bottom[last]) == card
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Asked of whoever has the gold."""
-        if s.seats[p].gold == 0:
-            return 0
-        return s.write_option(s.write_option(0, DIG_UP), DECLINE)
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Asked of players who have the gold."""
+        is_answer = action == DIG_UP or action == DECLINE
+        return LEGAL if is_answer and s.seats[p].gold != 0 else OTHER_QUESTION
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """It is the last card of the deck, and everybody has seen it."""

@@ -10,47 +10,81 @@ from mypy_extensions import i64, u8
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL, Candidate
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels import kinds as trait
 from tavolata.games.citadels.actions import (
+    ACTION_NAMES,
+    CHOOSE,
     PUT,
     USE_ARMORY,
     USE_LABORATORY,
     USE_MUSEUM,
     USE_SMITHY,
 )
-from tavolata.games.citadels.cards import BASE, CHOSEN, Ability, Bonus, district
+from tavolata.games.citadels.cards import BASE, CHOSEN, DISTRICTS, Ability, Bonus, district
 from tavolata.games.citadels.city import destroy, find_in_city
-from tavolata.games.citadels.effects import (
-    Ask,
-    Target,
-    lay_under_deck,
-    offer_hand,
-)
+from tavolata.games.citadels.effects import Ask, lay_under_deck
 from tavolata.games.citadels.kinds import (
     NUMBER_OF,
     UNIQUE,
     kind_of,
     shift,
 )
+from tavolata.games.citadels.questions import Question, judge_deck, judge_hand
+from tavolata.games.citadels.reasons import (
+    REASONS,
+    city_completed,
+    hand_empty,
+    no_target_there,
+    not_enough_gold,
+    yourself,
+)
 from tavolata.games.citadels.state import CitadelsState
+from tavolata.games.citadels.targets import Target
+
+OWN_CITY_COMPLETED: Final[i64] = REASONS.add(
+    "city_completed", "R-90", "the Armory in your completed city cannot be destroyed"
+)
+CITY_COMPLETED: Final[i64] = city_completed("R-90")
+OTHERS_ONLY: Final[i64] = yourself("K-04")
+NOTHING_THERE: Final[i64] = no_target_there(
+    lambda c: "K-04" if c.state.edition.armory_hits_completed else "R-90"
+)
+ITSELF: Final[i64] = REASONS.add(
+    "itself",
+    "R-90",
+    "{card} is destroyed in any case: choose another district",
+    card=lambda c: "armory",
+)
 
 
 @final
 class DestroyByArmory(Target):
     """Destroy the Armory and with it a district in any city that is not completed (R-90, K-04)."""
 
+    nothing_there = NOTHING_THERE
+
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """The Armory stands in the city, and there is something to choose."""
         return s.seats[p].has(ARMORY) and super().fits(s, p, n, card)
 
-    def may_hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> bool:
-        """Never the Armory itself; it does not pay, and nothing protects from it."""
+    def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
+        """Not in a completed city, in the edition that spares them."""
+        why = self.judge_owner(s, p, p)
+        return why if why == OWN_CITY_COMPLETED else super().judge_asking(s, p, n)
+
+    def judge_owner(self, s: CitadelsState, p: i64, owner: i64) -> i64:
+        """Nothing protects from it but a completed city; the classic one only hits others."""
         if s.edition.armory_hits_completed:
-            return owner != p
-        if s.is_completed(p) or s.is_completed(owner):
-            return False
-        return owner != p or kind_of(district) != ARMORY
+            return OTHERS_ONLY if owner == p else LEGAL
+        if s.is_completed(p):
+            return OWN_CITY_COMPLETED
+        return CITY_COMPLETED if s.is_completed(owner) else LEGAL
+
+    def judge_district(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> i64:
+        """Never the Armory itself; it does not pay."""
+        return ITSELF if owner == p and kind_of(district) == ARMORY else LEGAL
 
     def hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
         """Both are gone."""
@@ -70,13 +104,23 @@ district(
 )
 
 
+NO_CARD_TO_DISCARD: Final[i64] = hand_empty("R-02")
+
+
 @final
-class DiscardForGold(Effect[CitadelsState]):
+class DiscardForGold(Question):
     """Lay a card under the deck for gold from the bank."""
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+    first = PUT
+    end = CHOOSE
+
+    def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
+        """There is a card in hand."""
+        return LEGAL if len(s.seats[p].hand) != 0 else NO_CARD_TO_DISCARD
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Any card in hand."""
-        return offer_hand(s, p, PUT)
+        return judge_hand(s, p, action)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """2 gold, in the classic edition 1."""
@@ -95,17 +139,27 @@ district(
 )
 
 
+NO_CARD_TO_TUCK: Final[i64] = hand_empty("R-100")
+
+
 @final
-class TuckCard(Effect[CitadelsState]):
+class TuckCard(Question):
     """Put a card from hand face down under the Museum (R-100)."""
+
+    first = PUT
+    end = CHOOSE
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """The Museum stands in the city."""
         return s.seats[p].traits & trait.HOLDS_CARDS != 0
 
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+    def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
+        """There is a card in hand."""
+        return LEGAL if len(s.seats[p].hand) != 0 else NO_CARD_TO_TUCK
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Any card in hand."""
-        return offer_hand(s, p, PUT)
+        return judge_hand(s, p, action)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Only its owner knows which."""
@@ -151,6 +205,18 @@ district(
 )
 
 
+def _gold_for_cards(c: Candidate) -> int:
+    use = DISTRICTS[SMITHY].use
+    assert isinstance(use, PayForCards)
+    return int(use.gold)
+
+
+SMITHY: Final[i64] = NUMBER_OF["smithy"]
+NO_GOLD_FOR_CARDS: Final[i64] = not_enough_gold(
+    "R-02", lambda c: ACTION_NAMES[int(USE_SMITHY)], _gold_for_cards
+)
+
+
 @final
 class PayForCards(Ability[CitadelsState]):
     """Pay gold, draw cards and keep them."""
@@ -160,9 +226,10 @@ class PayForCards(Ability[CitadelsState]):
         self.gold: i64 = gold
         self.cards: i64 = cards
 
-    def can(self, s: CitadelsState, p: i64) -> bool:
+    def judge(self, s: CitadelsState, p: i64) -> i64:
         """The gold is there, and a card to draw."""
-        return s.seats[p].gold >= self.gold and s.deck.size() != 0
+        why = judge_deck(s)
+        return NO_GOLD_FOR_CARDS if why == LEGAL and s.seats[p].gold < self.gold else why
 
     def use(self, s: CitadelsState, p: i64) -> None:
         """To the bank, not towards a district (R-65)."""
