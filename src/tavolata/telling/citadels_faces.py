@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from tavolata.core.game import Game
 from tavolata.games.citadels import casts
 from tavolata.games.citadels.actions import ACTION_NAMES
-from tavolata.games.citadels.cards import DISTRICTS, EFFECTS, TYPE
+from tavolata.games.citadels.building import PAYMENTS
+from tavolata.games.citadels.cards import DISTRICTS, TYPE
 from tavolata.games.citadels.characters.rank_5 import MixedIncome
 from tavolata.games.citadels.effects import CardIncome, Income
 from tavolata.games.citadels.kinds import (
@@ -19,10 +19,21 @@ from tavolata.games.citadels.kinds import (
     RELIGIOUS,
     TYPE_NAMES,
 )
+from tavolata.games.citadels.questions import (
+    OF_CAST,
+    OF_CITIES,
+    OF_DRAWN,
+    OF_HAND,
+    OF_OWN_CITY,
+    OF_SEATS,
+    OF_SHOWN_HAND,
+    SEAT_PLUS_ONE,
+    Question,
+)
 from tavolata.games.citadels.targets import Target
 from tavolata.locale import Words
 from tavolata.telling.citadels_cards import CitadelsBook, copies_in, cost_in
-from tavolata.telling.citadels_questions import plain_step, split
+from tavolata.telling.citadels_questions import split
 from tavolata.telling.citadels_signs import (
     CLASSIC,
     EDITION_OF,
@@ -32,7 +43,14 @@ from tavolata.telling.citadels_signs import (
     rank_in,
     type_of,
 )
-from tavolata.telling.citadels_view import Seen, build_price, card_of, players_of, seat_value
+from tavolata.telling.citadels_view import (
+    Seen,
+    build_price,
+    card_of,
+    players_of,
+    question_of,
+    seat_value,
+)
 
 ICONS = {
     "manor": "family-house",
@@ -220,10 +238,11 @@ def suggested(seen: Seen) -> list[str]:
     question = seen["question"]
     if question is None or seen["viewer"] is None or question["seat"] != seen["viewer"]:
         return []
-    step = plain_step(question["step"]).split("/")[-1]
-    if step not in SUGGESTED:
-        return []
-    return list(dict.fromkeys(SUGGESTED[step](seen)))
+    if question["step"] == "turn":
+        return list(dict.fromkeys(_turn(seen)))
+    if question["step"] == "how_to_pay":
+        return [ACTION_NAMES[int(way.action)] for way in PAYMENTS]
+    return list(dict.fromkeys(_named(seen, question_of(seen))))
 
 
 def _turn(seen: Seen) -> list[str]:
@@ -236,112 +255,37 @@ def _turn(seen: Seen) -> list[str]:
         "gather cards",
         *(ACTION_NAMES[int(ability.action)] for ability in abilities),
         *(ACTION_NAMES[int(use.action)] for use in uses if use is not None),
-        *_of_cards("build", seen["hand"]),
+        *_all("build", seen["hand"]),
         "end turn",
     ]
 
 
-def _of_cards(verb: str, cards: list[str | None]) -> list[str]:
-    """The verb with every card that is known."""
-    return [f"{verb} {card}" for card in cards if card is not None]
-
-
-def _put(seen: Seen) -> list[str]:
-    return [*_of_cards("put", seen["hand"]), "done"]
-
-
-def _put_drawn(seen: Seen) -> list[str]:
-    return _of_cards("put", seen["drawn"])
-
-
-def _give_or_pay(seen: Seen) -> list[str]:
-    return [*_of_cards("put", seen["hand"]), "pay gold"]
-
-
-def _take_drawn(seen: Seen) -> list[str]:
-    return _of_cards("take", seen["drawn"])
-
-
-def _own_city(seen: Seen) -> list[str]:
-    return [*_of_cards("choose", seen[seen["viewer"]]["city"]), "done"]
-
-
-def _payments(seen: Seen) -> list[str]:
-    return ["pay gold", "pay with framework", "pay with district", "pay with cards", "pay with loan"]
-
-
-def _seats(seen: Seen) -> list[str]:
-    return [f"player {seat}" for seat in players_of(seen) if seat != seen["viewer"]]
-
-
-def _target(seen: Seen) -> list[str]:
-    """First a city, the own one as well; then a district of it."""
+def _named(seen: Seen, asked: Question) -> list[str]:
+    """What a question does with the hands, cities, characters or seats that it is about."""
     n = int(seen["question"]["n"])
-    if n == 0:
-        return [f"player {seat}" for seat in players_of(seen)]
-    return _of_cards("choose", seen[f"P{n}"]["city"])
+    owner, verb = f"P{asked.seat_in(n) + 1}", asked.verb
+    if asked.subject == OF_SEATS or (n == 0 and asked.n_means == SEAT_PLUS_ONE):
+        seats: list[str | None] = list(players_of(seen))
+        if asked.subject != OF_CITIES:
+            seats.remove(seen["viewer"])
+        return [*_all("player", seats), *asked.also]
+    if asked.subject == OF_HAND:
+        return [*_all(verb, seen["hand"]), *(asked.also or ("done",))]
+    if asked.subject == OF_OWN_CITY:
+        return [*_all(verb, seen[seen["viewer"]]["city"]), "done"]
+    if asked.subject == OF_CITIES:
+        return _all(verb, seen[owner]["city"])
+    if asked.subject == OF_SHOWN_HAND:
+        known = seen[owner]["known_hand"]
+        return [*_all("build", known), *_all(verb, known)]
+    if asked.subject == OF_DRAWN:
+        return _all(verb, seen["drawn"])
+    return _all(verb, seen["cast"]) if asked.subject == OF_CAST else []
 
 
-def _loan(seen: Seen) -> list[str]:
-    return _put(seen) if int(seen["question"]["n"]) else _seats(seen)
-
-
-def _hand_of_another(seen: Seen) -> list[str]:
-    """First a seat; then a card of its hand, to build or to keep."""
-    n = int(seen["question"]["n"])
-    if n == 0:
-        return _seats(seen)
-    known = seen[f"P{n}"]["known_hand"]
-    return [*_of_cards("build", known), *_of_cards("take", known)]
-
-
-def _spied(seen: Seen) -> list[str]:
-    return [] if int(seen["question"]["n"]) else _seats(seen)
-
-
-def _characters(seen: Seen) -> list[str]:
-    return _of_cards("name", seen["cast"])
-
-
-def _swap_or_redraw(seen: Seen) -> list[str]:
-    return [*_seats(seen), "redraw"]
-
-
-SUGGESTED: dict[str, Callable[[Seen], list[str]]] = {
-    "turn": _turn,
-    "how_to_pay": _payments,
-    "keep_one": _take_drawn,
-    "KeepOne": _take_drawn,
-    "rest_to_bottom": _put_drawn,
-    "PayWithRuin": _own_city,
-    "PayWithCards": _put,
-    "GiveInExchange": _own_city,
-    "Beautify": _own_city,
-    "DestroyByArmory": _target,
-    "DestroyDistrict": _target,
-    "ExchangeDistricts": _target,
-    "SeizeDistrict": _target,
-    "DiscardForGold": _put,
-    "TuckCard": _put,
-    "Redraw": _put,
-    "GiveBack": _put,
-    "PayForCrown": _give_or_pay,
-    "PayWithLoan": _loan,
-    "TakeFromHand": _hand_of_another,
-    "SpyOut": _spied,
-    "SwapOrRedraw": _swap_or_redraw,
-    "SwapCharacters": _seats,
-    "TakeFromRichest": _seats,
-    "GivesCrown": _seats,
-    "GivesCrownWhenCalled": _seats,
-    "AdviserGivesCrown": _seats,
-    "NameToKill": _characters,
-    "NameToBewitch": _characters,
-    "NameToRob": _characters,
-    "LayWarrants": _characters,
-    "LayThreats": _characters,
-}
-"""What each question suggests, by the last part of its name."""
+def _all(verb: str, names: list[str | None]) -> list[str]:
+    """The verb with every card or seat that is known."""
+    return [f"{verb} {name}" for name in names if name is not None]
 
 
 # ------------------------------------------------------------------ what an action costs
@@ -357,7 +301,7 @@ def detail(seen: Seen, text: str) -> dict[str, Any] | None:
     if verb == "build":
         return {"price": build_price(seen, seen["viewer"], rest)}
     question = seen["question"]
-    effect = next((known for known in EFFECTS if known.name == question["step"]), None)
+    effect = question_of(seen)
     if not isinstance(effect, Target) or verb not in ("player", "choose"):
         return None
     owner = rest if verb == "player" else f"P{question['n']}"

@@ -8,7 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tavolata.games.citadels.kinds import NAMES
-from tavolata.telling.citadels_questions import plain_step, split
+from tavolata.telling.citadels_questions import split
 from tavolata.telling.citadels_signs import (
     STYLES,
     EditionWords,
@@ -18,7 +18,7 @@ from tavolata.telling.citadels_signs import (
     kind_in,
     type_of,
 )
-from tavolata.telling.citadels_view import Seen, Whereabouts, why_not_built
+from tavolata.telling.citadels_view import Seen, Whereabouts, question_of, why_not_built
 from tavolata.telling.flow import Flow
 from tavolata.telling.layout import Choice
 
@@ -41,8 +41,8 @@ class Menu:
     def show(self, seen: Seen, choices: list[Choice], size: tuple[int, int]) -> RenderableType:
         """The draft explains its characters; a turn says what cannot be built."""
         width, height = size
-        step = plain_step(seen["question"]["step"])
-        if step in ("draft", "give_character"):
+        step = seen["question"]["step"]
+        if question_of(seen).verb == "pick":
             return self._characters(seen, choices, width)
         grid = self._grid(choices, width, is_low=height < LOW and step != "turn")
         if step != "turn":

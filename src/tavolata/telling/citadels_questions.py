@@ -5,6 +5,7 @@ from __future__ import annotations
 from tavolata.core.errors import Refusal
 from tavolata.games.citadels.actions import ACTION_NAMES, ANSWER_NAMES
 from tavolata.games.citadels.kinds import NAMES
+from tavolata.games.citadels.questions import OF_CITIES, RANK, Question
 from tavolata.telling.citadels_signs import (
     BEAUTIFIED,
     STYLES,
@@ -24,39 +25,12 @@ from tavolata.telling.citadels_view import (
     gold_gathered,
     income,
     next_in_draft,
+    question_of,
     step_kind,
 )
 from tavolata.telling.layout import Choice, fold
 
 VERBS = ("build", "take", "put", "choose", "pick", "name", "player", "type", "cards")
-OWNER_FOLLOWS = frozenset(
-    {
-        "armory/DestroyByArmory",
-        "spy/SpyOut",
-        "wizard/TakeFromHand",
-        "warlord/DestroyDistrict",
-        "diplomat/ExchangeDistricts",
-        "marshal/SeizeDistrict",
-    }
-)
-"""Steps that ask for a player first; then their n is 1 plus his seat."""
-ABOUT_SEAT = frozenset(
-    {
-        "give_character",
-        "seer/GiveBack",
-        "emperor/TakeResource",
-        "emperor/PayForCrown",
-        "diplomat/GiveInExchange",
-    }
-)
-"""Steps whose n is a seat."""
-ABOUT_RANK = frozenset({"threat/SettleThreat", "blackmailer/MayReveal", "magistrate/MayConfiscate"})
-"""Steps whose n is the rank of the character that they are about."""
-LOAN = "cardinal/PayWithLoan"
-SEVERAL = frozenset(
-    {"rest_to_bottom", "magician/Redraw", "artist/Beautify", "thieves_den/PayWithCards"}
-)
-"""Steps that usually take more than one choice."""
 ORDER = {
     "gather": 0, "build": 1, "collect": 2, "use power": 3, "give crown": 4, "use": 5, "end turn": 9,
 }  # fmt: skip
@@ -101,40 +75,38 @@ class Questions:
 
     def arguments(self, seen: Seen) -> dict[str, str | int]:
         """All that a sentence about the open question may need."""
-        question = seen["question"]
-        step, n, asked = plain_step(question["step"]), int(question["n"]), question["seat"]
+        open_now = seen["question"]
+        question, n, asked = question_of(seen), int(open_now["n"]), open_now["seat"]
         found: dict[str, str | int] = {
-            "n": n,
+            "n": int(question.number_in(n)),
             "gold": int(seen[asked]["gold"]),
-            "target": self._target(seen, step, n),
-            "building": self.words.card(kind_in(question["card"])) if question["card"] else "",
-            "the": self._the(seen, step, n),
+            "target": self._target(seen, question, n),
+            "building": self.words.card(kind_in(open_now["card"])) if open_now["card"] else "",
+            "the": self._the(seen, question, n),
             "chosen": "",
         }
         found.update(self._payment(seen, asked))
-        found.update(self._special(seen, step, n))
+        found.update(self._special(seen, plain_step(open_now["step"]), n))
         return found
 
-    def _target(self, seen: Seen, step: str, n: int) -> str:
-        """The seat that the question is about."""
-        if step in OWNER_FOLLOWS:
-            return ("own" if f"P{n}" == seen["viewer"] else f"P{n}") if n else "none"
-        if step in ABOUT_SEAT:
-            return self._name(seen, f"P{n + 1}")
-        if step == LOAN:
-            return self._name(seen, f"P{n & 15}") if n else "none"
-        if step == "threat/SettleThreat":
-            return self._name(seen, seen["blackmailer"])
-        if step in ABOUT_RANK:
-            return self._name(seen, seen["turn"]["seat"])
-        return "none"
+    def _target(self, seen: Seen, question: Question, n: int) -> str:
+        """The seat that the question is about: for a rank the other one of its player and the asker."""
+        if question.n_means == RANK:
+            asked, player = seen["question"]["seat"], seen["turn"]["seat"]
+            return self._name(seen, seen["blackmailer"] if asked == player else player)
+        seat = int(question.seat_in(n))
+        if seat < 0:
+            return "none"
+        if question.subject == OF_CITIES and f"P{seat + 1}" == seen["viewer"]:
+            return "own"
+        return self._name(seen, f"P{seat + 1}")
 
     def _name(self, seen: Seen, seat: str) -> str:
         return self.words("seat-you") if seat == seen["viewer"] else seat
 
-    def _the(self, seen: Seen, step: str, n: int) -> str:
+    def _the(self, seen: Seen, question: Question, n: int) -> str:
         """The character that the question is about."""
-        if step in ABOUT_RANK:
+        if question.n_means == RANK:
             return self.words.the(self._of_rank(seen, n))
         return self.words.the(seen["turn"]["character"]) if seen["turn"] else ""
 
@@ -162,11 +134,10 @@ class Questions:
         if step == "thieves_den/PayWithCards":
             whole = build_price(seen, seen["question"]["seat"], seen["building"]["card"])
             return {"price": whole}
-        if step == LOAN:
+        if step == "cardinal/PayWithLoan" and n == 0:
             asked = seen["question"]["seat"]
-            price = build_price(seen, asked, seen["question"]["card"])
-            laid = int(seen["building"]["laid"]) if seen["building"] else 0
-            return {"n": n >> 4 if n else price - laid - int(seen[asked]["gold"])}
+            left = int(self._payment(seen, asked)["left"])
+            return {"n": left - int(seen[asked]["gold"])}
         if step == "laboratory/DiscardForGold":
             return {"n": int(self.signs.edition.laboratory_gold)}
         if step == "bell_tower/AnnounceEnd":
@@ -351,11 +322,11 @@ class Questions:
     # -------------------------------------------------------------- what Enter means
     def is_several(self, seen: Seen) -> bool:
         """Whether several choices in a row are usual here."""
-        return plain_step(seen["question"]["step"]) in SEVERAL
+        return question_of(seen).how_many(int(seen["question"]["n"]), 0) is not None
 
     def enter(self, seen: Seen, choices: list[Choice]) -> Choice | None:
         """The only choice; any order will do for cards that go under the deck."""
-        is_alike = plain_step(seen["question"]["step"]) == "rest_to_bottom"
+        is_alike = question_of(seen).usual == "any"
         return choices[0] if len(choices) == 1 or is_alike else None
 
     # -------------------------------------------------------------- refusals

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from tavolata.games.citadels.building import is_too_large_for, price_of
-from tavolata.games.citadels.cards import CAST, TRAITS, Character
+from tavolata.games.citadels.cards import CAST, EFFECTS, TRAITS, Character
 from tavolata.games.citadels.draft import DROP, LAST, PROGRAMMES
 from tavolata.games.citadels.effects import CardIncome, Income
 from tavolata.games.citadels.kinds import (
@@ -23,6 +23,7 @@ from tavolata.games.citadels.kinds import (
     TYPE_NAMES,
     UNBUILDABLE,
 )
+from tavolata.games.citadels.questions import Question
 from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.turn import GATHER
 from tavolata.telling.citadels_signs import CLASSIC, EDITION_OF, kind_in, rank_in, type_of
@@ -48,6 +49,14 @@ def card_of(seen: Seen, character: str) -> Character:
             if box:
                 return card
     raise KeyError(character)
+
+
+QUESTIONS = {effect.name: effect for effect in EFFECTS if isinstance(effect, Question)}
+
+
+def question_of(seen: Seen) -> Question:
+    """The open question, as it describes itself."""
+    return QUESTIONS[seen["question"]["step"]]
 
 
 # ------------------------------------------------------------------ the draft

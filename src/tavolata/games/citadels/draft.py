@@ -146,6 +146,8 @@ NOT_PASSED: Final[i64] = REASONS.add(
 class Draft(Question):
     """The seat picks or discards one of the cards it was passed; the step is the next empty slot."""
 
+    verb = "pick"
+
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """The step belongs to the seat."""
         at: i64 = len(s.slot_rank) - 1
@@ -299,6 +301,7 @@ class GiveCharacter(Question):
 
     first = PICK
     end = NAME
+    verb = "pick"
     n_means = SEAT
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:

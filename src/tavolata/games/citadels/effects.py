@@ -24,7 +24,7 @@ from tavolata.games.citadels.actions import (
 )
 from tavolata.games.citadels.cards import Ability, register
 from tavolata.games.citadels.kinds import shift
-from tavolata.games.citadels.questions import Question, judge_deck
+from tavolata.games.citadels.questions import OF_DRAWN, Question, judge_deck
 from tavolata.games.citadels.reasons import (
     NOTHING_TO_GAIN,
     REASONS,
@@ -196,6 +196,9 @@ def keep_all(s: CitadelsState, p: i64) -> None:
 class KeepOne(Question):
     """Of the cards that one looks at keep one; what happens to the rest is up to `rest`."""
 
+    verb = "take"
+    subject = OF_DRAWN
+
     def __init__(self, rest: Effect[CitadelsState]) -> None:
         super().__init__()
         self.rest: Effect[CitadelsState] = rest
@@ -228,6 +231,10 @@ class KeepOne(Question):
 @final
 class RestToBottom(Question):
     """Lay the cards being looked at under the deck, in an order of one's choice (R-10)."""
+
+    verb = "put"
+    subject = OF_DRAWN
+    usual = "any"
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """There are cards to lay down."""

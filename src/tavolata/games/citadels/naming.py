@@ -10,7 +10,7 @@ from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
 from tavolata.games.citadels.actions import NAME, PLAYER, number_of
 from tavolata.games.citadels.cards import CLASSIC_ROW, RANK_OF
 from tavolata.games.citadels.kinds import CHARACTERS, RANKS, shift
-from tavolata.games.citadels.questions import Question, sorted_options
+from tavolata.games.citadels.questions import OF_CAST, Question, sorted_options
 from tavolata.games.citadels.reasons import REASONS, rule_of_question
 from tavolata.games.citadels.state import CitadelsState
 
@@ -52,6 +52,8 @@ class NameCharacter(Question):
 
     first = NAME
     end = NAME + CHARACTERS
+    verb = "name"
+    subject = OF_CAST
     safe_ranks: i64 = RANK_1
     """The set of ranks that cannot be named."""
 

@@ -28,14 +28,27 @@ RANK: Final[i64] = 3
 COUNT: Final[i64] = 4
 
 
+# Where the candidates of a question are; one that chooses a seat first has them there afterwards.
+OF_HAND: Final = "hand"
+OF_DRAWN: Final = "drawn"
+OF_OWN_CITY: Final = "own_city"
+OF_CITIES: Final = "cities"
+OF_SEATS: Final = "seats"
+OF_SHOWN_HAND: Final = "shown_hand"
+OF_CAST: Final = "cast"
+
+
 class Question(Effect[CitadelsState]):
     """What a seat is asked. `rule` is the ruling of its refusals that name none of their own.
 
     `n_means` says what the n of its frames is: nothing, `SEAT`, `SEAT_PLUS_ONE`, `RANK` or `COUNT`.
+    For pages and terminals `verb` and `subject` describe what its actions name; `also` are answers
+    without an object next to them. It is `usual` to take "any" choice where all come to the same.
     """
 
     rule: str = "R-03"
     n_means: i64 = 0
+    also: tuple[str, ...] = ()
 
     def seat_in(self, n: i64) -> i64:
         """The seat that the n of a frame names; -1 if it names none."""

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels.actions import CHOOSE, PICK, PLAYER, TYPE
 from tavolata.games.citadels.editions import Edition
-from tavolata.games.citadels.questions import SEAT_PLUS_ONE, Question, sorted_options
+from tavolata.games.citadels.questions import OF_CITIES, SEAT_PLUS_ONE, Question, sorted_options
 from tavolata.games.citadels.reasons import (
     NO_SUCH_SEAT,
     NO_TARGET,
@@ -41,6 +41,8 @@ def judge_own(s: CitadelsState, p: i64, action: i64) -> i64:
 class Target(Question):
     """Choose a city, then a district in it; n is 0 for the first question, else 1 plus the owner."""
 
+    verb = "choose"
+    subject = OF_CITIES
     n_means = SEAT_PLUS_ONE
     nothing_there: i64 = NOTHING_THERE
     """The reason of a city without such a district."""

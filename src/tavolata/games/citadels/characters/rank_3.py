@@ -17,6 +17,9 @@ from tavolata.games.citadels.cards import BASE, CHOSEN, Ability, character
 from tavolata.games.citadels.effects import Ask, hand_over, lay_under_deck, take_card
 from tavolata.games.citadels.questions import (
     COUNT,
+    OF_HAND,
+    OF_SEATS,
+    OF_SHOWN_HAND,
     SEAT,
     SEAT_PLUS_ONE,
     Question,
@@ -47,6 +50,8 @@ def judge_hands(s: CitadelsState, p: i64) -> i64:
 class Redraw(Question):
     """Lay cards under the deck, one after another, then draw as many; n are laid already (R-50)."""
 
+    verb = "put"
+    subject = OF_HAND
     n_means = COUNT
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
@@ -92,6 +97,9 @@ class SwapOrRedraw(Question):
 
     first = PLAYER
     end = REDRAW + 1
+    verb = "player"
+    subject = OF_SEATS
+    also = ("redraw",)
 
     def __init__(self) -> None:
         super().__init__()
@@ -138,6 +146,8 @@ class TakeFromHand(Question):
     first = BUILD
     end = PUT
     rule = "R-51"
+    verb = "take"
+    subject = OF_SHOWN_HAND
     n_means = SEAT_PLUS_ONE
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
@@ -212,6 +222,8 @@ class GiveBack(Question):
 
     first = PUT
     end = CHOOSE
+    verb = "put"
+    subject = OF_HAND
     n_means = SEAT
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:

@@ -20,7 +20,15 @@ from tavolata.games.citadels.actions import (
 from tavolata.games.citadels.cards import BASE, CHOSEN, KILLED, NOT_IN_BOX, character
 from tavolata.games.citadels.effects import Ask, CardIncome, Income, compulsory, hand_over, take_card
 from tavolata.games.citadels.kinds import NOBLE
-from tavolata.games.citadels.questions import SEAT, Question, judge_hand, judge_other_seat, offer_hand
+from tavolata.games.citadels.questions import (
+    OF_HAND,
+    OF_SEATS,
+    SEAT,
+    Question,
+    judge_hand,
+    judge_other_seat,
+    offer_hand,
+)
 from tavolata.games.citadels.reasons import REASONS, not_enough_gold
 from tavolata.games.citadels.state import NOBODY, CitadelsState
 
@@ -63,6 +71,8 @@ class NewHolder(Question):
     first = PLAYER
     end = TYPE
     rule = "R-45"
+    verb = "player"
+    subject = OF_SEATS
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """The seat has shown rank 4."""
@@ -158,6 +168,9 @@ NO_GOLD_FOR_CROWN: Final[i64] = not_enough_gold("K-11", lambda c: "the crown", l
 class PayForCrown(Question):
     """Who has got the crown gives seat n 1 gold or a card of his own choice (K-11)."""
 
+    verb = "put"
+    subject = OF_HAND
+    also = ("pay gold",)
     n_means = SEAT
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:

@@ -36,6 +36,8 @@ from tavolata.games.citadels.effects import Ask, CardIncome, Income, hand_over
 from tavolata.games.citadels.kinds import RELIGIOUS
 from tavolata.games.citadels.questions import (
     COUNT,
+    OF_HAND,
+    OF_SEATS,
     SEAT_PLUS_ONE,
     Question,
     judge_hand,
@@ -132,6 +134,8 @@ class TakeFromRichest(Question):
     first = PLAYER
     end = TYPE
     rule = "R-63"
+    verb = "player"
+    subject = OF_SEATS
 
     def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
         """Somebody is richer."""
@@ -230,6 +234,8 @@ class PayWithLoan(Payment):
     """
 
     rule = "R-64"
+    verb = "put"
+    subject = OF_HAND
     n_means = SEAT_PLUS_ONE
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:

@@ -24,7 +24,7 @@ from tavolata.games.citadels.city import destroy, exchange, seize
 from tavolata.games.citadels.editions import Edition
 from tavolata.games.citadels.effects import Ask, Income, last_of_turn
 from tavolata.games.citadels.kinds import DIGS_UP, IMMUNE, MILITARY, WALLED, kind_of
-from tavolata.games.citadels.questions import SEAT, Question
+from tavolata.games.citadels.questions import OF_OWN_CITY, SEAT, Question
 from tavolata.games.citadels.reasons import (
     REASONS,
     YOURSELF,
@@ -160,6 +160,8 @@ class GiveInExchange(Question):
 
     first = CHOOSE
     end = PICK
+    verb = "choose"
+    subject = OF_OWN_CITY
     n_means = SEAT
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:

@@ -16,7 +16,7 @@ from tavolata.games.citadels.actions import ACTION_NAMES, CHOOSE, DONE, USE_POWE
 from tavolata.games.citadels.cards import BUILT, CHOSEN, KILLED, Ability, character, mark
 from tavolata.games.citadels.effects import Ask
 from tavolata.games.citadels.kinds import BEAUTIFIED, kind_of
-from tavolata.games.citadels.questions import COUNT, Question, sorted_options
+from tavolata.games.citadels.questions import COUNT, OF_OWN_CITY, Question, sorted_options
 from tavolata.games.citadels.reasons import (
     AT_LEAST_ONE,
     NO_TARGET,
@@ -98,6 +98,8 @@ BEAUTIFIED_ALREADY: Final[i64] = REASONS.add(
 class Beautify(Question):
     """Put a gold on a district of one's own, up to n times, once on each (R-81)."""
 
+    verb = "choose"
+    subject = OF_OWN_CITY
     n_means = COUNT
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:

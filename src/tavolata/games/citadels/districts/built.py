@@ -43,7 +43,7 @@ from tavolata.games.citadels.kinds import (
     UNIQUE,
     shift,
 )
-from tavolata.games.citadels.questions import Question, judge_hand, offer_hand
+from tavolata.games.citadels.questions import OF_HAND, OF_OWN_CITY, Question, judge_hand, offer_hand
 from tavolata.games.citadels.reasons import AT_LEAST_ONE, REASONS, hand_empty, kind_asked
 from tavolata.games.citadels.state import CitadelsState
 from tavolata.games.citadels.targets import judge_own
@@ -108,6 +108,8 @@ class PayWithRuin(Payment):
 
     first = CHOOSE
     end = PICK
+    verb = "choose"
+    subject = OF_OWN_CITY
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """The district can be had by a ruin."""
@@ -148,6 +150,9 @@ NOT_ENOUGH_CARDS: Final[i64] = REASONS.add(
 @final
 class PayWithCards(Payment):
     """Lay cards under the deck, each of them instead of 1 gold (R-103)."""
+
+    verb = "put"
+    subject = OF_HAND
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """Gold and cards make up what is left of its cost."""

@@ -21,7 +21,7 @@ from tavolata.games.citadels.actions import (
 from tavolata.games.citadels.cards import BASE, CHOSEN, GATHERED, district, mark
 from tavolata.games.citadels.draft import push_swap, slots_of
 from tavolata.games.citadels.kinds import UNIQUE, shift
-from tavolata.games.citadels.questions import Question, judge_other_seat
+from tavolata.games.citadels.questions import OF_SEATS, Question, judge_other_seat
 from tavolata.games.citadels.state import EVERY_SEAT, NOBODY, CitadelsState
 from tavolata.games.citadels.turn import break_off
 
@@ -75,6 +75,8 @@ class SwapCharacters(Question):
 
     first = PLAYER
     end = DECLINE + 1
+    verb = "player"
+    subject = OF_SEATS
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """The Theater stands in the city, no rank has been called, and every seat has a character."""

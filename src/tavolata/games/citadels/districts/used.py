@@ -31,7 +31,7 @@ from tavolata.games.citadels.kinds import (
     kind_of,
     shift,
 )
-from tavolata.games.citadels.questions import Question, judge_deck, judge_hand
+from tavolata.games.citadels.questions import OF_HAND, Question, judge_deck, judge_hand
 from tavolata.games.citadels.reasons import (
     REASONS,
     city_completed,
@@ -113,6 +113,8 @@ class DiscardForGold(Question):
 
     first = PUT
     end = CHOOSE
+    verb = "put"
+    subject = OF_HAND
 
     def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
         """There is a card in hand."""
@@ -148,6 +150,8 @@ class TuckCard(Question):
 
     first = PUT
     end = CHOOSE
+    verb = "put"
+    subject = OF_HAND
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """The Museum stands in the city."""
