@@ -99,7 +99,7 @@ class SwapOrRedraw(Question):
     end = REDRAW + 1
     verb = "player"
     subject = OF_SEATS
-    also = ("redraw",)
+    also: tuple[str, ...] = ("redraw",)
 
     def __init__(self) -> None:
         super().__init__()

@@ -170,7 +170,7 @@ class PayForCrown(Question):
 
     verb = "put"
     subject = OF_HAND
-    also = ("pay gold",)
+    also: tuple[str, ...] = ("pay gold",)
     n_means = SEAT
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
