@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
 from tavolata.games.citadels.actions import NAME, PLAYER, number_of
 from tavolata.games.citadels.cards import CLASSIC_ROW, RANK_OF
-from tavolata.games.citadels.kinds import CHARACTERS, RANKS, shift
+from tavolata.games.citadels.kinds import RANKS, shift
 from tavolata.games.citadels.questions import OF_CAST, Question, sorted_options
 from tavolata.games.citadels.reasons import REASONS, rule_of_question
 from tavolata.games.citadels.state import CitadelsState
@@ -51,7 +51,7 @@ class NameCharacter(Question):
     """Name another character of the game, face up or not, by the ruling `rule`."""
 
     first = NAME
-    end = NAME + CHARACTERS
+    end = PLAYER
     verb = "name"
     subject = OF_CAST
     safe_ranks: i64 = RANK_1

@@ -11,7 +11,7 @@ from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels import events as event
-from tavolata.games.citadels.actions import CONFISCATE, DECLINE, NAME
+from tavolata.games.citadels.actions import CONFISCATE, DECLINE, DONE, NAME
 from tavolata.games.citadels.building import LAY, city_too_large, is_declared, is_too_large_for
 from tavolata.games.citadels.cards import (
     BASE,
@@ -125,7 +125,7 @@ class MayConfiscate(Question):
     """Confiscate the district that rank n has paid for, or not."""
 
     first = CONFISCATE
-    end = DECLINE + 1
+    end = DONE
     n_means = RANK
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:

@@ -14,6 +14,7 @@ from tavolata.games.citadels import events as event
 from tavolata.games.citadels.actions import (
     CARDS,
     DECLINE,
+    DONE,
     NAME,
     PAY_BRIBE,
     PLAYER,
@@ -140,7 +141,7 @@ class SettleThreat(Question):
     """A threatened player has gathered: he pays the bribe or refuses (R-43)."""
 
     first = PAY_BRIBE
-    end = REFUSE + 1
+    end = REVEAL
     n_means = RANK
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
@@ -177,7 +178,7 @@ class MayReveal(Question):
     """Turn up the threat on rank n, or not."""
 
     first = REVEAL
-    end = DECLINE + 1
+    end = DONE
     n_means = RANK
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:

@@ -11,7 +11,17 @@ from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels import events as event
-from tavolata.games.citadels.actions import BUILD, CHOOSE, DONE, PLAYER, PUT, REDRAW, TAKE, USE_POWER
+from tavolata.games.citadels.actions import (
+    BUILD,
+    CHOOSE,
+    DONE,
+    PLAYER,
+    PUT,
+    REDRAW,
+    TAKE,
+    TAKE_GOLD,
+    USE_POWER,
+)
 from tavolata.games.citadels.building import judge_build, start_build
 from tavolata.games.citadels.cards import BASE, CHOSEN, Ability, character
 from tavolata.games.citadels.effects import Ask, hand_over, lay_under_deck, take_card
@@ -96,7 +106,7 @@ class SwapOrRedraw(Question):
     """Swap hands with a player, or redraw."""
 
     first = PLAYER
-    end = REDRAW + 1
+    end = TAKE_GOLD
     verb = "player"
     subject = OF_SEATS
     also: tuple[str, ...] = ("redraw",)

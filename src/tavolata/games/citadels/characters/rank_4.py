@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels.actions import (
+    CONFISCATE,
     GIVE_CROWN,
     PAY_GOLD,
     PLAYER,
@@ -104,7 +105,7 @@ class TakeResource(Question):
     """Take 1 gold or a random card from seat n, who has got the crown."""
 
     first = TAKE_GOLD
-    end = TAKE_CARD + 1
+    end = CONFISCATE
     n_means = SEAT
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
-from tavolata.games.citadels.actions import TAKE_CARD, TAKE_GOLD, USE_POWER
+from tavolata.games.citadels.actions import CONFISCATE, TAKE_CARD, TAKE_GOLD, USE_POWER
 from tavolata.games.citadels.cards import BASE, CHOSEN, NOT_IN_BOX, Ability, character
 from tavolata.games.citadels.effects import KeepOne, after_gathering, keep_all, look_at
 from tavolata.games.citadels.questions import COUNT, Question, judge_deck
@@ -51,7 +51,7 @@ class GoldOrSoManyCards(Question):
     """Choose n gold or n cards."""
 
     first = TAKE_GOLD
-    end = TAKE_CARD + 1
+    end = CONFISCATE
     n_means = COUNT
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:

@@ -249,7 +249,7 @@ class AnnounceEnd(Question):
     """Announce that one district fewer completes a city, or not (K-02)."""
 
     first = ANNOUNCE
-    end = DECLINE + 1
+    end = DONE
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """The seat has the Bell Tower."""

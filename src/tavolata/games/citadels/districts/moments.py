@@ -13,11 +13,7 @@ from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels import kinds as trait
-from tavolata.games.citadels.actions import (
-    DECLINE,
-    DIG_UP,
-    PLAYER,
-)
+from tavolata.games.citadels.actions import DECLINE, DIG_UP, DONE, PLAYER
 from tavolata.games.citadels.cards import BASE, CHOSEN, GATHERED, district, mark
 from tavolata.games.citadels.draft import push_swap, slots_of
 from tavolata.games.citadels.kinds import UNIQUE, shift
@@ -74,7 +70,7 @@ class SwapCharacters(Question):
     """Swap characters with another player, blind, after the last pick (R-99)."""
 
     first = PLAYER
-    end = DECLINE + 1
+    end = DONE
     verb = "player"
     subject = OF_SEATS
 
@@ -112,7 +108,7 @@ class DigUp(Question):
     """Pay 1 gold for a district that the Warlord has just destroyed (K-03)."""
 
     first = DIG_UP
-    end = DECLINE + 1
+    end = DONE
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """The district is the last card of the deck."""
