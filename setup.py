@@ -24,6 +24,8 @@ ENGINE = [
     "games/dominion/kinds.py",
     "games/dominion/actions.py",
     "games/dominion/state.py",
+    "games/dominion/reasons.py",
+    "games/dominion/questions.py",
     "games/dominion/effects.py",
     "games/dominion/cards.py",
     "games/dominion/rules.py",

@@ -7,12 +7,11 @@ import pytest
 from fluent.syntax import ast, parse, visitor
 
 import tavolata.core.refusals as core_refusals
-import tavolata.games.dominion.refusals as dominion_refusals
 import tavolata.games.seven_wonders.refusals as seven_wonders_refusals
 from tavolata.bots.registry import registered_bots
 from tavolata.core.decisions import Effect
 from tavolata.core.errors import TavolataError
-from tavolata.core.registry import registered_games
+from tavolata.core.registry import load_game, registered_games
 from tavolata.games.citadels import actions as citadels_actions
 from tavolata.games.citadels import cards as citadels
 from tavolata.games.citadels import casts
@@ -119,6 +118,15 @@ def test_every_card_has_name_count_and_summary(language):
         assert "\n" not in words.summary(card)
 
 
+def keys_of_reasons(reasons):
+    """The keys of all reasons that a game declares, of those that every game has, and of their rules."""
+    known = [reason for reason in reasons.known if reason is not None]
+    assert len(known) > 15
+    codes = {*OF_EVERY_GAME, *(reason.code for reason in known)}
+    rules = {*reasons.rules.values(), *(reason.rule for reason in known)}
+    return [f"reason-{code}" for code in codes] + [f"rule-{rule}" for rule in rules]
+
+
 def reasons_of(*modules):
     """The codes that the refusals of some modules can have, and the rules they cite."""
     source = "".join(Path(m.__file__).with_suffix(".py").read_text(encoding="utf-8") for m in modules)
@@ -135,14 +143,12 @@ def test_everything_the_rules_of_dominion_can_say_has_words(language):
     keys += [f"verb-{verb}" for verb in VERBS]
     keys += [f"answer-{answer.replace(' ', '_')}" for answer in ANSWER_NAMES]
     keys += [f"set-{name}" for name in KINGDOMS]
-    asking = [effect.name for effect in EFFECTS if type(effect).offer is not Effect.offer]
+    asking = [effect.name for effect in EFFECTS if type(effect).judge is not Effect.judge]
     assert len(asking) > 15
     keys += [f"step-{name.replace('/', '-')}" for name in asking]
-    reasons, rules = reasons_of(dominion_refusals, core_refusals)
-    assert len(reasons) > 15
-    keys += [f"reason-{reason}" for reason in reasons]
+    keys += keys_of_reasons(load_game("dominion").reasons())
     cited = {rule for card in CARDS for rule in card.rules}
-    cited |= rules | {f"R{n}" for n in range(1, 38)}
+    cited |= {f"R{n}" for n in range(1, 38)}
     keys += [f"rule-{rule}" for rule in cited]
     entry = registered_games()["dominion"]
     keys += [f"parameter-{parameter.name}" for parameter in entry.parameters]

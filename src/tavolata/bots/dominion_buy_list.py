@@ -28,7 +28,6 @@ from tavolata.bots.dominion_facts import (
     draws_cards,
     trash_reason_of,
 )
-from tavolata.core.decisions import FRAME
 from tavolata.core.game import Observation
 from tavolata.games.dominion.actions import (
     BUY,
@@ -311,7 +310,7 @@ class MenuBot(Bot):
 
     def trash_freely(self, o: DominionObservation) -> i64:
         """The first card of the trash list that can be spared, or enough."""
-        rids = self.count_rids(o) + i64(o.frames[o.depth * FRAME - 2])  # with those trashed already
+        rids = self.count_rids(o) + o.question_n()  # with those trashed already
         for entry in self.trashes.entries:
             card = entry.card
             if TRASH + card not in o.options or not entry.is_wanted(o):
@@ -332,9 +331,8 @@ class MenuBot(Bot):
         if first == SET_ASIDE:
             return KEEP if o.actions > 0 else SET_ASIDE
         if first == KEEP:
-            frames = o.frames
-            victim = i64(frames[o.depth * FRAME - 2])
-            card = i64(frames[o.depth * FRAME - 1])
+            victim = o.question_n()
+            card = o.question_card()
             is_junk = card == COPPER or card == CURSE or TYPES[card] & VICTORY != 0
             if is_junk == (victim == o.player):
                 return DISCARD_REVEALED

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tavolata.core.game import Game
+from tavolata.games.dominion.actions import VERBS
 from tavolata.games.dominion.effects import Actions, Amount, Buys, Coins, Draw
 from tavolata.games.dominion.game import KINGDOMS
 from tavolata.games.dominion.kinds import (
@@ -18,6 +19,7 @@ from tavolata.games.dominion.kinds import (
     PROGRAM,
     types_of,
 )
+from tavolata.games.dominion.questions import OF_FRAME, OF_HAND, OF_LOOT, OF_REVEALED, OF_SUPPLY
 from tavolata.locale import Words
 from tavolata.telling.dominion_cards import (
     DominionBook,
@@ -26,6 +28,7 @@ from tavolata.telling.dominion_cards import (
     leading_type,
     parse_counts,
 )
+from tavolata.telling.dominion_questions import question_of
 
 MINUS = "\N{MINUS SIGN}"
 ICONS = {
@@ -65,20 +68,6 @@ ICONS = {
 """The pictogram of each card, by its name in `web/icons/dominion.toml`."""
 BONUSES: dict[type[object], str] = {Draw: "cards", Actions: "actions", Buys: "buys", Coins: "coins"}
 """What the plain instructions of a card add to."""
-OF_HAND = {
-    "DiscardThenDraw": "discard",
-    "DiscardDownTo": "discard",
-    "TrashUpTo": "trash",
-    "TrashThenGain": "trash",
-    "PutBackVictory": "topdeck",
-}
-"""What a question suggests to do with a card in hand; all others: play it."""
-OF_CARD = {
-    "SpyVerdict": ["keep", "discard revealed"],
-    "KeepOrSetAside": ["keep", "set aside"],
-    "KeepOrSetAsideSeen": ["keep", "set aside"],
-}
-"""What may become of the card that a question is about."""
 TABLE_PARAMETERS = {"end_turn": "ask"}
 """At a table each turn is ended by hand: so a purchase can be taken back."""
 
@@ -177,14 +166,14 @@ def suggested(seen: dict[str, Any]) -> list[str]:
     viewer = seen["viewer"]
     if question is None or viewer is None or question["seat"] != viewer:
         return []
-    step = str(question["step"]).split("/")[-1]
-    texts = [f"{'gain' if step == 'GainUpTo' else 'buy'} {card}" for card in seen["supply"]]
-    for card in parse_counts(seen[viewer]["hand"]):
-        is_shield = step == "reaction" and "reaction" in types_of(NUMBER_OF[card])
-        texts.append(f"reveal {card}" if is_shield else f"{OF_HAND.get(step, 'play')} {card}")
-    if step == "TakeLoot":
-        texts += [f"gain {card}" for card in parse_counts(seen[viewer]["loot"])]
-    if step == "TrashRevealed":
-        victim = seen[f"P{int(question['n']) + 1}"]
-        texts += [f"trash {card}" for card in parse_counts(victim["set_aside"])]
-    return texts + OF_CARD.get(step, [])
+    effect, own = question_of(seen), seen[viewer]
+    supply_verb = effect.verb if effect.subject == OF_SUPPLY else "buy"
+    hand_verb = effect.verb if effect.subject == OF_HAND and effect.verb in VERBS else "play"
+    texts = [f"{supply_verb} {card}" for card in seen["supply"]]
+    for card in parse_counts(own["hand"]):
+        shown = f"reveal {card}"
+        texts.append(shown if shown in effect.answers else f"{hand_verb} {card}")
+    if effect.subject in (OF_LOOT, OF_REVEALED):
+        owner = seen[f"P{int(question['n']) + 1}"] if effect.is_about_seat else own
+        texts += [f"{effect.verb} {card}" for card in parse_counts(owner[effect.subject])]
+    return [*texts, *(effect.answers if effect.subject == OF_FRAME else ())]

@@ -6,32 +6,13 @@ from typing import Any
 
 from tavolata.core.errors import Refusal
 from tavolata.games.dominion.actions import ANSWER_NAMES
-from tavolata.games.dominion.effects import GainUpTo
 from tavolata.games.dominion.kinds import COINS, EFFECTS, NUMBER_OF
+from tavolata.games.dominion.questions import OF_LOOT, OF_SUPPLY, Question
 from tavolata.locale import Words
 from tavolata.telling.dominion_cards import STYLES, cost_of, hand_order, leading_type, parse_counts
 from tavolata.telling.layout import Choice
 
 SUPPLY_VERBS = ("buy", "gain")
-HAND_SIZE_AFTER_MILITIA = 3
-CHAPEL_LIMIT = 4
-SEVERAL = frozenset(
-    {
-        "cellar/DiscardThenDraw",
-        "chapel/TrashUpTo",
-        "militia/DiscardDownTo",
-        "thief/TakeLoot",
-    }
-)
-"""Steps that usually take more than one choice."""
-ENTER_MEANS = {
-    "treasure_phase": "play treasures",
-    "reaction": "reveal moat",
-    "cellar/DiscardThenDraw": "done",
-    "chapel/TrashUpTo": "done",
-    "library/KeepOrSetAside": "keep",
-    "library/KeepOrSetAsideSeen": "keep",
-}
 WORTHLESS = ("buy copper", "buy curse", "done")
 """If nothing else can be bought, Enter buys nothing."""
 
@@ -45,10 +26,20 @@ def _answer_key(answer: str) -> str:
     return answer.replace(" ", "_")
 
 
-def _base_cost(step: str) -> int:
-    """The printed limit of a step that lets gain, 0 for all others."""
+def question_of(seen: dict[str, Any]) -> Question:
+    """Return the open question of an observation, as the rules declare it."""
+    step = seen["question"]["step"]
     effect = next(effect for effect in EFFECTS if effect.name == step)
-    return int(effect.cost) if isinstance(effect, GainUpTo) else 0
+    assert isinstance(effect, Question)
+    return effect
+
+
+def _held(seen: dict[str, Any], question: Question) -> int:
+    """How many cards the seat holds that the question may be about."""
+    me = seen[seen["question"]["seat"]]
+    if question.subject == OF_LOOT:
+        return sum(parse_counts(me["loot"]).values())
+    return int(me["hand_size"])
 
 
 class Questions:
@@ -60,21 +51,18 @@ class Questions:
 
     def _arguments(self, seen: dict[str, Any], viewer: str | None) -> dict[str, str | int]:
         """All that a sentence about the open question may need."""
-        question = seen["question"]
-        step, n, card = question["step"], int(question["n"]), question["card"]
-        me = seen[question["seat"]]
-        left = CHAPEL_LIMIT - n
-        if step == "militia/DiscardDownTo":
-            left = int(me["hand_size"]) - HAND_SIZE_AFTER_MILITIA
+        asked, effect = seen["question"], question_of(seen)
+        n, card = int(asked["n"]), asked["card"]
+        limit = int(effect.limit(n, _held(seen, effect)))
         other = f"P{n + 1}"
         return {
             "actions": int(seen["actions"]),
             "buys": int(seen["buys"]),
             "coins": int(seen["coins"]),
-            "deck": int(me["deck_size"]),
+            "deck": int(seen[asked["seat"]]["deck_size"]),
             "n": n,
-            "left": left,
-            "limit": _base_cost(step) + n,
+            "left": limit,
+            "limit": limit,
             "card": self.words.card(card) if card else "",
             "name": other,
             "who": "you" if other == viewer else "other",
@@ -122,31 +110,22 @@ class Questions:
 
     def is_several(self, seen: dict[str, Any]) -> bool:
         """Whether several choices in a row are usual here."""
-        return seen["question"]["step"] in SEVERAL
+        return self.how_many(seen) is not None
 
     def how_many(self, seen: dict[str, Any]) -> tuple[int, int] | None:
         """The least and the most cards to choose; the question is over when the most are chosen."""
-        if not self.is_several(seen):
-            return None
-        step, me = seen["question"]["step"], seen[seen["question"]["seat"]]
-        hand = int(me["hand_size"])
-        if step == "militia/DiscardDownTo":
-            return hand - HAND_SIZE_AFTER_MILITIA, hand - HAND_SIZE_AFTER_MILITIA
-        if step == "thief/TakeLoot":
-            return 0, sum(parse_counts(me["loot"]).values())
-        if step == "chapel/TrashUpTo":
-            return 0, min(hand, CHAPEL_LIMIT - int(seen["question"]["n"]))
-        return 0, hand
+        effect = question_of(seen)
+        return effect.how_many(int(seen["question"]["n"]), _held(seen, effect))
 
     def enter(self, seen: dict[str, Any], choices: list[Choice]) -> Choice | None:
         """All Treasures, the Moat, enough of discarding and trashing, nothing worth buying."""
         by_text = {choice.text: choice for choice in choices}
         if len(choices) == 1:
             return choices[0]
-        step = seen["question"]["step"]
-        if step in ENTER_MEANS:
-            return by_text.get(ENTER_MEANS[step])
-        if step == "buy_phase" and all(text in WORTHLESS for text in by_text):
+        effect = question_of(seen)
+        if effect.usual:
+            return by_text.get(effect.usual)
+        if effect.subject == OF_SUPPLY and all(text in WORTHLESS for text in by_text):
             return by_text.get("done")
         return None
 

@@ -17,6 +17,7 @@ TRASH: Final[i64] = 128
 TOPDECK: Final[i64] = 160
 ANSWERS: Final[i64] = 192
 
+NO_VERB: Final[i64] = -1
 PLAY_TREASURES: Final[i64] = 192
 REVEAL_MOAT: Final[i64] = 193
 SHOW_HAND: Final[i64] = 194
@@ -44,6 +45,21 @@ ACTION_NAMES: Final = tuple([f"{verb} {card}" for verb in VERBS for card in NAME
 def verb_of(action: int) -> str:
     """The verb of an action on a card; the whole text of a plain answer."""
     return VERBS[action // KINDS] if action < ANSWERS else ANSWER_NAMES[action - ANSWERS]
+
+
+def first_of(verb: str) -> i64:
+    """The first id of a verb, its action on card 0; `NO_VERB` for any other text."""
+    return i64(VERBS.index(verb)) * KINDS if verb in VERBS else NO_VERB
+
+
+def answer_id(answer: str) -> i64:
+    """The id of a plain answer."""
+    return ANSWERS + i64(ANSWER_NAMES.index(answer))
+
+
+def verb_id(action: i64) -> i64:
+    """The first id of the verb of an action on a card."""
+    return action - card_of(action)
 
 
 def card_of(action: i64) -> i64:

@@ -14,9 +14,10 @@ from mypy_extensions import i64, u8
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL, Candidate
 from tavolata.games.dominion import actions as verb
 from tavolata.games.dominion import state as zone
-from tavolata.games.dominion.actions import DONE, card_of
+from tavolata.games.dominion.actions import DONE, card_of, verb_id
 from tavolata.games.dominion.effects import (
     PLAY_CARD,
     TO_HAND,
@@ -33,9 +34,6 @@ from tavolata.games.dominion.effects import (
     TrashThenGain,
     TrashUpTo,
     move_to_play,
-    offer_actions,
-    offer_done_unless_empty,
-    offer_hand,
 )
 from tavolata.games.dominion.kinds import (
     ACTION,
@@ -62,6 +60,20 @@ from tavolata.games.dominion.kinds import (
     VICTORY,
     register,
 )
+from tavolata.games.dominion.questions import (
+    COMPULSORY,
+    OF_FRAME,
+    OF_HAND,
+    OF_LOOT,
+    OF_REVEALED,
+    Question,
+    holds,
+    in_game,
+    judge_action_card,
+    judge_elsewhere,
+    judge_hand,
+)
+from tavolata.games.dominion.reasons import REASONS
 from tavolata.games.dominion.state import DominionState
 
 
@@ -161,16 +173,32 @@ class GainToDeck(Effect[DominionState]):
         s.gain_to_deck(p, self.card)
 
 
+NOT_A_VICTORY: Final[i64] = REASONS.add("not_a_victory_card", "R19", "{card} is not a Victory card")
+HAS_A_VICTORY: Final[i64] = REASONS.add(
+    "compulsory", "R19", "this is compulsory: choose one of the offers"
+)
+
+
 @final
-class PutBackVictory(Effect[DominionState]):
+class PutBackVictory(Question):
     """Show a Victory card from hand and put it on the deck, or show a hand without any."""
 
-    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+    ask = "topdeck"
+    verb = "topdeck"
+    subject = OF_HAND
+    answers: list[str] = ["show hand"]
+
+    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """Any hand may hold one."""
+        return s.hand_size(p) != 0
+
+    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """The owner chooses which (R19)."""
-        count = offer_hand(s, p, verb.TOPDECK, VICTORY)
-        if count == 0 and s.hand_size(p) != 0:
-            return s.write_option(0, verb.SHOW_HAND)
-        return count
+        if action == verb.SHOW_HAND:
+            return HAS_A_VICTORY if holds(s, p, VICTORY) else LEGAL
+        if verb_id(action) == verb.TOPDECK and holds(s, p, VICTORY):
+            return judge_hand(s, p, card_of(action), VICTORY, NOT_A_VICTORY)
+        return judge_elsewhere(s, p, action)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Either way everybody sees it."""
@@ -200,14 +228,22 @@ CELLAR = card("cellar", cost=2, types=ACTION, play=[Actions(1), DiscardThenDraw(
 
 
 @final
-class MayFlipDeck(Effect[DominionState]):
+class MayFlipDeck(Question):
     """You may put your deck onto your discard pile at once."""
 
-    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
-        """Flip it or not; an empty deck is not asked about."""
-        if s.players[p].deck.size() == 0:
-            return 0
-        return s.write_option(s.write_option(0, verb.FLIP_DECK), DONE)
+    ask = "flip_deck"
+    verb = "flip deck"
+    answers: list[str] = ["flip deck", "done"]
+
+    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """An empty deck is not asked about."""
+        return s.players[p].deck.size() != 0
+
+    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Flip it or not."""
+        if action == verb.FLIP_DECK or action == DONE:
+            return LEGAL
+        return judge_elsewhere(s, p, action)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """The former bottom card is what everybody sees on top (R28)."""
@@ -266,9 +302,23 @@ GARDENS_CARD = card("gardens", cost=4, types=VICTORY, point_per_cards=10, rules=
 LABORATORY = card("laboratory", cost=5, types=ACTION, play=[Draw(2), Actions(1)], rules="R4")
 
 
+def _drawn(candidate: Candidate) -> str:
+    """The card just drawn."""
+    return NAMES[candidate.card]
+
+
+NOT_AN_ACTION: Final[i64] = REASONS.add("not_an_action", "R31", "{card} is not an Action", card=_drawn)
+
+
 @final
-class KeepOrSetAside(Effect[DominionState]):
+class KeepOrSetAside(Question):
     """The card just drawn: keep it, or set it aside if it is an Action."""
+
+    ask = "set_aside"
+    verb = "set aside"
+    subject = OF_FRAME
+    usual = "keep"
+    answers: list[str] = ["set aside", "keep"]
 
     def __init__(self, secret: bool) -> None:
         super().__init__()
@@ -279,12 +329,11 @@ class KeepOrSetAside(Effect[DominionState]):
         """The card is in hand."""
         return card < KINDS and s.players[p].cards[zone.HAND + card] != 0
 
-    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Asked also about other cards, so that the question tells nobody what was drawn."""
-        count: i64 = 0
-        if TYPES[card] & ACTION != 0:
-            count = s.write_option(0, verb.SET_ASIDE)
-        return s.write_option(count, verb.KEEP)
+        if action == verb.SET_ASIDE:
+            return LEGAL if TYPES[card] & ACTION != 0 else NOT_AN_ACTION
+        return LEGAL if action == verb.KEEP else judge_elsewhere(s, p, action)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """A card set aside lies face up (R10)."""
@@ -348,11 +397,12 @@ MILITIA = card(
     rules="R18 R12",
 )
 
+NOT_A_TREASURE: Final[i64] = REASONS.add("not_a_treasure", "R32", "{card} is not a Treasure")
 MINE = card(
     "mine",
     cost=5,
     types=ACTION,
-    play=[TrashThenGain(plus=3, types=TREASURE, to=TO_HAND)],
+    play=[TrashThenGain(plus=3, types=TREASURE, wrong_type=NOT_A_TREASURE, to=TO_HAND)],
     rules="R32",
 )
 
@@ -401,16 +451,23 @@ class SpyOn(Effect[DominionState]):
 
 
 @final
-class SpyVerdict(Effect[DominionState]):
+class SpyVerdict(Question):
     """The attacker decides about the card that seat n has revealed."""
+
+    ask = "keep_or_discard"
+    subject = OF_FRAME
+    answers: list[str] = ["keep", "discard revealed"]
+    is_about_seat = True
 
     def fits(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
         """Seat n has revealed the card."""
         return n < s.n_players() and card < KINDS and s.players[n].cards[zone.SET_ASIDE + card] != 0
 
-    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Back on the deck, or discarded."""
-        return s.write_option(s.write_option(0, verb.KEEP), verb.DISCARD_REVEALED)
+        if action == verb.KEEP or action == verb.DISCARD_REVEALED:
+            return LEGAL
+        return judge_elsewhere(s, p, action)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Decided before the next seat reveals (R20)."""
@@ -455,22 +512,32 @@ class StealFrom(Effect[DominionState]):
             s.push(self.verdict, s.active, p)
 
 
+NOT_REVEALED: Final[i64] = REASONS.add(
+    "not_revealed", "R21", "no {card} that could be trashed has been revealed"
+)
+
+
 @final
-class TrashRevealed(Effect[DominionState]):
+class TrashRevealed(Question):
     """The attacker picks one Treasure that seat n has revealed; it is trashed."""
+
+    ask = "trash_revealed"
+    verb = "trash"
+    subject = OF_REVEALED
+    is_about_seat = True
 
     def fits(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
         """There is a seat n."""
         return n < s.n_players()
 
-    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Compulsory (R21)."""
-        shown = s.players[n].cards
-        count: i64 = 0
-        for treasure in range(TREASURES):
-            if shown[zone.SET_ASIDE + treasure] != 0:
-                count = s.write_option(count, verb.TRASH + treasure)
-        return count
+        if verb_id(action) != verb.TRASH:
+            return judge_elsewhere(s, p, action)
+        kind = card_of(action)
+        if kind < TREASURES and s.players[n].cards[zone.SET_ASIDE + kind] != 0:
+            return LEGAL
+        return in_game(s, kind, NOT_REVEALED)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """The attacker may take it when all victims are done."""
@@ -480,20 +547,35 @@ class TrashRevealed(Effect[DominionState]):
         s.players[p].cards[zone.LOOT + treasure] += 1
 
 
+NOT_JUST_TRASHED: Final[i64] = REASONS.add(
+    "not_just_trashed", "R21", "this Thief has trashed no {card} that you could take"
+)
+
+
 @final
-class TakeLoot(Effect[DominionState]):
+class TakeLoot(Question):
     """Gain any of the Treasures that this play has trashed."""
 
-    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+    ask = "gain_trashed"
+    verb = "gain"
+    subject = OF_LOOT
+
+    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """While there is one."""
+        return s.count_row(p, zone.LOOT) != 0
+
+    def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
+        """From none to all of them."""
+        return 0, held
+
+    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """One at a time, until done."""
-        loot = s.players[p].cards
-        count: i64 = 0
-        for treasure in range(TREASURES):
-            if loot[zone.LOOT + treasure] != 0:
-                count = s.write_option(count, verb.GAIN + treasure)
-        if count == 0:
-            return 0
-        return s.write_option(count, DONE)
+        if verb_id(action) != verb.GAIN:
+            return LEGAL if action == DONE else judge_elsewhere(s, p, action)
+        kind = card_of(action)
+        if s.players[p].cards[zone.LOOT + kind] != 0:
+            return LEGAL
+        return in_game(s, kind, NOT_JUST_TRASHED)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """To the discard pile; what is left stays in the trash for good (R7)."""
@@ -529,13 +611,22 @@ THIEF = card(
 
 
 @final
-class PlayTwice(Effect[DominionState]):
+class PlayTwice(Question):
     """Choose an Action in hand and play it twice; no Action is spent for it."""
 
-    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+    ask = "play_twice"
+    verb = "play"
+    subject = OF_HAND
+
+    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """Any hand may hold one."""
+        return s.hand_size(p) != 0
+
+    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Compulsory if there is one (R22)."""
-        count = offer_actions(s, p)
-        return count if count != 0 else offer_done_unless_empty(s, p)
+        if action == DONE:
+            return COMPULSORY if holds(s, p, ACTION) else LEGAL
+        return judge_action_card(s, p, action)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """The second play begins when the first is fully resolved (R22)."""

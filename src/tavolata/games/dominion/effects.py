@@ -8,88 +8,49 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL
 from tavolata.games.dominion import state as zone
 from tavolata.games.dominion.actions import (
     DISCARD,
     DONE,
     GAIN,
-    PLAY,
     REVEAL_MOAT,
     TRASH,
     card_of,
+    verb_id,
 )
 from tavolata.games.dominion.kinds import (
-    ACTION,
     ATTACK,
-    BASIC,
     COST,
-    IN_PLAY_KINDS,
     KINDS,
     MOAT,
+    NAMES,
     PROGRAM,
     TYPES,
     register,
 )
+from tavolata.games.dominion.questions import (
+    ANY_CARD,
+    COMPULSORY,
+    OF_HAND,
+    OF_SUPPLY,
+    Question,
+    holds,
+    in_game,
+    judge_elsewhere,
+    judge_hand,
+    offer_hand,
+    offer_supply,
+)
+from tavolata.games.dominion.reasons import REASONS
 from tavolata.games.dominion.state import HAND, IN_PLAY, SEEN_HAND, DominionState
 
 DISCARD_PILE: Final[i64] = 0
 TO_HAND: Final[i64] = 1
-ANY_CARD: Final[i64] = 63
-"""A type filter that every card passes."""
-
-
-# ------------------------------------------------------------------ what questions offer
-def offer_hand(s: DominionState, p: i64, verb: i64, types: i64) -> i64:
-    """Offer the verb with each kind in hand that has one of the types."""
-    cards = s.players[p].cards
-    kinds = s.kinds
-    options = s.options
-    n: i64 = 0
-    for i in range(IN_PLAY_KINDS):
-        card = i64(kinds[i])
-        if cards[HAND + card] != 0 and TYPES[card] & types != 0:
-            options[n] = i16(verb + card)
-            n += 1
-    return n
-
-
-def offer_actions(s: DominionState, p: i64) -> i64:
-    """Offer to play each Action in hand."""
-    cards = s.players[p].cards
-    kinds = s.kinds
-    options = s.options
-    n: i64 = 0
-    for i in range(BASIC, IN_PLAY_KINDS):
-        card = i64(kinds[i])
-        if cards[HAND + card] != 0 and TYPES[card] & ACTION != 0:
-            options[n] = i16(PLAY + card)
-            n += 1
-    return n
-
-
-def offer_supply(s: DominionState, verb: i64, cost: i64, types: i64) -> i64:
-    """Offer the verb with each kind in the supply of at most this cost and one of the types."""
-    supply = s.supply
-    kinds = s.kinds
-    options = s.options
-    n: i64 = 0
-    for i in range(IN_PLAY_KINDS):
-        card = i64(kinds[i])
-        if supply[card] != 0 and COST[card] <= cost and TYPES[card] & types != 0:
-            options[n] = i16(verb + card)
-            n += 1
-    return n
-
-
-def offer_done_unless_empty(s: DominionState, p: i64) -> i64:
-    """The forced answer of a seat that might, for all others know, have had a choice."""
-    if s.hand_size(p) == 0:
-        return 0
-    return s.write_option(0, DONE)
 
 
 # ------------------------------------------------------------------ plain instructions
@@ -157,18 +118,30 @@ class Play(Effect[DominionState]):
                 s.push(REACTION, (p + players - step) % players, 0, card)
 
 
-@final
-class Reaction(Effect[DominionState]):
-    """An Attack was played: the seat may show a Moat. Asked of whoever may hold one."""
+NO_MOAT: Final[i64] = REASONS.add(
+    "not_in_hand", "R13", "you have no {card} in hand", card=lambda _candidate: NAMES[MOAT]
+)
 
-    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+
+@final
+class Reaction(Question):
+    """An Attack was played: the seat may show a Moat. Asked of each seat that may hold one."""
+
+    ask = "reveal_moat"
+    verb = "reveal moat"
+    subject = OF_HAND
+    usual = "reveal moat"
+    answers: list[str] = ["reveal moat", "done"]
+
+    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """The others may not learn from the question whether a Moat is there."""
+        return s.may_hold(p, MOAT)
+
+    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Show it if it is there, or not."""
-        if not s.may_hold(p, MOAT):
-            return 0
-        count: i64 = 0
-        if s.players[p].cards[HAND + MOAT] != 0:
-            count = s.write_option(0, REVEAL_MOAT)
-        return s.write_option(count, DONE)
+        if action == REVEAL_MOAT:
+            return LEGAL if s.players[p].cards[HAND + MOAT] != 0 else NO_MOAT
+        return LEGAL if action == DONE else judge_elsewhere(s, p, action)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """A Moat protects its owner from this play; it stays in hand, known to all (R13)."""
@@ -248,18 +221,49 @@ class GainCard(Effect[DominionState]):
         s.gain(p, self.card)
 
 
-@final
-class GainUpTo(Effect[DominionState]):
-    """Gain a card that costs at most `cost` plus the frame's n; compulsory if there is one (R2)."""
+PILE_EMPTY: Final[i64] = REASONS.add("pile_empty", "R6", "the {card} pile is empty")
+ABOVE_LIMIT: Final[i64] = REASONS.add(
+    "above_limit", "R4", "{card} costs {cost}; you may gain a card that costs at most {limit}"
+)
 
-    def __init__(self, cost: i64, types: i64 = ANY_CARD, to: i64 = DISCARD_PILE) -> None:
+
+@final
+class GainUpTo(Question):
+    """Gain a card that costs at most `cost` plus the frame's n; compulsory if there is one (R2).
+
+    `wrong_type` is the reason that forbids cards which have none of the `types`.
+    """
+
+    ask = "gain"
+    verb = "gain"
+    subject = OF_SUPPLY
+
+    def __init__(
+        self, cost: i64, types: i64 = ANY_CARD, wrong_type: i64 = LEGAL, to: i64 = DISCARD_PILE
+    ) -> None:
         super().__init__()
         self.cost: i64 = cost
         self.types: i64 = types
+        self.wrong_type: i64 = wrong_type
         self.to: i64 = to
 
+    def limit(self, n: i64, held: i64) -> i64:
+        """The highest cost; coins never raise it (R4)."""
+        return self.cost + n
+
+    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Every fitting card of the supply."""
+        if verb_id(action) != GAIN:
+            return judge_elsewhere(s, p, action)
+        kind = card_of(action)
+        if TYPES[kind] & self.types == 0:
+            return in_game(s, kind, self.wrong_type)
+        if s.supply[kind] == 0:
+            return in_game(s, kind, PILE_EMPTY)
+        return LEGAL if COST[kind] <= self.cost + n else ABOVE_LIMIT
+
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
-        """Every fitting card of the supply; coins never raise the limit (R4)."""
+        """The same, written out."""
         return offer_supply(s, GAIN, self.cost + n, self.types)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
@@ -271,22 +275,36 @@ class GainUpTo(Effect[DominionState]):
 
 
 @final
-class TrashThenGain(Effect[DominionState]):
-    """Trash a card of the types from hand; if one was, gain one costing at most so much more."""
+class TrashThenGain(Question):
+    """Trash a card of the types from hand; if one was, gain one costing at most `plus` more."""
 
-    def __init__(self, plus: i64, types: i64 = ANY_CARD, to: i64 = DISCARD_PILE) -> None:
+    ask = "trash"
+    verb = "trash"
+    subject = OF_HAND
+
+    def __init__(
+        self, plus: i64, types: i64 = ANY_CARD, wrong_type: i64 = LEGAL, to: i64 = DISCARD_PILE
+    ) -> None:
         super().__init__()
         self.types: i64 = types
-        self.gain: GainUpTo = GainUpTo(plus, types, to)
+        self.wrong_type: i64 = wrong_type
+        self.gain: GainUpTo = GainUpTo(plus, types, wrong_type, to)
 
     def parts(self) -> list[Effect[DominionState]]:
         """The gain."""
         return [self.gain]
 
-    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """Any hand may hold a fitting card."""
+        return s.hand_size(p) != 0
+
+    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Every fitting card in hand; compulsory if there is one (R2)."""
-        count = offer_hand(s, p, TRASH, self.types)
-        return count if count != 0 else offer_done_unless_empty(s, p)
+        if action == DONE:
+            return COMPULSORY if holds(s, p, self.types) else LEGAL
+        if verb_id(action) == TRASH:
+            return judge_hand(s, p, card_of(action), self.types, self.wrong_type)
+        return judge_elsewhere(s, p, action)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Trash it and open the gain."""
@@ -316,23 +334,39 @@ def fits_discards(s: DominionState, p: i64, n: i64, card: i64) -> bool:
 
 
 @final
-class DiscardDownTo(Effect[DominionState]):
-    """Discard cards of one's choice until only so many are left in hand."""
+class DiscardDownTo(Question):
+    """Discard cards of one's choice until only `size` are left in hand."""
+
+    ask = "discard"
+    verb = "discard"
+    subject = OF_HAND
+    secret_zone = zone.DISCARD
 
     def __init__(self, size: i64) -> None:
         super().__init__()
         self.size: i64 = size
-        self.secret_zone = zone.DISCARD
 
     def fits(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
         """What was discarded so far is there."""
         return fits_discards(s, p, n, card)
 
-    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
-        """Any card in hand, while there are too many."""
-        if s.hand_size(p) <= self.size:
-            return 0
-        return offer_hand(s, p, DISCARD, ANY_CARD)
+    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """While there are too many."""
+        return s.hand_size(p) > self.size
+
+    def limit(self, n: i64, held: i64) -> i64:
+        """How many too many there are."""
+        return held - self.size
+
+    def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
+        """Exactly those."""
+        return held - self.size, held - self.size
+
+    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Any card in hand."""
+        if verb_id(action) == DISCARD:
+            return judge_hand(s, p, card_of(action), ANY_CARD, LEGAL)
+        return judge_elsewhere(s, p, action)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Discard it and go on; the frame counts and remembers the last one."""
@@ -345,23 +379,37 @@ class DiscardDownTo(Effect[DominionState]):
 
 
 @final
-class DiscardThenDraw(Effect[DominionState]):
+class DiscardThenDraw(Question):
     """Discard any number of cards at once, then draw as many."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.secret_zone = zone.DISCARD
+    ask = "discard"
+    verb = "discard"
+    subject = OF_HAND
+    usual = "done"
+    secret_zone = zone.DISCARD
 
     def fits(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
         """What was discarded so far is there."""
         return fits_discards(s, p, n, card)
 
-    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """While there is a card to discard."""
+        return s.hand_size(p) != 0
+
+    def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
+        """From none to the whole hand."""
+        return 0, held
+
+    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Any card in hand, or enough."""
-        count = offer_hand(s, p, DISCARD, ANY_CARD)
-        if count == 0:
-            return 0
-        return s.write_option(count, DONE)
+        if verb_id(action) == DISCARD:
+            return judge_hand(s, p, card_of(action), ANY_CARD, LEGAL)
+        return LEGAL if action == DONE else judge_elsewhere(s, p, action)
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """The same, written out."""
+        count = offer_hand(s, p, DISCARD)
+        return s.write_option(count, DONE) if count != 0 else 0
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Discard one more, or stop."""
@@ -378,21 +426,42 @@ class DiscardThenDraw(Effect[DominionState]):
 
 
 @final
-class TrashUpTo(Effect[DominionState]):
-    """Trash from none to so many cards from hand."""
+class TrashUpTo(Question):
+    """Trash from none to `most` cards from hand."""
+
+    ask = "trash"
+    verb = "trash"
+    subject = OF_HAND
+    usual = "done"
 
     def __init__(self, most: i64) -> None:
         super().__init__()
         self.most: i64 = most
 
-    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """While another card may be trashed and there is one."""
+        return n != self.most and s.hand_size(p) != 0
+
+    def limit(self, n: i64, held: i64) -> i64:
+        """How many more may be trashed."""
+        return self.most - n
+
+    def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
+        """From none to that many."""
+        return 0, min(held, self.most - n)
+
+    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Any card in hand, or enough."""
+        if verb_id(action) == TRASH:
+            return judge_hand(s, p, card_of(action), ANY_CARD, LEGAL)
+        return LEGAL if action == DONE else judge_elsewhere(s, p, action)
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """The same, written out."""
         if n == self.most:
             return 0
-        count = offer_hand(s, p, TRASH, ANY_CARD)
-        if count == 0:
-            return 0
-        return s.write_option(count, DONE)
+        count = offer_hand(s, p, TRASH)
+        return s.write_option(count, DONE) if count != 0 else 0
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Trash one more, or stop."""

@@ -8,11 +8,11 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from tavolata.core.decisions import FRAME
 from tavolata.core.game import Piece
 from tavolata.games.dominion.actions import ACTION_NAMES
 from tavolata.games.dominion.kinds import BASIC, EFFECTS, IN_PLAY_KINDS, KINDS, NAMES
 from tavolata.games.dominion.observation import DominionObservation, SeatView
+from tavolata.games.dominion.questions import Question
 from tavolata.games.dominion.state import (
     DISCARD,
     HAND,
@@ -44,12 +44,11 @@ def observation_to_dict(o: DominionObservation) -> dict[str, Any]:
     """The observation as JSON; seats are P1, P2, ... as in scenarios."""
     question: dict[str, Any] | None = None
     if o.depth != 0:
-        top = o.depth * FRAME - FRAME
         question = {
             "seat": f"P{o.decider() + 1}",
             "step": EFFECTS[o.question()].name,
-            "n": int(o.frames[top + 2]),
-            "card": card_name(int(o.frames[top + 3])),
+            "n": int(o.question_n()),
+            "card": card_name(int(o.question_card())),
         }
     data: dict[str, Any] = {
         "game": str(o.home),
@@ -104,8 +103,6 @@ SEAT_ROWS: Final = [
     ("loot", LOOT, "trashed Treasures that this Thief may still take"),
 ]
 SEAT_NUMBERS: Final = 5
-ABOUT_A_SEAT: Final = ("spy/SpyVerdict", "thief/TrashRevealed")
-"""Questions whose counter is another seat."""
 
 
 def layout(players: int) -> list[Piece]:
@@ -163,13 +160,13 @@ def fill_tensor(o: DominionObservation, out: MutableSequence[float]) -> None:
 
 def _fill_question(o: DominionObservation, out: MutableSequence[float], at: int, first: int) -> None:
     code: int = o.question()
-    top = o.depth * FRAME - FRAME
-    n: int = i64(o.frames[top + 2])
-    if EFFECTS[code].name in ABOUT_A_SEAT:
+    n: int = o.question_n()
+    question = EFFECTS[code]
+    if isinstance(question, Question) and question.is_about_seat:
         n = (n - first) % len(o.seats)
     out[at + code] = 1.0
     out[at + len(EFFECTS)] = float(n)
-    card = i64(o.frames[top + 3])
+    card = o.question_card()
     if card < KINDS:
         out[at + len(EFFECTS) + 1 + card] = 1.0
 

@@ -8,16 +8,17 @@ from typing import Any, Final, final
 from mypy_extensions import i64
 
 from tavolata.core.chance import NO_CARD, Chance, Rng, key_of_deal
-from tavolata.core.errors import ParameterError, PositionError, Refusal, UnknownNameError
+from tavolata.core.errors import ParameterError, PositionError, UnknownNameError
 from tavolata.core.events import HIDDEN, Event
 from tavolata.core.game import Observation, Piece, State
+from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.games.dominion import position, rules, scoring
 from tavolata.games.dominion.actions import ACTION_NAMES, N_ACTIONS
 from tavolata.games.dominion.encoding import fill_tensor, layout, observation_to_dict
 from tavolata.games.dominion.kinds import BASIC, NAMES, NUMBER_OF
 from tavolata.games.dominion.observation import DominionObservation, observe
-from tavolata.games.dominion.refusals import refuse
+from tavolata.games.dominion.reasons import REASONS
 from tavolata.games.dominion.sample import sample
 from tavolata.games.dominion.state import EVENT_NAMES, DominionRules, DominionState
 
@@ -209,10 +210,9 @@ class Dominion(DominionRules):
         assert isinstance(observation, DominionObservation)
         fill_tensor(observation, out)
 
-    def refuse(self, state: State, player: int, action: int) -> Refusal | None:
-        """Why the action is not legal for the seat."""
-        assert isinstance(state, DominionState)
-        return refuse(state, player, action)
+    def reasons(self) -> Reasons:
+        """Why actions are refused."""
+        return REASONS
 
     def write(self, state: State) -> dict[str, Any]:
         """The state as JSON."""

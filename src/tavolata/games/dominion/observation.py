@@ -124,6 +124,14 @@ class DominionObservation(Observation):
         """The code of the open question; the game must not be over."""
         return i64(self.frames[self.depth * FRAME - FRAME])
 
+    def question_n(self) -> i64:
+        """The counter of the open question; the game must not be over."""
+        return i64(self.frames[self.depth * FRAME - 2])
+
+    def question_card(self) -> i64:
+        """The card of the open question, if it may be seen; the game must not be over."""
+        return i64(self.frames[self.depth * FRAME - 1])
+
     def owned(self, p: i64, card: i64) -> i64:
         """Copies that a seat owns, wherever they are; this is public."""
         seat = self.seats[p]

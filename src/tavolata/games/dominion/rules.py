@@ -8,20 +8,15 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
-from tavolata.core.decisions import FRAME, MAX_OPTIONS, Effect
+from tavolata.core.decisions import FRAME, MAX_OPTIONS
 from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL
 from tavolata.games.dominion import state as zone
-from tavolata.games.dominion.actions import BUY, DONE, PLAY, PLAY_TREASURES, card_of
+from tavolata.games.dominion.actions import BUY, DONE, PLAY, PLAY_TREASURES, card_of, verb_id
 from tavolata.games.dominion.cards import CARDS
-from tavolata.games.dominion.effects import (
-    ANY_CARD,
-    PLAY_CARD,
-    move_to_play,
-    offer_actions,
-    offer_done_unless_empty,
-    offer_supply,
-)
+from tavolata.games.dominion.effects import PILE_EMPTY, PLAY_CARD, move_to_play
 from tavolata.games.dominion.kinds import (
+    ACTION,
     BASIC,
     COINS,
     COPPER,
@@ -33,11 +28,27 @@ from tavolata.games.dominion.kinds import (
     KINDS,
     PROVINCE,
     SILVER,
+    TREASURE,
     TREASURES,
     TYPES,
     VICTORY,
     register,
 )
+from tavolata.games.dominion.questions import (
+    ANY_CARD,
+    OF_HAND,
+    OF_SUPPLY,
+    Question,
+    holds,
+    in_game,
+    judge_action_card,
+    judge_elsewhere,
+    judge_hand,
+    offer_actions,
+    offer_done_unless_empty,
+    offer_supply,
+)
+from tavolata.games.dominion.reasons import REASONS
 from tavolata.games.dominion.state import (
     DISCARD,
     HAND,
@@ -128,12 +139,30 @@ def start_turn(s: DominionState, p: i64) -> None:
     s.push(ACTION_PHASE, p)
 
 
+TREASURES_LATER: Final[i64] = REASONS.add(
+    "action_phase", "R5", "Treasures are played in the Buy phase: say done"
+)
+
+
 @final
-class ActionPhase(Effect[DominionState]):
+class ActionPhase(Question):
     """Play Action cards while Actions remain."""
 
-    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+    verb = "play"
+    subject = OF_HAND
+
+    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Each Action in hand, or none."""
+        if action == DONE:
+            return LEGAL
+        if action == PLAY_TREASURES:
+            return TREASURES_LATER
+        if verb_id(action) == PLAY and TYPES[card_of(action)] & TREASURE != 0:
+            return in_game(s, card_of(action), TREASURES_LATER)
+        return judge_action_card(s, p, action)
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """The same, written out."""
         if s.actions == 0:
             return 0
         count = offer_actions(s, p)
@@ -149,12 +178,39 @@ class ActionPhase(Effect[DominionState]):
             s.push(PLAY_CARD, p, 0, chosen)
 
 
+NO_ACTIONS_LEFT: Final[i64] = REASONS.add("no_actions_left", "R4", "you have no Actions left")
+ACTION_PHASE_OVER: Final[i64] = REASONS.add(
+    "action_phase_over", "R5", "the Action phase of this turn is over"
+)
+
+
+def judge_action_too_late(s: DominionState, kind: i64) -> i64:
+    """Judge the play of an Action in the Buy phase."""
+    return in_game(s, kind, NO_ACTIONS_LEFT if s.actions == 0 else ACTION_PHASE_OVER)
+
+
 @final
-class TreasurePhase(Effect[DominionState]):
+class TreasurePhase(Question):
     """Play Treasures; no more of them once a card has been bought (R5)."""
 
-    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+    verb = "play"
+    subject = OF_HAND
+    usual = "play treasures"
+
+    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Each Treasure in hand, all of them, or no more."""
+        if action == DONE or (action == PLAY_TREASURES and holds(s, p, TREASURE)):
+            return LEGAL
+        if verb_id(action) == PLAY:
+            types = TYPES[card_of(action)]
+            if types & TREASURE != 0:
+                return judge_hand(s, p, card_of(action), TREASURE, LEGAL)
+            if types & ACTION != 0:
+                return judge_action_too_late(s, card_of(action))
+        return judge_elsewhere(s, p, action)
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """The same, written out."""
         cards = s.players[p].cards
         count: i64 = 0
         for treasure in range(TREASURES):
@@ -178,12 +234,38 @@ class TreasurePhase(Effect[DominionState]):
             s.push(self, p)
 
 
+BUYING_BEGUN: Final[i64] = REASONS.add("buying_begun", "R5", "Treasures are played before buying")
+COSTS_TOO_MUCH: Final[i64] = REASONS.add(
+    "costs_too_much", "R4", "{card} costs {cost} and you have {coins} coins"
+)
+
+
 @final
-class BuyPhase(Effect[DominionState]):
+class BuyPhase(Question):
     """Buy cards, one after another, while Buys remain."""
 
-    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+    verb = "buy"
+    subject = OF_SUPPLY
+
+    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Each card of the supply that the coins can pay, or none."""
+        if action == DONE:
+            return LEGAL
+        if action == PLAY_TREASURES:
+            return BUYING_BEGUN
+        kind = card_of(action)
+        if verb_id(action) == BUY:
+            if s.supply[kind] == 0:
+                return in_game(s, kind, PILE_EMPTY)
+            return LEGAL if COST[kind] <= s.coins else COSTS_TOO_MUCH
+        if verb_id(action) == PLAY and TYPES[kind] & TREASURE != 0:
+            return in_game(s, kind, BUYING_BEGUN)
+        if verb_id(action) == PLAY and TYPES[kind] & ACTION != 0:
+            return judge_action_too_late(s, kind)
+        return judge_elsewhere(s, p, action)
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """The same, written out."""
         if s.buys == 0:
             return 0
         count = offer_supply(s, BUY, s.coins, ANY_CARD)
@@ -204,14 +286,16 @@ class BuyPhase(Effect[DominionState]):
 
 
 @final
-class CleanUp(Effect[DominionState]):
+class CleanUp(Question):
     """Discard everything in play and in hand, draw five; then the game may be over (R35)."""
 
-    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
-        """Nothing, unless the table wants each turn to be ended by hand (so that it can be undone)."""
-        if s.home.asks_end_turn:
-            return s.write_option(0, DONE)
-        return 0
+    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """Only if the table wants each turn to be ended by hand (so that it can be undone)."""
+        return s.home.asks_end_turn
+
+    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """There is nothing else to do."""
+        return LEGAL if action == DONE else judge_elsewhere(s, p, action)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """The turn is over."""

@@ -10,7 +10,6 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from tavolata.core.decisions import FRAME
 from tavolata.core.errors import ScenarioError
 from tavolata.core.position import as_dict, as_list, check_keys, read_name, read_seat, shown
 from tavolata.core.registry import load_game, parse
@@ -27,45 +26,16 @@ from tavolata.core.scenarios import (
     read_true,
 )
 from tavolata.games.dominion import scoring
-from tavolata.games.dominion.actions import DONE
+from tavolata.games.dominion.actions import DONE, VERBS
 from tavolata.games.dominion.encoding import card_list
-from tavolata.games.dominion.kinds import BASIC, KINDS, NAMES, NUMBER_OF
+from tavolata.games.dominion.kinds import BASIC, EFFECTS, KINDS, NAMES, NUMBER_OF
 from tavolata.games.dominion.position import STATE_KEYS, ZONES, read_cards
+from tavolata.games.dominion.questions import Question
 from tavolata.games.dominion.rules import ACTION_PHASE, BUY_PHASE, CLEAN_UP, TREASURE_PHASE
 from tavolata.games.dominion.state import DISCARD, SHOW_HAND, DominionRules, DominionState
 
-ASKS = {
-    "Reaction": "reveal_moat",
-    "DiscardDownTo": "discard",
-    "DiscardThenDraw": "discard",
-    "TrashUpTo": "trash",
-    "TrashThenGain": "trash",
-    "GainUpTo": "gain",
-    "PutBackVictory": "topdeck",
-    "MayFlipDeck": "flip_deck",
-    "KeepOrSetAside": "set_aside",
-    "SpyVerdict": "keep_or_discard",
-    "TrashRevealed": "trash_revealed",
-    "TakeLoot": "gain_trashed",
-    "PlayTwice": "play_twice",
-}
-"""The scenario word for each question, by the class of its effect."""
-
-VERBS = {
-    "discard": "discard",
-    "trash": "trash",
-    "gain": "gain",
-    "topdeck": "topdeck",
-    "trash_revealed": "trash",
-    "gain_trashed": "gain",
-    "play_twice": "play",
-}
-ANSWERS = {
-    "reveal_moat": ("reveal moat", "done"),
-    "flip_deck": ("flip deck", "done"),
-    "set_aside": ("set aside", "keep"),
-}
-KEEP_OR_DISCARD = {"keep": "keep", "discard": "discard revealed"}
+QUESTIONS = sorted({effect.ask for effect in EFFECTS if isinstance(effect, Question) and effect.ask})
+"""The scenario words of all questions that cards ask."""
 TURN_QUESTIONS = (ACTION_PHASE, TREASURE_PHASE, BUY_PHASE, CLEAN_UP)
 ANSWER_KEYS = ("pick", "can", "cannot", "expect")
 """What a decision does: answer, compare what is legal, compare the table."""
@@ -131,7 +101,14 @@ def mentioned(written: object) -> list[int]:
 
 def asked(s: DominionState) -> str:
     """Return who is asked what: `P2 discard`."""
-    return f"P{s.decider() + 1} {ASKS[type(s.top_effect()).__name__]}"
+    return f"P{s.decider() + 1} {question_of(s).ask}"
+
+
+def question_of(s: DominionState) -> Question:
+    """Return the open question."""
+    question = s.top_effect()
+    assert isinstance(question, Question)
+    return question
 
 
 # ------------------------------------------------------------------ playing the script
@@ -205,17 +182,19 @@ class Play:
         while not s.is_terminal() and s.top_effect() not in TURN_QUESTIONS:
             self._compare_first(decisions)
             player = decider(s)
-            ask = ASKS[type(s.top_effect()).__name__]
+            question = question_of(s)
             options = s.legal_actions(player)
-            at = _next_for(decisions, f"P{player + 1}", ask)
+            at = _next_for(decisions, f"P{player + 1}", question.ask)
             if at is not None:
                 del decisions[:at]
-                self._answer_one(ask, decisions.pop(0))
+                self._answer_one(question, decisions.pop(0))
             elif len(options) == 1:
                 s.apply_action(player, options[0])
             else:
                 listed = f"; next is {decisions[0]}" if decisions else ""
-                raise ScenarioError(f"P{player + 1} is asked to {ask}, which is not listed{listed}")
+                raise ScenarioError(
+                    f"P{player + 1} is asked to {question.ask}, which is not listed{listed}"
+                )
         self._compare_first(decisions)
         left = [decision for decision in decisions if "optional" not in decision]
         if left:
@@ -233,27 +212,27 @@ class Play:
                 raise ScenarioError("the expectation in `decisions` is empty")
             self.found.merge(part, "within the card, ")
 
-    def _answer_one(self, ask: str, decision: dict[str, Any]) -> None:
+    def _answer_one(self, question: Question, decision: dict[str, Any]) -> None:
         s = self.s
         if "card" in decision:
-            about = NAMES[int(s.frames[s.depth * FRAME - 1])]
+            about = NAMES[s.top_card()]
             if about != decision["card"]:
                 raise ScenarioError(f"asked about {about}, not about {decision['card']}")
         if "pick" in decision:
-            self._pick(ask, decision["pick"])
+            self._pick(question, decision["pick"])
         elif "can" in decision:
-            for text in texts_for(ask, decision["can"]):
+            for text in texts_for(question, decision["can"]):
                 check_can(self.found, s, decider(s), text)
         else:
-            for text in texts_for(ask, decision["cannot"]):
+            for text in texts_for(question, decision["cannot"]):
                 self._refuse(text, read_reason(decision))
 
-    def _pick(self, ask: str, pick: object) -> None:
+    def _pick(self, question: Question, pick: object) -> None:
         s = self.s
-        question, depth = s.top_effect(), int(s.depth)
-        for text in [] if pick == [] else texts_for(ask, pick):
+        depth = int(s.depth)
+        for text in [] if pick == [] else texts_for(question, pick):
             do(s, text)
-        if ask not in VERBS:
+        if question.verb not in VERBS:
             return
         is_open = not s.is_terminal() and s.depth == depth and s.top_effect() is question
         if is_open and DONE in s.legal_actions(decider(s)):
@@ -270,7 +249,7 @@ def _read_decision(written: object) -> dict[str, Any]:
     if "expect" in said and decision.keys() - {"expect", "note"}:
         raise ScenarioError(f"an expectation stands alone in its decision: {shown(decision)}")
     if "expect" not in said:
-        read_name(decision.get("ask"), dict.fromkeys(ASKS.values(), 0), "question", "ask")
+        read_name(decision.get("ask"), dict.fromkeys(QUESTIONS, 0), "question", "ask")
     if "because" in decision and "cannot" not in decision:
         raise ScenarioError("'because' has no meaning here: it goes with 'cannot'")
     if "optional" in decision:
@@ -288,22 +267,30 @@ def _next_for(decisions: list[dict[str, Any]], seat: str, ask: str) -> int | Non
     return None
 
 
-def texts_for(ask: str, written: object) -> list[str]:
+def texts_for(question: Question, written: object) -> list[str]:
     """The answers that a decision lists, as texts of actions."""
-    if ask in ANSWERS:
-        if not isinstance(written, bool):
-            raise ScenarioError(f"{ask}: expected true or false, found {shown(written)}")
-        return [ANSWERS[ask][0 if written else 1]]
-    if ask == "keep_or_discard":
-        if written not in KEEP_OR_DISCARD:
-            raise ScenarioError(f"{ask}: expected 'keep' or 'discard', found {shown(written)}")
-        return [KEEP_OR_DISCARD[str(written)]]
+    ask = question.ask
+    if question.verb not in VERBS:
+        return [_answer_for(question, written)]
     if written == "done":
         return ["done"]
     cards = read_cards(written if isinstance(written, list) else [written], ask)
     if not cards:
         raise ScenarioError(f"{ask}: the list is empty")
-    return [f"{VERBS[ask]} {NAMES[card]}" for card in cards]
+    return [f"{question.verb} {NAMES[card]}" for card in cards]
+
+
+def _answer_for(question: Question, written: object) -> str:
+    """The plain answer to yes or no, or the one that begins with a word."""
+    if question.verb:
+        if not isinstance(written, bool):
+            raise ScenarioError(f"{question.ask}: expected true or false, found {shown(written)}")
+        return question.answers[0 if written else 1]
+    by_word = {answer.split()[0]: answer for answer in question.answers}
+    if written not in by_word:
+        words = " or ".join(repr(word) for word in by_word)
+        raise ScenarioError(f"{question.ask}: expected {words}, found {shown(written)}")
+    return by_word[str(written)]
 
 
 def absent(s: DominionState, text: str) -> str | None:

@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD, Chance, Pile
-from tavolata.core.decisions import FRAME, SequentialState
+from tavolata.core.decisions import SequentialState
 from tavolata.core.events import EVERYBODY
 from tavolata.core.game import Game
 from tavolata.games.dominion.kinds import EFFECTS, IN_PLAY_KINDS, NAMES
@@ -203,6 +203,14 @@ class DominionState(SequentialState):
         return len(self.players)
 
     # -------------------------------------------------------------- looking
+    def has_kind(self, kind: i64) -> bool:
+        """Whether this game is played with the kind of card."""
+        kinds = self.kinds
+        for i in range(IN_PLAY_KINDS):
+            if kinds[i] == kind:
+                return True
+        return False
+
     def hand_size(self, p: i64) -> i64:
         """Cards in hand."""
         return self.count_row(p, HAND)
@@ -335,7 +343,7 @@ class DominionState(SequentialState):
         """Cards that the seat has discarded unseen within the question that is open now."""
         if self.depth == 0 or self.decider() != p or self.top_effect().secret_zone != DISCARD:
             return 0
-        return i64(self.frames[self.depth * FRAME - 2])
+        return self.top_n()
 
     def show_discard_top(self, p: i64, card: i64) -> None:
         """The last of several cards discarded at once lies on top, where everybody sees it."""
