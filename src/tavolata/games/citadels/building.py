@@ -215,6 +215,8 @@ def start_build(s: CitadelsState, p: i64, kind: i64, *, counts: bool) -> None:
 class HowToPay(Question):
     """Choose the way to pay, if there are several."""
 
+    ask = "how_to_pay"
+
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """The district is declared, and no more cards are laid than it costs."""
         return is_declared(s, card) and left_to_pay(s, p, card) >= 0

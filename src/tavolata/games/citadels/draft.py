@@ -146,6 +146,7 @@ NOT_PASSED: Final[i64] = REASONS.add(
 class Draft(Question):
     """The seat picks or discards one of the cards it was passed; the step is the next empty slot."""
 
+    ask = "draft"
     verb = "pick"
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
@@ -299,6 +300,7 @@ NOT_YOURS: Final[i64] = REASONS.add("not_yours", "R-99", "you do not hold {chara
 class GiveCharacter(Question):
     """Which of two characters is given to seat n (R-99)."""
 
+    ask = "give_character"
     first = PICK
     end = NAME
     verb = "pick"

@@ -196,6 +196,7 @@ def keep_all(s: CitadelsState, p: i64) -> None:
 class KeepOne(Question):
     """Of the cards that one looks at keep one; what happens to the rest is up to `rest`."""
 
+    ask = "keep_one"
     verb = "take"
     subject = OF_DRAWN
 
@@ -232,6 +233,7 @@ class KeepOne(Question):
 class RestToBottom(Question):
     """Lay the cards being looked at under the deck, in an order of one's choice (R-10)."""
 
+    ask = "order_bottom"
     verb = "put"
     subject = OF_DRAWN
     usual = "any"

@@ -39,13 +39,14 @@ OF_CAST: Final = "cast"
 
 
 class Question(Effect[CitadelsState]):
-    """What a seat is asked. `rule` is the ruling of its refusals that name none of their own.
+    """What a seat is asked. `ask` is its name in scenarios, `rule` the ruling of its plain refusals.
 
     `n_means` says what the n of its frames is: nothing, `SEAT`, `SEAT_PLUS_ONE`, `RANK` or `COUNT`.
     For pages and terminals `verb` and `subject` describe what its actions name; `also` are answers
     without an object next to them. It is `usual` to take "any" choice where all come to the same.
     """
 
+    ask: str = ""
     rule: str = "R-03"
     n_means: i64 = 0
     also: tuple[str, ...] = ()

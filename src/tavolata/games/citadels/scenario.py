@@ -28,7 +28,7 @@ from tavolata.core.scenarios import (
 )
 from tavolata.games.citadels import by_hand, scoring
 from tavolata.games.citadels import events as event
-from tavolata.games.citadels.asked import QUESTION_NAMES, asked
+from tavolata.games.citadels.asked import asked, question_names
 from tavolata.games.citadels.cards import CAST
 from tavolata.games.citadels.draft import DRAFT
 from tavolata.games.citadels.encoding import (
@@ -241,7 +241,7 @@ def differences(found: Findings, s: CitadelsState, expect: dict[str, Any]) -> No
 def _check_question(wanted: object, seats: list[str]) -> None:
     """Refuse a question that is never asked."""
     if wanted is not None:
-        known = {f"{seat} {name}": 0 for seat in seats for name in QUESTION_NAMES.values()}
+        known = {f"{seat} {name}": 0 for seat in seats for name in question_names()}
         read_name(wanted, known, "question", "expect asked")
 
 

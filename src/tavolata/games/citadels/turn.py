@@ -111,6 +111,8 @@ def break_off(s: CitadelsState) -> None:
 class Turn(Question):
     """What the seat may do now in its turn."""
 
+    ask = "turn"
+
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
         """It is that seat's turn."""
         return s.turn_seat == p and s.has_rank(s.turn_rank)

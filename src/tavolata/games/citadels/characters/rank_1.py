@@ -44,6 +44,7 @@ from tavolata.games.citadels.turn import TURN, break_off, set_turn
 class NameToKill(NameCharacter):
     """Name another character to kill."""
 
+    ask = "kill"
     rule = "page 10"
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
@@ -85,6 +86,7 @@ BEWITCHED: Final = mark("bewitched", GATHERED, PlayOn(), rule="R-22", most=1, la
 class NameToBewitch(NameCharacter):
     """Name another character to bewitch; the turn pauses (R-20)."""
 
+    ask = "bewitch"
     rule = "R-20"
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
@@ -124,6 +126,7 @@ TOO_LARGE_FOR_IT: Final[i64] = city_too_large("R-34", kind_asked)
 class MayConfiscate(Question):
     """Confiscate the district that rank n has paid for, or not."""
 
+    ask = "confiscate"
     first = CONFISCATE
     end = DONE
     n_means = RANK
@@ -160,6 +163,7 @@ class MayConfiscate(Question):
 class LayWarrants(LayTokens):
     """Lay three warrants on three tokens, first the signed one (R-25)."""
 
+    ask = "lay_warrants"
     rule = "R-25"
 
     def __init__(self) -> None:

@@ -75,6 +75,7 @@ ROBBED: Final = mark("robbed", REVEALED, Rob(), rule="R-40", most=1, laid_by=2)
 class NameToRob(NameCharacter):
     """Name another character to rob."""
 
+    ask = "rob"
     rule = "R-40"
     safe_ranks = RANKS_1_AND_2
 
@@ -97,6 +98,7 @@ character("thief", 2, classic=BASE, abilities=[Ask(NameToRob())], rules="R-40 R-
 class SpyOut(Question):
     """Choose a player, then a type of district; n is 0 or 1 plus the player (R-41)."""
 
+    ask = "spy"
     first = PLAYER
     end = CARDS
     n_means = SEAT_PLUS_ONE
@@ -140,6 +142,7 @@ LAID_THREATS: Final[i64] = 2
 class SettleThreat(Question):
     """A threatened player has gathered: he pays the bribe or refuses (R-43)."""
 
+    ask = "pay_bribe"
     first = PAY_BRIBE
     end = REVEAL
     n_means = RANK
@@ -177,6 +180,7 @@ THREAT: Final = mark("threat", GATHERED, SettleThreat(), rule="R-43", most=2, la
 class MayReveal(Question):
     """Turn up the threat on rank n, or not."""
 
+    ask = "reveal_threat"
     first = REVEAL
     end = DONE
     n_means = RANK
@@ -205,6 +209,7 @@ class MayReveal(Question):
 class LayThreats(LayTokens):
     """Lay two threats on two tokens, first the one with the flower (R-42)."""
 
+    ask = "lay_threats"
     rule = "R-42"
     safe_ranks = RANKS_1_AND_2
 

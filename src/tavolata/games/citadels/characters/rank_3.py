@@ -60,6 +60,7 @@ def judge_hands(s: CitadelsState, p: i64) -> i64:
 class Redraw(Question):
     """Lay cards under the deck, one after another, then draw as many; n are laid already (R-50)."""
 
+    ask = "redraw"
     verb = "put"
     subject = OF_HAND
     n_means = COUNT
@@ -105,6 +106,7 @@ NOTHING_TO_REDRAW: Final[i64] = hand_empty("R-50")
 class SwapOrRedraw(Question):
     """Swap hands with a player, or redraw."""
 
+    ask = "swap_or_redraw"
     first = PLAYER
     end = TAKE_GOLD
     verb = "player"
@@ -153,6 +155,7 @@ GATHER_BEFORE: Final[i64] = gather_first("R-51")
 class TakeFromHand(Question):
     """Look at a hand and choose a card; n is 0 or 1 plus the player (R-51)."""
 
+    ask = "take_from_hand"
     first = BUILD
     end = PUT
     rule = "R-51"
@@ -230,6 +233,7 @@ character(
 class GiveBack(Question):
     """Give a card of one's hand to seat n, from whom one was taken (R-52)."""
 
+    ask = "give_back"
     first = PUT
     end = CHOOSE
     verb = "put"

@@ -69,6 +69,7 @@ HAS_CROWN: Final[i64] = REASONS.add("has_crown", "R-45", "{seat} has the crown a
 class NewHolder(Question):
     """Choose to whom the crown goes: not oneself, not its holder (R-45)."""
 
+    ask = "give_crown"
     first = PLAYER
     end = TYPE
     rule = "R-45"
@@ -104,6 +105,7 @@ class AdviserGivesCrown(NewHolder):
 class TakeResource(Question):
     """Take 1 gold or a random card from seat n, who has got the crown."""
 
+    ask = "take_for_crown"
     first = TAKE_GOLD
     end = CONFISCATE
     n_means = SEAT
@@ -169,6 +171,7 @@ NO_GOLD_FOR_CROWN: Final[i64] = not_enough_gold("K-11", lambda c: "the crown", l
 class PayForCrown(Question):
     """Who has got the crown gives seat n 1 gold or a card of his own choice (K-11)."""
 
+    ask = "pay_for_crown"
     verb = "put"
     subject = OF_HAND
     also: tuple[str, ...] = ("pay gold",)

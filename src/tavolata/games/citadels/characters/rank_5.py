@@ -82,6 +82,7 @@ TOO_MANY: Final[i64] = REASONS.add("too_many", "R-04", "you gain {n} in all")
 class GoldOrCards(Question):
     """Say how many of the n things gained are cards; the others are gold."""
 
+    ask = "gold_or_cards"
     first = CARDS
     end = GATHER_GOLD
     n_means = COUNT
@@ -131,6 +132,7 @@ NOBODY_RICHER: Final[i64] = REASONS.add("nobody_richer", "R-63", "nobody has mor
 class TakeFromRichest(Question):
     """The richest player gives 1 gold (R-63)."""
 
+    ask = "take_from_richest"
     first = PLAYER
     end = TYPE
     rule = "R-63"
@@ -233,6 +235,7 @@ class PayWithLoan(Payment):
     The frame's n is 0 while the lender is chosen, then 16 for each card owed, plus 1 plus his seat.
     """
 
+    ask = "pay_with_loan"
     rule = "R-64"
     verb = "put"
     subject = OF_HAND

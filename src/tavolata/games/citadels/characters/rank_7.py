@@ -50,6 +50,7 @@ character(
 class GoldOrSoManyCards(Question):
     """Choose n gold or n cards."""
 
+    ask = "gold_or_cards"
     first = TAKE_GOLD
     end = CONFISCATE
     n_means = COUNT

@@ -92,6 +92,8 @@ def judge_walls(district: i64) -> i64:
 class DestroyDistrict(RankEight):
     """Destroy a district for its cost less 1."""
 
+    ask = "destroy"
+
     def price(self, edition: Edition, seats: list[Seat], p: i64, owner: i64, district: i64) -> i64:
         """To the bank; a district of cost 1 is free."""
         return edition.cost_standing(district) - 1 + surcharge(seats, p, owner, district)
@@ -158,6 +160,7 @@ NO_EXCHANGE: Final[i64] = REASONS.add(
 class GiveInExchange(Question):
     """Choose the own district that goes to seat n for the one of the frame's card."""
 
+    ask = "give_in_exchange"
     first = CHOOSE
     end = PICK
     verb = "choose"
@@ -216,6 +219,8 @@ def judge_exchange(s: CitadelsState, p: i64, owner: i64, theirs: i64, mine: i64)
 class ExchangeDistricts(RankEight):
     """Exchange a district of another city for one of one's own."""
 
+    ask = "exchange"
+
     def __init__(self) -> None:
         super().__init__()
         self.give: GiveInExchange = GiveInExchange()
@@ -271,6 +276,8 @@ TOO_DEAR: Final[i64] = REASONS.add(
 @final
 class SeizeDistrict(RankEight):
     """Seize a district of another city that costs at most 3."""
+
+    ask = "seize"
 
     def price(self, edition: Edition, seats: list[Seat], p: i64, owner: i64, district: i64) -> i64:
         """To the owner."""

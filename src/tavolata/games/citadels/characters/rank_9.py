@@ -98,6 +98,7 @@ BEAUTIFIED_ALREADY: Final[i64] = REASONS.add(
 class Beautify(Question):
     """Put a gold on a district of one's own, up to n times, once on each (R-81)."""
 
+    ask = "beautify"
     verb = "choose"
     subject = OF_OWN_CITY
     n_means = COUNT

@@ -106,6 +106,7 @@ CITY_EMPTY: Final[i64] = REASONS.add("city_empty", "R-92", "there is no district
 class PayWithRuin(Payment):
     """Destroy a district of one's city instead of paying for the Necropolis (R-92)."""
 
+    ask = "pay_with_district"
     first = CHOOSE
     end = PICK
     verb = "choose"
@@ -151,6 +152,7 @@ NOT_ENOUGH_CARDS: Final[i64] = REASONS.add(
 class PayWithCards(Payment):
     """Lay cards under the deck, each of them instead of 1 gold (R-103)."""
 
+    ask = "pay_with_cards"
     verb = "put"
     subject = OF_HAND
 
@@ -218,6 +220,7 @@ NOT_IN_DECK: Final[i64] = REASONS.add("not_in_deck", "K-08", "there is no {card}
 class SearchDeck(Question):
     """Look through the deck, take a card and shuffle (K-08)."""
 
+    ask = "search_deck"
     first = TAKE
     end = PUT
 
@@ -248,6 +251,7 @@ district("lighthouse", UNIQUE, cost=3, classic=CHOSEN, on_build=SearchDeck(), ru
 class AnnounceEnd(Question):
     """Announce that one district fewer completes a city, or not (K-02)."""
 
+    ask = "announce"
     first = ANNOUNCE
     end = DONE
 

@@ -69,6 +69,7 @@ district(
 class SwapCharacters(Question):
     """Swap characters with another player, blind, after the last pick (R-99)."""
 
+    ask = "swap_characters"
     first = PLAYER
     end = DONE
     verb = "player"
@@ -107,6 +108,7 @@ district(
 class DigUp(Question):
     """Pay 1 gold for a district that the Warlord has just destroyed (K-03)."""
 
+    ask = "recover_district"
     first = DIG_UP
     end = DONE
 

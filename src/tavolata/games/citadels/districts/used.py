@@ -63,6 +63,7 @@ ITSELF: Final[i64] = REASONS.add(
 class DestroyByArmory(Target):
     """Destroy the Armory and with it a district in any city that is not completed (R-90, K-04)."""
 
+    ask = "destroy"
     nothing_there = NOTHING_THERE
 
     def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
@@ -111,6 +112,7 @@ NO_CARD_TO_DISCARD: Final[i64] = hand_empty("R-02")
 class DiscardForGold(Question):
     """Lay a card under the deck for gold from the bank."""
 
+    ask = "discard_for_gold"
     first = PUT
     end = CHOOSE
     verb = "put"
@@ -148,6 +150,7 @@ NO_CARD_TO_TUCK: Final[i64] = hand_empty("R-100")
 class TuckCard(Question):
     """Put a card from hand face down under the Museum (R-100)."""
 
+    ask = "put_under_museum"
     first = PUT
     end = CHOOSE
     verb = "put"
