@@ -137,7 +137,7 @@ class MenuBot(Bot):
         self.trashes: ListMenu = ListMenu(trashes)
         self.upgrades: ListMenu = ListMenu(UPGRADES)
         self.treasure_upgrades: ListMenu = ListMenu(TREASURE_UPGRADES)
-        self.rank: vec[i64] = vec[i64]([99] * 32)
+        self.rank: vec[i64] = vec[i64]([99] * KINDS)
         self.first_terminal: i64 = 99
         self.last_village: i64 = 0
         for place, name in enumerate(PLAY_ORDER.split()):

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from tavolata.games.dominion.cards import PlayTwice
 from tavolata.games.dominion.effects import Actions, DiscardThenDraw, Draw, TrashThenGain, TrashUpTo
-from tavolata.games.dominion.kinds import ACTION, EFFECTS, PROGRAM, TREASURE, TYPES
+from tavolata.games.dominion.kinds import ACTION, EFFECTS, KINDS, PROGRAM, TREASURE, TYPES
 
 NOT_AN_ACTION: Final[i64] = 9
 """What `SPARE_ACTIONS` says of other cards."""
@@ -29,7 +29,7 @@ def spare_actions(card: i64) -> i64:
     return left
 
 
-SPARE_ACTIONS: Final = vec[i64]([spare_actions(card) for card in range(32)])
+SPARE_ACTIONS: Final = vec[i64]([spare_actions(card) for card in range(KINDS)])
 
 # What an effect asks a bot to trash for.
 SOMETHING_ELSE: Final[i64] = 0

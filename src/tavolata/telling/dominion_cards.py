@@ -86,7 +86,7 @@ def hand_order(card: str) -> tuple[int, int, str]:
 
 
 class DominionBook(CardBook):
-    """The 32 cards."""
+    """All cards."""
 
     def cards(self) -> list[str]:
         """The basic cards, then the kingdom in alphabetical order of the language."""

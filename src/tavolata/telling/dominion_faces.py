@@ -120,7 +120,7 @@ def face(card: str, words: Words) -> dict[str, Any]:
 
 
 def faces(game: Game, words: Words) -> dict[str, dict[str, Any]]:
-    """The faces of all 32 cards by id: a random kingdom may need any of them."""
+    """The faces of all cards by id: a random kingdom may need any of them."""
     own = words.of_game("dominion")
     return {card: face(card, own) for card in NAMES}
 

@@ -1,4 +1,4 @@
-"""The 32 cards, as values that read like the printed ones.
+"""All cards, as values that read like the printed ones.
 
 A card that is like no other has its own effect right above it. Names and summaries in both languages
 are in `locale/*/dominion.ftl`; rulings are numbered as in README.md.

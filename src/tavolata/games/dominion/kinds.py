@@ -1,4 +1,4 @@
-"""The 32 kinds of card by number, and the tables that `cards.py` fills: cost, types, coins, points.
+"""The kinds of card by number, and the tables that `cards.py` fills: cost, types, coins, points.
 
 Numbers are stable: 0 to 6 are the basic cards, 7 to 31 the kingdom cards in alphabetical order. They
 are also the card part of every action id.
@@ -24,6 +24,7 @@ CHAPEL: Final[i64] = 11
 MOAT: Final[i64] = 21
 
 KINDS: Final[i64] = 32
+"""All kinds: written out, so that compiled code has it as a constant."""
 BASIC: Final[i64] = 7
 """The first 7 kinds are in every game; kinds from here on are kingdom cards."""
 IN_PLAY_KINDS: Final[i64] = 17
@@ -65,6 +66,7 @@ NAMES: Final = [
     "woodcutter",
     "workshop",
 ]
+assert len(NAMES) == KINDS
 NUMBER_OF: Final = {name: number for number, name in enumerate(NAMES)}
 
 # What a card is; a card can be several of these.
@@ -76,16 +78,16 @@ ATTACK: Final[i64] = 16
 REACTION: Final[i64] = 32
 TYPE_NAMES: Final = ["treasure", "victory", "curse", "action", "attack", "reaction"]
 
-COST: Final = vec[i64]([0] * 32)
-TYPES: Final = vec[i64]([0] * 32)
-COINS: Final = vec[i64]([0] * 32)
-POINTS: Final = vec[i64]([0] * 32)
-CARDS_PER_POINT: Final = vec[i64]([0] * 32)
+COST: Final = vec[i64]([0] * KINDS)
+TYPES: Final = vec[i64]([0] * KINDS)
+COINS: Final = vec[i64]([0] * KINDS)
+POINTS: Final = vec[i64]([0] * KINDS)
+CARDS_PER_POINT: Final = vec[i64]([0] * KINDS)
 """For Gardens: one point for each full ten cards; 0 for all other cards."""
 
 EFFECTS: Final[list[Effect[Any]]] = []
 """Every effect of the game; a frame on the stack holds an index into it."""
-PROGRAM: Final[list[vec[u8]]] = [vec[u8]() for _i in range(32)]
+PROGRAM: Final[list[vec[u8]]] = [vec[u8]() for _i in range(KINDS)]
 """For each card the codes of its effects, the last instruction first."""
 
 

@@ -289,13 +289,13 @@ class BuyPhase(Question):
 class CleanUp(Question):
     """Discard everything in play and in hand, draw five; then the game may be over (R35)."""
 
-    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """Only if the table wants each turn to be ended by hand (so that it can be undone)."""
-        return s.home.asks_end_turn
-
     def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """There is nothing else to do."""
         return LEGAL if action == DONE else judge_elsewhere(s, p, action)
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """Nothing, unless the table wants each turn to be ended by hand (so that it can be undone)."""
+        return s.write_option(0, DONE) if s.home.asks_end_turn else 0
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """The turn is over."""
