@@ -95,7 +95,7 @@ ACTION_NAMES: Final = (
 )
 assert len(ACTION_NAMES) == N_ACTIONS
 
-FIRST_OF_VERBS: Final = (CARDS, TYPE, PLAYER, NAME, PICK, CHOOSE, PUT, TAKE, BUILD)
+FIRST_OF_VERBS: Final[tuple[i64, ...]] = (CARDS, TYPE, PLAYER, NAME, PICK, CHOOSE, PUT, TAKE, BUILD)
 
 
 def number_of(action: int) -> int:
