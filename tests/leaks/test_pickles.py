@@ -16,8 +16,8 @@ GAMES = sorted(tavolata.registered_games())
 
 def parts(observation: Any) -> str:
     """All that a pickle of an observation holds, as text."""
-    _, (game, position, player) = observation.__reduce__()
-    return as_text([str(game), position, player])
+    _, (game, position, player, events) = observation.__reduce__()
+    return as_text([str(game), position, player, repr(events)])
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -47,3 +47,17 @@ def test_the_pickle_has_neither_seed_nor_key(name: str) -> None:
             found = pickle.dumps(state.observation(viewer))
             assert not any(key in found for key in keys)
             assert b"canary" not in found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_pickle_keeps_the_events_that_the_seat_saw(name: str) -> None:
+    """As redacted as those of the observation itself, which `test_hooks.py` proves."""
+    state = tavolata.load_game(name).new_initial_state("events")
+    state.keep_log()
+    play_random(state, seeded("pickles", 0), 50)
+    for viewer in viewers(state):
+        seen = state.observation(viewer)
+        again = pickle.loads(pickle.dumps(seen))
+        assert again.events == seen.events
+        assert again.events_since(3) == seen.events_since(3) != []
+        assert again.events != state.log

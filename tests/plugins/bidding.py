@@ -66,7 +66,7 @@ class BiddingState(SimultaneousState):
     def turns_taken(self):
         return [ROUNDS - len(hand) for hand in self.hands]
 
-    def clone(self):
+    def make_copy(self):
         return BiddingState(
             self.bidding, [hand[:] for hand in self.hands], self.bids[:], self.points[:]
         )

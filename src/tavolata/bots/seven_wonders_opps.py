@@ -41,7 +41,7 @@ class OppsBot(Bot):
         self.rng: Rng = rng
         self.score: ScoreBot = ScoreBot(rng, SCORE)
 
-    def act(self, observation: Observation, clock: float) -> i64:
+    def act(self, observation: Observation, clock: float) -> int:
         """The move with most votes; of equals the one that `score` likes best."""
         assert isinstance(observation, SevenWondersObservation)
         if observation.question != CHOOSE:
@@ -78,11 +78,11 @@ class OppsBot(Bot):
         best: i64 = 0
         alpha = -2.0 * WON
         for at in range(len(moves)):
-            chosen = state.clone()
+            chosen = state.make_copy()
             self.play(chosen, me, moves[at])
             worst = 2.0 * WON
             for reply in replies:
-                after = chosen.clone()
+                after = chosen.make_copy()
                 for number in range(len(others)):
                     self.play(after, others[number], wishes[number][reply[number]])
                 worst = min(worst, self.worth(after, me))

@@ -49,9 +49,7 @@ class Worlds:
         found: i64 = 0
         while found < len(self.sums) - 1 and self.sums[found] <= point:
             found += 1
-        state = self.pool[found].clone()
-        state.reseed(self.rng.word(), self.rng.word())
-        return fresh(state, self.observation.player)
+        return fresh(self.pool[found].clone(self.rng), self.observation.player)
 
 
 def fresh(state: State, player: i64) -> State:

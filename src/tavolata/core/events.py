@@ -58,3 +58,13 @@ class Event:
         if player is not None and (self.audience >> player) & 1:
             return self
         return Event(self.kind, self.player, HIDDEN, self.number, EVERYBODY)
+
+    def to_list(self) -> list[int]:
+        """Return a redacted event as numbers, for another process that may know it: no audience."""
+        return [self.kind, self.player, self.card, self.number]
+
+
+def event_of_list(parts: list[int]) -> Event:
+    """Return the event that `Event.to_list` wrote."""
+    kind, player, card, number = parts
+    return Event(kind, player, card, number, EVERYBODY)

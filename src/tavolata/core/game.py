@@ -2,18 +2,30 @@
 
 The words are OpenSpiel's. A decision belongs to one seat; several seats may owe one at once. Seats
 are numbered from 0. A bot, a page or a log is given an `Observation` and never a `State`.
+
+Most methods take and return plain ints and check what they are given. The fast face of the contract
+is for compiled callers: `decider`, `count_options`, `option`, `step` and `judge` use 64-bit integers
+and check nothing. Python callers may use it too, with legal actions only.
 """
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import MutableSequence, Sequence
 from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from tavolata.core import showing, values
+from tavolata.core.action import Action
 from tavolata.core.chance import Rng
-from tavolata.core.errors import IllegalActionError, InvalidActionError, ParameterError, Refusal
+from tavolata.core.errors import (
+    IllegalActionError,
+    InvalidActionError,
+    NoLogError,
+    ParameterError,
+    Refusal,
+)
 from tavolata.core.events import Event
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, RULES_OF_NO_BOOK, Candidate, Reasons
 
@@ -126,7 +138,8 @@ class Game:
     def new_initial_state(self, seed: object = None) -> State:
         """Deal a new game. `seed` is any int or text: with the same decisions it gives the same game.
 
-        None draws a fresh secret one. Never give a bot the seed of its deal (`core/seeding.py`).
+        Without a seed each call deals another game, from a fresh secret of the operating system. Never
+        give a bot the seed of its deal (`core/seeding.py`).
         """
         raise NotImplementedError
 
@@ -209,10 +222,28 @@ class Game:
         names = self.action_names()
         wanted = " ".join(text.split())
         if wanted not in names:
-            raise InvalidActionError(
-                f"{text!r} is no action of {self.name}; actions read like {names[0]!r}"
-            )
+            near = difflib.get_close_matches(wanted, names, n=1)
+            hint = f"did you mean {near[0]!r}?" if near else f"actions read like {names[0]!r}"
+            raise InvalidActionError(f"{text!r} is no action of {self.name}; {hint}")
         return names.index(wanted)
+
+    def action_to_string(self, action: int) -> str:
+        """The text of an action id; raises `InvalidActionError`."""
+        names = self.action_names()
+        if not 0 <= action < len(names):
+            raise InvalidActionError(f"there is no action {action}; ids run from 0 to {len(names) - 1}")
+        return names[action]
+
+    def action(self, action: int | str) -> Action:
+        """Describe an action, given by id or text: its verb, subject and printed cost."""
+        number = self.string_to_action(action) if isinstance(action, str) else action
+        text = self.action_to_string(number)
+        verb, _, subject = text.partition(" ")
+        return Action(number, text, verb, subject, self.action_cost(number))
+
+    def action_cost(self, action: int) -> dict[str, int] | None:
+        """Return the printed cost of an action by what pays for it, `{"coins": 5}`, if it has one."""
+        return None
 
 
 keep_final(Game)
@@ -222,11 +253,13 @@ keep_final(Game)
 class Observation:
     """All that one seat sees and remembers, as a value with no way back to the state.
 
-    `player` is the seat, or -1 for a watcher.
+    `player` is the seat, or -1 for a watcher. `events` is what the seat saw happen, each event redacted
+    by `Event.seen_by`; None unless the state keeps a log.
     """
 
-    def __init__(self, player: i64) -> None:
-        self.player: i64 = player
+    def __init__(self, player: int) -> None:
+        self.player: int = player
+        self.events: list[Event] | None = None
 
     @property
     def legal_actions(self) -> list[int]:
@@ -251,6 +284,18 @@ class Observation:
     def sample_state(self, rng: Rng) -> State:
         """A full state drawn from those that fit; the truth is not an input."""
         return self.game().sample(self, rng)
+
+    @final
+    def events_since(self, number: int) -> list[dict[str, Any]]:
+        """Return what this seat saw happen after its first `number` events, as dicts.
+
+        Raises `NoLogError` unless the state keeps a log (`State.keep_log`, before the first decision).
+        """
+        if self.events is None:
+            raise NoLogError("this state keeps no log; call keep_log() on it before the first decision")
+        if number < 0:
+            raise ParameterError(f"events are counted from 0, not from {number}")
+        return [self.game().event_to_dict(event) for event in self.events[number:]]
 
     # -------------------------------------------------------------- a value
     def __eq__(self, other: object) -> bool:
@@ -308,19 +353,28 @@ class State:
         """Return an action of a seat with all that a refusal of it may name."""
         return Candidate(self, player, action)
 
-    def explain(self, player: int, action: int) -> Refusal | None:
-        """None if the action is legal for the seat, else why not. Tells that seat nothing new."""
-        return self.game().refuse(self, player, action)
+    def explain(self, player: int, action: int | str) -> Refusal | None:
+        """Return None if the action, by id or text, is legal for the seat, else why it is not.
 
-    def apply_action(self, player: int, action: int) -> None:
-        """Make a decision; `IllegalActionError` and no change if it is not legal."""
+        The answer tells that seat nothing new. Raises `InvalidActionError` for an unknown text.
+        """
+        number = self.string_to_action(player, action) if isinstance(action, str) else action
+        return self.game().refuse(self, player, number)
+
+    def apply_action(self, player: int, action: int | str) -> None:
+        """Make a decision, given by id or text: `apply_action(0, "play militia")`.
+
+        Raises `IllegalActionError` if it is not legal and `InvalidActionError` if the text names no
+        action, and then changes nothing.
+        """
+        number = self.string_to_action(player, action) if isinstance(action, str) else action
         game = self.game()
-        is_possible = 0 <= player < game.players and 0 <= action < game.num_distinct_actions()
+        is_possible = 0 <= player < game.players and 0 <= number < game.num_distinct_actions()
         for i in range(self.count_options(player) if is_possible else 0):
-            if self.option(player, i) == action:
-                self.step(player, action)
+            if self.option(player, i) == number:
+                self.step(player, number)
                 return
-        refusal = self.explain(player, action)
+        refusal = self.explain(player, number)
         assert refusal is not None
         raise IllegalActionError(refusal)
 
@@ -348,16 +402,13 @@ class State:
 
     def action_to_string(self, player: int, action: int) -> str:
         """The action in stable English notation: `play militia`."""
-        names = self.game().action_names()
-        if not 0 <= action < len(names):
-            raise InvalidActionError(f"there is no action {action}; ids run from 0 to {len(names) - 1}")
-        return names[action]
+        return self.game().action_to_string(action)
 
     def string_to_action(self, player: int, text: str) -> int:
         """The id of an action by its text; raises `InvalidActionError`."""
         return self.game().string_to_action(text)
 
-    # -------------------------------------------------------------- the same for hot loops, unchecked
+    # -------------------------------------------------------------- the fast face, unchecked
     def decider(self) -> i64:
         """The first seat that owes a decision; -1 at the end."""
         raise NotImplementedError
@@ -404,22 +455,39 @@ class State:
         """The ids of all kinds of card that this game is sure to be played with."""
         return self.game().cards_in_game()
 
-    def clone(self) -> State:
-        """An independent copy with the same luck to come and no log."""
+    @final
+    def clone(self, rng: Rng | None = None) -> State:
+        """Return an independent copy without a log.
+
+        `clone(rng)` replaces all randomness to come. Plain `clone()` keeps it: what is drawn in the
+        copy will be drawn in the original, so a search that plays on with plain clones of the true
+        state looks into the future. A bot draws its states from its observation (`sample_state`).
+        """
+        twin = self.make_copy()
+        if rng is not None:
+            twin.reseed(rng.word(), rng.word())
+        return twin
+
+    def make_copy(self) -> State:
+        """Return an independent copy with the same randomness to come and no log; games override it."""
         raise NotImplementedError
 
-    def reseed(self, key0: i64, key1: i64) -> None:
-        """Give the state other luck from now on."""
+    def reseed(self, key0: int, key1: int) -> None:
+        """Replace all randomness to come by that of a key: two words of an `Rng`."""
         raise NotImplementedError
 
     def observation(self, player: int | None) -> Observation:
         """What the seat sees and remembers; None is a watcher."""
         if player is None:
-            return self.game().observe(self, -1)
-        last = self.game().players - 1
-        if not 0 <= player <= last:
-            raise ParameterError(f"there is no seat {player}; seats are 0 to {last}")
-        return self.game().observe(self, player)
+            seen = self.game().observe(self, -1)
+        else:
+            last = self.game().players - 1
+            if not 0 <= player <= last:
+                raise ParameterError(f"there is no seat {player}; seats are 0 to {last}")
+            seen = self.game().observe(self, player)
+        if self.log is not None:
+            seen.events = [event.seen_by(player) for event in self.log]
+        return seen
 
     def resample_from_infostate(self, player: int, rng: Rng) -> State:
         """Shortcut for `observation(player).sample_state(rng)`."""

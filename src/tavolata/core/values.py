@@ -1,7 +1,7 @@
 """Games, states and observations as values: compared, hashed and pickled by what they show.
 
 A state is pickled as its `to_dict`. An observation is pickled as a position drawn from what its seat
-knows, so that no pickle of an observation depends on hidden cards or on the seed of the deal.
+knows, with the events that it saw: no pickle of an observation depends on hidden cards or on the seed.
 """
 
 from __future__ import annotations
@@ -38,12 +38,16 @@ def state_again(game: Game, data: dict[str, Any], log: list[Event] | None) -> St
 def observation_parts(observation: Observation) -> tuple[Any, ...]:
     """Return what a pickle holds of an observation: a position that fits it, and the seat."""
     position = observation.sample_state(rng_of("pickled observation")).to_dict()
-    return observation_again, (observation.game(), position, int(observation.player))
+    return observation_again, (observation.game(), position, observation.player, observation.events)
 
 
-def observation_again(game: Game, position: dict[str, Any], player: int) -> Observation:
+def observation_again(
+    game: Game, position: dict[str, Any], player: int, events: list[Event] | None
+) -> Observation:
     """Return a pickled observation."""
-    return game.state_from_dict(position).observation(player if player >= 0 else None)
+    seen = game.state_from_dict(position).observation(player if player >= 0 else None)
+    seen.events = events
+    return seen
 
 
 def is_same_state(one: State, other: State) -> bool:
@@ -61,4 +65,4 @@ def is_same_observation(one: Observation, other: Observation) -> bool:
 def hash_of(observation: Observation) -> int:
     """Return the hash of what an observation shows."""
     shown = json.dumps(observation.to_dict(), sort_keys=True, default=str)
-    return hash((str(observation.game()), int(observation.player), shown))
+    return hash((str(observation.game()), observation.player, shown))

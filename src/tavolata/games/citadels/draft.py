@@ -261,7 +261,7 @@ def rewound(s: CitadelsState, slot: i64) -> CitadelsState:
     For whoever asks what a seat would have picked: it is asked again. Nobody may have swapped
     characters since, nor taken the one that lay face down.
     """
-    past = s.clone()
+    past = s.make_copy()
     for later in range(slot, i64(len(s.slot_rank))):
         past.passing |= shift(1, i64(s.slot_rank[later]))
     past.slot_rank = s.slot_rank[:slot]

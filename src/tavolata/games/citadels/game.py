@@ -14,7 +14,7 @@ from tavolata.core.game import Observation, Piece, State
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.games.citadels import casts, position, rules, scoring
-from tavolata.games.citadels.actions import ACTION_NAMES, N_ACTIONS
+from tavolata.games.citadels.actions import ACTION_NAMES, BUILD, N_ACTIONS, TAKE
 from tavolata.games.citadels.cards import BASE, BOX, CAST
 from tavolata.games.citadels.editions import EDITIONS
 from tavolata.games.citadels.encoding import observation_to_dict
@@ -129,6 +129,12 @@ class Citadels(CitadelsRules):
     def action_names(self) -> tuple[str, ...]:
         """The text of every action id."""
         return ACTION_NAMES
+
+    def action_cost(self, action: int) -> dict[str, int] | None:
+        """Return the printed cost of the district that is built, in gold."""
+        if BUILD <= action < TAKE:
+            return {"gold": self.edition.cost(action - BUILD)}
+        return None
 
     def card_names(self) -> tuple[str, ...]:
         """The ids of all districts, then of all characters."""

@@ -153,8 +153,8 @@ class CitadelsState(SequentialState):
         """The game this state belongs to."""
         return self.home
 
-    def clone(self) -> CitadelsState:
-        """An independent copy with the same luck to come and no log."""
+    def make_copy(self) -> CitadelsState:
+        """Return an independent copy with the same randomness to come and no log."""
         twin = CitadelsState(
             self.home,
             self.cast,
@@ -220,8 +220,8 @@ class CitadelsState(SequentialState):
         twin.wild_round = self.wild_round
         twin.is_over = self.is_over
 
-    def reseed(self, key0: i64, key1: i64) -> None:
-        """Give the state other luck from now on."""
+    def reseed(self, key0: int, key1: int) -> None:
+        """Replace all randomness to come."""
         self.chance = Chance(key0, key1)
         self.deck.rekey(self.chance)
 

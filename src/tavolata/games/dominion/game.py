@@ -14,9 +14,9 @@ from tavolata.core.game import Observation, Piece, State
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.games.dominion import position, rules, scoring
-from tavolata.games.dominion.actions import ACTION_NAMES, N_ACTIONS
+from tavolata.games.dominion.actions import ACTION_NAMES, BUY, N_ACTIONS
 from tavolata.games.dominion.encoding import fill_tensor, layout, observation_to_dict
-from tavolata.games.dominion.kinds import BASIC, NAMES, NUMBER_OF
+from tavolata.games.dominion.kinds import BASIC, COST, KINDS, NAMES, NUMBER_OF
 from tavolata.games.dominion.observation import DominionObservation, observe
 from tavolata.games.dominion.reasons import REASONS
 from tavolata.games.dominion.sample import sample
@@ -155,6 +155,12 @@ class Dominion(DominionRules):
     def action_names(self) -> tuple[str, ...]:
         """The text of every action id."""
         return ACTION_NAMES
+
+    def action_cost(self, action: int) -> dict[str, int] | None:
+        """Return the cost of the card that is bought, in coins."""
+        if BUY <= action < BUY + KINDS:
+            return {"coins": COST[action - BUY]}
+        return None
 
     def card_names(self) -> tuple[str, ...]:
         """The ids of all cards, in the order of their numbers."""

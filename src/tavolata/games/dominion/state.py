@@ -160,8 +160,8 @@ class DominionState(SequentialState):
         """The game this state belongs to."""
         return self.home
 
-    def clone(self) -> DominionState:
-        """An independent copy with the same luck to come and no log."""
+    def make_copy(self) -> DominionState:
+        """Return an independent copy with the same randomness to come and no log."""
         twin = DominionState(
             self.home,
             self.kinds,
@@ -184,8 +184,8 @@ class DominionState(SequentialState):
         twin.is_over = self.is_over
         return twin
 
-    def reseed(self, key0: i64, key1: i64) -> None:
-        """Give the state other luck from now on."""
+    def reseed(self, key0: int, key1: int) -> None:
+        """Replace all randomness to come."""
         self.chance = Chance(key0, key1)
         for player in self.players:
             player.deck.rekey(self.chance)

@@ -17,15 +17,22 @@ from tavolata.games.seven_wonders.actions import (
     ACTION_NAMES,
     N_ACTIONS,
     N_ACTIONS_ALL,
+    PAY,
+    USE_BUILD,
     USUAL_ACTION_NAMES,
+    card_of,
+    use_of,
 )
 from tavolata.games.seven_wonders.choices import offer
 from tavolata.games.seven_wonders.encoding import city_name, observation_to_dict
+from tavolata.games.seven_wonders.goods import RESOURCE_NAMES, part
 from tavolata.games.seven_wonders.kinds import (
     AGE,
     AGES,
     BOARD_NAMES,
     BOARD_NUMBER,
+    COIN_COST,
+    COST,
     KINDS,
     NAMES,
     copies_of,
@@ -161,6 +168,18 @@ class SevenWonders(SevenWondersRules):
     def action_names(self) -> tuple[str, ...]:
         """The text of every action id."""
         return ACTION_NAMES if self.offers_dearer_sellers else USUAL_ACTION_NAMES
+
+    def action_cost(self, action: int) -> dict[str, int] | None:
+        """Return the printed cost of the card that is built: coins and resources."""
+        if action >= PAY or use_of(action) != USE_BUILD:
+            return None
+        card = card_of(action)
+        found: dict[str, int] = {"coins": COIN_COST[card]} if COIN_COST[card] else {}
+        for number, name in enumerate(RESOURCE_NAMES):
+            needed: int = part(COST[card], number)
+            if needed:
+                found[name] = needed
+        return found
 
     def card_names(self) -> tuple[str, ...]:
         """The ids of all cards, in the order of their numbers."""

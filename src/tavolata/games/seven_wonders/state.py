@@ -201,8 +201,8 @@ class SevenWondersState(SimultaneousState):
         """The game this state belongs to."""
         return self.home
 
-    def clone(self) -> SevenWondersState:
-        """An independent copy with the same luck to come and no log."""
+    def make_copy(self) -> SevenWondersState:
+        """Return an independent copy with the same randomness to come and no log."""
         twin = SevenWondersState(
             self.home,
             self.chance.clone(),
@@ -234,8 +234,8 @@ class SevenWondersState(SimultaneousState):
         """Take a legal answer of a seat."""
         self.home.choose(self, player, action)
 
-    def reseed(self, key0: i64, key1: i64) -> None:
-        """Give the state other luck from now on."""
+    def reseed(self, key0: int, key1: int) -> None:
+        """Replace all randomness to come."""
         self.chance = Chance(key0, key1)
         if self.home.players == 2:
             self.pile.rekey(self.chance)

@@ -1,0 +1,23 @@
+"""An action id in words: what a learner or a page needs to know of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Action(NamedTuple):
+    """An action of a game; it means the same in every game with the same name.
+
+    `text` is its stable English notation, "build temple"; `verb` is the first word of it and `subject`
+    the rest. `cost` is the printed cost by what pays for it, such as `{"coins": 5}`, if the action has
+    one: discounts and the prices of neighbours are in the observation.
+    """
+
+    id: int
+    text: str
+    verb: str
+    subject: str
+    cost: dict[str, int] | None
+
+    def __str__(self) -> str:
+        return self.text
