@@ -13,7 +13,6 @@ from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
 ENGINE = [
-    "core/errors.py",
     "core/chance.py",
     "core/events.py",
     "core/reasons.py",

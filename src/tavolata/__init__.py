@@ -1,21 +1,76 @@
 """Tavolata: city-building card games, played by the book."""
 
+from typing import TYPE_CHECKING
+
 from tavolata._mode import choose_mode
 
 choose_mode()
 
-from tavolata.core.errors import IllegalActionError, TavolataError  # noqa: E402
+from tavolata.core.action import Action  # noqa: E402
+from tavolata.core.chance import Rng, rng_of  # noqa: E402
+from tavolata.core.errors import (  # noqa: E402
+    IllegalActionError,
+    InvalidActionError,
+    NoLogError,
+    ParameterError,
+    PositionError,
+    RecordError,
+    Refusal,
+    ScenarioError,
+    TavolataError,
+    UnknownNameError,
+)
 from tavolata.core.game import Game, Observation, State  # noqa: E402
 from tavolata.core.registry import load_game, registered_games  # noqa: E402
 
+if TYPE_CHECKING:
+    from tavolata.arena.match import play_match
+    from tavolata.bots.bot import Bot
+    from tavolata.bots.registry import load_bot
+
 __version__ = "0.1.0"
 __all__ = [
+    "Action",
+    "Bot",
     "Game",
     "IllegalActionError",
+    "InvalidActionError",
+    "NoLogError",
     "Observation",
+    "ParameterError",
+    "PositionError",
+    "RecordError",
+    "Refusal",
+    "Rng",
+    "ScenarioError",
     "State",
     "TavolataError",
+    "UnknownNameError",
     "__version__",
+    "load_bot",
     "load_game",
+    "play_match",
     "registered_games",
+    "rng_of",
 ]
+
+_LATER = {
+    "Bot": "tavolata.bots.bot",
+    "load_bot": "tavolata.bots.registry",
+    "play_match": "tavolata.arena.match",
+}
+"""Names that are imported when they are first used, so that `import tavolata` stays light."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    import importlib
+
+    found = getattr(importlib.import_module(_LATER[name]), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_LATER})

@@ -36,7 +36,7 @@ class Refusal:
         }
 
 
-class IllegalActionError(TavolataError):
+class IllegalActionError(TavolataError, ValueError):
     """The action is not legal now; nothing has changed. `refusal` says why."""
 
     def __init__(self, refusal: Refusal) -> None:
@@ -46,11 +46,15 @@ class IllegalActionError(TavolataError):
         self.rule = refusal.rule
 
 
-class InvalidActionError(TavolataError):
+class InvalidActionError(TavolataError, ValueError):
     """The text or number names no action of this game."""
 
 
-class UnknownNameError(TavolataError):
+class NoLogError(TavolataError, RuntimeError):
+    """Events are asked for, but the state keeps no log."""
+
+
+class UnknownNameError(TavolataError, LookupError):
     """A game, bot, card or parameter that does not exist; suggests the nearest one."""
 
     def __init__(self, what: str, name: str, known: list[str]) -> None:
@@ -61,15 +65,15 @@ class UnknownNameError(TavolataError):
         self.suggestion = near[0] if near else None
 
 
-class ParameterError(TavolataError):
+class ParameterError(TavolataError, ValueError):
     """A parameter has a value that cannot be."""
 
 
-class PositionError(TavolataError):
+class PositionError(TavolataError, ValueError):
     """A written position cannot be: unknown cards, too many copies, a seat that does not exist."""
 
 
-class RecordError(TavolataError):
+class RecordError(TavolataError, ValueError):
     """A record cannot be read or does not replay; `line` counts from 1."""
 
     def __init__(self, message: str, line: int) -> None:
@@ -77,5 +81,5 @@ class RecordError(TavolataError):
         self.line = line
 
 
-class ScenarioError(TavolataError):
+class ScenarioError(TavolataError, ValueError):
     """A scenario cannot be run as written."""

@@ -1,0 +1,95 @@
+"""`import tavolata`: what it offers, what it loads, and how it runs as a program."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import tavolata
+
+HEAVY = (
+    "tavolata.bots",
+    "tavolata.arena",
+    "tavolata.games.",
+    "tavolata.server",
+    "tavolata.cli",
+    "numpy",
+    "rich",
+    "fastapi",
+)
+
+
+def run(*arguments: str) -> str:
+    found = subprocess.run(
+        [sys.executable, *arguments], capture_output=True, text=True, check=True, timeout=120
+    )
+    return found.stdout
+
+
+def test_every_exported_name_is_there() -> None:
+    for name in tavolata.__all__:
+        assert getattr(tavolata, name) is not None
+        assert name in dir(tavolata)
+    with pytest.raises(AttributeError, match="has no attribute 'load_bots'"):
+        tavolata.load_bots  # noqa: B018
+
+
+def test_import_loads_neither_games_nor_bots_nor_the_arena() -> None:
+    """Names from there are loaded when they are first used."""
+    loaded = run("-c", "import sys, tavolata; print(*sys.modules, sep='\\n')").splitlines()
+    assert "tavolata.core.game" in loaded
+    assert [name for name in loaded if name.startswith(HEAVY)] == []
+    later = run("-c", "import sys, tavolata; tavolata.Bot; print(*sys.modules, sep='\\n')").splitlines()
+    assert "tavolata.bots.bot" in later
+    assert "tavolata.arena" not in later
+
+
+def test_a_match_needs_no_deep_import() -> None:
+    game = tavolata.load_game("dominion(kingdom=first_game)")
+    state = game.new_initial_state("match")
+    outcome = tavolata.play_match(
+        state, [tavolata.load_bot(name, game) for name in ("smithy", "random")]
+    )
+    assert state.is_terminal()
+    assert not outcome.capped
+
+
+@pytest.mark.parametrize(
+    ("error", "kind"),
+    [
+        ("IllegalActionError", ValueError),
+        ("InvalidActionError", ValueError),
+        ("NoLogError", RuntimeError),
+        ("ParameterError", ValueError),
+        ("PositionError", ValueError),
+        ("RecordError", ValueError),
+        ("ScenarioError", ValueError),
+        ("UnknownNameError", LookupError),
+    ],
+)
+def test_errors_are_also_those_of_python(error: str, kind: type[Exception]) -> None:
+    assert issubclass(getattr(tavolata, error), kind)
+    assert issubclass(getattr(tavolata, error), tavolata.TavolataError)
+
+
+def test_an_error_is_caught_by_its_python_name() -> None:
+    with pytest.raises(LookupError, match=r"^unknown game 'dominoin'; did you mean 'dominion'"):
+        tavolata.load_game("dominoin")
+    with pytest.raises(ValueError, match="players is 2 to 4"):
+        tavolata.load_game("dominion(players=9)")
+
+
+def test_the_package_runs_as_a_program() -> None:
+    """`python -m tavolata` is `tavolata`."""
+    assert "Usage" in run("-m", "tavolata", "--help")
+    assert "compiled" in run("-m", "tavolata", "info", "--json")
+
+
+def test_without_a_seed_each_deal_is_another_one() -> None:
+    for name in tavolata.registered_games():
+        game = tavolata.load_game(name)
+        keys = {str(game.new_initial_state().to_dict()["luck"]) for _ in range(5)}
+        assert len(keys) == 5
+        assert game.new_initial_state(0) == game.new_initial_state(0)
