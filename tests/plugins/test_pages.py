@@ -46,9 +46,9 @@ def test_the_page_about_bots(quickly: Path) -> None:
         assert name is not None, code
         files[name[1]] = code
         (quickly / f"{name[1]}.py").write_text(code, encoding="utf-8")
-    assert set(files) == {"greedy", "careful"}
+    assert set(files) == {"greedy", "counter", "careful"}
     shown = commands("write_a_bot.md")
-    assert len(shown) == 4
+    assert len(shown) == 5
     for command in shown:
         if command[0] == "play":
             command = [word.replace("journeyman", "big_money") for word in command]

@@ -2,7 +2,8 @@
 
 A process plays one seat of one game. It gets the game and bot strings and the bot's own seed; for each
 question a position that is drawn from the observation of its seat, so that its own observation of that
-position is the same; and it answers with an action. Its command line and environment name no seed, salt
+position is the same; and it answers with an action. A bot with hooks also gets the events that its seat
+sees, already redacted. Its command line and environment name no seed, salt
 or result, and it outlives neither the game nor this process for long. `docs/fairness.md` says against
 what this protects.
 """
@@ -26,6 +27,7 @@ from tavolata.bots.bot import Bot
 from tavolata.bots.registry import bot_maker, is_outside, require_cards, with_versions
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError
+from tavolata.core.events import Event
 from tavolata.core.game import Game, Observation
 from tavolata.core.registry import load_game
 from tavolata.core.seeding import Seeding
@@ -65,6 +67,10 @@ class Isolated(Bot):
             self.close()
             raise
         self.version: str = made["version"]
+        self.own_hooks: list[str] = made["hooks"]
+        """Those of the bot in the process."""
+        self.heard: list[list[int]] = []
+        """Events that have not been sent yet."""
 
     def _listen(self) -> None:
         assert self.process.stdout is not None
@@ -101,9 +107,34 @@ class Isolated(Bot):
     def act(self, observation: Observation, clock: float) -> int:
         """Ask the process; its fault is a `BotFault`."""
         position = observation.sample_state(self.rng).to_dict()
-        answer = self._exchange({"seat": int(observation.player), "position": position})
+        answer = self._tell({"seat": observation.player, "position": position})
         if type(answer.get("action")) is int:
             return int(answer["action"])
+        raise BotFault(Fault("ended"))
+
+    def begin(self, game: Game, seat: int) -> None:
+        """Begin the game in the process."""
+        self._tell({"begin": seat})
+
+    def hear(self, event: Event) -> None:
+        """Send an event, which this seat may see, with the next message."""
+        self.heard.append(event.to_list())
+
+    def observe(self, event: dict[str, Any]) -> None:
+        """Do nothing: `hear` has the event."""
+
+    def end(self, returns: list[float]) -> None:
+        """End the game in the process."""
+        self._tell({"end": returns})
+
+    def _tell(self, message: dict[str, Any]) -> dict[str, Any]:
+        """Send a message with all events since the last one; a fault of the bot is a `BotFault`."""
+        if self.heard:
+            message["events"] = self.heard
+            self.heard = []
+        answer = self._exchange(message)
+        if "fault" not in answer:
+            return answer
         try:
             fault = Fault(**{key: str(value) for key, value in answer["fault"].items()})  # type: ignore[arg-type]  # the kind is checked by its sentence
             str(fault)

@@ -13,14 +13,52 @@ import sys
 from dataclasses import asdict
 from typing import Any
 
-from tavolata.arena.faults import BotFault
+from tavolata.arena.faults import BotFault, raised
 from tavolata.arena.match import ask
+from tavolata.bots.bot import Bot, hooks_of
 from tavolata.bots.registry import bot_maker, require_cards, with_versions
 from tavolata.core.errors import TavolataError
+from tavolata.core.events import Event, event_of_list
+from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 
 LONGER = 5.0
 """Seconds that the watchdog waits longer than the program that asked."""
+
+
+class Played:
+    """The game of a process: its bot, and the events that its seat has seen."""
+
+    def __init__(self, game: Game, bot: Bot) -> None:
+        self.game = game
+        self.bot = bot
+        self.events: list[Event] | None = [] if "observe" in hooks_of(bot) else None
+
+    def answer(self, message: dict[str, Any]) -> dict[str, Any]:
+        """Answer a message; a fault of the bot is a `BotFault`."""
+        try:
+            self._hear(message.get("events", []))
+            if "begin" in message:
+                self.bot.begin(self.game, message["begin"])
+                return {}
+            if "end" in message:
+                self.bot.end(message["end"])
+                return {}
+        except KeyboardInterrupt:
+            raise
+        except BaseException as problem:
+            raise BotFault(raised(problem)) from None
+        state = self.game.state_from_dict(message["position"])
+        state.log = self.events
+        return {"action": int(ask(state, self.bot, message["seat"]))}
+
+    def _hear(self, events: list[list[int]]) -> None:
+        """Tell the bot new events. They are redacted, so what they have left is for this seat."""
+        for parts in events:
+            event = event_of_list(parts)
+            if self.events is not None:
+                self.events.append(event)
+            self.bot.observe(self.game.event_to_dict(event))
 
 
 def main() -> None:
@@ -46,13 +84,12 @@ def main() -> None:
         except TavolataError as problem:
             say({"error": str(problem)})
             return
-        say({"version": with_versions(wanted["bot"], game)})
+        say({"version": with_versions(wanted["bot"], game), "hooks": hooks_of(bot)})
+        played = Played(game, bot)
         for line in questions:
             faulthandler.dump_traceback_later(patience, exit=True, file=silent)
-            asked = json.loads(line)
             try:
-                action = ask(game.state_from_dict(asked["position"]), bot, asked["seat"])
-                say({"action": int(action)})
+                say(played.answer(json.loads(line)))
             except BotFault as problem:
                 say({"fault": asdict(problem.fault)})
             faulthandler.cancel_dump_traceback_later()

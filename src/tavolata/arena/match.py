@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Callable
 from typing import Any, final
 
 from mypy_extensions import i64
 
 from tavolata.arena.faults import BotFault, Fault, illegal, no_action, raised
+from tavolata.arena.listeners import listeners_of
 from tavolata.bots.bot import NO_LIMIT, Bot
-from tavolata.core.game import State
+from tavolata.core.game import DECISION_CAP, State
 
 
 @final
@@ -26,34 +28,63 @@ class Outcome:
         self.first: list[Fault | None] = [None] * seats
         self.stopped_by = -1
 
+    def note(self, player: int, fault: Fault, is_strict: bool) -> bool:
+        """Count a fault; returns whether the match stops here."""
+        self.faults[player] += 1
+        if self.first[player] is None:
+            self.first[player] = fault
+        if is_strict or fault.is_fatal:
+            self.stopped_by = player
+        return self.stopped_by >= 0
 
-def play_match(state: State, bots: list[Bot], cap: i64, is_strict: bool = False) -> Outcome:
-    """Play to the end or the cap, or to the first fault if strict. Forced moves are not asked for."""
+
+def play_match(
+    state: State, bots: list[Bot], cap: i64 = DECISION_CAP, is_strict: bool = False
+) -> Outcome:
+    """Play to the end or the cap, or to the first fault if strict. Forced moves are not asked for.
+
+    Bots with hooks are told when the game begins, what their seats see, and how it ends.
+    """
     outcome = Outcome(len(bots))
+    listeners = listeners_of(bots)
+    if listeners is not None:
+        tell_all(listeners.begin, state, outcome, is_strict)
     made: i64 = 0
-    while made < cap:
+    while made < cap and outcome.stopped_by < 0:
         player = state.decider()
         if player < 0:
-            outcome.decisions = made
-            return outcome
+            break
         action = state.option(player, 0)
         if state.count_options(player) > 1:
             try:
+                if listeners is not None:
+                    listeners.tell(state, player)
                 action = ask(state, bots[player], player)
             except BotFault as problem:
                 fault: Fault = problem.fault
-                outcome.faults[player] += 1
-                if outcome.first[player] is None:
-                    outcome.first[player] = fault
-                if is_strict or fault.is_fatal:
-                    outcome.stopped_by = player
-                    outcome.decisions = made
-                    return outcome
+                if outcome.note(player, fault, is_strict):
+                    break
         state.step(player, action)
         made += 1
     outcome.decisions = made
+    if outcome.stopped_by >= 0:
+        return outcome
     outcome.capped = not state.is_terminal()
+    if listeners is not None:
+        tell_all(listeners.end, state, outcome, is_strict)
     return outcome
+
+
+def tell_all(
+    tell: Callable[[State, int], None], state: State, outcome: Outcome, is_strict: bool
+) -> None:
+    """Call a hook of every seat; faults are noted and may stop the match."""
+    for player in range(len(outcome.faults)):
+        try:
+            tell(state, player)
+        except BotFault as problem:
+            if outcome.note(player, problem.fault, is_strict):
+                return
 
 
 def ask(state: State, bot: Bot, player: i64) -> i64:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import final
 
-from mypy_extensions import i64
-
 from tavolata.bots.bot import Bot
 from tavolata.bots.citadels_answers import ANSWERS
 from tavolata.bots.citadels_einstein import EinsteinStyle
@@ -32,7 +30,7 @@ class CitadelsBot(Bot):
     def __init__(self, style: Style) -> None:
         self.style: Style = style
 
-    def act(self, observation: Observation, clock: float) -> i64:
+    def act(self, observation: Observation, clock: float) -> int:
         """By the name of the open question."""
         assert isinstance(observation, CitadelsObservation)
         return ANSWERS[observation.question()](self.style, View(observation))

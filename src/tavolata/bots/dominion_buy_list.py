@@ -148,7 +148,7 @@ class MenuBot(Bot):
             elif SPARE_ACTIONS[card] > 0:
                 self.last_village = max(self.last_village, self.rank[card])
 
-    def act(self, observation: Observation, clock: float) -> i64:
+    def act(self, observation: Observation, clock: float) -> int:
         """Dispatch on what the first offer is about; the answers to plain questions are fixed."""
         assert isinstance(observation, DominionObservation)
         o = observation

@@ -41,7 +41,7 @@ class OnePly(Bot):
         self.is_blind: bool = False
         """Whether the time for the last decision ended before anything was found out."""
 
-    def act(self, observation: Observation, clock: float) -> i64:
+    def act(self, observation: Observation, clock: float) -> int:
         """The choice of the rule bot, or the one that is surely better."""
         legal = observation.legal_actions
         count: i64 = len(legal)

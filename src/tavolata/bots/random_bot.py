@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import final
 
-from mypy_extensions import i64
-
 from tavolata.bots.bot import Bot
 from tavolata.bots.entry import BotEntry
 from tavolata.core.chance import Rng, rng_of
@@ -20,7 +18,7 @@ class RandomBot(Bot):
     def __init__(self, rng: Rng) -> None:
         self.rng: Rng = rng
 
-    def act(self, observation: Observation, clock: float) -> i64:
+    def act(self, observation: Observation, clock: float) -> int:
         """Any legal action."""
         legal = observation.legal_actions
         return legal[self.rng.below(len(legal))]

@@ -44,7 +44,7 @@ class FlatOfAge(Bot):
         self.tried = [0] * int(N_ACTIONS)
         self.won = [0.0] * int(N_ACTIONS)
 
-    def act(self, observation: Observation, clock: float) -> i64:
+    def act(self, observation: Observation, clock: float) -> int:
         """What won most often; a payment is the cheapest."""
         o = observation
         assert isinstance(o, SevenWondersObservation)

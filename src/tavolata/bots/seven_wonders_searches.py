@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mypy_extensions import i64
-
 from tavolata.bots.bot import Bot
 from tavolata.bots.entry import BotEntry
 from tavolata.bots.rollout import Rollout
@@ -29,7 +27,7 @@ class PaysCheaply(Bot):
     def __init__(self, search: Bot) -> None:
         self.search = search
 
-    def act(self, observation: Observation, clock: float) -> i64:
+    def act(self, observation: Observation, clock: float) -> int:
         """The cheapest payment, or what the search says."""
         assert isinstance(observation, SevenWondersObservation)
         view = View(observation)

@@ -146,7 +146,7 @@ class SevenWondersBot(Bot):
         self.rng: Rng = rng
 
     @final
-    def act(self, observation: Observation, clock: float) -> i64:
+    def act(self, observation: Observation, clock: float) -> int:
         """A payment is always made alike; every other question goes to `choose`."""
         assert isinstance(observation, SevenWondersObservation)
         view = View(observation)

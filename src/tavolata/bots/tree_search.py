@@ -102,7 +102,7 @@ class TreeSearch(Bot):
         self.is_blind: bool = False
         """Whether the time for the last decision ended before anything was found out."""
 
-    def act(self, observation: Observation, clock: float) -> i64:
+    def act(self, observation: Observation, clock: float) -> int:
         """The action simulated most; of equals the one that brought most."""
         legal = observation.legal_actions
         if len(legal) == 1:

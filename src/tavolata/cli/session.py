@@ -8,6 +8,7 @@ from typing import Any
 
 from tavolata.arena.faults import BotFault, BotStopped, FaultReport
 from tavolata.arena.isolated import Isolated, maker_for
+from tavolata.arena.listeners import Listeners
 from tavolata.arena.match import ask
 from tavolata.bots.bot import Bot
 from tavolata.bots.levels import bot_named
@@ -79,6 +80,7 @@ class Session:
         self.path = path
         self.state = self._new_state()
         self.bots: list[Bot | None] = [self._load_bot(number) for number in range(len(seats))]
+        self._listeners = Listeners(self.bots)
         self.decisions: list[tuple[int, str]] = []
         self.asked: list[tuple[int, int, int]] = []
         self.made: list[Made] = []
@@ -118,7 +120,14 @@ class Session:
             self._writer = None
 
     def end(self) -> None:
-        """Write the result under the record and close it."""
+        """Write the result under the record and close it; tell bots with hooks how the game ended."""
+        for player in range(len(self.bots)):
+            try:
+                self._listeners.begin(self.state, player)
+                self._listeners.end(self.state, player)
+            except BotFault as problem:
+                report = FaultReport(self.seats[player], 0, player + 1, problem.fault)
+                self.first_faults.setdefault(player, report)
         if self._writer is not None:
             self._writer.end(self.state)
             self._writer = None
@@ -150,7 +159,10 @@ class Session:
         assert bot is not None
         report = None
         try:
-            action = int(ask(self.state, bot, player)) if len(legal) > 1 else action
+            if len(legal) > 1:
+                self._listeners.begin(self.state, player)
+                self._listeners.tell(self.state, player)
+                action = int(ask(self.state, bot, player))
         except BotFault as problem:
             report = FaultReport(self.seats[player], 0, player + 1, problem.fault)
             if is_strict or problem.fault.is_fatal:

@@ -17,7 +17,7 @@ from tavolata.bots.levels import COVER_LEVEL, Timed, bot_of, bots_of
 from tavolata.core.chance import rng_of
 from tavolata.core.game import State
 from tavolata.core.seeding import Seeding
-from tavolata.server.worker import maker_of, warm_up
+from tavolata.server.worker import hooks_of_bot, maker_of, tell, warm_up
 from tavolata.server.workers import NoAnswer, Pool
 
 BUDGET = 2.0
@@ -131,10 +131,14 @@ class Thinkers:
             raise Busy("no time left")
         seeding = Seeding("question", seed)
         try:
-            known = state.observation(seat).sample_state(rng_of(seeding.positions())).to_dict()
+            seen = state.observation(seat)
+            known = seen.sample_state(rng_of(seeding.positions())).to_dict()
+            game = str(state.game())
+            question = {"game": game, "position": known, "seat": seat, "bot": bot.bot}
+            if "observe" in hooks_of_bot(bot.bot, game):
+                question["events"] = [event.to_list() for event in seen.events or []]
         except Exception as problem:
             raise NoAnswer(type(problem).__name__) from None
-        question = {"game": str(state.game()), "position": known, "seat": seat, "bot": bot.bot}
         worker = await pool.take(begin)
         if worker is None:
             raise Busy("no worker was free")
@@ -150,7 +154,9 @@ class Thinkers:
         name = bot_of(game, COVER_LEVEL)
         try:
             bot = maker_of(name, str(game))(Seeding("question", seed).bot())
-            action = int(bot.act(state.observation(seat), self.budget))
+            seen = state.observation(seat)
+            tell(bot, game, seat, seen.events or [])
+            action = int(bot.act(seen, self.budget))
             if action in state.legal_actions(seat):
                 return Chosen(state.action_to_string(seat, action), name != wanted)
         except Exception as problem:

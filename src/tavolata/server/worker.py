@@ -18,10 +18,11 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from tavolata.bots.bot import Bot
+from tavolata.bots.bot import Bot, hooks_of
 from tavolata.bots.levels import COVER_LEVEL, LEVELS, bot_of
 from tavolata.bots.registry import bot_maker
 from tavolata.core.chance import rng_of
+from tavolata.core.events import Event, event_of_list
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game, registered_games
 
@@ -41,13 +42,46 @@ def maker_of(bot: str, game: str) -> Callable[[object], Bot]:
     return bot_maker(bot, game_of(game))
 
 
-def decide(game: str, position: dict[str, Any], seat: int, bot: str, seed: str, seconds: float) -> Any:
-    """Return the action that a bot chooses in a position, and whether it had no time to search."""
+@functools.lru_cache(maxsize=128)
+def hooks_of_bot(bot: str, game: str) -> tuple[str, ...]:
+    """Return the hooks of a bot, looked up once."""
+    return tuple(hooks_of(maker_of(bot, game)("hooks")))
+
+
+def tell(bot: Bot, game: Game, seat: int, events: list[Event]) -> None:
+    """Tell a bot that was made for one question what its seat has seen so far.
+
+    Bots at tables live for one question, so that a table can be evicted at any time, and have no end.
+    """
+    hooks = hooks_of(bot)
+    if "begin" in hooks:
+        bot.begin(game, seat)
+    for event in events if "observe" in hooks else []:
+        bot.observe(game.event_to_dict(event))
+
+
+def decide(
+    game: str,
+    position: dict[str, Any],
+    seat: int,
+    bot: str,
+    seed: str,
+    seconds: float,
+    events: list[list[int]] | None = None,
+) -> Any:
+    """Return the action that a bot chooses in a position, and whether it had no time to search.
+
+    `events` are those that the seat has seen, for a bot with hooks.
+    """
     with open(os.devnull, "w") as nowhere:
         faulthandler.dump_traceback_later(seconds + WATCHDOG, exit=True, file=nowhere)
         try:
-            observation = game_of(game).state_from_dict(position).observation(seat)
+            state = game_of(game).state_from_dict(position)
+            if events is not None:
+                state.log = [event_of_list(parts) for parts in events]
+            observation = state.observation(seat)
             player = maker_of(bot, game)(seed)
+            tell(player, game_of(game), seat, observation.events or [])
             action = int(player.act(observation, seconds))
         finally:
             faulthandler.cancel_dump_traceback_later()

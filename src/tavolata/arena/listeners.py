@@ -1,0 +1,72 @@
+"""Bots that want to know more than their decisions: the hooks `begin`, `observe` and `end`.
+
+A hook gets what its seat sees: events redacted by `Event.seen_by`, and at the end what everybody knows.
+A state builds events only if some bot listens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from tavolata.arena.faults import BotFault, raised
+from tavolata.bots.bot import Bot, hooks_of
+from tavolata.core.game import State
+
+
+class Listeners:
+    """The bots of one game by seat, and how many events each has been told.
+
+    A bot of another process has a method `hear`, which takes an `Event` instead of a dict.
+    """
+
+    def __init__(self, bots: Sequence[Bot | None]) -> None:
+        self.bots: list[Any] = list(bots)
+        self.hooks = [() if bot is None else tuple(hooks_of(bot)) for bot in bots]
+        self.told = [0] * len(bots)
+        self.begun = [False] * len(bots)
+
+    def begin(self, state: State, seat: int) -> None:
+        """Begin the game of a seat, once; `BotFault` if the hook raises, as in all methods."""
+        if self.begun[seat]:
+            return
+        self.begun[seat] = True
+        if "observe" in self.hooks[seat] and state.log is None:
+            state.keep_log()
+        if "begin" in self.hooks[seat]:
+            self._call(self.bots[seat].begin, state.game(), seat)
+
+    def tell(self, state: State, seat: int) -> None:
+        """Tell a seat what it has seen since the last time."""
+        if state.log is None or "observe" not in self.hooks[seat]:
+            return
+        bot, game = self.bots[seat], state.game()
+        hear = getattr(bot, "hear", None)
+        while self.told[seat] < len(state.log):
+            event = state.log[self.told[seat]].seen_by(seat)
+            self.told[seat] += 1
+            if hear is not None:
+                self._call(hear, event)
+            else:
+                self._call(bot.observe, game.event_to_dict(event))
+
+    def end(self, state: State, seat: int) -> None:
+        """Tell a seat the last events and how the game ended."""
+        self.tell(state, seat)
+        if "end" in self.hooks[seat]:
+            self._call(self.bots[seat].end, state.returns())
+
+    @staticmethod
+    def _call(hook: Callable[..., object], *given: object) -> None:
+        try:
+            hook(*given)
+        except (KeyboardInterrupt, BotFault):
+            raise
+        except BaseException as problem:
+            raise BotFault(raised(problem)) from None
+
+
+def listeners_of(bots: Sequence[Bot | None]) -> Listeners | None:
+    """Return the listeners among bots; None if no bot has a hook."""
+    found = Listeners(bots)
+    return found if any(found.hooks) else None
