@@ -43,6 +43,9 @@ WORKER = "tavolata.arena.isolated_worker"
 class Isolated(Bot):
     """A bot in a process of its own. After it has ended or kept silent all its answers are faults."""
 
+    own_hooks: tuple[str, ...] = ()
+    """Those of the bot in the process."""
+
     def __init__(self, game: str, bot: str, seed: str, positions: str, patience: float) -> None:
         self.patience = patience
         self.rng = rng_of(positions)
@@ -67,8 +70,7 @@ class Isolated(Bot):
             self.close()
             raise
         self.version: str = made["version"]
-        self.own_hooks: list[str] = made["hooks"]
-        """Those of the bot in the process."""
+        self.own_hooks = tuple(made["hooks"])
         self.heard: list[list[int]] = []
         """Events that have not been sent yet."""
 

@@ -22,7 +22,7 @@ class Listeners:
 
     def __init__(self, bots: Sequence[Bot | None]) -> None:
         self.bots: list[Any] = list(bots)
-        self.hooks = [() if bot is None else tuple(hooks_of(bot)) for bot in bots]
+        self.hooks = [() if bot is None else hooks_of(bot) for bot in bots]
         self.told = [0] * len(bots)
         self.begun = [False] * len(bots)
 
@@ -66,7 +66,9 @@ class Listeners:
             raise BotFault(raised(problem)) from None
 
 
-def listeners_of(bots: Sequence[Bot | None]) -> Listeners | None:
+def listeners_of(bots: Sequence[Bot]) -> Listeners | None:
     """Return the listeners among bots; None if no bot has a hook."""
-    found = Listeners(bots)
-    return found if any(found.hooks) else None
+    for bot in bots:
+        if hooks_of(bot):
+            return Listeners(bots)
+    return None

@@ -14,6 +14,7 @@ NO_LIMIT: Final = float("inf")
 
 HOOKS: Final = ("begin", "observe", "end")
 """Methods that a bot may override to know more than its decisions."""
+OWN_HOOKS: Final = "own_hooks"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -44,10 +45,19 @@ class Bot:
         """Learn the share of the win of each seat; all are 0 if the game was stopped before its end."""
 
 
-def hooks_of(bot: Any) -> list[str]:
-    """Return the names of the hooks that a bot has."""
-    own = getattr(bot, "own_hooks", None)
-    if own is not None:
-        return list(own)
+_HOOKS_OF_CLASS: Final[dict[Any, tuple[str, ...]]] = {}
+
+
+def hooks_of(bot: Any) -> tuple[str, ...]:
+    """Return the names of the hooks that a bot has; looked up once for each class.
+
+    A class with an attribute `own_hooks` answers for each bot: it plays for one of another process.
+    """
     kind = type(bot)
-    return [name for name in HOOKS if getattr(kind, name, None) not in (None, getattr(Bot, name))]
+    if kind not in _HOOKS_OF_CLASS:
+        own = [name for name in HOOKS if getattr(kind, name, None) not in (None, getattr(Bot, name))]
+        _HOOKS_OF_CLASS[kind] = (OWN_HOOKS,) if hasattr(kind, OWN_HOOKS) else tuple(own)
+    found = _HOOKS_OF_CLASS[kind]
+    if found == (OWN_HOOKS,):
+        return tuple(bot.own_hooks)
+    return found

@@ -45,7 +45,7 @@ def maker_of(bot: str, game: str) -> Callable[[object], Bot]:
 @functools.lru_cache(maxsize=128)
 def hooks_of_bot(bot: str, game: str) -> tuple[str, ...]:
     """Return the hooks of a bot, looked up once."""
-    return tuple(hooks_of(maker_of(bot, game)("hooks")))
+    return hooks_of(maker_of(bot, game)("hooks"))
 
 
 def tell(bot: Bot, game: Game, seat: int, events: list[Event]) -> None:
