@@ -78,7 +78,10 @@ def key_of_deal(seed: object) -> tuple[i64, i64]:
 @final
 @mypyc_attr(acyclic=True)
 class Rng:
-    """A stream of random numbers for whoever is not the game: bots, samplers, tests."""
+    """A stream of random numbers for bots, samplers and tests; `rng_of(seed)` makes one.
+
+    Numbers are 64-bit integers for compiled callers and plain ints for all others.
+    """
 
     def __init__(self, key0: i64, key1: i64) -> None:
         self.key0: i64 = key0

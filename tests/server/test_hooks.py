@@ -1,0 +1,63 @@
+"""Bots with hooks at a server's table: each question brings all that the seat has seen, and no more."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import tavolata
+from tavolata.bots.levels import Timed
+from tavolata.core.playout import play_random
+from tavolata.server.bots import Thinkers
+from tavolata.server.worker import decide, hooks_of_bot
+from tests.arena.test_hooks import LISTENER
+from tests.worlds import seeded
+
+GAME = "citadels(players=4)"
+
+
+def asked(bot: str, state: tavolata.State, seat: int) -> dict[str, Any]:
+    """The question that a worker would be sent."""
+    sent: list[dict[str, Any]] = []
+
+    async def take(until: float) -> object:
+        return object()
+
+    async def ask(worker: object, question: dict[str, Any], stop: float, end: float) -> dict[str, Any]:
+        sent.append(question)
+        return {"do": state.action_to_string(seat, state.legal_actions(seat)[0])}
+
+    thinkers: Any = Thinkers.__new__(Thinkers)
+    thinkers.quick = SimpleNamespace(take=take, ask=ask)
+    now = time.monotonic()
+    asyncio.run(thinkers._ask(state, seat, Timed(bot, 0.0), "seed", now + 9, now + 10))
+    return sent[0]
+
+
+def test_a_bot_with_hooks_is_told_what_its_seat_has_seen(tmp_path: Path) -> None:
+    (tmp_path / "listener.py").write_text(LISTENER)
+    bot = f"{tmp_path}/listener.py:Listener(report={tmp_path}/report)"
+    game = tavolata.load_game(GAME)
+    state = game.new_initial_state("hooks")
+    state.keep_log()
+    play_random(state, seeded("hooks", 0), 30)
+    seat = state.acting_players()[0]
+    assert "observe" in hooks_of_bot(bot, str(game))
+    question = asked(bot, state, seat)
+    seen = state.observation(seat)
+    assert question["events"] == [event.to_list() for event in seen.events or []]
+    assert question["events"] != [event.to_list() for event in state.log or []]
+    found = decide(**question, seconds=5.0)
+    assert found["do"] in [state.action_to_string(seat, action) for action in seen.legal_actions]
+    (said,) = (tmp_path / "report").read_text().splitlines()
+    assert said == f'["begin", "{game}", {seat}]'
+
+
+def test_bots_without_hooks_are_sent_no_events() -> None:
+    state = tavolata.load_game(GAME).new_initial_state("hooks")
+    state.keep_log()
+    question = asked("smart", state, state.acting_players()[0])
+    assert "events" not in question
