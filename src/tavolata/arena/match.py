@@ -49,8 +49,10 @@ def play_match(
     listeners = listeners_of(bots)
     if listeners is not None:
         tell_all(listeners.begin, state, outcome, is_strict)
+        if outcome.stopped_by >= 0:
+            return outcome
     made: i64 = 0
-    while made < cap and outcome.stopped_by < 0:
+    while made < cap:
         player = state.decider()
         if player < 0:
             break
