@@ -22,7 +22,7 @@ from tavolata.telling.citadels_view import (
     build_price,
     card_of,
     cards_gathered,
-    gold_gathered,
+    gold_to_gather,
     income,
     next_in_draft,
     question_of,
@@ -210,7 +210,7 @@ class Questions:
         if verb == "use power":
             return f"power-{seen['turn']['character']}", {}
         if verb == "gather gold":
-            return "turn-gather_gold", {"n": gold_gathered(seen)}
+            return "turn-gather_gold", {"n": gold_to_gather(seen)}
         if verb == "gather cards":
             looked_at, kept = cards_gathered(seen)
             return "turn-gather_cards", {"n": looked_at, "kept": kept}

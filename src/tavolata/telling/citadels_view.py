@@ -7,17 +7,13 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from tavolata.games.citadels.building import is_too_large_for, price_of
+from tavolata.games.citadels.building import is_too_large_for, is_twin_allowed, price_of, uses_limit
 from tavolata.games.citadels.cards import CAST, EFFECTS, TRAITS, Character
 from tavolata.games.citadels.draft import DROP, LAST, PROGRAMMES
 from tavolata.games.citadels.effects import CardIncome, Income
 from tavolata.games.citadels.kinds import (
-    ALLOWS_TWINS,
-    EXTRA_GOLD_GATHERED,
     KEEPS_ALL_DRAWN,
-    LOOKS_AT_THREE,
     NUMBER_OF,
-    OUTSIDE_LIMIT,
     RANKS,
     RELIGIOUS,
     TYPE_NAMES,
@@ -25,8 +21,8 @@ from tavolata.games.citadels.kinds import (
 )
 from tavolata.games.citadels.questions import Question
 from tavolata.games.citadels.seat import Seat
-from tavolata.games.citadels.turn import GATHER
-from tavolata.telling.citadels_signs import CLASSIC, EDITION_OF, kind_in, rank_in, type_of
+from tavolata.games.citadels.turn import cards_looked_at, gold_gathered
+from tavolata.telling.citadels_signs import CLASSIC, EDITION_OF, kind_in, rank_in
 
 Seen = dict[str, Any]
 DOWN = "down"
@@ -184,18 +180,16 @@ class Whereabouts:
 
 
 # ------------------------------------------------------------------ what a turn brings
-def gold_gathered(seen: Seen) -> int:
+def gold_to_gather(seen: Seen) -> int:
     """How much gold the viewer gathers."""
-    traits = int(seat_value(seen[seen["viewer"]]).traits)
-    return int(GATHER) + (1 if traits & EXTRA_GOLD_GATHERED else 0)
+    return int(gold_gathered(seat_value(seen[seen["viewer"]])))
 
 
 def cards_gathered(seen: Seen) -> tuple[int, int]:
     """At how many cards the viewer looks when he gathers, and how many he keeps."""
-    traits = int(seat_value(seen[seen["viewer"]]).traits)
-    looked_at = int(GATHER) + (1 if traits & LOOKS_AT_THREE else 0)
-    looked_at = min(looked_at, int(seen["deck"]["size"]))
-    return looked_at, looked_at if traits & KEEPS_ALL_DRAWN else 1
+    me = seat_value(seen[seen["viewer"]])
+    looked_at = min(int(cards_looked_at(me)), int(seen["deck"]["size"]))
+    return looked_at, looked_at if me.traits & KEEPS_ALL_DRAWN else 1
 
 
 def income(seen: Seen) -> tuple[str, str, int]:
@@ -236,17 +230,11 @@ def why_not_built(seen: Seen, card: str) -> tuple[str, int]:
         return "cannot", 0
     if not turn["gathered"]:
         return "later", 0
-    is_free = type_of(card) == _free_type(acting) or bool(traits & OUTSIDE_LIMIT)
-    if turn["builds"] >= turn["limit"] and not is_free:
+    if turn["builds"] >= turn["limit"] and uses_limit(acting, kind):
         return "limit", 0
-    if me.has(kind) and not (me.traits & ALLOWS_TWINS or acting.allows_twins):
+    if me.has(kind) and not is_twin_allowed(EDITION_OF[seen["edition"]], acting, me):
         return "built", 0
     if is_too_large_for(me, kind):
         return "full", 0
     missing = build_price(seen, viewer, card) - int(seen[viewer]["gold"])
     return ("gold", missing) if missing > 0 else ("built", 0)
-
-
-def _free_type(character: Character) -> str:
-    """The type that does not use the limit of a character."""
-    return str(TYPE_NAMES[character.free_type]) if character.free_type >= 0 else ""

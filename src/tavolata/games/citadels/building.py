@@ -16,7 +16,7 @@ from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate, Fact
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels.actions import PAY_GOLD, TAKE
-from tavolata.games.citadels.cards import BUILT, DISTRICTS, PAID, TRAITS, TYPE, register
+from tavolata.games.citadels.cards import BUILT, DISTRICTS, PAID, TRAITS, TYPE, Character, register
 from tavolata.games.citadels.city import add_to_city
 from tavolata.games.citadels.editions import Edition
 from tavolata.games.citadels.kinds import (
@@ -145,32 +145,34 @@ CITY_TOO_LARGE: Final[i64] = city_too_large("R-93", kind_named)
 IDENTICAL: Final[i64] = identical("R-05", kind_named)
 
 
+def uses_limit(me: Character, kind: i64) -> bool:
+    """Whether a district counts among those that a character may build in a turn."""
+    return TRAITS[kind] & OUTSIDE_LIMIT == 0 and TYPE[kind] != me.free_type
+
+
 def is_within_limit(s: CitadelsState, kind: i64) -> bool:
     """Whether the character, if it builds at all, may still build a district of this kind (R-06)."""
     me = s.acting_as()
-    if s.builds < me.limit or TRAITS[kind] & OUTSIDE_LIMIT != 0:
-        return True
-    return TYPE[kind] == me.free_type
+    return s.builds < me.limit or not uses_limit(me, kind)
 
 
-def is_twin_allowed(s: CitadelsState, p: i64) -> bool:
-    """Whether the seat may build what its city has already."""
-    if s.acting_as().allows_twins:
+def is_twin_allowed(edition: Edition, me: Character, seat: Seat) -> bool:
+    """Whether a character with this city may build what is in it already."""
+    if me.allows_twins:
         return True
-    me = s.seats[p]
-    if me.traits & ALLOWS_TWINS == 0:
+    if seat.traits & ALLOWS_TWINS == 0:
         return False
-    return not s.edition.one_twin_only or count_twins(s, p) == 0
+    return not edition.one_twin_only or count_twins(seat) == 0
 
 
-def count_twins(s: CitadelsState, p: i64) -> i64:
+def count_twins(seat: Seat) -> i64:
     """Districts of a city beyond the first of their kind."""
     kinds: i64 = 0
-    left = s.seats[p].built
+    left = seat.built
     while left != 0:
         left &= left - 1
         kinds += 1
-    return len(s.seats[p].city) - kinds
+    return len(seat.city) - kinds
 
 
 def is_too_large_for(seat: Seat, kind: i64) -> bool:
@@ -193,7 +195,7 @@ def judge_build(s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
     me = s.seats[p]
     if is_too_large_for(me, kind):
         return CITY_TOO_LARGE
-    if me.has(kind) and not is_twin_allowed(s, p):
+    if me.has(kind) and not is_twin_allowed(s.edition, s.acting_as(), me):
         return IDENTICAL
     return LEGAL if is_payable(s, p, kind, others) else NOT_ENOUGH_GOLD
 
@@ -201,7 +203,7 @@ def judge_build(s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
 # ------------------------------------------------------------------ doing it
 def start_build(s: CitadelsState, p: i64, kind: i64, *, counts: bool) -> None:
     """Declare a build; the card has left the hand. `counts` if it uses the limit."""
-    if counts and TRAITS[kind] & OUTSIDE_LIMIT == 0 and TYPE[kind] != s.acting_as().free_type:
+    if counts and uses_limit(s.acting_as(), kind):
         s.builds += 1
     s.building = kind
     s.paid = 0

@@ -62,6 +62,7 @@ from tavolata.games.citadels.kinds import (
     shift,
 )
 from tavolata.games.citadels.questions import Question
+from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.state import (
     GATHERED_BIT,
     CitadelsState,
@@ -195,27 +196,32 @@ def use_district(s: CitadelsState, p: i64, action: i64) -> None:
 
 
 # ------------------------------------------------------------------ gathering
+def gold_gathered(seat: Seat) -> i64:
+    """The gold that a seat with this city takes."""
+    return GATHER + 1 if seat.traits & EXTRA_GOLD_GATHERED != 0 else GATHER
+
+
+def cards_looked_at(seat: Seat) -> i64:
+    """The cards that a seat with this city looks at, if the deck has them."""
+    return GATHER + 1 if seat.traits & LOOKS_AT_THREE != 0 else GATHER
+
+
 def gather(s: CitadelsState, p: i64, action: i64) -> None:
     """Take gold, or look at cards and keep one; then what must follow at once."""
     s.used |= GATHERED_BIT
-    traits = s.seats[p].traits
+    me = s.seats[p]
     s.push_marks(s.turn_rank, GATHERED, p, NO_CARD)
     first = s.acting_as().first
     if first is not None:
         s.push(first, p)
     if action == GATHER_GOLD:
-        gold = GATHER
-        if traits & EXTRA_GOLD_GATHERED != 0:
-            gold += 1
-        s.seats[p].gold += gold
+        gold = gold_gathered(me)
+        me.gold += gold
         s.tell(event.GATHERS_GOLD, p, NO_CARD, gold, EVERYBODY)
         return
-    cards = GATHER
-    if traits & LOOKS_AT_THREE != 0:
-        cards += 1
-    looked_at = look_at(s, cards)
+    looked_at = look_at(s, cards_looked_at(me))
     s.tell(event.GATHERS_CARDS, p, NO_CARD, looked_at, EVERYBODY)
-    if traits & KEEPS_ALL_DRAWN != 0 or looked_at == 1:
+    if me.traits & KEEPS_ALL_DRAWN != 0 or looked_at == 1:
         keep_all(s, p)
     else:
         s.push(KEEP_ONE, p)
