@@ -248,6 +248,10 @@ class GiveBack(Question):
         """Any card of the mixed hand."""
         return judge_hand(s, p, action)
 
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """The cards in hand."""
+        return offer_hand(s, p, PUT)
+
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Only that player sees which."""
         hand_over(s, p, n, action - PUT)
