@@ -49,6 +49,7 @@ bench: .make/tested
 
 golden: .make/tested
 	$(BIN)/python -m tests.golden.make
+	$(BIN)/python -m tests.golden.observations
 	$(BIN)/python -m tests.golden.bots
 
 # An editable install: the compiled core is built again whenever a source is newer.

@@ -9,13 +9,15 @@ import sys
 from pathlib import Path
 
 from compiled_docs import docstrings, with_docstrings
-from setuptools import setup
+from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
 ENGINE = [
     "core/chance.py",
     "core/events.py",
     "core/reasons.py",
+    "core/tensors.py",
+    "core/buffers.py",
     "core/game.py",
     "core/decisions.py",
     "core/simultaneous.py",
@@ -31,6 +33,7 @@ ENGINE = [
     "games/dominion/observation.py",
     "games/dominion/sample.py",
     "games/dominion/encoding.py",
+    "games/dominion/tensor.py",
     "games/dominion/scoring.py",
     "games/dominion/game.py",
     "games/seven_wonders/goods.py",
@@ -189,7 +192,9 @@ def extensions():
         # New lists: mypyc gives all extensions the same one.
         extension.extra_compile_args = [*extension.extra_compile_args, *compiling]
         extension.extra_link_args = [*extension.extra_link_args, *linking]
-    return built
+    buffers = ["src/tavolata/core/_buffers.c"]
+    optimising = ["-O3"] if os.name == "posix" else []
+    return [*built, Extension("tavolata.core._buffers", buffers, extra_compile_args=optimising)]
 
 
 setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrGoWithout})

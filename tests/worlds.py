@@ -59,11 +59,16 @@ def as_text(data: Any) -> str:
     return json.dumps(data, sort_keys=True)
 
 
+def counts_of(observation: Observation, padded: bool = False) -> bytes:
+    """The counts of the tensor."""
+    out = bytearray(observation.game().observation_shape(padded)[0])
+    observation.tensor(out, padded)
+    return bytes(out)
+
+
 def everything(observation: Observation, state: State) -> str:
     """All that an observation shows: JSON and tensor."""
-    out = [0.0] * state.game().observation_shape()[0]
-    observation.tensor(out)
-    return as_text([observation.to_dict(), out, observation.legal_actions])
+    return as_text([observation.to_dict(), list(counts_of(observation)), observation.legal_actions])
 
 
 def census(state: DominionState) -> list[int]:

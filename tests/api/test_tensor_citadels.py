@@ -9,45 +9,48 @@ from typing import Any
 from tavolata.games.citadels.cards import EFFECTS, MARKS
 from tavolata.games.citadels.kinds import CHARACTER_NAMES, NAMES, RANKS
 from tavolata.games.citadels.state import CitadelsState
-from tavolata.games.citadels.tensor import NUMBERS, SEAT_NUMBERS
-from tests.api.test_tensor import pieces
+from tests.api.test_tensor import number_in, pieces
 from tests.worlds import citadels, citadels_rules, lively_move, seeded, viewers
 
 
-def counted(names: Iterable[str | None]) -> list[float]:
+def counted(names: Iterable[str | None]) -> list[int]:
     """Districts by name as a row; hidden ones are left out, a gold on one is not looked at."""
     found = Counter(name.removeprefix("beautified ") for name in names if name)
-    return [float(found[name]) for name in NAMES]
+    return [found[name] for name in NAMES]
 
 
-def rank_row(seen: dict[str, Any], names: Iterable[str | None]) -> list[float]:
+def codes(names: Iterable[str | None]) -> list[int]:
+    """A pile in its order, and the 0 behind it."""
+    return [*(1 if name is None else NAMES.index(name) + 2 for name in names), 0]
+
+
+def rank_row(seen: dict[str, Any], names: Iterable[str | None]) -> list[int]:
     """Characters by name as a row of ranks."""
     cast = seen["cast"]
     ranks = {cast.index(name) + 1 for name in names if name}
-    return [float(rank in ranks) for rank in range(1, int(RANKS) + 1)]
+    return [int(rank in ranks) for rank in range(1, int(RANKS) + 1)]
 
 
-def check_seat(cut: dict[str, list[float]], step: int, name: str, seen: dict[str, Any]) -> None:
+def check_seat(cut: dict[str, list[int]], step: int, name: str, seen: dict[str, Any]) -> None:
     """One seat's pieces."""
     seat = seen[name]
-    numbers = dict(zip(SEAT_NUMBERS, cut[f"seat_{step}_numbers"], strict=True))
-    assert numbers["gold"] == seat["gold"]
-    assert numbers["hand_size"] == seat["hand_size"]
-    assert numbers["city_size"] == len(seat["city"])
-    assert numbers["weight"] == seat["city_size"]
-    assert numbers["turns"] == seat["turns"]
-    assert numbers["completed"] == (name in seen["completed"])
-    assert numbers["first"] == (name == seen["first_completed"])
+    for key in ("gold", "turns"):
+        assert number_in(cut[f"seat_{step}_{key}"]) == seat[key]
+    assert cut[f"seat_{step}_hand_size"] == [seat["hand_size"]]
+    assert cut[f"seat_{step}_city_size"] == [len(seat["city"])]
+    assert cut[f"seat_{step}_weight"] == [seat["city_size"]]
+    assert cut[f"seat_{step}_completed"] == [name in seen["completed"]]
+    assert cut[f"seat_{step}_first"] == [name == seen["first_completed"]]
     assert cut[f"seat_{step}_hand"] == counted(seat["known_hand"])
     assert cut[f"seat_{step}_city"] == counted(seat["city"])
     golden = [district for district in seat["city"] if district.startswith("beautified ")]
     assert cut[f"seat_{step}_beautified"] == counted(golden)
 
 
-def check_round(cut: dict[str, list[float]], seen: dict[str, Any]) -> None:
+def check_round(cut: dict[str, list[int]], seen: dict[str, Any]) -> None:
     """Characters, tokens and the draft."""
     draft, turn = seen["draft"], seen["turn"]
-    assert cut["characters"] == [float(name in seen["cast"]) for name in CHARACTER_NAMES]
+    assert cut["characters"] == [int(name in seen["cast"]) for name in CHARACTER_NAMES]
     assert cut["called"] == rank_row(seen, [seen["called"]])
     assert cut["acting_rank"] == rank_row(seen, [turn and turn["character"]])
     assert cut["face_up"] == rank_row(seen, draft["face_up"])
@@ -60,26 +63,27 @@ def check_round(cut: dict[str, list[float]], seen: dict[str, Any]) -> None:
         assert cut[token] == rank_row(seen, [seen[token]])
 
 
-def check_numbers(cut: dict[str, list[float]], seen: dict[str, Any]) -> None:
+def check_numbers(cut: dict[str, list[int]], seen: dict[str, Any]) -> None:
     """The counters."""
-    numbers = dict(zip(NUMBERS, cut["numbers"], strict=True))
     turn, building = seen["turn"], seen["building"]
-    assert numbers["round"] == seen["round"]
-    assert numbers["edition"] == (seen["edition"] == "classic")
-    assert numbers["goal"] == seen["goal"]
-    assert numbers["deck_size"] == seen["deck"]["size"]
-    assert numbers["bottom_size"] == len(seen["deck"]["bottom"])
-    assert numbers["museum_size"] == len(seen["museum"])
-    assert numbers["passing"] == seen["draft"]["passing"]
-    assert numbers["looks"] == len(seen["draft"]["looks"])
-    assert numbers["tax_gold"] == seen["tax_gold"]
-    assert numbers["swapped"] == bool(seen["draft"]["swapped"])
-    assert numbers["is_over"] == seen["is_over"]
+    assert number_in(cut["round"]) == seen["round"]
+    assert number_in(cut["tax_gold"]) == seen["tax_gold"]
+    assert cut["edition"] == [seen["edition"] == "classic"]
+    assert cut["goal"] == [seen["goal"]]
+    assert cut["deck_size"] == [seen["deck"]["size"]]
+    assert cut["bottom_order"][: len(seen["deck"]["bottom"]) + 1] == codes(seen["deck"]["bottom"])
+    assert cut["museum_order"][: len(seen["museum"]) + 1] == codes(seen["museum"])
+    assert cut["passing"] == [seen["draft"]["passing"]]
+    assert [slot for slot, look in enumerate(cut["looks"]) if look] == seen["draft"]["looks"]
+    assert any(cut["swapped_slots"] + cut["swapped_seats"]) == bool(seen["draft"]["swapped"])
+    assert cut["is_over"] == [seen["is_over"]]
     if turn:
-        assert numbers["used_districts"] == len(turn["used_districts"])
-        assert (numbers["builds"], numbers["spent"]) == (turn["builds"], turn["spent"])
+        assert cut["used_districts"] == counted(turn["used_districts"])
+        assert [number_in(cut[key]) for key in ("builds", "spent")] == [turn["builds"], turn["spent"]]
+        gathered = [turn[key] for key in ("gathered", "borrowed", "resumed")]
+        assert [cut["used"][bit] for bit in (4, 6, 7)] == gathered
     if building:
-        assert (numbers["paid"], numbers["laid"]) == (building["paid"], building["laid"])
+        assert [number_in(cut[key]) for key in ("paid", "laid")] == [building["paid"], building["laid"]]
 
 
 def check(state: CitadelsState, viewer: int | None) -> None:
@@ -91,7 +95,7 @@ def check(state: CitadelsState, viewer: int | None) -> None:
     check_round(cut, seen)
     check_numbers(cut, seen)
     question = seen["question"] or {"step": None, "card": None, "seat": None}
-    assert cut["question"] == [float(effect.name == question["step"]) for effect in EFFECTS]
+    assert cut["question"] == [int(effect.name == question["step"]) for effect in EFFECTS]
     assert cut["question_card"] == counted([question["card"]])
     assert cut["building"] == counted([seen["building"] and seen["building"]["card"]])
     assert cut["drawn"] == counted(seen["drawn"])

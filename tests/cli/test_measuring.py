@@ -50,10 +50,12 @@ def test_bench_measures_everything_both_ways(tmp_path: Path) -> None:
     assert run.returncode == 0, run.stderr
     result = json.loads(run.stdout)
     keys = {"decisions", "games", "clones", "observations", "samples", "games of big_money"}
+    keys |= {"steps from Python", "steps from Python with tensors and masks"}
     assert set(result["per_cpu_second"]) == keys
     assert all(value > 0 for value in result["per_cpu_second"].values())
     assert result["compiled"] == is_compiled()
     assert result["ratio_to_yardstick"] > 0
+    assert 0 < result["ratio_with_tensors"] < 1
     if is_compiled():
         assert set(result["ratio"]) == keys
 

@@ -10,10 +10,11 @@ from librt.vecs import vec
 from mypy_extensions import i16, u8
 
 from tavolata.core.errors import PositionError, Refusal
-from tavolata.core.game import Game, Observation, Piece, shares_of_win
+from tavolata.core.game import Game, Observation, shares_of_win
 from tavolata.core.plain import SimultaneousState
 from tavolata.core.registry import GameEntry, Parameter, int_parameter
 from tavolata.core.simultaneous import NO_QUESTION, WIDTH
+from tavolata.core.tensors import Layout, Piece
 
 ROUNDS = 4
 BID = 1
@@ -138,12 +139,12 @@ class Bidding(Game):
             "legal_actions": [self.action_names()[action] for action in observation.legal],
         }
 
-    def observation_layout(self):
-        return [Piece("points", self.players, "points of each seat")]
+    def tensor_layout(self, padded=False):
+        return Layout([Piece("points", self.players, "points of each seat", 255)], self.players)
 
-    def fill(self, observation, out):
-        for seat, points in enumerate(observation.points):
-            out[seat] = float(points)
+    def fill(self, observation, cells):
+        for points in observation.points:
+            cells.put(points)
 
     def scores_of(self, state):
         return [{"points": points, "total": points} for points in state.points]

@@ -17,6 +17,7 @@ from typing import Any
 
 from tavolata._mode import VARIABLE, is_compiled
 from tavolata.arena.match import play_match
+from tavolata.arena.stepping import Learner, bare_steps
 from tavolata.bots.bot import NO_LIMIT, Bot
 from tavolata.bots.outside import BotError
 from tavolata.bots.registry import bot_maker, entry_of, require_cards, resolve
@@ -27,6 +28,8 @@ from tavolata.core.playout import clone_many, observe_many, play_random, sample_
 from tavolata.core.registry import load_game, parse, with_defaults
 
 FEW_CHOICES = 3
+BARE = "steps from Python"
+LEARNING = "steps from Python with tensors and masks"
 YARDSTICK_CAP = 150
 """Games a round of the yardstick; some of its random games would never end, so rounds are short."""
 
@@ -45,7 +48,7 @@ def rate(work: Callable[[], int], seconds: float) -> float:
 def measure(game_text: str, bots: list[str], seconds: float, seed: int = 0) -> dict[str, float]:
     """All rates of one round; each measure runs for a share of `seconds`."""
     game = load_game(game_text)
-    share = seconds / (4 + len(bots))
+    share = seconds / (6 + len(bots))
     number = seed * 1_000_000
     games = 0
 
@@ -65,6 +68,10 @@ def measure(game_text: str, bots: list[str], seconds: float, seed: int = 0) -> d
     rates["clones"] = rate(lambda: _times(2000, lambda n: clone_many(state, n)), share)
     rates["observations"] = rate(lambda: _times(1000, lambda n: observe_many(state, player, n)), share)
     rates["samples"] = rate(lambda: _times(500, lambda n: sample_many(observation, rng, n)), share)
+    learner = Learner(game)
+    for key, steps in ((BARE, lambda n: bare_steps(game, n)), (LEARNING, learner.steps)):
+        numbers = itertools.count(seed * 1_000_000)
+        rates[key] = rate(lambda steps=steps, numbers=numbers: steps(next(numbers)), share)  # type: ignore[misc]
     for bot in bots:
         require_cards(bot, game)
         maker = bot_maker(bot, game)
@@ -204,6 +211,7 @@ def bench(
         "compiled": is_fast,
         "rounds": rounds,
         "per_cpu_second": _medians(own),
+        "ratio_with_tensors": statistics.median(a[LEARNING] / a[BARE] for a in own),
     }
     if plain:
         result["interpreted_per_cpu_second"] = _medians(plain)

@@ -75,6 +75,7 @@ def show(result: dict[str, Any], words: Words) -> None:
             row += [f"{plain[key]:,.0f}", f"{result['ratio'][key]:.1f}"]
         table.add_row(*row)
     console.print(table)
+    console.print(words("bench-tensors", ratio=f"{result['ratio_with_tensors']:.2f}"))
     if "ratio_to_yardstick" in result:
         console.print(
             words(

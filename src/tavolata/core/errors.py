@@ -69,6 +69,10 @@ class ParameterError(TavolataError, ValueError):
     """A parameter has a value that cannot be."""
 
 
+class WrongBufferError(TavolataError, ValueError):
+    """A buffer for a tensor or a mask has the wrong size or type, or cannot be written into."""
+
+
 class PositionError(TavolataError, ValueError):
     """A written position cannot be: unknown cards, too many copies, a seat that does not exist."""
 

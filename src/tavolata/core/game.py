@@ -11,13 +11,15 @@ and check nothing. Python callers may use it too, with legal actions only.
 from __future__ import annotations
 
 import difflib
-from collections.abc import MutableSequence, Sequence
-from typing import Any, Final, final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
 
 from tavolata.core import showing, values
 from tavolata.core.action import Action
+from tavolata.core.buffers import write_mask, write_tensor
 from tavolata.core.chance import Rng
 from tavolata.core.errors import (
     IllegalActionError,
@@ -28,6 +30,10 @@ from tavolata.core.errors import (
 )
 from tavolata.core.events import Event
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, RULES_OF_NO_BOOK, Candidate, Reasons
+from tavolata.core.tensors import Cells, Layout, Piece, zeros
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
 
 DECISION_CAP: Final = 10_000
 """How many decisions a driver allows one game before it calls it capped."""
@@ -61,15 +67,6 @@ def refuse_if_made(thing: object, attribute: str) -> None:
     """Refuse to initialise an object a second time: that would change it."""
     if hasattr(thing, attribute):
         raise TypeError(f"{type(thing).__name__} objects cannot be changed; make another one")
-
-
-class Piece:
-    """One named stretch of the tensor: `size` floats that mean `meaning`."""
-
-    def __init__(self, name: str, size: int, meaning: str) -> None:
-        self.name = name
-        self.size = size
-        self.meaning = meaning
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -127,13 +124,19 @@ class Game:
         """Decisions after which a driver stops a game that its rules would let go on."""
         return DECISION_CAP
 
-    def observation_layout(self) -> list[Piece]:
-        """The named pieces of the tensor, in order."""
+    def tensor_layout(self, padded: bool = False) -> Layout:
+        """Return the layout of the tensor; `padded`: for the largest table that this game can have."""
         raise NotImplementedError
 
-    def observation_shape(self) -> list[int]:
-        """The shape of the tensor: one axis."""
-        return [sum(piece.size for piece in self.observation_layout())]
+    @final
+    def observation_layout(self, padded: bool = False) -> list[Piece]:
+        """Return the named pieces of the tensor, in order, with their index ranges and scales."""
+        return list(self.tensor_layout(padded).pieces)
+
+    @final
+    def observation_shape(self, padded: bool = False) -> list[int]:
+        """Return the shape of the tensor: one axis."""
+        return [self.tensor_layout(padded).size]
 
     def new_initial_state(self, seed: object = None) -> State:
         """Deal a new game. `seed` is any int or text: with the same decisions it gives the same game.
@@ -208,8 +211,8 @@ class Game:
         """An observation as JSON."""
         raise NotImplementedError
 
-    def fill(self, observation: Observation, out: MutableSequence[float]) -> None:
-        """Write an observation as floats."""
+    def fill(self, observation: Observation, cells: Cells) -> None:
+        """Write an observation as counts, by the layout of a table of `cells.seats`."""
         raise NotImplementedError
 
     def sample(self, observation: Observation, rng: Rng) -> State:
@@ -276,9 +279,32 @@ class Observation:
         return self.game().show(self)
 
     @final
-    def tensor(self, out: MutableSequence[float]) -> None:
-        """Fill `out` with `observation_shape()` floats in the order of `observation_layout()`."""
-        self.game().fill(self, out)
+    def tensor(self, out: WriteableBuffer, padded: bool = False) -> None:
+        """Fill a contiguous buffer of `observation_shape(padded)` cells, see `observation_layout`.
+
+        A buffer of uint8 gets counts, one of float32 counts divided by the scales of their pieces.
+        Raises `WrongBufferError`, and writes nothing, if the buffer has another size or type.
+        """
+        game = self.game()
+        layout = game.tensor_layout(padded)
+        cells = Cells(layout)
+        game.fill(self, cells)
+        write_tensor(out, cells, layout)
+
+    @final
+    def legal_mask(self, out: WriteableBuffer) -> None:
+        """Fill a contiguous buffer of `num_distinct_actions()` uint8 with 1 for legal actions, else 0.
+
+        Raises `WrongBufferError`, and writes nothing, if the buffer has another size or type.
+        """
+        mask = zeros(self.game().num_distinct_actions())
+        self.mark_legal(mask)
+        write_mask(out, mask)
+
+    def mark_legal(self, mask: vec[u8]) -> None:
+        """Write 1 at the ids of the legal actions; games with vectors of options do it faster."""
+        for action in self.legal_actions:
+            mask[action] = 1
 
     @final
     def sample_state(self, rng: Rng) -> State:

@@ -50,19 +50,19 @@ def names_of(cards: vec[u8]) -> list[str | None]:
     return [card_name(int(card)) for card in cards]
 
 
-def character_name(cast: vec[u8], rank: int) -> str | None:
+def character_name(cast: bytes, rank: int) -> str | None:
     """The character of a rank; None if the game has none."""
-    index = int(cast[rank])
+    index = cast[rank]
     return CAST[index].name if index < len(CAST) else None
 
 
-def characters_in(cast: vec[u8], ranks: int) -> list[str]:
+def characters_in(cast: bytes, ranks: int) -> list[str]:
     """The characters of a set of ranks, by rank."""
     found = [character_name(cast, rank) for rank in range(1, int(RANKS) + 1) if ranks >> rank & 1]
     return [name for name in found if name is not None]
 
 
-def marks_by_character(cast: vec[u8], marks: vec[u8]) -> dict[str, list[str]]:
+def marks_by_character(cast: bytes, marks: vec[u8]) -> dict[str, list[str]]:
     """The marks on the tokens, by character."""
     found: dict[str, list[str]] = {}
     for rank in range(1, int(RANKS) + 1):

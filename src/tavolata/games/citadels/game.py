@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
 from typing import Any, Final, final
 
 from mypy_extensions import i64
@@ -10,9 +9,10 @@ from mypy_extensions import i64
 from tavolata.core.chance import NO_CARD, Chance, Rng, key_of_deal
 from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.events import HIDDEN, Event
-from tavolata.core.game import Observation, Piece, State
+from tavolata.core.game import Observation, State
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
+from tavolata.core.tensors import Cells, Layout
 from tavolata.games.citadels import casts, position, rules, scoring
 from tavolata.games.citadels.actions import ACTION_NAMES, BUILD, N_ACTIONS, TAKE
 from tavolata.games.citadels.cards import BASE, BOX, CAST
@@ -24,7 +24,7 @@ from tavolata.games.citadels.observation import CitadelsObservation, observe
 from tavolata.games.citadels.reasons import REASONS
 from tavolata.games.citadels.sample import sample
 from tavolata.games.citadels.state import CitadelsRules, CitadelsState
-from tavolata.games.citadels.tensor import fill_tensor, layout
+from tavolata.games.citadels.tensor import MOST_SEATS, fill_tensor, layout
 
 PARAMETERS: Final = [
     Parameter("players", "4", "2 to 8"),
@@ -98,9 +98,9 @@ class Citadels(CitadelsRules):
         """Action ids are below this number."""
         return N_ACTIONS
 
-    def observation_layout(self) -> list[Piece]:
-        """The named pieces of the tensor, in order."""
-        return layout(self.players)
+    def tensor_layout(self, padded: bool = False) -> Layout:
+        """Return the layout of the tensor."""
+        return layout(MOST_SEATS if padded else self.players)
 
     def new_initial_state(self, seed: object = None) -> CitadelsState:
         """A new game, dealt; the first seat of the draft is asked."""
@@ -188,10 +188,10 @@ class Citadels(CitadelsRules):
         assert isinstance(observation, CitadelsObservation)
         return observation_to_dict(observation)
 
-    def fill(self, observation: Observation, out: MutableSequence[float]) -> None:
-        """Write the observation as floats."""
+    def fill(self, observation: Observation, cells: Cells) -> None:
+        """Write the observation as counts."""
         assert isinstance(observation, CitadelsObservation)
-        fill_tensor(observation, out)
+        fill_tensor(observation, cells)
 
     def reasons(self) -> Reasons:
         """Return the reasons for which an action is refused."""

@@ -40,16 +40,16 @@ class CitadelsObservation(Observation):
     """
 
     def __init__(
-        self, player: i64, home: CitadelsRules, cast: vec[u8], frames: vec[u8], options: vec[i16]
+        self, player: i64, home: CitadelsRules, cast: bytes, frames: vec[u8], options: vec[i16]
     ) -> None:
         super().__init__(player)
         self.home: CitadelsRules = home
-        self.cast: vec[u8] = cast
+        self.cast: bytes = cast
         self.frames: vec[u8] = frames
         self.depth: i64 = 0
         self.options: vec[i16] = options
         none = vec[u8]()
-        self.all_cards: vec[u8] = none
+        self.all_cards: bytes = b""
         self.deck_middle: i64 = 0
         self.deck_shuffles: i64 = 0
         self.deck_counts: vec[u8] = none
@@ -114,6 +114,11 @@ class CitadelsObservation(Observation):
         """The ids this seat may choose now, ascending."""
         return [int(action) for action in self.options]
 
+    def mark_legal(self, mask: vec[u8]) -> None:
+        """Write 1 at the ids of the legal actions."""
+        for action in self.options:
+            mask[i64(action)] = 1
+
     def decider(self) -> i64:
         """The seat of the open question; -1 at the end."""
         if self.depth == 0:
@@ -159,15 +164,15 @@ def knows(seen: i64, viewer: i64) -> bool:
 
 def character_at(o: CitadelsObservation, rank: i64) -> Character:
     """The character of a rank in this game."""
-    return CAST[i64(o.cast[rank])]
+    return CAST[o.cast[rank]]
 
 
 def observe(s: CitadelsState, viewer: i64) -> CitadelsObservation:
     """What the seat sees and remembers; -1 is a watcher."""
     options = s.options[: s.count_options(viewer)]
-    o = CitadelsObservation(viewer, s.home, s.cast[:], s.frames_seen_by(viewer), options)
+    o = CitadelsObservation(viewer, s.home, s.cast, s.frames_seen_by(viewer), options)
     o.depth = s.depth
-    o.all_cards = s.all_cards[:]
+    o.all_cards = s.all_cards
     for p in range(s.n_players()):
         o.seats.append(view_seat(s.seats[p], p, viewer))
     view_deck(s, o)

@@ -255,7 +255,7 @@ def read_deck(r: Reader) -> None:
         for card, _ in r.cards(data["unordered"], "deck unordered", 0):
             s.deck.counts[card] += 1
         gone = zip(s.all_cards, r.left, strict=True)
-        s.all_cards = vec[u8]([u8(int(copies) - left) for copies, left in gone])
+        s.all_cards = bytes([copies - left for copies, left in gone])
     s.deck.middle = sum(int(copies) for copies in s.deck.counts)
     s.deck.shuffles = read_number(data, "shuffles", 1, MOST_DRAWS, where="deck")
     s.deck.rekey(s.chance)

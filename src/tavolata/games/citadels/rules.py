@@ -39,9 +39,9 @@ def empty_state(
 
     `cast` are indexes into `CAST`; `uniques` the kinds that are chosen into the deck.
     """
-    by_rank = vec[u8]([u8(NO_CARD)] * 10)
+    by_rank = bytearray([NO_CARD] * 10)
     for index in cast:
-        by_rank[CAST[index].rank] = u8(index)
+        by_rank[CAST[index].rank] = index
     deck = Pile(0, vec[u8]([0] * 56), vec[u8](), vec[u8]())
     row = home.edition.row
     for kind in range(KINDS):
@@ -49,8 +49,10 @@ def empty_state(
             deck.add(kind, i64(COPIES[row + kind]))
     deck.shuffle(chance)
     frames = vec[u8]([0] * (16 * FRAME))
-    s = CitadelsState(home, by_rank, chance, deck, frames, vec[i16]([0] * MAX_OPTIONS), vec[u8]())
-    s.all_cards = deck.counts[:]
+    s = CitadelsState(
+        home, bytes(by_rank), chance, deck, frames, vec[i16]([0] * MAX_OPTIONS), vec[u8]()
+    )
+    s.all_cards = bytes([int(copies) for copies in deck.counts])
     for _p in range(home.players):
         s.seats.append(Seat(vec[u8](), vec[u8](), vec[u8]()))
     clear_round(s)

@@ -82,7 +82,9 @@ def copy_turn(o: CitadelsObservation, s: CitadelsState) -> None:
 # ------------------------------------------------------------------ districts
 def hidden_cards(o: CitadelsObservation) -> vec[u8]:
     """All districts whose place the viewer does not know, the middle of the deck included."""
-    counts = o.all_cards[:]
+    counts = vec[u8]([0] * KINDS)
+    for kind in range(KINDS):
+        counts[kind] = u8(o.all_cards[kind])
     if o.building != NO_CARD:
         counts[o.building] -= 1
     for seat in o.seats:

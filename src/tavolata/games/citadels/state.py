@@ -73,7 +73,7 @@ class CitadelsState(SequentialState):
     def __init__(
         self,
         home: CitadelsRules,
-        cast: vec[u8],
+        cast: bytes,
         chance: Chance,
         deck: Pile,
         frames: vec[u8],
@@ -83,9 +83,9 @@ class CitadelsState(SequentialState):
         super().__init__(EFFECTS, frames, options)
         self.home: CitadelsRules = home
         self.edition: Edition = home.edition
-        self.cast: vec[u8] = cast
+        self.cast: bytes = cast
         self.chance: Chance = chance
-        self.all_cards: vec[u8] = small
+        self.all_cards: bytes = b""
         """Copies of each kind in the whole game; never changed."""
         self.deck: Pile = deck
         self.bottom_seen: vec[u8] = small
@@ -246,11 +246,11 @@ class CitadelsState(SequentialState):
 
     def character(self, rank: i64) -> Character:
         """The character of a rank in this game."""
-        return CAST[i64(self.cast[rank])]
+        return CAST[self.cast[rank]]
 
     def acting_as(self) -> Character:
         """The character whose turn it is, for the Witch the one that she has bewitched."""
-        return CAST[i64(self.cast[self.turn_rank])]
+        return CAST[self.cast[self.turn_rank]]
 
     def holder(self, rank: i64) -> i64:
         """The seat that holds a rank, revealed or not; NOBODY if it was discarded."""

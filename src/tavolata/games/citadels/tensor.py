@@ -1,15 +1,15 @@
-"""What a seat sees as floats, by a named layout; seats are counted from the viewer's, clockwise."""
+"""Observations of Citadels as a tensor with named pieces; seats are counted clockwise."""
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
-from typing import final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from tavolata.core.decisions import FRAME
-from tavolata.core.game import Piece
+from tavolata.core.events import HIDDEN
+from tavolata.core.tensors import Cells, Layout, Piece
 from tavolata.games.citadels.cards import EFFECTS, MARKS
 from tavolata.games.citadels.kinds import BEAUTIFIED, CHARACTERS, KINDS, RANKS, kind_of, shift
 from tavolata.games.citadels.observation import CLASSES, CitadelsObservation, character_at
@@ -17,218 +17,330 @@ from tavolata.games.citadels.questions import Question
 from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.state import NOBODY
 
-NUMBERS = [
-    "round",
-    "edition",
-    "goal",
-    "deck_size",
-    "bottom_size",
-    "museum_size",
-    "passing",
-    "looks",
-    "pending",
-    "tax_gold",
-    "used",
-    "used_districts",
-    "builds",
-    "spent",
-    "paid",
-    "laid",
-    "swapped",
-    "flower_shown",
-    "is_over",
-    "question_number",
-]
-SEAT_NUMBERS = ["gold", "hand_size", "city_size", "weight", "turns", "completed", "first", "has_built"]
-SEAT_MARKS = ["crown", "turn", "decider", "robber", "blackmailer", "protected", "draft_first"]
+MOST_SEATS: Final = 8
+DECK: Final[i64] = 96
+"""No game has more districts."""
+CITY: Final[i64] = 32
+"""Districts of a city whose order is written; those built later are counted."""
+DRAWN: Final[i64] = 8
+"""Nobody looks at more cards than the seven of the Scholar."""
+SLOTS: Final[i64] = 10
+"""Slots of a draft, one more than there are characters."""
+FRAMES: Final[i64] = 24
+USED: Final[i64] = 9
+"""Bits of `used`."""
+SEAT_MARKS: Final = ["crown", "turn", "decider", "robber", "blackmailer", "protected", "draft_first"]
+LAYOUTS: Final[dict[int, Layout]] = {}
 
 
-def layout(players: int) -> list[Piece]:
-    """The named pieces of the tensor, in order."""
-    ranks = int(RANKS)
-    kinds = int(KINDS)
-    pieces = [
-        Piece("numbers", len(NUMBERS), ", ".join(NUMBERS)),
+def layout(seats: int) -> Layout:
+    """Return the layout for a table of so many seats."""
+    if seats not in LAYOUTS:
+        LAYOUTS[seats] = Layout(round_pieces(seats) + draft_pieces(seats) + seat_pieces(seats), seats)
+    return LAYOUTS[seats]
+
+
+def number(name: str, meaning: str) -> Piece:
+    """Return the piece of a number that may be above 255."""
+    return Piece(name, 2, f"{meaning}: n % 256, n // 256", 255, 16)
+
+
+def round_pieces(seats: int) -> list[Piece]:
+    """Return the pieces of game, round, question and turn."""
+    ranks, kinds, deck = int(RANKS), int(KINDS), int(DECK)
+    found = [
+        Piece("viewer", seats, "one-hot: the viewer's seat at the table; zeros for a watcher"),
+        Piece("seats", seats, "1 for seats that are there; fewer than all only if padded"),
+        Piece("edition", 1, "1 for the classic edition"),
+        Piece("goal", 1, "districts that complete a city", 8),
+        Piece("is_over", 1, "1 at the end of the game"),
+        number("round", "the round"),
         Piece("characters", int(CHARACTERS), "1 for each character of the game"),
-        Piece("called", ranks, "the rank that was called last"),
-        Piece("acting_rank", ranks, "as which rank the turn is played"),
-        Piece("face_up", ranks, "ranks discarded face up"),
-        Piece("own", ranks, "ranks that the viewer holds"),
-        Piece("loose", int(CLASSES) * ranks, "unknown ranks by how often the viewer had looked before"),
+        Piece("called", ranks, "one-hot: the rank that was called last"),
+        Piece("acting_rank", ranks, "one-hot: as which rank the turn is played"),
+        Piece("own", ranks, "1 for ranks that the viewer holds"),
         Piece("marks", ranks * len(MARKS), "for each rank: " + ", ".join(mark.name for mark in MARKS)),
-        Piece("signed", ranks, "the rank of the signed warrant, if known"),
-        Piece("flower", ranks, "the rank of the flowered threat, if known"),
-        Piece("question", len(EFFECTS), "the open question: " + ", ".join(e.name for e in EFFECTS)),
-        Piece("question_seat", players, "the other seat that it is about"),
-        Piece("question_card", kinds, "the district it is about"),
-        Piece("building", kinds, "the district declared"),
-        Piece("drawn", kinds, "known cards that somebody looks at"),
-        Piece("bottom", kinds, "known cards under the deck"),
-        Piece("museum", kinds, "known cards under the Museum"),
+        Piece("signed", ranks, "one-hot: the rank of the signed warrant, if known"),
+        Piece("flower", ranks, "one-hot: the rank of the flowered threat, if known"),
+        Piece("flower_shown", 1, "1 if everybody knows where the flower was"),
+        Piece("pending", ranks, "1 for ranks on which the viewer may still lay a token"),
+        Piece("pending_size", 1, "tokens still to be laid", ranks),
+        Piece("revealed", ranks * seats, "for each rank one-hot: the seat that has revealed it"),
     ]
     for name in SEAT_MARKS:
-        pieces.append(Piece(f"{name}_seat", players, f"the seat: {name}"))
-    pieces.append(Piece("revealed", ranks * players, "for each rank the seat that has revealed it"))
-    for seat in range(players):
-        pieces.append(Piece(f"seat_{seat}_numbers", len(SEAT_NUMBERS), ", ".join(SEAT_NUMBERS)))
-        pieces.append(Piece(f"seat_{seat}_hand", kinds, "copies known to be in hand"))
-        pieces.append(Piece(f"seat_{seat}_city", kinds, "districts in the city"))
-        pieces.append(Piece(f"seat_{seat}_beautified", kinds, "districts with a gold on them"))
-    return pieces
+        found.append(Piece(f"{name}_seat", seats, f"one-hot: the seat with {name}; zeros for none"))
+    found += [
+        Piece("healers", seats, "1 for seats that the Hospital lets gather"),
+        Piece(
+            "question",
+            len(EFFECTS),
+            "one-hot: the open question: " + ", ".join(e.name for e in EFFECTS),
+        ),
+        Piece("question_seat", seats, "one-hot: the other seat that it is about"),
+        Piece("question_card", kinds, "one-hot: the district that it is about"),
+        Piece("question_number", 1, "its counter, if that is no seat", 255, 8),
+        Piece(
+            "frames",
+            int(FRAME * FRAMES),
+            "open frames, the question first: effect + 1, seat clockwise + 1, counter, card + 1",
+            255,
+        ),
+        Piece(
+            "used",
+            int(USED),
+            "what has been done this turn: abilities 1 to 4, gathered, paid, loan, resumed, pays",
+        ),
+        Piece("used_districts", kinds, "1 for districts whose effect was used this turn"),
+        number("builds", "districts built this turn"),
+        number("spent", "gold spent on building this turn"),
+        Piece("building", kinds, "one-hot: the district declared"),
+        number("paid", "gold paid for it"),
+        number("laid", "cards laid for it"),
+        number("tax_gold", "gold on the Tax Collector's plate"),
+        number("wild_round", "the round in which the Haunted Quarter was built"),
+        Piece("deck_size", 1, "cards in the deck", deck),
+        number("deck_shuffles", "shuffles of the deck"),
+        Piece("deck_counts", kinds, "the middle of the deck, if the viewer looks through it", 24, 4),
+        Piece("bottom", kinds, "known cards under the deck, counted", 24, 4),
+        Piece(
+            "bottom_order", deck, "the cards under the deck in order: 1 unknown, else district + 2", 255
+        ),
+        Piece("museum", kinds, "known cards under the Museum, counted", 24, 4),
+        Piece("museum_order", deck, "the cards under the Museum: 1 unknown, else district + 2", 255),
+        Piece("drawn", kinds, "known cards that somebody looks at, counted", 24, 4),
+        Piece("drawn_order", int(DRAWN), "the same in order: 1 unknown, else district + 2", 255),
+    ]
+    return found
 
 
-@final
-class Writer:
-    """Writes floats one after another."""
-
-    def __init__(self, out: MutableSequence[float]) -> None:
-        self.out = out
-        self.at = 0
-
-    def number(self, value: float) -> None:
-        """One float."""
-        self.out[self.at] = value
-        self.at += 1
-
-    def zeros(self, size: int) -> int:
-        """So many zeros; returns where they begin."""
-        first = self.at
-        for i in range(first, first + size):
-            self.out[i] = 0.0
-        self.at = first + size
-        return first
-
-    def one(self, size: int, index: int) -> None:
-        """Zeros with a one; an index outside leaves zeros."""
-        first = self.zeros(size)
-        if 0 <= index < size:
-            self.out[first + index] = 1.0
-
-    def ranks(self, members: int) -> None:
-        """A set of ranks."""
-        for rank in range(1, int(RANKS) + 1):
-            self.number(float(members >> rank & 1))
-
-    def count(self, cards: vec[u8]) -> None:
-        """How many of each kind of district; hidden cards are left out."""
-        first = self.zeros(int(KINDS))
-        for card in cards:
-            if int(card) < int(KINDS):
-                self.out[first + int(card)] += 1.0
+def draft_pieces(seats: int) -> list[Piece]:
+    """Return the pieces of the selection phase."""
+    ranks, slots = int(RANKS), int(SLOTS)
+    return [
+        Piece("face_up", ranks, "1 for ranks discarded face up"),
+        Piece("passing", 1, "characters that are being passed", ranks),
+        Piece("looks", slots, "1 for slots at which the viewer has looked at the passing characters"),
+        Piece("loose", int(CLASSES) * ranks, "unknown ranks by how often the viewer had looked before"),
+        Piece("slots", slots, "1 for each slot that is filled"),
+        Piece("slot_rank", slots * ranks, "for each slot one-hot: its rank, if known"),
+        Piece("slot_owner", slots * seats, "for each slot one-hot: its owner; zeros for none"),
+        Piece("swapped_slots", slots, "1 for slots whose owners were swapped"),
+        Piece(
+            "swapped_seats", seats, "1 for seats that swapped, if the viewer does not know which slots"
+        ),
+        Piece(
+            "last_pick",
+            2,
+            "whether the viewer knows the last player's choice, and it was the hidden card",
+        ),
+    ]
 
 
-def fill_tensor(o: CitadelsObservation, out: MutableSequence[float]) -> None:
-    """Write the floats of `layout` into `out`."""
-    writer = Writer(out)
-    players = len(o.seats)
-    first = int(o.player) if o.player >= 0 else 0
-    for number in _numbers(o):
-        writer.number(float(number))
-    start = writer.zeros(int(CHARACTERS))
-    for rank in range(1, int(RANKS) + 1):
-        if o.has_rank(rank):
-            out[start + int(character_at(o, rank).number)] = 1.0
-    _fill_round(o, writer, players, first)
-    for seat in _marked_seats(o):
-        writer.one(players, (seat - first) % players if 0 <= seat < players else -1)
-    for rank in range(1, int(RANKS) + 1):
-        seat = int(o.revealed[rank])
-        writer.one(players, (seat - first) % players if seat < players else -1)
+def seat_pieces(seats: int) -> list[Piece]:
+    """Return the pieces of all seats."""
+    kinds = int(KINDS)
+    found = []
+    for seat in range(seats):
+        name = f"seat_{seat}"
+        found += [
+            number(f"{name}_gold", "gold"),
+            number(f"{name}_turns", "turns taken"),
+            Piece(f"{name}_hand_size", 1, "cards in hand", int(DECK), 8),
+            Piece(f"{name}_city_size", 1, "districts in the city", int(DECK), 8),
+            Piece(f"{name}_weight", 1, "districts as they count for its completion", int(DECK), 8),
+            Piece(f"{name}_completed", 1, "1 if it has completed a city"),
+            Piece(f"{name}_first", 1, "1 if it was the first to do so"),
+            Piece(f"{name}_nearly", 1, "place among those who lacked one district at most", 8),
+            Piece(f"{name}_has_built", 1, "1 if it has built in its last turn of this round"),
+            Piece(f"{name}_hand", kinds, "copies known to be in hand", 24, 4),
+            Piece(f"{name}_city", kinds, "districts in the city", 24, 4),
+            Piece(f"{name}_beautified", kinds, "districts with a gold on them", 24, 4),
+            Piece(
+                f"{name}_city_order",
+                int(CITY),
+                f"the city in order of building: district + 1, {BEAUTIFIED} more with a gold on it",
+                255,
+            ),
+        ]
+    return found
+
+
+# ------------------------------------------------------------------ filling
+def fill_tensor(o: CitadelsObservation, to: Cells) -> None:
+    """Write the counts of the layout."""
+    players: i64 = len(o.seats)
+    first = o.player if o.player >= 0 else 0
+    fill_round(o, to, players, first)
+    fill_question(o, to, players, first)
+    fill_turn(o, to)
+    fill_draft(o, to, players, first)
     for step in range(players):
         p = (first + step) % players
-        _fill_seat(o, writer, o.seats[p], p)
+        fill_seat(o, to, o.seats[p], p)
 
 
-def question_seat(o: CitadelsObservation) -> int:
-    """The seat that the open question is about; -1 if it is about none."""
+def put_seat(to: Cells, seat: i64, players: i64, first: i64) -> None:
+    """Write a seat, or none."""
+    to.one_hot((seat - first) % players if 0 <= seat < players else -1, to.seats)
+
+
+def put_seats(to: Cells, members: i64, players: i64, first: i64) -> None:
+    """Write a set of seats."""
+    for step in range(players):
+        to.set(to.at + step, (members >> ((first + step) % players)) & 1)
+    to.skip(to.seats)
+
+
+def fill_round(o: CitadelsObservation, to: Cells, players: i64, first: i64) -> None:
+    """Write game and round."""
+    to.one_hot(o.player, to.seats)
+    put_seats(to, 255, players, first)
+    to.put(o.home.edition.number)
+    to.put(o.goal)
+    to.put(1 if o.is_over else 0)
+    to.number(o.round)
+    for rank in range(1, RANKS + 1):
+        if o.has_rank(rank):
+            to.set(to.at + character_at(o, rank).number, 1)
+    to.skip(CHARACTERS)
+    to.one_hot(o.called - 1, RANKS)
+    to.one_hot(o.turn_rank - 1, RANKS)
+    to.bits(o.own_ranks() >> 1, RANKS)
+    for rank in range(1, RANKS + 1):
+        to.bits(i64(o.marks[rank]), len(MARKS))
+    to.one_hot(o.signed - 1, RANKS)
+    to.one_hot(o.flower - 1, RANKS)
+    to.put(1 if o.flower_shown else 0)
+    to.bits(o.pending >> 1, RANKS)
+    to.put(o.n_pending)
+    for rank in range(1, RANKS + 1):
+        put_seat(to, i64(o.revealed[rank]), players, first)
+    put_seat(to, o.crown, players, first)
+    put_seat(to, o.turn_seat, players, first)
+    put_seat(to, o.decider(), players, first)
+    put_seat(to, o.robber, players, first)
+    put_seat(to, o.blackmailer, players, first)
+    put_seat(to, o.protected, players, first)
+    put_seat(to, o.draft_first, players, first)
+    put_seats(to, o.healers, players, first)
+
+
+def fill_question(o: CitadelsObservation, to: Cells, players: i64, first: i64) -> None:
+    """Write the open question and the frames."""
     if o.depth == 0:
-        return -1
-    question = EFFECTS[i64(o.frames[o.depth * FRAME - FRAME])]
-    return int(question.seat_in(o.number())) if isinstance(question, Question) else -1
+        to.skip(len(EFFECTS) + to.seats + KINDS + 1)
+    else:
+        code = i64(o.frames[o.depth * FRAME - FRAME])
+        n = o.number()
+        seat: i64 = -1
+        question = EFFECTS[code]
+        if isinstance(question, Question):
+            seat = question.seat_in(n)
+            n = question.number_in(n)
+        to.one_hot(code, len(EFFECTS))
+        put_seat(to, seat, players, first)
+        card = o.card()
+        to.one_hot(kind_of(card) if card < 2 * KINDS else -1, KINDS)
+        to.put(n)
+    to.frames(o.frames, o.depth, first, players, FRAMES)
 
 
-def question_number(o: CitadelsObservation) -> int:
-    """The number of the open question, if that is no seat."""
-    if o.depth == 0:
-        return 0
-    question = EFFECTS[i64(o.frames[o.depth * FRAME - FRAME])]
-    return int(question.number_in(o.number()) if isinstance(question, Question) else o.number())
+def fill_turn(o: CitadelsObservation, to: Cells) -> None:
+    """Write the turn, the deck and what is next to it."""
+    to.bits(o.used, USED)
+    to.bits(o.used_districts, KINDS)
+    to.number(o.builds)
+    to.number(o.spent)
+    to.one_hot(o.building, KINDS)
+    to.number(o.paid)
+    to.number(o.laid)
+    to.number(o.tax_gold)
+    to.number(o.wild_round)
+    to.put(o.deck_size())
+    to.number(o.deck_shuffles)
+    if len(o.deck_counts) != 0:
+        to.row(o.deck_counts, 0, KINDS)
+    else:
+        to.skip(KINDS)
+    put_pile(to, o.bottom, DECK)
+    put_pile(to, o.tucked, DECK)
+    put_pile(to, o.drawn, DRAWN)
 
 
-def _numbers(o: CitadelsObservation) -> list[int]:
-    return [
-        int(o.round),
-        int(o.home.edition.number),
-        int(o.goal),
-        int(o.deck_size()),
-        len(o.bottom),
-        len(o.tucked),
-        int(o.n_passing),
-        len(o.looks),
-        int(o.n_pending),
-        int(o.tax_gold),
-        int(o.used),
-        sum(1 for kind in range(int(KINDS)) if o.used_districts >> kind & 1),
-        int(o.builds),
-        int(o.spent),
-        int(o.paid),
-        int(o.laid),
-        int(o.swap_a != NOBODY),
-        int(o.flower_shown),
-        int(o.is_over),
-        question_number(o),
-    ]
+def put_pile(to: Cells, cards: vec[u8], size: i64) -> None:
+    """Write cards of which some may be hidden: counted, and in their order."""
+    if len(cards) != 0:
+        to.tally(cards, KINDS)
+        for i in range(min(i64(len(cards)), size)):
+            card = i64(cards[i])
+            to.set(to.at + i, 1 if card == HIDDEN else card + 2)
+    else:
+        to.skip(KINDS)
+    to.skip(size)
 
 
-def _marked_seats(o: CitadelsObservation) -> list[int]:
-    return [
-        int(o.crown),
-        int(o.turn_seat),
-        int(o.decider()),
-        int(o.robber),
-        int(o.blackmailer),
-        int(o.protected),
-        int(o.draft_first),
-    ]
+def fill_draft(o: CitadelsObservation, to: Cells, players: i64, first: i64) -> None:
+    """Write the selection phase."""
+    to.bits(o.face_up >> 1, RANKS)
+    to.put(o.n_passing)
+    for look in o.looks:
+        to.set(to.at + i64(look), 1)
+    to.skip(SLOTS)
+    for c in range(CLASSES):
+        to.bits(o.loose[c] >> 1, RANKS)
+    slots: i64 = len(o.slot_rank)
+    for slot in range(slots):
+        to.set(to.at + slot, 1)
+    to.skip(SLOTS)
+    for slot in range(slots):
+        to.one_hot(i64(o.slot_rank[slot]) - 1, RANKS)
+    to.skip((SLOTS - slots) * RANKS)
+    for slot in range(slots):
+        put_seat(to, i64(o.slot_owner[slot]), players, first)
+    to.skip((SLOTS - slots) * to.seats)
+    if o.swap_a != NOBODY and not o.is_swap_blind:
+        to.set(to.at + o.swap_a, 1)
+        to.set(to.at + o.swap_b, 1)
+    to.skip(SLOTS)
+    seats: i64 = 0
+    if o.is_swap_blind:
+        seats = shift(1, o.swap_a) | shift(1, o.swap_b)
+    put_seats(to, seats, players, first)
+    to.put(1 if o.knows_last else 0)
+    to.put(1 if o.took_down else 0)
 
 
-def _fill_round(o: CitadelsObservation, writer: Writer, players: int, first: int) -> None:
-    ranks = int(RANKS)
-    writer.one(ranks, int(o.called) - 1)
-    writer.one(ranks, int(o.turn_rank) - 1)
-    writer.ranks(int(o.face_up))
-    writer.ranks(int(o.own_ranks()))
-    for loose in o.loose:
-        writer.ranks(int(loose))
-    for rank in range(1, ranks + 1):
-        for bit in range(len(MARKS)):
-            writer.number(float(int(o.marks[rank]) >> bit & 1))
-    writer.one(ranks, int(o.signed) - 1)
-    writer.one(ranks, int(o.flower) - 1)
-    writer.one(len(EFFECTS), int(o.frames[o.depth * FRAME - FRAME]) if o.depth != 0 else -1)
-    about = question_seat(o)
-    writer.one(players, (about - first) % players if about >= 0 else -1)
-    card = int(o.card()) if o.depth != 0 else -1
-    writer.one(int(KINDS), int(kind_of(card)) if 0 <= card < 2 * KINDS else -1)
-    writer.one(int(KINDS), int(o.building))
-    writer.count(o.drawn)
-    writer.count(o.bottom)
-    writer.count(o.tucked)
+def fill_seat(o: CitadelsObservation, to: Cells, seat: Seat, p: i64) -> None:
+    """Write one seat."""
+    to.number(seat.gold)
+    to.number(seat.turns)
+    to.put(seat.hand_size())
+    to.put(len(seat.city))
+    to.put(seat.weight())
+    to.put((o.completed >> p) & 1)
+    to.put(1 if o.first_completed == p else 0)
+    place: i64 = 0
+    for i in range(i64(len(o.nearly))):
+        if o.nearly[i] == p:
+            place = i + 1
+    to.put(place)
+    to.put((o.builders >> p) & 1)
+    if len(seat.hand) != 0:
+        to.tally(seat.hand, KINDS)
+    else:
+        to.skip(KINDS)
+    fill_city(to, seat.city)
 
 
-def _fill_seat(o: CitadelsObservation, writer: Writer, seat: Seat, p: int) -> None:
-    writer.number(float(seat.gold))
-    writer.number(float(seat.hand_size()))
-    writer.number(float(len(seat.city)))
-    writer.number(float(seat.weight()))
-    writer.number(float(seat.turns))
-    writer.number(float(o.completed & shift(1, p) != 0))
-    writer.number(float(o.first_completed == p))
-    writer.number(float(o.builders & shift(1, p) != 0))
-    writer.count(seat.hand)
-    first = writer.zeros(2 * int(KINDS))
-    for district in seat.city:
-        standing = i64(district)
-        writer.out[first + int(kind_of(standing))] += 1.0
-        if standing >= BEAUTIFIED:
-            writer.out[first + int(standing)] += 1.0
+def fill_city(to: Cells, city: vec[u8]) -> None:
+    """Write the districts of a city, those with a gold on them, and the order of building."""
+    at = to.at
+    order = at + 2 * KINDS
+    for i in range(i64(len(city))):
+        district = i64(city[i])
+        to.add(at + kind_of(district))
+        if district >= BEAUTIFIED:
+            to.add(at + district)
+        if i < CITY:
+            to.set(order + i, district + 1)
+    to.at = order + CITY

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
 from typing import Any, Final, final
 
 from mypy_extensions import i64
@@ -10,17 +9,19 @@ from mypy_extensions import i64
 from tavolata.core.chance import NO_CARD, Chance, Rng, key_of_deal
 from tavolata.core.errors import ParameterError, PositionError, UnknownNameError
 from tavolata.core.events import HIDDEN, Event
-from tavolata.core.game import Observation, Piece, State
+from tavolata.core.game import Observation, State
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
+from tavolata.core.tensors import Cells, Layout
 from tavolata.games.dominion import position, rules, scoring
 from tavolata.games.dominion.actions import ACTION_NAMES, BUY, N_ACTIONS
-from tavolata.games.dominion.encoding import fill_tensor, layout, observation_to_dict
+from tavolata.games.dominion.encoding import observation_to_dict
 from tavolata.games.dominion.kinds import BASIC, COST, KINDS, NAMES, NUMBER_OF
 from tavolata.games.dominion.observation import DominionObservation, observe
 from tavolata.games.dominion.reasons import REASONS
 from tavolata.games.dominion.sample import sample
 from tavolata.games.dominion.state import EVENT_NAMES, DominionRules, DominionState
+from tavolata.games.dominion.tensor import MOST_SEATS, fill_tensor, layout
 
 KINGDOMS: Final[dict[str, str]] = {
     "first_game": "cellar+market+militia+mine+moat+remodel+smithy+village+woodcutter+workshop",
@@ -114,9 +115,9 @@ class Dominion(DominionRules):
         """Action ids are below this number: six verbs for 32 kinds, and 8 answers."""
         return N_ACTIONS
 
-    def observation_layout(self) -> list[Piece]:
-        """The named pieces of the tensor, in order."""
-        return layout(self.players)
+    def tensor_layout(self, padded: bool = False) -> Layout:
+        """Return the layout of the tensor."""
+        return layout(MOST_SEATS if padded else self.players)
 
     def new_initial_state(self, seed: object = None) -> DominionState:
         """A new game, dealt."""
@@ -211,10 +212,10 @@ class Dominion(DominionRules):
         assert isinstance(observation, DominionObservation)
         return observation_to_dict(observation)
 
-    def fill(self, observation: Observation, out: MutableSequence[float]) -> None:
-        """Write the observation as floats."""
+    def fill(self, observation: Observation, cells: Cells) -> None:
+        """Write the observation as counts."""
         assert isinstance(observation, DominionObservation)
-        fill_tensor(observation, out)
+        fill_tensor(observation, cells)
 
     def reasons(self) -> Reasons:
         """Why actions are refused."""

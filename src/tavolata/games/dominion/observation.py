@@ -114,6 +114,11 @@ class DominionObservation(Observation):
         """The ids this seat may choose now, ascending."""
         return [int(action) for action in self.options]
 
+    def mark_legal(self, mask: vec[u8]) -> None:
+        """Write 1 at the ids of the legal actions."""
+        for action in self.options:
+            mask[i64(action)] = 1
+
     def decider(self) -> i64:
         """The seat of the open question; -1 at the end."""
         if self.depth == 0:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
 from typing import Any, Final, final
 
 from mypy_extensions import i64
@@ -10,8 +9,9 @@ from mypy_extensions import i64
 from tavolata.core.chance import NO_CARD, Chance, Rng, key_of_deal
 from tavolata.core.errors import ParameterError, Refusal, UnknownNameError
 from tavolata.core.events import HIDDEN, Event
-from tavolata.core.game import Observation, Piece, State, shares_of_win
+from tavolata.core.game import Observation, State, shares_of_win
 from tavolata.core.registry import Parameter, int_parameter
+from tavolata.core.tensors import Cells, Layout
 from tavolata.games.seven_wonders import position, rules, scoring
 from tavolata.games.seven_wonders.actions import (
     ACTION_NAMES,
@@ -47,7 +47,7 @@ from tavolata.games.seven_wonders.state import (
     blank_state,
     cities_of,
 )
-from tavolata.games.seven_wonders.tensor import fill_tensor, layout
+from tavolata.games.seven_wonders.tensor import MOST_SEATS, fill_tensor, layout
 from tavolata.games.seven_wonders.wonders import new_city
 
 PARAMETERS: Final = [
@@ -239,14 +239,14 @@ class SevenWonders(SevenWondersRules):
         assert isinstance(observation, SevenWondersObservation)
         return sample(observation, rng)
 
-    def observation_layout(self) -> list[Piece]:
-        """The named pieces of the tensor, in order."""
-        return layout(self.players)
+    def tensor_layout(self, padded: bool = False) -> Layout:
+        """Return the layout of the tensor."""
+        return layout(MOST_SEATS if padded else self.players)
 
-    def fill(self, observation: Observation, out: MutableSequence[float]) -> None:
-        """Write the observation as floats."""
+    def fill(self, observation: Observation, cells: Cells) -> None:
+        """Write the observation as counts."""
         assert isinstance(observation, SevenWondersObservation)
-        fill_tensor(observation, out)
+        fill_tensor(observation, cells)
 
     def refuse(self, state: State, player: int, action: int) -> Refusal | None:
         """Why the action is not legal for the seat."""

@@ -100,13 +100,20 @@ def groups_of(o: SevenWondersObservation) -> list[Group]:
     """All that is hidden from the viewer and was in a hand, hand by hand and age by age."""
     groups: list[Group] = []
     for age in range(i64(1), o.age + 1):
-        for hand in range(o.n_players()):
-            follow_hand(o, age, hand, groups)
-        last = age * 7 - 1
-        if o.home.players == 2 and use_at(o, last, FREE_CITY) != NONE:
-            leftover = Group(age, vec[u8]([0] * KINDS))
-            leftover.places.append(last * PLACE + FREE_CITY)
-            groups.append(leftover)
+        groups += groups_of_age(o, age)
+    return groups
+
+
+def groups_of_age(o: SevenWondersObservation, age: i64) -> list[Group]:
+    """The groups of the cards of one age."""
+    groups: list[Group] = []
+    for hand in range(o.n_players()):
+        follow_hand(o, age, hand, groups)
+    last = age * 7 - 1
+    if o.home.players == 2 and use_at(o, last, FREE_CITY) != NONE:
+        leftover = Group(age, vec[u8]([0] * KINDS))
+        leftover.places.append(last * PLACE + FREE_CITY)
+        groups.append(leftover)
     return groups
 
 
@@ -245,13 +252,13 @@ def structures_unexplained(o: SevenWondersObservation, card: i64) -> i64:
 
 # ------------------------------------------------------------------ the discard pile
 def groups_to_show(o: SevenWondersObservation, pile: DiscardPile) -> list[Group]:
-    """The groups without cards that are sure to have gone to the discard pile, seen there or taken.
+    """The groups, at least of this age, without cards that are sure to have been discarded.
 
     A card that only one group can have supplied is no longer in the hand from which it came.
     """
-    groups = groups_of(o)
     if not pile.demands:
-        return groups
+        return groups_of_age(o, o.age)
+    groups = groups_of(o)
     pools = [pool_of(o, age, groups) for age in range(i64(1), o.age + 1)]
     for demand in pile.demands:
         for card in range(KINDS):

@@ -84,6 +84,11 @@ class SevenWondersObservation(Observation):
         """The ids this seat may choose now, ascending."""
         return [int(action) for action in self.options]
 
+    def mark_legal(self, mask: vec[u8]) -> None:
+        """Write 1 at the ids of the legal actions."""
+        for action in self.options:
+            mask[i64(action)] = 1
+
     def n_players(self) -> i64:
         """How many seats there are."""
         return self.home.players

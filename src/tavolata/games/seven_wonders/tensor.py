@@ -2,178 +2,213 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
+from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
-from tavolata.core.chance import NO_CARD
-from tavolata.core.game import Piece
 from tavolata.core.simultaneous import NO_QUESTION
-from tavolata.games.seven_wonders.actions import USE_NAMES
+from tavolata.core.tensors import Cells, Layout, Piece
+from tavolata.games.seven_wonders.actions import NONE, USE_NAMES
 from tavolata.games.seven_wonders.city import (
     COPY_GUILD,
     FREE_BUILD,
+    LOW_CARDS,
     MADE_BOTH,
     RAW_LEFT,
     RAW_RIGHT,
     SEVENTH_CARD,
     City,
 )
-from tavolata.games.seven_wonders.goods import COLOURS, RESOURCES, part, spread
-from tavolata.games.seven_wonders.kinds import AGES, BOARDS, KINDS
+from tavolata.games.seven_wonders.goods import COLOURS, RESOURCES, spread
+from tavolata.games.seven_wonders.kinds import AGES, BOARDS, KINDS, MOST_STAGES
 from tavolata.games.seven_wonders.knowledge import Group, discard_pile_of, groups_to_show
 from tavolata.games.seven_wonders.observation import SevenWondersObservation
-from tavolata.games.seven_wonders.state import PLAN, QUESTION_NAMES, TURNS, controller_of
+from tavolata.games.seven_wonders.state import (
+    ACT,
+    HAND,
+    PLAN,
+    QUESTION_NAMES,
+    SLOTS,
+    TURNS,
+    controller_of,
+)
+from tavolata.games.seven_wonders.trade import MOST_PAID
 
-SYMBOLS = 4
-TOKENS = 4
-POWERS = (FREE_BUILD, SEVENTH_CARD, COPY_GUILD)
-DISCOUNTS = (RAW_LEFT, RAW_RIGHT, MADE_BOTH)
+MOST_SEATS: Final = 7
+SYMBOLS: Final = 4
+TOKENS: Final = 4
+COPIES: Final = 7
+"""No card is in a game more often, nor does a city have more of anything but coins and shields."""
+USES: Final[i64] = 5
+"""Uses of a card: `USE_NAMES` without none."""
+ALL_CARDS: Final = 147
+LAYOUTS: Final[dict[int, Layout]] = {}
 
 
-def layout(players: int) -> list[Piece]:
-    """The named pieces of the tensor. Cities are counted clockwise from the viewer's."""
-    cities = max(players, 3)
-    pieces = [
+def layout(seats: int) -> Layout:
+    """Return the layout for a table of so many seats."""
+    if seats not in LAYOUTS:
+        LAYOUTS[seats] = Layout(pieces(seats), seats)
+    return LAYOUTS[seats]
+
+
+def pieces(seats: int) -> list[Piece]:
+    """Return the named pieces. Cities are counted clockwise from the viewer's."""
+    cities = max(seats, 3)
+    kinds, turns = int(KINDS), int(TURNS)
+    found = [
+        Piece("viewer", seats, "one-hot: the viewer's seat at the table; zeros for a watcher"),
+        Piece("seats", seats, "1 for seats that are there; fewer than all only if padded"),
+        Piece("is_over", 1, "1 at the end of the game"),
         Piece("age", int(AGES), "one-hot"),
-        Piece("turn", int(TURNS) + 1, "one-hot; the last is Babylon's last card of an age"),
+        Piece("turn", turns + 1, "one-hot; the last is Babylon's last card of an age"),
         Piece("question", len(QUESTION_NAMES), "one-hot: what the viewer is asked; the first: nothing"),
         Piece("city_asked", cities, "one-hot: for which city; zeros if nothing is asked"),
-        Piece("waiting", players, "1 for seats that owe a decision"),
-        Piece("controller", players, "one-hot: who plays for the Free City; zeros if there is none"),
-        Piece("hand", int(KINDS), "the viewer's hand, by card number"),
-        Piece("discard_size", 1, "cards in the discard pile"),
-        Piece("discard_known", int(KINDS), "cards that the viewer knows to lie there, by card number"),
+        Piece("waiting", seats, "1 for seats that owe a decision"),
+        Piece("controller", seats, "one-hot: who plays for the Free City; zeros if there is none"),
+        Piece("hand", kinds, "the viewer's hand, by card number", COPIES, 1),
+        Piece("discard_size", 1, "cards in the discard pile", ALL_CARDS, 16),
+        Piece(
+            "discard_known", kinds, "cards known to be in the discard pile, by card number", COPIES, 1
+        ),
     ]
     for city in range(cities):
-        pieces += city_layout(f"city{city}")
-    return pieces
+        found += city_pieces(f"city{city}")
+    return found
 
 
-def city_layout(name: str) -> list[Piece]:
-    """The pieces of one city."""
+def city_pieces(name: str) -> list[Piece]:
+    """Return the pieces of one city."""
+    kinds, goods, uses = int(KINDS), int(RESOURCES), len(USE_NAMES)
+    paid, slots = int(MOST_PAID), int(SLOTS)
     return [
         Piece(f"{name}_wonder", int(BOARDS), "one-hot: the board and its side"),
-        Piece(f"{name}_counters", 4, "stages, coins, shields, cards in hand"),
-        Piece(f"{name}_built", int(KINDS), "1 for structures, by card number"),
-        Piece(f"{name}_colours", int(COLOURS), "structures of each colour"),
-        Piece(f"{name}_symbols", SYMBOLS, "compasses, gears, tablets, symbols of any kind"),
-        Piece(f"{name}_tokens", TOKENS, "victory tokens of each age, defeat tokens"),
-        Piece(f"{name}_produces", int(RESOURCES), "units of each resource a turn"),
-        Piece(f"{name}_sells_one_of", int(RESOURCES), "either/or producers for all, by resource"),
-        Piece(f"{name}_keeps_one_of", int(RESOURCES), "either/or producers for the owner, by resource"),
-        Piece(f"{name}_discounts", len(DISCOUNTS), "1 coin for raw left, raw right, manufactured"),
-        Piece(f"{name}_powers", len(POWERS), "free build ready, last card of an age, copy of a guild"),
-        Piece(f"{name}_known_hand", int(KINDS), "seen in its hand and not played openly since"),
-        Piece(f"{name}_unknown_hand", 2, "cards never seen, cards used face down since it was seen"),
-        Piece(f"{name}_plan", len(USE_NAMES), "one-hot: the viewer's own choice for it that waits"),
-        Piece(f"{name}_plan_card", int(KINDS), "one-hot: the card of that choice"),
+        Piece(f"{name}_stages", 1, "wonder stages built", int(MOST_STAGES)),
+        Piece(f"{name}_coins", 2, "coins: n % 256, n // 256", 255, 16),
+        Piece(f"{name}_shields", 1, "shields", 255, 8),
+        Piece(f"{name}_hand_size", 1, "cards in hand", int(HAND)),
+        Piece(f"{name}_built", kinds, "1 for structures, by card number"),
+        Piece(f"{name}_colours", int(COLOURS), "structures of each colour", 21, COPIES),
+        Piece(f"{name}_symbols", SYMBOLS, "compasses, gears, tablets, symbols of any kind", COPIES, 4),
+        Piece(f"{name}_tokens", TOKENS, "victory tokens of each age, defeat tokens", 6, 2),
+        Piece(f"{name}_produces", goods, "units of each resource a turn", 21, 4),
+        Piece(f"{name}_sells_one_of", goods, "either/or producers for all, by resource", COPIES, 2),
+        Piece(
+            f"{name}_keeps_one_of", goods, "either/or producers for the owner, by resource", COPIES, 2
+        ),
+        Piece(f"{name}_discounts", 3, "1 coin for raw left, raw right, manufactured"),
+        Piece(f"{name}_powers", 3, "free build ready, last card of an age, copy of a guild"),
+        Piece(f"{name}_known_hand", kinds, "seen in its hand and not played openly since", COPIES, 1),
+        Piece(f"{name}_unknown_hand", 1, "cards of its hand never seen", int(HAND)),
+        Piece(f"{name}_taken_unseen", 1, "cards used face down since its hand was seen", 255, 8),
+        Piece(f"{name}_plan", uses, "one-hot: the viewer's own choice for it that waits"),
+        Piece(f"{name}_plan_card", kinds, "one-hot: the card of that choice"),
+        Piece(f"{name}_plan_paid", 2, "coins that the left and the right neighbour get for it", paid),
+        Piece(
+            f"{name}_uses", slots * int(USES), "for each slot of the game, one-hot: the use of its card"
+        ),
+        Piece(f"{name}_shown_at", kinds, "1 + the slot in which it was built out of a hand", slots),
     ]
 
 
-class Writer:
-    """Writes floats one after another."""
-
-    def __init__(self, out: MutableSequence[float]) -> None:
-        self.out = out
-        self.at = 0
-
-    def number(self, n: i64) -> None:
-        """One number."""
-        self.out[self.at] = float(n)
-        self.at += 1
-
-    def one_hot(self, which: i64, size: i64) -> None:
-        """Zeros, and 1 at one place if it is one of them."""
-        for i in range(size):
-            self.out[self.at + i] = 1.0 if i == which else 0.0
-        self.at += size
-
-    def counts(self, counts: vec[u8]) -> None:
-        """A table of counts by card."""
-        for n in counts:
-            self.number(i64(n))
-
-    def parts(self, packed: i64, size: i64) -> None:
-        """The bytes of a packed number."""
-        for i in range(size):
-            self.number(part(packed, i))
-
-
-def fill_tensor(o: SevenWondersObservation, out: MutableSequence[float]) -> None:
-    """Write the floats of `layout` into `out`."""
-    to = Writer(out)
+def fill_tensor(o: SevenWondersObservation, to: Cells) -> None:
+    """Write the counts of the layout."""
+    seats = to.seats
     players = o.n_players()
+    n_cities = o.home.n_cities
+    cities: i64 = max(seats, 3)
     first = o.player if o.player >= 0 else 0
+    to.one_hot(o.player, seats)
+    for step in range(players):
+        to.set(to.at + step, 1)
+    to.skip(seats)
+    to.put(1 if o.is_over else 0)
     to.one_hot(o.age - 1, AGES)
     to.one_hot(o.turn - 1, TURNS + 1)
     to.one_hot(o.question, len(QUESTION_NAMES))
-    asked = (o.city_asked() - first) % o.home.n_cities if o.question != NO_QUESTION else NO_CARD
-    to.one_hot(asked, o.home.n_cities)
-    for i in range(players):
-        to.number((o.waiting >> ((first + i) % players)) & 1)
+    to.one_hot((o.city_asked() - first) % n_cities if o.question != NO_QUESTION else -1, cities)
+    for step in range(players):
+        to.set(to.at + step, (o.waiting >> ((first + step) % players)) & 1)
+    to.skip(seats)
     controller = controller_of(o.home.players, o.age, o.turn)
-    if controller >= 0:
-        controller = (controller - first) & 1
-    to.one_hot(controller, players)
-    own = vec[u8]([0] * KINDS)
-    for card in o.hand:
-        if card != NO_CARD:
-            own[i64(card)] += 1
-    to.counts(own)
-    to.number(o.discard_size)
+    to.one_hot((controller - first) & 1 if controller >= 0 else -1, seats)
+    to.tally(o.hand, KINDS)
+    to.put(o.discard_size)
     pile = discard_pile_of(o)
-    to.counts(pile.known)
+    to.row(pile.known, 0, KINDS)
     groups = groups_to_show(o, pile)
-    for i in range(o.home.n_cities):
-        fill_city(o, (first + i) % o.home.n_cities, groups, to)
+    for step in range(n_cities):
+        fill_city(o, (first + step) % n_cities, groups, to)
 
 
-def fill_city(o: SevenWondersObservation, p: i64, groups: list[Group], to: Writer) -> None:
-    """One city, with what is known of its seat's hand."""
+def fill_city(o: SevenWondersObservation, p: i64, groups: list[Group], to: Cells) -> None:
+    """Write one city, with what is known of its seat's hand."""
     me = o.cities[p]
     to.one_hot(me.wonder, BOARDS)
-    to.number(me.stages)
+    to.put(me.stages)
     to.number(me.coins)
-    to.number(me.shields)
-    to.number(i64(o.hand_sizes[p]) if p < o.n_players() else 0)
-    for card in range(KINDS):
-        to.number(1 if me.owns(card) else 0)
-    to.parts(me.colours, COLOURS)
-    to.parts(me.symbols, SYMBOLS)
-    to.parts(me.tokens, TOKENS)
-    fill_production(me, to)
-    for discount in DISCOUNTS:
-        to.number(1 if me.discounts & discount != 0 else 0)
-    for power in POWERS:
-        is_used = power == FREE_BUILD and me.free_build_used
-        to.number(1 if me.powers & power != 0 and not is_used else 0)
+    to.put(me.shields)
+    to.put(i64(o.hand_sizes[p]) if p < o.n_players() else 0)
+    to.bits(me.low, LOW_CARDS)
+    to.bits(me.high, KINDS - LOW_CARDS)
+    to.packed(me.colours, COLOURS)
+    to.packed(me.symbols, SYMBOLS)
+    to.packed(me.tokens, TOKENS)
+    to.packed(me.for_sale, RESOURCES)
+    to.packed(producers(me.choices), RESOURCES)
+    to.packed(producers(me.own_choices), RESOURCES)
+    fill_powers(me, to)
     fill_hand(o, p, groups, to)
-    to.one_hot(i64(o.plans[p * PLAN]) if o.plans[p * PLAN] != 0 else NO_CARD, len(USE_NAMES))
-    to.one_hot(i64(o.plans[p * PLAN + 1]) if o.plans[p * PLAN] != 0 else NO_CARD, KINDS)
+    use = i64(o.plans[p * PLAN])
+    to.one_hot(use if use != NONE else -1, len(USE_NAMES))
+    to.one_hot(i64(o.plans[p * PLAN + 1]) if use != NONE else -1, KINDS)
+    to.put(i64(o.plans[p * PLAN + 2]))
+    to.put(i64(o.plans[p * PLAN + 3]))
+    fill_history(o, p, to)
 
 
-def fill_production(me: City, to: Writer) -> None:
-    """Plain units, and either/or producers counted under each resource that they can give."""
-    to.parts(me.for_sale, RESOURCES)
-    for producers in (me.choices, me.own_choices):
-        packed: i64 = 0
-        left: i64 = producers
-        while left != 0:
-            packed += spread(left & 127)
-            left >>= 8
-        to.parts(packed, RESOURCES)
+def producers(packed: i64) -> i64:
+    """Either/or producers counted under each resource that they can give, packed."""
+    counts: i64 = 0
+    left: i64 = packed
+    while left != 0:
+        counts += spread(left & 127)
+        left >>= 8
+    return counts
 
 
-def fill_hand(o: SevenWondersObservation, p: i64, groups: list[Group], to: Writer) -> None:
-    """What the viewer knows of the hand that a seat holds."""
+def fill_powers(me: City, to: Cells) -> None:
+    """Write discounts and lasting powers."""
+    to.put(1 if me.discounts & RAW_LEFT != 0 else 0)
+    to.put(1 if me.discounts & RAW_RIGHT != 0 else 0)
+    to.put(1 if me.discounts & MADE_BOTH != 0 else 0)
+    to.put(1 if me.powers & FREE_BUILD != 0 and not me.free_build_used else 0)
+    to.put(1 if me.powers & SEVENTH_CARD != 0 else 0)
+    to.put(1 if me.powers & COPY_GUILD != 0 else 0)
+
+
+def fill_hand(o: SevenWondersObservation, p: i64, groups: list[Group], to: Cells) -> None:
+    """Write what the viewer knows of the hand of a seat."""
     for group in groups:
         if group.holder == p:
-            to.counts(group.tokens)
-            to.number(group.n_unknown())
-            to.number(i64(len(group.places)))
+            to.row(group.tokens, 0, KINDS)
+            to.put(group.n_unknown())
+            to.put(len(group.places))
             return
-    to.counts(vec[u8]([0] * KINDS))
-    to.number(0)
-    to.number(0)
+    to.skip(KINDS + 2)
+
+
+def fill_history(o: SevenWondersObservation, p: i64, to: Cells) -> None:
+    """Write how each card of the city was used, and when its structures were built out of a hand."""
+    shown = to.at + SLOTS * USES
+    step = ACT * o.home.n_cities
+    at = ACT * p
+    for slot in range(SLOTS):
+        use = i64(o.history[at])
+        if use != NONE:
+            to.set(to.at + USES * slot + use - 1, 1)
+            card = i64(o.history[at + 1])
+            if card < KINDS:
+                to.set(shown + card, slot + 1)
+        at += step
+    to.at = shown + KINDS

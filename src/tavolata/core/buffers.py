@@ -1,0 +1,112 @@
+"""The caller's buffers: tensors and masks are written into them in one pass.
+
+`_buffers.c` does it where the core is compiled, plain Python with the same result where it is not.
+"""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Callable
+from operator import mul
+from typing import TYPE_CHECKING, Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from tavolata.core.errors import WrongBufferError
+from tavolata.core.tensors import Cells, Layout
+
+if TYPE_CHECKING:
+    from _typeshed import WriteableBuffer
+
+NATIVE_ORDER: Final = "@=" + ("<" if sys.byteorder == "little" else ">")
+TYPE_NAMES: Final = {
+    "?": "bool",
+    "b": "int8",
+    "B": "uint8",
+    "h": "int16",
+    "H": "uint16",
+    "i": "int32",
+    "I": "uint32",
+    "l": "int64",
+    "L": "uint64",
+    "q": "int64",
+    "Q": "uint64",
+    "e": "float16",
+    "f": "float32",
+    "d": "float64",
+}
+
+
+def fill_plainly(out: Any, counts: Any, factors: bytes | None) -> bool:
+    """Do in plain Python what `_buffers.fill` does."""
+    try:
+        view = memoryview(out)
+    except TypeError:
+        return False
+    if view.readonly or not view.c_contiguous:
+        return False
+    block = bytes(counts)
+    type = type_of(view)
+    if factors is not None and type == "f" and view.nbytes == len(factors):
+        view.cast("B")[:] = array("f", map(mul, block, array("f", factors))).tobytes()
+        return True
+    if type not in (("?", "B") if factors is None else ("B",)) or view.nbytes != len(block):
+        return False
+    view.cast("B")[:] = block
+    return True
+
+
+def _filler() -> Callable[[Any, Any, bytes | None], bool]:
+    if not __file__.endswith(".py"):
+        try:
+            from tavolata.core import _buffers
+        except ImportError:
+            return fill_plainly
+        return _buffers.fill
+    return fill_plainly
+
+
+_FILL: Final = _filler()
+
+
+def write_tensor(out: WriteableBuffer, cells: Cells, layout: Layout) -> None:
+    """Write filled cells into a buffer of float32 (scaled) or uint8 (counts)."""
+    if len(cells.counts) < layout.size:
+        cells.complete()
+    if not _FILL(out, cells.counts, layout.factors):
+        raise WrongBufferError(_what_is_wrong(out, layout.size, "tensor", "float32"))
+
+
+def write_mask(out: WriteableBuffer, mask: vec[u8]) -> None:
+    """Write a mask into a buffer of uint8 or bool."""
+    if not _FILL(out, mask, None):
+        raise WrongBufferError(_what_is_wrong(out, len(mask), "mask", "uint8"))
+
+
+# ------------------------------------------------------------------ what is wrong with a buffer
+def type_of(view: memoryview) -> str:
+    """The letter of a buffer's type, without the mark of this machine's byte order."""
+    return view.format.lstrip(NATIVE_ORDER)
+
+
+def _what_is_wrong(out: Any, size: int, what: str, usual: str) -> str:
+    example = f"give numpy.zeros({size}, numpy.{usual}) or bytearray({size})"
+    try:
+        view = memoryview(out)
+    except TypeError:
+        return f"a {what} needs a typed buffer, and a {type(out).__name__} is none: {example}"
+    if view.readonly:
+        return f"this buffer is read-only: {example}"
+    if not view.c_contiguous:
+        return f"this buffer is not contiguous (C order): {example}"
+    letter = type_of(view)
+    if what == "tensor" and letter not in ("f", "B"):
+        name = TYPE_NAMES.get(letter, repr(view.format))
+        return f"a tensor is written into float32 (scaled) or uint8 (counts), not into {name}"
+    if what == "mask" and letter not in ("?", "B"):
+        name = TYPE_NAMES.get(letter, repr(view.format))
+        return f"a mask is written into uint8 or bool, not into {name}"
+    given = view.nbytes // view.itemsize
+    return f"the {what} of this game has {size} cells, this buffer has {given}: {example}"

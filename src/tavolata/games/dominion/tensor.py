@@ -1,0 +1,161 @@
+"""Observations of Dominion as a tensor with named pieces."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tavolata.core.decisions import FRAME
+from tavolata.core.tensors import Cells, Layout, Piece
+from tavolata.games.dominion.kinds import EFFECTS, KINDS
+from tavolata.games.dominion.observation import DominionObservation, SeatView
+from tavolata.games.dominion.questions import Question
+from tavolata.games.dominion.state import DISCARD, ROWS
+
+MOST_SEATS: Final = 4
+COPIES: Final = 60
+"""No card has more copies in the box."""
+MANY: Final = 10
+"""Copies that count as 1 in float32."""
+FRAMES: Final[i64] = 40
+"""Ten Throne Rooms on each other, doubled by one more, leave fewer frames open."""
+ORDERED: Final[i64] = 40
+"""Known cards on a deck whose order is written; those below are counted."""
+SEAT_ROWS: Final = [
+    ("hand", "cards known to be in hand"),
+    ("discard", "cards known to be in the discard pile"),
+    ("in_play", "cards in play"),
+    ("set_aside", "cards revealed or set aside"),
+    ("hand_known_to_all", "cards that everybody knows to be in hand"),
+    ("discard_known_to_all", "cards that everybody knows to be in the discard pile"),
+    ("loot", "trashed Treasures that this Thief may still take"),
+    ("hidden", "cards owned that are out of sight"),
+]
+"""The rows of a seat in their order, so that a seat's cards are copied as one block."""
+LAYOUTS: Final[dict[int, Layout]] = {}
+
+
+def layout(seats: int) -> Layout:
+    """Return the layout for a table of so many seats."""
+    if seats not in LAYOUTS:
+        LAYOUTS[seats] = Layout(pieces(seats), seats)
+    return LAYOUTS[seats]
+
+
+def number(name: str, meaning: str) -> Piece:
+    """Return the piece of a number that may be above 255."""
+    return Piece(name, 2, f"{meaning}: n % 256, n // 256", 255, 16)
+
+
+def pieces(seats: int) -> list[Piece]:
+    """Return the named pieces. Seats are counted clockwise from the viewer."""
+    found = []
+    for seat in range(seats):
+        for name, meaning in SEAT_ROWS:
+            found.append(Piece(f"seat{seat}_{name}", KINDS, f"{meaning}, by card number", COPIES, MANY))
+    found += [
+        Piece("supply", KINDS, "copies in each supply pile, by card number", COPIES, MANY),
+        Piece("trash", KINDS, "copies in the trash, by card number", COPIES, MANY),
+        Piece("viewer", seats, "one-hot: the viewer's seat at the table; zeros for a watcher"),
+        Piece("seats", seats, "1 for seats that are there; fewer than all only if padded"),
+        Piece("cards", KINDS, "1 for the 17 cards of this game, by card number"),
+        number("actions", "Actions"),
+        number("buys", "Buys"),
+        number("coins", "coins"),
+        Piece("empty_piles", 1, "empty supply piles", 17, 3),
+        Piece("is_over", 1, "1 at the end of the game"),
+        Piece("active", seats, "one-hot: whose turn it is"),
+        Piece("decider", seats, "one-hot: who is asked; zeros at the end"),
+        Piece("immune", seats, "1 for seats that this Attack passes over"),
+        Piece("question", len(EFFECTS), "one-hot: which step asks; zeros at the end"),
+        Piece("question_n", 1, "its counter; for Spy and Thief the victim, clockwise", 255, MANY),
+        Piece("question_card", KINDS, "one-hot: the card of the question, if it may be seen"),
+        Piece(
+            "frames",
+            FRAME * FRAMES,
+            "open frames, the question first: effect + 1, seat clockwise + 1, counter, card + 1",
+            255,
+        ),
+    ]
+    for seat in range(seats):
+        name = f"seat{seat}"
+        found += [
+            Piece(f"{name}_deck_top", KINDS, "known cards on top of the deck, counted", COPIES, MANY),
+            Piece(f"{name}_deck_order", ORDERED, "the same from the top: card + 1", 255),
+            Piece(f"{name}_next", KINDS, "one-hot: the next card of the deck, if it is known"),
+            Piece(f"{name}_discard_top", KINDS, "one-hot: the visible discard"),
+            number(f"{name}_hand_size", "cards in hand"),
+            number(f"{name}_deck_size", "cards in the deck"),
+            number(f"{name}_discard_size", "cards in the discard pile"),
+            number(f"{name}_turns", "turns taken"),
+            number(f"{name}_shuffles", "shuffles"),
+        ]
+    return found
+
+
+def fill_tensor(o: DominionObservation, to: Cells) -> None:
+    """Write the counts of the layout."""
+    seats = to.seats
+    players: i64 = len(o.seats)
+    first = o.player if o.player >= 0 else 0
+    for step in range(players):
+        to.block(o.seats[(first + step) % players].cards)
+    if players < seats:
+        to.begin((seats - players) * ROWS)
+        to.skip((seats - players) * ROWS)
+    to.block(o.supply)
+    to.block(o.trash)
+    to.one_hot(o.player, seats)
+    for step in range(players):
+        to.set(to.at + step, 1)
+    to.skip(seats)
+    to.tally(o.kinds, KINDS)
+    to.number(o.actions)
+    to.number(o.buys)
+    to.number(o.coins)
+    to.put(o.empty_piles)
+    to.put(1 if o.is_over else 0)
+    to.one_hot((o.active - first) % players, seats)
+    to.one_hot((o.decider() - first) % players if o.depth != 0 else -1, seats)
+    for step in range(players):
+        to.set(to.at + step, (o.immune >> ((first + step) % players)) & 1)
+    to.skip(seats)
+    fill_question(o, to, first)
+    to.frames(o.frames, o.depth, first, players, FRAMES)
+    for step in range(players):
+        fill_seat(to, o.seats[(first + step) % players])
+
+
+def fill_question(o: DominionObservation, to: Cells, first: i64) -> None:
+    """Write the open question."""
+    if o.depth == 0:
+        to.skip(len(EFFECTS) + 1 + KINDS)
+        return
+    n = o.question_n()
+    question = EFFECTS[o.question()]
+    if isinstance(question, Question) and question.is_about_seat:
+        n = (n - first) % i64(len(o.seats))
+    to.one_hot(o.question(), len(EFFECTS))
+    to.put(n)
+    to.one_hot(o.question_card(), KINDS)
+
+
+def fill_seat(to: Cells, seat: SeatView) -> None:
+    """Write what is not in the rows of a seat."""
+    top = seat.deck_top
+    known: i64 = len(top)
+    if known != 0:
+        to.tally(top, KINDS)
+        for i in range(min(known, ORDERED)):
+            to.set(to.at + i, i64(top[known - 1 - i]) + 1)
+        to.skip(ORDERED)
+        to.one_hot(i64(top[known - 1]), KINDS)
+    else:
+        to.skip(2 * KINDS + ORDERED)
+    to.one_hot(seat.discard_top, KINDS)
+    to.number(seat.hand_size())
+    to.number(seat.deck_size())
+    to.number(seat.count(DISCARD) + seat.hidden_discard)
+    to.number(seat.turns)
+    to.number(seat.shuffles)

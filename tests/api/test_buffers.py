@@ -1,0 +1,150 @@
+"""Tensors and masks in typed buffers: what is written, what is refused, and that padding is zeros."""
+
+from __future__ import annotations
+
+from array import array
+from typing import Any
+
+import numpy
+import pytest
+
+import tavolata
+from tavolata.core.buffers import fill_plainly
+from tavolata.core.errors import TavolataError, WrongBufferError
+from tavolata.core.tensors import LAYOUT_VERSION, Cells, Layout, Piece
+from tests.worlds import counts_of, seeded, walk
+
+GAMES = sorted(tavolata.registered_games())
+
+
+def some_observation(name: str) -> tavolata.Observation:
+    """An observation in the middle of a random game."""
+    state = tavolata.load_game(name).new_initial_state("buffers")
+    for _ in walk(state, seeded("buffers", 0), 40):
+        pass
+    return state.observation(state.acting_players()[0])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_float32_is_the_count_divided_by_the_scale(name: str) -> None:
+    """In NumPy and in an array of the standard library; no cell is left as it was."""
+    observation = some_observation(name)
+    game = observation.game()
+    (size,) = game.observation_shape()
+    counts, floats = numpy.full(size, 77, numpy.uint8), numpy.full(size, 7, numpy.float32)
+    plain = array("f", [7] * size)
+    observation.tensor(counts)
+    observation.tensor(floats)
+    observation.tensor(plain)
+    assert bytes(counts) == counts_of(observation)
+    scales = numpy.concatenate([[piece.scale] * piece.size for piece in game.observation_layout()])
+    assert numpy.allclose(floats, counts / scales, rtol=1e-6, atol=0)
+    assert floats.tolist() == plain.tolist()
+    assert 0 < numpy.count_nonzero(counts) < size
+    again = numpy.ones_like(floats)
+    factors = (1 / scales).astype(numpy.float32).tobytes()
+    assert fill_plainly(again, counts, factors)
+    assert again.tobytes() == floats.tobytes()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_mask_has_1_for_legal_actions(name: str) -> None:
+    """In uint8, in bool, and in a row of a batch."""
+    observation = some_observation(name)
+    size = observation.game().num_distinct_actions()
+    batch = numpy.full((3, size), 9, numpy.uint8)
+    observation.legal_mask(batch[1])
+    flags = numpy.ones(size, bool)
+    observation.legal_mask(flags)
+    assert numpy.flatnonzero(batch[1]).tolist() == observation.legal_actions
+    assert batch[1].max() == 1
+    assert numpy.flatnonzero(flags).tolist() == observation.legal_actions
+    assert (batch[[0, 2]] == 9).all()
+
+
+def wrong_buffers(size: int) -> list[tuple[Any, str]]:
+    """Buffers that are refused, and a word of the sentence."""
+    locked = numpy.zeros(size, numpy.uint8)
+    locked.flags.writeable = False
+    return [
+        ([0.0] * size, "a list is none"),
+        (None, "a NoneType is none"),
+        (bytes(size), "read-only"),
+        (locked, "read-only"),
+        (numpy.zeros(2 * size, numpy.uint8)[::2], "contiguous"),
+        (numpy.zeros(size, numpy.float64), "float64"),
+        (numpy.zeros(size, numpy.int8), "int8"),
+        (numpy.zeros(size, ">f4"), ">f"),
+        (numpy.zeros(size + 1, numpy.uint8), f"{size} cells, this buffer has {size + 1}"),
+        (bytearray(), f"{size} cells, this buffer has 0"),
+    ]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_wrong_buffers_are_refused_in_one_sentence(name: str) -> None:
+    """Nothing is written into them."""
+    observation = some_observation(name)
+    game = observation.game()
+    tries = [
+        (observation.tensor, game.observation_shape()[0]),
+        (observation.legal_mask, game.num_distinct_actions()),
+    ]
+    for write, size in tries:
+        for out, word in wrong_buffers(size):
+            with pytest.raises(WrongBufferError, match=word) as caught:
+                write(out)
+            assert isinstance(caught.value, TavolataError)
+            assert "\n" not in str(caught.value)
+            assert out is None or not any(out)
+    with pytest.raises(WrongBufferError, match="bool"):
+        observation.tensor(numpy.zeros(game.observation_shape()[0], bool))
+    with pytest.raises(WrongBufferError, match="float32"):
+        observation.legal_mask(numpy.zeros(game.num_distinct_actions(), numpy.float32))
+
+
+@pytest.mark.parametrize(("name", "most"), [("citadels", 8), ("dominion", 4), ("seven_wonders", 7)])
+def test_padded_tensors_serve_every_number_of_players(name: str, most: int) -> None:
+    """One size for all tables; pieces hold the same as without padding, then zeros."""
+    large = tavolata.load_game(f"{name}(players={most})")
+    assert large.observation_layout(padded=True) == large.observation_layout()
+    for players in range(2, most + 1):
+        game = tavolata.load_game(f"{name}(players={players})")
+        assert game.observation_shape(padded=True) == large.observation_shape()
+        padded = {piece.name: piece for piece in game.observation_layout(padded=True)}
+        state = game.new_initial_state("padded")
+        for player, _ in walk(state, seeded("padded", players), 40):
+            observation = state.observation(player)
+            narrow, wide = counts_of(observation), counts_of(observation, padded=True)
+            for piece in game.observation_layout():
+                large_piece = padded[piece.name]
+                cells = narrow[piece.start : piece.end]
+                found = wide[large_piece.start : large_piece.end]
+                row = most if len(found) != len(cells) else len(cells)
+                unit = len(cells) * row // len(found)
+                assert unit in (players, 3, len(cells)), piece.name
+                for i in range(len(found) // row):
+                    part = cells[i * unit : (i + 1) * unit]
+                    assert found[i * row : (i + 1) * row] == part + bytes(row - unit), piece.name
+            names = {piece.name for piece in game.observation_layout()}
+            for piece in padded.values():
+                if piece.name not in names:
+                    assert not any(wide[piece.start : piece.end]), piece.name
+
+
+def test_layouts_are_in_order_and_have_a_version() -> None:
+    """Pieces follow each other without gaps; a scale of 0 is the maximum."""
+    layout = Layout([Piece("one", 3, "three flags"), Piece("two", 2, "two counts", 60)], 2)
+    assert [(piece.start, piece.end, piece.scale) for piece in layout.pieces] == [(0, 3, 1), (3, 5, 60)]
+    assert layout.size == 5
+    assert LAYOUT_VERSION == 1
+
+
+def test_cells_hold_no_more_than_a_byte() -> None:
+    """A number of two cells holds 65,535; a count above 255 is an error and not a wrong number."""
+    cells = Cells(Layout([Piece("cells", 4, "anything", 255)], 2))
+    cells.number(65_535)
+    cells.put(255)
+    for wrong in (256, -1):
+        with pytest.raises(OverflowError, match="cell 3"):
+            cells.put(wrong)
+    assert list(cells.counts) == [255, 255, 255, 0]
