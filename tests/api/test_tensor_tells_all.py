@@ -11,7 +11,11 @@ from tavolata._mode import is_compiled
 from tavolata.core.chance import Rng
 from tavolata.games.citadels.observation import CitadelsObservation
 from tavolata.games.citadels.seat import Seat
+from tavolata.games.citadels.state import CitadelsState
+from tavolata.games.citadels.tensor import DECK
 from tavolata.games.dominion.observation import DominionObservation, SeatView
+from tavolata.games.dominion.state import DominionState
+from tavolata.games.dominion.tensor import FRAMES
 from tavolata.games.seven_wonders.city import City
 from tavolata.games.seven_wonders.observation import SevenWondersObservation
 from tests.worlds import (
@@ -36,6 +40,7 @@ GAMES = [
     "seven_wonders(players=2)",
     "seven_wonders(players=4,wonders=random)",
 ]
+DARK_CITY = "edition=classic,expansion=dark_city,districts=all"
 DERIVED = {
     "options": "legal actions follow from the question",
     "traits": "of the city",
@@ -90,6 +95,10 @@ def test_equal_tensors_are_equal_observations_in_random_games(text: str) -> None
             assert known.setdefault(counts, shown(observation)) == shown(observation)
             looks += 1
     assert looks > 100
+    layout = tavolata.load_game(text).observation_layout()
+    highest = [max(column) for column in zip(*known, strict=True)]
+    for piece in layout:
+        assert max(highest[piece.start : piece.end]) <= piece.most, piece.name
 
 
 # ------------------------------------------------------------------ changed fields
@@ -212,6 +221,31 @@ def test_every_byte_of_the_frames_is_told(text: str) -> None:
                 twin.frames[at] = (int(twin.frames[at]) + 1) % 2
                 assert counts_of(twin) != counts_of(right), at
     assert deepest > 0
+
+
+def test_nested_throne_rooms_fit_into_the_frames() -> None:
+    """Ten of them, each on the next, then a Spy against three others: no frame is left out."""
+    game = tavolata.load_game("dominion(players=4,kingdom=random)")
+    decks = {f"P{seat}": {"deck": ["copper*5"]} for seat in (1, 2, 3, 4)}
+    cards = ["throne_room*10", "spy", "militia"]
+    state = game.state_from_dict({**decks, "P1": {"hand": cards, "deck": ["copper*20"]}})
+    assert isinstance(state, DominionState)
+    deepest = 0
+    for _ in range(400):
+        player = state.acting_players()[0]
+        texts = [game.action_names()[action] for action in state.legal_actions(player)]
+        wanted = next((text for text in ("play throne_room", "play spy") if text in texts), texts[0])
+        state.apply_action(player, state.string_to_action(player, wanted))
+        deepest = max(deepest, int(state.depth))
+    assert 10 < deepest <= FRAMES
+
+
+def test_no_deck_of_citadels_is_larger_than_its_pieces() -> None:
+    """With every district that a box holds."""
+    for text in ("citadels(players=8,districts=random)", f"citadels(players=8,{DARK_CITY})"):
+        state = random_game(text, 1)
+        assert isinstance(state, CitadelsState)
+        assert sum(state.all_cards) <= DECK
 
 
 def test_draft_slots_are_told() -> None:

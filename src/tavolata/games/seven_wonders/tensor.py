@@ -99,7 +99,9 @@ def city_pieces(name: str) -> list[Piece]:
         Piece(f"{name}_discounts", 3, "1 coin for raw left, raw right, manufactured"),
         Piece(f"{name}_powers", 3, "free build ready, last card of an age, copy of a guild"),
         Piece(f"{name}_known_hand", kinds, "seen in its hand and not played openly since", COPIES, 1),
-        Piece(f"{name}_unknown_hand", 1, "cards of its hand never seen", int(HAND)),
+        Piece(
+            f"{name}_unknown_hand", 1, "cards never seen in its hand or used from it face down", 24, 8
+        ),
         Piece(f"{name}_taken_unseen", 1, "cards used face down since its hand was seen", 255, 8),
         Piece(f"{name}_plan", uses, "one-hot: the viewer's own choice for it that waits"),
         Piece(f"{name}_plan_card", kinds, "one-hot: the card of that choice"),
