@@ -107,6 +107,12 @@ class Reasons:
         seat = readable(player + 1)
         return self._refuse("no_such_seat", self.rules["seat"], text, seat=seat, players=players)
 
+    def over(self, state: Any) -> Refusal | None:
+        """Refuse anything after the end of the game."""
+        if not state.is_terminal():
+            return None
+        return self._refuse("game_over", self.rules["over"], "the game is over")
+
     def not_asked(self, state: Any, player: int, action: int) -> Refusal | None:
         """Refuse what no seat could do now, whatever the cards; None if the seat owes a decision."""
         wrong = self.no_seat(state, player)
@@ -117,8 +123,9 @@ class Reasons:
             text = "there is no action {action}; ids run from 0 to {last}"
             rule = self.rules["action"]
             return self._refuse("no_such_action", rule, text, action=readable(action), last=last)
-        if state.is_terminal():
-            return self._refuse("game_over", self.rules["over"], "the game is over")
+        over = self.over(state)
+        if over is not None:
+            return over
         acting = state.acting_players()
         if player in acting:
             return None

@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from tavolata.core.game import State
+from tavolata.core.reasons import LEGAL
 
 NO_QUESTION: Final[i64] = 0
 """What a seat is asked that owes nothing."""
@@ -27,7 +28,7 @@ class SimultaneousState(State):
     """A state in which each seat has a question of its own.
 
     `questions[p]` is what seat p is asked; options are worked out when somebody looks. A game overrides
-    `offer` and `choose`, and calls `ask` to open questions.
+    `judge` (or `offer`, if it needs no reasons) and `choose`, and calls `ask` to open questions.
     """
 
     def __init__(self, questions: vec[u8], counts: vec[u8], options: vec[i16]) -> None:
@@ -38,8 +39,16 @@ class SimultaneousState(State):
 
     # -------------------------------------------------------------- what a game says
     def offer(self, player: i64) -> i64:
-        """Write the legal actions of a seat, ascending, by `write_option`; returns how many."""
-        raise NotImplementedError
+        """Write the legal actions of a seat, ascending, by `write_option`; returns how many.
+
+        The default judges every action id. A game with many actions overrides it with a generator; a
+        test proves that it offers what `judge` calls legal.
+        """
+        count: i64 = 0
+        for action in range(self.game().num_distinct_actions()):
+            if self.judge(player, action) == LEGAL:
+                count = self.write_option(player, count, action)
+        return count
 
     def choose(self, player: i64, action: i64) -> None:
         """Take a legal answer of a seat."""
@@ -84,6 +93,7 @@ class SimultaneousState(State):
         if player < 0 or player >= len(self.questions) or self.questions[player] == NO_QUESTION:
             return 0
         if self.counts[player] == NOT_COUNTED:
+            self.counts[player] = 0  # what the default `judge` finds if a game overrides neither
             self.counts[player] = u8(self.offer(player))
         return i64(self.counts[player])
 
