@@ -45,6 +45,8 @@ ENGINE = [
     "games/seven_wonders/trade.py",
     "games/seven_wonders/actions.py",
     "games/seven_wonders/state.py",
+    "games/seven_wonders/reasons.py",
+    "games/seven_wonders/building.py",
     "games/seven_wonders/choices.py",
     "games/seven_wonders/rules.py",
     "games/seven_wonders/scoring.py",

@@ -18,7 +18,7 @@ from tavolata.games.seven_wonders.actions import (
     card_of,
     use_of,
 )
-from tavolata.games.seven_wonders.choices import cost_of_use, is_chained
+from tavolata.games.seven_wonders.building import cost_of_use, is_chained
 from tavolata.games.seven_wonders.city import City, left_of, right_of
 from tavolata.games.seven_wonders.effects import Effect
 from tavolata.games.seven_wonders.kinds import COIN_COST, EFFECTS, MOST_STAGES, STAGE_EFFECTS

@@ -48,6 +48,7 @@ from tavolata.games.seven_wonders.kinds import (
     STAGE_COUNT,
     STAGE_EFFECTS,
 )
+from tavolata.games.seven_wonders.state import PAYMENTS
 from tavolata.locale import Words
 from tavolata.telling.seven_wonders_cards import age_of, parents_of
 from tavolata.telling.seven_wonders_icons import CARD_ICONS, WONDER_ICONS
@@ -238,7 +239,7 @@ def suggested(seen: dict[str, Any]) -> list[str]:
     only in a city that has the power.
     """
     question = seen.get("question")
-    if question is None or question["step"] in ("pay", "pay_for_free_city"):
+    if question is None or question["step"] in PAYMENTS:
         return []
     if question["step"] == "discard_pile":
         return [f"free {card}" for card in seen["discard_pile"]["known"]]

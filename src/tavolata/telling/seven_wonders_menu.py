@@ -15,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from tavolata.core.chance import NO_CARD
+from tavolata.games.seven_wonders.actions import VERBS
 from tavolata.games.seven_wonders.kinds import (
     BOARD_NUMBER,
     NAMES,
@@ -31,7 +32,6 @@ WIDE = 116
 """From this width on there is a column for what a card makes free."""
 EDGES = 2
 """What the frame takes at both ends where there is one."""
-COLUMNS = ("build", "free", "stage", "discard")
 SHORTER = ("build", "discard")
 """Columns with a shorter heading for where there is little room."""
 COST, EFFECT = 1, 2
@@ -99,7 +99,7 @@ class Menu:
         others: list[Text] = []
         for number, choice in enumerate(choices, start=1):
             verb, _, card = choice.text.partition(" ")
-            if verb in COLUMNS:
+            if verb in VERBS:
                 numbers.setdefault(card, {})[verb] = number
             else:
                 others.append(Text(f"{number:>3} ", style="bold").append(choice.label, "not bold"))
@@ -125,7 +125,7 @@ class Menu:
     def _table(
         self, seen: dict[str, Any], numbers: dict[str, dict[str, int]], width: int
     ) -> RenderableType:
-        used = [verb for verb in COLUMNS if any(verb in uses for uses in numbers.values())]
+        used = [verb for verb in VERBS if any(verb in uses for uses in numbers.values())]
         if "build" not in used and seen["question"]["step"] != "discard_pile":
             used.insert(0, "build")
         cards = self._cards(seen, numbers)

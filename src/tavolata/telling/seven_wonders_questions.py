@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from tavolata.core.errors import Refusal
+from tavolata.games.seven_wonders.actions import VERBS
+from tavolata.games.seven_wonders.state import PAYMENTS
 from tavolata.locale import Words
 from tavolata.telling.layout import Choice, fold
 from tavolata.telling.seven_wonders_signs import STYLES, Signs, colour_of
 
-VERBS = ("build", "free", "stage", "discard")
 NAMED = ("card", "what", "wonder")
 """Arguments of refusals that name a card or board."""
-PAYMENTS = ("pay", "pay_for_free_city")
 SIDES = ("left", "right")
 
 

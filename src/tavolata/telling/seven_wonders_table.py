@@ -15,6 +15,7 @@ from tavolata.core.game import Game
 from tavolata.core.registry import parse
 from tavolata.games.seven_wonders.kinds import NAMES, NUMBER_OF, TWIN
 from tavolata.games.seven_wonders.scoring import CATEGORIES
+from tavolata.games.seven_wonders.state import PAYMENTS
 from tavolata.locale import Words
 from tavolata.telling.flow import Flow
 from tavolata.telling.layout import Choice, Layout, Story, choice_grid
@@ -23,7 +24,7 @@ from tavolata.telling.seven_wonders_cities import FRAME, Cities, Fitting, Pair
 from tavolata.telling.seven_wonders_log import HIDDEN
 from tavolata.telling.seven_wonders_log import Story as Log
 from tavolata.telling.seven_wonders_menu import Menu
-from tavolata.telling.seven_wonders_questions import PAYMENTS, Questions
+from tavolata.telling.seven_wonders_questions import Questions
 from tavolata.telling.seven_wonders_signs import MARKS
 
 WIDE = 116

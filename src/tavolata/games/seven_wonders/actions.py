@@ -53,6 +53,11 @@ def pay_both(left: i64, right: i64) -> i64:
     return PAY_BOTH + WAYS * left + right
 
 
+def both_paid(action: i64) -> tuple[i64, i64]:
+    """What an action from `PAY_BOTH` on pays to the left and to the right."""
+    return (action - PAY_BOTH) // WAYS, (action - PAY_BOTH) % WAYS
+
+
 def card_of(action: i64) -> i64:
     """The card of an action below `PAY`."""
     return action % 78

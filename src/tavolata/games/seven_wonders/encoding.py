@@ -22,7 +22,8 @@ from tavolata.games.seven_wonders.actions import (
     USE_STAGE,
     card_of,
 )
-from tavolata.games.seven_wonders.choices import cost_of_use, is_chained, split_of
+from tavolata.games.seven_wonders.building import coins_of_use, cost_of_use
+from tavolata.games.seven_wonders.choices import split_of
 from tavolata.games.seven_wonders.city import (
     COPY_GUILD,
     FREE_BUILD,
@@ -44,7 +45,6 @@ from tavolata.games.seven_wonders.goods import (
 )
 from tavolata.games.seven_wonders.kinds import (
     BOARD_NAMES,
-    COIN_COST,
     KINDS,
     NAMES,
     OTHER_PARENT,
@@ -145,13 +145,10 @@ def plans_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
         use: int = i64(o.plans[at])
         if use != NONE:
             card = i64(o.plans[at + 1])
-            coins: int = 0
-            if use == USE_BUILD and not is_chained(o.cities[city], card):
-                coins = COIN_COST[card]
             found[city_name(city, int(o.home.players))] = {
                 "use": USE_NAMES[use],
                 "card": card_name(int(card)),
-                "bank": coins,
+                "bank": int(coins_of_use(o.cities[city], use, card)),
                 "left": int(o.plans[at + 2]),
                 "right": int(o.plans[at + 3]),
             }
@@ -211,7 +208,6 @@ def prices_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
 def price_to_dict(city: City, trade: Trade, use: int, card: int, offers_dearer: bool) -> dict[str, Any]:
     """What a use of a card costs: coins for the bank, the cheapest split and all, if several."""
     chain = chain_of(city, card) if use == USE_BUILD else None
-    bank: int = COIN_COST[card] if use == USE_BUILD and chain is None else 0
     need = trade.lacks(cost_of_use(city, use, card))
     trade.find_splits(need, city.coins)
     splits = [[left, int(trade.best[left])] for left in range(MOST_PAID + 1) if trade.is_split(left)]
@@ -219,7 +215,7 @@ def price_to_dict(city: City, trade: Trade, use: int, card: int, offers_dearer: 
         splits = [[left, right] for left, right in trade.all_splits(need, city.coins)]
     cheapest: int = trade.cheapest_left()
     return {
-        "bank": bank,
+        "bank": int(coins_of_use(city, use, card)),
         "left": cheapest,
         "right": int(trade.best[cheapest]),
         "splits": splits if len(splits) > 1 else [],

@@ -10,6 +10,7 @@ from tavolata.core.chance import NO_CARD, Chance, Rng, key_of_deal
 from tavolata.core.errors import ParameterError, Refusal, UnknownNameError
 from tavolata.core.events import HIDDEN, Event
 from tavolata.core.game import Observation, State, shares_of_win
+from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.core.tensors import Cells, Layout
 from tavolata.games.seven_wonders import position, rules, scoring
@@ -23,7 +24,7 @@ from tavolata.games.seven_wonders.actions import (
     card_of,
     use_of,
 )
-from tavolata.games.seven_wonders.choices import offer
+from tavolata.games.seven_wonders.choices import judge, offer, refuse_withdrawal
 from tavolata.games.seven_wonders.encoding import city_name, observation_to_dict
 from tavolata.games.seven_wonders.goods import RESOURCE_NAMES, part
 from tavolata.games.seven_wonders.kinds import (
@@ -38,7 +39,7 @@ from tavolata.games.seven_wonders.kinds import (
     copies_of,
 )
 from tavolata.games.seven_wonders.observation import SevenWondersObservation, observe
-from tavolata.games.seven_wonders.refusals import refuse, refuse_withdrawal
+from tavolata.games.seven_wonders.reasons import REASONS
 from tavolata.games.seven_wonders.sample import sample
 from tavolata.games.seven_wonders.state import (
     EVENT_NAMES,
@@ -194,6 +195,10 @@ class SevenWonders(SevenWondersRules):
         """Write the legal actions of a seat; returns how many."""
         return offer(state, player)
 
+    def judge(self, state: SevenWondersState, player: i64, action: i64) -> i64:
+        """Judge an action of a seat that is asked: `LEGAL`, or the number of a reason."""
+        return judge(state, player, action)
+
     def choose(self, state: SevenWondersState, player: i64, action: i64) -> None:
         """Take a legal answer of a seat."""
         rules.answer(state, player, action)
@@ -248,10 +253,9 @@ class SevenWonders(SevenWondersRules):
         assert isinstance(observation, SevenWondersObservation)
         fill_tensor(observation, cells)
 
-    def refuse(self, state: State, player: int, action: int) -> Refusal | None:
-        """Why the action is not legal for the seat."""
-        assert isinstance(state, SevenWondersState)
-        return refuse(state, player, action)
+    def reasons(self) -> Reasons:
+        """Return the reasons for which the game refuses actions."""
+        return REASONS
 
     def refuse_withdrawal(self, state: State, player: int) -> Refusal | None:
         """Why the seat cannot take its choice back."""

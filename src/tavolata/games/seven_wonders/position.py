@@ -21,7 +21,7 @@ from tavolata.core.position import (
     read_name,
     read_number,
 )
-from tavolata.games.seven_wonders import choices, past
+from tavolata.games.seven_wonders import building, choices, past
 from tavolata.games.seven_wonders.actions import NONE, PAY, USE_NAMES, VERBS
 from tavolata.games.seven_wonders.city import BUILD_DISCARDED, DEFEATS, FREE_BUILD, SEVENTH_CARD, City
 from tavolata.games.seven_wonders.filling import read_hidden
@@ -208,7 +208,7 @@ def _read_city(s: SevenWondersState, board: int, data: dict[str, Any], name: str
             effect.build(city)
         city.stages += 1
     for card in read_cards(data.get("built", []), f"{name} built", NUMBER_OF):
-        if choices.is_built(city, card):
+        if building.is_built(city, card):
             twin = "" if city.owns(card) else f", and {NAMES[TWIN[card]]} has the same name"
             raise PositionError(
                 f"{name} built: a city has each structure once, {NAMES[card]} twice{twin}"

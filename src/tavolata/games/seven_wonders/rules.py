@@ -24,11 +24,8 @@ from tavolata.games.seven_wonders.actions import (
     USE_STAGE,
     card_of,
 )
-from tavolata.games.seven_wonders.choices import (
-    choose,
-    is_chained,
-    picking_city,
-)
+from tavolata.games.seven_wonders.building import coins_of_use
+from tavolata.games.seven_wonders.choices import choose, picking_city
 from tavolata.games.seven_wonders.city import (
     BUILD_DISCARDED,
     DEFEATS,
@@ -41,7 +38,6 @@ from tavolata.games.seven_wonders.effects import Effect
 from tavolata.games.seven_wonders.goods import in_byte
 from tavolata.games.seven_wonders.kinds import (
     AGES,
-    COIN_COST,
     COLOUR,
     EFFECTS,
     GUILDS,
@@ -180,11 +176,10 @@ def pay(s: SevenWondersState, city: i64, income: vec[u8]) -> None:
     if use == NONE or use == USE_DISCARD or use == USE_FREE:
         return
     me = s.cities[city]
-    if use == USE_BUILD and not is_chained(me, s.planned_card(city)):
-        bank = COIN_COST[s.planned_card(city)]
-        if bank != 0:
-            me.coins -= bank
-            s.tell(PAID_BANK, city, NO_CARD, bank, EVERYBODY)
+    bank = coins_of_use(me, use, s.planned_card(city))
+    if bank != 0:
+        me.coins -= bank
+        s.tell(PAID_BANK, city, NO_CARD, bank, EVERYBODY)
     left = i64(s.plans[city * PLAN + 2])
     right = i64(s.plans[city * PLAN + 3])
     if left != 0:

@@ -38,6 +38,8 @@ QUESTION_NAMES: Final = [
     "seventh_card",
     "discard_pile",
 ]
+PAYMENTS: Final = ("pay", "pay_for_free_city")
+"""The questions how to pay for a choice."""
 
 TURNS: Final[i64] = 6
 SLOTS: Final[i64] = 21
@@ -149,6 +151,10 @@ class SevenWondersRules(Game):
         """Write the legal actions of a seat; returns how many."""
         raise NotImplementedError
 
+    def judge(self, state: SevenWondersState, player: i64, action: i64) -> i64:
+        """Judge an action of a seat that is asked: `LEGAL`, or the number of a reason."""
+        raise NotImplementedError
+
     def choose(self, state: SevenWondersState, player: i64, action: i64) -> None:
         """Take a legal answer of a seat."""
         raise NotImplementedError
@@ -229,6 +235,10 @@ class SevenWondersState(SimultaneousState):
     def offer(self, player: i64) -> i64:
         """Write the legal actions of a seat; returns how many."""
         return self.home.offer(self, player)
+
+    def judge(self, player: i64, action: i64) -> i64:
+        """Judge an action of a seat that is asked: `LEGAL`, or the number of a reason."""
+        return self.home.judge(self, player, action)
 
     def choose(self, player: i64, action: i64) -> None:
         """Take a legal answer of a seat."""
