@@ -187,17 +187,6 @@ class Game:
         """Return the reasons for which this game refuses actions; by default only the shared ones."""
         return Reasons(self.name, {}, RULES_OF_NO_BOOK)
 
-    def refuse(self, state: State, player: int, action: int) -> Refusal | None:
-        """Why the action is not legal for the seat; None if it is."""
-        reasons = self.reasons()
-        refusal = reasons.not_asked(state, player, action)
-        if refusal is not None:
-            return refusal
-        number = state.judge(player, action)
-        if number == LEGAL:
-            return None
-        return reasons.refusal(number, state.candidate(player, action))
-
     def refuse_withdrawal(self, state: State, player: int) -> Refusal | None:
         """Why the seat has no choice to take back; in most games nothing ever waits."""
         text = "no choice of yours waits for others: what is done cannot be withdrawn"
@@ -385,7 +374,12 @@ class State:
         The answer tells that seat nothing new. Raises `InvalidActionError` for an unknown text.
         """
         number = self.string_to_action(player, action) if isinstance(action, str) else action
-        return self.game().refuse(self, player, number)
+        reasons = self.game().reasons()
+        refusal = reasons.not_asked(self, player, number)
+        if refusal is not None:
+            return refusal
+        reason = self.judge(player, number)
+        return None if reason == LEGAL else reasons.refusal(reason, self.candidate(player, number))
 
     def apply_action(self, player: int, action: int | str) -> None:
         """Make a decision, given by id or text: `apply_action(0, "play militia")`.
