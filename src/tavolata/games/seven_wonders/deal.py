@@ -8,20 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD, Rng
-from tavolata.core.events import HIDDEN
-from tavolata.games.seven_wonders.kinds import AGE, AGES, GUILDS, KINDS
-from tavolata.games.seven_wonders.knowledge import (
-    NO_SLOT,
-    NOBODY,
-    PLACE,
-    Group,
-    own_card_at,
-    pool_of,
-    shown_at,
-)
-from tavolata.games.seven_wonders.observation import SevenWondersObservation
+from tavolata.games.seven_wonders.hidden import ANY_AGE, NOBODY, Group, Knowledge, copies_in
+from tavolata.games.seven_wonders.kinds import AGE, FIRST_CARD, GUILDS, KINDS
+from tavolata.games.seven_wonders.state import BLANK, HAND
 
-ANY_AGE: Final[i64] = 0
+ROOM: Final[i64] = 256
+"""More cards than any group has."""
 
 
 @final
@@ -29,132 +21,107 @@ ANY_AGE: Final[i64] = 0
 class Deal:
     """What lies where: a card for each place where one was used face down, a hand for each seat.
 
-    `pools[age]` counts the cards that nobody has placed yet; `group_at` gives the group of a place.
+    The tables begin as those of `Knowledge`. `pool` counts the cards that are not placed yet;
+    `coming` are those for the Free City, `loose` is room for the cards of a group while it is dealt.
     """
 
-    def __init__(self, o: SevenWondersObservation, rng: Rng, groups: list[Group]) -> None:
-        self.o: SevenWondersObservation = o
+    def __init__(self, known: Knowledge, rng: Rng) -> None:
         self.rng: Rng = rng
-        self.groups: list[Group] = groups
-        self.cards: dict[int, int] = {}
-        self.group_at: dict[int, int] = {}
-        self.unknown: list[i64] = [group.n_unknown() for group in groups]
-        self.pile: list[i64] = []
-        self.hands: list[list[i64]] = [[] for _i in range(o.home.players)]
-        self.pools: list[vec[u8]] = [vec[u8]([0] * KINDS)]
-        for number, group in enumerate(groups):
-            for place in group.places:
-                self.group_at[place] = number
-        for age in range(i64(1), o.age + 1):
-            self.pools.append(pool_of(o, age, groups))
-
-    # -------------------------------------------------------------- what lies where
-    def card_used(self, slot: i64, city: i64) -> i64:
-        """The card that was used for a city."""
-        shown = shown_at(self.o, slot, city)
-        if shown != HIDDEN:
-            return shown
-        own = own_card_at(self.o, slot, city)
-        if own != NO_CARD:
-            return own
-        return self.cards.get(slot * PLACE + city, NO_CARD)
-
-    def untold_card(self, number: i64) -> i64:
-        """A discard of which no history tells."""
-        return self.cards.get(NO_SLOT * PLACE + number, NO_CARD)
+        self.groups: list[Group] = known.groups
+        self.unknown: vec[i64] = known.unknown
+        self.pool: vec[u8] = known.pool[:]
+        self.in_pool: vec[i64] = known.in_pool[:]
+        self.cards: vec[u8] = known.cards[:]
+        self.hands: vec[u8] = known.hands[:]
+        self.coming: vec[u8] = vec[u8]()
+        self.loose: vec[u8] = BLANK[:ROOM]
+        if known.demands:
+            self.groups = known.groups[:]
+            self.unknown = known.unknown[:]
 
     def unknown_card(self, age: i64) -> i64:
-        """Any card that is not placed yet, of an age or of any; `NO_CARD` if there is none left."""
-        total: i64 = 0
-        for pool in self.pools_of(age):
-            for n in pool:
-                total += i64(n)
-        if total == 0:
-            return NO_CARD
-        left = self.rng.below(total)
-        for pool in self.pools_of(age):
-            for card in range(KINDS):
-                if left < i64(pool[card]):
-                    pool[card] -= 1
-                    return card
-                left -= i64(pool[card])
-        return NO_CARD
+        """Take any unknown card of an age, or of any age; `NO_CARD` if there is none left."""
+        total = self.in_pool[age]
+        return self.draw(FIRST_CARD[age], total) if total != 0 else NO_CARD
 
-    def pools_of(self, age: i64) -> list[vec[u8]]:
-        """The pools from which a group is filled up."""
-        return self.pools if age == ANY_AGE else [self.pools[age]]
+    def draw(self, first: i64, total: i64) -> i64:
+        """Take one at random out of the next `total` cards of the pool, counted from a card on."""
+        pool = self.pool
+        left = self.rng.below(total)
+        card = first
+        while left >= i64(pool[card]):
+            left -= i64(pool[card])
+            card += 1
+        self.take_unknown(card)
+        return card
+
+    def take_unknown(self, card: i64) -> None:
+        """Take a card out of the pool."""
+        self.pool[card] -= 1
+        self.in_pool[AGE[card]] -= 1
+        self.in_pool[ANY_AGE] -= 1
 
     # -------------------------------------------------------------- the discard pile
-    def fits(self, card: i64, number: i64, by_name: bool) -> i64:
-        """How many copies of a card a group could give, of those known by name or of the unknown."""
-        group = self.groups[number]
-        if by_name:
-            return i64(group.tokens[card])
-        age = AGE[card]
-        if age > self.o.age or (group.age != ANY_AGE and age != group.age):
-            return 0
-        return min(self.unknown[number], i64(self.pools[age][card]))
+    def named(self, card: i64, number: i64) -> i64:
+        """How many copies of a card a group could give of those known by name."""
+        return copies_in(self.groups[number].tokens, card)
 
-    def put(self, card: i64, place: i64, by_name: bool) -> None:
-        """Lay a card into a place."""
-        number = self.group_at[place]
-        self.cards[place] = card
+    def unnamed(self, card: i64, number: i64) -> i64:
+        """How many copies of a card a group could give of the unknown ones."""
+        age = self.groups[number].age
+        if self.unknown[number] == 0 or (age != AGE[card] and age != ANY_AGE):
+            return 0
+        return min(self.unknown[number], i64(self.pool[card]))
+
+    def put(self, card: i64, place: i64, number: i64, by_name: bool) -> None:
+        """Lay a card of a group into one of its places."""
+        self.cards[place] = u8(card)
         if by_name:
-            self.groups[number].tokens[card] -= 1
+            self.groups[number] = self.groups[number].without(card)
         else:
             self.unknown[number] -= 1
-            self.pools[AGE[card]][card] -= 1
-
-    def take_back(self, card: i64, place: i64, by_name: bool) -> None:
-        """Take a card out of a place again."""
-        number = self.group_at[place]
-        del self.cards[place]
-        if by_name:
-            self.groups[number].tokens[card] += 1
-        else:
-            self.unknown[number] += 1
-            self.pools[AGE[card]][card] += 1
+            self.take_unknown(card)
 
     # -------------------------------------------------------------- all the rest
-    def drop_guilds(self) -> None:
+    def drop_guilds(self, in_game: i64) -> None:
         """Some of the guilds that nobody has seen are not in the game, by lot."""
-        pool = self.pools[AGES]
         unseen: i64 = 0
         for card in range(GUILDS, KINDS):
-            unseen += i64(pool[card])
-        surplus = KINDS - GUILDS - (self.o.home.n_cities + 2)
-        while surplus > 0 and unseen > 0:
-            left = self.rng.below(unseen)
-            for card in range(GUILDS, KINDS):
-                if pool[card] != 0:
-                    if left == 0:
-                        pool[card] = 0
-                        break
-                    left -= 1
+            unseen += i64(self.pool[card])
+        for _i in range(min(unseen, KINDS - GUILDS - in_game)):
+            self.draw(GUILDS, unseen)
             unseen -= 1
-            surplus -= 1
 
     def spread_out(self, number: i64) -> None:
         """Deal a group: its cards to its free places and to the hand, all ways equally likely."""
         group = self.groups[number]
-        cards: list[i64] = []
-        for card in range(KINDS):
-            for _i in range(i64(group.tokens[card])):
-                cards.append(card)
+        tokens = group.tokens
+        loose = self.loose
+        n: i64 = 0
+        while n < len(tokens):
+            loose[n] = tokens[n]
+            n += 1
         for _i in range(self.unknown[number]):
             card = self.unknown_card(group.age)
             if card != NO_CARD:
-                cards.append(card)
+                loose[n] = u8(card)
+                n += 1
+        cards = self.cards
         for place in group.places:
-            if place not in self.cards and cards:
-                self.cards[place] = self.pick_from(cards)
+            if cards[place] == NO_CARD and n > 0:
+                at = self.rng.below(n)
+                n -= 1
+                cards[place] = loose[at]
+                loose[at] = loose[n]
         if group.holder != NOBODY:
-            self.hands[group.holder] = cards
+            for i in range(n):
+                self.put_in_hand(group.holder, loose[i])
 
-    def pick_from(self, cards: list[i64]) -> i64:
-        """Take a random card out of a list."""
-        at = self.rng.below(len(cards))
-        card = cards[at]
-        cards[at] = cards[len(cards) - 1]
-        cards.pop()
-        return card
+    def put_in_hand(self, seat: i64, card: u8) -> None:
+        """Put a card into a hand, in order."""
+        hands = self.hands
+        at = seat * HAND + HAND - 1
+        while at > seat * HAND and hands[at - 1] > card:
+            hands[at] = hands[at - 1]
+            at -= 1
+        hands[at] = card

@@ -34,6 +34,7 @@ from tavolata.games.seven_wonders.city import (
     left_of,
     right_of,
 )
+from tavolata.games.seven_wonders.discards import discard_pile_of, groups_to_show
 from tavolata.games.seven_wonders.goods import (
     COLOUR_NAMES,
     GLASS,
@@ -43,6 +44,7 @@ from tavolata.games.seven_wonders.goods import (
     part,
     producers_of,
 )
+from tavolata.games.seven_wonders.hidden import Group, counted
 from tavolata.games.seven_wonders.kinds import (
     BOARD_NAMES,
     KINDS,
@@ -50,7 +52,6 @@ from tavolata.games.seven_wonders.kinds import (
     OTHER_PARENT,
     PARENT,
 )
-from tavolata.games.seven_wonders.knowledge import Group, discard_pile_of, groups_to_show
 from tavolata.games.seven_wonders.observation import SevenWondersObservation
 from tavolata.games.seven_wonders.scoring import score_sheet
 from tavolata.games.seven_wonders.state import (
@@ -81,7 +82,7 @@ def card_name(card: int) -> str | None:
     return NAMES[card] if card < KINDS else None
 
 
-def counted(counts: vec[u8]) -> dict[str, int]:
+def by_name(counts: vec[u8]) -> dict[str, int]:
     """Cards by name with how many there are."""
     return {NAMES[card]: int(counts[i64(card)]) for card in range(KINDS) if counts[i64(card)]}
 
@@ -112,7 +113,7 @@ def observation_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
         if number < players:
             city.update(hand_to_dict(o, number, groups))
         data[city_name(number, players)] = city
-    data["discard_pile"] = {"count": int(o.discard_size), "known": counted(pile.known)}
+    data["discard_pile"] = {"count": int(o.discard_size), "known": by_name(pile.known)}
     data["history"] = history_to_list(o)
     return data
 
@@ -276,16 +277,12 @@ def hand_to_dict(o: SevenWondersObservation, p: int, groups: list[Group]) -> dic
     `known_hand` are cards that he has seen in it and nobody has played openly since; `taken_unseen` of
     them or of the `unknown_hand` were used face down.
     """
-    known: dict[str, int] = {}
+    known = by_name(counted(o.hand)) if p == o.player else {}
     unknown = 0
     taken = 0
-    if p == o.player:
-        for card in o.hand:
-            if card != NO_CARD:
-                known[NAMES[i64(card)]] = known.get(NAMES[i64(card)], 0) + 1
     for group in groups:
         if group.holder == p:
-            known = counted(group.tokens)
+            known = by_name(counted(group.tokens))
             unknown = int(group.n_unknown())
             taken = len(group.places)
     return {

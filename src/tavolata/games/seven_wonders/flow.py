@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr, u8
+from mypy_extensions import i64, mypyc_attr
 
 from tavolata.core.chance import Rng
-from tavolata.games.seven_wonders.deal import ANY_AGE, Deal
+from tavolata.games.seven_wonders.hidden import ANY_AGE, copies_in
 from tavolata.games.seven_wonders.kinds import AGE, KINDS
+from tavolata.games.seven_wonders.stepwise import Filling
 
 SOURCE: Final[i64] = 0
 SINK: Final[i64] = 1
@@ -77,44 +77,41 @@ class Network:
         return found
 
 
-def is_flow_found(
-    deal: Deal, counts: vec[u8], free: list[list[i64]], found: list[tuple[i64, i64, bool]]
-) -> bool:
-    """Whether all cards find places; `found` tells card, group and whether by name, one a card."""
-    groups: i64 = len(free)
-    net = network(deal, counts, free)
-    for card in range(KINDS):
-        for _i in range(i64(counts[card])):
-            if not net.push(deal.rng):
+def is_met_by_flow(filling: Filling) -> bool:
+    """Lay all cards of a demand into places; False if there is no way to do so."""
+    groups: i64 = len(filling.suppliers)
+    net = network(filling)
+    for n in filling.counts:
+        for _i in range(n):
+            if not net.push(filling.deal.rng):
                 return False
-    for card in range(KINDS):
+    for k in range(i64(len(filling.kinds))):
+        card = i64(filling.kinds[k])
         for end, n in net.flows(CARDS + card):
             if end >= UNKNOWN + groups:
                 for _i in range(n):
-                    found.append((card, end - UNKNOWN - groups, True))
+                    filling.lay(k, end - UNKNOWN - groups, True)
         for end, n in net.flows(POOL + card):
             for _i in range(n):
-                found.append((card, end - UNKNOWN, False))
+                filling.lay(k, end - UNKNOWN, False)
     return True
 
 
-def network(deal: Deal, counts: vec[u8], free: list[list[i64]]) -> Network:
+def network(filling: Filling) -> Network:
     """All ways from the cards to the places."""
-    groups: i64 = len(free)
+    deal = filling.deal
+    groups: i64 = len(filling.suppliers)
     net = Network(UNKNOWN + 2 * groups)
-    for card in range(KINDS):
-        if counts[card] != 0:
-            age = AGE[card]
-            net.add(SOURCE, CARDS + card, i64(counts[card]))
-            if age <= deal.o.age:
-                net.add(CARDS + card, POOL + card, i64(deal.pools[age][card]))
-            for number in range(groups):
-                group = deal.groups[number]
-                if free[number]:
-                    net.add(CARDS + card, UNKNOWN + groups + number, i64(group.tokens[card]))
-                    if group.age == ANY_AGE or group.age == age:
-                        net.add(POOL + card, UNKNOWN + number, PLENTY)
-    for number in range(groups):
-        net.add(UNKNOWN + number, UNKNOWN + groups + number, deal.unknown[number])
-        net.add(UNKNOWN + groups + number, SINK, len(free[number]))
+    for k in range(i64(len(filling.kinds))):
+        card = i64(filling.kinds[k])
+        net.add(SOURCE, CARDS + card, filling.counts[k])
+        net.add(CARDS + card, POOL + card, i64(deal.pool[card]))
+        for g in range(groups):
+            group = deal.groups[filling.suppliers[g]]
+            net.add(CARDS + card, UNKNOWN + groups + g, copies_in(group.tokens, card))
+            if group.age == ANY_AGE or group.age == AGE[card]:
+                net.add(POOL + card, UNKNOWN + g, PLENTY)
+    for g in range(groups):
+        net.add(UNKNOWN + g, UNKNOWN + groups + g, deal.unknown[filling.suppliers[g]])
+        net.add(UNKNOWN + groups + g, SINK, len(filling.free[g]))
     return net

@@ -122,6 +122,8 @@ BOARD_NAMES: Final = [
 ]
 BOARD_NUMBER: Final = {name: number for number, name in enumerate(BOARD_NAMES)}
 
+FIRST_CARD: Final = vec[i64]([0, 0, 27, 50])
+"""The first card of each age; of any age for 0."""
 AGE: Final = vec[i64]([0] * 78)
 COLOUR: Final = vec[i64]([0] * 78)
 COST: Final = vec[i64]([0] * 78)

@@ -2,7 +2,7 @@
 
 All cities lie open. A seat remembers every hand it has held and every card it has used face down, and
 has seen what all others have done with theirs. What follows from that for hidden cards is worked out
-in `knowledge.py` when somebody asks.
+by `knowledge.py` when a sample is drawn.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from tavolata.core.simultaneous import NO_QUESTION, WIDTH
 from tavolata.games.seven_wonders.actions import USE_DISCARD
 from tavolata.games.seven_wonders.city import City
 from tavolata.games.seven_wonders.goods import shift
+from tavolata.games.seven_wonders.hidden import Knowledge
 from tavolata.games.seven_wonders.state import (
     ACT,
     CHOOSE_FOR_FREE_CITY,
@@ -43,6 +44,7 @@ class SevenWondersObservation(Observation):
     plans; `waiting` has a bit for each seat that owes a decision; `piles` holds, for each own look into
     the discard pile in order, the counts of all cards that were in it; all can count `hand_sizes` and
     the discard pile, in which `untold_discards` lie from before the history begins (none in play).
+    `knowledge` is what `knowledge.py` has worked out from all that, None until it is needed.
     """
 
     def __init__(
@@ -74,6 +76,7 @@ class SevenWondersObservation(Observation):
         self.age: i64 = 1
         self.turn: i64 = 0
         self.is_over: bool = False
+        self.knowledge: Knowledge | None = None
 
     def game(self) -> Game:
         """The game that is being watched."""

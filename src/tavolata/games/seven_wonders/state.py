@@ -122,6 +122,7 @@ class SevenWondersRules(Game):
     """What a state asks its game, which knows the rules: `game.SevenWonders` answers.
 
     `decks[age]` are the cards of an age for this many cities; that of Age III ends with all guilds.
+    `copies` counts all of them by card.
     """
 
     def __init__(
@@ -138,6 +139,7 @@ class SevenWondersRules(Game):
         self.copied_guild: Final[i64] = copied_guild
         self.offers_dearer_sellers: Final = offers_dearer_sellers
         self.decks: Final = tuple(decks)
+        self.copies: Final = bytes(sum(deck.count(card) for deck in decks) for card in range(KINDS))
 
     def deck(self, age: i64) -> vec[u8]:
         """The cards of an age, to be shuffled."""
@@ -382,6 +384,12 @@ class SevenWondersState(SimultaneousState):
 
 NOTHING: Final[u8] = 255
 """`NO_CARD` as a byte."""
+BLANK: Final = vec[u8]([NOTHING] * 2048)
+ZEROS: Final = vec[u8]([0] * KINDS)
+NO_OPTIONS: Final = vec[i16]([0] * (7 * WIDTH))
+"""Tables to be cut to size, which is much faster than making new ones."""
+NO_PILE: Final = Pile(0, ZEROS[:], vec[u8](), vec[u8]())
+"""The pile of all games but that for two."""
 
 
 def blank_state(home: SevenWondersRules, chance: Chance) -> SevenWondersState:

@@ -19,9 +19,10 @@ from tavolata.games.seven_wonders.city import (
     SEVENTH_CARD,
     City,
 )
+from tavolata.games.seven_wonders.discards import discard_pile_of, groups_to_show
 from tavolata.games.seven_wonders.goods import COLOURS, RESOURCES, spread
+from tavolata.games.seven_wonders.hidden import Group, counted
 from tavolata.games.seven_wonders.kinds import AGES, BOARDS, KINDS, MOST_STAGES
-from tavolata.games.seven_wonders.knowledge import Group, discard_pile_of, groups_to_show
 from tavolata.games.seven_wonders.observation import SevenWondersObservation
 from tavolata.games.seven_wonders.state import (
     ACT,
@@ -193,7 +194,7 @@ def fill_hand(o: SevenWondersObservation, p: i64, groups: list[Group], to: Cells
     """Write what the viewer knows of the hand of a seat."""
     for group in groups:
         if group.holder == p:
-            to.row(group.tokens, 0, KINDS)
+            to.row(counted(group.tokens), 0, KINDS)
             to.put(group.n_unknown())
             to.put(len(group.places))
             return
