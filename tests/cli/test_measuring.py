@@ -56,6 +56,8 @@ def test_bench_measures_everything_both_ways(tmp_path: Path) -> None:
     assert result["compiled"] == is_compiled()
     assert result["ratio_to_yardstick"] > 0
     assert 0 < result["ratio_with_tensors"] < 1
+    rates = result["per_cpu_second"]
+    assert result["clones_per_sample"] == pytest.approx(rates["clones"] / rates["samples"])
     if is_compiled():
         assert set(result["ratio"]) == keys
 
@@ -65,6 +67,7 @@ def test_bench_prints_a_table() -> None:
     run = tavolata("bench", "dominion", "--rounds", "1", "--seconds", "0.5", "--lang", "it")
     assert run.returncode == 0, run.stderr
     assert "clones" in run.stdout
+    assert "Un campione costa quanto" in run.stdout
 
 
 @pytest.mark.parametrize("name", ["missing.so", "empty.py"])

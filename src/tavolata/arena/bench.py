@@ -1,4 +1,4 @@
-"""Measures the engine: decisions, games, clones, observations, samples, simulations a CPU second."""
+"""Measure the engine: decisions, games, clones, observations, samples, simulations a CPU second."""
 
 from __future__ import annotations
 
@@ -30,6 +30,8 @@ from tavolata.core.registry import load_game, parse, with_defaults
 FEW_CHOICES = 3
 BARE = "steps from Python"
 LEARNING = "steps from Python with tensors and masks"
+POSITIONS = 12
+"""Positions of a random game, from its beginning to its end, that are cloned, observed and sampled."""
 YARDSTICK_CAP = 150
 """Games a round of the yardstick; some of its random games would never end, so rounds are short."""
 
@@ -61,13 +63,13 @@ def measure(game_text: str, bots: list[str], seconds: float, seed: int = 0) -> d
     begun = time.process_time()
     rates = {"decisions": rate(random_games, share)}
     rates["games"] = games / (time.process_time() - begun)
-    state = _late_state(game_text, seed)
-    player: int = state.decider()
-    observation = state.observation(player)
+    states = positions(game_text, seed)
+    seen = [(state, state.decider()) for state in states]
+    looks = [state.observation(player) for state, player in seen]
     rng = rng_of(seed)
-    rates["clones"] = rate(lambda: _times(2000, lambda n: clone_many(state, n)), share)
-    rates["observations"] = rate(lambda: _times(1000, lambda n: observe_many(state, player, n)), share)
-    rates["samples"] = rate(lambda: _times(500, lambda n: sample_many(observation, rng, n)), share)
+    rates["clones"] = rate(lambda: sum(_times(100, clone_many, state) for state in states), share)
+    rates["observations"] = rate(lambda: sum(_times(50, observe_many, *look) for look in seen), share)
+    rates["samples"] = rate(lambda: sum(_times(25, sample_many, look, rng) for look in looks), share)
     learner = Learner(game)
     for key, steps in ((BARE, lambda n: bare_steps(game, n)), (LEARNING, learner.steps)):
         numbers = itertools.count(seed * 1_000_000)
@@ -110,8 +112,8 @@ def is_compiled_game(game: Game) -> bool:
     return not any(str(file).endswith(".py") for file in files)
 
 
-def _times(n: int, loop: Callable[[int], None]) -> int:
-    loop(n)
+def _times(n: int, loop: Callable[..., None], *arguments: object) -> int:
+    loop(*arguments, n)
     return n
 
 
@@ -138,13 +140,17 @@ def observation_with_choice(game_text: str, seed: int) -> Observation:
     raise AssertionError
 
 
-def _late_state(game_text: str, seed: int) -> State:
-    """A state late in a random game of at most 300 decisions, with cards everywhere."""
+def positions(game_text: str, seed: int) -> list[State]:
+    """Return positions from all parts of a random game of at most 300 decisions."""
     game = load_game(game_text)
-    made = play_random(game.new_initial_state(f"late {seed}"), rng_of(seed), 300)
-    state = game.new_initial_state(f"late {seed}")
-    play_random(state, rng_of(seed), made * 2 // 3)
-    return state
+    name = f"positions {seed}"
+    made = play_random(game.new_initial_state(name), rng_of(name), 300)
+    found = []
+    for number in range(POSITIONS):
+        state = game.new_initial_state(name)
+        play_random(state, rng_of(name), made * (2 * number + 1) // (2 * POSITIONS))
+        found.append(state)
+    return found
 
 
 def interpreted(game_text: str, bots: list[str], seconds: float, seed: int) -> dict[str, float]:
@@ -212,6 +218,7 @@ def bench(
         "rounds": rounds,
         "per_cpu_second": _medians(own),
         "ratio_with_tensors": statistics.median(a[LEARNING] / a[BARE] for a in own),
+        "clones_per_sample": statistics.median(a["clones"] / a["samples"] for a in own),
     }
     if plain:
         result["interpreted_per_cpu_second"] = _medians(plain)

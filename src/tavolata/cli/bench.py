@@ -76,6 +76,7 @@ def show(result: dict[str, Any], words: Words) -> None:
         table.add_row(*row)
     console.print(table)
     console.print(words("bench-tensors", ratio=f"{result['ratio_with_tensors']:.2f}"))
+    console.print(words("bench-sample", clones=f"{result['clones_per_sample']:.1f}"))
     if "ratio_to_yardstick" in result:
         console.print(
             words(

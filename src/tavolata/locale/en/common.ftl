@@ -271,6 +271,7 @@ bench-compiled = compiled
 bench-interpreted = plain Python
 bench-ratio = ratio
 bench-tensors = A Python loop with observations, tensors and masks runs at { $ratio } of its speed without them.
+bench-sample = A sample costs as much as { $clones } clones.
 bench-yardstick = Yardstick: { $decisions } decisions a CPU second; this engine runs at { $ratio } of that.
 
 serve-ready = The table is set at { $url } (Ctrl+C ends it; no game is lost).

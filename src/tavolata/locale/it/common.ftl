@@ -271,6 +271,7 @@ bench-compiled = compilato
 bench-interpreted = Python semplice
 bench-ratio = rapporto
 bench-tensors = Un ciclo Python con osservazioni, tensori e maschere va a { $ratio } della sua velocità senza.
+bench-sample = Un campione costa quanto { $clones } copie.
 bench-yardstick = Metro: { $decisions } decisioni per secondo di CPU; questo motore va a { $ratio } di quello.
 
 serve-ready = Il tavolo è pronto su { $url } (Ctrl+C lo chiude; nessuna partita va persa).
