@@ -29,7 +29,8 @@ def all_that_is_seen(state: CitadelsState, viewer: int | None) -> str:
             continue
         if name == "seats":
             value = [[str(getattr(seat, field)) for field in SEAT_FIELDS] for seat in value]
-        fields.append(f"{name} {value if isinstance(value, (int, list)) else list(value)}")
+        is_plain = value is None or isinstance(value, (int, list))
+        fields.append(f"{name} {value if is_plain else list(value)}")
     return everything(observation, state) + as_text(fields)
 
 
