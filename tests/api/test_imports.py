@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from pathlib import Path
 
 import tavolata
@@ -60,3 +62,24 @@ def test_only_those_who_speak_know_the_words() -> None:
     users = {room for _, room, imported in edges() if imported == LOCALE}
     assert users <= {"cli", "server", "telling", LOCALE}
     assert len(edges()) > 100
+
+
+PLAYING = """
+import sys
+import tavolata
+from tavolata.core.chance import rng_of
+from tavolata.core.playout import play_random
+for name in ("citadels", "dominion", "seven_wonders"):
+    state = tavolata.load_game(name).new_initial_state(1)
+    play_random(state, rng_of(1), 50)
+    state.to_dict()
+print([name for name in sys.modules if name.startswith("pydantic")])
+tavolata.load_game("citadels").state_from_dict({})
+print("pydantic" in sys.modules)
+"""
+
+
+def test_playing_imports_no_schema_library() -> None:
+    """Pydantic is loaded when the first position is read: not to make games, to play or to write states."""
+    done = subprocess.run([sys.executable, "-c", PLAYING], capture_output=True, text=True, check=True)
+    assert done.stdout.split("\n")[:2] == ["[]", "True"]

@@ -72,9 +72,9 @@ def test_odd_positions(value: Any) -> None:
     [
         {"step": "play", "seat": "P1"},
         {"step": "feast/TrashThis", "seat": "P1"},
-        {"step": "library/KeepOrSetAside", "seat": "P1", "card": "militia"},
-        {"step": "spy/SpyVerdict", "seat": "P1", "n": 1, "card": "copper"},
-        {"step": "spy/SpyVerdict", "seat": "P1", "n": 7, "card": "copper"},
+        {"step": "spy/SpyVerdct", "seat": "P1", "n": 1, "card": "copper"},
+        {"step": "spy/SpyVerdict", "seat": "P9", "n": 1, "card": "copper"},
+        {"step": "spy/SpyVerdict", "seat": "P1", "n": 256, "card": "copper"},
         {"step": "thief/TrashRevealed", "seat": "P1", "n": 9},
         {"step": "militia/DiscardDownTo", "seat": "P1", "n": 2, "card": "copper"},
         {"step": "play", "seat": "P1", "card": "copper*0"},
@@ -85,7 +85,7 @@ def test_odd_positions(value: Any) -> None:
     ids=repr,
 )
 def test_questions_that_cannot_be_open(frame: Any) -> None:
-    """A frame needs its card, its seats, and the cards that it speaks of."""
+    """A frame needs a step by name, a seat and numbers in range, and something to ask."""
     with pytest.raises(PositionError):
         tavolata.load_game("dominion").state_from_dict({"question": [frame]})
 

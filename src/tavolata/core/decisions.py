@@ -56,10 +56,6 @@ class Effect(Generic[S]):
         """The effects that this one puts on the stack and that belong to it alone."""
         return []
 
-    def fits(self, s: S, p: i64, n: i64, card: i64) -> bool:
-        """Whether a frame written by hand can be open in this state."""
-        return True
-
     def run(self, s: S, p: i64, n: i64, card: i64) -> None:
         """Carry out the step for seat p."""
 

@@ -1,17 +1,27 @@
 """Reading positions: JSON of any origin becomes values of the game, or one clear sentence.
 
+A game declares the parts of its positions as `Part`: keys, types and ranges. Pydantic checks them, and
+is imported when the first position is read. A field that is an attribute of the state is declared once,
+as `Field`, for reading and writing. The open steps of every game are read and written here.
+
 Every function here raises `PositionError`; `where` names the place in the position that was read.
 """
 
 from __future__ import annotations
 
+import functools
 import re
 import reprlib
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
-from tavolata.core.chance import Chance, chance_again
+from tavolata.core.chance import NO_CARD, Chance, chance_again
+from tavolata.core.decisions import FRAME, SequentialState
 from tavolata.core.errors import PositionError, UnknownNameError
+from tavolata.core.game import State
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
 
 MOST: Final = 250
 """No place has as many cards, no counter is as large."""
@@ -139,3 +149,153 @@ def check_game(data: dict[str, Any], game: str) -> None:
     """A position that names its game is read by that very game."""
     if data.get("game", game) != game:
         raise PositionError(f"this is a position of {shown(data['game'])}, not of {game}")
+
+
+# ------------------------------------------------------------------ shapes
+class Range:
+    """A whole number from `least` to `most`: `Annotated[int, Range(0, 9)]`."""
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least = least
+        self.most = most
+
+    def __get_pydantic_core_schema__(self, source: object, handler: object) -> dict[str, Any]:
+        """Return the schema that pydantic checks, with a sentence for all that it refuses."""
+        number = {"type": "int", "strict": True, "ge": self.least, "le": self.most}
+        expected = f"expected a number from {self.least} to {self.most}"
+        words = {"custom_error_type": "range", "custom_error_message": expected}
+        return {"type": "custom-error", "schema": number, **words}
+
+
+EXPECTED: Final = {
+    "model_type": "expected an object",
+    "dict_type": "expected an object",
+    "list_type": "expected a list",
+    "string_type": "expected a text",
+    "bool_type": "expected true or false",
+}
+
+
+class Part:
+    """An object in a position: its keys, each with the type of its value. Null is as if left out."""
+
+    def __init__(self, keys: Mapping[str, Any]) -> None:
+        self.keys = keys
+
+    @functools.cached_property
+    def _model(self) -> type[BaseModel]:
+        from pydantic import ConfigDict, create_model
+
+        types: dict[str, Any] = {key: (kind | None, None) for key, kind in self.keys.items()}
+        return create_model("Part", __config__=ConfigDict(extra="forbid", strict=True), **types)
+
+    def read(self, written: object, where: str, also: Iterable[str] = ()) -> dict[str, Any]:
+        """Return what is written, of the right keys, types and ranges; others may read keys `also`."""
+        from pydantic import ValidationError
+
+        try:
+            self._model.model_validate(written)
+        except ValidationError as problem:
+            first = problem.errors(include_url=False)[0]
+            raise PositionError(self._sentence(first, where, also)) from None
+        return {key: value for key, value in as_dict(written, where).items() if value is not None}
+
+    def _sentence(self, problem: Any, where: str, also: Iterable[str]) -> str:
+        path = [str(key) for key in problem["loc"]]
+        if problem["type"] in ("extra_forbidden", "invalid_key"):
+            known = [*self.keys, *also]
+            return f"{where or 'position'}: {UnknownNameError('key', path[-1], known)}"
+        place = " ".join([where, *path]).strip() or "position"
+        expected = EXPECTED.get(problem["type"]) or problem["msg"].replace(
+            "Input should be", "expected"
+        )
+        return f"{place}: {expected}, found {shown(problem['input'])}"
+
+
+# ------------------------------------------------------------------ fields of a state
+class Field:
+    """How one field of a state is written: the type in JSON, and the ways in and out.
+
+    `read` gets the state, the JSON and its place; `write` gets the state and the value.
+    """
+
+    def __init__(
+        self,
+        type: Any,
+        read: Callable[[Any, Any, str], Any] = lambda s, written, where: written,
+        write: Callable[[Any, Any], Any] = lambda s, value: value,
+        attribute: str = "",
+    ) -> None:
+        self.type = type
+        self.read = read
+        self.write = write
+        self.attribute = attribute
+
+    def named(self, attribute: str) -> Field:
+        """Return the same for an attribute that is not named like the key."""
+        return Field(self.type, self.read, self.write, attribute)
+
+
+def number(most: int, least: int = 0) -> Field:
+    """Return the field of a number in a range."""
+    return Field(Annotated[int, Range(least, most)], write=lambda s, value: int(value))
+
+
+FLAG: Final = Field(bool, write=lambda s, value: bool(value))
+
+
+def read_fields(
+    s: State, target: object, keys: Mapping[str, Field], data: dict[str, Any], where: str = ""
+) -> None:
+    """Set the attributes of the keys that are there; the others stay as they are."""
+    for key, kind in keys.items():
+        if key in data:
+            value = kind.read(s, data[key], f"{where} {key}".strip())
+            setattr(target, kind.attribute or key, value)
+
+
+def write_fields(s: State, source: object, keys: Mapping[str, Field]) -> dict[str, Any]:
+    """Return the attributes of the keys as JSON."""
+    return {key: kind.write(s, getattr(source, kind.attribute or key)) for key, kind in keys.items()}
+
+
+# ------------------------------------------------------------------ open steps
+MOST_FRAMES: Final = 64
+"""No state has as many open steps at once."""
+
+
+FRAME_PART: Final = Part({"step": str, "seat": str, "n": Annotated[int, Range(0, 255)], "card": str})
+
+
+def write_frames(s: SequentialState, name_of: Callable[[int], str | None]) -> list[dict[str, Any]]:
+    """Return the open steps as JSON, the one on top last."""
+    found = []
+    for at in range(0, int(s.depth * FRAME), int(FRAME)):
+        code, seat, n, card = (int(s.frames[at + i]) for i in range(int(FRAME)))
+        step = s.effects[code].name
+        found.append({"step": step, "seat": f"P{seat + 1}", "n": n, "card": name_of(card)})
+    return found
+
+
+def push_frames(s: SequentialState, frames: list[Any], number_of: Mapping[str, int]) -> None:
+    """Put the open steps on the stack, cards by name."""
+    if len(frames) >= MOST_FRAMES:
+        raise PositionError(f"question: no more than {MOST_FRAMES - 1} steps are open at once")
+    code_of = {effect.name: int(effect.code) for effect in s.effects}
+    for written in frames:
+        frame = FRAME_PART.read(written, "question")
+        code = read_name(frame.get("step"), code_of, "step", "question")
+        seat = read_seat(frame.get("seat"), s.game().num_players(), "question")
+        named = frame.get("card")
+        card = int(NO_CARD) if named is None else read_name(named, number_of, "card", "question")
+        s.push_code(code, seat, frame.get("n", 0), card)
+
+
+def ask_written(s: SequentialState) -> None:
+    """Ask the question on top of written steps; it must offer something in this state."""
+    try:
+        s.ask_again()
+    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
+        s.n_options = 0
+    if s.depth != 0 and s.n_options == 0:
+        raise PositionError(f"question: {s.top_effect().name} has nothing to ask in this position")

@@ -358,7 +358,7 @@ def test_k02_a_city_that_has_shrunk_again_was_not_the_first_to_reach_seven() -> 
         turn="warlord",
         P1={"characters": "merchant"},
         P2={"characters": "architect"},
-        P3={"characters": "bishop", "city": "manor castle palace temple church tavern prison"},
+        P3={"characters": "thief", "city": "manor castle palace temple church tavern prison"},
         P4={
             "characters": "warlord",
             "gold": 9,

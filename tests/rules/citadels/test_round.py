@@ -154,12 +154,13 @@ def test_the_hand_has_no_limit() -> None:
 def test_a_new_round_begins_without_any_token_of_the_last_one() -> None:
     t = table(
         turn="warlord",
-        killed="bishop",
+        killed="merchant",
         robbed="king",
-        protected="P2",
         P1={"characters": "warlord"},
+        P2={"characters": "bishop"},
         P3={"characters": "thief"},
     )
+    assert t.state.to_dict()["protected"] == "P2"
     t.does("P1", "gather gold", "end turn")
     data = t.state.to_dict()
     assert (t.round(), data["called"], data["marks"]) == (2, 0, {})

@@ -69,21 +69,12 @@ def left_to_pay(s: CitadelsState, p: i64, kind: i64) -> i64:
     return price(s, p, kind) - s.laid
 
 
-def is_declared(s: CitadelsState, card: i64) -> bool:
-    """Whether this is the district that is being built."""
-    return card != NO_CARD and s.building == card
-
-
 class Payment(Question):
     """A way to pay for a district. `kind` is being built; `others` cards are left in hand."""
 
     def __init__(self, action: i64) -> None:
         super().__init__()
         self.action: i64 = action
-
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The district is declared, and no more cards are laid than it costs."""
-        return is_declared(s, card) and left_to_pay(s, p, card) >= 0
 
     def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
         """Judge whether the seat can pay this way."""
@@ -219,10 +210,6 @@ class HowToPay(Question):
 
     ask = "how_to_pay"
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The district is declared, and no more cards are laid than it costs."""
-        return is_declared(s, card) and left_to_pay(s, p, card) >= 0
-
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """A way that is open."""
         for way in PAYMENTS:
@@ -259,10 +246,6 @@ class HowToPay(Question):
 class AfterPayment(Effect[CitadelsState]):
     """The district is paid for, or its cost was replaced; marks may concern the first paid one."""
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The district is declared."""
-        return is_declared(s, card) and n == s.turn_rank
-
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """Lay it into the city, unless a mark on the rank takes it elsewhere."""
         s.laid = 0
@@ -275,10 +258,6 @@ class AfterPayment(Effect[CitadelsState]):
 @final
 class Lay(Effect[CitadelsState]):
     """The district comes to stand in the city of the seat, built by rank n."""
-
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The district is declared."""
-        return is_declared(s, card) and n == s.turn_rank
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """Then what its card says, then the marks on the builder's rank."""

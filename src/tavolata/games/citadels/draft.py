@@ -149,11 +149,6 @@ class Draft(Question):
     ask = "draft"
     verb = "pick"
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The step belongs to the seat."""
-        at: i64 = len(s.slot_rank) - 1
-        return 0 <= at < len(steps(s)) and seat_of(s, i64(steps(s)[at])) == p
-
     def ranks(self, s: CitadelsState) -> i64:
         """The cards that were passed on; for the last player also the one face down."""
         step = i64(steps(s)[i64(len(s.slot_rank)) - 1])
@@ -231,10 +226,6 @@ def leave_over(s: CitadelsState) -> None:
 class AfterLastPick(Effect[CitadelsState]):
     """Ask the owners of districts that have an effect now."""
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """No rank has been called yet."""
-        return s.called == 0
-
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """In the order of seats."""
         players = s.n_players()
@@ -305,10 +296,6 @@ class GiveCharacter(Question):
     end = NAME
     verb = "pick"
     n_means = SEAT
-
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """Two seats that have characters, before any is called."""
-        return s.called == 0 and n != p and slots_of(s, p) != 0 and slots_of(s, n) != 0
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """One of one's own."""

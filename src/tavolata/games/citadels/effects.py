@@ -208,10 +208,6 @@ class KeepOne(Question):
         """What happens to the others."""
         return [self.rest]
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """There are cards to look at."""
-        return len(s.drawn) != 0
-
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """One of them."""
         return judge_drawn(s, action - TAKE) if TAKE <= action < PUT else OTHER_QUESTION
@@ -237,10 +233,6 @@ class RestToBottom(Question):
     verb = "put"
     subject = OF_DRAWN
     usual = "any"
-
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """There are cards to lay down."""
-        return len(s.drawn) != 0
 
     def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
         """All but the last one."""

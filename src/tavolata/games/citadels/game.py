@@ -13,14 +13,16 @@ from tavolata.core.game import Observation, State
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.core.tensors import Cells, Layout
-from tavolata.games.citadels import casts, position, rules, scoring
+from tavolata.games.citadels import casts, rules, scoring
 from tavolata.games.citadels.actions import ACTION_NAMES, BUILD, N_ACTIONS, TAKE
 from tavolata.games.citadels.cards import BASE, BOX, CAST
 from tavolata.games.citadels.editions import EDITIONS
 from tavolata.games.citadels.encoding import observation_to_dict
 from tavolata.games.citadels.events import EVENT_NAMES
+from tavolata.games.citadels.fields import state_to_dict
 from tavolata.games.citadels.kinds import CARD_NAMES, KINDS, NAMES
 from tavolata.games.citadels.observation import CitadelsObservation, observe
+from tavolata.games.citadels.positions import state_from_dict
 from tavolata.games.citadels.reasons import REASONS
 from tavolata.games.citadels.sample import sample
 from tavolata.games.citadels.state import CitadelsRules, CitadelsState
@@ -123,8 +125,8 @@ class Citadels(CitadelsRules):
         return rules.empty_state(self, cast, uniques, chance)
 
     def state_from_dict(self, data: Any) -> CitadelsState:
-        """The state that `to_dict` wrote, or a position by hand (`position.py`)."""
-        return position.state_from_dict(self, data)
+        """The state that `to_dict` wrote, or a position by hand (`positions.py`)."""
+        return state_from_dict(self, data)
 
     def action_names(self) -> tuple[str, ...]:
         """The text of every action id."""
@@ -200,7 +202,7 @@ class Citadels(CitadelsRules):
     def write(self, state: State) -> dict[str, Any]:
         """The state as JSON."""
         assert isinstance(state, CitadelsState)
-        return position.state_to_dict(state)
+        return state_to_dict(state)
 
 
 def load(parameters: dict[str, str]) -> Citadels:

@@ -88,10 +88,6 @@ class NewRound(Effect[CitadelsState]):
 class Call(Effect[CitadelsState]):
     """Call rank n, then the next one."""
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """It is the next rank."""
-        return n == s.called + 1
-
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """A killed character stays silent, as one does that nobody has."""
         set_turn(s, NOBODY, 0, 0)
@@ -135,10 +131,6 @@ class EndOfRound(Effect[CitadelsState]):
 @final
 class AfterRound(Effect[CitadelsState]):
     """The game is over if a city has been completed; else a new round."""
-
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """All ranks have been called."""
-        return s.called == RANKS + 1
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """The round is always played to its end."""

@@ -6,10 +6,8 @@ names. Scripted draws are names of districts, or of characters that chance takes
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
-from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import ScenarioError
 from tavolata.core.position import as_dict, as_list, check_keys, read_cards, read_name, read_seat
 from tavolata.core.registry import load_game
@@ -26,10 +24,11 @@ from tavolata.core.scenarios import (
     read_texts,
     read_true,
 )
-from tavolata.games.citadels import by_hand, scoring
 from tavolata.games.citadels import events as event
+from tavolata.games.citadels import positions, scoring
 from tavolata.games.citadels.asked import asked, question_names
 from tavolata.games.citadels.cards import CAST
+from tavolata.games.citadels.check import census, is_at_rest
 from tavolata.games.citadels.draft import DRAFT
 from tavolata.games.citadels.encoding import (
     characters_in,
@@ -39,9 +38,8 @@ from tavolata.games.citadels.encoding import (
     seats_in,
 )
 from tavolata.games.citadels.game import Citadels
-from tavolata.games.citadels.kinds import CHARACTER_NUMBER_OF, KINDS, NAMES, NUMBER_OF, kind_of
+from tavolata.games.citadels.kinds import CHARACTER_NUMBER_OF, NAMES, NUMBER_OF
 from tavolata.games.citadels.naming import rank_of
-from tavolata.games.citadels.reading import read_state
 from tavolata.games.citadels.state import NOBODY, CitadelsState
 from tavolata.games.citadels.turn import TURN
 
@@ -54,7 +52,7 @@ def run_scenario(scenario: dict[str, Any], found: Findings) -> None:
     """Play the script and compare."""
     check_scenario_keys(scenario, ["draw"])
     s = start(scenario)
-    kept, gold = all_cards(s), sum(int(seat.gold) for seat in s.seats)
+    kept, gold = census(s), sum(int(seat.gold) for seat in s.seats)
     s.keep_log()
     language(s, found).play(scenario["script"], found)
     expect = as_dict(scenario["expect"], "expect")
@@ -62,7 +60,7 @@ def run_scenario(scenario: dict[str, Any], found: Findings) -> None:
         found.differs(f"a question is still open: {asked(s)}; answer it, or expect it in `asked`")
     if s.chance.script:
         found.differs(f"{len(s.chance.script)} card(s) of the script of draws are left")
-    if all_cards(s) != kept:
+    if census(s) != kept:
         found.differs("cards were lost or made")
     if sum(int(seat.gold) for seat in s.seats) != gold + gold_from_bank(s):
         found.differs("gold was lost or made")
@@ -79,13 +77,18 @@ def start(scenario: dict[str, Any]) -> CitadelsState:
         return s
     position = dict(as_dict(scenario["state"], "state"))
     script = [_without_bare_refusals(step) for step in as_list(scenario["script"], "script")]
-    names = by_hand.names_in([position, script, scenario["expect"], scenario.get("draw", [])])
+    names = positions.words_in([position, script, scenario["expect"], scenario.get("draw", [])])
     if "cast" not in position and not game.cast:
-        cast = by_hand.cast_for(game, position, names)
+        cast = positions.cast_for(game, {}, names)
         position["cast"] = [CAST[index].name for index in cast]
     if "districts" not in position and game.uniques is None:
-        position["districts"] = [NAMES[kind] for kind in by_hand.uniques_for(game, names)]
-    s = read_state(game, position)
+        position["districts"] = [NAMES[kind] for kind in positions.uniques_for(game, names)]
+    s = positions.read_state(game, position)
+    if "question" in position and not is_at_rest(s):
+        raise ScenarioError(
+            f"state: {asked(s)!r} is a question inside an effect: write the position before it, and"
+            " play a script up to it"
+        )
     script_draws(s, scenario.get("draw", []))
     s.advance()
     s.chance.is_scripted = bool(s.chance.script)
@@ -97,18 +100,6 @@ def _without_bare_refusals(step: object) -> object:
     if not isinstance(step, dict) or "because" in step:
         return step
     return {key: value for key, value in step.items() if key != "cannot"}
-
-
-def all_cards(s: CitadelsState) -> Counter[int]:
-    """How many of each district there are, wherever they are."""
-    found = Counter({kind: int(s.deck.counts[kind]) for kind in range(int(KINDS))})
-    for zone in (s.deck.bottom, s.drawn, s.tucked, *(seat.hand for seat in s.seats)):
-        found.update(int(card) for card in zone)
-    for seat in s.seats:
-        found.update(int(kind_of(int(district))) for district in seat.city)
-    if s.building != NO_CARD:
-        found[int(s.building)] += 1
-    return found
 
 
 def gold_from_bank(s: CitadelsState) -> int:
@@ -168,10 +159,10 @@ def _cannot(s: CitadelsState, step: dict[str, Any], found: Findings) -> None:
 
 def absent(s: CitadelsState, text: str) -> str | None:
     """Return the district or character of an answer that this game does not have."""
-    cards = all_cards(s)
+    copies = census(s)
     cast = characters_in(s.cast, -1)
     for word in text.split():
-        if word in NUMBER_OF and cards[NUMBER_OF[word]] == 0:
+        if word in NUMBER_OF and copies[NUMBER_OF[word]] == 0:
             return word
         if word in CHARACTER_NUMBER_OF and word not in cast:
             return word

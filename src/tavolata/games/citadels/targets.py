@@ -59,10 +59,6 @@ class Target(Question):
         """What happens to it."""
         raise NotImplementedError
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """There is something to choose."""
-        return n <= s.n_players() and self.offer(s, p, n, card) != 0
-
     def price(self, edition: Edition, seats: list[Seat], p: i64, owner: i64, district: i64) -> i64:
         """What the seat pays for this district, from what lies open; -1 if that does not decide it."""
         return -1

@@ -20,16 +20,6 @@ TOKEN_TAKEN: Final[i64] = REASONS.add(
 )
 
 
-def is_laid(ranks: i64, n: i64, first: i64) -> bool:
-    """Whether a set has n ranks, the first one laid among them."""
-    count: i64 = 0
-    left = ranks
-    while left != 0:
-        left &= left - 1
-        count += 1
-    return count == n and (n == 0 or ranks & shift(1, first) != 0)
-
-
 class LayTokens(NameCharacter):
     """Lay tokens that look alike on other ranks, first the true one; n are chosen already."""
 
@@ -42,20 +32,12 @@ class LayTokens(NameCharacter):
         self.told: i64 = told
         """The event that tells of each token."""
 
-    def true_one(self, s: CitadelsState) -> i64:
-        """The rank that has the true one."""
-        raise NotImplementedError
-
     def note(self, s: CitadelsState, rank: i64) -> None:
         """The true one lies there."""
         raise NotImplementedError
 
     def laid(self, s: CitadelsState, p: i64) -> None:
         """All tokens of seat p lie there."""
-
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """So many are chosen, the true one among them."""
-        return n < self.most and is_laid(s.pending, n, self.true_one(s))
 
     def judge_rank(self, s: CitadelsState, rank: i64) -> i64:
         """A rank on which none lies yet."""

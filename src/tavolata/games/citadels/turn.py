@@ -114,10 +114,6 @@ class Turn(Question):
 
     ask = "turn"
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """It is that seat's turn."""
-        return s.turn_seat == p and s.has_rank(s.turn_rank)
-
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Gather; after that, or before it if nothing waits for it, all else in any order."""
         if action == GATHER_GOLD or action == GATHER_CARDS:
@@ -231,10 +227,6 @@ def gather(s: CitadelsState, p: i64, action: i64) -> None:
 @final
 class Finish(Effect[CitadelsState]):
     """What happens when a turn ends; a turn that was broken off has no end."""
-
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """It is that seat's turn."""
-        return s.turn_seat == p
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """First the districts, then the character (R-65), then the marks on his rank."""

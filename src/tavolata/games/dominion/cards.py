@@ -47,7 +47,6 @@ from tavolata.games.dominion.kinds import (
     CURSE_TYPE,
     EFFECTS,
     IN_PLAY_KINDS,
-    KINDS,
     NAMES,
     NUMBER_OF,
     POINTS,
@@ -281,10 +280,6 @@ COUNCIL_ROOM = card(
 class TrashThis(Effect[DominionState]):
     """Trash the card being resolved, if it is still in play."""
 
-    def fits(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """It needs a card."""
-        return card < KINDS
-
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
         """The second play by a Throne Room finds it gone (R24)."""
         cards = s.players[p].cards
@@ -324,10 +319,6 @@ class KeepOrSetAside(Question):
         super().__init__()
         if secret:
             self.secret_zone = zone.HAND
-
-    def fits(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """The card is in hand."""
-        return card < KINDS and s.players[p].cards[zone.HAND + card] != 0
 
     def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Asked also about other cards, so that the question tells nobody what was drawn."""
@@ -459,10 +450,6 @@ class SpyVerdict(Question):
     answers: list[str] = ["keep", "discard revealed"]
     is_about_seat = True
 
-    def fits(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """Seat n has revealed the card."""
-        return n < s.n_players() and card < KINDS and s.players[n].cards[zone.SET_ASIDE + card] != 0
-
     def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Back on the deck, or discarded."""
         if action == verb.KEEP or action == verb.DISCARD_REVEALED:
@@ -525,10 +512,6 @@ class TrashRevealed(Question):
     verb = "trash"
     subject = OF_REVEALED
     is_about_seat = True
-
-    def fits(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """There is a seat n."""
-        return n < s.n_players()
 
     def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Compulsory (R21)."""

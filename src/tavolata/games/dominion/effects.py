@@ -26,7 +26,6 @@ from tavolata.games.dominion.actions import (
 from tavolata.games.dominion.kinds import (
     ATTACK,
     COST,
-    KINDS,
     MOAT,
     NAMES,
     PROGRAM,
@@ -102,10 +101,6 @@ class Coins(Amount):
 @final
 class Play(Effect[DominionState]):
     """Resolve the card of the frame, which lies in play already."""
-
-    def fits(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """It needs a card."""
-        return card < KINDS
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
         """Put its instructions on the stack, and on top of an Attack's the reactions (R12)."""
@@ -322,17 +317,6 @@ def finish_discard(s: DominionState, p: i64, n: i64, last: i64) -> None:
         s.settle_discards(p, n, last)
 
 
-def fits_discards(s: DominionState, p: i64, n: i64, card: i64) -> bool:
-    """So many cards are in the discard pile already, and the last one is among them."""
-    if n == 0:
-        return True
-    return (
-        card < KINDS
-        and s.players[p].cards[zone.DISCARD + card] != 0
-        and s.count_row(p, zone.DISCARD) >= n
-    )
-
-
 @final
 class DiscardDownTo(Question):
     """Discard cards of one's choice until only `size` are left in hand."""
@@ -345,10 +329,6 @@ class DiscardDownTo(Question):
     def __init__(self, size: i64) -> None:
         super().__init__()
         self.size: i64 = size
-
-    def fits(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """What was discarded so far is there."""
-        return fits_discards(s, p, n, card)
 
     def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
         """While there are too many."""
@@ -387,10 +367,6 @@ class DiscardThenDraw(Question):
     subject = OF_HAND
     usual = "done"
     secret_zone = zone.DISCARD
-
-    def fits(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """What was discarded so far is there."""
-        return fits_discards(s, p, n, card)
 
     def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
         """While there is a card to discard."""

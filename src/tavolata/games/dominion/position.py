@@ -14,7 +14,6 @@ from mypy_extensions import i64, u8
 
 from tavolata.core import position
 from tavolata.core.chance import NO_CARD
-from tavolata.core.decisions import FRAME
 from tavolata.core.errors import PositionError, UnknownNameError
 from tavolata.core.position import (
     MOST,
@@ -32,7 +31,6 @@ from tavolata.games.dominion.encoding import card_list, card_name
 from tavolata.games.dominion.kinds import (
     BASIC,
     COPPER,
-    EFFECTS,
     ESTATE,
     IN_PLAY_KINDS,
     KINDS,
@@ -59,7 +57,6 @@ OF_FIRST_DECKS = {int(COPPER): 60, int(ESTATE): 24}
 """Cards of the box that are not all in their piles."""
 MOST_PLAYERS = 4
 DECK_KEYS = {"top", "unordered", "shuffles", "draws"}
-FRAME_KEYS = {"step", "seat", "n", "card"}
 STATE_KEYS = {
     "game",
     "kingdom",
@@ -94,7 +91,7 @@ def state_to_dict(s: DominionState) -> dict[str, Any]:
     }
     for number, player in enumerate(s.players):
         data[f"P{number + 1}"] = _player_to_dict(player)
-    data["question"] = [_frame_to_dict(s, at) for at in range(0, s.depth * FRAME, FRAME)]
+    data["question"] = position.write_frames(s, card_name)
     data["luck"] = s.chance.to_json()
     return data
 
@@ -112,11 +109,6 @@ def _player_to_dict(player: Player) -> dict[str, Any]:
     data["discard_top"] = card_name(int(player.discard_top))
     data["turns"] = int(player.turns)
     return data
-
-
-def _frame_to_dict(s: DominionState, at: int) -> dict[str, Any]:
-    code, seat, n, card = (int(s.frames[at + i]) for i in range(FRAME))
-    return {"step": EFFECTS[code].name, "seat": f"P{seat + 1}", "n": n, "card": card_name(card)}
 
 
 # ------------------------------------------------------------------ reading
@@ -146,6 +138,8 @@ def state_from_dict(home: DominionRules, written: object) -> DominionState:
     _check_known(s)
     if "question" not in data:
         _check_box(s, as_dict(data.get("supply", {}), "supply"))
+    else:
+        position.ask_written(s)
     s.advance()
     return s
 
@@ -182,8 +176,7 @@ def _read_question(s: DominionState, data: dict[str, Any]) -> None:
     frames = as_list(data["question"], "question")
     if bool(frames) == is_over or "phase" in data:
         raise PositionError("question: a game that is not over has one, and then no phase")
-    for frame in frames:
-        _read_frame(s, as_dict(frame, "question"))
+    position.push_frames(s, frames, NUMBER_OF)
 
 
 def _check_known(s: DominionState) -> None:
@@ -282,22 +275,6 @@ def _read_player(s: DominionState, number: int, data: dict[str, Any]) -> None:
     if top_card != NO_CARD and player.cards[SEEN_DISCARD + top_card] == 0:
         player.cards[SEEN_DISCARD + top_card] = 1
     player.turns = read_number(data, "turns", 0, 1 << 30)
-
-
-def _read_frame(s: DominionState, frame: dict[str, Any]) -> None:
-    check_keys(frame, FRAME_KEYS, "question")
-    names = [effect.name for effect in EFFECTS]
-    step = str(frame.get("step"))
-    if step not in names:
-        raise PositionError(f"question: {UnknownNameError('step', step, names)}")
-    seat = read_seat(frame.get("seat"), len(s.players), "question")
-    named = frame.get("card")
-    card: int = NO_CARD if named is None else read_cards([named], "question")[0]
-    n = read_number(frame, "n", 0)
-    effect = EFFECTS[names.index(step)]
-    if not effect.fits(s, seat, n, card):
-        raise PositionError(f"question: {step} cannot be open here with n {n} and card {named}")
-    s.push(effect, seat, n, card)
 
 
 def _begin_phase(s: DominionState, phase: str) -> None:

@@ -12,7 +12,7 @@ from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels.actions import CONFISCATE, DECLINE, DONE, NAME
-from tavolata.games.citadels.building import LAY, city_too_large, is_declared, is_too_large_for
+from tavolata.games.citadels.building import LAY, city_too_large, is_too_large_for
 from tavolata.games.citadels.cards import (
     BASE,
     CHOSEN,
@@ -30,7 +30,6 @@ from tavolata.games.citadels.questions import RANK, Question
 from tavolata.games.citadels.reasons import REASONS, identical, kind_asked
 from tavolata.games.citadels.state import (
     GATHERED_BIT,
-    NOBODY,
     RESUMED_BIT,
     CitadelsState,
     character_card,
@@ -60,11 +59,6 @@ character("assassin", 1, classic=BASE, abilities=[Ask(NameToKill())])
 @final
 class PlayOn(Effect[CitadelsState]):
     """A bewitched player has gathered: his turn is over, and the Witch goes on with hers (R-22)."""
-
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The character whose turn it is is bewitched, and the Witch is there."""
-        is_paused = s.used & RESUMED_BIT == 0 and s.revealed[1] != NOBODY
-        return is_paused and n == s.turn_rank and s.has_mark(n, BEWITCHED)
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """As the bewitched character, who has gathered, with her own hand, gold and city (R-23)."""
@@ -131,11 +125,6 @@ class MayConfiscate(Question):
     end = DONE
     n_means = RANK
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The Magistrate, about a district that another seat with a warrant has paid for."""
-        is_his = i64(s.revealed[1]) == p and s.turn_seat != p and s.spent >= s.paid
-        return is_his and is_declared(s, card) and n == s.turn_rank and s.has_mark(n, WARRANT)
-
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Only with the signed warrant; a name their city lacks, Quarry or not (R-33, R-34)."""
         if action != CONFISCATE:
@@ -168,10 +157,6 @@ class LayWarrants(LayTokens):
 
     def __init__(self) -> None:
         super().__init__(WARRANT, 3, event.WARRANT_LAID)
-
-    def true_one(self, s: CitadelsState) -> i64:
-        """The signed one."""
-        return s.signed
 
     def note(self, s: CitadelsState, rank: i64) -> None:
         """Sign it."""

@@ -103,10 +103,6 @@ class SpyOut(Question):
     end = CARDS
     n_means = SEAT_PLUS_ONE
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """Another player, if one is chosen."""
-        return n <= s.n_players() and n != p + 1
-
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Any other player, any type."""
         if n == 0:
@@ -147,10 +143,6 @@ class SettleThreat(Question):
     end = REVEAL
     n_means = RANK
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The character whose turn it is is threatened."""
-        return n == s.turn_rank and s.has_mark(n, THREAT)
-
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """The bribe may be 0; nobody threatens themselves."""
         is_answer = action == PAY_BRIBE or action == REFUSE
@@ -185,10 +177,6 @@ class MayReveal(Question):
     end = DONE
     n_means = RANK
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The Blackmailer, about the character whose turn it is."""
-        return p == s.blackmailer and n == s.turn_rank and s.has_mark(n, THREAT)
-
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Either threat may be turned up."""
         return LEGAL if action == REVEAL or action == DECLINE else OTHER_QUESTION
@@ -220,10 +208,6 @@ class LayThreats(LayTokens):
         """One threat a rank, and none on a rank without a turn."""
         why = super().judge_rank(s, rank)
         return judge_marks(s, rank) if why == LEGAL else why
-
-    def true_one(self, s: CitadelsState) -> i64:
-        """The one with the flower."""
-        return s.flower
 
     def note(self, s: CitadelsState, rank: i64) -> None:
         """Put the flower there."""

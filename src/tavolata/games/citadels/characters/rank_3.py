@@ -65,10 +65,6 @@ class Redraw(Question):
     subject = OF_HAND
     n_means = COUNT
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """So many cards lie under the deck."""
-        return n <= len(s.deck.bottom)
-
     def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
         """At least one."""
         return (1 if n == 0 else 0), int(held)
@@ -163,10 +159,6 @@ class TakeFromHand(Question):
     subject = OF_SHOWN_HAND
     n_means = SEAT_PLUS_ONE
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """Another player, if one is chosen."""
-        return n <= s.n_players() and n != p + 1
-
     def judge_seat(self, s: CitadelsState, p: i64, action: i64) -> i64:
         """Judge another player to look at: one with a card in hand."""
         why = judge_other_seat(s, p, action)
@@ -239,10 +231,6 @@ class GiveBack(Question):
     verb = "put"
     subject = OF_HAND
     n_means = SEAT
-
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """Another player."""
-        return n < s.n_players() and n != p
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Any card of the mixed hand."""

@@ -18,7 +18,7 @@ from tavolata.games.citadels.actions import (
     TAKE_GOLD,
     TYPE,
 )
-from tavolata.games.citadels.cards import BASE, CHOSEN, KILLED, NOT_IN_BOX, character
+from tavolata.games.citadels.cards import BASE, CHOSEN, NOT_IN_BOX, character
 from tavolata.games.citadels.effects import Ask, CardIncome, Income, compulsory, hand_over, take_card
 from tavolata.games.citadels.kinds import NOBLE
 from tavolata.games.citadels.questions import (
@@ -31,7 +31,7 @@ from tavolata.games.citadels.questions import (
     offer_hand,
 )
 from tavolata.games.citadels.reasons import REASONS, not_enough_gold
-from tavolata.games.citadels.state import NOBODY, CitadelsState
+from tavolata.games.citadels.state import CitadelsState
 
 
 @final
@@ -76,10 +76,6 @@ class NewHolder(Question):
     verb = "player"
     subject = OF_SEATS
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The seat has shown rank 4."""
-        return i64(s.revealed[4]) != NOBODY
-
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Anybody else."""
         why = judge_other_seat(s, p, action)
@@ -96,10 +92,6 @@ class NewHolder(Question):
 class AdviserGivesCrown(NewHolder):
     """The adviser of a killed Emperor gives the crown away at the end of the round, for nothing."""
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The seat of the killed Emperor."""
-        return i64(s.revealed[4]) == p and s.has_mark(4, KILLED)
-
 
 @final
 class TakeResource(Question):
@@ -109,10 +101,6 @@ class TakeResource(Question):
     first = TAKE_GOLD
     end = CONFISCATE
     n_means = SEAT
-
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """Another player."""
-        return n < s.n_players() and n != p
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """A choice if they have both."""
@@ -176,10 +164,6 @@ class PayForCrown(Question):
     subject = OF_HAND
     also: tuple[str, ...] = ("pay gold",)
     n_means = SEAT
-
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """Another player gives it to the seat whose turn it is."""
-        return n == s.turn_seat and n != p
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Anything they have."""

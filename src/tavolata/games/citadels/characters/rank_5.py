@@ -20,7 +20,6 @@ from tavolata.games.citadels.actions import (
 )
 from tavolata.games.citadels.building import (
     Payment,
-    is_declared,
     left_to_pay,
     pay_gold,
     payment,
@@ -86,10 +85,6 @@ class GoldOrCards(Question):
     first = CARDS
     end = GATHER_GOLD
     n_means = COUNT
-
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """There is an action for every number."""
-        return n < 16
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Any mix, said before it is taken."""
@@ -240,17 +235,6 @@ class PayWithLoan(Payment):
     verb = "put"
     subject = OF_HAND
     n_means = SEAT_PLUS_ONE
-
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """A loan can be taken, or has been, and the cards for it are there."""
-        hand: i64 = len(s.seats[p].hand)
-        if not is_declared(s, card) or left_to_pay(s, p, card) < 0:
-            return False
-        if n == 0:
-            return self.judge_way(s, p, card, hand) == LEGAL
-        lender = (n & 15) - 1
-        is_seat = 0 <= lender < s.n_players() and lender != p
-        return is_seat and (n >> 4) <= hand and missing_gold(s, p, card) <= 0
 
     def judge_lender(self, s: CitadelsState, p: i64, kind: i64, action: i64) -> i64:
         """Judge a player to lend what is missing: one who has it."""

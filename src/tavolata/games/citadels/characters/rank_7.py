@@ -55,10 +55,6 @@ class GoldOrSoManyCards(Question):
     end = CONFISCATE
     n_means = COUNT
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """Something is gained."""
-        return 0 < n < 16
-
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Either; of an empty deck only gold."""
         if action == TAKE_CARD:

@@ -167,15 +167,6 @@ class GiveInExchange(Question):
     subject = OF_OWN_CITY
     n_means = SEAT
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The district stands in another city."""
-        if n >= s.n_players() or n == p:
-            return False
-        for standing in s.seats[n].city:
-            if standing == card:
-                return True
-        return False
-
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """One that makes a legal exchange."""
         why = judge_own(s, p, action)

@@ -66,10 +66,6 @@ class GoldBesideRuler(Ability[CitadelsState]):
 class GoldBesideKilledRuler(Effect[CitadelsState]):
     """3 gold at the end of the round if the neighbour's rank 4 was killed and is revealed now."""
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The seat has shown rank 9."""
-        return i64(s.revealed[9]) == p
-
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """Only if the Queen has had her turn."""
         if s.has_mark(4, KILLED) and sits_beside_rank_4(s, p):
@@ -102,10 +98,6 @@ class Beautify(Question):
     verb = "choose"
     subject = OF_OWN_CITY
     n_means = COUNT
-
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """One or two are left."""
-        return 0 < n <= 2
 
     def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
         """At least one."""

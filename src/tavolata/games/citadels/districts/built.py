@@ -28,9 +28,7 @@ from tavolata.games.citadels.building import (
     HOW_TO_PAY,
     NOT_ENOUGH_GOLD,
     Payment,
-    is_declared,
     is_payable,
-    left_to_pay,
     pay_gold,
     payment,
     price,
@@ -112,10 +110,6 @@ class PayWithRuin(Payment):
     verb = "choose"
     subject = OF_OWN_CITY
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The district can be had by a ruin."""
-        return is_declared(s, card) and TRAITS[card] & trait.BUILT_BY_RUIN != 0
-
     def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
         """Any district will do."""
         if TRAITS[kind] & trait.BUILT_BY_RUIN == 0:
@@ -155,13 +149,6 @@ class PayWithCards(Payment):
     ask = "pay_with_cards"
     verb = "put"
     subject = OF_HAND
-
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """Gold and cards make up what is left of its cost."""
-        if not is_declared(s, card) or TRAITS[card] & trait.PAID_WITH_CARDS == 0:
-            return False
-        left = left_to_pay(s, p, card)
-        return 0 <= left <= s.seats[p].gold + len(s.seats[p].hand)
 
     def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
         """Gold and cards make up the cost together."""
@@ -254,10 +241,6 @@ class AnnounceEnd(Question):
     ask = "announce"
     first = ANNOUNCE
     end = DONE
-
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The seat has the Bell Tower."""
-        return s.seats[p].traits & trait.SETS_GOAL != 0
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Only now, when it is placed; also in a last round, since it completes cities of 7."""

@@ -15,7 +15,7 @@ from tavolata.games.citadels import events as event
 from tavolata.games.citadels import kinds as trait
 from tavolata.games.citadels.actions import DECLINE, DIG_UP, DONE, PLAYER
 from tavolata.games.citadels.cards import BASE, CHOSEN, GATHERED, district, mark
-from tavolata.games.citadels.draft import push_swap, slots_of
+from tavolata.games.citadels.draft import push_swap
 from tavolata.games.citadels.kinds import UNIQUE, shift
 from tavolata.games.citadels.questions import OF_SEATS, Question, judge_other_seat
 from tavolata.games.citadels.state import EVERY_SEAT, NOBODY, CitadelsState
@@ -75,15 +75,6 @@ class SwapCharacters(Question):
     verb = "player"
     subject = OF_SEATS
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The Theater stands in the city, no rank has been called, and every seat has a character."""
-        if s.called != 0 or s.seats[p].traits & trait.AFTER_DRAFT == 0:
-            return False
-        for seat in range(s.n_players()):
-            if slots_of(s, seat) == 0:
-                return False
-        return True
-
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """With whom, or not at all."""
         return LEGAL if action == DECLINE else judge_other_seat(s, p, action)
@@ -112,11 +103,6 @@ class DigUp(Question):
     first = DIG_UP
     end = DONE
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The district is the last card of the deck."""
-        last: i64 = len(s.deck.bottom) - 1
-        return last >= 0 and i64(s.deck.bottom[last]) == card
-
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Asked of players who have the gold."""
         is_answer = action == DIG_UP or action == DECLINE
@@ -139,10 +125,6 @@ district("graveyard", UNIQUE, cost=5, classic=BASE, on_ruin=DigUp(), rules="K-03
 @final
 class OnlyGathers(Effect[CitadelsState]):
     """A killed owner of the Hospital has gathered: that is all (K-06)."""
-
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The killed character whose turn it is has been healed."""
-        return n == s.turn_rank and s.has_mark(n, HEALED)
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
         """No effect of the end of a turn takes place."""

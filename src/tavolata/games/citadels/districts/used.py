@@ -66,10 +66,6 @@ class DestroyByArmory(Target):
     ask = "destroy"
     nothing_there = NOTHING_THERE
 
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The Armory stands in the city, and there is something to choose."""
-        return s.seats[p].has(ARMORY) and super().fits(s, p, n, card)
-
     def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
         """Not in a completed city, in the edition that spares them."""
         why = self.judge_owner(s, p, p)
@@ -155,10 +151,6 @@ class TuckCard(Question):
     end = CHOOSE
     verb = "put"
     subject = OF_HAND
-
-    def fits(self, s: CitadelsState, p: i64, n: i64, card: i64) -> bool:
-        """The Museum stands in the city."""
-        return s.seats[p].traits & trait.HOLDS_CARDS != 0
 
     def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
         """There is a card in hand."""

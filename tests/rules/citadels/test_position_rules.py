@@ -1,0 +1,126 @@
+"""Positions know what earlier turns of the round have caused, and refuse what contradicts them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import tavolata
+from tavolata.core.errors import PositionError, ScenarioError
+from tavolata.core.scenarios import run_scenario
+
+from .board import classic, table
+
+
+@pytest.mark.ruling("R62")
+def test_r62_a_bishop_who_has_acted_protects_his_city() -> None:
+    t = table(
+        turn="warlord", P1={"characters": "bishop", "city": "tavern"}, P2={"characters": "warlord"}
+    )
+    assert t.state.to_dict()["protected"] == "P1"
+    t.does("P2", "gather gold")
+    t.forbids("P2", "no_target", "use power")
+
+
+@pytest.mark.ruling("R62")
+def test_r62_for_a_bewitched_bishop_the_city_of_the_witch_is_protected() -> None:
+    t = table(
+        5,
+        turn="warlord",
+        bewitched="bishop",
+        P1={"characters": "witch"},
+        P2={"characters": "bishop"},
+        P3={"characters": "warlord"},
+    )
+    assert t.state.to_dict()["protected"] == "P1"
+
+
+@pytest.mark.ruling("R62")
+def test_r62_a_killed_bishop_protects_nobody() -> None:
+    killed = {"killed": "bishop", "P1": {"characters": "bishop"}, "P2": {"characters": "warlord"}}
+    assert table(turn="warlord", **killed).state.to_dict()["protected"] is None
+
+
+@pytest.mark.ruling("R60")
+def test_r60_a_king_who_was_called_has_the_crown() -> None:
+    t = table(turn={"character": "king", "used": ["gathered"]}, P3={"characters": "king"})
+    assert t.crown() == "P3"
+    t.does("P3", "end turn")
+    assert (t.crown(), t.round()) == ("P3", 2)
+
+
+@pytest.mark.ruling("R60")
+def test_r60_a_king_who_is_killed_gets_the_crown_at_the_end_of_the_round() -> None:
+    t = table(turn="warlord", killed="king", P2={"characters": "king"}, P3={"characters": "warlord"})
+    assert t.crown() == "P1"
+    t.does("P3", "gather gold", "end turn")
+    assert t.crown() == "P2"
+
+
+@pytest.mark.ruling("K09")
+def test_k09_a_tax_collector_who_was_called_gets_a_gold_from_each_builder() -> None:
+    t = classic(
+        turn="architect",
+        P1={"characters": "tax_collector", "gold": 0},
+        P2={"characters": "architect", "gold": 9, "hand": "tavern"},
+    )
+    t.does("P2", "gather gold", "build tavern", "end turn")
+    assert t.gold("P1") == 1
+
+
+# ------------------------------------------------------------------ contradictions
+CAST = "assassin+thief+magician+king+bishop+merchant+architect+warlord"
+ACTED: dict[str, Any] = {
+    "P1": {"characters": ["bishop"]},
+    "P2": {"characters": ["king"]},
+    "P3": {"characters": ["warlord"]},
+    "turn": "warlord",
+}
+
+
+@pytest.mark.parametrize(
+    ("position", "says"),
+    [
+        ({"protected": "P2"}, "protected: only the city of P1 is protected .*R-62"),
+        ({"crown": "P3"}, "crown: P2 has revealed the king and so has the crown .*R-60"),
+        ({"marks": {"king": ["taxed_late"]}}, "marks: taxed_late cannot lie on king now .*K-09"),
+        ({"P1": {"characters": ["bishop"], "city": ["secret_vault"]}}, "secret_vault"),
+        ({"P4": {"golf": 2}}, "P4: unknown key 'golf'; did you mean 'gold'"),
+        ({"P4": {"gold": -1}}, "P4 gold: expected a number from 0 to 9999, found -1"),
+        ({"P5": {}}, "position: unknown key 'P5'; did you mean 'P"),
+        (
+            {"phase": "drafts", "turn": None},
+            "phase: expected 'draft', 'call' or 'end_of_round', found 'drafts'",
+        ),
+        ({"turn": {"character": "king", "seat": "P3"}}, "turn: king is played by P2"),
+        ({"turn": {"character": "warlrd"}}, "unknown character 'warlrd'; did you mean 'warlord'"),
+        ({"is_over": 1}, "is_over: expected true or false, found 1"),
+    ],
+)
+def test_what_contradicts_the_rules_is_refused_by_one_sentence(
+    position: dict[str, Any], says: str
+) -> None:
+    game = tavolata.load_game(f"citadels(players=4,cast={CAST})")
+    with pytest.raises(PositionError, match=says):
+        game.state_from_dict(ACTED | position)
+
+
+# ------------------------------------------------------------------ moments inside an effect
+def test_a_scenario_begins_at_rest_and_plays_a_script_up_to_an_effect() -> None:
+    game = "citadels(players=4,cast=random,districts=random)"
+    t = table(turn="warlord", P1={"characters": "warlord", "gold": 5}, P2={"city": "tavern"})
+    whole = {"id": "X", "game": str(t.state.game()), "script": [{"by": "P1", "can": "gather gold"}]}
+    assert run_scenario({**whole, "state": t.state.to_dict(), "expect": {"round": 1}}) == []
+    t.does("P1", "gather gold", "use power")
+    state = t.state.to_dict()
+    again = t.state.game().state_from_dict(state)
+    assert again.to_dict() == state
+    t.does("P1", "player P2", "choose tavern")
+    inside = {**whole, "state": state, "expect": {"round": 1}}
+    with pytest.raises(ScenarioError, match=r"'P1 destroy' is a question inside an effect.* a script"):
+        run_scenario(inside)
+    frames = [{"step": "warlord/DestroyDistrct", "seat": "P1"}]
+    unknown = {**whole, "game": game, "state": {"question": frames}, "expect": {"round": 1}}
+    with pytest.raises(ScenarioError, match="unknown step 'warlord/DestroyDistrct'; did you mean"):
+        run_scenario(unknown)
