@@ -42,6 +42,8 @@ def read_scenario(line: str) -> dict[str, Any]:
     """Return the scenario of a line; raise `ScenarioError` if it is not a JSON object."""
     try:
         scenario = json.loads(line, object_pairs_hook=_without_doubles)
+    except ScenarioError:
+        raise
     except json.JSONDecodeError as problem:
         raise ScenarioError(f"this is not JSON: {problem.msg} (column {problem.colno})") from None
     except (ValueError, RecursionError):
