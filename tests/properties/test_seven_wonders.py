@@ -11,6 +11,7 @@ from tavolata.core.chance import Rng
 from tavolata.core.events import Event
 from tavolata.core.playout import play_random
 from tavolata.games.seven_wonders.actions import DECLINE, PAY, VERBS
+from tavolata.games.seven_wonders.check import check
 from tavolata.games.seven_wonders.city import COPY_GUILD
 from tavolata.games.seven_wonders.goods import ANY, part
 from tavolata.games.seven_wonders.kinds import COLOUR, GUILDS, KINDS, NUMBER_OF, copies_of
@@ -238,6 +239,7 @@ def play_and_check(number: int, seen: Counter[str]) -> None:
         if decisions == look_at[0]:
             check_round_trip(state)
         if decisions == look_at[1]:
+            check(state)
             check_clone(state, rng)
         if decisions == look_at[2] and round_of_batches % 5 == 0:
             check_actions(state, player)
@@ -252,6 +254,7 @@ def play_and_check(number: int, seen: Counter[str]) -> None:
             check_cities(state)
             check_hands(state)
     assert decisions <= state.game().max_game_length()
+    check(state)
     check_end(state, ledger)
     note_end(state, seen)
 

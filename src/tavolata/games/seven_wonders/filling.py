@@ -15,15 +15,15 @@ from mypy_extensions import i64, u8
 from tavolata.core.chance import Pile, Rng
 from tavolata.core.errors import PositionError
 from tavolata.core.position import check_keys, read_cards, read_number
-from tavolata.games.seven_wonders import past
-from tavolata.games.seven_wonders.kinds import AGE, GUILDS, KINDS, NAMES, NUMBER_OF, copies_of
+from tavolata.games.seven_wonders.check import ROMAN, check_box
+from tavolata.games.seven_wonders.kinds import AGE, GUILDS, KINDS, NAMES, NUMBER_OF
+from tavolata.games.seven_wonders.past import all_cards
 from tavolata.games.seven_wonders.rules import HAND_SIZE
 from tavolata.games.seven_wonders.state import HAND, TURNS, SevenWondersState
 
 FILLING_STREAM: Final[i64] = 4
 """Hands are filled up by luck of their own; 0 is for the boards, 1 to 3 for the ages."""
 GUILD_CARDS: Final = range(GUILDS, KINDS)
-ROMAN = ("", "I", "II", "III")
 
 
 def read_hidden(
@@ -83,7 +83,10 @@ def pile_size(s: SevenWondersState, is_closed: bool) -> int:
 
 def _fill_up(s: SevenWondersState, places: list[list[int]], sizes: list[int]) -> None:
     """Deal out of what the deck of the age still has; check before that no card is named too often."""
-    named = _census(s, places)
+    named = all_cards(s)
+    for place in places:
+        named.update(place)
+    check_box(s, named)
     missing = sum(sizes) - sum(len(place) for place in places)
     if missing == 0:
         return
@@ -111,29 +114,3 @@ def _rest_of_deck(s: SevenWondersState, named: Counter[int], rng: Rng) -> list[i
     for _i in range(len(guilds) + sum(named[card] for card in GUILD_CARDS) - s.home.n_cities - 2):
         deck.remove(guilds.pop(rng.below(len(guilds))))
     return deck
-
-
-def _census(s: SevenWondersState, places: list[list[int]]) -> Counter[int]:
-    """All cards that are named; none more often than the box has it, none before its age."""
-    named = past.markers(s)
-    for card in range(KINDS):
-        named[card] += s.discard[card] + sum(city.owns(card) for city in s.cities)
-        if named[card] and AGE[card] > s.age:
-            raise PositionError(
-                f"{NAMES[card]} is a card of Age {ROMAN[AGE[card]]}, and it is Age {ROMAN[s.age]}"
-            )
-    for place in places:
-        named.update(place)
-    players = s.home.players
-    for card, n in named.items():
-        most = copies_of(card, int(s.home.n_cities))
-        if n > most:
-            raise PositionError(
-                f"{NAMES[card]}: a game for {players} has {most or 'none'}, this position {n}"
-            )
-    guilds = sum(named[card] for card in GUILD_CARDS)
-    if guilds > s.home.n_cities + 2:
-        raise PositionError(
-            f"a game for {players} has {s.home.n_cities + 2} guilds, this position {guilds}"
-        )
-    return named

@@ -241,6 +241,11 @@ def used_for(s: SevenWondersState, uses: tuple[int, ...]) -> Counter[int]:
     return found
 
 
-def markers(s: SevenWondersState) -> Counter[int]:
-    """The cards under wonders, as far as they are remembered."""
-    return used_for(s, (int(USE_STAGE),))
+def all_cards(s: SevenWondersState) -> Counter[int]:
+    """How many of each card there are; cards under wonders count as far as they are remembered."""
+    found = used_for(s, (int(USE_STAGE),))
+    found.update(int(card) for card in s.hands if card != NO_CARD)
+    for card in range(KINDS):
+        found[card] += sum(city.owns(card) for city in s.cities)
+        found[card] += int(s.discard[card]) + int(s.pile.counts[card])
+    return found

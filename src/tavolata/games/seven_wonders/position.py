@@ -23,6 +23,7 @@ from tavolata.core.position import (
 )
 from tavolata.games.seven_wonders import building, choices, past
 from tavolata.games.seven_wonders.actions import NONE, PAY, USE_NAMES, VERBS
+from tavolata.games.seven_wonders.check import check
 from tavolata.games.seven_wonders.city import BUILD_DISCARDED, DEFEATS, FREE_BUILD, SEVENTH_CARD, City
 from tavolata.games.seven_wonders.filling import read_hidden
 from tavolata.games.seven_wonders.goods import part
@@ -38,7 +39,6 @@ from tavolata.games.seven_wonders.kinds import (
     TWIN,
 )
 from tavolata.games.seven_wonders.past import cards_in, city_names, names_of
-from tavolata.games.seven_wonders.past_check import check_past
 from tavolata.games.seven_wonders.rules import add_structure
 from tavolata.games.seven_wonders.state import (
     CHOOSE,
@@ -154,8 +154,8 @@ def state_from_dict(home: SevenWonders, written: object) -> SevenWondersState:
     read_hidden(s, data, cities, is_closed)
     if not is_closed and not data.get("memory"):
         s.remember_hands()
-    check_past(s, is_closed)
     _ask(s, is_closed)
+    check(s)
     _read_plans(s, cities)
     for p, question in enumerate(questions):
         if question != s.questions[p]:

@@ -6,11 +6,9 @@ discards its first card.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import ScenarioError
 from tavolata.core.position import as_dict, check_keys, read_cards, read_name, read_seat, shown
 from tavolata.core.registry import load_game
@@ -28,7 +26,7 @@ from tavolata.core.scenarios import (
     read_true,
 )
 from tavolata.core.simultaneous import NO_QUESTION
-from tavolata.games.seven_wonders import past, rules
+from tavolata.games.seven_wonders import rules
 from tavolata.games.seven_wonders.actions import DISCARD, PAY, STAGE
 from tavolata.games.seven_wonders.encoding import city_to_dict
 from tavolata.games.seven_wonders.kinds import (
@@ -41,7 +39,7 @@ from tavolata.games.seven_wonders.kinds import (
     copies_of,
     read_cost,
 )
-from tavolata.games.seven_wonders.past import cards_in, city_names, names_of
+from tavolata.games.seven_wonders.past import all_cards, cards_in, city_names, names_of
 from tavolata.games.seven_wonders.state import (
     CHOOSE,
     CHOOSE_FOR_FREE_CITY,
@@ -85,16 +83,6 @@ def start(scenario: dict[str, Any]) -> SevenWondersState:
         s = game.state_from_dict(scenario["state"])
     assert isinstance(s, SevenWondersState)
     return s
-
-
-def all_cards(s: SevenWondersState) -> Counter[int]:
-    """How many of each card there are, as far as anybody knows of them."""
-    found = past.markers(s)
-    found.update(int(card) for card in s.hands if card != NO_CARD)
-    for card in range(KINDS):
-        found[card] += sum(city.owns(card) for city in s.cities)
-        found[card] += int(s.discard[card]) + int(s.pile.counts[card])
-    return found
 
 
 # ------------------------------------------------------------------ playing the script

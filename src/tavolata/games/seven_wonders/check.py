@@ -1,4 +1,4 @@
-"""Whether the past of a position fits its present.
+"""What holds at every moment of a game of 7 Wonders: `check` asks it of positions, and tests of games.
 
 A past may begin in any turn, but from then on it has every turn, and every hand follows from the one
 before.
@@ -7,6 +7,7 @@ before.
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -24,9 +25,18 @@ from tavolata.games.seven_wonders.actions import (
 )
 from tavolata.games.seven_wonders.city import left_of, right_of
 from tavolata.games.seven_wonders.effects import BuildDiscarded
-from tavolata.games.seven_wonders.kinds import AGE, KINDS, MOST_STAGES, NAMES, STAGE_EFFECTS
+from tavolata.games.seven_wonders.kinds import (
+    AGE,
+    GUILDS,
+    KINDS,
+    MOST_STAGES,
+    NAMES,
+    STAGE_EFFECTS,
+    copies_of,
+)
 from tavolata.games.seven_wonders.past import (
     acts_of,
+    all_cards,
     cards_in,
     city_names,
     controller_at,
@@ -43,14 +53,19 @@ from tavolata.games.seven_wonders.state import (
     FREE_CITY_CARD,
     HAND,
     OWN_CARD,
+    PICK,
     SLOTS,
     TURNS,
     SevenWondersState,
 )
 
+ROMAN: Final = ("", "I", "II", "III")
 
-def check_past(s: SevenWondersState, is_closed: bool) -> None:
-    """The past has no gap, explains every hand, and does not contradict what lies on the table."""
+
+def check(s: SevenWondersState) -> None:
+    """Raise `PositionError` if a state contradicts the box, or its past contradicts its present."""
+    check_box(s, all_cards(s))
+    is_closed = s.is_over or any(question == PICK for question in s.questions)
     last: int = s.slot()
     first = next((slot for slot in range(SLOTS) if hand_at(s, 0, slot)), None)
     _check_history(s, last + 1 if first is None else first, last if is_closed else last - 1)
@@ -68,6 +83,23 @@ def check_past(s: SevenWondersState, is_closed: bool) -> None:
     _check_built(s)
     _check_discarded(s)
     _check_growth(s)
+
+
+def check_box(s: SevenWondersState, found: Counter[int]) -> None:
+    """No card is there before its age, or more often than the box has it for this many players."""
+    for card, n in found.items():
+        if n and AGE[card] > s.age:
+            raise PositionError(
+                f"{NAMES[card]} is a card of Age {ROMAN[AGE[card]]}, and it is Age {ROMAN[s.age]}"
+            )
+    box = f"a game for {s.home.players} has"
+    for card, n in found.items():
+        most = copies_of(card, int(s.home.n_cities))
+        if n > most:
+            raise PositionError(f"{NAMES[card]}: {box} {most or 'none'}, this position {n}")
+    guilds = sum(found[card] for card in range(GUILDS, KINDS))
+    if guilds > s.home.n_cities + 2:
+        raise PositionError(f"{box} {s.home.n_cities + 2} guilds, this position {guilds}")
 
 
 def _check_history(s: SevenWondersState, first: int, last: int) -> None:
