@@ -13,6 +13,7 @@ from typing import Final
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import FRAME
 from tavolata.core.errors import PositionError
+from tavolata.games.citadels import rules
 from tavolata.games.citadels.building import AFTER_PAYMENT, LAY
 from tavolata.games.citadels.cards import EFFECTS, KILLED, MARKS, TRAITS
 from tavolata.games.citadels.characters.rank_1 import BEWITCHED
@@ -41,7 +42,6 @@ from tavolata.games.citadels.kinds import (
     UNBUILDABLE,
     kind_of,
 )
-from tavolata.games.citadels.rules import CALL, NEW_ROUND
 from tavolata.games.citadels.state import NOBODY, RESUMED_BIT, CitadelsState
 from tavolata.games.citadels.tokens import LayTokens
 from tavolata.games.citadels.turn import FINISH, TURN
@@ -267,9 +267,9 @@ def _open_steps(s: CitadelsState) -> Iterator[str]:
     codes = [code for code, _, _ in frames]
     if bool(codes) == s.is_over:
         yield "question: a game that is over has none, any other has one"
-    if codes and codes[0] == NEW_ROUND.code:
+    if codes and codes[0] == rules.NEW_ROUND.code:
         return
-    if codes and codes[0] == CALL.code and frames[0][2] != s.called + 1:
+    if codes and codes[0] == rules.CALL.code and frames[0][2] != s.called + 1:
         yield f"question: the next rank that is called is {s.called + 1}"
     for code, seat, _ in frames:
         if code in (TURN.code, FINISH.code) and seat != s.turn_seat:
@@ -298,8 +298,8 @@ def _open_steps(s: CitadelsState) -> Iterator[str]:
 
 REST: Final[list[list[int]]] = [
     [],
-    [CALL.code, TURN.code],
-    [CALL.code, AFTER_LAST_PICK.code, DRAFT.code],
+    [rules.CALL.code, TURN.code],
+    [rules.CALL.code, AFTER_LAST_PICK.code, DRAFT.code],
 ]
 LOOKING: Final = {
     code

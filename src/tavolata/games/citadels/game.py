@@ -1,4 +1,7 @@
-"""Citadels as a game of the house: its parameters and the contract of `core/game.py`."""
+"""Citadels as a game of the house: its parameters and the contract of `core/game.py`.
+
+It imports `encoding` before `rules`: the order of imports numbers the effects, and so the tensor.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,10 @@ from tavolata.core.game import Observation, State
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.core.tensors import Cells, Layout
-from tavolata.games.citadels import casts, rules, scoring
+from tavolata.games.citadels import casts, encoding, rules, scoring
 from tavolata.games.citadels.actions import ACTION_NAMES, BUILD, N_ACTIONS, TAKE
 from tavolata.games.citadels.cards import BASE, BOX, CAST
 from tavolata.games.citadels.editions import EDITIONS
-from tavolata.games.citadels.encoding import observation_to_dict
 from tavolata.games.citadels.events import EVENT_NAMES
 from tavolata.games.citadels.fields import state_to_dict
 from tavolata.games.citadels.kinds import CARD_NAMES, KINDS, NAMES
@@ -188,7 +190,7 @@ class Citadels(CitadelsRules):
     def show(self, observation: Observation) -> dict[str, Any]:
         """The observation as JSON."""
         assert isinstance(observation, CitadelsObservation)
-        return observation_to_dict(observation)
+        return encoding.observation_to_dict(observation)
 
     def fill(self, observation: Observation, cells: Cells) -> None:
         """Write the observation as counts."""
