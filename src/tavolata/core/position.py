@@ -10,18 +10,16 @@ Every function here raises `PositionError`; `where` names the place in the posit
 from __future__ import annotations
 
 import functools
+import importlib
 import re
 import reprlib
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import Annotated, Any, Final
 
 from tavolata.core.chance import NO_CARD, Chance, chance_again
 from tavolata.core.decisions import FRAME, SequentialState
 from tavolata.core.errors import PositionError, UnknownNameError
 from tavolata.core.game import State
-
-if TYPE_CHECKING:
-    from pydantic import BaseModel
 
 MOST: Final = 250
 """No place has as many cards, no counter is as large."""
@@ -176,6 +174,11 @@ EXPECTED: Final = {
 }
 
 
+def _schemas() -> Any:
+    """Return pydantic, untyped: the compiled core is built, and played, where it is not installed."""
+    return importlib.import_module("pydantic")
+
+
 class Part:
     """An object in a position: its keys, each with the type of its value. Null is as if left out."""
 
@@ -183,19 +186,17 @@ class Part:
         self.keys = keys
 
     @functools.cached_property
-    def _model(self) -> type[BaseModel]:
-        from pydantic import ConfigDict, create_model
-
+    def _model(self) -> Any:
+        pydantic = _schemas()
         types: dict[str, Any] = {key: (kind | None, None) for key, kind in self.keys.items()}
-        return create_model("Part", __config__=ConfigDict(extra="forbid", strict=True), **types)
+        strictly = pydantic.ConfigDict(extra="forbid", strict=True)
+        return pydantic.create_model("Part", __config__=strictly, **types)
 
     def read(self, written: object, where: str, also: Iterable[str] = ()) -> dict[str, Any]:
         """Return what is written, of the right keys, types and ranges; others may read keys `also`."""
-        from pydantic import ValidationError
-
         try:
             self._model.model_validate(written)
-        except ValidationError as problem:
+        except _schemas().ValidationError as problem:
             first = problem.errors(include_url=False)[0]
             raise PositionError(self._sentence(first, where, also)) from None
         return {key: value for key, value in as_dict(written, where).items() if value is not None}
