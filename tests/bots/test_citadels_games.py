@@ -52,7 +52,7 @@ def test_there_is_an_answer_to_every_question_of_the_game() -> None:
     asked = {
         effect.name
         for effect in EFFECTS
-        if any("offer" in vars(kind) for kind in type(effect).__mro__ if kind is not Effect)
+        if any("judge" in vars(kind) for kind in type(effect).__mro__ if kind is not Effect)
     }
     ways_to_pay = {"pay_gold", "framework/PayWithFramework"}  # they ask nothing
     assert set(ANSWERS) == asked - ways_to_pay

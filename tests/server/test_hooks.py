@@ -9,10 +9,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import tavolata
-from tavolata.bots.levels import Timed
+from tavolata.bots.bot import hooks_of
+from tavolata.bots.levels import LEVELS, Timed, bot_of
+from tavolata.bots.registry import load_bot
 from tavolata.core.playout import play_random
 from tavolata.server.bots import Thinkers
-from tavolata.server.worker import decide, hooks_of_bot
+from tavolata.server.worker import decide
 from tests.arena.test_hooks import LISTENER
 from tests.worlds import seeded
 
@@ -45,7 +47,6 @@ def test_a_bot_with_hooks_is_told_what_its_seat_has_seen(tmp_path: Path) -> None
     state.keep_log()
     play_random(state, seeded("hooks", 0), 30)
     seat = state.acting_players()[0]
-    assert "observe" in hooks_of_bot(bot, str(game))
     question = asked(bot, state, seat)
     seen = state.observation(seat)
     assert question["events"] == [event.to_list() for event in seen.events or []]
@@ -56,8 +57,18 @@ def test_a_bot_with_hooks_is_told_what_its_seat_has_seen(tmp_path: Path) -> None
     assert said == f'["begin", "{game}", {seat}]'
 
 
-def test_bots_without_hooks_are_sent_no_events() -> None:
+def test_bots_of_levels_have_no_hooks_and_are_sent_no_events() -> None:
     state = tavolata.load_game(GAME).new_initial_state("hooks")
     state.keep_log()
-    question = asked("smart", state, state.acting_players()[0])
-    assert "events" not in question
+    for level in range(1, len(LEVELS) + 1):
+        bot = bot_of(state.game(), level)
+        assert hooks_of(load_bot(bot, state.game(), "hooks")) == ()
+        assert "events" not in asked(bot, state, state.acting_players()[0])
+
+
+def test_the_server_never_runs_a_bot_of_another_package_itself(tmp_path: Path) -> None:
+    """The file of this one says so when it is imported."""
+    (tmp_path / "loud.py").write_text(f"open({str(tmp_path / 'imported')!r}, 'w').close()\n{LISTENER}")
+    state = tavolata.load_game(GAME).new_initial_state("hooks")
+    asked(f"{tmp_path}/loud.py:Listener", state, state.acting_players()[0])
+    assert not (tmp_path / "imported").exists()

@@ -86,6 +86,11 @@ def bot_of(game: Game, level: int) -> str:
     return LEVELS[min(max(level, 1), len(LEVELS)) - 1].bots.get(game.name, ANY_GAME)
 
 
+def is_of_level(bot: str, game: Game) -> bool:
+    """Return whether a bot plays some level of a game; such bots have no hooks."""
+    return any(bot == bot_of(game, level) for level in range(1, len(LEVELS) + 1))
+
+
 def playable(level: int) -> int:
     """A level, or the highest below it that answers in `PATIENCE` as this program runs."""
     slower = 1 if is_compiled() else SLOWER

@@ -13,11 +13,11 @@ import os
 import time
 from typing import Any, NamedTuple
 
-from tavolata.bots.levels import COVER_LEVEL, Timed, bot_of, bots_of
+from tavolata.bots.levels import COVER_LEVEL, Timed, bot_of, bots_of, is_of_level
 from tavolata.core.chance import rng_of
 from tavolata.core.game import State
 from tavolata.core.seeding import Seeding
-from tavolata.server.worker import hooks_of_bot, maker_of, tell, warm_up
+from tavolata.server.worker import maker_of, tell, warm_up
 from tavolata.server.workers import NoAnswer, Pool
 
 BUDGET = 2.0
@@ -135,7 +135,8 @@ class Thinkers:
             known = seen.sample_state(rng_of(seeding.positions())).to_dict()
             game = str(state.game())
             question = {"game": game, "position": known, "seat": seat, "bot": bot.bot}
-            if "observe" in hooks_of_bot(bot.bot, game):
+            # A bot of another package is never made here, so it is not known whether it listens.
+            if not is_of_level(bot.bot, state.game()):
                 question["events"] = [event.to_list() for event in seen.events or []]
         except Exception as problem:
             raise NoAnswer(type(problem).__name__) from None

@@ -42,12 +42,6 @@ def maker_of(bot: str, game: str) -> Callable[[object], Bot]:
     return bot_maker(bot, game_of(game))
 
 
-@functools.lru_cache(maxsize=128)
-def hooks_of_bot(bot: str, game: str) -> tuple[str, ...]:
-    """Return the hooks of a bot, looked up once."""
-    return hooks_of(maker_of(bot, game)("hooks"))
-
-
 def tell(bot: Bot, game: Game, seat: int, events: list[Event]) -> None:
     """Tell a bot that was made for one question what its seat has seen so far.
 
@@ -71,7 +65,7 @@ def decide(
 ) -> Any:
     """Return the action that a bot chooses in a position, and whether it had no time to search.
 
-    `events` are those that the seat has seen, for a bot with hooks.
+    `events` are those that the seat has seen; bots of levels get none, as they have no hooks.
     """
     with open(os.devnull, "w") as nowhere:
         faulthandler.dump_traceback_later(seconds + WATCHDOG, exit=True, file=nowhere)

@@ -15,6 +15,7 @@ from .board import classic, table
 
 @pytest.mark.ruling("R62")
 def test_r62_a_bishop_who_has_acted_protects_his_city() -> None:
+    """Until the end of the round rank 8 cannot use its power on the Bishop's city."""
     t = table(
         turn="warlord", P1={"characters": "bishop", "city": "tavern"}, P2={"characters": "warlord"}
     )
@@ -25,6 +26,7 @@ def test_r62_a_bishop_who_has_acted_protects_his_city() -> None:
 
 @pytest.mark.ruling("R62")
 def test_r62_for_a_bewitched_bishop_the_city_of_the_witch_is_protected() -> None:
+    """The Witch plays that turn, so the protection is hers."""
     t = table(
         5,
         turn="warlord",
@@ -38,12 +40,14 @@ def test_r62_for_a_bewitched_bishop_the_city_of_the_witch_is_protected() -> None
 
 @pytest.mark.ruling("R62")
 def test_r62_a_killed_bishop_protects_nobody() -> None:
+    """A killed Bishop takes no turn and has no ability."""
     killed = {"killed": "bishop", "P1": {"characters": "bishop"}, "P2": {"characters": "warlord"}}
     assert table(turn="warlord", **killed).state.to_dict()["protected"] is None
 
 
 @pytest.mark.ruling("R60")
 def test_r60_a_king_who_was_called_has_the_crown() -> None:
+    """The King takes the crown when called, and begins the next round."""
     t = table(turn={"character": "king", "used": ["gathered"]}, P3={"characters": "king"})
     assert t.crown() == "P3"
     t.does("P3", "end turn")
@@ -52,6 +56,7 @@ def test_r60_a_king_who_was_called_has_the_crown() -> None:
 
 @pytest.mark.ruling("R60")
 def test_r60_a_king_who_is_killed_gets_the_crown_at_the_end_of_the_round() -> None:
+    """They keep silent in the round and take the crown when it ends."""
     t = table(turn="warlord", killed="king", P2={"characters": "king"}, P3={"characters": "warlord"})
     assert t.crown() == "P1"
     t.does("P3", "gather gold", "end turn")
@@ -60,6 +65,7 @@ def test_r60_a_king_who_is_killed_gets_the_crown_at_the_end_of_the_round() -> No
 
 @pytest.mark.ruling("K09")
 def test_k09_a_tax_collector_who_was_called_gets_a_gold_from_each_builder() -> None:
+    """Each player who builds in their turn pays 1 gold to the Tax Collector who was called."""
     t = classic(
         turn="architect",
         P1={"characters": "tax_collector", "gold": 0},
