@@ -14,6 +14,7 @@ from playwright.sync_api import ElementHandle, Locator, Page, expect
 
 from tavolata.core.chance import Rng, rng_of
 from tavolata.locale import Words
+from tavolata.server.following import WITHOUT_CHOICE
 from tests.server.client import lively
 
 DEVICES: dict[str, dict[str, Any]] = {
@@ -378,15 +379,23 @@ class TablePage:
 
 # ------------------------------------------------------------------ several people
 def until_somebody_is_asked(pages: list[TablePage]) -> TablePage | None:
-    """Who of them has a question that was not answered yet; None when the game is over."""
+    """Who of them has a question that was not answered yet; None when the game is over.
+
+    With several people the server answers a question of one choice after a while. So nobody presses it
+    here unless it stays, since it may vanish under the finger.
+    """
     end = time.monotonic() + 30
+    seen: dict[tuple[int, int], float] = {}
     while time.monotonic() < end:
-        for page in pages:
+        for place, page in enumerate(pages):
             view = page.view
             if view["result"]:
                 return None
             if view["question"] and view["question"]["number"] != page.answered:
-                return page
+                since = seen.setdefault((place, view["question"]["number"]), time.monotonic())
+                stays = time.monotonic() - since > WITHOUT_CHOICE[1] + 1
+                if len(view["choices"]) > 1 or stays:
+                    return page
         pages[0].page.wait_for_timeout(5)
     raise AssertionError(f"nobody is asked: {[page.view['seats'] for page in pages]}")
 
