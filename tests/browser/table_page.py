@@ -14,7 +14,6 @@ from playwright.sync_api import ElementHandle, Locator, Page, expect
 
 from tavolata.core.chance import Rng, rng_of
 from tavolata.locale import Words
-from tavolata.server.following import WITHOUT_CHOICE
 from tests.server.client import lively
 
 DEVICES: dict[str, dict[str, Any]] = {
@@ -381,8 +380,8 @@ class TablePage:
 def until_somebody_is_asked(pages: list[TablePage]) -> TablePage | None:
     """Who of them has a question that was not answered yet; None when the game is over.
 
-    With several people the server answers a question of one choice after a while. So nobody presses it
-    here unless it stays, since it may vanish under the finger.
+    With several people the server answers a question of one choice, here at once (`AT_ONCE`). So nobody
+    presses it unless it stays for half a second, since it may vanish under the finger.
     """
     end = time.monotonic() + 30
     seen: dict[tuple[int, int], float] = {}
@@ -393,7 +392,7 @@ def until_somebody_is_asked(pages: list[TablePage]) -> TablePage | None:
                 return None
             if view["question"] and view["question"]["number"] != page.answered:
                 since = seen.setdefault((place, view["question"]["number"]), time.monotonic())
-                stays = time.monotonic() - since > WITHOUT_CHOICE[1] + 1
+                stays = time.monotonic() - since > 0.5
                 if len(view["choices"]) > 1 or stays:
                     return page
         pages[0].page.wait_for_timeout(5)
