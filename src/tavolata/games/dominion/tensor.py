@@ -37,7 +37,7 @@ LAYOUTS: Final[dict[int, Layout]] = {}
 
 
 def layout(seats: int) -> Layout:
-    """Return the layout for a table of so many seats."""
+    """Return the layout for a table with this number of seats."""
     if seats not in LAYOUTS:
         LAYOUTS[seats] = Layout(pieces(seats), seats)
     return LAYOUTS[seats]

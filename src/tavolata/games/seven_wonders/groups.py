@@ -1,6 +1,6 @@
 """What a seat can work out about hidden cards from what it remembers and what all have seen.
 
-A hand goes round the table. Whoever has held it knows it, but for what others have taken since: open
+A hand goes round the table. Each seat that held it knows it, except for what others took since: open
 cards leave it by name, cards used face down leave it unseen. So knowledge comes in groups: some cards
 known by name (`tokens`) and some unknown ones lie, nobody knows which where, in a hand and in places
 where a card was used face down. When the hand comes by again, its group is closed: what is missing

@@ -185,7 +185,7 @@ def rewind_hand(
     held: vec[u8],
     rng: Rng,
 ) -> None:
-    """Follow a hand back through an age: whoever held it has seen it. `held` is room for its cards."""
+    """Follow a hand back through an age: each of its holders saw it. `held` has room for its cards."""
     players = o.n_players()
     last = o.turn if age == o.age else TURNS + 1
     seat = holder_of(hand, age, last, players)
