@@ -1,6 +1,8 @@
 # make play: the table in the browser (ARGS="--port 9000" and the like go to `tavolata serve`).
 # make terminal: a game against bots at the terminal (GAME=seven_wonders for another than Dominion).
-# make test: everything that proves the project.
+# make quick: style, types, rules, scenarios, the contract and goldens; two minutes.
+# make test: everything that a change must pass.
+# make prove: games by the thousand and whole games in the browser; an hour.
 # They make their own environment in .venv; nothing else has to be installed by hand.
 
 PYTHON ?= python3
@@ -19,7 +21,7 @@ print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependenc
 endef
 export TEST_NEEDS
 
-.PHONY: play terminal test gates bench lint rules-report golden clean
+.PHONY: play terminal quick test prove gates bench lint rules-report golden clean
 
 play: .make/installed .make/page
 	@$(BIN)/tavolata serve $(ARGS)
@@ -27,14 +29,20 @@ play: .make/installed .make/page
 terminal: .make/installed
 	@$(BIN)/tavolata play "$(GAME)" $(ARGS)
 
+quick: .make/tested lint
+	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --tier quick
+
 test: .make/tested .make/page lint
 	$(BIN)/tavolata info
 	$(BIN)/tavolata check tests/scenarios/*.jsonl
 	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
-	TAVOLATA_COMPILED=0 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal tests/rules tests/scenarios
+	TAVOLATA_COMPILED=0 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --tier quick tests/rules tests/scenarios
 	$(BIN)/python -m tests.rules.dominion.coverage
 	$(BIN)/python -m tests.rules.seven_wonders.coverage
 	$(BIN)/python -m tests.rules.citadels.coverage
+
+prove: .make/tested .make/page
+	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --tier prove
 
 lint: .make/tested
 	$(BIN)/ruff check .
@@ -57,7 +65,7 @@ golden: .make/tested
 	@mkdir -p .make
 	@echo "Installing Tavolata with its compiled core into $(VENV): about a minute, once."
 	@$(PIP) install --quiet -c constraints.txt setuptools wheel "mypy[mypyc]" librt pybind11
-	@TAVOLATA_PAGE=0 $(PIP) install --quiet -c constraints.txt --no-build-isolation --editable .
+	@TAVOLATA_PAGE=0 $(PIP) install --quiet -c constraints.txt --no-build-isolation --editable ".[table]"
 	@$(BIN)/python -c 'import tavolata._mode as m, tavolata; m.is_compiled() or print("The core is not compiled (no C compiler?): it runs as plain Python, about 100 times slower.")'
 	@touch $@
 

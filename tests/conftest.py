@@ -1,15 +1,52 @@
-"""What every tier of the tests shares: the exhaustive one runs only when it is asked for."""
+"""What all tests share: the tier that is run (see tiers.py)."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from tests.tiers import TIERS, left_out, runs_in
 
+pytest_plugins = ["pytester"]
+
+LEFT = pytest.StashKey[int]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the option that names the tier."""
+    parser.addoption("--tier", choices=TIERS, default="full", help="which tests run (default: full)")
+
+
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect exhaustive tests unless `-m exhaustive` names them."""
-    if "exhaustive" in config.option.markexpr:
-        return
-    left = [item for item in items if item.get_closest_marker("exhaustive")]
+    """Deselect what another tier runs."""
+    tier = config.getoption("tier")
+    chosen: list[pytest.Item] = []
+    left: list[pytest.Item] = []
+    for item in items:
+        path = item.path.relative_to(config.rootpath).as_posix()
+        marks = {mark.name for mark in item.iter_markers()}
+        (chosen if runs_in(tier, path, marks) else left).append(item)
+    config.stash[LEFT] = len(left)
     if left:
         config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if item not in set(left)]
+        items[:] = chosen
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Tell the process that reports, if this one only works for it (pytest-xdist)."""
+    output = getattr(session.config, "workeroutput", None)
+    if output is not None:
+        output["left"] = session.config.stash.get(LEFT, 0)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Take over what a process of pytest-xdist left out: all of them leave out the same."""
+    node.config.stash[LEFT] = getattr(node, "workeroutput", {}).get("left", 0)
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    """Say which tier ran and what it left out."""
+    terminalreporter.write_line(left_out(config.getoption("tier"), config.stash.get(LEFT, 0)))

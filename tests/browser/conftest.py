@@ -97,16 +97,6 @@ def server(
         assert "Traceback" not in running.said(), running.said()
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the rest of the grid of seats and sizes to those who ask for it."""
-    if "grid" in config.option.markexpr:
-        return
-    left = [item for item in items if item.get_closest_marker("grid")]
-    if left:
-        config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if item not in left]
-
-
 # ------------------------------------------------------------------ people
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(

@@ -23,7 +23,7 @@ USUAL = {
     ("citadels", 4, "pick"), ("citadels", 8, "pick"), ("citadels", 8, "build"), ("dominion", 2, "discard"),
     ("dominion", 4, "play"), ("seven_wonders", 3, ""), ("seven_wonders", 7, ""),
 }  # fmt: skip
-"""What is looked at each time; the rest of the grid with `pytest -m grid tests/browser`."""
+"""What is looked at each time; the rest of the grid with `make prove`."""
 POSITIONS = [
     pytest.param(
         game.format(seats), each * seats, asked,

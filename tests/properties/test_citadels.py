@@ -18,6 +18,7 @@ from tavolata.games.citadels.events import EVENT_NAMES
 from tavolata.games.citadels.kinds import NAMES, RANKS, UNBUILDABLE, kind_of
 from tavolata.games.citadels.state import NOBODY, CitadelsState
 from tests.properties.citadels_books import Books
+from tests.tiers import batches
 from tests.worlds import (
     as_text,
     check_actions,
@@ -128,9 +129,9 @@ def play_and_check(number: int, seen: Counter[str]) -> None:
     seen.update(books.seen)
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@batches(full=2, prove=BATCHES)
 def test_random_games_keep_every_card_coin_and_promise(batch: int) -> None:
-    """20,000 random games of both editions: 2 to 8 players, all casts, sets of districts and starts.
+    """Random games of both editions, 20,000 in all batches: 2 to 8 players, all casts, sets of districts and starts.
 
     After every decision stashes, hands, cities and the crown are compared with what the log says; all
     invariants are checked after every decision of each fifth game, and after one in seven of the others.

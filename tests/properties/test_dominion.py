@@ -15,6 +15,7 @@ from tavolata.games.dominion.state import (
     SEEN_HAND,
     DominionState,
 )
+from tests.tiers import batches
 from tests.worlds import (
     as_text,
     census,
@@ -42,9 +43,9 @@ def check_knowledge(state: DominionState) -> None:
             assert player.cards[SEEN_DISCARD + player.discard_top] > 0
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@batches(full=2, prove=BATCHES)
 def test_random_games_keep_every_card_and_every_promise(batch: int) -> None:
-    """20,000 random games over random kingdoms and 2 to 4 players.
+    """Random games over random kingdoms and 2 to 4 players, 20,000 in all batches.
 
     Each game is looked into at two random moments and at its end: cards are conserved at every look, the
     state survives its JSON once a game, a clone does not follow its original once a game; every fifth game

@@ -8,6 +8,7 @@ import tavolata
 from tavolata.core.game import State
 from tavolata.core.reasons import LEGAL
 from tests.golden.refusals import GAMES
+from tests.tiers import batches
 from tests.worlds import seeded, walk
 
 FEW = 5
@@ -41,8 +42,7 @@ def test_what_is_offered_is_what_the_question_judges_legal(text: str) -> None:
         play_and_compare(text, number)
 
 
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("batch", range(BATCHES))
+@batches(full=0, prove=BATCHES)
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_offered_in_a_thousand_games_is_what_is_legal(name: str, batch: int) -> None:
     """The same at every decision of 1,000 random games."""

@@ -22,6 +22,7 @@ from tavolata.games.seven_wonders.state import (
     TURNS,
     SevenWondersState,
 )
+from tests.tiers import batches
 from tests.worlds import (
     as_text,
     census_of_seven_wonders,
@@ -259,9 +260,9 @@ def play_and_check(number: int, seen: Counter[str]) -> None:
     note_end(state, seen)
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@batches(full=2, prove=BATCHES)
 def test_random_games_keep_every_card_coin_and_promise(batch: int) -> None:
-    """20,000 random games of 2 to 7 players on both sides of the boards.
+    """Random games of 2 to 7 players on both sides of the boards, 20,000 in all batches.
 
     After every turn cards and coins are counted, and cities and hands compared with what the log says.
     Each game is written and read again at one random moment and cloned at another; every fifth game has

@@ -155,9 +155,13 @@ def serve(
     proxies: tuple[str, ...], limits: str, no_browser: bool, words: Words,
 ) -> None:  # fmt: skip
     """Play in the browser: start the server and open the page."""
-    from tavolata.server.access import Access, is_loopback
-    from tavolata.server.app import STATIC, create_app
-    from tavolata.server.serving import run
+    try:
+        from tavolata.server.access import Access, is_loopback
+        from tavolata.server.app import STATIC, create_app
+        from tavolata.server.serving import run
+    except ModuleNotFoundError as missing:
+        package = str(missing.name).split(".")[0]
+        raise click.ClickException(words("serve-needs-more", package=package)) from None
 
     warn_if_interpreted(words)
     if limits == "off" and not is_loopback(host):

@@ -25,6 +25,7 @@ from tavolata.games.seven_wonders.kinds import (
 from tavolata.games.seven_wonders.rules import add_structure
 from tavolata.games.seven_wonders.trade import MOST_PAID, Trade
 from tavolata.games.seven_wonders.wonders import new_city
+from tests.tiers import batches
 
 from ...worlds import seeded
 from .brute_force import FOR_SALE, FOR_THE_OWNER, Split, Town, all_splits, best_splits, exact_splits
@@ -141,7 +142,7 @@ def units_of(cost: i64) -> list[str]:
 
 
 @pytest.mark.ruling("R6")
-@pytest.mark.parametrize("batch", range(BATCHES))
+@batches(full=1, prove=BATCHES)
 def test_r6_paying_is_an_exact_matching_in_100_000_random_cities(batch: int) -> None:
     """Every needed unit comes from one own unit or one bought unit: as a search through everything finds."""
     seen: Counter[str] = Counter()

@@ -274,6 +274,7 @@ bench-tensors = A Python loop with observations, tensors and masks runs at { $ra
 bench-sample = A sample costs as much as { $clones } clones.
 bench-yardstick = Yardstick: { $decisions } decisions a CPU second; this engine runs at { $ratio } of that.
 
+serve-needs-more = The table needs { $package }: pip install 'tavolata[table]'
 serve-ready = The table is set at { $url } (Ctrl+C ends it; no game is lost).
 serve-network = Friends in your network open { $url }
 serve-no-page = The page has not been built, only the interface for programs answers: see web/README.md.

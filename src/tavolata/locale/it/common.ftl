@@ -274,6 +274,7 @@ bench-tensors = Un ciclo Python con osservazioni, tensori e maschere va a { $rat
 bench-sample = Un campione costa quanto { $clones } copie.
 bench-yardstick = Metro: { $decisions } decisioni per secondo di CPU; questo motore va a { $ratio } di quello.
 
+serve-needs-more = Al tavolo serve { $package }: pip install 'tavolata[table]'
 serve-ready = Il tavolo è pronto su { $url } (Ctrl+C lo chiude; nessuna partita va persa).
 serve-network = Gli amici nella tua rete aprono { $url }
 serve-no-page = La pagina non è stata costruita, risponde solo l'interfaccia per programmi: vedi web/README.md.

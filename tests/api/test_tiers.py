@@ -1,0 +1,48 @@
+"""The tiers of the tests leave out nothing."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from tests.tiers import TIERS, batches, runs_in
+
+MARKS = ("slow", "exhaustive", "grid")
+SETS = [set(marks) for n in range(4) for marks in itertools.combinations(MARKS, n)]
+
+
+@pytest.mark.parametrize("path", ["tests/rules/dominion/test_moat.py", "tests/server/test_kill.py"])
+def test_each_test_runs_in_the_full_tier_or_in_the_exhaustive_one(path: str) -> None:
+    for marks in SETS:
+        assert runs_in("full", path, marks) != runs_in("prove", path, marks)
+
+
+def test_what_is_quick_is_in_the_full_tier_too() -> None:
+    for path, marks in itertools.product(("tests/rules/x.py", "tests/browser/x.py"), SETS):
+        assert runs_in("full", path, marks) or not runs_in("quick", path, marks)
+    assert runs_in("quick", "tests/rules/x.py", set())
+    assert not runs_in("quick", "tests/rules/x.py", {"slow"})
+    assert not runs_in("quick", "tests/browser/x.py", set())
+
+
+def test_batches_beyond_the_full_ones_are_left_to_the_exhaustive_tier() -> None:
+    chosen = {tier: [] for tier in TIERS}
+    for batch in batches(full=2, prove=5).args[1]:
+        for tier in TIERS:
+            if runs_in(tier, "tests/rules/x.py", {mark.name for mark in batch.marks}):
+                chosen[tier].append(batch.values[0])
+    assert chosen == {"quick": [], "full": [0, 1], "prove": [2, 3, 4]}
+
+
+@pytest.mark.parametrize("tier", TIERS)
+def test_a_run_says_what_it_left_out(pytester: pytest.Pytester, tier: str) -> None:
+    """The summary names the tier and how many tests are left to which command."""
+    pytester.makeconftest("from tests.conftest import *")
+    pytester.makepyfile(
+        "import pytest\ndef test_one(): pass\n@pytest.mark.exhaustive\ndef test_many(): pass\n"
+    )
+    found = pytester.runpytest("--tier", tier, "-p", "no:cacheprovider")
+    ran = {"quick": 0, "full": 1, "prove": 1}[tier]
+    found.assert_outcomes(passed=ran, deselected=2 - ran)
+    found.stdout.fnmatch_lines([f"tier {tier}: {2 - ran} tests more in *"])

@@ -1,0 +1,44 @@
+"""Which tests run when: `make quick`, `make test` and `make prove`.
+
+quick   rules, scenarios, the contract and goldens, without what is marked `slow`
+full    everything but what is marked `exhaustive` or `grid`
+prove   only what is marked `exhaustive` or `grid`: the games by the thousand that full leaves out
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from _pytest.mark import ParameterSet
+
+TIERS = ("quick", "full", "prove")
+QUICK_FOLDERS = ("tests/rules/", "tests/scenarios/", "tests/api/", "tests/golden/", "tests/match/")
+AT_LENGTH = ("exhaustive", "grid")
+
+
+def batches(full: int, prove: int) -> pytest.MarkDecorator:
+    """Parametrize `batch`: the first `full` batches run in the full tier, all `prove` of them in both."""
+    return pytest.mark.parametrize("batch", [_batch(number, full) for number in range(prove)])
+
+
+def _batch(number: int, full: int) -> ParameterSet:
+    return pytest.param(number, marks=pytest.mark.slow if number < full else pytest.mark.exhaustive)
+
+
+def runs_in(tier: str, path: str, marks: set[str]) -> bool:
+    """Whether a tier runs a test of the file at this path (from the root, with `/`) with these marks."""
+    at_length = not marks.isdisjoint(AT_LENGTH)
+    if tier == "prove":
+        return at_length
+    if tier == "full":
+        return not at_length
+    return not at_length and "slow" not in marks and path.startswith(QUICK_FOLDERS)
+
+
+def left_out(tier: str, tests: int) -> str:
+    """Say what a tier leaves to the others."""
+    others = {"quick": "`make test` and `make prove`", "full": "`make prove`", "prove": "`make test`"}
+    return f"tier {tier}: {tests:,} tests more in {others[tier]}"
