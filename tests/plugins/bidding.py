@@ -75,6 +75,28 @@ class BiddingState(SimultaneousState):
     def reseed(self, key0, key1):
         pass
 
+    def observe(self, viewer):
+        return BiddingObservation(self, viewer)
+
+    def scores(self):
+        return [{"points": points, "total": points} for points in self.points]
+
+    def returns(self):
+        best = max(self.points)
+        winners = [seat for seat, points in enumerate(self.points) if points == best]
+        return shares_of_win(winners if self.is_terminal() else [], self.bidding.players)
+
+    def progress(self):
+        return 1 - len(self.hands[0]) / ROUNDS
+
+    def to_dict(self):
+        return {"hands": self.hands, "bids": self.bids, "points": self.points}
+
+    def explain_withdrawal(self, player):
+        if self.bids[player] is None:
+            return Refusal("nothing_waits", "bidding R2", "no bid of this seat waits", {})
+        return None
+
 
 class BiddingObservation(Observation):
     """All hands and points, the seat's own bid, and who has bid."""
@@ -94,6 +116,28 @@ class BiddingObservation(Observation):
 
     def game(self):
         return self.bidding
+
+    def to_dict(self):
+        return {
+            "hands": self.hands,
+            "points": self.points,
+            "waits": self.waits,
+            "legal_actions": [self.bidding.action_names()[action] for action in self.legal],
+        }
+
+    def fill(self, cells):
+        for points in self.points:
+            cells.put(points)
+
+    def sample_state(self, rng):
+        hands = [hand[:] for hand in self.hands]
+        bids = [
+            hands[seat][rng.below(len(hands[seat]))] if waits else None
+            for seat, waits in enumerate(self.waits)
+        ]
+        if self.player >= 0:
+            bids[self.player] = self.bid
+        return BiddingState(self.bidding, hands, bids, self.points[:])
 
 
 class Bidding(Game):
@@ -118,47 +162,8 @@ class Bidding(Game):
         hands = [list(range(1, ROUNDS + 1)) for _ in range(self.players)]
         return BiddingState(self, hands, [None] * self.players, [0] * self.players)
 
-    def observe(self, state, viewer):
-        return BiddingObservation(state, viewer)
-
-    def sample(self, observation, rng):
-        hands = [hand[:] for hand in observation.hands]
-        bids = [
-            hands[seat][rng.below(len(hands[seat]))] if waits else None
-            for seat, waits in enumerate(observation.waits)
-        ]
-        if observation.player >= 0:
-            bids[observation.player] = observation.bid
-        return BiddingState(self, hands, bids, observation.points[:])
-
-    def show(self, observation):
-        return {
-            "hands": observation.hands,
-            "points": observation.points,
-            "waits": observation.waits,
-            "legal_actions": [self.action_names()[action] for action in observation.legal],
-        }
-
     def tensor_layout(self, padded=False):
         return Layout([Piece("points", self.players, "points of each seat", 255)], self.players)
-
-    def fill(self, observation, cells):
-        for points in observation.points:
-            cells.put(points)
-
-    def scores_of(self, state):
-        return [{"points": points, "total": points} for points in state.points]
-
-    def returns_of(self, state):
-        best = max(state.points)
-        winners = [seat for seat, points in enumerate(state.points) if points == best]
-        return shares_of_win(winners if state.is_terminal() else [], self.players)
-
-    def progress_of(self, state):
-        return 1 - len(state.hands[0]) / ROUNDS
-
-    def write(self, state):
-        return {"hands": state.hands, "bids": state.bids, "points": state.points}
 
     def state_from_dict(self, data):
         try:
@@ -168,11 +173,6 @@ class Bidding(Game):
 
     def event_to_dict(self, event):
         raise NotImplementedError
-
-    def refuse_withdrawal(self, state, player):
-        if state.bids[player] is None:
-            return Refusal("nothing_waits", "bidding R2", "no bid of this seat waits", {})
-        return None
 
 
 GAME = GameEntry(Bidding, [Parameter("players", "3", "2 to 4")])

@@ -24,7 +24,7 @@ from tavolata.games.citadels.kinds import (
     kind_of,
     shift,
 )
-from tavolata.games.citadels.observation import CitadelsObservation, character_at
+from tavolata.games.citadels.observation import CitadelsObservation
 from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.state import NOBODY
 
@@ -107,13 +107,13 @@ class View:
         """The set of ranks whose character is offered with a verb."""
         found: i64 = 0
         for rank in range(1, RANKS + 1):
-            if self.o.has_rank(rank) and self.has(verb + character_at(self.o, rank).number):
+            if self.o.has_rank(rank) and self.has(verb + self.o.character(rank).number):
                 found |= shift(1, rank)
         return found
 
     def with_rank(self, verb: i64, rank: i64) -> i64:
         """The action of a verb with the character of a rank."""
-        return verb + character_at(self.o, rank).number
+        return verb + self.o.character(rank).number
 
     def is_discarding(self) -> bool:
         """Whether the open question of the draft is which character to discard."""
@@ -124,7 +124,7 @@ class View:
     # -------------------------------------------------------------- the characters of this round
     def character(self) -> Character:
         """The character whose turn it is."""
-        return character_at(self.o, self.o.turn_rank)
+        return self.o.character(self.o.turn_rank)
 
     def possible(self, ranks: i64) -> i64:
         """Those of some ranks that another seat may have; all of them if that leaves none."""

@@ -166,47 +166,9 @@ class Game:
         """The ids of the cards that are sure to be in every game of this game string."""
         raise NotImplementedError
 
-    # -------------------------------------------------------------- what states and observations ask
-    def scores_of(self, state: State) -> list[dict[str, int]]:
-        """Each seat's score now, with its parts; the key `total` is their sum."""
-        raise NotImplementedError
-
-    def returns_of(self, state: State) -> list[float]:
-        """Each seat's share of the win, 0 before the end."""
-        raise NotImplementedError
-
-    def progress_of(self, state: State) -> float:
-        """How far a game has come, from 0 to 1 at its end, by whatever ends it."""
-        raise NotImplementedError
-
-    def observe(self, state: State, viewer: i64) -> Observation:
-        """What the seat sees and remembers; -1 is a watcher."""
-        raise NotImplementedError
-
     def reasons(self) -> Reasons:
         """Return the reasons for which this game refuses actions; by default only the shared ones."""
         return Reasons(self.name, {}, RULES_OF_NO_BOOK)
-
-    def refuse_withdrawal(self, state: State, player: int) -> Refusal | None:
-        """Why the seat has no choice to take back; in most games nothing ever waits."""
-        text = "no choice of yours waits for others: what is done cannot be withdrawn"
-        return Refusal("nothing_to_withdraw", self.name, text, {})
-
-    def write(self, state: State) -> dict[str, Any]:
-        """The full state as readable JSON."""
-        raise NotImplementedError
-
-    def show(self, observation: Observation) -> dict[str, Any]:
-        """An observation as JSON."""
-        raise NotImplementedError
-
-    def fill(self, observation: Observation, cells: Cells) -> None:
-        """Write an observation as counts, by the layout of a table of `cells.seats`."""
-        raise NotImplementedError
-
-    def sample(self, observation: Observation, rng: Rng) -> State:
-        """A full state drawn from those that fit an observation."""
-        raise NotImplementedError
 
     # -------------------------------------------------------------- text
     def string_to_action(self, text: str) -> int:
@@ -262,10 +224,17 @@ class Observation:
         """The game that is being watched."""
         raise NotImplementedError
 
-    @final
     def to_dict(self) -> dict[str, Any]:
-        """JSON for pages and logs."""
-        return self.game().show(self)
+        """Return all of it as JSON for pages and logs."""
+        raise NotImplementedError
+
+    def fill(self, cells: Cells) -> None:
+        """Write all of it as counts, by the layout of a table of `cells.seats`."""
+        raise NotImplementedError
+
+    def sample_state(self, rng: Rng) -> State:
+        """Return a full state drawn from those that fit; the truth is not an input."""
+        raise NotImplementedError
 
     @final
     def tensor(self, out: WriteableBuffer, padded: bool = False) -> None:
@@ -274,10 +243,9 @@ class Observation:
         A buffer of uint8 gets counts, one of float32 counts divided by the scales of their pieces.
         Raises `WrongBufferError`, and writes nothing, if the buffer has another size or type.
         """
-        game = self.game()
-        layout = game.tensor_layout(padded)
+        layout = self.game().tensor_layout(padded)
         cells = Cells(layout)
-        game.fill(self, cells)
+        self.fill(cells)
         write_tensor(out, cells, layout)
 
     @final
@@ -294,11 +262,6 @@ class Observation:
         """Write 1 at the ids of the legal actions; games with vectors of options do it faster."""
         for action in self.legal_actions:
             mask[action] = 1
-
-    @final
-    def sample_state(self, rng: Rng) -> State:
-        """A full state drawn from those that fit; the truth is not an input."""
-        return self.game().sample(self, rng)
 
     @final
     def events_since(self, number: int) -> list[dict[str, Any]]:
@@ -399,8 +362,12 @@ class State:
         raise IllegalActionError(refusal)
 
     def explain_withdrawal(self, player: int) -> Refusal | None:
-        """None if the seat can take back a choice that still waits for others, else why not."""
-        return self.game().refuse_withdrawal(self, player)
+        """None if the seat can take back a choice that still waits for others, else why not.
+
+        In most games nothing ever waits.
+        """
+        text = "no choice of yours waits for others: what is done cannot be withdrawn"
+        return Refusal("nothing_to_withdraw", self.game().name, text, {})
 
     def withdraw(self, player: int) -> None:
         """Take back a choice that waits for others; `IllegalActionError` and no change if none does."""
@@ -452,15 +419,15 @@ class State:
 
     def returns(self) -> list[float]:
         """Each seat's share of the win, 0 before the end."""
-        return self.game().returns_of(self)
+        raise NotImplementedError
 
     def scores(self) -> list[dict[str, int]]:
         """Each seat's score now, with its parts; the key `total` is their sum."""
-        return self.game().scores_of(self)
+        raise NotImplementedError
 
     def progress(self) -> float:
-        """How far the game has come, from 0 to 1 at its end: for whoever judges it before."""
-        return self.game().progress_of(self)
+        """How far the game has come, from 0 to 1 at its end: for evaluations before it."""
+        raise NotImplementedError
 
     # -------------------------------------------------------------- copies and views
     def game(self) -> Game:
@@ -498,24 +465,31 @@ class State:
 
     def observation(self, player: int | None) -> Observation:
         """What the seat sees and remembers; None is a watcher."""
-        if player is None:
-            seen = self.game().observe(self, -1)
-        else:
+        viewer = -1
+        if player is not None:
+            viewer = player
             last = self.game().players - 1
             if not 0 <= player <= last:
                 raise ParameterError(f"there is no seat {player}; seats are 0 to {last}")
-            seen = self.game().observe(self, player)
+        seen = self.observe(viewer)
         if self.log is not None:
             seen.events = [event.seen_by(player) for event in self.log]
         return seen
+
+    def observe(self, viewer: i64) -> Observation:
+        """Return what a seat that exists sees and remembers, without events; -1 is a watcher.
+
+        Games override it; users call `observation`.
+        """
+        raise NotImplementedError
 
     def resample_from_infostate(self, player: int, rng: Rng) -> State:
         """Shortcut for `observation(player).sample_state(rng)`."""
         return self.observation(player).sample_state(rng)
 
     def to_dict(self) -> dict[str, Any]:
-        """The full state as readable JSON, the luck to come included."""
-        return self.game().write(self)
+        """The full state as readable JSON, the randomness to come included."""
+        raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
         """States are equal if they show the same and have the same randomness to come.

@@ -7,7 +7,7 @@ characters in it, and one is drawn by these numbers; within it every way is equa
 
 from __future__ import annotations
 
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
@@ -15,10 +15,12 @@ from mypy_extensions import i64, mypyc_attr, u8
 from tavolata.core.chance import Rng
 from tavolata.core.events import HIDDEN
 from tavolata.games.citadels.cards import KILLED
-from tavolata.games.citadels.draft import LAST, PROGRAMMES
+from tavolata.games.citadels.draft import CLASSES, LAST, PROGRAMMES, class_of
 from tavolata.games.citadels.kinds import RANKS, shift
-from tavolata.games.citadels.observation import CLASSES, CitadelsObservation, class_of
 from tavolata.games.citadels.state import NOBODY, CitadelsState
+
+if TYPE_CHECKING:
+    from tavolata.games.citadels.observation import CitadelsObservation
 
 
 @final

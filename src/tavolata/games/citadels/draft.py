@@ -37,6 +37,8 @@ RANDOM_DROP: Final[i64] = 32
 LAST: Final[i64] = 48
 """The last player chooses between the passed card and the first one that went face down."""
 
+CLASSES: Final[i64] = 3
+"""A seat looks at the passing deck at most twice: before, between, after."""
 NEVER_FACE_UP: Final[i64] = 4
 """The rank that is not discarded face up."""
 
@@ -69,6 +71,15 @@ PROGRAMMES: Final = [
 def steps(s: CitadelsState) -> vec[u8]:
     """The programme of this game."""
     return PROGRAMMES[1 if s.has_rank(RANKS) else 0][s.n_players()]
+
+
+def class_of(looks: vec[u8], slot: i64) -> i64:
+    """How many of the looks were over when the card of this slot left the passing deck."""
+    count: i64 = 0
+    for look in looks:
+        if i64(look) <= slot:
+            count += 1
+    return count
 
 
 def seat_of(s: CitadelsState, step: i64) -> i64:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -15,10 +15,12 @@ from tavolata.games.citadels.cards import CAST, EFFECTS, MARKS
 from tavolata.games.citadels.characters.rank_8 import GiveInExchange, exchange_price
 from tavolata.games.citadels.draft import DROP, LAST, PROGRAMMES
 from tavolata.games.citadels.kinds import BEAUTIFIED, KINDS, NAMES, RANKS, kind_of
-from tavolata.games.citadels.observation import CitadelsObservation, character_at
 from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.state import GATHERED_BIT, LOAN_BIT, NOBODY, RESUMED_BIT
 from tavolata.games.citadels.targets import Target
+
+if TYPE_CHECKING:
+    from tavolata.games.citadels.observation import CitadelsObservation
 
 
 # ------------------------------------------------------------------ names
@@ -138,7 +140,7 @@ def _question(o: CitadelsObservation) -> dict[str, Any] | None:
 def _turn(o: CitadelsObservation) -> dict[str, Any] | None:
     if o.turn_seat == NOBODY:
         return None
-    card = character_at(o, o.turn_rank)
+    card = o.character(o.turn_rank)
     return {
         "seat": seat_name(o.turn_seat),
         "character": card.name,

@@ -1,22 +1,24 @@
 """Citadels as a game of the house: its parameters and the contract of `core/game.py`.
 
-It imports `encoding` before `rules`: the order of imports numbers the effects, and so the tensor.
+It imports `encoding` before the modules that import districts, since the order of imports numbers the
+effects, and so the tensor.
 """
 
 from __future__ import annotations
 
 from typing import Any, Final, final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
-from tavolata.core.chance import NO_CARD, Chance, Rng, key_of_deal
+from tavolata.core.chance import NO_CARD, Chance, Pile, Rng, key_of_deal
 from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.events import HIDDEN, Event
-from tavolata.core.game import Observation, State
+from tavolata.core.game import shares_of_win
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
-from tavolata.core.tensors import Cells, Layout
-from tavolata.games.citadels import casts, encoding, rules, scoring
+from tavolata.core.tensors import Layout
+from tavolata.games.citadels import casts, encoding  # noqa: F401 - see above
 from tavolata.games.citadels.actions import ACTION_NAMES, BUILD, N_ACTIONS, TAKE
 from tavolata.games.citadels.cards import BASE, BOX, CAST
 from tavolata.games.citadels.editions import EDITIONS
@@ -26,9 +28,10 @@ from tavolata.games.citadels.kinds import CARD_NAMES, KINDS, NAMES
 from tavolata.games.citadels.observation import CitadelsObservation, observe
 from tavolata.games.citadels.positions import state_from_dict
 from tavolata.games.citadels.reasons import REASONS
-from tavolata.games.citadels.sample import sample
+from tavolata.games.citadels.rules import SETUP_STREAM, deal, empty_state
+from tavolata.games.citadels.scoring import score_parts, winners
 from tavolata.games.citadels.state import CitadelsRules, CitadelsState
-from tavolata.games.citadels.tensor import MOST_SEATS, fill_tensor, layout
+from tavolata.games.citadels.tensor import MOST_SEATS, layout
 
 PARAMETERS: Final = [
     Parameter("players", "4", "2 to 8"),
@@ -109,10 +112,10 @@ class Citadels(CitadelsRules):
     def new_initial_state(self, seed: object = None) -> CitadelsState:
         """A new game, dealt; the first seat of the draft is asked."""
         chance = Chance(*key_of_deal(seed))
-        rng = chance.stream(rules.SETUP_STREAM)
+        rng = chance.stream(SETUP_STREAM)
         s = self.empty_state(chance, rng)
         start: int = self.start if self.start >= 0 else rng.below(self.players)
-        rules.deal(s, start)
+        deal(s, start)
         return s
 
     def empty_state(self, chance: Chance, rng: Rng) -> CitadelsState:
@@ -124,7 +127,19 @@ class Citadels(CitadelsRules):
             uniques = casts.balanced_uniques(self.choosable, self.edition, rng)
         else:
             uniques = casts.random_uniques(self.choosable, self.edition, rng)
-        return rules.empty_state(self, cast, uniques, chance)
+        return empty_state(self, cast, uniques, chance)
+
+    def new_state(
+        self,
+        cast: bytes,
+        chance: Chance,
+        deck: Pile,
+        frames: vec[u8],
+        options: vec[i16],
+        small: vec[u8],
+    ) -> CitadelsState:
+        """A state in which no seat has a place yet; `small` is an empty vector."""
+        return CitadelsPlay(self, cast, chance, deck, frames, options, small)
 
     def state_from_dict(self, data: Any) -> CitadelsState:
         """The state that `to_dict` wrote, or a position by hand (`positions.py`)."""
@@ -162,49 +177,38 @@ class Citadels(CitadelsRules):
             data["card"] = None if event.card == HIDDEN else CARD_NAMES[event.card]
         return data
 
-    def scores_of(self, state: State) -> list[dict[str, int]]:
-        """Each seat's points."""
-        assert isinstance(state, CitadelsState)
-        return scoring.scores(state)
-
-    def returns_of(self, state: State) -> list[float]:
-        """Each seat's share of the win."""
-        assert isinstance(state, CitadelsState)
-        return scoring.returns(state)
-
-    def progress_of(self, state: State) -> float:
-        """By the largest city."""
-        assert isinstance(state, CitadelsState)
-        return scoring.progress(state)
-
-    def observe(self, state: State, viewer: i64) -> CitadelsObservation:
-        """What the seat sees and remembers; -1 is a watcher."""
-        assert isinstance(state, CitadelsState)
-        return observe(state, viewer)
-
-    def sample(self, observation: Observation, rng: Rng) -> CitadelsState:
-        """A full state drawn from those that fit the observation."""
-        assert isinstance(observation, CitadelsObservation)
-        return sample(observation, rng)
-
-    def show(self, observation: Observation) -> dict[str, Any]:
-        """The observation as JSON."""
-        assert isinstance(observation, CitadelsObservation)
-        return encoding.observation_to_dict(observation)
-
-    def fill(self, observation: Observation, cells: Cells) -> None:
-        """Write the observation as counts."""
-        assert isinstance(observation, CitadelsObservation)
-        fill_tensor(observation, cells)
-
     def reasons(self) -> Reasons:
         """Return the reasons for which an action is refused."""
         return REASONS
 
-    def write(self, state: State) -> dict[str, Any]:
-        """The state as JSON."""
-        assert isinstance(state, CitadelsState)
-        return state_to_dict(state)
+
+@final
+@mypyc_attr(acyclic=True)
+class CitadelsPlay(CitadelsState):
+    """A state of Citadels with what it shows to seats, pages and drivers."""
+
+    def observe(self, viewer: i64) -> CitadelsObservation:
+        """What the seat sees and remembers; -1 is a watcher."""
+        return observe(self, viewer)
+
+    def scores(self) -> list[dict[str, int]]:
+        """Every seat's points."""
+        return [score_parts(self, p) for p in range(self.n_players())]
+
+    def returns(self) -> list[float]:
+        """Each seat's share of the win; 0 for all before the end."""
+        return shares_of_win(winners(self) if self.is_over else [], len(self.seats))
+
+    def progress(self) -> float:
+        """How far the game has come, by the largest city."""
+        if self.is_terminal():
+            return 1.0
+        largest = max([self.seats[p].weight() for p in range(self.n_players())])
+        return min(1.0, float(largest) / float(self.goal)) * 0.95
+
+    def to_dict(self) -> dict[str, Any]:
+        """The full state as readable JSON, the randomness to come included."""
+        return state_to_dict(self)
 
 
 def load(parameters: dict[str, str]) -> Citadels:

@@ -7,25 +7,26 @@ are still there, and all characters that passed through its hands in the draft.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
-from tavolata.core.chance import NO_CARD
+from tavolata.core.chance import NO_CARD, Rng
 from tavolata.core.decisions import FRAME
 from tavolata.core.events import HIDDEN
 from tavolata.core.game import Game, Observation
+from tavolata.core.tensors import Cells
 from tavolata.games.citadels.cards import CAST, EFFECTS, Character
 from tavolata.games.citadels.districts.built import SearchDeck
 from tavolata.games.citadels.districts.moments import DigUp
-from tavolata.games.citadels.draft import DROP, LAST, steps
+from tavolata.games.citadels.draft import DROP, LAST, class_of, steps
+from tavolata.games.citadels.encoding import observation_to_dict
 from tavolata.games.citadels.kinds import RANKS, shift
+from tavolata.games.citadels.sample import sample
 from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.state import NOBODY, CitadelsRules, CitadelsState
-
-CLASSES: Final[i64] = 3
-"""A seat looks at the passing deck at most twice: before, between, after."""
+from tavolata.games.citadels.tensor import fill_tensor
 
 
 @final
@@ -109,6 +110,18 @@ class CitadelsObservation(Observation):
         """The game that is being watched."""
         return self.home
 
+    def to_dict(self) -> dict[str, Any]:
+        """Return all of it as JSON."""
+        return observation_to_dict(self)
+
+    def fill(self, cells: Cells) -> None:
+        """Write all of it as counts."""
+        fill_tensor(self, cells)
+
+    def sample_state(self, rng: Rng) -> CitadelsState:
+        """Return a full state that fits, with new randomness to come."""
+        return sample(self, rng)
+
     @property
     def legal_actions(self) -> list[int]:
         """The ids this seat may choose now, ascending."""
@@ -143,6 +156,10 @@ class CitadelsObservation(Observation):
         """Whether a character of this rank is in the game."""
         return self.cast[rank] != NO_CARD
 
+    def character(self, rank: i64) -> Character:
+        """Return the character of a rank in this game."""
+        return CAST[self.cast[rank]]
+
     def own_ranks(self) -> i64:
         """The set of ranks that the viewer holds in this round."""
         found: i64 = 0
@@ -160,11 +177,6 @@ class CitadelsObservation(Observation):
 def knows(seen: i64, viewer: i64) -> bool:
     """Whether a `seen` has the viewer; a watcher knows nothing that lies face down."""
     return viewer >= 0 and (seen >> viewer) & 1 != 0
-
-
-def character_at(o: CitadelsObservation, rank: i64) -> Character:
-    """The character of a rank in this game."""
-    return CAST[o.cast[rank]]
 
 
 def observe(s: CitadelsState, viewer: i64) -> CitadelsObservation:
@@ -304,15 +316,6 @@ def looks_of(s: CitadelsState, viewer: i64) -> vec[u8]:
         if is_look and seat == viewer and at + 1 <= reached:
             found = append(found, u8(at + 1))
     return found
-
-
-def class_of(looks: vec[u8], slot: i64) -> i64:
-    """How many of the looks were over when the card of this slot left the passing deck."""
-    count: i64 = 0
-    for look in looks:
-        if i64(look) <= slot:
-            count += 1
-    return count
 
 
 def view_draft(s: CitadelsState, o: CitadelsObservation) -> None:

@@ -49,9 +49,7 @@ def empty_state(
             deck.add(kind, i64(COPIES[row + kind]))
     deck.shuffle(chance)
     frames = vec[u8]([0] * (16 * FRAME))
-    s = CitadelsState(
-        home, bytes(by_rank), chance, deck, frames, vec[i16]([0] * MAX_OPTIONS), vec[u8]()
-    )
+    s = home.new_state(bytes(by_rank), chance, deck, frames, vec[i16]([0] * MAX_OPTIONS), vec[u8]())
     s.all_cards = bytes([int(copies) for copies in deck.counts])
     for _p in range(home.players):
         s.seats.append(Seat(vec[u8](), vec[u8](), vec[u8]()))

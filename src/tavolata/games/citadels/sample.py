@@ -7,6 +7,8 @@ silent one only to the table, a revealed one only to whoever showed it.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
@@ -18,11 +20,13 @@ from tavolata.games.citadels.characters.rank_2 import LAID_THREATS, THREAT
 from tavolata.games.citadels.deal import deal_characters
 from tavolata.games.citadels.kinds import KINDS, RANKS, kind_of, shift
 from tavolata.games.citadels.naming import rank_of
-from tavolata.games.citadels.observation import CitadelsObservation
 from tavolata.games.citadels.rules import MAX_OPTIONS
 from tavolata.games.citadels.seat import Seat, sort_last
 from tavolata.games.citadels.state import CitadelsState
 from tavolata.games.citadels.tokens import LayTokens
+
+if TYPE_CHECKING:
+    from tavolata.games.citadels.observation import CitadelsObservation
 
 
 def sample(o: CitadelsObservation, rng: Rng) -> CitadelsState:
@@ -30,7 +34,7 @@ def sample(o: CitadelsObservation, rng: Rng) -> CitadelsState:
     chance = Chance(rng.word(), rng.word())
     deck = Pile(0, hidden_cards(o), vec[u8](), vec[u8]())
     options = vec[i16]([0] * MAX_OPTIONS)
-    s = CitadelsState(o.home, o.cast, chance, deck, o.frames[:], options, vec[u8]())
+    s = o.home.new_state(o.cast, chance, deck, o.frames[:], options, vec[u8]())
     s.depth = o.depth
     s.all_cards = o.all_cards
     for seat in o.seats:

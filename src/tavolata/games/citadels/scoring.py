@@ -1,4 +1,4 @@
-"""Points at the end, tie-break and shares of the win (rulebook, page 6; R-94, R-105, K-01)."""
+"""Points at the end, and the tie-break (rulebook, page 6; R-94, R-105, K-01)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolata.core.game import shares_of_win
 from tavolata.games.citadels.cards import DISTRICTS, TRAITS
 from tavolata.games.citadels.districts.points import count_as
 from tavolata.games.citadels.kinds import (
@@ -124,11 +123,6 @@ def declared_type(s: CitadelsState, p: i64) -> str | None:
     return TYPE_NAMES[best_wild(s, p)]
 
 
-def scores(s: CitadelsState) -> list[dict[str, int]]:
-    """Every seat's points."""
-    return [score_parts(s, p) for p in range(s.n_players())]
-
-
 def highest_rank(s: CitadelsState, p: i64) -> i64:
     """The highest rank that the seat has revealed in this round; 0 if it has shown none."""
     for rank in range(RANKS, 0, -1):
@@ -149,16 +143,3 @@ def winners(s: CitadelsState) -> list[int]:
     standings = [standing(s, p) for p in range(s.n_players())]
     best = max(standings)
     return [p for p, mine in enumerate(standings) if mine == best]
-
-
-def returns(s: CitadelsState) -> list[float]:
-    """Each seat's share of the win; 0 for all before the end."""
-    return shares_of_win(winners(s) if s.is_over else [], len(s.seats))
-
-
-def progress(s: CitadelsState) -> float:
-    """How far the game has come, by the largest city."""
-    if s.is_terminal():
-        return 1.0
-    largest = max([s.seats[p].weight() for p in range(s.n_players())])
-    return min(1.0, float(largest) / float(s.goal)) * 0.95

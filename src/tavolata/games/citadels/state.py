@@ -6,7 +6,7 @@ each. Every move keeps these bytes true, so that an observation never has to loo
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
@@ -57,18 +57,29 @@ PAYS_BIT: Final[i64] = 256
 
 
 class CitadelsRules(Game):
-    """What a state asks its game, which knows the rules: `game.Citadels` answers."""
+    """What a state knows of its game; `game.Citadels` is the whole of it."""
 
     def __init__(self, name: str, players: int, parameters: dict[str, str], edition: Edition) -> None:
         super().__init__(name, players, parameters)
         self.edition: Final[Edition] = edition
         self.goal: Final[i64] = edition.small_goal if players < 4 else edition.goal
 
+    def new_state(
+        self,
+        cast: bytes,
+        chance: Chance,
+        deck: Pile,
+        frames: vec[u8],
+        options: vec[i16],
+        small: vec[u8],
+    ) -> CitadelsState:
+        """A state in which no seat has a place yet; `small` is an empty vector."""
+        raise NotImplementedError
 
-@final
+
 @mypyc_attr(acyclic=True)
 class CitadelsState(SequentialState):
-    """The full state. `cast[rank]` is an index into `CAST`."""
+    """The full state, which `CitadelsRules.new_state` makes. `cast[rank]` is an index into `CAST`."""
 
     def __init__(
         self,
@@ -155,8 +166,7 @@ class CitadelsState(SequentialState):
 
     def make_copy(self) -> CitadelsState:
         """Return an independent copy with the same randomness to come and no log."""
-        twin = CitadelsState(
-            self.home,
+        twin = self.home.new_state(
             self.cast,
             self.chance.clone(),
             self.deck.clone(),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -11,11 +11,14 @@ from tavolata.core.decisions import FRAME
 from tavolata.core.events import HIDDEN
 from tavolata.core.tensors import Cells, Layout, Piece
 from tavolata.games.citadels.cards import EFFECTS, MARKS
+from tavolata.games.citadels.draft import CLASSES
 from tavolata.games.citadels.kinds import BEAUTIFIED, CHARACTERS, KINDS, RANKS, kind_of, shift
-from tavolata.games.citadels.observation import CLASSES, CitadelsObservation, character_at
 from tavolata.games.citadels.questions import Question
 from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.state import NOBODY
+
+if TYPE_CHECKING:
+    from tavolata.games.citadels.observation import CitadelsObservation
 
 MOST_SEATS: Final = 8
 DECK: Final[i64] = 96
@@ -201,7 +204,7 @@ def fill_round(o: CitadelsObservation, to: Cells, players: i64, first: i64) -> N
     to.number(o.round)
     for rank in range(1, RANKS + 1):
         if o.has_rank(rank):
-            to.set(to.at + character_at(o, rank).number, 1)
+            to.set(to.at + o.character(rank).number, 1)
     to.skip(CHARACTERS)
     to.one_hot(o.called - 1, RANKS)
     to.one_hot(o.turn_rank - 1, RANKS)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from tavolata.games.dominion.actions import ACTION_NAMES
 from tavolata.games.dominion.kinds import BASIC, EFFECTS, IN_PLAY_KINDS, KINDS, NAMES
-from tavolata.games.dominion.observation import DominionObservation, SeatView
 from tavolata.games.dominion.state import (
     DISCARD,
     HAND,
@@ -20,6 +19,9 @@ from tavolata.games.dominion.state import (
     SEEN_HAND,
     SET_ASIDE,
 )
+
+if TYPE_CHECKING:
+    from tavolata.games.dominion.observation import DominionObservation, SeatView
 
 
 def card_list(cards: vec[u8], row: int) -> list[str]:

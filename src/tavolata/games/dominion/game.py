@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
-from tavolata.core.chance import NO_CARD, Chance, Rng, key_of_deal
+from tavolata.core.chance import NO_CARD, Chance, key_of_deal
 from tavolata.core.errors import ParameterError, PositionError, UnknownNameError
 from tavolata.core.events import HIDDEN, Event
-from tavolata.core.game import Observation, State
+from tavolata.core.game import shares_of_win
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
-from tavolata.core.tensors import Cells, Layout
+from tavolata.core.tensors import Layout
 from tavolata.games.dominion import position, rules, scoring
 from tavolata.games.dominion.actions import ACTION_NAMES, BUY, N_ACTIONS
-from tavolata.games.dominion.encoding import observation_to_dict
-from tavolata.games.dominion.kinds import BASIC, COST, KINDS, NAMES, NUMBER_OF
+from tavolata.games.dominion.kinds import BASIC, COST, KINDS, NAMES, NUMBER_OF, PROVINCE
 from tavolata.games.dominion.observation import DominionObservation, observe
 from tavolata.games.dominion.reasons import REASONS
-from tavolata.games.dominion.sample import sample
 from tavolata.games.dominion.state import EVENT_NAMES, DominionRules, DominionState
-from tavolata.games.dominion.tensor import MOST_SEATS, fill_tensor, layout
+from tavolata.games.dominion.tensor import MOST_SEATS, layout
 
 KINGDOMS: Final[dict[str, str]] = {
     "first_game": "cellar+market+militia+mine+moat+remodel+smithy+village+woodcutter+workshop",
@@ -131,6 +130,18 @@ class Dominion(DominionRules):
         rules.deal(s, start)
         return s
 
+    def new_state(
+        self,
+        kinds: vec[u8],
+        chance: Chance,
+        supply: vec[u8],
+        trash: vec[u8],
+        frames: vec[u8],
+        options: vec[i16],
+    ) -> DominionState:
+        """A state in which no seat has a place yet."""
+        return DominionPlay(self, kinds, chance, supply, trash, frames, options)
+
     def state_from_dict(self, data: Any) -> DominionState:
         """The state that `to_dict` wrote, or a position by hand (`position.py`)."""
         return position.state_from_dict(self, data)
@@ -182,49 +193,39 @@ class Dominion(DominionRules):
             data["card"] = None if event.card == HIDDEN else NAMES[event.card]
         return data
 
-    def scores_of(self, state: State) -> list[dict[str, int]]:
-        """Each seat's victory points."""
-        assert isinstance(state, DominionState)
-        return scoring.scores(state)
-
-    def returns_of(self, state: State) -> list[float]:
-        """Each seat's share of the win."""
-        assert isinstance(state, DominionState)
-        return scoring.returns(state)
-
-    def progress_of(self, state: State) -> float:
-        """By Provinces and empty piles."""
-        assert isinstance(state, DominionState)
-        return scoring.progress(state)
-
-    def observe(self, state: State, viewer: i64) -> DominionObservation:
-        """What the seat sees and remembers; -1 is a watcher."""
-        assert isinstance(state, DominionState)
-        return observe(state, viewer)
-
-    def sample(self, observation: Observation, rng: Rng) -> DominionState:
-        """A full state drawn from those that fit the observation."""
-        assert isinstance(observation, DominionObservation)
-        return sample(observation, rng)
-
-    def show(self, observation: Observation) -> dict[str, Any]:
-        """The observation as JSON."""
-        assert isinstance(observation, DominionObservation)
-        return observation_to_dict(observation)
-
-    def fill(self, observation: Observation, cells: Cells) -> None:
-        """Write the observation as counts."""
-        assert isinstance(observation, DominionObservation)
-        fill_tensor(observation, cells)
-
     def reasons(self) -> Reasons:
         """Why actions are refused."""
         return REASONS
 
-    def write(self, state: State) -> dict[str, Any]:
-        """The state as JSON."""
-        assert isinstance(state, DominionState)
-        return position.state_to_dict(state)
+
+@final
+@mypyc_attr(acyclic=True)
+class DominionPlay(DominionState):
+    """A state of Dominion with what it shows to seats, pages and drivers."""
+
+    def observe(self, viewer: i64) -> DominionObservation:
+        """What the seat sees and remembers; -1 is a watcher."""
+        return observe(self, viewer)
+
+    def scores(self) -> list[dict[str, int]]:
+        """Every seat's victory points."""
+        return scoring.scores(self)
+
+    def returns(self) -> list[float]:
+        """Each seat's share of the win; 0 for all before the end."""
+        return shares_of_win(scoring.winners(self) if self.is_over else [], len(self.players))
+
+    def progress(self) -> float:
+        """How far the game has come, by the Provinces that are gone or the piles that are empty."""
+        if self.is_over:
+            return 1.0
+        provinces: i64 = 8 if self.n_players() == 2 else 12
+        gone = float(provinces - i64(self.supply[PROVINCE])) / float(provinces)
+        return max(gone, float(self.empty_piles) / 3.0) * 0.95
+
+    def to_dict(self) -> dict[str, Any]:
+        """The full state as readable JSON, the randomness to come included."""
+        return position.state_to_dict(self)
 
 
 def load(parameters: dict[str, str]) -> Dominion:

@@ -8,20 +8,23 @@ Of itself a seat knows everything but the order of its deck, which does not exis
 
 from __future__ import annotations
 
-from typing import final
+from typing import Any, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
-from tavolata.core.chance import NO_CARD
+from tavolata.core.chance import NO_CARD, Rng
 from tavolata.core.decisions import FRAME
 from tavolata.core.game import Game, Observation
+from tavolata.core.tensors import Cells
+from tavolata.games.dominion.encoding import observation_to_dict
 from tavolata.games.dominion.kinds import (
     COINS,
     IN_PLAY_KINDS,
     KINDS,
     TREASURES,
 )
+from tavolata.games.dominion.sample import sample
 from tavolata.games.dominion.state import (
     DISCARD,
     HAND,
@@ -35,6 +38,7 @@ from tavolata.games.dominion.state import (
     Player,
     less,
 )
+from tavolata.games.dominion.tensor import fill_tensor
 
 
 @final
@@ -108,6 +112,18 @@ class DominionObservation(Observation):
     def game(self) -> Game:
         """The game that is being watched."""
         return self.home
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return all of it as JSON; seats are P1, P2, ... as in scenarios."""
+        return observation_to_dict(self)
+
+    def fill(self, cells: Cells) -> None:
+        """Write all of it as counts."""
+        fill_tensor(self, cells)
+
+    def sample_state(self, rng: Rng) -> DominionState:
+        """Return a full state that fits, with new randomness to come."""
+        return sample(self, rng)
 
     @property
     def legal_actions(self) -> list[int]:

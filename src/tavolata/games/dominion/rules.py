@@ -97,7 +97,7 @@ def empty_state(home: DominionRules, kingdom: list[int], players: int, chance: C
         supply[i64(kind)] = u8(pile_size(i64(kind), players))
     frames = vec[u8]([0] * (16 * FRAME))
     options = vec[i16]([0] * MAX_OPTIONS)
-    s = DominionState(home, kinds, chance, supply, vec[u8]([0] * KINDS), frames, options)
+    s = home.new_state(kinds, chance, supply, vec[u8]([0] * KINDS), frames, options)
     for number in range(players):
         deck = Pile(number, vec[u8]([0] * KINDS), vec[u8](), vec[u8]())
         s.players.append(Player(vec[u8]([0] * zone.ROWS), deck))

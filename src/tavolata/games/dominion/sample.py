@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
@@ -9,7 +11,6 @@ from tavolata.core.chance import Chance, Pile, Rng, take_one
 from tavolata.core.decisions import FRAME, MAX_OPTIONS
 from tavolata.core.events import HIDDEN as HIDDEN_CARD
 from tavolata.games.dominion.kinds import IN_PLAY_KINDS, KINDS
-from tavolata.games.dominion.observation import DominionObservation, SeatView
 from tavolata.games.dominion.state import (
     DISCARD,
     HAND,
@@ -21,12 +22,15 @@ from tavolata.games.dominion.state import (
     Player,
 )
 
+if TYPE_CHECKING:
+    from tavolata.games.dominion.observation import DominionObservation, SeatView
+
 
 def sample(o: DominionObservation, rng: Rng) -> DominionState:
     """Deal the hidden cards of every seat to its hidden places; all luck to come is new."""
     chance = Chance(rng.word(), rng.word())
     options = vec[i16]([0] * MAX_OPTIONS)
-    s = DominionState(o.home, o.kinds, chance, o.supply[:], o.trash[:], o.frames[:], options)
+    s = o.home.new_state(o.kinds, chance, o.supply[:], o.trash[:], o.frames[:], options)
     s.depth = o.depth
     s.active = o.active
     s.actions = o.actions

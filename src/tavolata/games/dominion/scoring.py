@@ -1,11 +1,10 @@
-"""Victory points, tie-break and shares of the win (R34, R36)."""
+"""Victory points, and the tie-break (R34, R36)."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tavolata.core.game import shares_of_win
-from tavolata.games.dominion.kinds import CARDS_PER_POINT, IN_PLAY_KINDS, NAMES, POINTS, PROVINCE
+from tavolata.games.dominion.kinds import CARDS_PER_POINT, IN_PLAY_KINDS, NAMES, POINTS
 from tavolata.games.dominion.state import DominionState
 
 
@@ -41,17 +40,3 @@ def winners(s: DominionState) -> list[int]:
         for p, (total, player) in enumerate(zip(totals, s.players, strict=True))
         if (total, -int(player.turns)) == best
     ]
-
-
-def returns(s: DominionState) -> list[float]:
-    """Each seat's share of the win; 0 for all before the end."""
-    return shares_of_win(winners(s) if s.is_over else [], len(s.players))
-
-
-def progress(s: DominionState) -> float:
-    """How far the game has come, by the Provinces that are gone or the piles that are empty."""
-    if s.is_over:
-        return 1.0
-    provinces: i64 = 8 if s.n_players() == 2 else 12
-    gone = float(provinces - i64(s.supply[PROVINCE])) / float(provinces)
-    return max(gone, float(s.empty_piles) / 3.0) * 0.95

@@ -108,13 +108,25 @@ class Player:
 
 
 class DominionRules(Game):
-    """What a state asks its game, which knows the rules: `game.Dominion` answers."""
+    """What a state knows of its game; `game.Dominion` is the whole of it."""
 
     def __init__(
         self, name: str, players: int, parameters: dict[str, str], asks_end_turn: bool
     ) -> None:
         super().__init__(name, players, parameters)
         self.asks_end_turn: Final = asks_end_turn
+
+    def new_state(
+        self,
+        kinds: vec[u8],
+        chance: Chance,
+        supply: vec[u8],
+        trash: vec[u8],
+        frames: vec[u8],
+        options: vec[i16],
+    ) -> DominionState:
+        """A state in which no seat has a place yet."""
+        raise NotImplementedError
 
     def named_kingdom(self) -> list[int]:
         """The kingdom cards that every game of this game string has."""
@@ -125,10 +137,12 @@ class DominionRules(Game):
         raise NotImplementedError
 
 
-@final
 @mypyc_attr(acyclic=True)
 class DominionState(SequentialState):
-    """The full state. `kinds` are the 17 kinds of this game, ascending; it is never changed."""
+    """The full state, which `DominionRules.new_state` makes.
+
+    `kinds` are the 17 kinds of this game, ascending; it is never changed.
+    """
 
     def __init__(
         self,
@@ -162,8 +176,7 @@ class DominionState(SequentialState):
 
     def make_copy(self) -> DominionState:
         """Return an independent copy with the same randomness to come and no log."""
-        twin = DominionState(
-            self.home,
+        twin = self.home.new_state(
             self.kinds,
             self.chance.clone(),
             self.supply[:],

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from tavolata.core.decisions import FRAME
 from tavolata.core.tensors import Cells, Layout, Piece
 from tavolata.games.dominion.kinds import EFFECTS, KINDS
-from tavolata.games.dominion.observation import DominionObservation, SeatView
 from tavolata.games.dominion.questions import Question
 from tavolata.games.dominion.state import DISCARD, ROWS
+
+if TYPE_CHECKING:
+    from tavolata.games.dominion.observation import DominionObservation, SeatView
 
 MOST_SEATS: Final = 4
 COPIES: Final = 60

@@ -5,7 +5,7 @@ A look into the pile and a card taken out of it tell about earlier discards; see
 
 from __future__ import annotations
 
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr, u8
@@ -22,8 +22,10 @@ from tavolata.games.seven_wonders.groups import (
 )
 from tavolata.games.seven_wonders.hidden import NO_SLOT, PLACE, Demand, Group, copies_in, without
 from tavolata.games.seven_wonders.kinds import AGE, KINDS
-from tavolata.games.seven_wonders.observation import SevenWondersObservation
 from tavolata.games.seven_wonders.state import LOOK, ZEROS
+
+if TYPE_CHECKING:
+    from tavolata.games.seven_wonders.observation import SevenWondersObservation
 
 
 @final

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -52,7 +52,6 @@ from tavolata.games.seven_wonders.kinds import (
     OTHER_PARENT,
     PARENT,
 )
-from tavolata.games.seven_wonders.observation import SevenWondersObservation
 from tavolata.games.seven_wonders.scoring import score_sheet
 from tavolata.games.seven_wonders.state import (
     ACT,
@@ -66,6 +65,9 @@ from tavolata.games.seven_wonders.state import (
     controller_of,
 )
 from tavolata.games.seven_wonders.trade import MOST_PAID, Trade
+
+if TYPE_CHECKING:
+    from tavolata.games.seven_wonders.observation import SevenWondersObservation
 
 POWER_NAMES = {FREE_BUILD: "free_build", SEVENTH_CARD: "seventh_card", COPY_GUILD: "copy_guild"}
 DIRECTIONS = ("left", "right", "left")

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
-from tavolata.core.chance import NO_CARD, Chance, Rng, key_of_deal
+from tavolata.core.chance import NO_CARD, Chance, Pile, Rng, key_of_deal
 from tavolata.core.errors import ParameterError, Refusal, UnknownNameError
 from tavolata.core.events import HIDDEN, Event
-from tavolata.core.game import Observation, State, shares_of_win
+from tavolata.core.game import shares_of_win
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
-from tavolata.core.tensors import Cells, Layout
+from tavolata.core.tensors import Layout
 from tavolata.games.seven_wonders import position, rules, scoring
 from tavolata.games.seven_wonders.actions import (
     ACTION_NAMES,
@@ -25,7 +26,7 @@ from tavolata.games.seven_wonders.actions import (
     use_of,
 )
 from tavolata.games.seven_wonders.choices import judge, offer, refuse_withdrawal
-from tavolata.games.seven_wonders.encoding import city_name, observation_to_dict
+from tavolata.games.seven_wonders.encoding import city_name
 from tavolata.games.seven_wonders.goods import RESOURCE_NAMES, part
 from tavolata.games.seven_wonders.kinds import (
     AGE,
@@ -40,7 +41,6 @@ from tavolata.games.seven_wonders.kinds import (
 )
 from tavolata.games.seven_wonders.observation import SevenWondersObservation, observe
 from tavolata.games.seven_wonders.reasons import REASONS
-from tavolata.games.seven_wonders.sample import sample
 from tavolata.games.seven_wonders.state import (
     EVENT_NAMES,
     SevenWondersRules,
@@ -48,7 +48,7 @@ from tavolata.games.seven_wonders.state import (
     blank_state,
     cities_of,
 )
-from tavolata.games.seven_wonders.tensor import MOST_SEATS, fill_tensor, layout
+from tavolata.games.seven_wonders.tensor import MOST_SEATS, layout
 from tavolata.games.seven_wonders.wonders import new_city
 
 PARAMETERS: Final = [
@@ -124,10 +124,12 @@ class SevenWonders(SevenWondersRules):
         decks = [deck_of(age, cities_of(players)) for age in range(AGES + 1)]
         copied_guild = COPIED_GUILD.index(parameters["copied_guild"])
         is_dearer = one_of(parameters, "payments", "all", "sensible")
-        super().__init__("seven_wonders", players, parameters, decks, copied_guild, is_dearer)
+        by_tokens = one_of(parameters, "tie_break", "coins_military", "coins")
+        super().__init__(
+            "seven_wonders", players, parameters, decks, copied_guild, is_dearer, by_tokens
+        )
         self.boards: Final = tuple(read_wonders(parameters["wonders"], int(self.n_cities)))
         self.side: Final = {"a": 0, "b": 1}.get(parameters["wonders"], -1)
-        self.breaks_ties_by_tokens: Final = one_of(parameters, "tie_break", "coins_military", "coins")
 
     def num_distinct_actions(self) -> int:
         """Action ids are below this number: four uses of 78 cards, 15 ways to pay, and no."""
@@ -157,14 +159,39 @@ class SevenWonders(SevenWondersRules):
         rules.begin_age(s, 1)
         return s
 
+    def new_state(
+        self,
+        chance: Chance,
+        pile: Pile,
+        questions: vec[u8],
+        counts: vec[u8],
+        options: vec[i16],
+        hands: vec[u8],
+        plans: vec[u8],
+        discard: vec[u8],
+        history: vec[u8],
+        memory: vec[u8],
+        looks: vec[u8],
+    ) -> SevenWondersState:
+        """A state of which the cities are still to be laid out."""
+        return SevenWondersPlay(
+            self,
+            chance,
+            pile,
+            questions,
+            counts,
+            options,
+            hands,
+            plans,
+            discard,
+            history,
+            memory,
+            looks,
+        )
+
     def state_from_dict(self, data: Any) -> SevenWondersState:
         """A state out of its JSON, or a position written by hand."""
         return position.state_from_dict(self, data)
-
-    def write(self, state: State) -> dict[str, Any]:
-        """The state as JSON."""
-        assert isinstance(state, SevenWondersState)
-        return position.state_to_dict(state)
 
     def action_names(self) -> tuple[str, ...]:
         """The text of every action id."""
@@ -191,28 +218,6 @@ class SevenWonders(SevenWondersRules):
         cities = int(self.n_cities)
         return [NAMES[card] for card in range(68) if copies_of(card, cities)]
 
-    def offer(self, state: SevenWondersState, player: i64) -> i64:
-        """Write the legal actions of a seat; returns how many."""
-        return offer(state, player)
-
-    def judge(self, state: SevenWondersState, player: i64, action: i64) -> i64:
-        """Judge an action of a seat that is asked: `LEGAL`, or the number of a reason."""
-        return judge(state, player, action)
-
-    def choose(self, state: SevenWondersState, player: i64, action: i64) -> None:
-        """Take a legal answer of a seat."""
-        rules.answer(state, player, action)
-
-    def progress_of(self, state: State) -> float:
-        """By ages and turns."""
-        assert isinstance(state, SevenWondersState)
-        return 1.0 if state.is_over else (6 * (state.age - 1) + min(state.turn, 6)) / 19
-
-    def observe(self, state: State, viewer: i64) -> SevenWondersObservation:
-        """What the seat sees and remembers; -1 is a watcher."""
-        assert isinstance(state, SevenWondersState)
-        return observe(state, viewer)
-
     def event_to_dict(self, event: Event) -> dict[str, Any]:
         """An event as JSON: event, city, card (null if hidden), number."""
         data: dict[str, Any] = {
@@ -224,48 +229,60 @@ class SevenWonders(SevenWondersRules):
             data["card"] = None if event.card == HIDDEN else NAMES[event.card]
         return data
 
-    def scores_of(self, state: State) -> list[dict[str, int]]:
-        """Each seat's points by category."""
-        assert isinstance(state, SevenWondersState)
-        copied = self.copied_guild
-        return [scoring.score_sheet(state.cities, p, copied) for p in range(self.players)]
-
-    def returns_of(self, state: State) -> list[float]:
-        """Each seat's share of the win; 0 for all before the end."""
-        assert isinstance(state, SevenWondersState)
-        won: list[int] = []
-        if state.is_over:
-            copied = self.copied_guild
-            won = scoring.winners(state.cities, self.players, copied, self.breaks_ties_by_tokens)
-        return shares_of_win(won, self.players)
-
-    def sample(self, observation: Observation, rng: Rng) -> SevenWondersState:
-        """A full state drawn from those that fit the observation."""
-        assert isinstance(observation, SevenWondersObservation)
-        return sample(observation, rng)
-
     def tensor_layout(self, padded: bool = False) -> Layout:
         """Return the layout of the tensor."""
         return layout(MOST_SEATS if padded else self.players)
-
-    def fill(self, observation: Observation, cells: Cells) -> None:
-        """Write the observation as counts."""
-        assert isinstance(observation, SevenWondersObservation)
-        fill_tensor(observation, cells)
 
     def reasons(self) -> Reasons:
         """Return the reasons for which the game refuses actions."""
         return REASONS
 
-    def refuse_withdrawal(self, state: State, player: int) -> Refusal | None:
-        """Why the seat cannot take its choice back."""
-        assert isinstance(state, SevenWondersState)
-        return refuse_withdrawal(state, player)
 
-    def show(self, observation: Observation) -> dict[str, Any]:
-        """The observation as JSON."""
-        assert isinstance(observation, SevenWondersObservation)
-        return observation_to_dict(observation)
+@final
+@mypyc_attr(acyclic=True)
+class SevenWondersPlay(SevenWondersState):
+    """A state of 7 Wonders with its rules, and with what it shows to seats, pages and drivers."""
+
+    def offer(self, player: i64) -> i64:
+        """Write the legal actions of a seat; returns how many."""
+        return offer(self, player)
+
+    def judge(self, player: i64, action: i64) -> i64:
+        """Judge an action of a seat that is asked: `LEGAL`, or the number of a reason."""
+        return judge(self, player, action)
+
+    def choose(self, player: i64, action: i64) -> None:
+        """Take a legal answer of a seat."""
+        rules.answer(self, player, action)
+
+    def explain_withdrawal(self, player: int) -> Refusal | None:
+        """None if the seat can take back a choice that still waits for others, else why not."""
+        return refuse_withdrawal(self, player)
+
+    def observe(self, viewer: i64) -> SevenWondersObservation:
+        """What the seat sees and remembers; -1 is a watcher."""
+        return observe(self, viewer)
+
+    def scores(self) -> list[dict[str, int]]:
+        """Each seat's points by category."""
+        copied = self.home.copied_guild
+        return [scoring.score_sheet(self.cities, p, copied) for p in range(self.n_players())]
+
+    def returns(self) -> list[float]:
+        """Each seat's share of the win; 0 for all before the end."""
+        home, won = self.home, list[int]()
+        if self.is_over:
+            by_tokens = home.breaks_ties_by_tokens
+            won = scoring.winners(self.cities, home.players, home.copied_guild, by_tokens)
+        return shares_of_win(won, home.players)
+
+    def progress(self) -> float:
+        """How far the game has come, by ages and turns."""
+        return 1.0 if self.is_over else (6 * (self.age - 1) + min(self.turn, 6)) / 19
+
+    def to_dict(self) -> dict[str, Any]:
+        """The full state as readable JSON, the randomness to come included."""
+        return position.state_to_dict(self)
 
 
 def load(parameters: dict[str, str]) -> SevenWonders:

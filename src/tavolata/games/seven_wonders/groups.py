@@ -9,7 +9,7 @@ lies in those places.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
@@ -21,7 +21,6 @@ from tavolata.games.seven_wonders.city import left_of, right_of
 from tavolata.games.seven_wonders.goods import total
 from tavolata.games.seven_wonders.hidden import NOBODY, PLACE, Group, without, without_all
 from tavolata.games.seven_wonders.kinds import AGE, KINDS
-from tavolata.games.seven_wonders.observation import SevenWondersObservation
 from tavolata.games.seven_wonders.state import (
     ACT,
     DRAWN_CARD,
@@ -35,6 +34,9 @@ from tavolata.games.seven_wonders.state import (
     ZEROS,
     controller_of,
 )
+
+if TYPE_CHECKING:
+    from tavolata.games.seven_wonders.observation import SevenWondersObservation
 
 NO_CARDS: Final = vec[u8]()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
@@ -18,8 +20,10 @@ from tavolata.games.seven_wonders.groups import (
 )
 from tavolata.games.seven_wonders.hidden import ANY_AGE, NO_SLOT, PLACE, Group, Knowledge
 from tavolata.games.seven_wonders.kinds import AGE, KINDS
-from tavolata.games.seven_wonders.observation import SevenWondersObservation
 from tavolata.games.seven_wonders.state import BLANK, HAND, MEMORY, SLOTS
+
+if TYPE_CHECKING:
+    from tavolata.games.seven_wonders.observation import SevenWondersObservation
 
 
 def knowledge_of(o: SevenWondersObservation) -> Knowledge:

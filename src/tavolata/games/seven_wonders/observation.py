@@ -7,18 +7,21 @@ by `knowledge.py` when a sample is drawn.
 
 from __future__ import annotations
 
-from typing import final
+from typing import Any, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
-from tavolata.core.chance import NO_CARD
+from tavolata.core.chance import NO_CARD, Rng
 from tavolata.core.game import Game, Observation
 from tavolata.core.simultaneous import NO_QUESTION, WIDTH
+from tavolata.core.tensors import Cells
 from tavolata.games.seven_wonders.actions import USE_DISCARD
 from tavolata.games.seven_wonders.city import City
+from tavolata.games.seven_wonders.encoding import observation_to_dict
 from tavolata.games.seven_wonders.goods import shift
 from tavolata.games.seven_wonders.hidden import Knowledge
+from tavolata.games.seven_wonders.sample import sample
 from tavolata.games.seven_wonders.state import (
     ACT,
     CHOOSE_FOR_FREE_CITY,
@@ -33,6 +36,7 @@ from tavolata.games.seven_wonders.state import (
     SevenWondersRules,
     SevenWondersState,
 )
+from tavolata.games.seven_wonders.tensor import fill_tensor
 
 
 @final
@@ -81,6 +85,18 @@ class SevenWondersObservation(Observation):
     def game(self) -> Game:
         """The game that is being watched."""
         return self.home
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return all of it as JSON."""
+        return observation_to_dict(self)
+
+    def fill(self, cells: Cells) -> None:
+        """Write all of it as counts."""
+        fill_tensor(self, cells)
+
+    def sample_state(self, rng: Rng) -> SevenWondersState:
+        """Return a full state that fits, with new randomness to come."""
+        return sample(self, rng)
 
     @property
     def legal_actions(self) -> list[int]:

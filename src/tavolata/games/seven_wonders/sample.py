@@ -7,7 +7,7 @@ was used face down. What the others have chosen is random; what they remember fo
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
@@ -27,7 +27,6 @@ from tavolata.games.seven_wonders.groups import (
 from tavolata.games.seven_wonders.hidden import ANY_AGE, NO_SLOT, PLACE, Knowledge, without_all
 from tavolata.games.seven_wonders.kinds import AGES, KINDS
 from tavolata.games.seven_wonders.knowledge import knowledge_of
-from tavolata.games.seven_wonders.observation import SevenWondersObservation
 from tavolata.games.seven_wonders.state import (
     BLANK,
     CHOOSE,
@@ -49,6 +48,9 @@ from tavolata.games.seven_wonders.state import (
     SevenWondersState,
 )
 
+if TYPE_CHECKING:
+    from tavolata.games.seven_wonders.observation import SevenWondersObservation
+
 ROOM: Final[i64] = 32
 """For the cards of a hand and all that were ever in it."""
 
@@ -58,8 +60,7 @@ def sample(o: SevenWondersObservation, rng: Rng) -> SevenWondersState:
     known = knowledge_of(o)
     deal = deal_hidden(o, known, rng)
     seats: i64 = o.home.players
-    s = SevenWondersState(
-        o.home,
+    s = o.home.new_state(
         Chance(rng.word(), rng.word()),
         NO_PILE,
         ZEROS[:seats],

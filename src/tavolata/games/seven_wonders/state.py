@@ -6,7 +6,7 @@ has used face down. What all have seen is the history. Observations are made of 
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
@@ -119,7 +119,7 @@ def cities_of(players: int) -> int:
 
 
 class SevenWondersRules(Game):
-    """What a state asks its game, which knows the rules: `game.SevenWonders` answers.
+    """What a state knows of its game; `game.SevenWonders` is the whole of it.
 
     `decks[age]` are the cards of an age for this many cities; that of Age III ends with all guilds.
     `copies` counts all of them by card.
@@ -133,11 +133,13 @@ class SevenWondersRules(Game):
         decks: list[bytes],
         copied_guild: int,
         offers_dearer_sellers: bool,
+        breaks_ties_by_tokens: bool,
     ) -> None:
         super().__init__(name, players, parameters)
         self.n_cities: Final[i64] = cities_of(players)
         self.copied_guild: Final[i64] = copied_guild
         self.offers_dearer_sellers: Final = offers_dearer_sellers
+        self.breaks_ties_by_tokens: Final = breaks_ties_by_tokens
         self.decks: Final = tuple(decks)
         self.copies: Final = bytes(sum(deck.count(card) for deck in decks) for card in range(KINDS))
 
@@ -149,23 +151,29 @@ class SevenWondersRules(Game):
             deck[i] = u8(cards[i])
         return deck
 
-    def offer(self, state: SevenWondersState, player: i64) -> i64:
-        """Write the legal actions of a seat; returns how many."""
+    def new_state(
+        self,
+        chance: Chance,
+        pile: Pile,
+        questions: vec[u8],
+        counts: vec[u8],
+        options: vec[i16],
+        hands: vec[u8],
+        plans: vec[u8],
+        discard: vec[u8],
+        history: vec[u8],
+        memory: vec[u8],
+        looks: vec[u8],
+    ) -> SevenWondersState:
+        """A state of which the cities are still to be laid out."""
         raise NotImplementedError
 
-    def judge(self, state: SevenWondersState, player: i64, action: i64) -> i64:
-        """Judge an action of a seat that is asked: `LEGAL`, or the number of a reason."""
-        raise NotImplementedError
 
-    def choose(self, state: SevenWondersState, player: i64, action: i64) -> None:
-        """Take a legal answer of a seat."""
-        raise NotImplementedError
-
-
-@final
 @mypyc_attr(acyclic=True)
 class SevenWondersState(SimultaneousState):
-    """The full state. Turn 7 of an age is Babylon's last card; turn 0 is before the first deal.
+    """The full state, which `SevenWondersRules.new_state` makes.
+
+    Turn 7 of an age is Babylon's last card; turn 0 is before the first deal.
 
     `hands`, `plans`, `history` and `memory` are tables of bytes, see the constants above; hands are
     sorted and padded with `NO_CARD`. `discard` counts the discard pile by card, `pile` is the Free
@@ -211,8 +219,7 @@ class SevenWondersState(SimultaneousState):
 
     def make_copy(self) -> SevenWondersState:
         """Return an independent copy with the same randomness to come and no log."""
-        twin = SevenWondersState(
-            self.home,
+        twin = self.home.new_state(
             self.chance.clone(),
             self.pile if self.home.players != 2 else self.pile.clone(),
             self.questions[:],
@@ -233,18 +240,6 @@ class SevenWondersState(SimultaneousState):
         twin.turn = self.turn
         twin.is_over = self.is_over
         return twin
-
-    def offer(self, player: i64) -> i64:
-        """Write the legal actions of a seat; returns how many."""
-        return self.home.offer(self, player)
-
-    def judge(self, player: i64, action: i64) -> i64:
-        """Judge an action of a seat that is asked: `LEGAL`, or the number of a reason."""
-        return self.home.judge(self, player, action)
-
-    def choose(self, player: i64, action: i64) -> None:
-        """Take a legal answer of a seat."""
-        self.home.choose(self, player, action)
 
     def reseed(self, key0: int, key1: int) -> None:
         """Replace all randomness to come."""
@@ -395,8 +390,7 @@ NO_PILE: Final = Pile(0, ZEROS[:], vec[u8](), vec[u8]())
 def blank_state(home: SevenWondersRules, chance: Chance) -> SevenWondersState:
     """A state with nothing on the table; the cities are still to be laid out."""
     seats: i64 = home.players
-    return SevenWondersState(
-        home,
+    return home.new_state(
         chance,
         Pile(0, vec[u8]([0] * KINDS), vec[u8](), vec[u8]()),
         vec[u8]([0] * seats),

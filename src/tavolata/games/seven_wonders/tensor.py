@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -23,7 +23,6 @@ from tavolata.games.seven_wonders.discards import discard_pile_of, groups_to_sho
 from tavolata.games.seven_wonders.goods import COLOURS, RESOURCES, spread
 from tavolata.games.seven_wonders.hidden import Group, counted
 from tavolata.games.seven_wonders.kinds import AGES, BOARDS, KINDS, MOST_STAGES
-from tavolata.games.seven_wonders.observation import SevenWondersObservation
 from tavolata.games.seven_wonders.state import (
     ACT,
     HAND,
@@ -34,6 +33,9 @@ from tavolata.games.seven_wonders.state import (
     controller_of,
 )
 from tavolata.games.seven_wonders.trade import MOST_PAID
+
+if TYPE_CHECKING:
+    from tavolata.games.seven_wonders.observation import SevenWondersObservation
 
 MOST_SEATS: Final = 7
 SYMBOLS: Final = 4
