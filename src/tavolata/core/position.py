@@ -13,7 +13,8 @@ import functools
 import importlib
 import re
 import reprlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Annotated, Any, Final
 
 from tavolata.core.chance import NO_CARD, Chance, chance_again
@@ -24,6 +25,8 @@ from tavolata.core.game import State
 MOST: Final = 250
 """No place has as many cards, no counter is as large."""
 
+EVERY_SEAT: Final = 255
+"""The bit set of a card that all seats know, and watchers too."""
 CARDS: Final = re.compile(r"([a-z0-9_]+)(?:\*([1-9][0-9]{0,2}))?")
 LONGEST_SHOWN: Final = 100
 _SHORT = reprlib.Repr()
@@ -62,6 +65,21 @@ def check_keys(data: dict[str, Any], known: Iterable[str], where: str) -> None:
             raise PositionError(f"{where}: {UnknownNameError('key', str(key), names)}")
 
 
+def words_in(written: object) -> set[str]:
+    """Every word of a position, so that the cards can be chosen that it needs."""
+    found: set[str] = set()
+    left: list[object] = [written]
+    while left:
+        inside = left.pop()
+        if isinstance(inside, dict):
+            left += [*inside.keys(), *inside.values()]
+        elif isinstance(inside, list):
+            left += inside
+        elif isinstance(inside, str):
+            found.update(word.partition("*")[0] for word in inside.split())
+    return found
+
+
 def read_name(written: object, number_of: Mapping[str, int], what: str, where: str) -> int:
     """A number by its name; the nearest name is suggested for one that does not exist."""
     if not isinstance(written, str):
@@ -94,6 +112,40 @@ def read_seat(name: object, players: int, where: str) -> int:
         if name == f"P{seat + 1}":
             return seat
     raise PositionError(f"{where}: there is no seat {shown(name)}; seats are P1 to P{players}")
+
+
+def read_seats(names: object, players: int, where: str) -> int:
+    """A bit set of seats from a list of them."""
+    return sum({1 << read_seat(name, players, where) for name in as_list(names, where)})
+
+
+def seats_in(members: int, players: int) -> list[str]:
+    """The seats of a bit set, as `read_seats` reads them."""
+    return [f"P{p + 1}" for p in range(players) if members >> p & 1]
+
+
+def read_seen(
+    written: object,
+    where: str,
+    number_of: Mapping[str, int],
+    players: int,
+    plain: int = EVERY_SEAT,
+    owner: int = 0,
+) -> Iterator[tuple[int, int]]:
+    """Yield cards and the bit set of seats that know each: `"gold"`, or `{"gold": ["P1"]}`.
+
+    A plain name is known to `plain`, `{"gold": "all"}` to everybody; the seats in `owner` go without
+    saying.
+    """
+    for entry in as_list(written, where):
+        text, known_to = entry, plain
+        if isinstance(entry, dict) and len(entry) == 1:
+            text, names = next(iter(entry.items()))
+            known_to = EVERY_SEAT
+            if names != "all":
+                known_to = read_seats(names, players, where) | owner
+        for card in read_cards([text], where, number_of):
+            yield card, known_to
 
 
 def read_number(
@@ -217,24 +269,25 @@ class Part:
 class Field:
     """How one field of a state is written: the type in JSON, and the ways in and out.
 
-    `read` gets the state, the JSON and its place; `write` gets the state and the value.
+    `read` gets the state, the JSON and its place; `write` gets the state and the value. A field that is
+    written out of several attributes reads a value for each, and is given them all.
     """
 
     def __init__(
         self,
         type: Any,
         read: Callable[[Any, Any, str], Any] = lambda s, written, where: written,
-        write: Callable[[Any, Any], Any] = lambda s, value: value,
-        attribute: str = "",
+        write: Callable[..., Any] = lambda s, value: value,
+        attributes: Sequence[str] = (),
     ) -> None:
         self.type = type
         self.read = read
         self.write = write
-        self.attribute = attribute
+        self.attributes = attributes
 
-    def named(self, attribute: str) -> Field:
-        """Return the same for an attribute that is not named like the key."""
-        return Field(self.type, self.read, self.write, attribute)
+    def named(self, *attributes: str) -> Field:
+        """Return the same for attributes that are not named like the key: `"deck.bottom"`."""
+        return Field(self.type, self.read, self.write, attributes)
 
 
 def number(most: int, least: int = 0) -> Field:
@@ -252,12 +305,21 @@ def read_fields(
     for key, kind in keys.items():
         if key in data:
             value = kind.read(s, data[key], f"{where} {key}".strip())
-            setattr(target, kind.attribute or key, value)
+            values = value if len(kind.attributes) > 1 else [value]
+            if len(values) != max(1, len(kind.attributes)):
+                expected = f"expected {len(kind.attributes)} entries, found {shown(data[key])}"
+                raise PositionError(f"{where} {key}: {expected}".strip())
+            for attribute, one in zip(kind.attributes or [key], values, strict=True):
+                owner, _, name = attribute.rpartition(".")
+                setattr(attrgetter(owner)(target) if owner else target, name, one)
 
 
 def write_fields(s: State, source: object, keys: Mapping[str, Field]) -> dict[str, Any]:
     """Return the attributes of the keys as JSON."""
-    return {key: kind.write(s, getattr(source, kind.attribute or key)) for key, kind in keys.items()}
+    found = {}
+    for key, kind in keys.items():
+        found[key] = kind.write(s, *(attrgetter(name)(source) for name in kind.attributes or [key]))
+    return found
 
 
 # ------------------------------------------------------------------ open steps

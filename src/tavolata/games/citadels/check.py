@@ -10,6 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import FRAME
 from tavolata.core.errors import PositionError
@@ -33,8 +36,8 @@ from tavolata.games.citadels.draft import (
 )
 from tavolata.games.citadels.effects import KeepOne
 from tavolata.games.citadels.encoding import seat_name
+from tavolata.games.citadels.fields import ALL_RANKS, MARK_BIT
 from tavolata.games.citadels.kinds import (
-    BIT,
     HOLDS_CARDS,
     NAMES,
     RANKS,
@@ -46,8 +49,6 @@ from tavolata.games.citadels.state import NOBODY, RESUMED_BIT, CitadelsState
 from tavolata.games.citadels.tokens import LayTokens
 from tavolata.games.citadels.turn import FINISH, TURN
 
-ALL_RANKS: Final = range(1, int(RANKS) + 1)
-
 
 def check(s: CitadelsState) -> None:
     """Raise `PositionError` for the first invariant that does not hold."""
@@ -57,11 +58,17 @@ def check(s: CitadelsState) -> None:
 
 
 # ------------------------------------------------------------------ cards and seats
+def _places(s: CitadelsState) -> list[tuple[vec[u8], vec[u8]]]:
+    """Return the cards that lie face down somewhere with those who know them."""
+    of_table = [(s.deck.bottom, s.bottom_seen), (s.drawn, s.drawn_seen), (s.tucked, s.tucked_seen)]
+    return [*of_table, *((seat.hand, seat.seen) for seat in s.seats)]
+
+
 def census(s: CitadelsState) -> list[int]:
     """Count the copies of each district, wherever they are."""
     found = [int(copies) for copies in s.deck.counts]
-    for place in (s.deck.bottom, s.drawn, s.tucked, *(seat.hand for seat in s.seats)):
-        for card in place:
+    for cards, _ in _places(s):
+        for card in cards:
             found[int(card)] += 1
     for seat in s.seats:
         for district in seat.city:
@@ -77,14 +84,8 @@ def _cards(s: CitadelsState) -> Iterator[str]:
             yield f"{NAMES[kind]}: this game has {copies}, the position {found}"
     if s.deck.middle != sum(s.deck.counts) or len(s.deck.top):
         yield "deck: its cards are counted wrongly"
-    for cards, seen in (
-        (s.deck.bottom, s.bottom_seen),
-        (s.drawn, s.drawn_seen),
-        (s.tucked, s.tucked_seen),
-        *((seat.hand, seat.seen) for seat in s.seats),
-    ):
-        if len(cards) != len(seen):
-            yield "a card lies somewhere of which nobody can say who knows it"
+    if any(len(cards) != len(seen) for cards, seen in _places(s)):
+        yield "a card lies somewhere of which nobody can say who knows it"
     if len(s.tucked) and not any(seat.traits & HOLDS_CARDS for seat in s.seats):
         yield "under_museum: no city has the Museum"
 
@@ -95,24 +96,33 @@ def _seats(s: CitadelsState) -> Iterator[str]:
             yield f"P{p + 1}: the stash owes gold, or the hand is not known"
         if list(seat.hand) != sorted(seat.hand) or not all(int(seen) >> p & 1 for seen in seat.seen):
             yield f"P{p + 1} hand: it is in the order of kinds, and its owner knows it"
-        built = traits = 0
         for district in seat.city:
             kind = int(kind_of(int(district)))
-            built, traits = built | int(BIT[kind]), traits | int(TRAITS[kind])
             if TRAITS[kind] & UNBUILDABLE:
                 yield f"P{p + 1} city: {NAMES[kind]} cannot be built: it can only be in a hand"
-        if (seat.built, seat.traits) != (built, traits):
+        counted = seat.clone()
+        counted.recount()
+        if (seat.built, seat.traits) != (counted.built, counted.traits):
             yield f"P{p + 1} city: what it can do is counted wrongly"
 
 
 # ------------------------------------------------------------------ the draft
-def owner_at(s: CitadelsState, slot: int) -> int:
-    """Return the seat that gets the character of a slot, before any swap; NOBODY for the table."""
-    programme = steps(s)
-    if slot == 0 or slot > len(programme):
-        return int(NOBODY)
-    step = int(programme[slot - 1])
-    return int(seat_of(s, step)) if step < DROP or step >= LAST else int(NOBODY)
+def place_of(s: CitadelsState, slot: int) -> tuple[int, int]:
+    """Return the seat that gets the character of a slot, NOBODY for the table, and who sees it then.
+
+    Any swap comes later.
+    """
+    programme = [int(step) for step in steps(s)]
+    last = 1 << int(seat_of(s, programme[-1]))
+    if slot == 0:
+        return int(NOBODY), last if programme[-1] >= LAST else 0
+    if slot > len(programme):
+        return int(NOBODY), last
+    step = programme[slot - 1]
+    seat = int(seat_of(s, step))
+    if DROP <= step < LAST:
+        return int(NOBODY), 1 << seat if step < RANDOM_DROP else 0
+    return seat, 1 << seat
 
 
 def count_slots(s: CitadelsState) -> int:
@@ -132,9 +142,11 @@ def _draft(s: CitadelsState) -> Iterator[str]:
         yield f"draft: {s.character(NEVER_FACE_UP).name} cannot lie face up (page 3)"
     owners = [int(owner) for owner in s.slot_owner]
     if s.swap_a != NOBODY:
+        if any(not 0 <= at < len(owners) or owners[at] == NOBODY for at in (s.swap_a, s.swap_b)):
+            yield "draft swapped: expected two slots that have owners"
         owners[s.swap_a], owners[s.swap_b] = owners[s.swap_b], owners[s.swap_a]
     for slot, owner in enumerate(owners):
-        if owner not in (owner_at(s, slot), NOBODY):
+        if owner not in (place_of(s, slot)[0], NOBODY):
             yield f"draft slot {slot}: it cannot belong to P{owner + 1}"
     if s.took_down and (len(owners) < 2 or int(steps(s)[len(steps(s)) - 1]) < LAST or s.passing):
         yield "draft: nobody has taken the character that lay face down"
@@ -143,8 +155,7 @@ def _draft(s: CitadelsState) -> Iterator[str]:
 # ------------------------------------------------------------------ the round
 def ranks_with(s: CitadelsState, mark: str) -> list[int]:
     """Return the ranks on which a mark lies."""
-    bit = 1 << [known.name for known in MARKS].index(mark)
-    return [rank for rank in ALL_RANKS if s.has_mark(rank, bit)]
+    return [rank for rank in ALL_RANKS if s.has_mark(rank, MARK_BIT[mark])]
 
 
 def _marks(s: CitadelsState) -> Iterator[str]:
@@ -171,7 +182,7 @@ def _marks(s: CitadelsState) -> Iterator[str]:
 
 
 def _turn(s: CitadelsState) -> Iterator[str]:
-    if s.turn_seat == NOBODY:
+    if s.turn_seat == NOBODY and not s.turn_rank:
         return
     name = s.acting_as().name
     owner = int(s.revealed[1 if s.used & RESUMED_BIT else s.turn_rank])
@@ -212,11 +223,11 @@ def taxer(s: CitadelsState) -> int:
 
 def standing_marks(s: CitadelsState, rank: int) -> int:
     """Return the marks that lie on a rank of themselves: all round, or since a character has begun."""
-    others = [other for other in ALL_RANKS if other != rank and s.has_rank(other)]
-    found = TAXED_LATE if rank != 2 and taxer(s) != NOBODY else 0
-    for other in others:
-        found |= s.character(other).marks_others
-    return int(found)
+    found = int(TAXED_LATE) if rank != 2 and taxer(s) != NOBODY else 0
+    for other in ALL_RANKS:
+        if other != rank and s.has_rank(other):
+            found |= int(s.character(other).marks_others)
+    return found
 
 
 def _caused(s: CitadelsState) -> Iterator[str]:
@@ -292,7 +303,7 @@ def _open_steps(s: CitadelsState) -> Iterator[str]:
         yield "draft: this is no step of it"
     elif frames[-1][1] != seat_of(s, int(steps(s)[step])) or RANDOM_DROP <= int(steps(s)[step]) < LAST:
         yield "draft: this is not the step of that seat"
-    elif any(owner_at(s, slot) != owner for slot, owner in enumerate(s.slot_owner)):
+    elif any(place_of(s, slot)[0] != owner for slot, owner in enumerate(s.slot_owner)):
         yield "draft: a seat does not have the character that it picked"
 
 

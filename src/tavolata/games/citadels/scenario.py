@@ -9,7 +9,16 @@ from __future__ import annotations
 from typing import Any
 
 from tavolata.core.errors import ScenarioError
-from tavolata.core.position import as_dict, as_list, check_keys, read_cards, read_name, read_seat
+from tavolata.core.position import (
+    as_dict,
+    as_list,
+    check_keys,
+    read_cards,
+    read_name,
+    read_seat,
+    seats_in,
+    words_in,
+)
 from tavolata.core.registry import load_game
 from tavolata.core.scenarios import (
     NEW,
@@ -30,22 +39,19 @@ from tavolata.games.citadels.asked import asked, question_names
 from tavolata.games.citadels.cards import CAST
 from tavolata.games.citadels.check import census, is_at_rest
 from tavolata.games.citadels.draft import DRAFT
-from tavolata.games.citadels.encoding import (
-    characters_in,
-    district_name,
-    marks_by_character,
-    seat_name,
-    seats_in,
-)
+from tavolata.games.citadels.encoding import characters_in, district_name
+from tavolata.games.citadels.fields import rank_of
 from tavolata.games.citadels.game import Citadels
 from tavolata.games.citadels.kinds import CHARACTER_NUMBER_OF, NAMES, NUMBER_OF
-from tavolata.games.citadels.naming import rank_of
+from tavolata.games.citadels.naming import rank_of as rank_of_number
 from tavolata.games.citadels.state import NOBODY, CitadelsState
 from tavolata.games.citadels.turn import TURN
 
 FROM_BANK = (event.GATHERS_GOLD, event.GAINS, event.REFUND)
 TO_BANK = (event.PAYS, event.PAYS_TO_DESTROY, event.BEAUTIFIES, event.TAXED)
 """What gold on districts and on the Tax Collector's token is made of is not in a stash (R-08)."""
+AS_WRITTEN = ("round", "crown", "tax_gold", "goal", "marks", "protected")
+"""What an expectation says like a position."""
 
 
 def run_scenario(scenario: dict[str, Any], found: Findings) -> None:
@@ -77,7 +83,7 @@ def start(scenario: dict[str, Any]) -> CitadelsState:
         return s
     position = dict(as_dict(scenario["state"], "state"))
     script = [_without_bare_refusals(step) for step in as_list(scenario["script"], "script")]
-    names = positions.words_in([position, script, scenario["expect"], scenario.get("draw", [])])
+    names = words_in([position, script, scenario["expect"], scenario.get("draw", [])])
     if "cast" not in position and not game.cast:
         cast = positions.cast_for(game, {}, names)
         position["cast"] = [CAST[index].name for index in cast]
@@ -116,45 +122,42 @@ def gold_from_bank(s: CitadelsState) -> int:
 # ------------------------------------------------------------------ playing the script
 def language(s: CitadelsState, found: Findings) -> Script:
     """The verbs of a step."""
+
+    def answer(step: dict[str, Any]) -> None:
+        if "optional" in step:
+            read_true(step, "optional")
+        p = by(s, step)
+        for text in read_texts(step["do"], "do"):
+            action = s.string_to_action(p, text)
+            if "optional" not in step or is_asked_for(s, p, text):
+                do(s, p, action)
+
+    def give_only_answer(step: dict[str, Any]) -> None:
+        read_true(step, "pass")
+        options = s.legal_actions(by(s, step))
+        if len(options) != 1:
+            raise ScenarioError(f"{step['by']} has {len(options)} answers, not one: write `do`")
+        do(s, by(s, step), options[0])
+
+    def can(step: dict[str, Any]) -> None:
+        for text in read_texts(step["can"], "can"):
+            check_can(found, s, by(s, step), text)
+
+    def cannot(step: dict[str, Any]) -> None:
+        because = read_reason(step)
+        for text in read_texts(step["cannot"], "cannot"):
+            check_cannot(found, s, by(s, step), text, because, lambda text: absent(s, text))
+
     return Script(
         {
-            "do": Verb(lambda step: _answer(s, step), "by", "optional"),
-            "pass": Verb(lambda step: _pass(s, step), "by"),
-            "can": Verb(lambda step: _can(s, step, found), "by"),
-            "cannot": Verb(lambda step: _cannot(s, step, found), "by", "because"),
+            "do": Verb(answer, "by", "optional"),
+            "pass": Verb(give_only_answer, "by"),
+            "can": Verb(can, "by"),
+            "cannot": Verb(cannot, "by", "because"),
         },
         lambda found, expect: differences(found, s, expect),
         {"draw": lambda step: script_draws(s, step["draw"])},
     )
-
-
-def _answer(s: CitadelsState, step: dict[str, Any]) -> None:
-    if "optional" in step:
-        read_true(step, "optional")
-    for text in read_texts(step["do"], "do"):
-        action = s.string_to_action(by(s, step), text)
-        if "optional" not in step or is_asked_for(s, by(s, step), text):
-            do(s, by(s, step), action)
-
-
-def _pass(s: CitadelsState, step: dict[str, Any]) -> None:
-    """Give the only answer there is."""
-    read_true(step, "pass")
-    options = s.legal_actions(by(s, step))
-    if len(options) != 1:
-        raise ScenarioError(f"{step['by']} has {len(options)} answers, not one: write `do`")
-    do(s, by(s, step), options[0])
-
-
-def _can(s: CitadelsState, step: dict[str, Any], found: Findings) -> None:
-    for text in read_texts(step["can"], "can"):
-        check_can(found, s, by(s, step), text)
-
-
-def _cannot(s: CitadelsState, step: dict[str, Any], found: Findings) -> None:
-    because = read_reason(step)
-    for text in read_texts(step["cannot"], "cannot"):
-        check_cannot(found, s, by(s, step), text, because, lambda text: absent(s, text))
 
 
 def absent(s: CitadelsState, text: str) -> str | None:
@@ -184,7 +187,7 @@ def script_draws(s: CitadelsState, written: object) -> None:
     """Script the luck to come: districts, or the ranks of characters."""
     for name in as_list(written, "draw"):
         if name in CHARACTER_NUMBER_OF:
-            s.chance.script.append(int(rank_of(s, CHARACTER_NUMBER_OF[name])))
+            s.chance.script.append(int(rank_of_number(s, CHARACTER_NUMBER_OF[name])))
         else:
             s.chance.script.append(read_name(name, NUMBER_OF, "card", "draw"))
         s.chance.is_scripted = True
@@ -193,20 +196,15 @@ def script_draws(s: CitadelsState, written: object) -> None:
 # ------------------------------------------------------------------ comparing
 def differences(found: Findings, s: CitadelsState, expect: dict[str, Any]) -> None:
     """Compare the expectation with the state."""
-    plain: dict[str, Any] = {
+    state = s.to_dict()
+    plain: dict[str, Any] = {key: state[key] for key in AS_WRITTEN} | {
         "asked": asked(s),
-        "round": int(s.round),
-        "crown": seat_name(s.crown),
-        "tax_gold": int(s.tax_gold),
         "deck_size": int(s.deck.size()),
         "museum_size": len(s.tucked),
-        "goal": int(s.goal),
-        "face_up": characters_in(s.cast, int(s.face_up)),
+        "face_up": state["draft"]["face_up"],
         "face_down": sum(1 for owner in s.slot_owner if owner == NOBODY),
-        "passing": int(s.passing).bit_count(),
-        "marks": marks_by_character(s.cast, s.marks),
+        "passing": len(state["draft"]["passing"]),
         "completed": seats_in(int(s.completed), len(s.seats)),
-        "protected": seat_name(s.protected),
         "game_over": bool(s.is_over),
         "winners": [f"P{p + 1}" for p in scoring.winners(s)] if s.is_over else [],
         "returns": s.returns(),
@@ -214,8 +212,9 @@ def differences(found: Findings, s: CitadelsState, expect: dict[str, Any]) -> No
     seats = [f"P{p + 1}" for p in range(len(s.seats))]
     check_keys(expect, [*plain, "deck_bottom", "offered", *seats], "expect")
     for key, wanted in expect.items():
-        if key == "asked":
-            _check_question(wanted, seats)
+        if key == "asked" and wanted is not None:
+            known = {f"{seat} {name}": 0 for seat in seats for name in question_names()}
+            read_name(wanted, known, "question", "expect asked")
         if key in plain:
             found.compare(key, wanted, plain[key])
         elif key == "deck_bottom":
@@ -225,15 +224,7 @@ def differences(found: Findings, s: CitadelsState, expect: dict[str, Any]) -> No
             for name, verbs in as_dict(wanted, key).items():
                 _compare_offers(found, s, name, as_dict(verbs, f"{key} {name}"))
         else:
-            seat = read_seat(key, len(s.seats), "expect")
-            _compare_seat(found, s, seat, as_dict(wanted, f"expect {key}"))
-
-
-def _check_question(wanted: object, seats: list[str]) -> None:
-    """Refuse a question that is never asked."""
-    if wanted is not None:
-        known = {f"{seat} {name}": 0 for seat in seats for name in question_names()}
-        read_name(wanted, known, "question", "expect asked")
+            _compare_seat(found, s, seats.index(key), as_dict(wanted, f"expect {key}"))
 
 
 def _compare_offers(found: Findings, s: CitadelsState, name: str, verbs: dict[str, Any]) -> None:
@@ -241,10 +232,10 @@ def _compare_offers(found: Findings, s: CitadelsState, name: str, verbs: dict[st
     p = read_seat(name, len(s.seats), "offered")
     texts = [s.action_to_string(p, action) for action in s.legal_actions(p)]
     for verb, wanted in verbs.items():
-        if verb and not any(name.startswith(f"{verb} ") for name in s.game().action_names()):
+        start = f"{verb} " if verb else ""
+        if not any(name.startswith(start) for name in s.game().action_names()):
             raise ScenarioError(f"offered {name}: no action begins with {verb!r}")
-        cut = len(verb) + 1 if verb else 0
-        offers = [text[cut:] for text in texts if not verb or text.startswith(f"{verb} ")]
+        offers = [text.removeprefix(start) for text in texts if text.startswith(start)]
         found.compare(f"{name} is offered {verb}".strip(), wanted, offers)
 
 
@@ -252,30 +243,12 @@ def _sorted(written: object, where: str) -> list[str]:
     return [NAMES[card] for card in sorted(read_cards(written, where, NUMBER_OF))]
 
 
-def _characters(s: CitadelsState, p: int) -> list[str]:
-    """The characters of a seat, by rank."""
-    pairs = zip(s.slot_rank, s.slot_owner, strict=True)
-    return characters_in(s.cast, sum(1 << int(rank) for rank, owner in pairs if int(owner) == p))
-
-
-def _by_rank(s: CitadelsState, written: object, where: str) -> list[str]:
-    """Characters of the game in the order of their ranks."""
-    rank_of = {name: rank for rank, name in enumerate(characters_in(s.cast, -1))}
-    names = [str(name) for name in as_list(written, where)]
-    return sorted(names, key=lambda name: read_name(name, rank_of, "character", where))
-
-
-def _known(s: CitadelsState, p: int, viewer: int) -> list[str]:
-    seat = s.seats[p]
-    pairs = zip(seat.hand, seat.seen, strict=True)
-    return [NAMES[int(card)] for card, seen in pairs if int(seen) >> viewer & 1]
-
-
 def _compare_seat(found: Findings, s: CitadelsState, p: int, expect: dict[str, Any]) -> None:
     seat = s.seats[p]
+    hand = [(NAMES[int(card)], int(seen)) for card, seen in zip(seat.hand, seat.seen, strict=True)]
     plain: dict[str, Any] = {
         "gold": int(seat.gold),
-        "hand_size": len(seat.hand),
+        "hand_size": len(hand),
         "city": [district_name(int(district)) for district in seat.city],
         "declared": scoring.declared_type(s, p),
         "turns": int(seat.turns),
@@ -286,13 +259,19 @@ def _compare_seat(found: Findings, s: CitadelsState, p: int, expect: dict[str, A
         if key in plain:
             found.compare(what, wanted, plain[key])
         elif key == "characters":
-            found.compare(what, _by_rank(s, wanted, what), _characters(s, p))
+            slots = zip(s.slot_rank, s.slot_owner, strict=True)
+            held = sorted(int(rank) for rank, owner in slots if int(owner) == p)
+            ranks = sorted(rank_of(s, name, what) for name in as_list(wanted, what))
+            found.compare(
+                what, *([s.character(rank).name for rank in ranks] for ranks in (ranks, held))
+            )
         elif key == "hand":
-            found.compare(what, _sorted(wanted, what), [NAMES[int(card)] for card in seat.hand])
+            found.compare(what, _sorted(wanted, what), [name for name, _ in hand])
         elif key == "known_to":
             for name, cards in as_dict(wanted, what).items():
                 viewer = read_seat(name, len(s.seats), what)
-                found.compare(f"{what} {name}", _sorted(cards, what), _known(s, p, viewer))
+                known = [name for name, seen in hand if seen >> viewer & 1]
+                found.compare(f"{what} {name}", _sorted(cards, what), known)
         else:
             parts = wanted if isinstance(wanted, dict) else {"total": wanted}
             score = scoring.score_parts(s, p)
