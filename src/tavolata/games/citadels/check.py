@@ -36,7 +36,7 @@ from tavolata.games.citadels.draft import (
 )
 from tavolata.games.citadels.effects import KeepOne
 from tavolata.games.citadels.encoding import seat_name
-from tavolata.games.citadels.fields import ALL_RANKS, MARK_BIT
+from tavolata.games.citadels.fields import ALL_RANKS, mark_bits
 from tavolata.games.citadels.kinds import (
     HOLDS_CARDS,
     NAMES,
@@ -155,7 +155,8 @@ def _draft(s: CitadelsState) -> Iterator[str]:
 # ------------------------------------------------------------------ the round
 def ranks_with(s: CitadelsState, mark: str) -> list[int]:
     """Return the ranks on which a mark lies."""
-    return [rank for rank in ALL_RANKS if s.has_mark(rank, MARK_BIT[mark])]
+    bit = mark_bits()[mark]
+    return [rank for rank in ALL_RANKS if s.has_mark(rank, bit)]
 
 
 def _marks(s: CitadelsState) -> Iterator[str]:

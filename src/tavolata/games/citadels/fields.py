@@ -56,7 +56,6 @@ ALL_RANKS: Final = range(1, int(RANKS) + 1)
 DISTRICT_NUMBER: Final = NUMBER_OF | {
     f"beautified {name}": kind + int(BEAUTIFIED) for kind, name in enumerate(NAMES)
 }
-MARK_BIT: Final = {mark.name: 1 << number for number, mark in enumerate(MARKS)}
 
 
 def part(*fields: dict[str, Field], **more: Any) -> Part:
@@ -73,6 +72,11 @@ def rank_of(s: CitadelsState, name: object, where: str) -> int:
     return read_name(name, ranks, "character", where)
 
 
+def mark_bits() -> dict[str, int]:
+    """Return the bits of the marks by name."""
+    return {mark.name: 1 << number for number, mark in enumerate(MARKS)}
+
+
 def _ranks_of(s: CitadelsState, names: list[str], where: str) -> int:
     found = [1 << rank_of(s, name, where) for name in names]
     if len(set(found)) != len(found):
@@ -83,7 +87,7 @@ def _ranks_of(s: CitadelsState, names: list[str], where: str) -> int:
 def _marks_of(s: CitadelsState, written: dict[str, list[str]], where: str) -> vec[u8]:
     found = [0] * 10
     for name, marks in written.items():
-        bits = [read_name(mark, MARK_BIT, "mark", f"{where} {name}") for mark in marks]
+        bits = [read_name(mark, mark_bits(), "mark", f"{where} {name}") for mark in marks]
         found[rank_of(s, name, where)] = sum(set(bits))
     return numbers(found)
 
