@@ -83,6 +83,7 @@ def test_no_bot_ever_makes_an_illegal_move() -> None:
     assert set(ANSWERS) - met <= RARE
 
 
+@pytest.mark.exhaustive
 def test_what_hardly_comes_upon_a_bot_is_answered_legally_too() -> None:
     """Random players are asked all of it in the first 600 games of their own; every bot would answer."""
     left = set(RARE)

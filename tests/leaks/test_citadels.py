@@ -10,8 +10,6 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
 from tavolata.core.chance import rng_of
 from tavolata.core.events import Event
 from tavolata.games.citadels.actions import N_ACTIONS
@@ -20,6 +18,7 @@ from tavolata.games.citadels.events import EVENT_NAMES
 from tavolata.games.citadels.kinds import KINDS, NAMES, UNIQUE, kind_of
 from tavolata.games.citadels.state import CitadelsState
 from tests.leaks.citadels_worlds import all_that_is_seen, told
+from tests.tiers import batches
 from tests.worlds import (
     as_text,
     census_of_citadels,
@@ -92,7 +91,7 @@ def differ_in_hands(one: CitadelsState, two: CitadelsState) -> bool:
     return hands[0] != hands[1] or list(one.slot_rank) != list(two.slot_rank)
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@batches(full=4, prove=BATCHES)
 def test_twin_worlds_look_the_same(batch: int) -> None:
     """60 games of all kinds; at one decision in six, or at a rare question, two viewers in turn."""
     differing = looks = 0
@@ -194,7 +193,7 @@ class Canaries:
         return {**seen, "game": None, "turn": turn, "legal_actions": offered}
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@batches(full=4, prove=BATCHES)
 def test_a_card_that_a_seat_does_not_know_never_shows_up_in_what_it_gets(batch: int) -> None:
     """At every decision of 30 games, for every unique district and every viewer.
 

@@ -18,6 +18,7 @@ from tavolata.games.citadels.kinds import KINDS, NAMES
 from tavolata.games.citadels.seat import sort_last
 from tavolata.games.citadels.state import CitadelsState
 from tests.leaks.citadels_worlds import ask_again, is_looking, looks_same, play_on, told
+from tests.tiers import batches
 from tests.worlds import as_text, citadels, citadels_rules, everything, lively_move, seeded, viewers
 
 BATCHES = 8
@@ -103,7 +104,7 @@ def swap_cards(state: CitadelsState, rng: Rng) -> tuple[CitadelsState, list[int 
     return twin, blind
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@batches(full=4, prove=BATCHES)
 def test_a_swapped_hidden_card_is_seen_by_nobody_who_did_not_know_it(batch: int) -> None:
     """24 games; at one decision in sixteen two cards in hands, deck, Museum or under one's eyes change places."""
     looks = steps = 0
@@ -153,7 +154,7 @@ SECRET = (
 """Questions about hidden things, by the ends of their names."""
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@batches(full=4, prove=BATCHES)
 def test_a_secret_answer_is_seen_by_nobody_else(batch: int) -> None:
     """However such a question is answered, whoever is told the same sees the same.
 

@@ -23,6 +23,7 @@ from tavolata.games.dominion.state import (
     SHUFFLE,
     DominionState,
 )
+from tests.tiers import batches
 from tests.worlds import as_text, census, dominion, everything, seeded, viewers, walk
 
 GAMES = 200
@@ -73,7 +74,7 @@ def check_twin(state: DominionState, viewer: int | None, player: int, action: in
     )
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@batches(full=4, prove=BATCHES)
 def test_twin_worlds_look_the_same_at_every_decision(batch: int) -> None:
     """Every decision of 200 games, for every seat in turn and the watcher."""
     differing = looks = 0

@@ -26,6 +26,7 @@ from tavolata.games.seven_wonders.state import (
     SLOTS,
     SevenWondersState,
 )
+from tests.tiers import batches
 from tests.worlds import as_text, everything, seeded, viewers, walk
 
 GAMES = 60
@@ -70,7 +71,7 @@ def check_twin(state: SevenWondersState, viewer: int | None, look: int) -> bool:
     return written != state.to_dict()
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@batches(full=4, prove=BATCHES)
 def test_twin_worlds_look_the_same(batch: int) -> None:
     """60 games of 2 to 7 seats with all boards; at every decision one viewer in turn."""
     differing = looks = 0

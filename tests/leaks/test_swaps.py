@@ -25,6 +25,7 @@ from tavolata.games.dominion.state import (
     SEEN_HAND,
     DominionState,
 )
+from tests.tiers import batches
 from tests.worlds import dominion, everything, viewers
 
 SECRETIVE = "cellar+militia+library+throne_room+bureaucrat+moat+village+council_room+smithy+festival"
@@ -129,7 +130,7 @@ def play_on(
     return 12
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@batches(full=4, prove=BATCHES)
 def test_a_swapped_hidden_card_is_seen_by_nobody_else(batch: int) -> None:
     """60 games; at one decision in four a hidden card of a seat changes places with another."""
     looks = steps = 0
