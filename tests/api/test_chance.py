@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from tavolata.core.chance import Chance, Pile
+from tavolata.core.chance import EVERY_SEAT, Chance, Pile, sees
 from tavolata.core.errors import ScenarioError
 
 
 def pile(counts: list[int], key: int = 0) -> tuple[Pile, Chance]:
     """A shuffled pile of cards 0, 1, 2, ... in the given numbers."""
-    made = Pile(0, vec[u8]([0] * len(counts)), vec[u8](), vec[u8]())
+    made = Pile(0, vec[u8]([0] * len(counts)))
     for card, copies in enumerate(counts):
         made.add(card, copies)
     chance = Chance(key, 99)
@@ -43,11 +44,32 @@ def test_known_cards_come_first_and_last() -> None:
     made.put_top(4)
     made.put_bottom(6)
     made.put_bottom(7)
-    assert made.is_top_known()
+    assert made.known_to() == EVERY_SEAT
     order = drawn(made, chance)
     assert order[:2] == [4, 5]
     assert order[-2:] == [6, 7]
     assert sorted(order[2:6]) == [0, 0, 1, 1]
+
+
+def test_a_card_on_top_may_be_known_to_one_seat_alone() -> None:
+    """Each card on top has its own knowers; clones, pickles and draws keep them with their cards."""
+    made, chance = pile([2, 2])
+    made.put_top(5, known_to=0b10)
+    made.put_top(4)
+    for twin in (made.clone(), pickle.loads(pickle.dumps(made))):
+        assert twin == made
+        assert (twin.draw(chance), twin.known_to()) == (4, 0b10)
+        assert [sees(twin.known_to(), viewer) for viewer in (-1, 0, 1, 2)] == [
+            False,
+            False,
+            True,
+            False,
+        ]
+        assert twin != made
+    assert (made.hidden_on_top(5), made.hidden_on_top(4)) == (1, 0)
+    other = made.clone()
+    other.top_seen[0] = 1
+    assert other != made
 
 
 def test_drawing_from_the_bottom_mirrors_the_top() -> None:
@@ -67,7 +89,7 @@ def test_shuffling_forgets_what_was_known() -> None:
         made.put_top(2)
         made.put_bottom(3)
         made.shuffle(chance)
-        assert not made.is_top_known()
+        assert made.known_to() == 0
         firsts[int(made.draw(chance))] += 1
     assert set(firsts) == {0, 1, 2, 3}
     assert min(firsts.values()) > 45
@@ -78,7 +100,7 @@ def test_luck_is_keyed_by_pile_shuffle_and_draw() -> None:
     alone, chance = pile([9] * 9)
     order = drawn(alone, chance)
     again, chance = pile([9] * 9)
-    other = Pile(1, vec[u8]([9] * 9), vec[u8](), vec[u8]())
+    other = Pile(1, vec[u8]([9] * 9))
     other.middle = 81
     other.shuffle(chance)
     mixed = []

@@ -43,6 +43,7 @@ GAMES = [
 DARK_CITY = "edition=classic,expansion=dark_city,districts=all"
 DERIVED = {
     "options": "legal actions follow from the question",
+    "top_seen": "tested by itself",
     "traits": "of the city",
     "built": "of the city",
     "most_sold": "of for_sale and choices",

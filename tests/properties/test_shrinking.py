@@ -28,8 +28,9 @@ class PileMachine(RuleBasedStateMachine):
     def __init__(self) -> None:
         super().__init__()
         self.chance = Chance(3, 4)
-        self.pile = Pile(0, vec[u8]([0] * CARDS), vec[u8](), vec[u8]())
+        self.pile = Pile(0, vec[u8]([0] * CARDS))
         self.top: list[int] = []
+        self.seen: list[int] = []
         self.middle: Counter[int] = Counter()
         self.bottom: list[int] = []
 
@@ -42,12 +43,13 @@ class PileMachine(RuleBasedStateMachine):
     def shuffle(self) -> None:
         self.pile.shuffle(self.chance)
         self.middle.update(self.top + self.bottom)
-        self.top, self.bottom = [], []
+        self.top, self.bottom, self.seen = [], [], []
 
-    @rule(card=card)
-    def put_top(self, card: int) -> None:
-        self.pile.put_top(card)
+    @rule(card=card, known_to=st.sampled_from([1, 2, 5, 255]))
+    def put_top(self, card: int, known_to: int) -> None:
+        self.pile.put_top(card, known_to)
         self.top.append(card)
+        self.seen.append(known_to)
 
     @rule(card=card)
     def put_bottom(self, card: int) -> None:
@@ -60,6 +62,7 @@ class PileMachine(RuleBasedStateMachine):
         drawn = int(self.pile.draw(self.chance))
         if self.top:
             assert drawn == self.top.pop()
+            self.seen.pop()
         elif self.middle.total():
             self.middle[drawn] -= 1
         else:
@@ -75,6 +78,7 @@ class PileMachine(RuleBasedStateMachine):
             self.middle[drawn] -= 1
         else:
             assert drawn == self.top.pop(0)
+            self.seen.pop(0)
 
     @invariant()
     def is_what_it_should_be(self) -> None:
@@ -82,7 +86,13 @@ class PileMachine(RuleBasedStateMachine):
         assert [int(one) for one in self.pile.bottom] == self.bottom
         assert [int(n) for n in self.pile.counts] == [self.middle[one] for one in range(CARDS)]
         assert self.pile.size() == len(self.top) + self.middle.total() + len(self.bottom)
-        assert self.pile.is_top_known() == bool(self.top)
+        assert [int(known_to) for known_to in self.pile.top_seen] == self.seen
+        assert self.pile.known_to() == (self.seen[-1] if self.seen else 0)
+        for card in range(CARDS):
+            pairs = zip(self.top, self.seen, strict=True)
+            assert self.pile.hidden_on_top(card) == sum(
+                pair[0] == card and pair[1] < 255 for pair in pairs
+            )
 
 
 TestPile = PileMachine.TestCase

@@ -22,7 +22,15 @@ M32: Final[i64] = 0xFFFFFFFF
 NO_CARD: Final[i64] = 255
 """Stands for "no card" wherever a card id is stored."""
 
+EVERY_SEAT: Final[i64] = 255
+"""The bit set of a card that all seats know, and watchers too."""
+
 _EMPTY: Final = vec[u8]()
+
+
+def sees(known_to: i64, viewer: i64) -> bool:
+    """Whether a seat, or -1 for a watcher, is in the bit set of those who know a card."""
+    return known_to == EVERY_SEAT or (viewer >= 0 and known_to >> viewer & 1 != 0)
 
 
 def _round(x0: i64, x1: i64, r: i64) -> tuple[i64, i64]:
@@ -216,14 +224,16 @@ class Pile:
     """Cards face down: a known top, a middle that has no order yet, a known bottom.
 
     Nobody has looked at the middle, so it is only a count for each card; a draw samples it. `top`
-    and `bottom` hold card ids with the outermost card last. `number` names the pile's stream.
+    and `bottom` hold card ids with the outermost card last; `top_seen` has for each card of `top`
+    the bit set of the seats that know it. `number` names the pile's stream.
     """
 
-    def __init__(self, number: i64, counts: vec[u8], top: vec[u8], bottom: vec[u8]) -> None:
+    def __init__(self, number: i64, counts: vec[u8]) -> None:
         self.number: i64 = number
         self.counts: vec[u8] = counts
-        self.top: vec[u8] = top
-        self.bottom: vec[u8] = bottom
+        self.top: vec[u8] = _EMPTY
+        self.top_seen: vec[u8] = _EMPTY
+        self.bottom: vec[u8] = _EMPTY
         self.middle: i64 = 0
         self.key0: i64 = 0
         self.key1: i64 = 0
@@ -232,9 +242,10 @@ class Pile:
 
     def clone(self) -> Pile:
         """An independent copy."""
-        twin = Pile(self.number, self.counts[:], _EMPTY, _EMPTY)
+        twin = Pile(self.number, self.counts[:])
         if len(self.top) != 0:
             twin.top = self.top[:]
+            twin.top_seen = self.top_seen[:]
         if len(self.bottom) != 0:
             twin.bottom = self.bottom[:]
         twin.middle = self.middle
@@ -249,7 +260,7 @@ class Pile:
         return self.middle + len(self.top) + len(self.bottom)
 
     def _parts(self) -> tuple[Any, ...]:
-        cards = (list(self.counts), list(self.top), list(self.bottom))
+        cards = (list(self.counts), list(self.top), list(self.top_seen), list(self.bottom))
         return self.number, *cards, self.middle, self.key0, self.key1, self.shuffles, self.draws
 
     def __eq__(self, other: object) -> bool:
@@ -278,6 +289,7 @@ class Pile:
         while len(self.top) != 0:
             self.top, card = pop(self.top)
             self.add(i64(card), 1)
+        self.top_seen = _EMPTY
         while len(self.bottom) != 0:
             self.bottom, card = pop(self.bottom)
             self.add(i64(card), 1)
@@ -289,13 +301,23 @@ class Pile:
         self.draws = 0
         self.key0, self.key1 = threefry(chance.key0, chance.key1, self.number, self.shuffles)
 
-    def is_top_known(self) -> bool:
-        """Whether everybody knows which card comes next."""
-        return len(self.top) != 0
+    def known_to(self) -> i64:
+        """The bit set of the seats that know which card comes next: 0 if nobody does."""
+        n: i64 = len(self.top_seen)
+        return i64(self.top_seen[n - 1]) if n != 0 else 0
 
-    def put_top(self, card: i64) -> None:
-        """Put a card on top that everybody has seen."""
+    def hidden_on_top(self, card: i64) -> i64:
+        """Copies among the known cards on top that not everybody knows."""
+        found: i64 = 0
+        for i in range(i64(len(self.top))):
+            if self.top[i] == card and self.top_seen[i] != EVERY_SEAT:
+                found += 1
+        return found
+
+    def put_top(self, card: i64, known_to: i64 = EVERY_SEAT) -> None:
+        """Put a card on top; `known_to` is the bit set of the seats that have seen it."""
         self.top = append(self.top, u8(card))
+        self.top_seen = append(self.top_seen, u8(known_to))
 
     def put_bottom(self, card: i64) -> None:
         """Put a card at the bottom that everybody has seen."""
@@ -310,6 +332,7 @@ class Pile:
         """Take the top card; the pile must not be empty."""
         if len(self.top) != 0:
             self.top, card = pop(self.top)
+            self.top_seen, _seen = pop(self.top_seen)
             return i64(card)
         if self.middle != 0:
             return self._draw_middle(chance)
@@ -326,6 +349,7 @@ class Pile:
             return self._draw_middle(chance)
         first = i64(self.top[0])
         self.top = self.top[1:]
+        self.top_seen = self.top_seen[1:]
         return first
 
     def _draw_middle(self, chance: Chance) -> i64:
@@ -357,6 +381,7 @@ def pile_again(
     number: i64,
     counts: list[u8],
     top: list[u8],
+    top_seen: list[u8],
     bottom: list[u8],
     middle: i64,
     key0: i64,
@@ -365,7 +390,10 @@ def pile_again(
     draws: i64,
 ) -> Pile:
     """Return a pile that was pickled."""
-    pile = Pile(number, vec[u8](counts), vec[u8](top), vec[u8](bottom))
+    pile = Pile(number, vec[u8](counts))
+    pile.top = vec[u8](top)
+    pile.top_seen = vec[u8](top_seen)
+    pile.bottom = vec[u8](bottom)
     pile.middle = middle
     pile.key0 = key0
     pile.key1 = key1

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Annotated, Any, Final
 
-from tavolata.core.chance import NO_CARD, Chance, chance_again
+from tavolata.core.chance import EVERY_SEAT, NO_CARD, Chance, chance_again
 from tavolata.core.decisions import FRAME, SequentialState
 from tavolata.core.errors import PositionError, UnknownNameError
 from tavolata.core.game import State
@@ -25,8 +25,6 @@ from tavolata.core.game import State
 MOST: Final = 250
 """No place has as many cards, no counter is as large."""
 
-EVERY_SEAT: Final = 255
-"""The bit set of a card that all seats know, and watchers too."""
 CARDS: Final = re.compile(r"([a-z0-9_]+)(?:\*([1-9][0-9]{0,2}))?")
 LONGEST_SHOWN: Final = 100
 _SHORT = reprlib.Repr()
@@ -129,7 +127,7 @@ def read_seen(
     where: str,
     number_of: Mapping[str, int],
     players: int,
-    plain: int = EVERY_SEAT,
+    plain: int = int(EVERY_SEAT),
     owner: int = 0,
 ) -> Iterator[tuple[int, int]]:
     """Yield cards and the bit set of seats that know each: `"gold"`, or `{"gold": ["P1"]}`.
@@ -141,11 +139,22 @@ def read_seen(
         text, known_to = entry, plain
         if isinstance(entry, dict) and len(entry) == 1:
             text, names = next(iter(entry.items()))
-            known_to = EVERY_SEAT
+            known_to = int(EVERY_SEAT)
             if names != "all":
                 known_to = read_seats(names, players, where) | owner
         for card in read_cards([text], where, number_of):
             yield card, known_to
+
+
+def write_seen(
+    cards: Iterable[int], seen: Iterable[int], names: Sequence[str], players: int
+) -> list[Any]:
+    """Return cards as `read_seen` reads them, plain if everybody knows them."""
+    found: list[Any] = []
+    for card, known_to in zip(cards, seen, strict=True):
+        name = names[int(card)]
+        found.append(name if known_to == EVERY_SEAT else {name: seats_in(int(known_to), players)})
+    return found
 
 
 def read_number(

@@ -67,12 +67,12 @@ def cost_of(card: str) -> int:
     return int(COST[NUMBER_OF[card]])
 
 
-def parse_counts(cards: list[str]) -> dict[str, int]:
-    """`["copper*3", "estate"]` as numbers by card."""
+def parse_counts(cards: list[str | None]) -> dict[str, int]:
+    """`["copper*3", "estate"]` as numbers by card; hidden cards are left out."""
     found: dict[str, int] = {}
-    for entry in cards:
+    for entry in filter(None, cards):
         card, _, number = entry.partition("*")
-        found[card] = int(number or 1)
+        found[card] = found.get(card, 0) + int(number or 1)
     return found
 
 

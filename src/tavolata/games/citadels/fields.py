@@ -8,10 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from tavolata.core import position
-from tavolata.core.chance import NO_CARD
+from tavolata.core.chance import EVERY_SEAT, NO_CARD
 from tavolata.core.errors import PositionError
 from tavolata.core.position import (
-    EVERY_SEAT,
     FLAG,
     Field,
     Part,

@@ -42,7 +42,7 @@ def empty_state(
     by_rank = bytearray([NO_CARD] * 10)
     for index in cast:
         by_rank[CAST[index].rank] = index
-    deck = Pile(0, vec[u8]([0] * 56), vec[u8](), vec[u8]())
+    deck = Pile(0, vec[u8]([0] * 56))
     row = home.edition.row
     for kind in range(KINDS):
         if BOX[row + kind] == BASE or int(kind) in uniques:

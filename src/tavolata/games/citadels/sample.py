@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 def sample(o: CitadelsObservation, rng: Rng) -> CitadelsState:
     """A state that fits; all luck to come is new."""
     chance = Chance(rng.word(), rng.word())
-    deck = Pile(0, hidden_cards(o), vec[u8](), vec[u8]())
+    deck = Pile(0, hidden_cards(o))
     options = vec[i16]([0] * MAX_OPTIONS)
     s = o.home.new_state(o.cast, chance, deck, o.frames[:], options, vec[u8]())
     s.depth = o.depth

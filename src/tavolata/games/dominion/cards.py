@@ -11,7 +11,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from tavolata.core.chance import NO_CARD
+from tavolata.core.chance import EVERY_SEAT, NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, Candidate
@@ -211,8 +211,7 @@ class PutBackVictory(Question):
                     s.tell(zone.SHOW_HAND, p, kind, copies, EVERYBODY)
         else:
             s.leave_hand(p, card_of(action))
-            me.deck.put_top(card_of(action))
-            s.tell(zone.TOPDECK, p, card_of(action), 1, EVERYBODY)
+            s.put_on_deck(p, card_of(action))
 
 
 BUREAUCRAT = card(
@@ -252,8 +251,12 @@ class MayFlipDeck(Question):
         deck = me.deck
         s.tell(zone.FLIP_DECK, p, NO_CARD, deck.size(), EVERYBODY)
         bottom = deck.draw_bottom(s.chance)
-        while deck.is_top_known():
-            s.put_on_discard(p, deck.draw(s.chance))
+        while len(deck.top) != 0:
+            known_to = deck.known_to()
+            found = deck.draw(s.chance)
+            me.cards[zone.DISCARD + found] += 1
+            if known_to == EVERY_SEAT:
+                me.cards[zone.SEEN_DISCARD + found] += 1
         for i in range(IN_PLAY_KINDS):
             kind = i64(s.kinds[i])
             me.cards[zone.DISCARD + kind] += deck.counts[kind]
@@ -356,7 +359,7 @@ class DrawToSeven(Effect[DominionState]):
         if s.hand_size(p) >= 7 or not s.has_card_to_draw(p):
             s.discard_set_aside(p)
             return
-        is_known = s.players[p].deck.is_top_known()
+        is_known = s.players[p].deck.known_to() == EVERY_SEAT
         may_be_action = self.hides_an_action(s, p)
         drawn = s.draw_card(p)
         s.push(self, p)
@@ -461,8 +464,7 @@ class SpyVerdict(Question):
         victim = s.players[n]
         victim.cards[zone.SET_ASIDE + card] -= 1
         if action == verb.KEEP:
-            victim.deck.put_top(card)
-            s.tell(zone.TOPDECK, n, card, 1, EVERYBODY)
+            s.put_on_deck(n, card)
         else:
             s.put_on_discard(n, card)
             s.tell(zone.DISCARDS, n, card, 1, EVERYBODY)

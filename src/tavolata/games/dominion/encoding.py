@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from tavolata.core.chance import EVERY_SEAT
+from tavolata.core.position import seats_in
 from tavolata.games.dominion.actions import ACTION_NAMES
 from tavolata.games.dominion.kinds import BASIC, EFFECTS, IN_PLAY_KINDS, KINDS, NAMES
 from tavolata.games.dominion.state import (
@@ -59,22 +61,22 @@ def observation_to_dict(o: DominionObservation) -> dict[str, Any]:
         "actions": int(o.actions),
         "buys": int(o.buys),
         "coins": int(o.coins),
-        "immune": [f"P{p + 1}" for p in range(len(o.seats)) if o.immune >> p & 1],
+        "immune": seats_in(int(o.immune), len(o.seats)),
         "question": question,
         "is_over": bool(o.is_over),
         "legal_actions": [ACTION_NAMES[action] for action in o.legal_actions],
     }
     for p in range(len(o.seats)):
-        data[f"P{p + 1}"] = _seat_to_dict(o.seats[p])
+        data[f"P{p + 1}"] = _seat_to_dict(o.seats[p], len(o.seats))
     return data
 
 
-def _seat_to_dict(seat: SeatView) -> dict[str, Any]:
-    return {
+def _seat_to_dict(seat: SeatView, players: int) -> dict[str, Any]:
+    found = {
         "hand": card_list(seat.cards, HAND),
         "hand_size": int(seat.hand_size()),
         "deck_size": int(seat.deck_size()),
-        "deck_top": [NAMES[i64(card)] for card in reversed(list(seat.deck_top))],
+        "deck_top": [card_name(int(card)) for card in reversed(list(seat.deck_top))],
         "discard": card_list(seat.cards, DISCARD),
         "discard_size": int(seat.count(DISCARD) + seat.hidden_discard),
         "discard_top": card_name(int(seat.discard_top)),
@@ -89,3 +91,9 @@ def _seat_to_dict(seat: SeatView) -> dict[str, Any]:
         "turns": int(seat.turns),
         "shuffles": int(seat.shuffles),
     }
+    if any(known_to != EVERY_SEAT for known_to in seat.top_seen):
+        tops = reversed([int(known_to) for known_to in seat.top_seen])
+        found["deck_top_known_to"] = [
+            "all" if seats == EVERY_SEAT else seats_in(seats, players) for seats in tops
+        ]
+    return found

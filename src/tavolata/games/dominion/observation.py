@@ -2,8 +2,9 @@
 
 A seat remembers, of every other seat: all cards owned (gains and trashings are public), which of them
 are certainly in hand, in the discard pile or on top of the deck, and of the rest only that they are
-somewhere in hand, deck and discard pile. It does not remember from which shuffle a hidden card came.
-Of itself a seat knows everything but the order of its deck, which does not exist.
+somewhere in hand, deck and discard pile. It does not remember from which shuffle a hidden card came,
+nor a card on another deck that it alone has seen once that card is drawn. Everybody sees who looks at
+a card. Of itself a seat knows everything but the order of its deck, which does not exist.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from typing import Any, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
-from tavolata.core.chance import NO_CARD, Rng
+from tavolata.core.chance import NO_CARD, Pile, Rng, sees
 from tavolata.core.decisions import FRAME
+from tavolata.core.events import HIDDEN as HIDDEN_CARD
 from tavolata.core.game import Game, Observation
 from tavolata.core.tensors import Cells
 from tavolata.games.dominion.encoding import observation_to_dict
@@ -47,13 +49,15 @@ class SeatView:
     """One seat as the viewer knows it.
 
     `cards` has the rows of `Player.cards`; HAND and DISCARD hold only what the viewer knows to be
-    there, and HIDDEN what lies hidden in `hidden_hand`, `hidden_discard` and `deck_middle` places.
-    `deck_top` are the known cards on the deck, topmost last.
+    there, and HIDDEN what lies hidden in `hidden_hand`, `hidden_discard` and `deck_middle` places and
+    on top of the deck. `deck_top` are the cards on the deck that somebody knows, topmost last, with
+    `events.HIDDEN` for those that the viewer does not; `top_seen` says who knows each (`Pile`).
     """
 
-    def __init__(self, cards: vec[u8], deck_top: vec[u8]) -> None:
+    def __init__(self, cards: vec[u8], deck: Pile) -> None:
         self.cards: vec[u8] = cards
-        self.deck_top: vec[u8] = deck_top
+        self.deck_top: vec[u8] = deck.top[:]
+        self.top_seen: vec[u8] = deck.top_seen[:]
         self.deck_middle: i64 = 0
         self.hidden_hand: i64 = 0
         self.hidden_discard: i64 = 0
@@ -192,7 +196,16 @@ def observe(s: DominionState, viewer: i64) -> DominionObservation:
             o.seats.append(view_own_seat(s.players[p], kinds))
         else:
             o.seats.append(view_seat(s.players[p], kinds, s.pending_discards(p)))
+        hide_top(o.seats[p], viewer)
     return o
+
+
+def hide_top(view: SeatView, viewer: i64) -> None:
+    """Hide the cards on a deck that others know and the viewer does not."""
+    for i in range(i64(len(view.deck_top))):
+        if not sees(i64(view.top_seen[i]), viewer):
+            view.cards[HIDDEN + i64(view.deck_top[i])] += 1
+            view.deck_top[i] = u8(HIDDEN_CARD)
 
 
 def view_own_seat(player: Player, kinds: vec[u8]) -> SeatView:
@@ -224,7 +237,7 @@ def view_seat(player: Player, kinds: vec[u8], pending: i64) -> SeatView:
 
 def copy_public(player: Player) -> SeatView:
     """A view with all rows of a seat; the caller takes out what its viewer may not see."""
-    view = SeatView(player.cards[:], player.deck.top[:])
+    view = SeatView(player.cards[:], player.deck)
     view.deck_middle = player.deck.middle
     view.discard_top = player.discard_top
     view.turns = player.turns

@@ -1,7 +1,8 @@
 """States of Dominion as readable JSON, and positions written by hand.
 
 Zones are lists of cards; `"copper*3"` is three of them. Seats are "P1", "P2", ... A deck is a list of
-known cards, top first, or `{"top", "unordered"}`. What a position leaves out comes from
+known cards, top first, or `{"top", "unordered"}`; everybody knows a card by name on top, only
+P1 knows `{"gold": ["P1"]}`. What a position leaves out comes from
 set-up: a full supply, empty zones, P1 in his Action phase with 1 Action, 1 Buy and 0 coins.
 """
 
@@ -9,7 +10,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from tavolata.core import position
@@ -86,21 +86,21 @@ def state_to_dict(s: DominionState) -> dict[str, Any]:
         "actions": int(s.actions),
         "buys": int(s.buys),
         "coins": int(s.coins),
-        "immune": [f"P{p + 1}" for p in range(s.n_players()) if s.immune >> p & 1],
+        "immune": position.seats_in(int(s.immune), len(s.players)),
         "is_over": bool(s.is_over),
     }
     for number, player in enumerate(s.players):
-        data[f"P{number + 1}"] = _player_to_dict(player)
+        data[f"P{number + 1}"] = _player_to_dict(player, len(s.players))
     data["question"] = position.write_frames(s, card_name)
     data["luck"] = s.chance.to_json()
     return data
 
 
-def _player_to_dict(player: Player) -> dict[str, Any]:
+def _player_to_dict(player: Player, players: int) -> dict[str, Any]:
     data: dict[str, Any] = {name: card_list(player.cards, row) for name, row in ZONES.items()}
     deck = player.deck
     data["deck"] = {
-        "top": [NAMES[i64(card)] for card in reversed(list(deck.top))],
+        "top": position.write_seen(deck.top, deck.top_seen, NAMES, players)[::-1],
         "unordered": card_list(deck.counts, 0),
         "shuffles": int(deck.shuffles),
         "draws": int(deck.draws),
@@ -191,24 +191,14 @@ def _check_known(s: DominionState) -> None:
                 raise PositionError(f"P{number + 1}: {NAMES[kind]} is known in discard but not there")
 
 
-def cards_named(data: dict[str, Any], players: int) -> list[int]:
+def cards_named(written: object) -> list[int]:
     """The kingdom cards that a position names anywhere."""
-    supply = as_dict(data.get("supply", {}), "supply")
-    found: list[int] = [NUMBER_OF[name] for name in supply if name in NUMBER_OF]
-    found += read_cards(data.get("trash", []), "trash")
-    for p in range(players):
-        seat = as_dict(data.get(f"P{p + 1}", {}), f"P{p + 1}")
-        for zone in ZONES:
-            found += read_cards(seat.get(zone, []), zone)
-        deck = seat.get("deck", [])
-        for part in deck.values() if isinstance(deck, dict) else [deck]:
-            if isinstance(part, list):
-                found += read_cards(part, "deck")
-    return sorted({card for card in found if card >= BASIC})
+    words = position.words_in(written)
+    return [card for card, name in enumerate(NAMES) if card >= BASIC and name in words]
 
 
 def _kingdom(home: DominionRules, data: dict[str, Any]) -> list[int]:
-    named = cards_named(data, home.players)
+    named = cards_named(data)
     if "kingdom" in data:
         kingdom = sorted(set(read_cards(data["kingdom"], "kingdom")))
         if not set(kingdom) >= set(home.named_kingdom()):
@@ -238,6 +228,7 @@ def _read_player(s: DominionState, number: int, data: dict[str, Any]) -> None:
     where = f"P{number + 1}"
     check_keys(data, SEAT_KEYS, where)
     player = s.players[number]
+    players = len(s.players)
     total = 0
     for name, row in ZONES.items():
         cards = read_cards(data.get(name, []), f"{where} {name}")
@@ -251,13 +242,14 @@ def _read_player(s: DominionState, number: int, data: dict[str, Any]) -> None:
     deck = data.get("deck", [])
     parts = deck if isinstance(deck, dict) else {"top": deck}
     check_keys(parts, DECK_KEYS, f"{where} deck")
-    top = read_cards(parts.get("top", []), f"{where} deck")
+    known_top = list(position.read_seen(parts.get("top", []), f"{where} deck", NUMBER_OF, players))
     unordered = read_cards(parts.get("unordered", []), f"{where} deck")
-    if total + len(top) + len(unordered) >= MOST:
+    if total + len(known_top) + len(unordered) >= MOST:
         raise PositionError(f"{where} owns more cards than the box holds of any one seat (249)")
     for card in unordered:
         player.deck.add(card, 1)
-    player.deck.top = vec[u8]([u8(card) for card in reversed(top)])
+    for card, known_to in reversed(known_top):
+        player.deck.put_top(card, known_to)
     player.deck.shuffles = read_number(parts, "shuffles", 0, 1 << 30)
     player.deck.rekey(s.chance)
     player.deck.draws = read_number(parts, "draws", 0, 1 << 30)

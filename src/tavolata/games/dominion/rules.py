@@ -99,7 +99,7 @@ def empty_state(home: DominionRules, kingdom: list[int], players: int, chance: C
     options = vec[i16]([0] * MAX_OPTIONS)
     s = home.new_state(kinds, chance, supply, vec[u8]([0] * KINDS), frames, options)
     for number in range(players):
-        deck = Pile(number, vec[u8]([0] * KINDS), vec[u8](), vec[u8]())
+        deck = Pile(number, vec[u8]([0] * KINDS))
         s.players.append(Player(vec[u8]([0] * zone.ROWS), deck))
     return s
 

@@ -56,13 +56,22 @@ def sample_seat(view: SeatView, p: i64, kinds: vec[u8], chance: Chance, rng: Rng
     for i in range(HIDDEN, HIDDEN + KINDS):
         cards[i] = 0
     left = view.hidden_hand + view.hidden_discard + view.deck_middle
+    for known in view.deck_top:
+        if known == HIDDEN_CARD:
+            left += 1
     for _i in range(view.hidden_hand):
         cards[HAND + take_one(counts, left, rng)] += 1
         left -= 1
     for _i in range(view.hidden_discard):
         cards[DISCARD + take_one(counts, left, rng)] += 1
         left -= 1
-    deck = Pile(p, counts, view.deck_top[:], vec[u8]())
+    deck = Pile(p, counts)
+    deck.top = view.deck_top[:]
+    deck.top_seen = view.top_seen[:]
+    for i in range(i64(len(deck.top))):
+        if deck.top[i] == HIDDEN_CARD:
+            deck.top[i] = u8(take_one(counts, left, rng))
+            left -= 1
     deck.middle = view.deck_middle
     deck.shuffles = view.shuffles
     deck.rekey(chance)

@@ -12,7 +12,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
-from tavolata.core.chance import NO_CARD, Chance, Pile
+from tavolata.core.chance import EVERY_SEAT, NO_CARD, Chance, Pile
 from tavolata.core.decisions import SequentialState
 from tavolata.core.events import EVERYBODY
 from tavolata.core.game import Game
@@ -247,6 +247,7 @@ class DominionState(SequentialState):
             + i64(me.deck.counts[card])
             + i64(cards[DISCARD + card])
             - i64(cards[SEEN_DISCARD + card])
+            + me.deck.hidden_on_top(card)
         )
 
     def may_hold(self, p: i64, card: i64) -> bool:
@@ -279,15 +280,15 @@ class DominionState(SequentialState):
     def draw_card(self, p: i64) -> i64:
         """Move the top card of the deck to the hand and return it; the deck must not be empty."""
         me = self.players[p]
-        is_known = me.deck.is_top_known()
+        known_to = me.deck.known_to()
         card = me.deck.draw(self.chance)
         cards = me.cards
         cards[HAND + card] += 1
-        if is_known:
+        if known_to == EVERY_SEAT:
             cards[SEEN_HAND + card] += 1
             self.tell(DRAW, p, card, 1, EVERYBODY)
         else:
-            self.tell(DRAW, p, card, 1, 1 << p)
+            self.tell(DRAW, p, card, 1, known_to | (1 << p))
         return card
 
     def draw(self, p: i64, n: i64) -> None:
@@ -382,6 +383,54 @@ class DominionState(SequentialState):
                 cards[SET_ASIDE + card] -= 1
                 self.put_on_discard(p, card)
                 self.tell(DISCARDS, p, card, 1, EVERYBODY)
+
+    def take_from_discard(self, p: i64, card: i64) -> i64:
+        """Take a card out of the discard pile that its owner looks through; return who knows which.
+
+        Others see only whether the top card goes, which is the last copy to be taken. Which card
+        then lies on top is left to chance.
+        """
+        me = self.players[p]
+        cards = me.cards
+        cards[DISCARD + card] -= 1
+        if card == me.discard_top and cards[DISCARD + card] == 0:
+            cards[SEEN_DISCARD + card] = 0
+            self.uncover_discard(p)
+            return EVERY_SEAT
+        for i in range(IN_PLAY_KINDS):
+            kind = i64(self.kinds[i])
+            top: i64 = 1 if kind == me.discard_top else 0
+            unseen = less(i64(cards[SEEN_DISCARD + kind]) - top, 1)
+            cards[SEEN_DISCARD + kind] = u8(top + unseen)
+        return 1 << p
+
+    def uncover_discard(self, p: i64) -> None:
+        """Show the card that lies on top now that the former one is gone."""
+        me = self.players[p]
+        me.discard_top = NO_CARD
+        left = self.count_row(p, DISCARD)
+        if left != 0:
+            cards = me.cards
+            left = me.deck.below(left)
+            card: i64 = 0
+            while left >= i64(cards[DISCARD + card]):
+                left -= i64(cards[DISCARD + card])
+                card += 1
+            if cards[SEEN_DISCARD + card] == 0:
+                cards[SEEN_DISCARD + card] = 1
+            me.discard_top = card
+            self.tell(SHOW_DISCARD, p, card, 1, EVERYBODY)
+
+    def put_on_deck(self, p: i64, card: i64, known_to: i64 = EVERY_SEAT) -> None:
+        """Put a card, which the caller took from somewhere, onto the deck.
+
+        `known_to` is the bit set of the seats that know which card it is.
+        """
+        everybody: i64 = (1 << self.n_players()) - 1
+        if known_to & everybody == everybody:
+            known_to = EVERY_SEAT
+        self.players[p].deck.put_top(card, known_to)
+        self.tell(TOPDECK, p, card, 1, EVERYBODY if known_to == EVERY_SEAT else known_to)
 
     def trash_card(self, p: i64, card: i64) -> None:
         """Lay a card, which the caller took from somewhere, on the trash (R7)."""

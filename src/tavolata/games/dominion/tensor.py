@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from tavolata.core.chance import EVERY_SEAT
 from tavolata.core.decisions import FRAME
 from tavolata.core.tensors import Cells, Layout, Piece
 from tavolata.games.dominion.kinds import EFFECTS, KINDS
@@ -24,6 +25,10 @@ FRAMES: Final[i64] = 40
 """Ten Throne Rooms on each other, doubled by one more, leave fewer frames open."""
 ORDERED: Final[i64] = 40
 """Known cards on a deck whose order is written; those below are counted."""
+ORDER: Final = (
+    "the same from the top: card + 1, 255 if hidden from the viewer; and from the last cell back, for"
+    " cards that not everybody knows, who does: 1 the viewer, 2 the next seat, 4, 8"
+)
 SEAT_ROWS: Final = [
     ("hand", "cards known to be in hand"),
     ("discard", "cards known to be in the discard pile"),
@@ -84,7 +89,7 @@ def pieces(seats: int) -> list[Piece]:
         name = f"seat{seat}"
         found += [
             Piece(f"{name}_deck_top", KINDS, "known cards on top of the deck, counted", COPIES, MANY),
-            Piece(f"{name}_deck_order", ORDERED, "the same from the top: card + 1", 255),
+            Piece(f"{name}_deck_order", ORDERED, ORDER, 255),
             Piece(f"{name}_next", KINDS, "one-hot: the next card of the deck, if it is known"),
             Piece(f"{name}_discard_top", KINDS, "one-hot: the visible discard"),
             number(f"{name}_hand_size", "cards in hand"),
@@ -126,7 +131,7 @@ def fill_tensor(o: DominionObservation, to: Cells) -> None:
     fill_question(o, to, first)
     to.frames(o.frames, o.depth, first, players, FRAMES)
     for step in range(players):
-        fill_seat(to, o.seats[(first + step) % players])
+        fill_seat(to, o.seats[(first + step) % players], first, players)
 
 
 def fill_question(o: DominionObservation, to: Cells, first: i64) -> None:
@@ -143,14 +148,19 @@ def fill_question(o: DominionObservation, to: Cells, first: i64) -> None:
     to.one_hot(o.question_card(), KINDS)
 
 
-def fill_seat(to: Cells, seat: SeatView) -> None:
-    """Write what is not in the rows of a seat."""
+def fill_seat(to: Cells, seat: SeatView, first: i64, players: i64) -> None:
+    """Write what is not in the rows of a seat; bit sets of seats begin with the viewer, `first`."""
     top = seat.deck_top
     known: i64 = len(top)
     if known != 0:
         to.tally(top, KINDS)
         for i in range(min(known, ORDERED)):
             to.set(to.at + i, i64(top[known - 1 - i]) + 1)
+        for i in range(min(known, ORDERED)):
+            known_to = i64(seat.top_seen[known - 1 - i])
+            if known_to != EVERY_SEAT:
+                turned = (known_to >> first) | (known_to << (players - first))
+                to.set(to.at + ORDERED - 1 - i, turned & ((1 << players) - 1))
         to.skip(ORDERED)
         to.one_hot(i64(top[known - 1]), KINDS)
     else:

@@ -55,7 +55,7 @@ def read_hidden(
     for p, hand in enumerate(hands):
         for number, card in enumerate(sorted(hand)):
             s.hands[p * HAND + number] = u8(card)
-    s.pile = Pile(s.age, vec[u8]([0] * KINDS), vec[u8](), vec[u8]())
+    s.pile = Pile(s.age, vec[u8]([0] * KINDS))
     for card in deck:
         s.pile.add(card, 1)
     s.pile.shuffles = read_number(parts, "shuffles", 1, 1 << 30, 0, "pile")

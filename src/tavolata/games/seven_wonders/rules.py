@@ -114,7 +114,7 @@ def begin_age(s: SevenWondersState, age: i64) -> None:
             s.put_in_hand(p, i64(deck[at]))
             at += 1
     if at < end:
-        s.pile = Pile(age, vec[u8]([0] * KINDS), vec[u8](), vec[u8]())
+        s.pile = Pile(age, vec[u8]([0] * KINDS))
         for i in range(at, end):
             s.pile.add(i64(deck[i]), 1)
         s.pile.shuffle(s.chance)

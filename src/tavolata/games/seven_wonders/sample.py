@@ -162,7 +162,7 @@ def add_discard(s: SevenWondersState, card: i64) -> None:
 
 def lay_pile(s: SevenWondersState, coming: vec[u8]) -> None:
     """In the game for two, the cards that are still to come for the Free City."""
-    s.pile = Pile(s.age, vec[u8]([0] * KINDS), vec[u8](), vec[u8]())
+    s.pile = Pile(s.age, vec[u8]([0] * KINDS))
     for card in coming:
         s.pile.add(i64(card), 1)
     s.pile.shuffle(s.chance)

@@ -383,7 +383,7 @@ BLANK: Final = vec[u8]([NOTHING] * 2048)
 ZEROS: Final = vec[u8]([0] * KINDS)
 NO_OPTIONS: Final = vec[i16]([0] * (7 * WIDTH))
 """Tables to be cut to size, which is much faster than making new ones."""
-NO_PILE: Final = Pile(0, ZEROS[:], vec[u8](), vec[u8]())
+NO_PILE: Final = Pile(0, ZEROS[:])
 """The pile of all games but that for two."""
 
 
@@ -392,7 +392,7 @@ def blank_state(home: SevenWondersRules, chance: Chance) -> SevenWondersState:
     seats: i64 = home.players
     return home.new_state(
         chance,
-        Pile(0, vec[u8]([0] * KINDS), vec[u8](), vec[u8]()),
+        Pile(0, vec[u8]([0] * KINDS)),
         vec[u8]([0] * seats),
         vec[u8]([0] * seats),
         vec[i16]([0] * (seats * WIDTH)),
