@@ -1,1 +1,1 @@
-"""Matches between bots: one game, many games, what came out."""
+"""Matches between bots: single games, simulations, tournaments, reviews and their results."""

@@ -1,10 +1,9 @@
-"""What each choice of one decision was worth to the seat that made it: its win share by rollouts.
+"""Estimate the value of every choice of one decision, as win shares from rollouts.
 
-All choices are played on in the same sampled worlds, with the same luck to come, so that their
-differences are not those of the worlds. Half of the simulations look for the best choice other than
-the one that was made: all are tried, the better half of them more, and so on. The other half compares
-these two alone, in fresh worlds: what looked best by chance would keep looking better than it is in
-the worlds that it was found in.
+All choices are rolled out in the same sampled worlds with the same random streams (common random
+numbers), so that differences between choices are not differences between worlds. Half of the
+simulations search for the best alternative by sequential halving. The other half compares that
+alternative with the choice made in fresh worlds, which removes the selection bias of the search.
 """
 
 from __future__ import annotations
@@ -18,17 +17,17 @@ from tavolata.core.chance import Rng
 from tavolata.core.game import Observation
 
 FLOOR = 12
-"""Worlds in which every choice is tried, however few simulations there are."""
+"""Minimum number of worlds in which every choice is tried, even with few simulations."""
 SURE = 2.0
-"""By how many standard errors a better choice has to be better to make the other one a mistake."""
+"""Number of standard errors by which an alternative must be better to count as a mistake."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """A choice that could be made.
+    """A legal choice with its estimated value.
 
-    `share` of the win (0 to 1) with its standard error `error`, from so many `worlds`; `gain` is how
-    much better than the choice made it is in the same worlds, with the standard error `gain_error`.
+    `share` is its win share (0 to 1) with standard error `error`, over `worlds` sampled worlds. `gain`
+    is its advantage over the choice made in the same worlds, with standard error `gain_error`.
     """
 
     action: int
@@ -41,10 +40,10 @@ class Option:
 
 @dataclass(frozen=True)
 class Appraisal:
-    """A decision as its seat could judge it. `options` are in the order of the legal actions.
+    """One decision, judged from what its seat knew. `options` follow the order of the legal actions.
 
-    `loss` is how much of the win the best choice would have had more than the one made, 0 if none was
-    better, with its standard error. `shares` are those of all seats after the choice that was made.
+    `loss` is the win share lost against the best choice (0 if none was better), with its standard
+    error. `shares` are the win shares of all seats after the choice made.
     """
 
     chosen: int
@@ -56,37 +55,37 @@ class Appraisal:
 
     @property
     def is_mistake(self) -> bool:
-        """Whether another choice was better, and that is not likely to be chance."""
+        """Whether an alternative was better by more than chance explains."""
         return self.loss > SURE * self.loss_error
 
     @property
     def share(self) -> float:
-        """What the choice made was worth to its seat."""
+        """Win share of the choice made, for its own seat."""
         return next(option.share for option in self.options if option.action == self.chosen)
 
 
 @dataclass
 class Sums:
-    """Numbers seen so far: how many, their sum and the sum of their squares."""
+    """Running count, sum and sum of squares of a series of numbers."""
 
     count: int = 0
     total: float = 0.0
     squares: float = 0.0
 
     def add(self, number: float) -> None:
-        """One more."""
+        """Add one number."""
         self.count += 1
         self.total += number
         self.squares += number * number
 
     @property
     def mean(self) -> float:
-        """Their mean; 0 if there are none."""
+        """Mean of the numbers; 0 if there are none."""
         return self.total / self.count if self.count else 0.0
 
     @property
     def error(self) -> float:
-        """The standard error of the mean; 0 if all are the same."""
+        """Standard error of the mean; 0 if all numbers are equal."""
         if self.count < 2:
             return 0.0
         spread = max(0.0, self.squares - self.count * self.mean**2)
@@ -95,14 +94,14 @@ class Sums:
 
 @dataclass
 class _Tried:
-    """What came out of a choice so far: shares of the win, and what it gained on the choice made."""
+    """Results of one choice so far: its win shares, and its gains over the choice made."""
 
     shares: Sums = field(default_factory=Sums)
     gains: Sums = field(default_factory=Sums)
 
 
 class Appraiser:
-    """Appraises one decision from what its seat knew, and nothing else."""
+    """Appraises one decision using only what its seat knew."""
 
     def __init__(self, observation: Observation, chosen: int, rollout: Rollout, rng: Rng) -> None:
         self.me = int(observation.player)
@@ -115,12 +114,12 @@ class Appraiser:
         self.left = 0
 
     def appraise(self, simulations: int) -> Appraisal:
-        """Spend about so many rollouts; more if there are so many choices that each needs its floor."""
+        """Spend about `simulations` rollouts, or more if each choice needs its minimum number."""
         self.left = simulations
         rival = self._find_rival(simulations // 2)
         found = self.tried[rival].gains
         if found.mean + SURE * found.error > 0:
-            # It may be better: asked again where its luck in the search does not count.
+            # A possible mistake: compare in fresh worlds, free of the selection bias of the search.
             self.seats = [Sums() for _ in self.seats]
             self.tried[rival], self.tried[self.chosen] = _Tried(), _Tried()
             self._play([self.chosen, rival], max(FLOOR, self.left // 2))
@@ -136,7 +135,7 @@ class Appraiser:
         )
 
     def _find_rival(self, simulations: int) -> int:
-        """The most promising choice beside the one made: half of the others drops out in each round."""
+        """Return the most promising alternative, dropping half of the candidates in each round."""
         others = [action for action in self.legal if action != self.chosen]
         rounds = len(self.legal).bit_length() - 1
         while True:
@@ -148,7 +147,7 @@ class Appraiser:
             others = others[: len(alive) // 2]
 
     def _play(self, actions: list[int], worlds: int) -> None:
-        """Play each of these on in so many new worlds; the first is the choice that was made."""
+        """Roll out each action in `worlds` new worlds; the first action is the choice made."""
         for _ in range(worlds):
             world = self.worlds.draw()
             self.rollout.begin(world)
@@ -167,7 +166,7 @@ class Appraiser:
         self.left -= worlds * len(actions)
 
     def _option(self, action: int) -> Option:
-        """A choice by what it gains on the one made: they share their worlds, others do not."""
+        """Return the option of an action, with its gain over the choice made in shared worlds."""
         tried, base = self.tried[action], self.tried[self.chosen].shares.mean
         return Option(
             action=action,

@@ -1,4 +1,4 @@
-"""Measure the engine: decisions, games, clones, observations, samples, simulations a CPU second."""
+"""Measure the engine per CPU second: decisions, games, clones, observations, samples, simulations."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ FEW_CHOICES = 3
 BARE = "steps from Python"
 LEARNING = "steps from Python with tensors and masks"
 POSITIONS = 12
-"""Positions of a random game, from its beginning to its end, that are cloned, observed and sampled."""
+"""Positions from a whole random game that are cloned, observed and sampled."""
 YARDSTICK_CAP = 150
-"""Games a round of the yardstick; some of its random games would never end, so rounds are short."""
+"""Games per round of the baseline; some of its random games would never end, so rounds are short."""
 
 
 def rate(work: Callable[[], int], seconds: float) -> float:
-    """Units of work a CPU second, repeating until the time is up."""
+    """Return units of work per CPU second, repeating the work for `seconds`."""
     done = 0
     begun = time.process_time()
     spent = 0.0
@@ -48,7 +48,7 @@ def rate(work: Callable[[], int], seconds: float) -> float:
 
 
 def measure(game_text: str, bots: list[str], seconds: float, seed: int = 0) -> dict[str, float]:
-    """All rates of one round; each measure runs for a share of `seconds`."""
+    """Return all rates of one round; each measurement gets a share of `seconds`."""
     game = load_game(game_text)
     share = seconds / (6 + len(bots))
     number = seed * 1_000_000
@@ -106,7 +106,7 @@ def measure(game_text: str, bots: list[str], seconds: float, seed: int = 0) -> d
 
 
 def is_compiled_game(game: Game) -> bool:
-    """Return whether the rules of a game are compiled: those of another package may be plain Python."""
+    """Return whether the rules of a game are compiled; games of other packages may be plain Python."""
     kinds = (type(game), type(game.new_initial_state(0)))
     files = [getattr(sys.modules.get(kind.__module__), "__file__", None) for kind in kinds]
     return not any(str(file).endswith(".py") for file in files)
@@ -118,14 +118,14 @@ def _times(n: int, loop: Callable[..., None], *arguments: object) -> int:
 
 
 def simulations_of(bot: str) -> int:
-    """How many simulations a search makes for a decision; 0 for all other bots."""
+    """Return the number of simulations that a search makes per decision; 0 for all other bots."""
     name, given = parse(bot)
     entry = entry_of(name)
     return int(with_defaults(name, given, entry.parameters).get("simulations", 0))
 
 
 def observation_with_choice(game_text: str, seed: int) -> Observation:
-    """What a seat sees that has a choice, a third of a random game in."""
+    """Return the observation of a seat with a choice, a third of the way into a random game."""
     game = load_game(game_text)
     for number in itertools.count():
         name = f"choice {seed} {number}"
@@ -154,7 +154,7 @@ def positions(game_text: str, seed: int) -> list[State]:
 
 
 def interpreted(game_text: str, bots: list[str], seconds: float, seed: int) -> dict[str, float]:
-    """The same round in plain Python, in a process of its own."""
+    """Return the rates of the same round in plain Python, measured in a separate process."""
     code = (
         "import json, sys; from tavolata.arena.bench import measure; a = json.loads(sys.argv[1]);"
         "print(json.dumps(measure(*a)))"
@@ -175,7 +175,7 @@ def interpreted(game_text: str, bots: list[str], seconds: float, seed: int) -> d
 
 
 def load_yardstick(path: Path) -> ModuleType:
-    """A compiled module with `play_many(games, seed) -> (decisions, anything)`."""
+    """Load a compiled module that has `play_many(games, seed) -> (decisions, anything)`."""
     spec = importlib.util.spec_from_file_location(path.name.partition(".")[0], path)
     if spec is None or spec.loader is None or not path.exists():
         raise ParameterError(f"{path} is no Python module that can be loaded")
@@ -195,9 +195,9 @@ def bench(
     yardstick: Path | None,
     progress: Callable[[], None] = lambda: None,
 ) -> dict[str, Any]:
-    """Medians over rounds; compiled, interpreted and yardstick take turns within each round.
+    """Return medians over rounds; compiled, interpreted and baseline runs alternate within each round.
 
-    Ratios are medians of the ratios of single rounds, so that a busy machine disturbs them little.
+    Ratios are medians of the ratios of single rounds, so that a busy machine hardly disturbs them.
     """
     module = load_yardstick(yardstick) if yardstick else None
     is_fast = is_compiled() and is_compiled_game(load_game(game_text))

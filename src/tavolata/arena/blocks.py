@@ -1,7 +1,7 @@
-"""What an arena plays: pairings, block by block. A block is one deal, played from every seat.
+"""Work units of an arena: pairings and their blocks. A block is one deal, played from every seat.
 
-The games of a block share their luck as far as the game allows: they begin from the same deal, and
-streams of chance are keyed. A block is the same whenever and wherever it is played.
+The games of a block share their randomness as far as the game allows: they start from the same
+deal, and random streams are keyed. A block gives the same result at any time on any machine.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from tavolata.core.game import DECISION_CAP
 from tavolata.core.seeding import Seeding
 
 Seats = Literal["random", "all", "fixed"]
-"""Every bot once on every seat in an order that chance chooses; all orders; only the given one."""
+"""Seatings: every bot once in every seat in random order; all orders; or only the given order."""
 
 
 @dataclass(frozen=True)
 class Pairing:
-    """Bots that meet, one for each seat."""
+    """The bots of a game, one for each seat."""
 
     bots: tuple[str, ...]
 
     def __str__(self) -> str:
-        """`A - B` for two, else each bot with how often it plays: `A - 2 B`."""
+        """Return `A - B` for two bots, else each bot with the number of its seats: `A - 2 B`."""
         counted = [(bot, self.bots.count(bot)) for bot in dict.fromkeys(self.bots)]
         return " - ".join(bot if n == 1 else f"{n} {bot}" for bot, n in counted)
 
 
 @dataclass(frozen=True)
 class Task:
-    """A block that is to be played."""
+    """A block to play."""
 
     game: str
     pairing: Pairing
@@ -46,16 +46,19 @@ class Task:
     cap: int = DECISION_CAP
     is_strict: bool = False
     isolate: float | None = None
-    """Seconds for an answer of bots from outside, which then have processes of their own."""
+    """Time limit in seconds per answer of external bots, which then run in separate processes."""
 
 
 def field(one: str, others: str, players: int) -> Pairing:
-    """One bot against a table of another."""
+    """Return the pairing of one bot against a table of another."""
     return Pairing((one, *[others] * (players - 1)))
 
 
 def pairings(bots: list[str], players: int, is_mixed: bool = True) -> list[Pairing]:
-    """Everybody against everybody: with more than two seats each alone among each, and all mixed."""
+    """Return all pairings of bots.
+
+    With more than two seats, each bot plays alone against each other one, and all mixtures meet.
+    """
     if players == 2:
         return [Pairing(pair) for pair in itertools.combinations(bots, 2)]
     found = [field(one, other, players) for one, other in itertools.permutations(bots, 2)]
@@ -65,7 +68,7 @@ def pairings(bots: list[str], players: int, is_mixed: bool = True) -> list[Pairi
 
 
 def seatings(task: Task) -> list[tuple[int, ...]]:
-    """Which bot of the pairing sits where, game by game; none twice in the same way."""
+    """Return the seat order of each game: which bot of the pairing sits where, without repetitions."""
     bots = task.pairing.bots
     places = list(range(len(bots)))
     if task.seats == "fixed":
@@ -79,15 +82,15 @@ def seatings(task: Task) -> list[tuple[int, ...]]:
 
 
 def block_size(pairing: Pairing, seats: Seats) -> int:
-    """How many games a block has."""
+    """Return the number of games in a block."""
     return len(seatings(Task("", pairing, 0, Seeding("", ""), seats)))
 
 
 @dataclass
 class Played:
-    """A block that was played: its line of JSON, and the first fault of each bot.
+    """A finished block: its line of JSON, and the first fault of each bot.
 
-    `stopped_by` is the fault that ended the block early; its line is then worth nothing.
+    `stopped_by` is the fault that ended the block early; its line is then unusable.
     """
 
     line: dict[str, Any]
@@ -96,7 +99,7 @@ class Played:
 
 
 def play_block(task: Task) -> Played:
-    """Play a block. A capped game is shared by all."""
+    """Play a block. All seats share the win of a capped game."""
     game = loaded_game(task.game)
     makers = {bot: maker_for(task.game, bot, task.isolate) for bot in task.pairing.bots}
     games: list[dict[str, Any]] = []

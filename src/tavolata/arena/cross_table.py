@@ -1,15 +1,15 @@
-"""The cross-table of an arena: how each bot does against each other one, and as Markdown."""
+"""The cross-table of an arena: the results of each bot against each other one, also as Markdown."""
 
 from __future__ import annotations
 
 from typing import Any
 
 SHORT = 24
-"""A longer name of a bot is shortened in the table and written out below it."""
+"""Longest bot name in the table; longer names are shortened and written out below."""
 
 
 def cross_table(report: dict[str, Any]) -> dict[tuple[str, str], dict[str, float]]:
-    """For each pair of bots the share of the first against the second (or a table of it)."""
+    """Return the win share of the first bot of each pair against the second (or a table of it)."""
     found = {}
     for row in report["pairings"]:
         names = list(row["shares"])
@@ -23,12 +23,12 @@ def cross_table(report: dict[str, Any]) -> dict[tuple[str, str], dict[str, float
 
 
 def percent(estimate: dict[str, float]) -> str:
-    """In percent with its interval: `62.1 (59.9-64.2)`."""
+    """Return an estimate in percent with its interval: `62.1 (59.9-64.2)`."""
     return f"{100 * estimate['mean']:.1f} ({100 * estimate['low']:.1f}-{100 * estimate['high']:.1f})"
 
 
 def as_markdown(report: dict[str, Any]) -> str:
-    """Ratings and cross-table as one table of Markdown, the best bot first."""
+    """Return ratings and cross-table as one Markdown table, the best bot first."""
     ratings = {row["bot"]: row for row in report["ratings"]}
     bots = list(ratings) or list(report["bots"])
     names = _short(bots)
@@ -47,7 +47,7 @@ def as_markdown(report: dict[str, Any]) -> str:
 
 
 def _short(bots: list[str]) -> dict[str, str]:
-    """What each bot is called in the table: long ones by what comes before the bracket, numbered."""
+    """Return the names for the table; a long name becomes the text before its bracket, numbered."""
     found: dict[str, str] = {}
     for bot in bots:
         name = bot

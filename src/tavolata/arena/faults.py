@@ -1,4 +1,4 @@
-"""Faults of bots: what a bot did wrong, in one sentence, with its traceback if it raised."""
+"""Faults of bots: one sentence per fault, with a traceback if the bot raised."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from tavolata.core.errors import TavolataError
 
 Kind = Literal["raised", "illegal", "exit", "no_action", "silent", "ended"]
 FATAL: tuple[Kind, ...] = ("exit", "no_action")
-"""Faults after which a run makes no sense: the bot ends the program, or does not answer with ints."""
+"""Fatal faults: the bot ends the program, or does not answer with ints."""
 MOST_LEGAL = 12
-"""Legal actions that the sentence about an illegal answer names."""
+"""Number of legal actions listed in the sentence about an illegal answer."""
 ASKED_IN = os.path.join("arena", "match.py")
-"""The file whose frames a traceback leaves out."""
+"""The file whose frames are left out of tracebacks."""
 MOST_LETTERS = 8_000
-"""Length of a traceback; the last letters are kept."""
+"""Maximum length of a traceback; its last characters are kept."""
 
 
 @dataclass(frozen=True)
 class Fault:
-    """One fault. `answer` and `legal` belong to an illegal answer, `traceback` to an exception."""
+    """A fault of a bot. Illegal answers set `answer` and `legal`; exceptions set `traceback`."""
 
     kind: Kind
     error: str = ""
@@ -48,7 +48,7 @@ class Fault:
 
     @property
     def is_fatal(self) -> bool:
-        """Whether the run stops, strict or not."""
+        """Whether this fault stops the run, strict or not."""
         return self.kind in FATAL
 
 
@@ -62,9 +62,9 @@ class BotFault(Exception):
 
 @dataclass(frozen=True)
 class FaultReport:
-    """A fault with its place: seats and games count from 1, game 0 is the only one.
+    """A fault with its place: seats and games count from 1; game 0 is the only one.
 
-    `pairing` is that of an arena, whose games are numbered within it.
+    `pairing` is the pairing of an arena, which numbers its games separately.
     """
 
     bot: str
@@ -78,7 +78,7 @@ class FaultReport:
         return f"{self.bot} ({', '.join(place for place in places if place)}) {self.fault}"
 
     def to_dict(self) -> dict[str, Any]:
-        """JSON of a report: bot, game, seat, the sentence and the traceback."""
+        """Return the report as JSON: bot, game, seat, sentence and traceback."""
         found = asdict(self)
         fault = found.pop("fault")
         if not self.pairing:
@@ -98,34 +98,34 @@ class BotStopped(TavolataError):
 
 
 def raised(problem: BaseException) -> Fault:
-    """The fault of a bot that raised."""
+    """Return the fault of a bot that raised."""
     if isinstance(problem, SystemExit):
         return Fault("exit", traceback=trace_of(problem))
     return Fault("raised", error=last_line(problem), traceback=trace_of(problem))
 
 
 def illegal(answer: str, legal: Iterable[str]) -> Fault:
-    """The fault of an answer that is an action, but not a legal one."""
+    """Return the fault of an answer that is an action, but not a legal one."""
     names = list(legal)
     rest = f" and {len(names) - MOST_LEGAL} more" if len(names) > MOST_LEGAL else ""
     return Fault("illegal", answer=answer, legal=", ".join(names[:MOST_LEGAL]) + rest)
 
 
 def no_action(answer: object) -> Fault:
-    """The fault of an answer that is no int."""
+    """Return the fault of an answer that is no int."""
     shown = repr(answer)
     shown = shown if len(shown) <= 60 else shown[:57] + "..."
     return Fault("no_action", answer=f"{shown} ({type(answer).__name__})")
 
 
 def trace_of(problem: BaseException) -> str:
-    """The traceback from the bot's first frame on."""
+    """Return the traceback, starting at the bot's first frame."""
     lines = traceback.format_exception(type(problem), problem, _in_the_bot(problem.__traceback__))
     return "".join(lines)[-MOST_LETTERS:].rstrip()
 
 
 def _in_the_bot(trace: TracebackType | None) -> TracebackType | None:
-    """The traceback without the frame that asked the bot."""
+    """Return the traceback without the frame that called the bot."""
     while trace is not None and trace.tb_frame.f_code.co_filename.endswith(ASKED_IN):
         trace = trace.tb_next
     return trace

@@ -1,11 +1,11 @@
-"""Bots from outside in processes of their own, which are sent what their seats know and nothing else.
+"""External bots in separate processes, which receive only what their seats know.
 
-A process plays one seat of one game. It gets the game and bot strings and the bot's own seed; for each
-question a position that is drawn from the observation of its seat, so that its own observation of that
-position is the same; and it answers with an action. A bot with hooks also gets the events that its seat
-sees, already redacted. Its command line and environment name no seed, salt
-or result, and it outlives neither the game nor this process for long. `docs/fairness.md` says against
-what this protects.
+A process plays one seat of one game. It receives the game string, the bot string and the bot's own
+seed. For each question it receives a position sampled from the observation of its seat (its own
+observation of that position is the same), and answers with an action. A bot with hooks also
+receives the events visible to its seat, redacted. Its command line and environment name no seed,
+salt or result, and it ends soon after the game or this process. `docs/fairness.md` describes the
+threats that this protects against.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ KEPT = (
     "PATH", "HOME", "LANG", "LC_ALL", "LC_CTYPE", "TMPDIR", "TEMP", "TMP", "SYSTEMROOT",
     "LD_LIBRARY_PATH", "VIRTUAL_ENV", "TAVOLATA_COMPILED",
 )  # fmt: skip
-"""What the process gets of the environment, apart from the places of modules."""
+"""Environment variables that the process inherits, apart from module paths."""
 WORKER = "tavolata.arena.isolated_worker"
 
 
 class Isolated(Bot):
-    """A bot in a process of its own. After it has ended or kept silent all its answers are faults."""
+    """A bot in a separate process. After its exit or a timeout, every answer is a fault."""
 
     own_hooks: tuple[str, ...] = ()
-    """Those of the bot in the process."""
+    """Hooks of the bot in the process."""
 
     def __init__(self, game: str, bot: str, seed: str, positions: str, patience: float) -> None:
         self.patience = patience
@@ -72,7 +72,7 @@ class Isolated(Bot):
         self.version: str = made["version"]
         self.own_hooks = tuple(made["hooks"])
         self.heard: list[list[int]] = []
-        """Events that have not been sent yet."""
+        """Events not yet sent."""
 
     def _listen(self) -> None:
         assert self.process.stdout is not None
@@ -81,7 +81,7 @@ class Isolated(Bot):
         self.lines.put(b"")
 
     def _exchange(self, message: dict[str, Any]) -> dict[str, Any]:
-        """Send a line and wait for the answer; `BotFault` if there is none."""
+        """Send a line and return the answer; raise `BotFault` if there is none."""
         assert self.process.stdin is not None
         if self.lost is not None:
             raise BotFault(self.lost)
@@ -107,7 +107,7 @@ class Isolated(Bot):
         raise BotFault(fault)
 
     def act(self, observation: Observation, clock: float) -> int:
-        """Ask the process; its fault is a `BotFault`."""
+        """Return the action that the process answers; raise `BotFault` for a fault."""
         position = observation.sample_state(self.rng).to_dict()
         answer = self._tell({"seat": observation.player, "position": position})
         if type(answer.get("action")) is int:
@@ -119,18 +119,18 @@ class Isolated(Bot):
         self._tell({"begin": seat})
 
     def hear(self, event: Event) -> None:
-        """Send an event, which this seat may see, with the next message."""
+        """Queue an event, which this seat may see, for the next message."""
         self.heard.append(event.to_list())
 
     def observe(self, event: dict[str, Any]) -> None:
-        """Do nothing: `hear` has the event."""
+        """Do nothing: `hear` receives the event."""
 
     def end(self, returns: list[float]) -> None:
         """End the game in the process."""
         self._tell({"end": returns})
 
     def _tell(self, message: dict[str, Any]) -> dict[str, Any]:
-        """Send a message with all events since the last one; a fault of the bot is a `BotFault`."""
+        """Send a message with all events since the last one; raise `BotFault` if the bot fails."""
         if self.heard:
             message["events"] = self.heard
             self.heard = []
@@ -155,7 +155,7 @@ class Isolated(Bot):
 
 
 def is_apart(bot: str, game: Game) -> bool:
-    """Whether a bot is to be isolated: one of a file, which is never loaded here, or of a package."""
+    """Return whether to isolate a bot: one of a file (never loaded in this process) or of a package."""
     return ":" in bot or is_outside(bot, game)
 
 
@@ -178,7 +178,7 @@ def _version_apart(bot: str, game: str, isolate: float) -> str:
 
 @functools.lru_cache(maxsize=256)
 def maker_for(game: str, bot: str, isolate: float | None) -> Callable[..., Bot]:
-    """What makes a bot from a `Seeding` and its place in the run."""
+    """Return a function that makes a bot from a `Seeding` and the bot's place in the run."""
     if isolate is None or not is_apart(bot, load_game(game)):
         make = loaded(game, bot)[1]
         return lambda seeding, *place: make(seeding.bot(*place))
@@ -189,7 +189,7 @@ def maker_for(game: str, bot: str, isolate: float | None) -> Callable[..., Bot]:
 
 @contextlib.contextmanager
 def ended_after(bots: Sequence[Bot | None]) -> Iterator[None]:
-    """End the processes of bots when a game is over, however it ended."""
+    """End the processes of bots when a game is over or interrupted."""
     try:
         yield
     finally:

@@ -1,7 +1,7 @@
 """The process of an isolated bot: lines of JSON in, lines of JSON out (`isolated.py`).
 
-What the bot prints goes to standard error. A watchdog ends the process if an answer takes too long: it
-needs no help from code that hangs, nor from the process that asked.
+Output of the bot goes to standard error. A watchdog ends the process after a timeout, without help
+from hanging code or from the parent process.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 
 LONGER = 5.0
-"""Seconds that the watchdog waits longer than the program that asked."""
+"""Extra seconds before the watchdog acts, after the timeout of the parent process."""
 
 
 class Played:
@@ -35,7 +35,7 @@ class Played:
         self.events: list[Event] | None = [] if "observe" in hooks_of(bot) else None
 
     def answer(self, message: dict[str, Any]) -> dict[str, Any]:
-        """Answer a message; a fault of the bot is a `BotFault`."""
+        """Answer a message; raise `BotFault` for a fault of the bot."""
         try:
             self._hear(message.get("events", []))
             if "begin" in message:
@@ -53,7 +53,7 @@ class Played:
         return {"action": int(ask(state, self.bot, message["seat"]))}
 
     def _hear(self, events: list[list[int]]) -> None:
-        """Tell the bot new events. They are redacted, so what they have left is for this seat."""
+        """Pass new events to the bot. Redaction has removed all that this seat may not see."""
         for parts in events:
             event = event_of_list(parts)
             if self.events is not None:

@@ -1,7 +1,7 @@
-"""Bots that want to know more than their decisions: the hooks `begin`, `observe` and `end`.
+"""Bots with hooks: `begin`, `observe` and `end` are called with what their seat sees.
 
-A hook gets what its seat sees: events redacted by `Event.seen_by`, and at the end what everybody knows.
-A state builds events only if some bot listens.
+A hook receives events redacted by `Event.seen_by`, and public information at the end. A state
+builds events only if some bot listens.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from tavolata.core.game import State
 
 
 class Listeners:
-    """The bots of one game by seat, and how many events each has been told.
+    """The bots of one game by seat, with the number of events already sent to each.
 
-    A bot of another process has a method `hear`, which takes an `Event` instead of a dict.
+    A bot in another process has a method `hear`, which takes an `Event` instead of a dict.
     """
 
     def __init__(self, bots: Sequence[Bot | None]) -> None:
@@ -27,7 +27,7 @@ class Listeners:
         self.begun = [False] * len(bots)
 
     def begin(self, state: State, seat: int) -> None:
-        """Begin the game of a seat, once; `BotFault` if the hook raises, as in all methods."""
+        """Begin the game of a seat, once. Like all methods here, raise `BotFault` if a hook raises."""
         if self.begun[seat]:
             return
         self.begun[seat] = True
@@ -37,7 +37,7 @@ class Listeners:
             self._call(self.bots[seat].begin, state.game(), seat)
 
     def tell(self, state: State, seat: int) -> None:
-        """Tell a seat what it has seen since the last time."""
+        """Send a seat the events that it has seen since the last call."""
         if state.log is None or "observe" not in self.hooks[seat]:
             return
         bot, game = self.bots[seat], state.game()
@@ -51,7 +51,7 @@ class Listeners:
                 self._call(bot.observe, game.event_to_dict(event))
 
     def end(self, state: State, seat: int) -> None:
-        """Tell a seat the last events and how the game ended."""
+        """Send a seat the last events and the result of the game."""
         self.tell(state, seat)
         if "end" in self.hooks[seat]:
             self._call(self.bots[seat].end, state.returns())

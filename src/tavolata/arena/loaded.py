@@ -1,4 +1,4 @@
-"""Games and bots that a worker has looked up once: looking goes through all that is installed."""
+"""Per-process cache of games and bots, since a lookup searches all installed packages."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tavolata.core.registry import load_game
 
 @functools.lru_cache(maxsize=64)
 def loaded_game(game: str) -> Game:
-    """The game alone."""
+    """Return the game alone."""
     return load_game(game)
 
 
 @functools.lru_cache(maxsize=256)
 def loaded(game: str, bot: str) -> tuple[Game, Callable[[object], Bot]]:
-    """The game, and what makes the bot for it."""
+    """Return the game and a function that makes the bot for it."""
     found = loaded_game(game)
     return found, bot_maker(bot, found)

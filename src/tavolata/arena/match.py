@@ -1,4 +1,4 @@
-"""One game between bots. A bot's fault costs it a default move, which is played and counted."""
+"""One game between bots. A faulty answer is counted and replaced by a default move."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tavolata.core.game import DECISION_CAP, State
 
 @final
 class Outcome:
-    """How a match went: decisions made, whether the cap stopped it, faults of each seat.
+    """Result of a match: number of decisions, whether the cap stopped it, faults of each seat.
 
     `first` is the first fault of each seat; `stopped_by` the seat whose fault ended the match, or -1.
     """
@@ -29,7 +29,7 @@ class Outcome:
         self.stopped_by = -1
 
     def note(self, player: int, fault: Fault, is_strict: bool) -> bool:
-        """Count a fault; returns whether the match stops here."""
+        """Count a fault; return whether the match stops here."""
         self.faults[player] += 1
         if self.first[player] is None:
             self.first[player] = fault
@@ -41,9 +41,9 @@ class Outcome:
 def play_match(
     state: State, bots: list[Bot], cap: i64 = DECISION_CAP, is_strict: bool = False
 ) -> Outcome:
-    """Play to the end or the cap, or to the first fault if strict. Forced moves are not asked for.
+    """Play to the end, to the cap, or (if strict) to the first fault, without asking for forced moves.
 
-    Bots with hooks are told when the game begins, what their seats see, and how it ends.
+    Bots with hooks are called when the game begins, when their seats see events, and at the end.
     """
     outcome = Outcome(len(bots))
     listeners = listeners_of(bots)
@@ -80,7 +80,7 @@ def play_match(
 def tell_all(
     tell: Callable[[State, int], None], state: State, outcome: Outcome, is_strict: bool
 ) -> None:
-    """Call a hook of every seat; faults are noted and may stop the match."""
+    """Call a hook of every seat; note faults, which may stop the match."""
     for player in range(len(outcome.faults)):
         try:
             tell(state, player)
@@ -90,7 +90,7 @@ def tell_all(
 
 
 def ask(state: State, bot: Bot, player: i64) -> i64:
-    """The bot's action; `BotFault` if it raises or answers something illegal."""
+    """Return the bot's action; raise `BotFault` if it raises or answers something illegal."""
     anybody: Any = bot
     try:
         answer = anybody.act(state.observation(player), NO_LIMIT)

@@ -1,8 +1,8 @@
-"""One number for each bot: by maximum likelihood over all games, and by openskill game after game.
+"""Ratings of bots: by maximum likelihood over all games, and by openskill game after game.
 
-The model is Luce's: a seat wins with the probability of its strength among those at its table
-(Bradley and Terry for two). Strengths are fitted by Hunter's MM algorithm (2004), one game that
-everybody shares being added so that a bot without a win has a rating too. 400 points are ten to one.
+The model is Luce's: a seat wins with probability proportional to its strength among those at its
+table (Bradley and Terry for two). Hunter's MM algorithm (2004) fits the strengths. One game shared
+by all bots is added, so that a bot without a win has a rating too. 400 points are odds of ten to one.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 from openskill.models import PlackettLuce
 
 ANCHOR = 1000.0
-"""The rating of the first bot."""
+"""Rating of the first bot."""
 ROUNDS = 2000
 CLOSE = 1e-9
 RESAMPLES = 200
@@ -23,7 +23,7 @@ Floats = np.ndarray[Any, np.dtype[np.float64]]
 
 
 def maximum_likelihood(blocks: Sequence[dict[str, Any]], bots: list[str]) -> dict[str, float]:
-    """The rating of each bot, that of the first being 1000."""
+    """Return the rating of each bot; the first bot has 1000."""
     fitted = _Games(blocks, bots).fit(np.ones(len(blocks)))
     return dict(zip(bots, fitted.tolist(), strict=True))
 
@@ -31,7 +31,7 @@ def maximum_likelihood(blocks: Sequence[dict[str, Any]], bots: list[str]) -> dic
 def with_intervals(
     blocks: Sequence[dict[str, Any]], bots: list[str], seed: int = 0
 ) -> dict[str, tuple[float, float, float]]:
-    """Rating and 95% interval of each bot; blocks are drawn again 200 times."""
+    """Return rating and 95% interval of each bot, by resampling blocks 200 times."""
     games = _Games(blocks, bots)
     ratings = games.fit(np.ones(len(blocks)))
     rng = np.random.default_rng(seed)
@@ -44,7 +44,7 @@ def with_intervals(
 
 
 class _Games:
-    """All games as arrays. They are many, their line-ups few: those are what is fitted."""
+    """All games as arrays, grouped by line-up: games are many, line-ups are few."""
 
     def __init__(self, blocks: Sequence[dict[str, Any]], bots: list[str]) -> None:
         index = {bot: i for i, bot in enumerate(bots)}
@@ -59,10 +59,10 @@ class _Games:
         self.wins = wins
         lineups, self.lineup = np.unique(seats, axis=0, return_inverse=True)
         self.lineups: Floats = np.vstack([lineups, np.ones(len(bots))])
-        """How often each bot sits in each line-up; the last is that of the game which all share."""
+        """Number of seats of each bot in each line-up; the last line-up is the shared game."""
 
     def fit(self, times: Floats) -> Floats:
-        """The ratings if each block had been played so many times."""
+        """Return the ratings with block i counted `times[i]` times."""
         weights = times[self.block]
         played = np.bincount(self.lineup.reshape(-1), weights, len(self.lineups) - 1)
         counts = np.append(played, 1.0)[:, None]
@@ -79,9 +79,9 @@ class _Games:
 
 
 def openskill(blocks: Sequence[dict[str, Any]], bots: list[str]) -> dict[str, dict[str, float]]:
-    """Mean and deviation of each bot after all games in their order (Plackett-Luce, as openskill does).
+    """Return mean and deviation of each bot after all games in order (Plackett-Luce, by openskill).
 
-    A bot that sits at a table more than once takes the mean of what its seats have become.
+    A bot with several seats at a table takes the mean of the new values of its seats.
     """
     model = PlackettLuce()
     known = {bot: model.rating(name=bot) for bot in bots}

@@ -1,4 +1,4 @@
-"""The report of an arena as one HTML page: ratings, cross-table, pairings; pictures included."""
+"""The report of an arena as one HTML page: ratings, cross-table, pairings, embedded pictures."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def write_report(report: dict[str, Any], path: Path) -> None:
 
 
 def page(report: dict[str, Any]) -> str:
-    """The whole page as text."""
+    """Return the whole page as text."""
     parts = [
         f"<h1>{_text(report['game'])}</h1>",
         f"<p class=soft>{len(report['bots'])} bots, {report['players']} seats,"

@@ -1,4 +1,4 @@
-"""The file of an arena: JSON lines, a header, then a line for each block; it can be resumed."""
+"""Results file of an arena (JSON lines, resumable): a header, then one line per block."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FORMAT = 1
 
 
 class Results:
-    """The blocks of an arena, on disk if it has a file. What is there already is not played again."""
+    """The blocks of an arena, stored in a file if one is given. Stored blocks are not played again."""
 
     def __init__(self, header: dict[str, Any], path: Path | None = None) -> None:
         self.header = {"tavolata": MARK, "format": FORMAT, **header}
@@ -28,7 +28,7 @@ class Results:
             path.write_text(_line(self.header), encoding="utf-8")
 
     def _take_up(self, path: Path) -> None:
-        """Read what is there; a last line that was not finished is cut off."""
+        """Load existing blocks; cut off an incomplete last line."""
         text = path.read_text(encoding="utf-8")
         whole = text[: text.rfind("\n") + 1]
         lines = whole.splitlines()
@@ -47,34 +47,34 @@ class Results:
             path.write_text(whole, encoding="utf-8")
 
     def has(self, pairing: str, block: int) -> bool:
-        """Whether a block has been played."""
+        """Return whether a block has been played."""
         return (pairing, block) in self._blocks
 
     def add(self, block: dict[str, Any]) -> None:
-        """Note a block, on disk at once."""
+        """Add a block and write it to disk at once."""
         self._blocks[block["pairing"], block["block"]] = block
         if self.path is not None:
             with self.path.open("a", encoding="utf-8") as file:
                 file.write(_line(block))
 
     def blocks(self, pairing: str) -> list[dict[str, Any]]:
-        """The blocks of a pairing in their order, however they came."""
+        """Return the blocks of a pairing, sorted by number."""
         return [self._blocks[key] for key in sorted(self._blocks) if key[0] == pairing]
 
     def all_blocks(self) -> list[dict[str, Any]]:
-        """All blocks, sorted by pairing and number."""
+        """Return all blocks, sorted by pairing and number."""
         return [self._blocks[key] for key in sorted(self._blocks)]
 
 
 def seeding_for(path: Path | None, seed: str, salt: str | None) -> Seeding:
-    """Return the seeding of an arena; a missing salt is that of the file to be resumed, or fresh."""
+    """Return the seeding of an arena; a missing salt comes from the file to be resumed, or is fresh."""
     if salt is None and path is not None and path.exists() and path.stat().st_size:
         salt = str(_read_header(path, path.read_text(encoding="utf-8"))["salt"])
     return Seeding(seed, new_salt() if salt is None else salt)
 
 
 def _read_header(path: Path, text: str) -> dict[str, Any]:
-    """Return the header of a file of results; refuse other files, and those of another seeding."""
+    """Return the header of a results file; refuse other files, and files of another seeding."""
     found = _read(text.partition("\n")[0])
     if found is None or found.get("tavolata") != MARK:
         raise ParameterError(f"{path} is no file of an arena; name another with --out")

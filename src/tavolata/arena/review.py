@@ -1,7 +1,7 @@
-"""A game that was played, decision by decision: what each was worth to whoever made it.
+"""Review a recorded game: the value of each decision to the seat that made it.
 
-Each decision is appraised from what its seat knew at that moment. A worker is not even sent the truth:
-it gets a position that is drawn from the seat's observation, as the bots of a server do.
+Each decision is appraised from what its seat knew at that moment. Workers never receive the true
+state: they get a position sampled from the seat's observation, as the bots of a server do.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ from tavolata.core.registry import load_game
 from tavolata.core.seeding import Seeding
 
 SIMULATIONS = 1000
-"""Rollouts for one decision."""
+"""Rollouts per decision."""
 MOST_SIMULATIONS = 1_000_000
 AHEAD = 4
-"""Decisions under way for each process."""
+"""Queued decisions per process."""
 NO_SALT = ""
-"""A review deals nothing: its seed alone repeats it."""
+"""Fixed salt: a review deals nothing, so its seed alone repeats it."""
 Decision = tuple[int, str]
 """A decision of a record: the seat and its text."""
 
 
-# ------------------------------------------------------------------ what was asked
+# ------------------------------------------------------------------ decisions
 @dataclass(frozen=True)
 class Asked:
-    """A seat before a choice: `step` decisions were made before this one, `turn` is counted from 1."""
+    """A seat before a choice: `step` decisions were made before this one; `turn` counts from 1."""
 
     step: int
     turn: int
@@ -49,7 +49,7 @@ class Asked:
 
 
 def choices_of(game: Game, seed: object, decisions: Sequence[Decision]) -> Iterator[Asked]:
-    """Every decision that had a choice and was not withdrawn, in order; raises what a replay raises."""
+    """Yield every decision with a choice that was not withdrawn, in order; raise like a replay."""
     withdrawn = _withdrawn(decisions)
     state = game.new_initial_state(seed)
     for step, (seat, text) in enumerate(decisions):
@@ -61,7 +61,7 @@ def choices_of(game: Game, seed: object, decisions: Sequence[Decision]) -> Itera
 
 
 def _withdrawn(decisions: Sequence[Decision]) -> set[int]:
-    """The steps whose choice was taken back."""
+    """Return the steps whose choice was withdrawn."""
     last: dict[int, int] = {}
     found = set()
     for step, (seat, text) in enumerate(decisions):
@@ -75,7 +75,7 @@ def _withdrawn(decisions: Sequence[Decision]) -> set[int]:
 # ------------------------------------------------------------------ one decision
 @dataclass(frozen=True)
 class Task:
-    """A decision to be appraised; nothing in it tells more than the seat knew."""
+    """A decision to be appraised; it contains nothing that its seat did not know."""
 
     game: str
     position: dict[str, Any]
@@ -88,14 +88,14 @@ class Task:
 
 
 def task_of(game: str, asked: Asked, bot: str, simulations: int, seed: str) -> Task:
-    """The task of a decision: the same for every truth that looked the same to its seat."""
+    """Return the task of a decision: the same for all true states that looked the same to its seat."""
     seeding = Seeding(seed, NO_SALT)
     position = asked.observation.sample_state(rng_of(seeding.positions(asked.step))).to_dict()
     return Task(game, position, asked.seat, asked.chosen, bot, simulations, seeding, asked.step)
 
 
 def appraise(task: Task) -> Appraisal:
-    """Appraise a decision, in whatever process."""
+    """Appraise a decision, in any process."""
     game, maker = loaded(task.game, task.bot)
     observation = game.state_from_dict(task.position).observation(task.seat)
     seeding, step = task.seeding, task.step
@@ -112,7 +112,7 @@ def appraise(task: Task) -> Appraisal:
 # ------------------------------------------------------------------ the whole game
 @dataclass(frozen=True)
 class Judged:
-    """A decision with what it was worth. `loss` and `shares` are parts of the win, 0 to 1."""
+    """A decision with its value. `loss` and `shares` are win shares, 0 to 1."""
 
     step: int
     turn: int
@@ -125,12 +125,12 @@ class Judged:
     is_mistake: bool
     shares: list[float]
     options: list[dict[str, Any]]
-    """Each legal choice, `do` being its text: see `appraise.Option`."""
+    """Legal choices, with their texts in `do`; see `appraise.Option`."""
 
 
 @dataclass(frozen=True)
 class Review:
-    """All decisions of a game. `returns` are the shares of the win, None if the game did not end."""
+    """All decisions of a game. `returns` are the win shares, None if the game did not end."""
 
     game: str
     bot: str
@@ -140,21 +140,21 @@ class Review:
     decisions: list[Judged]
 
     def of_seat(self, seat: int) -> list[Judged]:
-        """The decisions of a seat."""
+        """Return the decisions of a seat."""
         return [judged for judged in self.decisions if judged.seat == seat]
 
     def mistakes(self, seat: int | None = None) -> list[Judged]:
-        """The mistakes (of a seat), the largest first."""
+        """Return the mistakes (of a seat), the largest first."""
         found = [one for one in self.decisions if one.is_mistake and seat in (None, one.seat)]
         return sorted(found, key=lambda one: (-one.loss, one.step))
 
     def mean_loss(self, seat: int) -> float:
-        """What a seat lost by its mistakes, for each of its decisions."""
+        """Return the mean win share that a seat lost per decision."""
         lost = sum(judged.loss for judged in self.mistakes(seat))
         return lost / max(1, len(self.of_seat(seat)))
 
     def curve(self, seat: int) -> list[tuple[int, float]]:
-        """What the seat could give itself of the win after each of its choices; at last what it got."""
+        """Return the seat's win share after each of its choices, and finally its actual share."""
         points = [(judged.step + 1, judged.share) for judged in self.of_seat(seat)]
         if self.returns is not None:
             end = max((judged.step for judged in self.decisions), default=0) + 1
@@ -162,7 +162,7 @@ class Review:
         return points
 
     def to_dict(self) -> dict[str, Any]:
-        """The review as JSON; `docs/table.md` says what is in it."""
+        """Return the review as JSON, described in `docs/table.md`."""
         players = load_game(self.game).players
         return {
             **asdict(self),
@@ -180,7 +180,7 @@ class Review:
 
 
 class Reviewing:
-    """A review to be made: checked at once, made by whoever appraises its tasks."""
+    """A review in preparation: checked at once; any worker can appraise its tasks."""
 
     def __init__(
         self,
@@ -192,7 +192,7 @@ class Reviewing:
         seed: str = "0",
         seat: int | None = None,
     ) -> None:
-        """A game and what was done in it; `seat`: only the decisions of that one."""
+        """Prepare the review of a game from its decisions; `seat` limits it to one seat."""
         if not 1 <= simulations <= MOST_SIMULATIONS:
             raise ParameterError(
                 f"simulations are 1 to {MOST_SIMULATIONS} for a decision, not {simulations}"
@@ -214,12 +214,12 @@ class Reviewing:
         self.returns = state.returns() if state.is_terminal() else None
 
     def tasks(self) -> Iterator[Task]:
-        """What has to be appraised, in order."""
+        """Yield the decisions to appraise, in order."""
         for asked in self.asked:
             yield task_of(self.game, asked, self.bot, self.simulations, self.seed)
 
     def review(self, appraisals: Sequence[Appraisal]) -> Review:
-        """The review, once all tasks are done."""
+        """Return the review, after all tasks are done."""
         return Review(
             game=self.game,
             bot=self.bot,
@@ -252,7 +252,7 @@ class Reviewing:
 
 
 def run(reviewing: Reviewing, jobs: int, progress: Callable[[], None] = lambda: None) -> Review:
-    """Make a review here or in processes; the same for any number of jobs."""
+    """Run a review here or in processes; the result is the same for any number of jobs."""
     if jobs < 1:
         raise ParameterError("jobs are at least 1")
     found = []
@@ -263,7 +263,7 @@ def run(reviewing: Reviewing, jobs: int, progress: Callable[[], None] = lambda: 
 
 
 def _appraisals(tasks: Iterator[Task], jobs: int) -> Iterator[Appraisal]:
-    """All appraisals in the order of their tasks; few tasks are made ahead of the processes."""
+    """Yield all appraisals in the order of their tasks, with a short queue ahead of the processes."""
     if jobs <= 1:
         yield from map(appraise, tasks)
         return

@@ -26,18 +26,18 @@ from tavolata.core.registry import load_game, parse
 from tavolata.core.seeding import Seeding
 
 CHUNK = 50
-"""Games that one process plays before it reports, at most."""
+"""Maximum number of games that one process plays before it reports."""
 CHUNKS = 20
-"""Reports of a run, at least, if it has as many games."""
+"""Minimum number of reports of a run that has at least as many games."""
 
 FEW_SEATS = 4
-"""Up to so many seats there are few orders, and games go through them in turn."""
+"""Largest number of seats for which the games rotate through all orders in turn."""
 
 
 def seat_orders(seats: int, fixed: bool, seed: str = "") -> list[tuple[int, ...]]:
-    """Which bot sits where: `order[seat]` is a bot's number. All orders, or only the given one.
+    """Return all seat orders, or only the given one: `order[seat]` is a bot's number.
 
-    The many orders of many seats are shuffled by the seed, so that any number of games is balanced.
+    With many seats the seed shuffles the orders, so that any number of games is balanced.
     """
     if fixed:
         return [tuple(range(seats))]
@@ -48,7 +48,7 @@ def seat_orders(seats: int, fixed: bool, seed: str = "") -> list[tuple[int, ...]
 
 
 def game_string(text: str, bots: int) -> str:
-    """The game string with its number of players, which must be that of the bots if it is given."""
+    """Return the game string with its number of players; refuse a number that does not fit the bots."""
     name, given = parse(text)
     players = given.get("players")
     if players is not None and players != str(bots):
@@ -58,9 +58,9 @@ def game_string(text: str, bots: int) -> str:
 
 
 class Tally:
-    """What came out of some games: sums over games, by bot and by seat.
+    """Results of some games: sums over games, by bot and by seat.
 
-    `first_faults` has the first fault of each bot by its number; `stopped_by` is the fault that ended
+    `first_faults` has the first fault of each bot by its number. `stopped_by` is the fault that ended
     the games early.
     """
 
@@ -107,7 +107,7 @@ def play_games(
     first: int,
     last: int,
 ) -> Tally:
-    """Play the games numbered first to last - 1. Game k uses seat order k and a deal of its own."""
+    """Play games `first` to `last - 1`. Game k uses seat order k and its own deal."""
     game = load_game(game_text)
     makers = [maker_for(game_text, bot, isolate) for bot in bots]
     orders = seat_orders(len(bots), fixed, seeding.seats())
@@ -142,7 +142,7 @@ def play_games(
 def _note_faults(
     tally: Tally, outcome: Outcome, bots: list[str], order: tuple[int, ...], number: int
 ) -> None:
-    """Keep the first fault of each bot, and the one that stopped the game."""
+    """Keep the first fault of each bot, and the fault that stopped the game."""
     for seat, (who, fault) in enumerate(zip(order, outcome.first, strict=True)):
         if fault is None:
             continue
@@ -165,11 +165,11 @@ def simulate(
     isolate: float | None = None,
     on_fault: Callable[[FaultReport], None] = lambda fault: None,
 ) -> dict[str, Any]:
-    """Play many games and report them; an interrupted run reports the games it has finished.
+    """Play many games and report them; an interrupted run reports the finished games.
 
-    `isolate` puts outside bots into processes of their own and gives them that many seconds to answer.
-    `progress` gets the number of games just finished, `on_fault` the first fault of each bot. A strict
-    run raises `BotStopped` at the first fault of all; any run does for a bot that cannot play at all.
+    `isolate` runs external bots in separate processes and limits each answer to that many seconds.
+    `progress` gets the number of games just finished, `on_fault` the first fault of each bot. Raise
+    `BotStopped` at the first fault of a strict run, and in any run for a bot that cannot play at all.
     """
     text = game_string(game_text, len(bots))
     if games < 1 or jobs < 1:
@@ -222,7 +222,7 @@ def report(
     is_interrupted: bool = False,
     isolate: float | None = None,
 ) -> dict[str, Any]:
-    """The result as JSON: see `tavolata simulate --help`."""
+    """Return the result as JSON, described in `tavolata simulate --help`."""
     games, game = tally.games, load_game(text)
     rows = []
     for number, bot in enumerate(bots):
@@ -262,7 +262,7 @@ def report(
 
 
 def interval(mean: float, variance: float, games: int) -> tuple[float, float]:
-    """A 95% interval of a mean share: Wilson's, with the variance that was seen.
+    """Return Wilson's 95% interval of a mean share, using the observed variance.
 
     Shared wins lower the variance; the effective number of games grows accordingly.
     """

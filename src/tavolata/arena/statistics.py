@@ -1,4 +1,4 @@
-"""How sure a result is: block bootstrap, and the sequential test that accepts a change."""
+"""Confidence in results: block bootstrap, and the sequential test that accepts a change."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ import numpy as np
 
 RESAMPLES = 2000
 ERROR = 0.05
-"""Both errors of the sequential test."""
+"""Error probability of the sequential test, in both directions."""
 FEWEST = 20
-"""Blocks that the sequential test waits for: before, the variance is not known."""
+"""Blocks before the first verdict of the sequential test, to estimate the variance."""
 LEAST_VARIANCE = 1e-4
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean with its 95% interval, over blocks."""
+    """A mean over blocks with its 95% interval."""
 
     mean: float
     low: float
@@ -27,12 +27,12 @@ class Estimate:
     blocks: int
 
     def to_dict(self) -> dict[str, float | int]:
-        """As JSON."""
+        """Return the estimate as JSON."""
         return {"mean": self.mean, "low": self.low, "high": self.high, "blocks": self.blocks}
 
 
 def shares_by_block(blocks: Sequence[dict[str, Any]], bot: str) -> list[float]:
-    """What one seat of the bot had of the win, on average over each block."""
+    """Return the mean win share of one seat of the bot, for each block."""
     found = []
     for block in blocks:
         own = [
@@ -46,7 +46,7 @@ def shares_by_block(blocks: Sequence[dict[str, Any]], bot: str) -> list[float]:
 
 
 def bootstrap(values: Sequence[float], seed: int = 0) -> Estimate:
-    """The mean of blocks and its 95% interval: blocks are drawn again, 2,000 times."""
+    """Return the mean of blocks and its 95% interval, by resampling blocks 2,000 times."""
     data = np.asarray(values, dtype=float)
     if len(data) == 0:
         return Estimate(math.nan, math.nan, math.nan, 0)
@@ -57,16 +57,16 @@ def bootstrap(values: Sequence[float], seed: int = 0) -> Estimate:
 
 @dataclass(frozen=True)
 class Sprt:
-    """A generalised sequential probability ratio test on means of blocks (Wald; variance as seen).
+    """A generalised sequential probability ratio test on means of blocks (Wald; observed variance).
 
-    Says when the blocks so far tell a mean of `worse` from one of `better`, each with 5% error.
+    It reports when the blocks distinguish a mean of `worse` from one of `better`, each with 5% error.
     """
 
     worse: float
     better: float
 
     def verdict(self, values: Sequence[float]) -> str:
-        """`better` or `worse`, whichever is the first to be sure of, block by block; else `open`."""
+        """Return the first certain verdict, block by block: `better` or `worse`, else `open`."""
         bound = math.log((1 - ERROR) / ERROR)
         whole = squares = 0.0
         for blocks, value in enumerate(values, start=1):
@@ -79,6 +79,6 @@ class Sprt:
         return "open"
 
     def _ratio(self, blocks: int, mean: float, squares: float) -> float:
-        """The logarithm of the likelihood ratio of `better` to `worse`."""
+        """Return the logarithm of the likelihood ratio of `better` to `worse`."""
         variance = max((squares - blocks * mean * mean) / (blocks - 1), LEAST_VARIANCE)
         return blocks * ((mean - self.worse) ** 2 - (mean - self.better) ** 2) / (2 * variance)

@@ -1,4 +1,4 @@
-"""Measure what a learner pays for: steps from Python, with and without tensors and masks."""
+"""Measure a learner's environment: steps from Python, with and without tensors and masks."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 from tavolata.core.game import Game
 
 LONGEST = 400
-"""Decisions after which the next game begins."""
+"""Maximum number of decisions before the next game begins."""
 
 
 def buffer_of(size: int, type: str) -> Any:
-    """Return a buffer of numbers: of NumPy if that is installed."""
+    """Return a numeric buffer, a NumPy array if NumPy is installed."""
     try:
         import numpy
     except ImportError:
@@ -22,7 +22,7 @@ def buffer_of(size: int, type: str) -> Any:
 
 
 def bare_steps(game: Game, number: int) -> int:
-    """Play a random game by `legal_actions` and `apply_action`; return how many decisions it had."""
+    """Play a random game by `legal_actions` and `apply_action`; return its number of decisions."""
     state, draw = game.new_initial_state(number), random.Random(number).random
     for step in range(LONGEST):
         player = state.decider()
@@ -34,7 +34,7 @@ def bare_steps(game: Game, number: int) -> int:
 
 
 class Learner:
-    """The same with an observation, a tensor of float32 and a mask at each decision."""
+    """Random games by `legal_actions` and `apply_action`, with tensor and mask at each decision."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -42,7 +42,7 @@ class Learner:
         self.mask = buffer_of(game.num_distinct_actions(), "B")
 
     def steps(self, number: int) -> int:
-        """Play the same game as `bare_steps`."""
+        """Play the same game as `bare_steps`; return its number of decisions."""
         state, draw = self.game.new_initial_state(number), random.Random(number).random
         for step in range(LONGEST):
             player = state.decider()

@@ -1,4 +1,4 @@
-"""A round robin between bots: what is to be played, what came out, and when enough is known."""
+"""A round robin between bots: its plan, its results, and a rule for stopping early."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tavolata.core.seeding import Seeding
 
 @dataclass(frozen=True)
 class Plan:
-    """What is asked for. `games` are games of each pairing, rounded up to whole blocks."""
+    """The plan of an arena. `games` are games of each pairing, rounded up to whole blocks."""
 
     game: str
     bots: list[str]
@@ -36,10 +36,10 @@ class Plan:
     is_strict: bool = False
     """Whether the first fault of a bot ends the arena."""
     isolate: float | None = None
-    """Seconds for an answer of bots from outside, which then have processes of their own."""
+    """Time limit in seconds per answer of external bots, which then run in separate processes."""
 
     def header(self) -> dict[str, Any]:
-        """What a file of results says about itself."""
+        """Return the header of a results file."""
         game = load_game(self.game)
         return {
             "engine": tavolata.__version__,
@@ -62,7 +62,7 @@ def plan(
     is_strict: bool = False,
     isolate: float | None = None,
 ) -> Plan:
-    """A checked plan; `ParameterError` says what is wrong with it."""
+    """Return a checked plan; raise `ParameterError` if a parameter is invalid."""
     loaded = load_game(game)
     if len(bots) < 2 or len(set(bots)) < len(bots):
         raise ParameterError("an arena needs two bots or more, each named once")
@@ -90,14 +90,14 @@ class Tournament:
         )
         self.results = Results(plan.header(), path)
         self.first_faults: dict[str, FaultReport] = {}
-        """The first fault of each bot in what this process has played."""
+        """First fault of each bot in the blocks that this process has played."""
 
     def blocks_of(self, pairing: Pairing) -> int:
-        """How many blocks of a pairing are wanted."""
+        """Return the planned number of blocks of a pairing."""
         return -(-self.plan.games // block_size(pairing, self.plan.seats))
 
     def tasks(self) -> Iterator[Task]:
-        """What is still to be played, the pairings in turn."""
+        """Yield the missing blocks, the pairings in turn."""
         plan = self.plan
         most = max(self.blocks_of(pairing) for pairing in self.pairings)
         for block in range(most):
@@ -114,7 +114,7 @@ class Tournament:
                     )
 
     def total(self) -> int:
-        """How many blocks there are in all."""
+        """Return the planned number of blocks."""
         return sum(self.blocks_of(pairing) for pairing in self.pairings)
 
     def play(
@@ -123,10 +123,10 @@ class Tournament:
         progress: Callable[[], None] = lambda: None,
         on_fault: Callable[[FaultReport], None] = lambda fault: None,
     ) -> None:
-        """Play what is missing; with a sequential test, until it has decided.
+        """Play the missing blocks; with a sequential test, stop at its verdict.
 
-        `on_fault` gets the first fault of each bot. Raises `BotStopped` at the first fault of all if
-        the plan is strict, and for a bot that cannot play at all.
+        `on_fault` gets the first fault of each bot. Raise `BotStopped` at the first fault of a strict
+        plan, and in any plan for a bot that cannot play at all.
         """
         if self.verdict() in ("better", "worse"):
             return
@@ -143,7 +143,7 @@ class Tournament:
                     return
 
     def verdict(self) -> str | None:
-        """What the sequential test says of the blocks that follow each other from the first on."""
+        """Return the verdict of the sequential test on consecutive blocks from the first on."""
         if self.plan.sprt is None:
             return None
         found = self.results.blocks(str(self.pairings[0]))
@@ -151,7 +151,7 @@ class Tournament:
         return self.plan.sprt.verdict(shares_by_block(whole, self.plan.bots[0]))
 
     def report(self) -> dict[str, Any]:
-        """Everything that came out, as JSON."""
+        """Return all results as JSON."""
         blocks = self.results.all_blocks()
         return {
             **self.plan.header(),

@@ -1,4 +1,4 @@
-"""Who plays the blocks: processes of this machine, or a Ray cluster. Same seeding, same blocks."""
+"""Workers that play blocks: local processes or a Ray cluster. Equal seedings give equal blocks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tavolata.arena.blocks import Played, Task, play_block
 from tavolata.core.errors import ParameterError, TavolataError
 
 AHEAD = 4
-"""Blocks under way for each worker: enough that none waits, few enough to be stopped soon."""
+"""Queued blocks per worker: enough to keep it busy, few enough to stop soon."""
 CONNECT_S = 5.0
 
 
@@ -24,20 +24,20 @@ Blocks = Generator[Played, None, None]
 
 
 def begin_worker() -> None:
-    """In a worker process: what bots print goes to standard error; an interrupt ends it quietly."""
+    """Prepare a worker process: send bots' output to standard error, exit quietly on interrupt."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     sys.stdout = sys.stderr
 
 
 class Workers(Protocol):
-    """Plays blocks; they come back as they are done, in any order."""
+    """Plays blocks and returns them in order of completion."""
 
     def play(self, tasks: Iterable[Task]) -> Blocks:
-        """Play all tasks. Closing the generator gives up what is under way."""
+        """Play all tasks. Closing the generator cancels those under way."""
 
 
 class Processes:
-    """Processes of this machine; one job is this process itself."""
+    """Local processes; a single job runs in this process."""
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
@@ -63,7 +63,7 @@ class Processes:
 
 
 def _require_listener(address: str) -> None:
-    """Refuse an address where nothing listens: Ray itself would try for a long time."""
+    """Refuse an address where nothing listens, since Ray itself would keep trying for a long time."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if not host or not port.isdigit():
         return
@@ -96,7 +96,7 @@ class OnRay:
         self.cpus = max(1, int(resources.get("CPU", 1)))
 
     def play(self, tasks: Iterable[Task]) -> Blocks:
-        """Play all tasks; the cluster is left when all are done."""
+        """Play all tasks, then disconnect from the cluster."""
         ray, left = self.ray, iter(tasks)
         remote = ray.remote(play_block)
         try:

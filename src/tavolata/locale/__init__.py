@@ -1,4 +1,4 @@
-"""The words of the project in each language: one folder a language, one Fluent file a subject.
+"""Translations: one folder per language, one Fluent file per subject.
 
 `common.ftl` has the words of the table and its commands, `<game>.ftl` those of a game: a message for
 each card with the attributes `.counted` and `.summary`, and messages by prefix (`event-`, `step-`,
@@ -23,17 +23,17 @@ COMMON = "common"
 
 
 def languages() -> list[str]:
-    """The codes of all languages there are."""
+    """Return the codes of all available languages."""
     return sorted(path.parent.name for path in FOLDER.glob(f"*/{COMMON}.ftl"))
 
 
 def subjects(language: str) -> list[str]:
-    """The subjects that have words in a language: `common` and the names of games."""
+    """Return the subjects that have words in a language: `common` and the names of games."""
     return sorted(path.stem for path in (FOLDER / language).glob("*.ftl"))
 
 
 def default_language(environment: Mapping[str, str] = os.environ) -> str:
-    """The language that LC_ALL, LC_MESSAGES or LANG asks for; English if there are no words in it."""
+    """Return the language that LC_ALL, LC_MESSAGES or LANG asks for; English if it has no words."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         wanted = environment.get(variable, "")
         if wanted:
@@ -58,8 +58,8 @@ def _load(language: str, subject: str) -> FluentBundle:
 class Words:
     """The words of one language: `words("key", name=value)`, `words("key.attribute")`.
 
-    `game` adds the words of a game. A key that the language lacks is looked up in English, and is shown
-    as it is if that lacks it too. Raises `TavolataError` for a language that does not exist.
+    `game` adds the words of a game. A key missing from the language is looked up in English, and shown
+    as it is if English lacks it too. Raises `TavolataError` for a language that does not exist.
     """
 
     def __init__(self, language: str | None = None, game: str = COMMON) -> None:
@@ -72,11 +72,11 @@ class Words:
         self._bundles = [_load(self.language, game)]
 
     def of_game(self, game: str) -> Words:
-        """The same language with the words of a game."""
+        """Return the same language with the words of a game."""
         return self if game == self.game else Words(self.language, game)
 
     def has(self, key: str) -> bool:
-        """Whether this language itself has the key."""
+        """Return whether this language itself has the key."""
         name, _, attribute = key.partition(".")
         bundle = self._bundles[0]
         if not bundle.has_message(name):
@@ -85,7 +85,7 @@ class Words:
         return attribute in message.attributes if attribute else message.value is not None
 
     def __call__(self, key: str, **arguments: FluentType | str | int) -> str:
-        """The text of a key with its variables filled in."""
+        """Return the text of a key with its variables filled in."""
         if not self.has(key):
             if self.language == FALLBACK:
                 return key
@@ -99,19 +99,19 @@ class Words:
         return _unwrap(str(text))
 
     def card(self, card: str) -> str:
-        """The name of a card."""
+        """Return the name of a card."""
         return self(card)
 
     def counted(self, card: str, n: int) -> str:
-        """So many copies of a card, as one says it: `a Smithy`, `2 Smithies`."""
+        """Return a number of copies of a card in words: `a Smithy`, `2 Smithies`."""
         return self(f"{card}.counted", n=n)
 
     def summary(self, card: str) -> str:
-        """What a card does, in our own words."""
+        """Return a short description of a card."""
         return self(f"{card}.summary")
 
     def join(self, parts: list[str]) -> str:
-        """`a, b and c`."""
+        """Join parts in words: `a, b and c`."""
         if not parts:
             return self("nothing")
         text = parts[-1]
