@@ -1,1 +1,1 @@
-"""The command line: `tavolata COMMAND`, one file a command."""
+"""The command line: `tavolata COMMAND`, one file per command."""

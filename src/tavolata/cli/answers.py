@@ -1,4 +1,4 @@
-"""What a person types at the table: numbers, names, commands; made into choices or questions."""
+"""Parse what people type at the table (numbers, names, commands) into choices or questions."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ WITH_ARGUMENT = ("help", "why")
 SHORT = {"?": "help", "h": "help", "q": "quit", "exit": "quit", "u": "undo"}
 
 LIKENESS = 0.75
-"""From this share of common letters on, a mistyped choice is recognised."""
+"""Minimum share of common letters at which a mistyped choice is recognised."""
 
 
 class Wrong(Exception):
     """The answer cannot be used; the text is a sentence for the person who typed it.
 
-    `is_final` says that this sentence is the whole story, so that no other meaning is looked for.
+    `is_final` means that this sentence is complete, and no other meaning is tried.
     """
 
     def __init__(self, text: str, *, is_final: bool = True) -> None:
@@ -29,7 +29,7 @@ class Wrong(Exception):
 
 
 class Order:
-    """A command with what follows it."""
+    """A command with its arguments."""
 
     def __init__(self, name: str, argument: str) -> None:
         self.name = name
@@ -37,7 +37,7 @@ class Order:
 
 
 def command_in(line: str, words: Words) -> Order | None:
-    """The command that a line is, in English or in the language; None if it is an answer."""
+    """Return the command in a line, in English or in the language; None if the line is an answer."""
     text = line.strip()
     if text.startswith("?"):
         return Order("help", text[1:].strip())
@@ -52,7 +52,7 @@ def command_in(line: str, words: Words) -> Order | None:
 
 
 class Answers:
-    """Finds out which choices a line means, among those offered."""
+    """Finds the offered choices that a line means."""
 
     def __init__(self, layout: Layout, seen: dict[str, Any], choices: list[Choice]) -> None:
         self.layout = layout
@@ -61,7 +61,7 @@ class Answers:
         self.words = layout.words
 
     def chosen(self, line: str) -> list[Choice]:
-        """The choices of a line: numbers in a row, or one name. Raises `Wrong`."""
+        """Return the choices of a line, which has several numbers or one name. Raises `Wrong`."""
         parts = line.replace(",", " ").split()
         if not parts:
             default = self.layout.enter(self.seen, self.choices)
@@ -81,7 +81,7 @@ class Answers:
         return [found]
 
     def _near(self, line: str) -> Choice | None:
-        """The choice that a mistyped line looks like."""
+        """Return the choice that a mistyped line resembles most."""
         said = {way: choice for choice in self.choices for way in self._ways_to_say(choice)}
         found = difflib.get_close_matches(fold(line), list(said), n=1, cutoff=LIKENESS)
         return said[found[0]] if found else None
@@ -93,7 +93,7 @@ class Answers:
         return self.choices[number - 1]
 
     def _named(self, line: str) -> Choice | None:
-        """The only choice that the text fits best: exactly, else by its beginning."""
+        """Return the only choice that matches the text exactly, or else by its beginning."""
         wanted = fold(line)
         names = [(choice, self._ways_to_say(choice)) for choice in self.choices]
         exact = [choice for choice, ways in names if wanted in ways]
@@ -112,9 +112,9 @@ class Answers:
             ways.update({fold(choice.card), fold(self.words.card(choice.card))})
         return ways
 
-    # -------------------------------------------------------------- what is not on offer
+    # -------------------------------------------------------------- choices not offered
     def any_action(self, text: str) -> int | None:
-        """The action of the game that a text means, legal or not; None if it means none."""
+        """Return the action of the game that a text means, legal or not; None if it means none."""
         wanted = fold(text)
         if wanted.isdecimal():
             number = int(wanted[:9])
@@ -133,7 +133,7 @@ class Answers:
         return begun[0] if len(begun) == 1 else None
 
     def _about_card(self, card: str, names: Sequence[str]) -> int | None:
-        """The action on a card with the verb that the choices have, else the first that exists."""
+        """Return the action on a card with the verb of the choices, else the first that exists."""
         verbs = [choice.text.rpartition(" ")[0] for choice in self.choices if choice.card is not None]
         for verb in [*verbs, *self.layout.usual_verbs]:
             if f"{verb} {card}" in names and self.layout.is_sensible(verb, card):

@@ -1,4 +1,4 @@
-"""`tavolata arena`: a round robin between bots, with numbers that can be trusted."""
+"""`tavolata arena`: a round robin between bots, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -31,32 +31,35 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("game")
-@click.option("--bots", required=True, help="Bots with commas between: smithy,big_money.")
-@click.option("--games", default=200, show_default=True, help="Games of each pairing, at least.")
+@click.option("--bots", required=True, help="Bots separated by commas: smithy,big_money.")
+@click.option(
+    "--games", default=200, show_default=True, help="Minimum number of games of each pairing."
+)
 @seed_options()
 @click.option(
     "--seats", type=click.Choice(["random", "all", "fixed"]), default="random", show_default=True,
-    help="In a block each bot sits everywhere once in a random order, or in all orders, or as given.",
+    help="Seat orders in a block: each bot once in every seat at random, all orders, or as given.",
 )  # fmt: skip
-@click.option("--jobs", type=int, help="Processes; by default all cores.")
+@click.option("--jobs", type=int, help="Number of processes; by default one per core.")
 @click.option("--ray", "address", help="Play on a Ray cluster: its address, `auto` or `local`.")
 @click.option(
     "--out", type=click.Path(path_type=Path, dir_okay=False),
-    help="A file of JSON lines; an arena that is in it already is resumed, with the salt of the file.",
+    help="A file of JSON lines; an arena already in it is resumed with the salt of the file.",
 )  # fmt: skip
 @click.option(
     "--html", type=click.Path(path_type=Path, dir_okay=False), help="Write a report with plots."
 )
 @click.option(
-    "--sprt", help="Two shares, `0.50,0.55`: stop when the first bot is surely one or the other."
+    "--sprt",
+    help="Two shares, `0.50,0.55`: stop when the result of the first bot decides between them.",
 )
 @click.option(
     "--mixed/--fields", "is_mixed", default=True,
-    help="More than two seats: tables of different bots too, or only one against a field of another.",
+    help="With more than two seats: mixed tables too, or only one bot against a field of another.",
 )  # fmt: skip
 @strict_option
 @isolate_option
-@click.option("--markdown", is_flag=True, help="Print one cross-table as Markdown, for a document.")
+@click.option("--markdown", is_flag=True, help="Print one cross-table as Markdown.")
 @language_option
 @json_option
 def arena(
@@ -78,12 +81,12 @@ def arena(
     words: Words,
     as_json: bool,
 ) -> None:
-    """Let bots play GAME against each other, everybody against everybody.
+    """Let bots play GAME against each other, in a round robin.
 
-    With more than two seats each bot sits alone at a table of each other one, and all are mixed. A
-    block is one deal from every seat; intervals come from drawing blocks again. The result has
-    ratings by maximum likelihood (the first bot is 1000) and by openskill. The same seed and salt give
-    the same games, however many processes or machines play them.
+    With more than two seats each bot sits alone at a table of each other bot, and all mixtures meet.
+    A block is one deal from every seat; intervals come from resampling blocks. The result has
+    ratings by maximum likelihood (the first bot is 1000) and by openskill. The same seed and salt
+    give the same games on any number of processes or machines.
     """
     try:
         from tavolata.arena.results import seeding_for
@@ -101,7 +104,7 @@ def arena(
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     console = Console(stderr=True)
     progress = Progress(*columns, TimeRemainingColumn(), console=console, transient=True)
-    with contextlib.redirect_stdout(sys.stderr), progress:  # what bots print is no part of the result
+    with contextlib.redirect_stdout(sys.stderr), progress:  # output of bots is not part of the result
         total = tournament.total()
         left = sum(1 for _ in tournament.tasks())
         task = progress.add_task(words("arena-progress"), total=total, completed=total - left)

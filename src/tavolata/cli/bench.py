@@ -1,4 +1,4 @@
-"""`tavolata bench`: how fast the engine is here, compiled against interpreted."""
+"""`tavolata bench`: the speed of the engine on this machine, compiled and interpreted."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from tavolata.locale import Words
     "--bot",
     "bots",
     multiple=True,
-    help="Also games of this bot against itself, or a search's simulations.",
+    help="Also measure games of this bot against itself, or simulations of a search.",
 )
 @click.option("--rounds", default=5, show_default=True, help="Rounds; medians are reported.")
-@click.option("--seconds", default=4.0, show_default=True, help="CPU seconds a round and way.")
+@click.option("--seconds", default=4.0, show_default=True, help="CPU seconds per round and variant.")
 @click.option(
     "--yardstick",
     type=click.Path(path_type=Path),
@@ -43,9 +43,9 @@ def bench(
     words: Words,
     as_json: bool,
 ) -> None:
-    """Measure GAME: random play, clones, observations and samples a CPU second.
+    """Measure GAME: random play, clones, observations and samples per CPU second.
 
-    Compiled and interpreted runs take turns, so their ratio holds on a busy machine too.
+    Compiled and interpreted runs alternate, so their ratio holds on a busy machine too.
     """
     warn_if_interpreted(words)
     with Progress(console=Console(stderr=True), transient=True) as progress:

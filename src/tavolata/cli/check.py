@@ -1,4 +1,4 @@
-"""`tavolata check`: run scenario files and say what differs."""
+"""`tavolata check`: run scenario files and print the differences."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ VERDICTS = {"ok": "passed", "differs": "differs", "cannot": "cannot be run"}
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 @json_option
 def check(files: tuple[Path, ...], as_json: bool) -> None:
-    """Run the scenarios of FILES and print what differs.
+    """Run the scenarios of FILES and print the differences.
 
     A scenario is one line of JSON: id, title, game, state, script, expect; docs/scenarios.md describes
     the format. The exit code is 1 if a scenario differs and 2 if one cannot be run.

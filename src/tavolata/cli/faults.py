@@ -1,4 +1,4 @@
-"""Faults of bots on standard error, and the option that makes them stop a run."""
+"""Show faults of bots on standard error, and the option that makes a fault stop the run."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tavolata.locale import Words
 
 
 def strict_option(command: Any) -> Any:
-    """Give a command the argument `strict`: whether a bot's first fault ends it."""
+    """Give a command the argument `strict`: whether a bot's first fault ends the run."""
     return click.option(
         "--strict", is_flag=True, help="Stop at the first illegal answer or exception of a bot."
     )(command)
 
 
 def fault_text(report: FaultReport, words: Words) -> str:
-    """A fault in a sentence of the language, with the traceback as it is."""
+    """Return a fault as a sentence in the language, followed by its traceback unchanged."""
     fault = report.fault
     where = "arena" if report.pairing else "games" if report.game else "play"
     place = words(f"fault-in-{where}", pairing=report.pairing, game=report.game, seat=report.seat)
@@ -30,6 +30,6 @@ def fault_text(report: FaultReport, words: Words) -> str:
 
 
 def show_fault(report: FaultReport, words: Words, console: Console) -> None:
-    """Print a bot's first fault; the next ones are only counted."""
+    """Print a bot's first fault; later ones are only counted."""
     text = f"{fault_text(report, words)}\n{words('fault-rest', bot=report.bot)}"
     console.print(Text(text), soft_wrap=True)

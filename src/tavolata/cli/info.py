@@ -1,4 +1,4 @@
-"""`tavolata info`: what is installed here, and whether the compiled core is in use."""
+"""`tavolata info`: versions, platform, and whether the compiled core is in use."""
 
 from __future__ import annotations
 
@@ -51,6 +51,6 @@ def info(words: Words, as_json: bool) -> None:
 
 
 def warn_if_interpreted(words: Words) -> None:
-    """Before long work: say that the compiled core is missing, unless it was sent away."""
+    """Warn before long work if the compiled core is missing, unless it was switched off on purpose."""
     if not is_compiled() and VARIABLE not in os.environ:
         click.echo(f"{words('info-core')}: {words('info-interpreted')} (tavolata info)", err=True)

@@ -1,4 +1,4 @@
-"""The option `--isolate`, which puts bots from outside into processes of their own."""
+"""The option `--isolate`, which runs external bots in separate processes."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from tavolata.core.errors import ParameterError
 
 
 def isolate_option(command: Any) -> Any:
-    """Give a command the argument `isolate`: seconds for an answer; None for bots in this process."""
+    """Give a command the argument `isolate`: seconds per answer, or None for bots in this process."""
     command = click.option(
         "--isolate", is_flag=True, callback=_seconds,
-        help="Run bots of files and other packages in processes of their own, which get what their"
-        " seats know and nothing else. Slower: each game starts them again.",
+        help="Run bots from files and other packages in separate processes, which receive only what"
+        " their seats know. Slower: each game starts new processes.",
     )(command)  # fmt: skip
     return click.option(
         "--bot-timeout", type=float, default=60.0, show_default=True, is_eager=True, expose_value=False,
-        callback=_remember, help="Seconds in which an isolated bot has to answer.",
+        callback=_remember, help="Time limit in seconds for an answer of an isolated bot.",
     )(command)  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""`tavolata list`: the games, bots, levels and cards there are."""
+"""`tavolata list`: the available games, bots, levels and cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DEFAULT_GAME = "dominion"
 
 @click.command("list")
 @click.argument("what", type=click.Choice(["games", "bots", "levels", "cards"]), default="games")
-@click.option("--game", help="Whose cards (by default dominion's) and bots (by default all).")
+@click.option("--game", help="The game of the cards (by default dominion) and bots (by default all).")
 @language_option
 @json_option
 def listing(what: str, game: str | None, words: Words, as_json: bool) -> None:
@@ -83,7 +83,7 @@ def _games(console: Console, words: Words, as_json: bool) -> None:
 
 
 def _say_sets(console: Console, own: Words) -> None:
-    """The named sets of a game, if its words explain them."""
+    """Print the named sets of a game, if its words explain them."""
     if own.has("sets-line"):
         console.print(Text(own("sets-line")))
 
@@ -95,7 +95,7 @@ def _describe_bot(name: str, entry: BotEntry, words: Words) -> str:
 
 
 def _bots_of(games: list[str]) -> dict[str, BotEntry]:
-    """The bots that play one of some games."""
+    """Return the bots that play at least one of the games."""
     return {
         name: entry
         for name, entry in registered_bots().items()
@@ -134,7 +134,7 @@ def _bots(console: Console, game: str, words: Words) -> None:
 
 # ------------------------------------------------------------------ levels
 def _levels(console: Console, games: list[str], words: Words, as_json: bool) -> None:
-    """What the levels of a table are: a name for `--seat`, how long it thinks, who plays it."""
+    """Print the levels of a table: name for `--seat`, time limit, and the bot of each game."""
     if as_json:
         found = [
             {

@@ -1,7 +1,7 @@
-"""`tavolata`: the group of all commands, and what happens to their errors.
+"""`tavolata`: the group of all commands, and the handling of their errors.
 
-A command's module is imported only when the command is used. Whatever is wrong is said in one sentence
-on standard error, with exit code 2.
+A command's module is imported only when the command is used. An error is one sentence on standard
+error, with exit code 2.
 """
 
 from __future__ import annotations
@@ -19,33 +19,33 @@ from tavolata.core.errors import TavolataError
 COMMANDS = {
     "serve": ("tavolata.cli.serve:serve", "Play in the browser, with friends and bots."),
     "play": ("tavolata.cli.play:play", "Play a game at the terminal, or watch bots."),
-    "rules": ("tavolata.cli.rules:rules", "The rules of a game, or one of its cards."),
-    "list": ("tavolata.cli.listing:listing", "The games, bots or cards there are."),
-    "arena": ("tavolata.cli.arena:arena", "Let bots play everybody against everybody, and rate them."),
+    "rules": ("tavolata.cli.rules:rules", "Show the rules of a game, or of one of its cards."),
+    "list": ("tavolata.cli.listing:listing", "List the games, bots, levels or cards."),
+    "arena": ("tavolata.cli.arena:arena", "Play a round robin between bots and rate them."),
     "simulate": ("tavolata.cli.simulate:simulate", "Play many games between bots."),
-    "replay": ("tavolata.cli.replay:replay", "Replay a record strictly."),
-    "review": ("tavolata.cli.review:review", "What each decision of a record was worth."),
+    "replay": ("tavolata.cli.replay:replay", "Replay a record and check every step."),
+    "review": ("tavolata.cli.review:review", "Estimate the value of each decision of a record."),
     "verify": ("tavolata.cli.verify:verify", "Check the shuffle and the game of a record."),
-    "check": ("tavolata.cli.check:check", "Run files of scenarios."),
+    "check": ("tavolata.cli.check:check", "Run scenario files."),
     "bench": ("tavolata.cli.bench:bench", "Measure how fast a game runs."),
-    "info": ("tavolata.cli.info:info", "Version, platform, compiled core or not."),
+    "info": ("tavolata.cli.info:info", "Show version, platform and whether the core is compiled."),
 }
-"""Command name -> (module:attribute, what it does in one line)."""
+"""Command name -> (module:attribute, summary in one line)."""
 WRONG_USE = 2
 INTERRUPTED = 130
 NOBODY_LISTENS = 1
-"""The pipe is closed or the terminal is gone; as rich says it, which notices most of them."""
+"""Exit code for a closed pipe or terminal, the same as that of rich, which notices most of them."""
 
 
 class LazyGroup(click.Group):
     """A group that imports a command only to run it or to show its help."""
 
     def list_commands(self, _context: click.Context) -> list[str]:
-        """All names, in the order in which they are shown."""
+        """Return all names in display order."""
         return list(COMMANDS)
 
     def get_command(self, _context: click.Context, name: str) -> click.Command | None:
-        """The command of a name, imported now."""
+        """Import and return the command of a name."""
         if name not in COMMANDS:
             return None
         module, _, attribute = COMMANDS[name][0].partition(":")
@@ -61,7 +61,7 @@ class LazyGroup(click.Group):
     def resolve_command(
         self, context: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command of the first argument; an unknown one is answered with the nearest right one."""
+        """Return the command of the first argument; suggest the nearest name for an unknown one."""
         name = args[0]
         if name not in COMMANDS and not name.startswith("-"):
             near = difflib.get_close_matches(name, COMMANDS, n=1, cutoff=0.5)
@@ -70,7 +70,7 @@ class LazyGroup(click.Group):
         return super().resolve_command(context, args)
 
     def format_commands(self, _context: click.Context, formatter: click.HelpFormatter) -> None:
-        """The list of commands, written without importing them."""
+        """Write the list of commands without importing them."""
         with formatter.section("Commands"):
             formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
 
@@ -88,10 +88,10 @@ def _show_version(context: click.Context, _parameter: click.Parameter, wanted: b
     "--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version,
     help="Show the version and exit.",
 )  # fmt: skip
-@click.option("--lang", metavar="it|en", help="The language of all commands.")
+@click.option("--lang", metavar="it|en", help="Language of all commands.")
 @click.pass_context
 def cli(context: click.Context, lang: str | None) -> None:
-    """City-building card games, played by the book: play, simulate, study.
+    """City-building card games by the full rules: play, simulate, study.
 
     To begin:  tavolata play        To look something up:  tavolata rules dominion smithy
     """
@@ -99,7 +99,7 @@ def cli(context: click.Context, lang: str | None) -> None:
 
 
 def main() -> None:
-    """Run the command line; never shows a traceback for what a user or a file did wrong."""
+    """Run the command line; never show a traceback for an error of a user or a file."""
     from tavolata.cli.speaking import prepare_streams
 
     prepare_streams()
@@ -126,7 +126,7 @@ def main() -> None:
 
 
 def _say(problem: TavolataError) -> None:
-    """One sentence on standard error, under a heading in the language of the user."""
+    """Print one sentence on standard error, under a heading in the user's language."""
     from tavolata.arena.faults import BotStopped
     from tavolata.cli.faults import fault_text
     from tavolata.locale import FALLBACK, Words, default_language, languages
@@ -138,7 +138,7 @@ def _say(problem: TavolataError) -> None:
 
 
 def _language_asked_for() -> str | None:
-    """What `--lang` says anywhere on the command line."""
+    """Return the value of `--lang` from anywhere on the command line."""
     arguments = sys.argv[1:]
     for place, argument in enumerate(arguments):
         if argument.startswith("--lang="):

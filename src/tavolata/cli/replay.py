@@ -1,4 +1,4 @@
-"""`tavolata replay`: play a record again, strictly."""
+"""`tavolata replay`: replay a record and check every step."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tavolata.telling.story import closing, first_look, opening
 @click.argument("file", type=click.Path(path_type=Path))
 @language_option
 @json_option
-@click.option("--story", is_flag=True, help="Tell the game in words, as those who watch have seen it.")
+@click.option("--story", is_flag=True, help="Print the story of the game, as spectators saw it.")
 @click.option("--verbose", "-v", is_flag=True, help="Print every decision.")
 def replay(file: Path, words: Words, as_json: bool, story: bool, verbose: bool) -> None:
     """Replay the record FILE and name the first difference.
@@ -55,7 +55,7 @@ def replay(file: Path, words: Words, as_json: bool, story: bool, verbose: bool) 
 
 
 def _tell(record: Record, state: State, words: Words) -> None:
-    """What has happened, as a watcher was told it."""
+    """Print the story of the game as spectators saw it."""
     console = new_console()
     game = state.game()
     is_ascii = console.options.ascii_only

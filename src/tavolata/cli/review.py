@@ -1,4 +1,4 @@
-"""`tavolata review`: what each decision of a record was worth, and the largest mistakes."""
+"""`tavolata review`: the value of each decision of a record, and the largest mistakes."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from tavolata.telling.layout import Layout, load_layout
 from tavolata.telling.moment import Moment, moment_of
 
 TOP = 10
-"""Mistakes that are shown."""
+"""Number of mistakes shown."""
 WIDE = 24
-"""Signs of a curve or bar."""
+"""Width of a curve or bar in characters."""
 STEPS, PLAIN_STEPS = "▁▂▃▄▅▆▇█", "_.-=+*%#"
 DAMAGED = 2
 
@@ -37,15 +37,18 @@ DAMAGED = 2
 @click.argument("file", metavar="RECORD", type=click.Path(path_type=Path))
 @click.option("--seat", type=int, metavar="N", help="Only the decisions of seat N, counted from 1.")
 @click.option(
-    "--simulations", default=SIMULATIONS, show_default=True, help="Games played on for a decision."
+    "--simulations", default=SIMULATIONS, show_default=True, help="Number of rollouts per decision."
 )
 @click.option(
-    "--bot", help="Who plays on, in all seats; by default the strongest rule bot of the game."
+    "--bot",
+    help="The bot of the rollouts, in all seats; by default the strongest rule bot of the game.",
 )
-@click.option("--top", default=TOP, show_default=True, help="How many mistakes are shown.")
-@click.option("--all", "shows_all", is_flag=True, help="Show every decision that had a choice.")
-@click.option("--seed", default="0", show_default=True, help="Any text; same seed, same result.")
-@click.option("--jobs", type=int, help="Processes; by default all cores.")
+@click.option("--top", default=TOP, show_default=True, help="Number of mistakes to show.")
+@click.option("--all", "shows_all", is_flag=True, help="Show every decision with a choice.")
+@click.option(
+    "--seed", default="0", show_default=True, help="Any text; the same seed gives the same result."
+)
+@click.option("--jobs", type=int, help="Number of processes; by default one per core.")
 @language_option
 @json_option
 def review(
@@ -60,10 +63,10 @@ def review(
     words: Words,
     as_json: bool,
 ) -> None:
-    """Say what each decision of the RECORD was worth to its seat, by what the seat knew then.
+    """Estimate the value of each decision of the RECORD to its seat, from what the seat knew then.
 
-    From worlds that fit what the seat saw, every choice is played to the end by a rule bot in all
-    seats; the win share of a choice is how much of the win that brought. A mistake is a choice that
+    From sampled worlds that fit what the seat saw, every choice is rolled out to the end with a rule
+    bot in all seats; the value of a choice is its average win share. A mistake is a choice that
     was worse than another one by more than two standard errors. The exit code is 2 if the record is
     damaged; the decisions before the damage are reviewed.
     """
@@ -94,7 +97,7 @@ def review(
 def _reviewing(
     file: Path, record: Record, seat: int | None, simulations: int, bot: str | None, seed: str
 ) -> Reviewing:
-    """The review of a record that plays again as it was written."""
+    """Return the review of a record, after checking that the record replays without differences."""
     try:
         game = play_again(record).game()
     except RecordError as problem:
@@ -125,7 +128,7 @@ class Told:
 
     # -------------------------------------------------------------- for programs
     def to_dict(self) -> dict[str, Any]:
-        """The review as JSON, with its decisions in words."""
+        """Return the review as JSON, with its decisions in words."""
         found = self.review.to_dict()
         for decision, moment in zip(found["decisions"], self.moments, strict=True):
             decision["seat"] = f"P{decision['seat'] + 1}"
@@ -142,7 +145,7 @@ class Told:
 
     # -------------------------------------------------------------- for people
     def parts(self, top: int, shows_all: bool, *, is_ascii: bool) -> list[RenderableType]:
-        """What is printed, from above."""
+        """Return the printed parts from top to bottom."""
         words, review = self.words, self.review
         if not review.decisions:
             return [Text(words("review-none"))]
@@ -166,7 +169,7 @@ class Told:
         return self.layout.seat_label(seat, None)
 
     def _seats(self, is_ascii: bool) -> Table:
-        """A line for each seat: how it chose, and how its chances went."""
+        """Return a table of the seats: the quality of their choices, and their chances over time."""
         words = self.words
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
         table.add_column(words("review-seat"), overflow="fold")
@@ -189,7 +192,7 @@ class Told:
         return table
 
     def _mistake(self, number: int, judged: Judged) -> RenderableType:
-        """When, who, what was asked; then what was done and what was better, with bars."""
+        """Return one mistake: the question, the choice made and the better one, with bars."""
         words, moment = self.words, self.moment[judged.step]
         head = Text(f"{number:>2} ", style="bold")
         head.append(words("review-moment", when=moment.when, who=self._who(judged.seat)))
@@ -211,7 +214,7 @@ class Told:
         return Group(head, Padding(question, (0, 0, 0, 3)), Padding(table, (0, 0, 0, 3)))
 
     def _all(self) -> Table:
-        """Every decision in a line."""
+        """Return a table of all decisions, one line each."""
         words = self.words
         table = Table(title=words("review-all"), title_style="bold", title_justify="left")
         for key in ("when", "seat", "asked", "share", "best", "lost"):
@@ -228,17 +231,17 @@ class Told:
 
 
 def percent(share: float) -> str:
-    """A share as it reads."""
+    """Format a share in percent."""
     return f"{100 * share:.0f}%"
 
 
 def bar_of(share: float, width: int) -> str:
-    """A bar of up to so many signs, at least one."""
+    """Return a bar of 1 to `width` characters."""
     return "█" * max(1, round(min(1.0, share) * width))
 
 
 def sparkline(shares: list[float], steps: str) -> str:
-    """A curve of shares in a line, the means of neighbours if there are many."""
+    """Return a curve of shares in one line; many shares are averaged with their neighbours."""
     if not shares:
         return ""
     width = min(WIDE, len(shares))

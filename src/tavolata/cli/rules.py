@@ -1,4 +1,4 @@
-"""`tavolata rules`: how a game goes, or all about one of its cards."""
+"""`tavolata rules`: the rules of a game in short, or one of its cards in detail."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tavolata.locale import Words
 from tavolata.telling.cardbook import CardBook, load_book
 
 TEXT_WIDTH = 88
-"""Longer lines of running text are hard to read."""
+"""Maximum width of running text; longer lines are hard to read."""
 
 
 @click.command()
@@ -23,7 +23,7 @@ TEXT_WIDTH = 88
 @language_option
 @json_option
 def rules(game: str, card: tuple[str, ...], words: Words, as_json: bool) -> None:
-    """Tell the rules of GAME in short, or all about one CARD.
+    """Show the rules of GAME in short, or everything about one CARD.
 
     CARD may be a name in the language, an English id, or the beginning of one.
     """

@@ -1,4 +1,4 @@
-"""The options `--seed` and `--salt`, and the sentence that says how to repeat a run."""
+"""The options `--seed` and `--salt`, and the sentence about repeating a run."""
 
 from __future__ import annotations
 
@@ -30,6 +30,6 @@ def seed_options(default: str | None = "0") -> Callable[[Any], Any]:
 
 
 def repeat_sentence(words: Words, seeding: Seeding) -> str:
-    """Return the sentence with the options that give the same run again."""
+    """Return the sentence that names the options for repeating the run."""
     options = f"--seed {shlex.quote(seeding.seed)} --salt {shlex.quote(seeding.salt)}"
     return words("repeat-with", options=options)

@@ -1,4 +1,4 @@
-"""`tavolata serve`: the table in the browser."""
+"""`tavolata serve`: play in the browser."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ if TYPE_CHECKING:
 
 DEFAULT_PORT = 8000
 TRIES = 20
-"""Ports that are tried after the usual one if nobody asked for one."""
+"""Number of ports tried after the usual one if the user named none."""
 
 
 def default_database() -> str:
-    """Where games are kept if nobody says: in the user's folder for application data."""
+    """Return the default database path, in the user's folder for application data."""
     folder = Path(os.environ.get("TAVOLATA_DATA") or click.get_app_dir("tavolata"))
-    with contextlib.suppress(OSError):  # without it the database cannot be opened, which is said then
+    with contextlib.suppress(OSError):  # if this fails, opening the database reports it
         folder.mkdir(parents=True, exist_ok=True)
     return str(folder / "tables.db")
 
 
 def open_store(database: str, words: Words) -> Store:
-    """Open a database to serve it, and say so if it is a new one; one sentence if it cannot be."""
+    """Open a database for the server and announce a new one; raise one sentence if that fails."""
     from tavolata.server.store import Store, StoreError
 
     try:
@@ -54,7 +54,7 @@ def open_store(database: str, words: Words) -> Store:
 
 
 def listening_at(host: str, wanted: int | None) -> socket.socket | None:
-    """A socket on the port asked for, or on the first free one from the usual one on; None if taken."""
+    """Return a socket on the wanted port, or on the first free one of several; None if taken."""
     from tavolata.server.serving import bound
 
     first = DEFAULT_PORT if wanted is None else wanted
@@ -65,7 +65,7 @@ def listening_at(host: str, wanted: int | None) -> socket.socket | None:
 
 
 def network(words: Words, text: str) -> Network:
-    """The address of a proxy, or a network of them, as it was typed; refused if it is none."""
+    """Parse the address of a proxy, or a network of them; refuse invalid text."""
     try:
         return ipaddress.ip_network(text, strict=False)
     except ValueError:
@@ -73,10 +73,10 @@ def network(words: Words, text: str) -> Network:
 
 
 def network_address() -> str | None:
-    """The address of this machine in its network; None if it has none. Sends nothing."""
+    """Return the address of this machine in its network; None if it has none. Send nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
-            # Nothing is sent to this address of the documentation: only the way there is looked up.
+            # No packet is sent to this documentation address: only the route is looked up.
             asked.connect(("192.0.2.1", 9))
         except OSError:
             return None
@@ -85,7 +85,7 @@ def network_address() -> str | None:
 
 
 def shared_url(host: str, port: int) -> str | None:
-    """The URL at which other devices reach a server that listens on a host; None if they do not."""
+    """Return the URL of the server for other devices; None if they cannot reach its host."""
     if host == "localhost":
         return None
     try:
@@ -117,36 +117,43 @@ def open_when_ready(url: str) -> None:
 
 @click.command("serve")
 @click.option(
-    "--port", type=click.IntRange(0, 65535), help="The port (by default 8000, or the next); 0: any."
+    "--port",
+    type=click.IntRange(0, 65535),
+    help="The port (by default 8000, or the next free one); 0 means any.",
 )
-@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets the network in.")
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    help="Use 0.0.0.0 to accept connections from the network.",
+)
 @click.option(
     "--database",
     envvar="TAVOLATA_DATABASE_URL",
     show_envvar=True,
     help="URL or file of the database (by default in your user folder).",
 )
-@click.option("--workers", type=click.IntRange(1, 64), help="Processes in which bots think.")
+@click.option("--workers", type=click.IntRange(1, 64), help="Number of processes for bots.")
 @click.option(
     "--allowed-host",
     "names",
     multiple=True,
     metavar="NAME",
-    help="A name under which browsers reach the server, as play.example.org; may be repeated.",
+    help="A host name by which browsers reach the server, such as play.example.org; repeatable.",
 )
 @click.option(
     "--trust-proxy",
     "proxies",
     multiple=True,
     metavar="ADDRESS",
-    help="Address or network of a reverse proxy whose X-Forwarded-* headers count; may be repeated.",
+    help="Address or network of a reverse proxy with trusted X-Forwarded-* headers; repeatable.",
 )
 @click.option(
     "--limits",
     type=click.Choice(["on", "off"]),
     default="on",
     show_default=True,
-    help="off: no limits of requests and connections, for measurements on this machine.",
+    help="off: no limits on requests and connections, for local measurements.",
 )
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
 @language_option

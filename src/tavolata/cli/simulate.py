@@ -1,4 +1,4 @@
-"""`tavolata simulate`: many games between bots, and what came out."""
+"""`tavolata simulate`: play many games between bots and report the results."""
 
 from __future__ import annotations
 
@@ -29,11 +29,13 @@ INTERRUPTED = 130
 @click.command()
 @click.argument("game")
 @click.option("--bot", "bots", multiple=True, required=True, help="A bot; give one for each seat.")
-@click.option("--games", default=1000, show_default=True, help="How many games.")
+@click.option("--games", default=1000, show_default=True, help="Number of games.")
 @seed_options()
-@click.option("--jobs", default=None, type=int, help="Processes; by default all cores.")
+@click.option("--jobs", default=None, type=int, help="Number of processes; by default one per core.")
 @click.option("--fixed-seats", is_flag=True, help="Keep the seat order instead of using all orders.")
-@click.option("--cap", default=DECISION_CAP, show_default=True, help="Decisions a game may take.")
+@click.option(
+    "--cap", default=DECISION_CAP, show_default=True, help="Maximum number of decisions per game."
+)
 @strict_option
 @isolate_option
 @language_option
@@ -55,17 +57,17 @@ def simulate(
     """Play many games of GAME between bots.
 
     The same seed and salt give the same games on any number of processes; without --salt every run
-    has games of its own. Seats rotate through all orders. A game that reaches the cap is shared by all
-    seats. The result has, for each bot in the order given: share of the win with a 95% interval, sole
-    wins, shared firsts and mean score. An illegal answer or an exception of a bot is replaced by the
-    first legal move; the first one of each bot is shown, all are counted. Ctrl-C shows the games played
-    so far.
+    deals different games. Seats rotate through all orders. All seats share a game that reaches the
+    cap. The result has, for each bot in the order given: share of the win with a 95% interval, sole
+    wins, shared firsts and mean score. The first legal move replaces an illegal answer or an
+    exception of a bot; the first fault of each bot is shown, all are counted. Ctrl-C shows the games
+    played so far.
     """
     warn_if_interpreted(words)
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     progress = Progress(*columns, TimeRemainingColumn(), console=console, transient=True)
-    with contextlib.redirect_stdout(sys.stderr), progress:  # what bots print is no part of the result
+    with contextlib.redirect_stdout(sys.stderr), progress:  # output of bots is not part of the result
         task = progress.add_task(words("simulate-progress"), total=games)
         result = run(
             game,

@@ -1,4 +1,4 @@
-"""What every command that speaks needs: the `--lang` option, a console, and tidy streams."""
+"""Shared parts of commands with output: the `--lang` option, a console, and safe streams."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rich.console import Console
 from tavolata.locale import Words
 
 PLAIN_WIDTH = 80
-"""The width of what is written to a pipe or file, unless COLUMNS says otherwise."""
+"""Width of output to a pipe or file, unless COLUMNS is set."""
 
 IN_ASCII = {
     "\u00b1": "+-",
@@ -30,7 +30,7 @@ IN_ASCII = {
     "\u00bb": '"',
     "\u2588": "#",
 }
-"""How signs are spelled where they cannot be shown; letters just lose their accents."""
+"""Spellings of symbols that cannot be shown; letters only lose their accents."""
 
 
 def _words(context: click.Context, _parameter: click.Parameter, language: str | None) -> Words:
@@ -39,7 +39,7 @@ def _words(context: click.Context, _parameter: click.Parameter, language: str | 
 
 
 def language_option(command: Any) -> Any:
-    """Give a command the argument `words`: the words of `--lang`, or of the environment."""
+    """Give a command the argument `words`: the language of `--lang`, or of the environment."""
     return click.option(
         "--lang",
         "words",
@@ -50,18 +50,18 @@ def language_option(command: Any) -> Any:
 
 
 def json_option(command: Any) -> Any:
-    """Give a command the argument `as_json`: whether a program is to read the answer."""
+    """Give a command the argument `as_json`: whether to print JSON for programs."""
     return click.option("--json", "as_json", is_flag=True, help="Print JSON for a program.")(command)
 
 
 def new_console() -> Console:
-    """A console on standard output: colours on a terminal, plain text in a pipe."""
+    """Return a console on standard output: colours on a terminal, plain text in a pipe."""
     is_plain = not sys.stdout.isatty() and "COLUMNS" not in os.environ
     return Console(highlight=False, markup=False, emoji=False, width=PLAIN_WIDTH if is_plain else None)
 
 
 def prepare_streams() -> None:
-    """Never fail on a character that a terminal cannot show, or on bytes that are no text."""
+    """Make streams tolerate characters that a terminal cannot show, and invalid bytes."""
     codecs.register_error("tavolata.plain", _spell_plainly)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -69,7 +69,7 @@ def prepare_streams() -> None:
 
 
 def _spell_plainly(problem: UnicodeError) -> tuple[str, int]:
-    """Other characters for those that cannot be encoded."""
+    """Return replacements for characters that cannot be encoded."""
     assert isinstance(problem, UnicodeEncodeError)
     letters = problem.object[problem.start : problem.end]
     return "".join(_plain(letter) for letter in letters), problem.end

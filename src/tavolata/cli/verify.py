@@ -1,4 +1,4 @@
-"""`tavolata verify`: whether the shuffle was fixed before the game, and the game is by the rules."""
+"""`tavolata verify`: check that the shuffle was fixed before the game and the rules were kept."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from tavolata.locale import Words
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came out. `why` is the sentence that says what is wrong, None if nothing is.
+    """Result of a verification. `why` is the sentence that names the problem, None if there is none.
 
-    `commitment` is "holds", "differs" or "none"; `final` has scores, returns and digest as replayed, or
-    is None if the record does not replay.
+    `commitment` is "holds", "differs" or "none". `final` has scores, returns and digest of the replay,
+    or is None if the record does not replay.
     """
 
     commitment: str
@@ -32,21 +32,26 @@ class Verdict:
 
     @property
     def is_verified(self) -> bool:
-        """Whether everything that was to be checked is right."""
+        """Whether all checks passed."""
         return self.why is None
 
 
 @click.command()
 @click.argument("file", metavar="RECORD", type=click.Path(path_type=Path))
-@click.option("--commitment", "shown", metavar="SHA256", help="What the table showed before the game.")
+@click.option(
+    "--commitment",
+    "shown",
+    metavar="SHA256",
+    help="The commitment that the table showed before the game.",
+)
 @language_option
 @json_option
 def verify(file: Path, shown: str | None, words: Words, as_json: bool) -> None:
     """Check the RECORD of a table: its secret, its decisions and its result.
 
-    The SHA-256 of the seed must be the commitment that the table showed from its first view on; all
-    decisions are played again, and scores and digest must be the same. The exit code is 0 if all is
-    right, 1 if something is not, 2 if the file is no record.
+    The SHA-256 of the seed must be the commitment that the table showed from its first view on. All
+    decisions are replayed, and scores and digest must be the same. The exit code is 0 if all checks
+    pass, 1 if one fails, 2 if the file is not a record.
     """
     record = read_record(file)
     verdict = judge(record, shown, words)
@@ -62,7 +67,7 @@ def verify(file: Path, shown: str | None, words: Words, as_json: bool) -> None:
 
 
 def judge(record: Record, shown: str | None, words: Words) -> Verdict:
-    """Check a record against its own commitment, and against one that was shown."""
+    """Check a record against its own commitment, and against one shown at the table."""
     commitment, why = _judge_seed(record.header, shown, words)
     if record.damage is not None:
         return Verdict(commitment, words("verify-damaged", why=str(record.damage)))
@@ -78,7 +83,7 @@ def judge(record: Record, shown: str | None, words: Words) -> Verdict:
 
 
 def _judge_seed(header: dict[str, Any], shown: str | None, words: Words) -> tuple[str, str | None]:
-    """Whether the seed is the one that was promised, and why not."""
+    """Compare the seed with the promised one; return the commitment's state and the problem."""
     promised = header.get("commitment")
     if shown is not None:
         shown = shown.strip().lower()
@@ -94,7 +99,7 @@ def _judge_seed(header: dict[str, Any], shown: str | None, words: Words) -> tupl
 
 
 def _yes(file: Path, record: Record, verdict: Verdict, shown: str | None, words: Words) -> list[str]:
-    """The lines of a clear yes: what was checked, and what only the reader can check."""
+    """Return the lines of a success: the checks made, and those left to the reader."""
     final = verdict.final
     assert final is not None
     scores = ", ".join(f"P{n} {score['total']}" for n, score in enumerate(final["scores"], start=1))
