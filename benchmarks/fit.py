@@ -1,12 +1,12 @@
-"""Fits the numbers of a bot of our own by CMA-ES (Hansen): games against a pool and against itself.
+"""Fit the weights of a bot by CMA-ES (Hansen), from games against a pool and against itself.
 
-    python benchmarks/fit.py dominion --generations 400 --games 600 --seed 1 --out dominion.json
+python benchmarks/fit.py dominion --generations 400 --games 600 --seed 1 --out dominion.json
 
-Each candidate of a generation plays the same deals, from every seat; every other deal against bots of
-the pool in turn, every other against the best so far, so that the weaknesses of the pool are not all
-that is learned. The loss of a candidate is what it does not win, less a little for its lead in points.
-The same seed gives the same numbers on any number of cores. The numbers of the package, and the command
-that made them, are in `bots/dominion_tuned.py` and its like.
+Each candidate of a generation plays the same deals, from every seat. Deals alternate between bots of
+the pool, in turn, and the best candidate so far, so that candidates learn more than the weaknesses of
+the pool. The loss of a candidate is its missing win share, less a small reward for its lead in points.
+The same seed gives the same weights on any number of cores. The weights of the package, and the
+command that made them, are in `bots/dominion_tuned.py` and similar files.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from tavolata.core.game import Game, State
 from tavolata.core.registry import load_game
 
 POINTS = 0.002
-"""What a point of lead is worth beside the win."""
+"""Value of a point of lead, in addition to the win."""
 
 
 @dataclass(frozen=True)
 class Fit:
-    """What is fitted: where it plays, against whom, from which numbers on, and how far from them."""
+    """A fit: its tables, its opponents, the first weights, and the first step size."""
 
     tables: list[str]
     pool: list[str]
@@ -73,18 +73,18 @@ FITS = {
 
 @functools.cache
 def table(text: str) -> Game:
-    """A game by its string, loaded once."""
+    """Return a game by its string, loaded once."""
     return load_game(text)
 
 
 @functools.cache
 def entries() -> dict[str, list[str]]:
-    """The cards that each bot needs."""
+    """Return the cards that each bot needs."""
     return {name: list(entry.needs) for name, entry in registered_bots().items()}
 
 
 def rivals(fit: Fit, text: str, state: State, deal: str, number: int) -> list[Bot]:
-    """The others at a deal: bots of the pool that can play it, each in its turn."""
+    """Return the opponents at a deal: bots of the pool that can play it, in turn."""
     present = state.cards_in_game()
     able = [name for name in fit.pool if all(card in present for card in entries()[name])]
     count = table(text).num_players() - 1
@@ -92,7 +92,7 @@ def rivals(fit: Fit, text: str, state: State, deal: str, number: int) -> list[Bo
 
 
 def loss_of(name: str, values: list[float], best: list[float], games: int, seed: str) -> float:
-    """What a candidate does not win of so many games, less a little for its points."""
+    """Return the mean loss of a candidate: its missing win share, less a small reward for points."""
     fit = FITS[name]
     own, last = fit.bot(values, f"{seed} own"), fit.bot(best, f"{seed} last")
     lost, played, number = 0.0, 0, 0
@@ -116,7 +116,7 @@ def loss_of(name: str, values: list[float], best: list[float], games: int, seed:
 
 
 def main() -> None:
-    """Fit and write the numbers."""
+    """Fit the weights and write them to a file."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("game", choices=list(FITS))
     parser.add_argument("--generations", type=int, default=400)

@@ -1,12 +1,12 @@
-"""Learns what cards are worth in Dominion: a policy gradient (PPO, Schulman and others 2017).
+"""Learn the values of cards in Dominion: a policy gradient (PPO, Schulman and others 2017).
 
-    python benchmarks/learn.py --out src/tavolata/bots/dominion_learned.csv
+python benchmarks/learn.py --out src/tavolata/bots/dominion_learned.csv
 
-The policy begins with the fitted values of `tuned_dominion`. In each round it plays games, taking cards
-by chance, against itself and against bots of the pool, every deal from each seat; then what it did more
-wins with becomes likelier. What is expected of a position is a linear critic, fitted to the results of
-each round by least squares; advantages are generalised estimates (GAE). The heat of the choices and the
-steps of the gradient become less from round to round.
+The policy begins with the fitted values of `tuned_dominion`. In each round it samples its choices and
+plays against itself and against bots of the pool, every deal from each seat. Choices that win more
+often then become more likely. The critic is linear and fitted to the results of each round by least
+squares; advantages are generalised estimates (GAE). The temperature of the choices and the learning
+rate decrease from round to round.
 
 The same seed gives the same weights on any number of cores.
 """
@@ -17,7 +17,7 @@ import argparse
 import functools
 import os
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # sums in one order, whatever the machine
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a fixed order of sums on every machine
 
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -52,26 +52,26 @@ TABLES = [
     "dominion(players=3,kingdom=random)",
     "dominion(players=4,kingdom=random)",
 ]
-"""In turn; Smithy is the list that is hardest to beat."""
+"""Tables, in turn; Smithy is the list that is hardest to beat."""
 YARDSTICKS = ["smithy", "big_money_ultimate"]
 POOL = [*BUY_LISTS, "tuned_dominion"]
 CHUNKS = 8
-"""Parts of a round that are played side by side."""
+"""Parts of a round that run in parallel."""
 POINTS = 0.002
-"""What a point of lead is worth beside the win, for 20 points at most."""
+"""Value of a point of lead, in addition to the win, for up to 20 points."""
 TRACE = 0.95
-"""How far ahead an advantage looks (lambda of GAE)."""
+"""Horizon of an advantage (lambda of GAE)."""
 CLIP = 0.2
-"""By how much a chance may change in a round before it is left alone."""
+"""Maximum change of a probability in a round (clip range of PPO)."""
 PASSES = 3
 BATCH = 8192
 CURIOSITY = 0.01
-"""The weight of the entropy."""
+"""Weight of the entropy bonus."""
 
 
 @dataclass
 class Choices:
-    """What was seen, offered, taken, with which chance; what came of it; whether it was the last."""
+    """Choices as arrays: features, offers, the card taken with its log-probability, and the result."""
 
     seen: Array  # (choices, features)
     offered: Array  # (choices, cards and nothing), True where offered
@@ -82,7 +82,7 @@ class Choices:
 
 
 def joined(parts: Sequence[Choices]) -> Choices:
-    """All choices of several parts."""
+    """Join the choices of several parts."""
     names = Choices.__dataclass_fields__
     return Choices(*(np.concatenate([getattr(part, name) for part in parts]) for name in names))
 
@@ -90,18 +90,18 @@ def joined(parts: Sequence[Choices]) -> Choices:
 # ------------------------------------------------------------------ games
 @functools.cache
 def table(text: str) -> Game:
-    """A game by its string, loaded once."""
+    """Return a game by its string, loaded once."""
     return load_game(text)
 
 
 @functools.cache
 def needs() -> dict[str, list[str]]:
-    """The cards that each bot needs."""
+    """Return the cards that each bot needs."""
     return {name: list(entry.needs) for name, entry in registered_bots().items()}
 
 
 def rival(start: State, text: str, rng: Rng) -> Bot | None:
-    """A yardstick or any bot of the pool that can play the kingdom; none means the policy itself."""
+    """Return a baseline or a bot of the pool that can play the kingdom, or None for self-play."""
     chance = rng.below(10)
     if chance < 4:
         return None
@@ -112,7 +112,7 @@ def rival(start: State, text: str, rng: Rng) -> Bot | None:
 
 
 def choices_of(menu: ExploringMenu, result: float) -> Choices:
-    """What a menu has kept of a game."""
+    """Return the choices of a game that a menu has recorded."""
     count = len(menu.taken)
     offered = np.zeros((count, int(NOTHING) + 1), dtype=bool)
     for at, cards in enumerate(menu.offered):
@@ -130,7 +130,7 @@ def choices_of(menu: ExploringMenu, result: float) -> Choices:
 
 
 def play(weights: list[float], heat: float, deals: int, seed: str) -> Choices:
-    """Play deals, each from every seat; all that the policy chose."""
+    """Play deals, each from every seat; return all choices of the policy."""
     rng = rng_of(seed)
     policy = PolicyMenu(weights)
     found = []
@@ -156,14 +156,14 @@ def play(weights: list[float], heat: float, deals: int, seed: str) -> Choices:
 
 # ------------------------------------------------------------------ learning
 def critic_of(choices: Choices) -> Array:
-    """The weights by which the result of a game follows from what is seen, by least squares."""
+    """Return the weights that predict the result of a game from the features, by least squares."""
     seen = choices.seen.astype(np.float64)
     normal = seen.T @ seen + np.eye(seen.shape[1])
     return np.linalg.solve(normal, seen.T @ choices.results)
 
 
 def advantages_of(choices: Choices, critic: Array) -> Array:
-    """How much more came of each choice than was expected, in standard deviations."""
+    """Return the advantage of each choice over the critic's prediction, in standard deviations."""
     expected = choices.seen @ critic
     found = np.zeros(len(expected))
     run = 0.0
@@ -177,7 +177,7 @@ def advantages_of(choices: Choices, critic: Array) -> Array:
 
 
 def gradient(weights: Array, heat: float, choices: Choices, chosen: Array, gains: Array) -> Array:
-    """The ascent of the clipped objective and the entropy over some of the choices."""
+    """Return the gradient of the clipped objective plus entropy, over some of the choices."""
     seen, offered, taken = choices.seen[chosen], choices.offered[chosen], choices.taken[chosen]
     heights = np.zeros(offered.shape, dtype=np.float32)
     heights[:, : int(NOTHING)] = seen @ weights.T / heat
@@ -198,7 +198,7 @@ def gradient(weights: Array, heat: float, choices: Choices, chosen: Array, gains
 
 
 class Adam:
-    """Steps of a size that suits each weight (Kingma and Ba 2015)."""
+    """The Adam optimiser (Kingma and Ba 2015), which adapts the step size of each weight."""
 
     def __init__(self, shape: tuple[int, ...]) -> None:
         self.mean = np.zeros(shape)
@@ -206,7 +206,7 @@ class Adam:
         self.steps = 0
 
     def step(self, rise: Array, rate: float) -> Array:
-        """What to add for a gradient."""
+        """Return the update for a gradient."""
         self.steps += 1
         self.mean = 0.9 * self.mean + 0.1 * rise
         self.square = 0.999 * self.square + 0.001 * rise**2
@@ -217,7 +217,7 @@ class Adam:
 
 
 def first_weights() -> Array:
-    """The values of `tuned_dominion` as a policy; (cards, features)."""
+    """Return the values of `tuned_dominion` as a policy; shape (cards, features)."""
     general = {name: at for at, name in enumerate(GENERAL.split())}
     weights = np.zeros((len(NAMES), int(FEATURES)))
     crowd, relief, guard, garden = SHARED
@@ -236,7 +236,7 @@ def first_weights() -> Array:
 
 
 def main() -> None:
-    """Learn and write the weights."""
+    """Learn the weights and write them to a file."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--rounds", type=int, default=260)
     parser.add_argument("--deals", type=int, default=4800, help="of a round")

@@ -1,13 +1,13 @@
-"""How long the levels take at a table: wall-clock time from the question to the answer.
+"""Measure the response time of the levels at a table, from the question to the answer.
 
-    python benchmarks/levels.py
-    python benchmarks/levels.py --busy 2
-    python benchmarks/levels.py --level adept --game citadels --players 7 --decisions 50
-    python benchmarks/levels.py --cold --decisions 5
+python benchmarks/levels.py
+python benchmarks/levels.py --busy 2
+python benchmarks/levels.py --level adept --game citadels --players 7 --decisions 50
+python benchmarks/levels.py --cold --decisions 5
 
-Decisions with a choice from whole games, played on by the journeyman. `--busy N` keeps N processes at
-full speed beside it; `--cold` starts new workers for each decision and does not wait for them. Prints a
-line for each level, game and number of players, with the load of the machine.
+The decisions have a choice and come from whole games, continued by the journeyman. `--busy N` keeps N
+processes at full speed meanwhile; `--cold` starts new workers for each decision and does not wait for
+them. Prints a line for each level, game and number of players, with the load of the machine.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ GAMES = {
     "seven_wonders": ("seven_wonders(players={n})", (3, 7)),
     "citadels": ("citadels(players={n},cast=random,districts=random)", (4, 8)),
 }
-"""Kingdoms, boards, characters and districts are drawn by the seed."""
+"""Games; the seed draws kingdoms, boards, characters and districts."""
 EVERY = 7
-"""The level is asked every seventh decision with a choice, from the beginning to the end."""
+"""The level decides every seventh decision with a choice, from the beginning to the end."""
 BUSY = "while True: pass"
 
 
@@ -72,7 +72,7 @@ async def warmed(thinkers: Thinkers) -> None:
 async def times(
     number: int, text: str, decisions: int, *, is_cold: bool
 ) -> tuple[list[float], int, int]:
-    """Return milliseconds of decisions, how many a lower level made, and faults."""
+    """Return milliseconds per decision, the number of decisions by a lower level, and faults."""
     took, lower, faults = [], 0, 0
     thinkers = Thinkers()
     if not is_cold:
@@ -91,7 +91,7 @@ async def times(
 
 
 async def say(level: Level, number: int, text: str, wanted: argparse.Namespace) -> float:
-    """Print a line; return the longest time as a part of the limit."""
+    """Print a line; return the longest time as a fraction of the limit."""
     took, lower, faults = await times(number, text, wanted.decisions, is_cold=wanted.cold)
     p99 = statistics.quantiles(took, n=100, method="inclusive")[98]
     load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "?"

@@ -1,11 +1,11 @@
-"""Play the tables of strength of docs/bots.md and write them into it.
+"""Play the strength tables of docs/bots.md and write them into it.
 
-    python benchmarks/strength.py --list
-    python benchmarks/strength.py --only citadels-league --write
+python benchmarks/strength.py --list
+python benchmarks/strength.py --only citadels-league --write
 
 Each result is appended to a file in --results as soon as its games are played: the same command resumes
-a run that was stopped. Seeds and salt are fixed and public, since all bots in the tables are our own.
-The tables are listed in strength_tables.py.
+an interrupted run. Seeds and salt are fixed and public, since all bots in the tables are our own.
+strength_tables.py lists the tables.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ Advance = Callable[[int], None]
 
 # ------------------------------------------------------------------ results
 class Results:
-    """The results of all cells in a folder: a file of JSON lines, and one for each arena."""
+    """The results of all cells in a folder: a file of JSON lines, and one file for each arena."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -51,7 +51,7 @@ class Results:
         self.found: dict[str, Result] = {}
         folder.mkdir(parents=True, exist_ok=True)
         text = self.path.read_text(encoding="utf-8") if self.path.exists() else ""
-        whole = text[: text.rfind("\n") + 1]  # without a last line that was cut off
+        whole = text[: text.rfind("\n") + 1]  # without an incomplete last line
         if whole:
             header, *lines = (json.loads(line) for line in whole.splitlines())
             self._require(header, self.header)
@@ -76,7 +76,7 @@ class Results:
             file.write(json.dumps({"cell": cell.key, "result": result}) + "\n")
 
     def get(self, cell: Cell) -> Result | None:
-        """Return the result of a cell; refuse one of another salt or other versions of the bots."""
+        """Return the result of a cell; refuse results with another salt or other bot versions."""
         found = self.found.get(cell.key)
         if found is not None:
             game = load_game(found["game"])
@@ -86,7 +86,7 @@ class Results:
         return found
 
     def arena(self, one: Cell | Cross) -> Tournament:
-        """Return an arena with its file, which refuses the results of others."""
+        """Return an arena with its results file; refuse a file of another arena."""
         if isinstance(one, Cross):
             return self._tournament(one.game, one.bots, one.games, "cross", one.name)
         bot, other = one.bots[:2]
@@ -113,7 +113,7 @@ class Runner:
         self.advance = advance
 
     def missing(self, tables: Sequence[Table | Cross]) -> int:
-        """Count the missing games; those of arenas in whole blocks."""
+        """Return the number of missing games; games of arenas count in whole blocks."""
         games: dict[str, int] = {}
         for one in tables:
             for cell in one.cells() if isinstance(one, Table) else [one]:
@@ -165,7 +165,7 @@ class Runner:
 
 # ------------------------------------------------------------------ the document
 def write_table(document: Path, name: str, made: str) -> None:
-    """Replace the table between its two marks."""
+    """Replace the table between its two markers."""
     begin, end = f"<!-- table {name} -->", "<!-- end of table -->"
     found = re.compile(f"({re.escape(begin)}\n).*?({re.escape(end)})", re.DOTALL)
     text = document.read_text(encoding="utf-8")
@@ -186,7 +186,7 @@ def with_games(one: Table | Cross, games: int) -> Table | Cross:
 
 
 def run(tables: Sequence[Table | Cross], results: Path, jobs: int, document: Path | None) -> None:
-    """Make tables one after the other; write each into the document, or print it."""
+    """Make the tables; write each into the document, or print it."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     console = Console(stderr=True)
     with Progress(*columns, TimeRemainingColumn(), console=console, transient=True) as progress:
@@ -213,7 +213,7 @@ def main() -> None:
     parser.add_argument("--results", type=Path, default=ROOT / "build" / "strength", help="folder")
     options = parser.parse_args()
     results = options.results.resolve()
-    os.chdir(ROOT)  # bots of files are named from here
+    os.chdir(ROOT)  # paths of bot files are relative to the root
     unknown = set(options.only or ()) - {one.name for one in TABLES}
     if unknown:
         parser.error(f"unknown table {', '.join(sorted(unknown))}: --list shows the names")

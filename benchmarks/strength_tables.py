@@ -1,4 +1,4 @@
-"""The tables of strength of docs/bots.md as data: who plays whom, how often, what a cell shows."""
+"""The strength tables of docs/bots.md as data: bots, numbers of games, and the contents of cells."""
 
 from __future__ import annotations
 
@@ -14,44 +14,44 @@ from tavolata.bots.registry import entry_of
 Result = dict[str, Any]
 
 
-# ------------------------------------------------------------------ what a cell shows
+# ------------------------------------------------------------------ contents of a cell
 def share(result: Result, bot: int = 0) -> str:
-    """A bot's share of the win in percent with its interval."""
+    """Return a bot's win share in percent with its interval."""
     low, high = (100 * bound for bound in result["bots"][bot]["ci95"])
     return f"{100 * result['bots'][bot]['win_share']:.1f} ({low:.1f}-{high:.1f})"
 
 
 def share_of(bot: int) -> Callable[[Result], str]:
-    """The share of the bot with this number."""
+    """Return a function that formats the win share of the bot with this number."""
     return lambda result: share(result, bot)
 
 
 def teams(result: Result) -> str:
-    """The shares of two against two."""
+    """Return the win shares of two against two."""
     a, b, c, d = (f"{100 * row['win_share']:.1f}" for row in result["bots"])
     return f"{a} and {b} against {c} and {d}"
 
 
 def seats(result: Result) -> str:
-    """The share of each seat; half of it for a shared win."""
+    """Return the win share of each seat; a shared win counts half."""
     shares = [row["wins"] + row["shared"] / 2 for row in result["by_seat"]]
     return ", ".join(f"{100 * wins / result['games']:.1f}" for wins in shares)
 
 
 def points(result: Result) -> str:
-    """The mean points of all bots."""
+    """Return the mean points of all bots."""
     return f"{sum(row['mean_score'] for row in result['bots']) / len(result['bots']):.1f}"
 
 
 def played(result: Result) -> str:
-    """The number of games."""
+    """Return the number of games."""
     return str(result["games"])
 
 
 # ------------------------------------------------------------------ tables as data
 @dataclass(frozen=True)
 class Cell:
-    """Games of bots in all seat orders, as `tavolata simulate` plays them, and what to show of them.
+    """Games of bots in all seat orders, as `tavolata simulate` plays them, and the format of a cell.
 
     `arena` names a file: the first bot then plays against a field of the second in blocks, as
     `tavolata arena` does, so that slow games can be resumed block by block.
@@ -66,7 +66,7 @@ class Cell:
 
     @property
     def key(self) -> str:
-        """The games as text: all but what is shown of them."""
+        """Games as text, without the format of the cell."""
         return json.dumps([game_string(self.game, len(self.bots)), self.bots, self.games, self.seed])
 
 
@@ -75,20 +75,20 @@ Row = Sequence[str | Cell]
 
 @dataclass(frozen=True)
 class Table:
-    """Rows of texts and cells under a head."""
+    """Rows of texts and cells under a header."""
 
     name: str
     head: Sequence[str]
     rows: Sequence[Row]
 
     def cells(self) -> Iterator[Cell]:
-        """The cells in their order."""
+        """Yield the cells in order."""
         return (cell for row in self.rows for cell in row if isinstance(cell, Cell))
 
 
 @dataclass(frozen=True)
 class Cross:
-    """Everybody against everybody, as `tavolata arena --seed cross --fields --markdown` plays them."""
+    """A round robin, as `tavolata arena --seed cross --fields --markdown` plays it."""
 
     name: str
     game: str
@@ -97,22 +97,22 @@ class Cross:
 
 
 def row(*parts: str | Cell) -> Row:
-    """A row of a table."""
+    """Return a row of a table."""
     return parts
 
 
 def table(name: str, head: str, *rows: Row) -> Table:
-    """A table; its head has bars between the columns."""
+    """Return a table; its header has bars between the columns."""
     return Table(name, head.split("|"), rows)
 
 
 def names(bots: Sequence[str]) -> str:
-    """Bot names with commas between them."""
+    """Return bot names separated by commas."""
     return ", ".join(f"`{bot}`" for bot in bots)
 
 
 def league(name: str, head: str, published: dict[str, str], *tables: tuple[str, str, int]) -> Table:
-    """A row for each bot, a column for each table that it sits at: game, bots, games."""
+    """Return a table with a row for each bot and a column for each line-up: game, bots, games."""
     found = [(game, tuple(bots.split()), games) for game, bots, games in tables]
     rows: list[Row] = []
     for bot in dict.fromkeys([*published, *(bot for _, bots, _ in found for bot in bots)]):
@@ -145,7 +145,7 @@ PUBLISHED = (
     ("witch_and_moat_34 big_money_ultimate_34 double_moat_34", "66"),
     ("witch_34 big_money_ultimate_34 double_moat_34 witch_and_moat_34", "38, the best"),
 )
-"""The table, and the share of its first bot elsewhere."""
+"""A table, and the win share of its first bot in other published results."""
 CROSS_DOMINION = (
     "big_money random big_money_ultimate smithy militia laboratory council_room witch chapel_witch"
     " workshop_gardens tuned_dominion learned_dominion"
@@ -153,12 +153,12 @@ CROSS_DOMINION = (
 
 
 def own(game: str, *bots: str) -> Cell:
-    """A cell of the bots of our own."""
+    """Return a cell of our own bots."""
     return Cell(game, bots, 4000, "own")
 
 
 def lists(*bots: str, show: Callable[[Result], str] = share) -> Cell:
-    """List bots in a kingdom with the cards that they need, and the fillers after them."""
+    """Return a cell of list bots, in a kingdom with the cards that they need plus fillers."""
     needed = [card for bot in bots for card in entry_of(bot).needs]
     kingdom = list(dict.fromkeys([*needed, *FILLERS.split()]))[:10]
     return Cell(f"dominion(kingdom={'+'.join(kingdom)})", bots, 2000, show=show)
@@ -175,7 +175,7 @@ CROSS_WONDERS = (
 def wonders(
     one: str, other: str, players: int = 3, games: int = 2000, show: Callable[[Result], str] = share
 ) -> Cell:
-    """One bot against a field of another."""
+    """Return a cell of one bot against a field of another."""
     return Cell("seven_wonders", (one, *[other] * (players - 1)), games, show=show)
 
 
@@ -198,18 +198,18 @@ EIGHT_GAMES = "8 and 9 games of 20 against 2 and 1"
 
 
 def classic(bots: str, games: int = 5000, show: Callable[[Result], str] = share) -> Cell:
-    """A table of the classic edition."""
+    """Return a cell of the classic edition."""
     return Cell(CLASSIC, tuple(bots.split()), games, show=show)
 
 
 def mixed(*leagues: str) -> list[tuple[str, str, int]]:
-    """Tables of the classic edition with the bots of these leagues."""
+    """Return tables of the classic edition with the bots of these leagues."""
     return [(CLASSIC, bots, 5000) for bots in leagues]
 
 
 # Searches
 def search(label: str, game: str, options: str, others: str, games: int, target: str) -> Row:
-    """A row of a search against a field of one rule bot, which may be counted: `two rule`."""
+    """Return a row of a search against a field of one rule bot, which may have a count: `two rule`."""
     bot = others.split()[-1]
     players = {"two": 3, "three": 4}.get(others.split()[0], 2)
     tree = f"ismcts({options.replace('W', 'widening=0.5,sure=2')})"

@@ -1,10 +1,10 @@
-"""Many tables at once on one server: all seats bots of one level, three games in turn, some watched.
+"""Run many tables at once on one server: bots of one level in three games, some with spectators.
 
-    python benchmarks/tables.py --tables 500 --pages 100 --json
-    python benchmarks/tables.py --tables 50 --level 4
+python benchmarks/tables.py --tables 500 --pages 100 --json
+python benchmarks/tables.py --tables 50 --level 4
 
-Runs the whole server in this process (worker processes think for the bots) on an SQLite file,
-and says how many decisions and commits it made, how long a commit took and what went wrong.
+Runs the whole server in this process (with worker processes for the bots) on an SQLite file. Reports
+decisions and commits, the duration of commits, and errors.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from tavolata.server.wire import NewSeat, NewTable
 from tavolata.server.writer import Writer
 
 MIX = (("citadels", 4), ("dominion", 2), ("seven_wonders", 4))
-"""Game and players, in turn."""
+"""Game and number of players, in turn."""
 TICK = 0.5
 
 
 class Watched(Writer):
-    """A writer that notes how long each append took, in seconds."""
+    """A writer that records the duration of each append in seconds."""
 
     def __init__(self, store: Store) -> None:
         super().__init__(store)
@@ -44,7 +44,7 @@ class Watched(Writer):
         self.written = 0
 
     def append(self, game: str, events: Any, *rest: Any, **more: Any) -> asyncio.Future[int]:
-        """The same, timed."""
+        """Append the events, and record the duration."""
         start = time.perf_counter()
         job = super().append(game, events, *rest, **more)
         self.written += len(events)
@@ -53,33 +53,33 @@ class Watched(Writer):
 
 
 class Errors(logging.Handler):
-    """Counts what is logged as a warning or worse."""
+    """Counts log records from warnings upwards."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
         self.lines: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep one line."""
+        """Keep the message."""
         self.lines.append(record.getMessage())
 
 
 async def watch(page: Page, views: list[int]) -> None:
-    """Look at a table as a socket would: make every view that is due into text."""
+    """Read a table as a socket would: serialise every view that is due."""
     await page.table.enter(page)
     while True:
         views.append(len(json.dumps(await page.next_view())))
 
 
 async def open_table(rooms: Rooms, number: int, level: int) -> Made:
-    """One table of bots."""
+    """Open a table of bots."""
     game, players = MIX[number % len(MIX)]
     seats = [NewSeat(kind="bot", level=level)] * players
     return await rooms.make(NewTable(game=game, seats=seats, pace=0))
 
 
 async def run(wanted: argparse.Namespace, database: str) -> dict[str, Any]:
-    """Play; what came out."""
+    """Play for some time; return the measurements."""
     errors = Errors()
     logging.getLogger().addHandler(errors)
     store = Store.open(database)
@@ -133,7 +133,7 @@ async def run(wanted: argparse.Namespace, database: str) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Run once and print."""
+    """Run once and print the measurements."""
     parser = argparse.ArgumentParser(description="Many tables at once on one server.")
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--pages", type=int, default=100, help="watchers")
