@@ -1,1 +1,1 @@
-"""Bots: values in, one action out. One file a bot; `registry.load_bot` makes them by name."""
+"""Bots: an observation in, an action out. One file per bot; `registry.load_bot` makes them by name."""

@@ -1,4 +1,4 @@
-"""What a bot is: it is given what its seat sees and answers with an action."""
+"""The contract for bots: a bot receives what its seat sees and answers with an action."""
 
 from __future__ import annotations
 
@@ -9,49 +9,49 @@ from mypy_extensions import mypyc_attr
 from tavolata.core.game import Game, Observation
 
 NO_LIMIT: Final = float("inf")
-"""The clock of a decision that may take as long as it takes, so that results repeat."""
+"""The clock of a decision without a time limit, so that results repeat."""
 
 
 HOOKS: Final = ("begin", "observe", "end")
-"""Methods that a bot may override to know more than its decisions."""
+"""Methods that a bot may override to receive more than its decisions."""
 OWN_HOOKS: Final = "own_hooks"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """A player that is a program. It is never given a state.
+    """A player that is a program. It never receives a state.
 
-    `act` is all that a bot must have. `begin`, `observe` and `end` are called if it overrides them.
+    Only `act` is required. `begin`, `observe` and `end` are called if the bot overrides them.
     """
 
     def act(self, observation: Observation, clock: float) -> int:
         """Return one of `observation.legal_actions`.
 
-        `clock` is how many seconds of wall-clock time the decision may take: a search then plays the
-        best it has found. Simulations and the arena give `NO_LIMIT`.
+        `clock` is the wall-clock time in seconds that the decision may take; when it runs out, a search
+        plays the best action found. Simulations and the arena pass `NO_LIMIT`.
         """
         raise NotImplementedError
 
     def begin(self, game: Game, seat: int) -> None:
-        """Learn which game begins and which seat this bot has."""
+        """Receive the game that begins and the seat of this bot."""
 
     def observe(self, event: dict[str, Any]) -> None:
-        """Learn an event, as this seat sees it: hidden cards are null.
+        """Receive an event as this seat sees it: hidden cards are null.
 
         Before each decision, and before `end`, a bot gets all events since the last call, in order.
         """
 
     def end(self, returns: list[float]) -> None:
-        """Learn the share of the win of each seat; all are 0 if the game was stopped before its end."""
+        """Receive the win share of each seat; all are 0 if the game was stopped early."""
 
 
 _HOOKS_OF_CLASS: Final[dict[Any, tuple[str, ...]]] = {}
 
 
 def hooks_of(bot: Any) -> tuple[str, ...]:
-    """Return the names of the hooks that a bot has; looked up once for each class.
+    """Return the names of the hooks that a bot has; cached per class.
 
-    A class with an attribute `own_hooks` answers for each bot: it plays for one of another process.
+    A class with an attribute `own_hooks` answers per bot, as a proxy for a bot in another process.
     """
     kind = type(bot)
     if kind not in _HOOKS_OF_CLASS:

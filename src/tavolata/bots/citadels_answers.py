@@ -1,6 +1,6 @@
-"""What a bot of Citadels answers to each question, by the name of the question.
+"""Answers of a Citadels bot to each question, by the name of the question.
 
-Where bots differ the answer is left to their style; everything else is alike for all of them.
+Where bots differ, their style answers; all bots share the rest.
 """
 
 from __future__ import annotations
@@ -51,68 +51,68 @@ from tavolata.games.citadels.kinds import TRADE
 
 # ------------------------------------------------------------------ the draft
 def draft(style: Style, v: View) -> i64:
-    """The character it likes; what is discarded is left to chance."""
+    """Pick the character that the style prefers; discard at random."""
     ranks = v.ranks_offered(PICK)
     rank = style.any_rank(ranks) if v.is_discarding() else style.pick(v, ranks)
     return v.with_rank(PICK, rank)
 
 
 def give_character(style: Style, v: View) -> i64:
-    """Either of two."""
+    """Give one of two characters at random."""
     return v.with_rank(PICK, style.any_rank(v.ranks_offered(PICK)))
 
 
 def keep_character(style: Style, v: View) -> i64:
-    """A Theater swaps with nobody."""
+    """Never swap characters by the Theater."""
     return DECLINE
 
 
 # ------------------------------------------------------------------ naming characters
 def kill(style: Style, v: View) -> i64:
-    """Whom the style would kill, of those whom somebody may have."""
+    """Kill the character that the style chooses, among those that another seat may have."""
     return v.with_rank(NAME, style.kill(v, v.possible(v.ranks_offered(NAME))))
 
 
 def rob(style: Style, v: View) -> i64:
-    """Whom the style would rob, of those whom somebody may have."""
+    """Rob the character that the style chooses, among those that another seat may have."""
     return v.with_rank(NAME, style.rob(v, v.possible(v.ranks_offered(NAME))))
 
 
 def lay_tokens(style: Style, v: View) -> i64:
-    """The real one where the richest seat is paid most, the others where the style would rob."""
+    """Place the real token on the rank that pays the richest seat most, the others by the style."""
     ranks = v.possible(v.ranks_offered(NAME))
-    rank = rank_of_colour(v.main_colour(v.richest()))  # not offered any more once it lies there
+    rank = rank_of_colour(v.main_colour(v.richest()))  # not offered any more once a token is on it
     if has_rank(ranks, rank):
         return v.with_rank(NAME, rank)
     return v.with_rank(NAME, style.rob(v, ranks))
 
 
 def confiscate(style: Style, v: View) -> i64:
-    """Whenever it can."""
+    """Confiscate at every opportunity."""
     return CONFISCATE if v.has(CONFISCATE) else DECLINE
 
 
 def settle_threat(style: Style, v: View) -> i64:
-    """Pays, unless everybody knows that the threat is empty."""
+    """Pay, unless everybody knows that the threat is empty."""
     is_empty = v.o.flower_shown and v.o.flower != v.o.number()
     return REFUSE if is_empty else PAY_BRIBE
 
 
 def reveal(style: Style, v: View) -> i64:
-    """Only the one with the flower."""
+    """Reveal only the threat with the flower."""
     return REVEAL if v.o.flower == v.o.number() else DECLINE
 
 
 # ------------------------------------------------------------------ cards
 def keep(style: Style, v: View) -> i64:
-    """What the style keeps, rather of those that the city can take and that it does not hold yet."""
+    """Keep the card that the style chooses, first among those that are new to the city and the hand."""
     cards: list[i64] = [action - TAKE for action in v.offered(TAKE, PUT - 1)]
     fresh: list[i64] = [kind for kind in cards if v.fits(kind) and not holds(v, kind)]
     return TAKE + style.keep(v, fresh if len(fresh) != 0 else cards)
 
 
 def holds(v: View, kind: i64) -> bool:
-    """Whether a card of this kind is in the own hand."""
+    """Return whether the bot's hand has a card of this kind."""
     for card in v.me.hand:
         if card == kind:
             return True
@@ -120,23 +120,23 @@ def holds(v: View, kind: i64) -> bool:
 
 
 def put_worst(style: Style, v: View) -> i64:
-    """The card in hand that it can best do without."""
+    """Put away the least useful card in hand."""
     return PUT + worst_card(v)
 
 
 def put_any(style: Style, v: View) -> i64:
-    """The first of the cards looked at; the order does not matter."""
+    """Put the first of the cards looked at; the order does not matter."""
     return v.offered(PUT, CHOOSE - 1)[0]
 
 
 def swap_or_redraw(style: Style, v: View) -> i64:
-    """A hand, or the cards of its own that it dislikes."""
+    """Swap hands with a seat, or redraw disliked cards."""
     seat = style.swap_with(v)
     return PLAYER + seat if seat >= 0 else REDRAW
 
 
 def redraw(style: Style, v: View) -> i64:
-    """One after another."""
+    """Exchange the cards that the style dislikes, one after another."""
     for action in v.offered(PUT, CHOOSE - 1):
         if style.redraws(v, action - PUT):
             return action
@@ -144,7 +144,7 @@ def redraw(style: Style, v: View) -> i64:
 
 
 def take_from_hand(style: Style, v: View) -> i64:
-    """The largest hand; what the style would build of it is built at once."""
+    """Take the largest hand, and build at once what the style would build from it."""
     if v.o.number() == 0:
         return PLAYER + v.fullest()
     able: list[i64] = []
@@ -155,7 +155,7 @@ def take_from_hand(style: Style, v: View) -> i64:
 
 
 def spy_out(style: Style, v: View) -> i64:
-    """The largest hand, for the own main colour."""
+    """Look into the largest hand, naming the main colour of the bot's own city."""
     if v.o.number() == 0:
         return PLAYER + v.fullest()
     colour = v.main_colour(v.p)
@@ -164,30 +164,30 @@ def spy_out(style: Style, v: View) -> i64:
 
 # ------------------------------------------------------------------ gold
 def take_resource(style: Style, v: View) -> i64:
-    """A card for an empty hand, else gold."""
+    """Take a card for an empty hand, else gold."""
     return TAKE_CARD if len(v.me.hand) == 0 else TAKE_GOLD
 
 
 def pay_for_crown(style: Style, v: View) -> i64:
-    """A card that can never be built, else gold, else the worst card."""
+    """Pay with a card that can never be built, else gold, else the worst card."""
     if not v.has(PAY_GOLD) or (len(v.me.hand) != 0 and v.is_useless(worst_card(v))):
         return put_worst(style, v)
     return PAY_GOLD
 
 
 def gold_or_cards(style: Style, v: View) -> i64:
-    """All gold or all cards, as it would gather."""
+    """Take all gold or all cards, by the style's preference for gathering."""
     mixes = v.offered(CARDS, CARDS + 15)
     return mixes[0] if style.wants_gold(v) else mixes[len(mixes) - 1]
 
 
 def gold_or_so_many_cards(style: Style, v: View) -> i64:
-    """As it would gather."""
+    """Take gold or cards, by the style's preference for gathering."""
     return TAKE_CARD if v.has(TAKE_CARD) and not style.wants_gold(v) else TAKE_GOLD
 
 
 def take_from_leader(style: Style, v: View) -> i64:
-    """Of those offered the one with most districts."""
+    """Take from the offered seat with the most districts."""
     best: i64 = -1
     for action in v.offered(PLAYER, TYPE - 1):
         seat = action - PLAYER
@@ -197,7 +197,7 @@ def take_from_leader(style: Style, v: View) -> i64:
 
 
 def give_crown(style: Style, v: View) -> i64:
-    """Of those offered the one with fewest districts."""
+    """Give the crown to the offered seat with the fewest districts."""
     best: i64 = -1
     for action in v.offered(PLAYER, TYPE - 1):
         seat = action - PLAYER
@@ -208,9 +208,9 @@ def give_crown(style: Style, v: View) -> i64:
 
 # ------------------------------------------------------------------ districts
 def choose_hit(v: View, hit: i64) -> i64:
-    """The owner or the district of a hit, as the question asks.
+    """Return the owner or the district of a hit, depending on the question.
 
-    A bot that takes a seat over in mid-turn may be asked though it would hit nothing: then the first.
+    A bot that takes over a seat in mid-turn may have no hit to choose: then return the first option.
     """
     first = PLAYER if v.o.number() == 0 else CHOOSE
     wanted = target(v, hit)
@@ -218,68 +218,68 @@ def choose_hit(v: View, hit: i64) -> i64:
 
 
 def ruin(style: Style, v: View) -> i64:
-    """The style's victim."""
+    """Destroy the district that the style chooses."""
     return choose_hit(v, style.ruin(v))
 
 
 def exchange_districts(style: Style, v: View) -> i64:
-    """The leader's best one."""
+    """Exchange for the leader's best district."""
     return choose_hit(v, exchange(v))
 
 
 def give_in_exchange(style: Style, v: View) -> i64:
-    """The cheapest own one."""
+    """Give the cheapest district that can be given."""
     return CHOOSE + given_in_exchange(v)
 
 
 def seize(style: Style, v: View) -> i64:
-    """The leader's best one that is cheap enough."""
+    """Seize the leader's best affordable district."""
     return choose_hit(v, seizure(v))
 
 
 def fire_armory(style: Style, v: View) -> i64:
-    """At whoever is about to finish."""
+    """Fire at the player who is about to finish."""
     return choose_hit(v, armory_target(v))
 
 
 def beautify(style: Style, v: View) -> i64:
-    """The cheapest ones, while gold can be spared."""
+    """Beautify the cheapest districts while gold can be spared."""
     if v.has(DONE) and not can_spare_gold(v):
         return DONE
     return CHOOSE + plain_district(v)
 
 
 def announce_end(style: Style, v: View) -> i64:
-    """If nobody has more districts."""
+    """Announce the end if no other seat has more districts."""
     is_behind = v.o.seats[v.leader()].weight() > v.me.weight()
     return DECLINE if is_behind else ANNOUNCE
 
 
 def dig_up(style: Style, v: View) -> i64:
-    """What its city can take and it does not hold."""
+    """Dig up a card that the city can take and the hand lacks."""
     card = v.o.card()
     return DIG_UP if v.fits(card) and not holds(v, card) else DECLINE
 
 
 # ------------------------------------------------------------------ ways to pay
 def pay(style: Style, v: View) -> i64:
-    """In gold wherever that is a way."""
+    """Pay in gold if possible."""
     return PAY_GOLD if v.has(PAY_GOLD) else v.offered(PAY_GOLD, REFUSE)[0]
 
 
 def pay_with_cards(style: Style, v: View) -> i64:
-    """As few as possible."""
+    """Pay with the fewest cards possible."""
     return DONE if v.has(DONE) else put_worst(style, v)
 
 
 def borrow(style: Style, v: View) -> i64:
-    """From whoever has most; the worst cards go for it."""
+    """Borrow from the richest seat, in return for the worst cards."""
     lenders = v.offered(PLAYER, TYPE - 1)
     return PLAYER + v.richest() if len(lenders) != 0 else put_worst(style, v)
 
 
 def cheapest_own_district(style: Style, v: View) -> i64:
-    """What its city misses least."""
+    """Return the choice of the own district with the lowest cost."""
     best: i64 = -1
     for action in v.offered(CHOOSE, PICK - 1):
         standing = v.edition.cost_standing(action - CHOOSE)
@@ -338,4 +338,4 @@ ANSWERS: Final[dict[str, Callable[[Style, View], i64]]] = {
     "necropolis/PayWithRuin": cheapest_own_district,
     "thieves_den/PayWithCards": pay_with_cards,
 }
-"""For every question of the game; a test walks through all of them."""
+"""An answer for every question of the game; a test checks that none is missing."""

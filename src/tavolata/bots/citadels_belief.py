@@ -1,7 +1,7 @@
-"""What other seats have probably picked in Citadels: what a rule bot would have picked in their place.
+"""Beliefs about the picks of other seats in Citadels, based on the picks of a rule bot.
 
-Policy-based inference (Rebstock and others 2019, for Skat): a world in which everybody has the
-character that the rule bot takes from what he was passed is likelier than one in which nobody has.
+Policy-based inference (Rebstock and others 2019, for Skat): a world in which every seat has the
+character that the rule bot would pick from the cards passed is likelier than one in which none has.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from tavolata.games.citadels.naming import rank_of
 from tavolata.games.citadels.state import NOBODY, CitadelsState
 
 SURPRISE: Final = 0.2
-"""How likely a pick is that the rule bot would not have made, beside one that it would."""
+"""Likelihood of a pick that the rule bot would not make, relative to one that it would."""
 
 
 @final
 class CitadelsBelief(Belief):
-    """Weighs the characters of the others by a rule bot."""
+    """Weights worlds by the rule bot's likelihood of picking the others' characters."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot: Bot = bot
 
     def weight(self, state: State, viewer: i64) -> float:
-        """The product over the picks that the viewer has not seen."""
+        """Return the product of likelihoods over the picks that the viewer has not seen."""
         assert isinstance(state, CitadelsState)
         found = 1.0
         if state.swap_a != NOBODY or state.took_down:

@@ -1,4 +1,4 @@
-"""The bots of Citadels by name. What they do and where they come from: docs/bots.md."""
+"""The Citadels bots by name. docs/bots.md describes them and names their sources."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class CitadelsBot(Bot):
         self.style: Style = style
 
     def act(self, observation: Observation, clock: float) -> int:
-        """By the name of the open question."""
+        """Answer by the name of the open question."""
         assert isinstance(observation, CitadelsObservation)
         return ANSWERS[observation.question()](self.style, View(observation))
 
@@ -52,7 +52,7 @@ STYLES: dict[str, Callable[[Rng], Style]] = {
 
 
 def entry(name: str) -> BotEntry:
-    """A bot with a stream of its own, by the seed of the match."""
+    """Return the entry of a bot with its own random stream, derived from the seed of the match."""
     return BotEntry(
         lambda parameters, seed: CitadelsBot(STYLES[name](rng_of(f"{name} {seed}"))),
         ["citadels"],

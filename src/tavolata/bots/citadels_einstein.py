@@ -1,4 +1,4 @@
-"""`einstein`: income above all, and safety for the last district."""
+"""`einstein`: income first, and safety for the last district."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tavolata.bots.citadels_view import (
 
 @final
 class EinsteinStyle(Style):
-    """Builds the cheapest; harms only whoever leads by points."""
+    """Builds the cheapest district; harms only the leader in points."""
 
     # -------------------------------------------------------------- draft
     def pick(self, v: View, ranks: i64) -> i64:
-        """The Assassin for the last district, cards for an empty hand, else the best income."""
+        """Pick the Assassin before the last district, cards for an empty hand, else the best income."""
         is_last = v.is_almost_complete(v.p) and len(v.payable(v.me.gold)) != 0
         if is_last and has_rank(ranks, ASSASSIN):
             return ASSASSIN
@@ -39,21 +39,21 @@ class EinsteinStyle(Style):
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:
-        """Unless it has nothing to build, or as Architect."""
+        """Gather gold unless the bot is the Architect or has nothing to build."""
         return len(v.wanted()) != 0 and v.o.turn_rank != ARCHITECT
 
     def keep(self, v: View, cards: list[i64]) -> i64:
-        """The cheapest."""
+        """Keep the cheapest card."""
         return cheapest(v, cards)
 
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:
-        """The Warlord, else the King."""
+        """Kill the Warlord, else the King."""
         rank = self.first_of(ranks, [WARLORD, KING])
         return rank if rank != 0 else self.any_rank(ranks)
 
     def ruin(self, v: View) -> i64:
-        """The cheapest district of the city worth most, else of the next one."""
+        """Destroy the cheapest district of the most valuable city that has an affordable one."""
         best: i64 = -1
         for other in v.others():
             hit = v.cheapest_hit(v.ruins(other))

@@ -1,4 +1,4 @@
-"""`high_score`: income, the dearest districts, the Architect once it is rich."""
+"""`high_score`: income, expensive districts, and the Architect once the bot is rich."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from tavolata.bots.citadels_view import (
 from tavolata.games.citadels.kinds import NOBLE, RELIGIOUS, TRADE
 
 RICH: Final[i64] = 10
-"""With more gold it wants to build more than one district a turn."""
+"""Gold above which the bot wants to build more than one district per turn."""
 TOO_FAR: Final[i64] = 5
-"""By more districts than this somebody is too far ahead."""
+"""Lead in districts above which another player is too far ahead."""
 
 
 @final
 class HighScoreStyle(SmartStyle):
-    """Looks at its own city and stash, and at others only if they are far ahead."""
+    """Looks at its own city and gold, and at others only if they are far ahead."""
 
     # -------------------------------------------------------------- draft
     def pick(self, v: View, ranks: i64) -> i64:
-        """The Warlord against a runaway, the Architect with gold, income, and then a fixed order."""
+        """Pick the Warlord against a runaway, the Architect with gold, income, or by a fixed order."""
         lead = v.o.seats[v.leader()].weight() - v.me.weight()
         if lead > TOO_FAR and has_rank(ranks, WARLORD):
             return WARLORD
@@ -46,20 +46,20 @@ class HighScoreStyle(SmartStyle):
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:
-        """If it can pay for anything already; else it hopes for a cheaper card."""
+        """Gather gold if the bot can already build something; otherwise hope for a cheaper card."""
         return len(v.payable(v.me.gold)) != 0
 
     def keep(self, v: View, cards: list[i64]) -> i64:
-        """The dearest."""
+        """Keep the most expensive card."""
         return dearest(v, cards)
 
     def build(self, v: View, kinds: list[i64]) -> i64:
-        """The dearest."""
+        """Build the most expensive district."""
         return dearest(v, kinds)
 
 
 def by_income(v: View) -> list[i64]:
-    """King, Bishop and Merchant, first whoever is paid for most districts of the own city."""
+    """Return King, Bishop and Merchant, sorted by income from the bot's own city."""
     ranks: list[i64] = [KING, BISHOP, MERCHANT]
     counts: list[i64] = [v.me.count_type(type) for type in (NOBLE, RELIGIOUS, TRADE)]
     ordered: list[i64] = []

@@ -1,4 +1,4 @@
-"""`naive`: income, the dearest district, and a few rules of thumb."""
+"""`naive`: income, the most expensive district, and a few rules of thumb."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from tavolata.bots.citadels_view import (
 )
 
 GATHERED: Final[i64] = 2
-"""What the next turn brings at least."""
+"""Minimum gold gained next turn."""
 
 
 @final
 class NaiveStyle(Style):
-    """Looks at what everybody has, not at who drafts when."""
+    """Looks at all seats' possessions, but not at the draft order."""
 
     # -------------------------------------------------------------- draft
     def pick(self, v: View, ranks: i64) -> i64:
-        """Protection, gold, against the leader, cards, income."""
+        """Pick protection, gold, harm to the leader, cards or income, in this order."""
         if v.is_almost_complete(v.p) and has_rank(ranks, BISHOP):
             return BISHOP
         if v.me.gold <= 1 and everybody_has_gold(v) and has_rank(ranks, THIEF):
@@ -47,27 +47,27 @@ class NaiveStyle(Style):
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:
-        """As Architect, or with less than 4."""
+        """Gather gold as the Architect, or with less than 4 gold."""
         return v.o.turn_rank == ARCHITECT or v.me.gold < 4
 
     def keep(self, v: View, cards: list[i64]) -> i64:
-        """The first that can be built now."""
+        """Keep the first card that can be built now."""
         for card in cards:
             if v.price(card) <= v.me.gold and v.fits(card):
                 return card
         return cards[0]
 
     def build(self, v: View, kinds: list[i64]) -> i64:
-        """The dearest."""
+        """Build the most expensive district."""
         return dearest(v, kinds)
 
     def income_comes_first(self) -> bool:
-        """Always."""
+        """Always take income first."""
         return True
 
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:
-        """Whom the leader's city or hand calls for, else whom anybody who is poor would like to be."""
+        """Kill the character that suits the leader's city or hand, else one that suits a poor seat."""
         leader = v.leader()
         is_behind = v.o.seats[leader].weight() > v.me.weight()
         if is_behind:
@@ -83,11 +83,11 @@ class NaiveStyle(Style):
         return self.any_rank(ranks)
 
     def rob(self, v: View, ranks: i64) -> i64:
-        """The Merchant."""
+        """Rob the Merchant."""
         return MERCHANT if has_rank(ranks, MERCHANT) else self.any_rank(ranks)
 
     def swap_with(self, v: View) -> i64:
-        """The leader, if he has two cards more; the largest hand, if the own one is almost empty."""
+        """Swap with a leader who has two cards more, or with the largest hand when almost empty."""
         leader = v.leader()
         hand: i64 = len(v.me.hand)
         is_behind = v.o.seats[leader].weight() > v.me.weight()
@@ -97,20 +97,20 @@ class NaiveStyle(Style):
         return fullest if hand <= 1 and v.hand_size(fullest) > hand else -1
 
     def redraws(self, v: View, kind: i64) -> bool:
-        """What cannot be built next turn, if at most one card can be."""
+        """Exchange unbuildable cards, if the bot can pay for at most one card next turn."""
         gold = v.me.gold + GATHERED
         if len(v.payable(gold)) > 1:
             return False
         return v.price(kind) > gold or not v.fits(kind)
 
     def ruin(self, v: View) -> i64:
-        """The dearest district of the leader that can be paid."""
+        """Destroy the leader's most expensive affordable district."""
         owner = v.largest_open()
         return v.dearest_hit(v.ruins(owner)) if owner >= 0 else -1
 
 
 def everybody_has_gold(v: View) -> bool:
-    """Whether each other seat has 2 gold or more."""
+    """Return whether each other seat has 2 gold or more."""
     for other in v.others():
         if v.o.seats[other].gold < 2:
             return False
@@ -118,7 +118,7 @@ def everybody_has_gold(v: View) -> bool:
 
 
 def somebody_is_poor(v: View) -> bool:
-    """Whether another seat has 1 gold or none."""
+    """Return whether another seat has at most 1 gold."""
     for other in v.others():
         if v.o.seats[other].gold <= 1:
             return True
@@ -126,7 +126,7 @@ def somebody_is_poor(v: View) -> bool:
 
 
 def somebody_has_few_cards(v: View) -> bool:
-    """Whether another seat has one card or none."""
+    """Return whether another seat has at most one card."""
     for other in v.others():
         if v.hand_size(other) <= 1:
             return True
@@ -134,7 +134,7 @@ def somebody_has_few_cards(v: View) -> bool:
 
 
 def clear_colour(v: View, seat: i64) -> i64:
-    """The type of which a city has two more than of any other; -1 if there is none."""
+    """Return the type of which a city has two more than of any other; -1 if there is none."""
     main = v.main_colour(seat)
     city = v.o.seats[seat]
     for type in COLOURS:

@@ -1,7 +1,6 @@
-"""When a bot of Citadels uses the power of a character or a district, and whether it wants to.
+"""Timing of the powers of characters and districts, and whether a Citadels bot uses them.
 
-A character has an entry under his name only if he differs from the rest: the others use their power as
-soon as it is offered.
+Only characters with special timing have an entry; the others use their power as soon as it is offered.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from tavolata.games.citadels.kinds import BEAUTIFIED, IMMUNE, UNBUILDABLE, kind_
 from tavolata.games.citadels.state import GATHERED_BIT
 
 SMITHY_GOLD: Final[i64] = 4
-"""With so much gold three cards for 2 are worth having."""
+"""Gold from which three cards for 2 gold are worth the price."""
 
 BEFORE_GATHERING: Final[i64] = 0
 AFTER_GATHERING: Final[i64] = 1
@@ -34,9 +33,9 @@ WHEN: Final = {
 }
 
 
-# ------------------------------------------------------------------ whether a power is wanted
+# ------------------------------------------------------------------ whether to use a power
 def wants_magic(style: Style, v: View) -> bool:
-    """There is a hand to swap with, or a card to exchange."""
+    """Use magic if there is a hand to swap with or a card to exchange."""
     if style.swap_with(v) >= 0:
         return True
     for card in v.me.hand:
@@ -46,22 +45,22 @@ def wants_magic(style: Style, v: View) -> bool:
 
 
 def wants_ruin(style: Style, v: View) -> bool:
-    """There is a district that the bot would destroy."""
+    """Destroy if the style chooses a district."""
     return style.ruin(v) >= 0
 
 
 def wants_exchange(style: Style, v: View) -> bool:
-    """There is one that is worth more than what is given for it."""
+    """Exchange if the gain is positive."""
     return exchange(v) >= 0
 
 
 def wants_seizure(style: Style, v: View) -> bool:
-    """There is one to seize."""
+    """Seize if there is a district to seize."""
     return seizure(v) >= 0
 
 
 def wants_beauty(style: Style, v: View) -> bool:
-    """Gold can be spared for it."""
+    """Beautify if gold can be spared."""
     return can_spare_gold(v)
 
 
@@ -75,7 +74,7 @@ WANTS: Final[dict[str, Callable[[Style, View], bool]]] = {
 
 
 def is_wanted(style: Style, v: View, has_built: bool) -> bool:
-    """Whether to use the power of the character whose turn it is, now that it is offered."""
+    """Return whether to use the offered power of the character whose turn it is."""
     name = v.character().name
     moment = WHEN.get(name, BEFORE_GATHERING)
     if moment == AFTER_BUILDING and not has_built:
@@ -87,7 +86,7 @@ def is_wanted(style: Style, v: View, has_built: bool) -> bool:
 
 # ------------------------------------------------------------------ districts of others
 def exchange(v: View) -> i64:
-    """The leader's best district that the cheapest own one and the gold can be exchanged for."""
+    """Return the leader's best district available for the cheapest own one plus gold; -1 if none."""
     mine = given_in_exchange(v)
     owner = v.largest_open()
     if mine < 0 or owner < 0 or v.o.seats[owner].has(kind_of(mine)):
@@ -102,7 +101,7 @@ def exchange(v: View) -> i64:
 
 
 def given_in_exchange(v: View) -> i64:
-    """The cheapest own district that can be given away; -1 if there is none."""
+    """Return the cheapest own district that can be given away; -1 if there is none."""
     best: i64 = -1
     if v.o.protected == v.p:
         return best
@@ -116,7 +115,7 @@ def given_in_exchange(v: View) -> i64:
 
 
 def seizure(v: View) -> i64:
-    """The leader's best district of those that the Marshal can have."""
+    """Return the leader's best district that the Marshal can seize; -1 if there is none."""
     owner = v.largest_open()
     if owner < 0:
         return -1
@@ -130,7 +129,7 @@ def seizure(v: View) -> i64:
 
 
 def armory_target(v: View) -> i64:
-    """The dearest district of a leader who lacks one; -1 if he lacks more."""
+    """Return the most expensive district of a leader who lacks one district, else -1."""
     leader = v.leader()
     if not v.is_almost_complete(leader) or v.o.seats[leader].weight() >= v.o.goal:
         return -1
@@ -144,7 +143,7 @@ def armory_target(v: View) -> i64:
 
 # ------------------------------------------------------------------ cards and gold to spare
 def worst_card(v: View) -> i64:
-    """The card in hand to be rid of: one that can never be built, else the cheapest."""
+    """Return the least useful card in hand: one that can never be built, else the cheapest."""
     useless: list[i64] = []
     others: list[i64] = []
     for card in v.me.hand:
@@ -159,7 +158,7 @@ def worst_card(v: View) -> i64:
 
 
 def has_useless_card(v: View) -> bool:
-    """Whether a card in hand can never be built."""
+    """Return whether a card in hand can never be built."""
     for card in v.me.hand:
         if v.is_useless(i64(card)):
             return True
@@ -167,7 +166,7 @@ def has_useless_card(v: View) -> bool:
 
 
 def can_spare_gold(v: View) -> bool:
-    """Whether without 1 gold the cheapest card in hand can still be paid next turn, or it is over."""
+    """Return whether 1 gold is to spare: the cheapest card stays affordable, or the game is ending."""
     if v.me.gold == 0:
         return False
     wanted = v.wanted()
@@ -177,7 +176,7 @@ def can_spare_gold(v: View) -> bool:
 
 
 def plain_district(v: View) -> i64:
-    """The cheapest own district without a gold on it; -1 if there is none."""
+    """Return the cheapest own district without gold on it; -1 if there is none."""
     best: i64 = -1
     for standing in v.me.city:
         district = i64(standing)
@@ -186,24 +185,24 @@ def plain_district(v: View) -> i64:
     return best
 
 
-# ------------------------------------------------------------------ districts that are used
+# ------------------------------------------------------------------ powers of districts
 def uses_armory(v: View) -> bool:
-    """Only against a city that lacks one district, and not with the own one complete."""
+    """Use the Armory only against a city that lacks one district, unless the own city is complete."""
     return armory_target(v) >= 0 and v.me.weight() < v.o.goal
 
 
 def uses_laboratory(v: View) -> bool:
-    """For what can never be built."""
+    """Use the Laboratory for cards that can never be built."""
     return has_useless_card(v)
 
 
 def uses_museum(v: View) -> bool:
-    """For what can never be built, or for anything if the game is ending."""
+    """Use the Museum for cards that can never be built, or for any card if the game is ending."""
     return has_useless_card(v) or v.o.completed != 0
 
 
 def uses_smithy(v: View) -> bool:
-    """With some gold and at most one card."""
+    """Use the Smithy with enough gold and at most one card."""
     return v.me.gold >= SMITHY_GOLD and len(v.me.hand) <= 1
 
 
@@ -216,7 +215,7 @@ USES: Final[list[tuple[int, Callable[[View], bool]]]] = [
 
 
 def district_used(v: View) -> i64:
-    """The action of a district that the bot wants to use now; -1 if there is none."""
+    """Return the action of a district that the bot wants to use now; -1 if there is none."""
     for action, is_used in USES:
         if v.has(i64(action)) and is_used(v):
             return i64(action)
@@ -224,7 +223,7 @@ def district_used(v: View) -> i64:
 
 
 def target(v: View, hit: i64) -> i64:
-    """The owner, if the question is whose city, else the district, of a hit; nothing chosen is -1."""
+    """Return the owner or the district of a hit, depending on the question; -1 without a hit."""
     if hit < 0:
         return -1
     return owner_of(hit) if v.o.number() == 0 else district_of(hit)

@@ -1,4 +1,4 @@
-"""`profit`: what each character would bring, weighed by what is needed; likewise for districts."""
+"""`profit`: the gain from each character, weighted by current needs; likewise for districts."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ from tavolata.games.citadels.kinds import (
 
 ARCHITECT_BUILDS: Final = 3.0
 FULL_HAND: Final[i64] = 4
-"""With so many cards it gathers gold."""
+"""Number of cards from which the bot gathers gold."""
 GOOD: Final = 1.0
-"""A district worth less is exchanged."""
+"""Value below which a district is exchanged."""
 MANY_MORE: Final[i64] = 5
-"""For so many cards more it gives away good ones."""
+"""Number of additional cards for which the bot swaps away good cards."""
 FAR_AHEAD: Final = 2.0
 """Districts above the average that make a builder more dangerous than a rich seat."""
 
-# How likely a character is for somebody, beyond chance.
+# Terms of the likelihood that a seat has a character, in addition to chance.
 BY_COLOUR: Final = 0.3
 BY_GOLD: Final = 0.2
 BY_CARDS: Final = 0.2
@@ -54,7 +54,7 @@ BY_POVERTY: Final = 0.15
 
 @final
 class Needs:
-    """How much gold, safety, building, cards and harm to others are worth now, mostly 0 to 1."""
+    """Current value of gold, safety, building, cards and harm to others, mostly 0 to 1."""
 
     def __init__(self, v: View) -> None:
         goal = float(v.o.goal)
@@ -69,11 +69,11 @@ class Needs:
 
 @final
 class ProfitStyle(Style):
-    """Takes what brings most; strikes where it thinks the rich and the fast are."""
+    """Picks the most profitable character; strikes at the likely characters of rich and fast seats."""
 
     # -------------------------------------------------------------- draft
     def pick(self, v: View, ranks: i64) -> i64:
-        """The character that brings most; of equal ones the lowest rank."""
+        """Return the most profitable rank; ties go to the lowest."""
         needs = Needs(v)
         best: i64 = 0
         most = -1000.0
@@ -86,7 +86,7 @@ class ProfitStyle(Style):
         return best
 
     def worth_of_rank(self, v: View, rank: i64, needs: Needs) -> float:
-        """What a character brings, by what is needed."""
+        """Return the value of a character under the current needs."""
         colour = colour_of_rank(rank)
         coins = float(v.me.count_type(colour)) if colour >= 0 else 0.0
         worth = coins * needs.coins
@@ -111,7 +111,7 @@ class ProfitStyle(Style):
         return worth
 
     def worth_of_magic(self, v: View, needs: Needs) -> float:
-        """Cards that would be exchanged, or those that another hand has more."""
+        """Return the value of exchanging cards, or of the larger hand of another seat."""
         seat = self.swap_with(v)
         if seat >= 0:
             more = float(v.hand_size(seat) - len(v.me.hand))
@@ -124,27 +124,27 @@ class ProfitStyle(Style):
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:
-        """For the best district if it cannot be paid; with a full hand."""
+        """Gather gold with a full hand, or if the best district is not affordable."""
         return len(v.me.hand) >= FULL_HAND or self.saves(v)
 
     def saves(self, v: View) -> bool:
-        """For the best district in hand; it builds no other."""
+        """Save for the best district in hand, and build no other."""
         wanted = v.wanted()
         return len(wanted) != 0 and v.price(best_kind(v, wanted)) > v.me.gold
 
     def keep(self, v: View, cards: list[i64]) -> i64:
-        """The best."""
+        """Keep the best card."""
         return best_kind(v, cards)
 
     def build(self, v: View, kinds: list[i64]) -> i64:
-        """The best."""
+        """Build the best district."""
         return best_kind(v, kinds)
 
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:
-        """The leader or the richest seat, whoever can have fewer characters and is easier to hit.
+        """Kill the guessed character of the leader or the richest seat, whichever has fewer candidates.
 
-        If both can have as many, the leader only if he is far ahead.
+        With equal numbers, aim at the leader only if they are far ahead.
         """
         leader = v.leader()
         rich = v.richest()
@@ -156,11 +156,11 @@ class ProfitStyle(Style):
         return self.guess(v, rich if of_leader > of_rich else leader, ranks)
 
     def rob(self, v: View, ranks: i64) -> i64:
-        """Whom the richest seat may be."""
+        """Rob the likeliest character of the richest seat."""
         return self.guess(v, v.richest(), ranks)
 
     def ranks_for(self, v: View, seat: i64, ranks: i64) -> i64:
-        """Those of some ranks that a seat can have: who drafts later has what was passed on."""
+        """Return those ranks that a seat can have: seats that draft later got the cards passed on."""
         is_later = v.place(seat) > v.place(v.p)
         found: i64 = 0
         for rank in range(i64(1), RANKS + 1):
@@ -169,7 +169,7 @@ class ProfitStyle(Style):
         return found if found != 0 else ranks
 
     def guess(self, v: View, seat: i64, ranks: i64) -> i64:
-        """The character that a seat most probably has, by its city, gold and hand."""
+        """Return the likeliest character of a seat, judged by its city, gold and hand."""
         possible = self.ranks_for(v, seat, ranks)
         best: i64 = 0
         most = -1.0
@@ -182,7 +182,7 @@ class ProfitStyle(Style):
         return best
 
     def swap_with(self, v: View) -> i64:
-        """The largest hand if it is larger; with two good cards only for many more."""
+        """Swap with the largest hand if it is larger; with two good cards, if it is much larger."""
         seat = v.fullest()
         more = v.hand_size(seat) - len(v.me.hand)
         if more <= 0:
@@ -194,11 +194,11 @@ class ProfitStyle(Style):
         return seat if more >= MANY_MORE or good < 2 else -1
 
     def redraws(self, v: View, kind: i64) -> bool:
-        """What is not good, or cannot be built."""
+        """Exchange cards that are not good or cannot be built."""
         return not v.fits(kind) or worth_of_kind(v, kind) < GOOD
 
     def ruin(self, v: View) -> i64:
-        """The dearest district of the largest city, unique ones first, if gold is left afterwards."""
+        """Destroy the most expensive district of the largest city, unique first, if gold is left."""
         best: i64 = -1
         for other in v.others():
             for hit in v.ruins(other):
@@ -209,7 +209,7 @@ class ProfitStyle(Style):
 
 
 def worth_of_kind(v: View, kind: i64) -> float:
-    """Its points beyond its cost, its colour, what it does, and whether its type is missing."""
+    """Return the value of a district: extra points, colour, effect, and a missing type."""
     built = v.me.weight()
     traits = TRAITS[kind]
     type = type_of(kind)
@@ -228,7 +228,7 @@ def worth_of_kind(v: View, kind: i64) -> float:
 
 
 def best_kind(v: View, kinds: list[i64]) -> i64:
-    """The kind that is worth most; of equal ones the cheapest."""
+    """Return the most valuable kind; ties go to the cheapest."""
     best = kinds[0]
     most = worth_of_kind(v, best)
     for kind in kinds:
@@ -240,7 +240,7 @@ def best_kind(v: View, kinds: list[i64]) -> i64:
 
 
 def likelihood(v: View, seat: i64, rank: i64) -> float:
-    """How much speaks for a character, beside chance."""
+    """Return the evidence for a character, in addition to chance."""
     them = v.o.seats[seat]
     main = v.main_colour(seat)
     found = 0.0
@@ -256,7 +256,7 @@ def likelihood(v: View, seat: i64, rank: i64) -> float:
 
 
 def is_better_hit(v: View, hit: i64, best: i64) -> bool:
-    """Whether a district is a better victim: in a larger city, unique, dearer."""
+    """Return whether a hit is better: in a larger city, unique, or more expensive."""
     larger = v.o.seats[owner_of(hit)].weight() - v.o.seats[owner_of(best)].weight()
     if larger != 0:
         return larger > 0
@@ -269,7 +269,7 @@ def is_better_hit(v: View, hit: i64, best: i64) -> bool:
 
 
 def average_gold(v: View) -> float:
-    """The gold of the other seats."""
+    """Return the average gold of the other seats."""
     total: i64 = 0
     for other in v.others():
         total += v.o.seats[other].gold
@@ -277,7 +277,7 @@ def average_gold(v: View) -> float:
 
 
 def average_districts(v: View) -> float:
-    """The districts of all seats."""
+    """Return the average number of districts over all seats."""
     total: i64 = 0
     for seat in v.o.seats:
         total += seat.weight()
@@ -285,7 +285,7 @@ def average_districts(v: View) -> float:
 
 
 def count_ranks(ranks: i64) -> i64:
-    """How many ranks are in a set."""
+    """Return the number of ranks in a set."""
     count: i64 = 0
     for rank in range(i64(1), RANKS + 1):
         if has_rank(ranks, rank):

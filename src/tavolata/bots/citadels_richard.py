@@ -1,4 +1,4 @@
-"""`richard`: the advice of an experienced player on whom to be and whom to stop; else as `smart`."""
+"""`richard`: an experienced player's advice on picks and on stopping opponents; else `smart`."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from tavolata.bots.citadels_view import (
     has_rank,
 )
 
-# Places in the draft; the first is 0.
+# Positions in the draft; the first is 0.
 SECOND: Final[i64] = 1
 THIRD: Final[i64] = 2
 
 
 @final
 class RichardStyle(SmartStyle):
-    """Stops whoever is about to finish; else takes the character that helps against what he lacks."""
+    """Stops a player who is about to finish; else picks the character that covers the bot's needs."""
 
     # -------------------------------------------------------------- draft
     def pick(self, v: View, ranks: i64) -> i64:
-        """Against a city that lacks one district, then for the own one, then by what is lacking."""
+        """Pick against a city that lacks one district, then for the bot's last one, then by needs."""
         for other in v.others():
             if v.is_almost_complete(other):
                 wished = self.against(v, ranks, v.place(other))
@@ -46,7 +46,7 @@ class RichardStyle(SmartStyle):
         return rank if rank != 0 else super().pick(v, ranks)
 
     def against(self, v: View, ranks: i64, place: i64) -> i64:
-        """The rank that stops whoever drafts at this place, argued from what he will find."""
+        """Return the rank that stops the seat with this draft position, given the ranks it will see."""
         if place != THIRD:
             return ASSASSIN
         if has_rank(ranks, KING):
@@ -62,7 +62,7 @@ class RichardStyle(SmartStyle):
         return ASSASSIN if is_second else WARLORD
 
     def by_lack(self, v: View, ranks: i64) -> i64:
-        """The first character that the own hand and gold call for; 0 if none."""
+        """Return the first character that suits the bot's hand and gold; 0 if none does."""
         gold = v.me.gold
         hand = len(v.me.hand)
         if hand >= 7 and somebody_has_no_cards(v) and has_rank(ranks, ASSASSIN):
@@ -83,7 +83,7 @@ class RichardStyle(SmartStyle):
 
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:
-        """The Thief, if he is dangerous; the Warlord, if he is to him; else as `smart`."""
+        """Kill a dangerous Thief, or the Warlord before the bot's last district; else as `smart`."""
         if has_rank(ranks, THIEF) and (v.most_gold() > 7 or self.fears_thief(v)):
             return THIEF
         if has_rank(ranks, WARLORD) and v.is_almost_complete(v.p):
@@ -91,7 +91,7 @@ class RichardStyle(SmartStyle):
         return super().kill(v, ranks)
 
     def fears_thief(self, v: View) -> bool:
-        """Whether somebody who lacks one district can have picked the Thief."""
+        """Return whether a seat that lacks one district can have picked the Thief."""
         was_passed_on = v.passed_on(THIEF)
         for other in v.others():
             is_later = v.place(other) > v.place(v.p)
@@ -100,7 +100,7 @@ class RichardStyle(SmartStyle):
         return False
 
     def rob(self, v: View, ranks: i64) -> i64:
-        """The Bishop or the Warlord, whom a city that lacks one district calls for."""
+        """Rob the Bishop or the Warlord if a city lacks one district; else as `smart`."""
         if v.somebody_is_almost_complete():
             rank = self.first_of(ranks, [BISHOP, WARLORD])
             if rank != 0:
@@ -108,13 +108,13 @@ class RichardStyle(SmartStyle):
         return super().rob(v, ranks)
 
     def swap_with(self, v: View) -> i64:
-        """The leader, if he lacks one district; else the largest hand, whatever the own one is."""
+        """Swap with a leader who lacks one district, else with the largest hand."""
         leader = v.leader()
         return leader if v.is_almost_complete(leader) else v.fullest()
 
 
 def somebody_has_no_cards(v: View) -> bool:
-    """Whether another hand is empty."""
+    """Return whether another hand is empty."""
     for other in v.others():
         if v.hand_size(other) == 0:
             return True

@@ -1,4 +1,4 @@
-"""`smart`, who builds cheaply and ends the game soon, and `builder` and `opportunist`, who vary it."""
+"""`smart`, who builds cheaply for a fast end, and its variants `builder` and `opportunist`."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from tavolata.core.chance import Rng
 from tavolata.games.citadels.kinds import NOBLE, RELIGIOUS, TRADE, UNIQUE, shift
 
 MOST_IN_A_ROW: Final[i64] = 3
-"""So often in a row the same character is picked."""
+"""Maximum number of consecutive picks of the same character."""
 
 
 class SmartStyle(Style):
-    """The cheapest district it can pay, the character of its most frequent colour."""
+    """Builds the cheapest district, and picks the character of its most frequent colour."""
 
     def __init__(self, rng: Rng) -> None:
         super().__init__(rng)
@@ -37,10 +37,10 @@ class SmartStyle(Style):
 
     # -------------------------------------------------------------- draft
     def pick(self, v: View, ranks: i64) -> i64:
-        """The Magician for a hand of one card or none, else the best paid; not too often the same."""
+        """Pick the Magician with at most one card, else the best paid rank; avoid long repetitions."""
         left = ranks
         if v.o.round == self.last_round:
-            self.in_a_row = 0  # what somebody would pick is asked again and again
+            self.in_a_row = 0  # a search may ask for the same pick several times
         if self.in_a_row >= MOST_IN_A_ROW:
             left &= shift(1, self.last_rank) ^ -1
         picked = self.smart_pick(v, left if left != 0 else ranks)
@@ -50,7 +50,7 @@ class SmartStyle(Style):
         return picked
 
     def smart_pick(self, v: View, ranks: i64) -> i64:
-        """The same without looking back."""
+        """Pick like `pick`, but allow repetitions."""
         if len(v.me.hand) <= 1 and has_rank(ranks, MAGICIAN):
             return MAGICIAN
         rank = self.best_paid(v, ranks)
@@ -58,16 +58,16 @@ class SmartStyle(Style):
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:
-        """If it has something to build and cannot pay for it."""
+        """Gather gold if the favourite district is not affordable."""
         wanted = v.wanted()
         return len(wanted) != 0 and v.price(self.favourite(v, wanted)) > v.me.gold
 
     def favourite(self, v: View, kinds: list[i64]) -> i64:
-        """What it saves for."""
+        """Return the district to save for."""
         return cheapest(v, kinds)
 
     def build(self, v: View, kinds: list[i64]) -> i64:
-        """The cheapest of the character's colour, else the cheapest; the Architect has other wishes."""
+        """Build the cheapest of the character's colour, else the cheapest; unique first as Architect."""
         wished = of_type(kinds, colour_of_rank(v.o.turn_rank))
         if v.o.turn_rank == ARCHITECT:
             wished = of_type(kinds, UNIQUE)
@@ -77,24 +77,24 @@ class SmartStyle(Style):
 
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:
-        """The Architect, the Merchant or the King."""
+        """Kill the Architect, the Merchant or the King."""
         return self.any_of(ranks, shift(1, ARCHITECT) | shift(1, MERCHANT) | shift(1, KING))
 
     def rob(self, v: View, ranks: i64) -> i64:
-        """The Architect or the Merchant."""
+        """Rob the Architect or the Merchant."""
         return self.any_of(ranks, shift(1, ARCHITECT) | shift(1, MERCHANT))
 
     def redraws(self, v: View, kind: i64) -> bool:
-        """What costs more than 2."""
+        """Exchange cards that cost more than 2."""
         return v.cost(kind) > 2
 
 
 @final
 class BuilderStyle(SmartStyle):
-    """Noble districts, then trade districts."""
+    """Builds noble districts, then trade districts."""
 
     def pick(self, v: View, ranks: i64) -> i64:
-        """The King, the Merchant or the Architect when the hand calls for him."""
+        """Pick the King, the Merchant or the Architect when the hand suits them."""
         if holds_type(v, NOBLE) and has_rank(ranks, KING):
             return KING
         if holds_type(v, TRADE) and has_rank(ranks, MERCHANT):
@@ -104,7 +104,7 @@ class BuilderStyle(SmartStyle):
         return self.any_rank(ranks)
 
     def favourite(self, v: View, kinds: list[i64]) -> i64:
-        """A noble one, else a trade one, else the cheapest."""
+        """Return the cheapest noble district, else the cheapest trade district, else the cheapest."""
         for type in (NOBLE, TRADE):
             wished = of_type(kinds, type)
             if len(wished) != 0:
@@ -112,20 +112,20 @@ class BuilderStyle(SmartStyle):
         return cheapest(v, kinds)
 
     def keep(self, v: View, cards: list[i64]) -> i64:
-        """As it builds."""
+        """Keep the favourite card."""
         return self.favourite(v, cards)
 
     def build(self, v: View, kinds: list[i64]) -> i64:
-        """What it likes best."""
+        """Build the favourite district."""
         return self.favourite(v, kinds)
 
 
 @final
 class OpportunistStyle(SmartStyle):
-    """Lives on what others have, and on religious districts."""
+    """Lives on other players' possessions, and on religious districts."""
 
     def pick(self, v: View, ranks: i64) -> i64:
-        """The Thief, the Bishop with a religious district, the Warlord with some gold."""
+        """Pick the Thief, the Bishop with a religious district, or the Warlord with some gold."""
         if has_rank(ranks, THIEF):
             return THIEF
         if v.me.count_type(RELIGIOUS) != 0 and has_rank(ranks, BISHOP):
@@ -135,15 +135,15 @@ class OpportunistStyle(SmartStyle):
         return self.any_rank(ranks)
 
     def favourite(self, v: View, kinds: list[i64]) -> i64:
-        """A religious one, else the cheapest."""
+        """Return the cheapest religious district, else the cheapest."""
         wished = of_type(kinds, RELIGIOUS)
         return cheapest(v, wished if len(wished) != 0 else kinds)
 
     def build(self, v: View, kinds: list[i64]) -> i64:
-        """What it likes best."""
+        """Build the favourite district."""
         return self.favourite(v, kinds)
 
 
 def holds_type(v: View, type: i64) -> bool:
-    """Whether there is a district of a type to build in hand."""
+    """Return whether the hand has a buildable district of a type."""
     return len(of_type(v.wanted(), type)) != 0

@@ -1,4 +1,4 @@
-"""`strong`: dear districts of all types, the character that pays or builds most."""
+"""`strong`: expensive districts of all types, and the character that earns or builds most."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class StrongStyle(Style):
 
     # -------------------------------------------------------------- draft
     def pick(self, v: View, ranks: i64) -> i64:
-        """Gold if it has none, cards if it can build none, building, income."""
+        """Pick gold if the bot has none, cards if it can build none, building, or income."""
         if v.me.gold == 0:
             rank = self.first_of(ranks, [MERCHANT, THIEF])
             if rank != 0:
@@ -43,18 +43,18 @@ class StrongStyle(Style):
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:
-        """For a new type or up to 4 gold; not without anything to build, nor from 6 gold on."""
+        """Gather gold up to 4 gold or for an affordable new type; below 6 if anything is affordable."""
         payable = v.payable(v.me.gold)
         if len(of_missing_types(v, payable)) != 0 or v.me.gold <= 4:
             return True
         return len(payable) != 0 and v.me.gold < 6
 
     def keep(self, v: View, cards: list[i64]) -> i64:
-        """The dearest."""
+        """Keep the most expensive card."""
         return dearest(v, cards)
 
     def build(self, v: View, kinds: list[i64]) -> i64:
-        """The dearest: first unique, then of the character's colour, then of a new type."""
+        """Build the most expensive district: unique, else the character's colour, else a new type."""
         wished = of_type(kinds, UNIQUE)
         if len(wished) == 0:
             wished = of_type(kinds, colour_of_rank(v.o.turn_rank))
@@ -64,19 +64,19 @@ class StrongStyle(Style):
 
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:
-        """The Architect."""
+        """Kill the Architect."""
         return ARCHITECT if has_rank(ranks, ARCHITECT) else self.any_rank(ranks)
 
     def rob(self, v: View, ranks: i64) -> i64:
-        """The Architect."""
+        """Rob the Architect."""
         return ARCHITECT if has_rank(ranks, ARCHITECT) else self.any_rank(ranks)
 
     def redraws(self, v: View, kind: i64) -> bool:
-        """What cannot be built now."""
+        """Exchange cards that cannot be built now."""
         return v.price(kind) > v.me.gold or not v.fits(kind)
 
     def ruin(self, v: View) -> i64:
-        """A district that costs 1, of the largest city that has one."""
+        """Destroy a district that costs 1, in the largest city that has one."""
         best: i64 = -1
         for other in v.others():
             for hit in v.ruins(other):

@@ -1,9 +1,9 @@
-"""A style of Citadels that weighs: each choice is the one worth most by numbers, which are fitted.
+"""A Citadels style with fitted weights: it makes the choice with the highest value.
 
-The worth of a character in the draft is a sum: what the rank is worth as such, how that changes while
-the own city and the largest other one grow, and what its power brings now (income, cards, gold, ruin).
-So it is with victims and districts. Some chance is added in the draft and where somebody is named, as
-much as the fit has found good, so that the others cannot be sure.
+The value of a character in the draft is a sum: a base per rank, changes as the own city and the largest
+other one grow, and the current gain from its power (income, cards, gold, ruin). Districts and victims
+are valued in the same way. The draft and the naming of characters add noise, with a fitted amplitude,
+so that opponents cannot be certain.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ FINE: Final = 1 << 16
 
 @final
 class Taste:
-    """The numbers of the style; lists of nine are by rank."""
+    """The weights of the style; lists of nine are by rank."""
 
     def __init__(self, numbers: list[float]) -> None:
         self.rank: list[float] = numbers[0:9]
@@ -63,19 +63,19 @@ class Taste:
 
 @final
 class TasteStyle(Style):
-    """Whatever is worth most."""
+    """Makes the most valuable choice."""
 
     def __init__(self, rng: Rng, taste: Taste) -> None:
         super().__init__(rng)
         self.taste: Taste = taste
 
     def chance(self, most: float) -> float:
-        """Up to so much."""
+        """Return uniform noise from 0 to `most`."""
         return most * float(self.rng.below(FINE)) / float(FINE)
 
     # -------------------------------------------------------------- draft
     def pick(self, v: View, ranks: i64) -> i64:
-        """The rank that is worth most to the own city now."""
+        """Return the rank with the highest value for the bot's own city."""
         t = self.taste
         goal = float(v.o.goal)
         late = float(v.me.weight()) / goal
@@ -93,7 +93,7 @@ class TasteStyle(Style):
         return best
 
     def power(self, v: View, rank: i64) -> float:
-        """What the power of a rank would bring this turn."""
+        """Return the gain from the power of a rank this turn."""
         t = self.taste
         worth = 0.0
         colour = colour_of_rank(rank)
@@ -118,7 +118,7 @@ class TasteStyle(Style):
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:
-        """By the cards that can be built, those that can be paid, the gold and the progress."""
+        """Gather gold by a weighted sum of buildable cards, affordable cards, gold and progress."""
         g = self.taste.gold
         wanted = v.wanted()
         payable = v.payable(v.me.gold)
@@ -127,15 +127,15 @@ class TasteStyle(Style):
         return len(wanted) != 0 and worth > 0.0
 
     def keep(self, v: View, cards: list[i64]) -> i64:
-        """The card that is worth most."""
+        """Keep the most valuable card."""
         return self.best_card(v, cards, self.taste.keep)
 
     def build(self, v: View, kinds: list[i64]) -> i64:
-        """The district that is worth most, one that the character is paid for a little more."""
+        """Build the most valuable district, with a bonus for the character's colour."""
         return self.best_card(v, kinds, self.taste.build)
 
     def best_card(self, v: View, kinds: list[i64], w: list[float]) -> i64:
-        """By cost, cost late in the game, how many of its type the city has, and uniqueness."""
+        """Return the most valuable kind by cost, progress, number of its type, and uniqueness."""
         late = float(v.me.weight()) / float(v.o.goal)
         best = kinds[0]
         most = 0.0
@@ -158,21 +158,21 @@ class TasteStyle(Style):
 
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:
-        """By rank, what the leader is paid for, and how late it is for the last ranks."""
+        """Kill by rank, the leader's income, and the progress of the game for the last ranks."""
         t = self.taste
         leader = v.leader()
         late = t.kill_late * (float(v.o.seats[leader].weight()) / float(v.o.goal))
         return self.named(v, ranks, t.kill, leader, t.kill_paid, late)
 
     def rob(self, v: View, ranks: i64) -> i64:
-        """By rank, and what the richest is paid for."""
+        """Rob by rank and the income of the richest seat."""
         t = self.taste
         return self.named(v, ranks, t.rob, v.richest(), t.rob_paid, 0.0)
 
     def named(
         self, v: View, ranks: i64, worths: list[float], victim: i64, income: float, late: float
     ) -> i64:
-        """The rank that is worth most to name; `late` counts for the Architect and the Warlord."""
+        """Return the most valuable rank to name; `late` counts for the Architect and the Warlord."""
         best: i64 = 0
         most = 0.0
         for rank in range(i64(1), RANKS + 1):
@@ -188,23 +188,23 @@ class TasteStyle(Style):
         return best
 
     def paid(self, v: View, seat: i64, rank: i64, weight: float) -> float:
-        """What a rank is worth to a seat in income."""
+        """Return the weighted income of a seat from a rank."""
         colour = colour_of_rank(rank)
         return weight * float(v.o.seats[seat].count_type(colour)) if colour >= 0 else 0.0
 
     def swap_with(self, v: View) -> i64:
-        """The largest hand, if it has so many cards more."""
+        """Swap with the largest hand, if it has enough cards more."""
         fullest = v.fullest()
         more = float(v.hand_size(fullest) - i64(len(v.me.hand)))
         return fullest if more > max(0.5, self.taste.swap) else -1
 
     def redraws(self, v: View, kind: i64) -> bool:
-        """What cannot be built, and what is too dear."""
+        """Exchange cards that cannot be built or are too expensive."""
         r = self.taste.redraw
         return not v.fits(kind) or float(v.price(kind)) > r[0] + r[1] * float(v.me.gold)
 
     def ruin(self, v: View) -> i64:
-        """The district whose loss is worth most to the own seat; none if that is nothing."""
+        """Destroy the district whose loss is most valuable; none if no value is positive."""
         r = self.taste.ruin
         best: i64 = -1
         most = 0.0

@@ -1,4 +1,4 @@
-"""`thomas` and `matt`: a fixed order of characters, cheap districts, ruin for who is about to win."""
+"""`thomas` and `matt`: a fixed order of characters, cheap districts, ruin for a likely winner."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from tavolata.games.citadels.kinds import TRADE, TYPES
 from tavolata.games.citadels.scoring import ALL_TYPES
 
 GOOD_COST: Final[i64] = 3
-"""What a district costs that `matt` likes best."""
+"""Cost of the districts that `matt` likes best."""
 FAR_ON: Final[i64] = 5
-"""With so many districts `matt` looks for the types that its city lacks."""
+"""Number of districts from which `matt` looks for missing types."""
 FEW_CARDS: Final[i64] = 3
-"""With at most so many cards `matt` would like another hand."""
+"""Largest hand with which `matt` would like to swap."""
 
 
 class ThomasStyle(Style):
-    """The Architect if he is to be had; what is cheapest; at the end what scores most."""
+    """Picks the Architect if available; builds cheaply, and for points in the last round."""
 
     def pick(self, v: View, ranks: i64) -> i64:
-        """A fixed order; whoever has the lowest rank if none of them is left."""
+        """Pick by a fixed order, else the lowest rank."""
         return self.first_or_lowest(ranks, [ARCHITECT, MERCHANT, WARLORD])
 
     @final
     def first_or_lowest(self, ranks: i64, wished: list[i64]) -> i64:
-        """The first wish that is among some ranks, else the lowest of these."""
+        """Return the first wish that is among the ranks, else the lowest rank."""
         rank = self.first_of(ranks, wished)
         if rank == 0:
             rank = 1
@@ -47,32 +47,32 @@ class ThomasStyle(Style):
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:
-        """While it has anything to build."""
+        """Gather gold while the bot has anything to build."""
         return len(v.wanted()) != 0
 
     @final
     def build(self, v: View, kinds: list[i64]) -> i64:
-        """In the last round what scores most."""
+        """Build for points in the last round, else as `build_early`."""
         return most_points(v, kinds) if v.o.completed != 0 else self.build_early(v, kinds)
 
     def build_early(self, v: View, kinds: list[i64]) -> i64:
-        """The cheapest."""
+        """Build the cheapest district."""
         return cheapest(v, kinds)
 
     # -------------------------------------------------------------- powers
     @final
     def rob(self, v: View, ranks: i64) -> i64:
-        """The Architect, else the Merchant."""
+        """Rob the Architect, else the Merchant."""
         rank = self.first_of(ranks, [ARCHITECT, MERCHANT])
         return rank if rank != 0 else self.any_rank(ranks)
 
     def swap_with(self, v: View) -> i64:
-        """Nobody."""
+        """Never swap hands."""
         return -1
 
     @final
     def ruin(self, v: View) -> i64:
-        """The cheapest district of the first city that lacks one and has one that can be paid."""
+        """Destroy the cheapest affordable district of the first city that lacks one."""
         for other in v.others():
             if v.is_almost_complete(other):
                 hit = v.cheapest_hit(v.ruins(other))
@@ -83,26 +83,26 @@ class ThomasStyle(Style):
 
 @final
 class MattStyle(ThomasStyle):
-    """The Merchant and districts that cost about 3; other hands against whoever is about to win."""
+    """Prefers the Merchant and districts that cost about 3; swaps hands with a likely winner."""
 
     def pick(self, v: View, ranks: i64) -> i64:
-        """The Magician if somebody is about to win, else a fixed order."""
+        """Pick the Magician if another player is about to win, else by a fixed order."""
         if v.somebody_is_almost_complete() and has_rank(ranks, MAGICIAN):
             return MAGICIAN
         return self.first_or_lowest(ranks, [MERCHANT, ARCHITECT, ASSASSIN])
 
     def wants_gold(self, v: View) -> bool:
-        """As Architect, who has cards; not as Merchant, who has gold; else with less than 4."""
+        """Gather gold as the Architect, not as the Merchant; otherwise with less than 4 gold."""
         if v.o.turn_rank == ARCHITECT or v.o.turn_rank == MERCHANT:
             return v.o.turn_rank == ARCHITECT
         return v.me.gold < 4
 
     def keep(self, v: View, cards: list[i64]) -> i64:
-        """As it builds."""
+        """Keep the card that the bot would build."""
         return self.build_early(v, cards)
 
     def build_early(self, v: View, kinds: list[i64]) -> i64:
-        """Far on the cheapest of a missing type; else what costs nearest to 3, rather for trade."""
+        """Build the cheapest missing type late, else a cost near 3, preferably a trade district."""
         if v.me.weight() >= FAR_ON:
             missing = of_missing_types(v, kinds)
             if len(missing) != 0:
@@ -111,7 +111,7 @@ class MattStyle(ThomasStyle):
         return nearest_to_good_cost(v, wished if len(wished) != 0 else kinds)
 
     def swap_with(self, v: View) -> i64:
-        """With few cards whoever is about to win and has more, else the largest hand."""
+        """With few cards, swap with a likely winner who has more, else with the largest hand."""
         if len(v.me.hand) > FEW_CARDS:
             return -1
         for other in v.others():
@@ -121,7 +121,7 @@ class MattStyle(ThomasStyle):
 
 
 def most_points(v: View, kinds: list[i64]) -> i64:
-    """The kind that scores most in the last round, with the points for districts of all types."""
+    """Return the kind that scores most in the last round, with the points for all types."""
     missing: i64 = 0
     for type in range(TYPES):
         if v.me.count_type(type) == 0:
@@ -138,7 +138,7 @@ def most_points(v: View, kinds: list[i64]) -> i64:
 
 
 def nearest_to_good_cost(v: View, kinds: list[i64]) -> i64:
-    """The kind whose cost is nearest to 3; of equal ones the first."""
+    """Return the kind whose cost is nearest to 3; ties go to the first."""
     best = kinds[0]
     least = distance(v.cost(best))
     for kind in kinds:
@@ -149,5 +149,5 @@ def nearest_to_good_cost(v: View, kinds: list[i64]) -> i64:
 
 
 def distance(cost: i64) -> i64:
-    """How far a cost is from 3."""
+    """Return the distance of a cost from 3."""
     return cost - GOOD_COST if cost > GOOD_COST else GOOD_COST - cost

@@ -1,4 +1,4 @@
-"""The order in which a bot of Citadels does things in its turn."""
+"""The order of a Citadels bot's actions in its turn."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tavolata.games.citadels.actions import (
 
 
 def take_turn(style: Style, v: View) -> i64:
-    """The crown, the power, gathering, income and building in the better order, what is left."""
+    """Take the next action: crown, power, gathering, income and building in the better order, end."""
     if v.has(GIVE_CROWN):
         return GIVE_CROWN
     if v.has(USE_POWER) and is_wanted(style, v, has_built=False):
@@ -39,7 +39,7 @@ def take_turn(style: Style, v: View) -> i64:
 
 
 def before_gathering(style: Style, v: View) -> i64:
-    """Gold or cards; before that the income, if nothing can be built without it."""
+    """Gather gold or cards; before that take income, if nothing can be built without it."""
     if v.has(COLLECT) and (style.income_comes_first() or needs_income(v)):
         return COLLECT
     if v.has(GATHER_CARDS) and not style.wants_gold(v):
@@ -48,7 +48,7 @@ def before_gathering(style: Style, v: View) -> i64:
 
 
 def needs_income(v: View) -> bool:
-    """Whether income brings the first district within reach, or the first card."""
+    """Return whether income makes the first district affordable, or brings the first card."""
     income = v.income()
     if income == 0:
         return len(v.wanted()) == 0
@@ -57,7 +57,7 @@ def needs_income(v: View) -> bool:
 
 
 def chosen_build(style: Style, v: View) -> i64:
-    """The district that the bot builds now, paid in gold; -1 if there is none."""
+    """Return the district that the bot builds now, paid in gold; -1 if there is none."""
     if style.saves(v):
         return -1
     able: list[i64] = []
@@ -69,5 +69,5 @@ def chosen_build(style: Style, v: View) -> i64:
 
 
 def is_changed_by_income(style: Style, v: View, kind: i64) -> bool:
-    """Whether the bot would rather build something else if it had its income."""
+    """Return whether the bot would prefer another district with its income."""
     return style.income_comes_first() or style.build(v, v.payable(v.me.gold + v.income())) != kind
