@@ -67,7 +67,7 @@ class SmartStyle(Style):
         return cheapest(v, kinds)
 
     def build(self, v: View, kinds: list[i64]) -> i64:
-        """Build the cheapest of the character's colour, else the cheapest; unique first as Architect."""
+        """Build the cheapest of the character's colour, or as Architect unique, else the cheapest."""
         wished = of_type(kinds, colour_of_rank(v.o.turn_rank))
         if v.o.turn_rank == ARCHITECT:
             wished = of_type(kinds, UNIQUE)

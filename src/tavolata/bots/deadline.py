@@ -1,4 +1,4 @@
-"""When a search has to stop: a monotonic clock is read before each choice of a rollout."""
+"""Time limits for searches: a monotonic clock is checked before each choice of a rollout."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from tavolata.bots.bot import NO_LIMIT
 
 @final
 class Deadline:
-    """The end of the time for one decision; without one (`NO_LIMIT`) no clock is looked at."""
+    """The time limit of a decision; without one (`NO_LIMIT`) the clock is never read."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self.now: Callable[[], float] = now
         self.end: float = NO_LIMIT
         self.is_past: bool = False
-        """Whether the last look was too late."""
+        """Whether the time had run out at the last check."""
 
     def set(self, seconds: float) -> None:
-        """Begin a decision that may take this many seconds."""
+        """Start a decision that may take this many seconds."""
         self.is_past = False
         self.end = NO_LIMIT if seconds == NO_LIMIT else self.now() + seconds
 
     def left(self) -> float:
-        """Look at the clock; return the seconds left, 0 or below if it is too late."""
+        """Check the clock; return the seconds left, 0 or below after the time limit."""
         if self.end == NO_LIMIT:
             return NO_LIMIT
         left = self.end - self.now()

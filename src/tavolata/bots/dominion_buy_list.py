@@ -1,6 +1,6 @@
-"""Dominion bots that buy from a list: the first entry that fits, read from the top at every buy.
+"""Dominion bots with a buy list: at every buy, the first entry that fits, from top to bottom.
 
-How a list is written: `dominion_conditions.py`.
+The syntax of a list: `dominion_conditions.py`.
 """
 
 from __future__ import annotations
@@ -64,44 +64,44 @@ PLAY_ORDER: Final = (
     " moneylender mine remodel smithy council_room feast bureaucrat woodcutter chancellor militia"
     " thief moat chapel workshop"
 )
-"""Which Action to play first: those that give more Actions, then the strongest."""
+"""Order in which to play Actions: those that give more Actions, then the strongest."""
 
 UPGRADES: Final = "curse; estate if gains_to_end>4; gold if provinces_left<=4 and province>0"
-"""What is worth trashing for a card that costs a little more, whatever it is."""
+"""Cards to trash for any card that costs a little more."""
 UPGRADE_BY: Final[i64] = 2
-"""How much a little is; a Copper goes for a card of that cost if one is wanted."""
+"""The cost difference of an upgrade; a Copper is trashed for a wanted card of up to this cost."""
 TREASURE_UPGRADES: Final = "silver if gold_left>0; copper if silver_left>0"
-"""What is worth trashing for a better Treasure."""
+"""Cards to trash for a better Treasure."""
 
 
 class Menu:
-    """What a bot wants of the cards that it is offered."""
+    """A bot's preferences among the cards on offer."""
 
     def first_wanted(self, o: DominionObservation, verb: i64, otherwise: i64) -> i64:
-        """The action `verb` with the card wanted most, or `otherwise`."""
+        """Return the action `verb` with the most wanted card, or `otherwise`."""
         raise NotImplementedError
 
     def would_buy(self, o: DominionObservation, coins: i64) -> i64:
-        """The card to buy first with so many coins, as far as the menu can tell; -1 is none."""
+        """Return the card to buy first with `coins`, as far as the menu can tell; -1 for none."""
         return -1
 
 
 @final
 class ListMenu(Menu):
-    """A written list, read from the top."""
+    """A written list, read from top to bottom."""
 
     def __init__(self, text: str) -> None:
         self.entries: list[Entry] = parse_list(text)
 
     def first_wanted(self, o: DominionObservation, verb: i64, otherwise: i64) -> i64:
-        """The first entry that is offered and wanted."""
+        """Return the first entry that is on offer and wanted."""
         for entry in self.entries:
             if verb + entry.card in o.options and entry.is_wanted(o):
                 return verb + entry.card
         return otherwise
 
     def would_buy(self, o: DominionObservation, coins: i64) -> i64:
-        """The first entry that could be paid, as if these were the coins to spend now."""
+        """Return the first wanted entry that `coins` can pay for; conditions see these coins too."""
         now = o.coins
         o.coins = coins
         found: i64 = -1
@@ -115,11 +115,11 @@ class ListMenu(Menu):
 
 @final
 class MenuBot(Bot):
-    """Buys and gains by a menu, trashes by a list, and plays every Action it sensibly can.
+    """Buys and gains by a menu, trashes by a list, and plays every useful Action.
 
-    `gains` is the menu for gains in the Action phase if it is another one. Coins are trashed only if
-    this turn's buy does not suffer, unless there are `rids` cards to get rid of; 0 is: in any case. Who
-    is wary takes no last card with which the game would end and be lost.
+    `gains` is a different menu for gains in the Action phase, if given. The bot trashes coins only if
+    this turn's buy does not suffer, or if at least `rids` unwanted cards are in hand (0: always). A
+    wary bot takes no last card that ends the game with a loss.
     """
 
     def __init__(
@@ -149,7 +149,7 @@ class MenuBot(Bot):
                 self.last_village = max(self.last_village, self.rank[card])
 
     def act(self, observation: Observation, clock: float) -> int:
-        """Dispatch on what the first offer is about; the answers to plain questions are fixed."""
+        """Dispatch on the kind of the first option; simple questions have fixed answers."""
         assert isinstance(observation, DominionObservation)
         o = observation
         first = i64(o.options[0])
@@ -166,7 +166,7 @@ class MenuBot(Bot):
         return self.answer(o, first)
 
     def play(self, o: DominionObservation) -> i64:
-        """All Treasures at once; of Actions the one that ranks first and does some good."""
+        """Play all Treasures at once, or the first useful Action in the play order."""
         if PLAY_TREASURES in o.options:
             return PLAY_TREASURES
         best = i64(o.options[len(o.options) - 1])
@@ -181,7 +181,7 @@ class MenuBot(Bot):
         return best
 
     def rank_now(self, o: DominionObservation, card: i64) -> i64:
-        """The place in the order, but cards are drawn while Actions are left to play them.
+        """Return the place in the play order; drawing cards comes first while Actions are left.
 
         With `rids`, trashing two cards comes before other terminals.
         """
@@ -192,7 +192,7 @@ class MenuBot(Bot):
         return self.rank[card]
 
     def is_useful(self, o: DominionObservation, card: i64) -> bool:
-        """What trashes is left in hand when there is nothing that should go."""
+        """Return whether to play a card; trashers stay in hand if nothing needs trashing."""
         reason = trash_reason_of(card)
         if reason == TO_BE_RID:
             return self.count_rids(o) > 0
@@ -203,13 +203,13 @@ class MenuBot(Bot):
         return True
 
     def upgrades_copper(self, o: DominionObservation) -> bool:
-        """Whether the menu wants a cheap card more than a Copper in hand."""
+        """Return whether the menu wants a cheap card more than a Copper in hand."""
         wanted = self.gains.would_buy(o, UPGRADE_BY)
         has_copper = o.seats[o.player].cards[HAND + COPPER] != 0
         return has_copper and wanted >= 0 and COST[wanted] > 0
 
     def count_rids(self, o: DominionObservation) -> i64:
-        """Cards in hand that the bot wants to be rid of."""
+        """Return the number of unwanted cards in hand."""
         hand = o.seats[o.player].cards
         found: i64 = 0
         for kind in range(KINDS):
@@ -218,7 +218,7 @@ class MenuBot(Bot):
         return found
 
     def gain(self, o: DominionObservation) -> i64:
-        """By the menu; else the dearest card, Victory cards half a coin lower."""
+        """Gain by the menu, else the most expensive card, counting Victory cards half a coin lower."""
         if o.options[len(o.options) - 1] == DONE:
             return self.take_loot(o)
         wanted = self.choose(o, self.gains, GAIN)
@@ -237,7 +237,7 @@ class MenuBot(Bot):
         return best
 
     def choose(self, o: DominionObservation, menu: Menu, verb: i64) -> i64:
-        """What the menu wants most of what does not lose the game at once."""
+        """Return the menu's choice, excluding cards that end the game with a loss."""
         if not self.is_wary or not (o.supply[PROVINCE] == 1 or o.empty_piles >= 2):
             return menu.first_wanted(o, verb, DONE)
         offered = o.options
@@ -247,16 +247,16 @@ class MenuBot(Bot):
         return wanted
 
     def take_loot(self, o: DominionObservation) -> i64:
-        """Of trashed Treasures all but Copper."""
+        """Take trashed Treasures, except Copper."""
         for option in o.options:
             if i64(option) != GAIN + COPPER:
                 return i64(option)
         return DONE
 
     def discard(self, o: DominionObservation) -> i64:
-        """Victory cards and Curses first, then a terminal too many, then the cheapest.
+        """Discard Victory cards and Curses first, then a surplus terminal, then the cheapest.
 
-        Who discards for new cards also gives up Coppers and more of the card that asks.
+        Discarding for new cards also includes Coppers and more copies of the card played.
         """
         best: i64 = DONE
         best_worth: i64 = 99
@@ -277,7 +277,7 @@ class MenuBot(Bot):
         return DONE if is_free and best_worth > 0 else best
 
     def surplus_terminal(self, o: DominionObservation) -> i64:
-        """Of more terminals in hand than a turn can play the one to be played last; or -1."""
+        """Return the surplus terminal in hand that ranks last in the play order; -1 if none."""
         hand = o.seats[o.player].cards
         spare: i64 = o.actions if o.player == o.active else 1
         last: i64 = -1
@@ -289,7 +289,7 @@ class MenuBot(Bot):
         return last if spare < 0 else -1
 
     def trash(self, o: DominionObservation) -> i64:
-        """By the list for the reason; if it is compulsory the cheapest; of a victim the dearest."""
+        """Trash by the list for the reason, else the cheapest if required; steal the most expensive."""
         last = i64(o.options[len(o.options) - 1])
         reason = REASONS[o.question()]
         if reason == TO_STEAL:
@@ -309,8 +309,8 @@ class MenuBot(Bot):
         return best
 
     def trash_freely(self, o: DominionObservation) -> i64:
-        """The first card of the trash list that can be spared, or enough."""
-        rids = self.count_rids(o) + o.question_n()  # with those trashed already
+        """Trash the first card of the list whose coins are not needed, or any if there are enough."""
+        rids = self.count_rids(o) + o.question_n()  # including those already trashed
         for entry in self.trashes.entries:
             card = entry.card
             if TRASH + card not in o.options or not entry.is_wanted(o):
@@ -320,12 +320,12 @@ class MenuBot(Bot):
         return DONE
 
     def is_needed(self, o: DominionObservation, coins: i64) -> bool:
-        """Whether this turn's buy would be a lesser one without these coins."""
+        """Return whether this turn's buy would be worse without these coins."""
         money = hand_money(o)
         return self.buys.would_buy(o, money) != self.buys.would_buy(o, money - coins)
 
     def answer(self, o: DominionObservation, first: i64) -> i64:
-        """Show a Moat, flip the deck, set Actions aside when none can be played, spy for oneself."""
+        """Reveal a Moat, flip the deck, set aside unplayable Actions, spy for the bot's own benefit."""
         if first == REVEAL_MOAT or first == FLIP_DECK:
             return first
         if first == SET_ASIDE:
@@ -340,7 +340,7 @@ class MenuBot(Bot):
 
 
 def without_defeats(o: DominionObservation, verb: i64) -> vec[i16]:
-    """The options but for last cards with which the game would end and be lost."""
+    """Return the options, except last cards that end the game with a loss."""
     lead = lead_of(o)
     kept = vec[i16]()
     for option in o.options:
@@ -353,7 +353,7 @@ def without_defeats(o: DominionObservation, verb: i64) -> vec[i16]:
 
 
 def wants(o: DominionObservation, menu: ListMenu, card: i64) -> bool:
-    """Whether an entry of a list asks for the card."""
+    """Return whether a list wants the card."""
     for entry in menu.entries:
         if entry.card == card and entry.is_wanted(o):
             return True
@@ -361,7 +361,7 @@ def wants(o: DominionObservation, menu: ListMenu, card: i64) -> bool:
 
 
 def is_any_in_hand(o: DominionObservation, menu: ListMenu) -> bool:
-    """Whether the bot's hand holds a card that the list asks for."""
+    """Return whether the hand has a card that the list wants."""
     hand = o.seats[o.player].cards
     for entry in menu.entries:
         if hand[HAND + entry.card] != 0 and entry.is_wanted(o):

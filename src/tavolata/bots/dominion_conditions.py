@@ -1,4 +1,4 @@
-"""The language of Dominion's buy lists: the first entry that fits, read from the top at every buy.
+"""The language of Dominion's buy lists: at every buy, the first entry that fits, from the top.
 
 A list is text, `province if money>18; duchy if provinces_left<=4; gold; silver`. An entry is a card and
 conditions joined by `and`. A condition compares two of these; the right side may be divided and then
@@ -6,10 +6,10 @@ added to, as in `own<treasures/11` or `village<terminals-1`:
 
 - a number; `own` (copies of that card owned); any card's id (copies owned), `ID_left` (in the supply);
 - `money` (coins on all Treasures owned), `treasures`, `victories`, `terminals` (Actions that neither
-  give an Action nor play one), `cards` (all owned), `lead` (own points less the best other's);
+give an Action nor play one), `cards` (all owned), `lead` (own points less the best other's);
 - `coins` (to spend now), `hand_money` (with the Treasures in hand), `buys`, `turn` (1 is the first);
 - `provinces_left`, `gains_to_end` (gains that can end the game: the Provinces left, or the cards in
-  the three smallest piles if those are fewer).
+the three smallest piles if those are fewer).
 """
 
 from __future__ import annotations
@@ -67,9 +67,9 @@ QUANTITIES: Final = {
 }
 
 
-# ------------------------------------------------------------------ what can be counted
+# ------------------------------------------------------------------ quantities
 def count_owned(o: DominionObservation, types: i64) -> i64:
-    """Cards of the bot's seat that have one of the types."""
+    """Return the number of the seat's cards that have one of the types."""
     total: i64 = 0
     for i in range(IN_PLAY_KINDS):
         card = i64(o.kinds[i])
@@ -79,7 +79,7 @@ def count_owned(o: DominionObservation, types: i64) -> i64:
 
 
 def count_terminals(o: DominionObservation) -> i64:
-    """Actions owned of which a turn can play only one without help."""
+    """Return the number of owned Actions of which a turn can play only one without help."""
     total: i64 = 0
     for i in range(IN_PLAY_KINDS):
         card = i64(o.kinds[i])
@@ -89,7 +89,7 @@ def count_terminals(o: DominionObservation) -> i64:
 
 
 def count_cards(o: DominionObservation, p: i64) -> i64:
-    """All cards that a seat owns."""
+    """Return the number of cards that a seat owns."""
     total: i64 = 0
     for i in range(IN_PLAY_KINDS):
         total += o.owned(p, i64(o.kinds[i]))
@@ -97,7 +97,7 @@ def count_cards(o: DominionObservation, p: i64) -> i64:
 
 
 def points_of(o: DominionObservation, p: i64) -> i64:
-    """The points of a seat if the game ended now; they are public."""
+    """Return the points of a seat if the game ended now; they are public."""
     cards: i64 = 0
     total: i64 = 0
     for i in range(IN_PLAY_KINDS):
@@ -113,7 +113,7 @@ def points_of(o: DominionObservation, p: i64) -> i64:
 
 
 def lead_of(o: DominionObservation) -> i64:
-    """Own points less those of the best other seat."""
+    """Return the own points less those of the best other seat."""
     best: i64 = -1000
     for p in range(i64(len(o.seats))):
         if p != o.player:
@@ -122,7 +122,7 @@ def lead_of(o: DominionObservation) -> i64:
 
 
 def hand_money(o: DominionObservation) -> i64:
-    """What there would be to spend after playing the Treasures in hand."""
+    """Return the coins after playing the Treasures in hand."""
     cards = o.seats[o.player].cards
     total = o.coins
     for treasure in range(TREASURES):
@@ -131,7 +131,7 @@ def hand_money(o: DominionObservation) -> i64:
 
 
 def gains_to_end(o: DominionObservation) -> i64:
-    """How few gains can end the game."""
+    """Return the smallest number of gains that can end the game."""
     first: i64 = 99
     second: i64 = 99
     third: i64 = 99
@@ -147,7 +147,7 @@ def gains_to_end(o: DominionObservation) -> i64:
 
 
 def quantity(o: DominionObservation, what: i64, number: i64) -> i64:
-    """What a condition speaks of, as the bot's seat sees it."""
+    """Return the value of a quantity, as the bot's seat sees it."""
     me = o.player
     if what < KINDS:
         return o.owned(me, what)
@@ -178,10 +178,10 @@ def quantity(o: DominionObservation, what: i64, number: i64) -> i64:
     return count_cards(o, me)
 
 
-# ------------------------------------------------------------------ reading and asking a list
+# ------------------------------------------------------------------ parsing and evaluating a list
 @final
 class Condition:
-    """left (sign) right / divisor + more, in whole numbers: everything times the divisor."""
+    """A condition `left (sign) right / divisor + more` in integers: both sides times the divisor."""
 
     def __init__(self, left: i64, sign: str, right: i64, number: i64, divisor: i64, more: i64) -> None:
         self.left: i64 = left
@@ -192,7 +192,7 @@ class Condition:
         self.more: i64 = more
 
     def holds(self, o: DominionObservation) -> bool:
-        """Whether it is true now."""
+        """Return whether the condition is true now."""
         left = (quantity(o, self.left, 0) - self.more) * self.divisor
         right = quantity(o, self.right, self.number)
         if left < right:
@@ -204,14 +204,14 @@ class Condition:
 
 @final
 class Entry:
-    """A card and the conditions under which it is wanted."""
+    """A card with the conditions for wanting it."""
 
     def __init__(self, card: i64, conditions: list[Condition]) -> None:
         self.card: i64 = card
         self.conditions: list[Condition] = conditions
 
     def is_wanted(self, o: DominionObservation) -> bool:
-        """Whether all conditions hold."""
+        """Return whether all conditions hold."""
         for condition in self.conditions:
             if not condition.holds(o):
                 return False
@@ -219,7 +219,7 @@ class Entry:
 
 
 def parse_list(text: str) -> list[Entry]:
-    """The entries of a written list."""
+    """Return the entries of a written list."""
     entries = []
     for part in text.split(";"):
         name, _, conditions = part.strip().partition(" if ")
@@ -254,5 +254,5 @@ def _quantity_code(name: str, card: str) -> i64:
 
 
 def cards_of(text: str) -> list[str]:
-    """The cards that a list names, each once."""
+    """Return the cards that a list names, without repetitions."""
     return list(dict.fromkeys(part.strip().partition(" if ")[0] for part in text.split(";")))

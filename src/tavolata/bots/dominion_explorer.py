@@ -1,4 +1,4 @@
-"""How a policy of Dominion learns: it takes cards by chance, and keeps what it saw and took."""
+"""Training of a Dominion policy: it samples cards and records its observations and choices."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from tavolata.games.dominion.observation import DominionObservation
 
 @final
 class ExploringMenu(Menu):
-    """Takes a card by chance, the likelier the more it is worth: softmax of worth / `heat`.
+    """Samples a card with a softmax over value / `heat`.
 
-    Of each choice it keeps the features seen, the cards offered (`NOTHING` first), the one taken and
-    the logarithm of the chance that this had.
+    Records for each choice the features, the cards on offer (`NOTHING` first), the card taken and the
+    logarithm of its probability.
     """
 
     def __init__(self, policy: PolicyMenu, heat: float, rng: Rng) -> None:
@@ -33,7 +33,7 @@ class ExploringMenu(Menu):
         self.chances: list[float] = []
 
     def first_wanted(self, o: DominionObservation, verb: i64, otherwise: i64) -> i64:
-        """A card by chance, or none."""
+        """Return a sampled card, or none."""
         self.policy.look(o)
         cards = [int(NOTHING)]
         heights = [1.0]
@@ -42,7 +42,7 @@ class ExploringMenu(Menu):
             action = i64(option)
             if verb <= action < verb + KINDS:
                 card = card_of(action)
-                # Held below what a float can hold: far beyond, the chance is 1 all the same.
+                # Clamped to the range of a float; far beyond, the probability is 1 anyway.
                 height = math.exp(min(300.0, self.policy.worth(o, card) / self.heat))
                 cards.append(int(card))
                 heights.append(height)
@@ -59,5 +59,5 @@ class ExploringMenu(Menu):
         return otherwise if chosen == 0 else verb + i64(cards[chosen])
 
     def would_buy(self, o: DominionObservation, coins: i64) -> i64:
-        """What the policy holds to be worth most: a plan is no choice yet."""
+        """Return the most valuable card by the policy; a plan is not recorded as a choice."""
         return self.policy.would_buy(o, coins)

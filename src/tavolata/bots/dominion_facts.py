@@ -1,4 +1,4 @@
-"""What a bot knows of Dominion's cards from what they do: Actions left over, draws, why they trash."""
+"""Facts about Dominion's cards, derived from their effects: spare Actions, draws, trash reasons."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tavolata.games.dominion.effects import Actions, DiscardThenDraw, Draw, Tras
 from tavolata.games.dominion.kinds import ACTION, EFFECTS, KINDS, PROGRAM, TREASURE, TYPES
 
 NOT_AN_ACTION: Final[i64] = 9
-"""What `SPARE_ACTIONS` says of other cards."""
+"""Value of `SPARE_ACTIONS` for other cards."""
 
 
 def spare_actions(card: i64) -> i64:
-    """The Actions that an Action card leaves over when it is played: -1 is a terminal."""
+    """Return the Actions that an Action card leaves after playing it: -1 for a terminal."""
     if TYPES[card] & ACTION == 0:
         return NOT_AN_ACTION
     left: i64 = -1
@@ -31,7 +31,7 @@ def spare_actions(card: i64) -> i64:
 
 SPARE_ACTIONS: Final = vec[i64]([spare_actions(card) for card in range(KINDS)])
 
-# What an effect asks a bot to trash for.
+# The reasons why effects ask for a card to trash.
 SOMETHING_ELSE: Final[i64] = 0
 TO_BE_RID: Final[i64] = 1
 FOR_A_CARD: Final[i64] = 2
@@ -40,7 +40,7 @@ TO_STEAL: Final[i64] = 4
 
 
 def reason_to_trash(code: i64) -> i64:
-    """Why the effect with this code asks for a card to be trashed, if it does."""
+    """Return why the effect with this code asks for a card to trash, if it does."""
     effect = EFFECTS[code]
     if isinstance(effect, TrashUpTo):
         return TO_BE_RID
@@ -53,7 +53,7 @@ REASONS: Final = vec[i64]([reason_to_trash(code) for code in range(len(EFFECTS))
 
 
 def trash_reason_of(card: i64) -> i64:
-    """Why playing a card would ask its player to trash another one, if it would."""
+    """Return why playing a card would ask its player to trash another one, if it would."""
     for code in PROGRAM[card]:
         if REASONS[i64(code)] != SOMETHING_ELSE:
             return REASONS[i64(code)]
@@ -61,7 +61,7 @@ def trash_reason_of(card: i64) -> i64:
 
 
 def draws_cards(card: i64) -> bool:
-    """Whether an Action draws cards for its player."""
+    """Return whether an Action draws cards for its player."""
     for code in PROGRAM[card]:
         if isinstance(EFFECTS[i64(code)], Draw):
             return True
@@ -69,7 +69,7 @@ def draws_cards(card: i64) -> bool:
 
 
 def asks_for_discards(card: i64) -> bool:
-    """Whether an Action lets its player discard for new cards."""
+    """Return whether an Action lets its player discard for new cards."""
     for code in PROGRAM[card]:
         if isinstance(EFFECTS[i64(code)], DiscardThenDraw):
             return True

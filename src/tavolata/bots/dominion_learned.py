@@ -1,4 +1,4 @@
-"""`learned_dominion`: buys by a policy that was learned in games, for all kingdoms.
+"""`learned_dominion`: buys by a policy learned from games, for all kingdoms.
 
 The weights in `dominion_learned.csv`, a line for each feature and a column for each card, come from
 `python benchmarks/learn.py --out src/tavolata/bots/dominion_learned.csv`.
@@ -22,7 +22,7 @@ WEIGHTS_FILE: Final = Path(__file__).with_name("dominion_learned.csv")
 
 
 def read_weights(file: Path) -> list[float]:
-    """The weights of a file, card by card; `write_weights` wrote it."""
+    """Return the weights of a file from `write_weights`, card by card."""
     with file.open(newline="", encoding="utf-8") as lines:
         rows = list(csv.DictReader(lines))
     if [row["feature"] for row in rows] != feature_names():
@@ -31,7 +31,7 @@ def read_weights(file: Path) -> list[float]:
 
 
 def write_weights(file: Path, weights: list[float]) -> None:
-    """Write weights with two decimals, zeros as nothing."""
+    """Write weights with two decimals, and zeros as empty cells."""
     names = feature_names()
     with file.open("w", newline="", encoding="utf-8") as lines:
         writer = csv.writer(lines, lineterminator="\n")
@@ -44,13 +44,13 @@ def write_weights(file: Path, weights: list[float]) -> None:
 
 
 def bot_of(menu: Menu) -> Bot:
-    """The bot that buys by such a menu; it has no memory."""
+    """Return the bot with such a menu; it has no memory."""
     return MenuBot(menu, TRASHES, None, RIDS, is_wary=True)
 
 
 @functools.cache
 def own_bot() -> Bot:
-    """The bot with the weights of the package, read when it is first asked for."""
+    """Return the bot with the weights of the package, loaded at the first call."""
     return bot_of(PolicyMenu(read_weights(WEIGHTS_FILE)))
 
 

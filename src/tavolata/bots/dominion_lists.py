@@ -1,6 +1,6 @@
-"""The classic buy-list bots of Dominion, as data: the yardsticks that other bots are measured by.
+"""The classic buy-list bots of Dominion as data: the baselines for other bots.
 
-Where they come from and how they are checked: docs/bots.md.
+docs/bots.md names their sources and checks.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ GAIN_LISTS: Final[dict[str, str]] = {
     "first_game_engine": f"{ENGINE_GREENS} smithy if own<6 and village=terminals-1 and hand_money=3;"
     f"{ENGINE} gold; silver",
 }
-"""What is gained in the Action phase, where that differs."""
+"""Menus for gains in the Action phase, if different."""
 
 TRASHES: Final = "curse; estate if provinces_left>4"
 TRASH_LISTS: Final[dict[str, str]] = {
@@ -96,15 +96,15 @@ TRASH_LISTS: Final[dict[str, str]] = {
     "lab_militia_chapel": "curse; estate if gains_to_end>4; copper if money>4",
 }
 RIDS: Final[dict[str, int]] = {"lab_militia_chapel": 3}
-"""From how many cards on trashing comes before buying; see `MenuBot`."""
+"""Number of unwanted cards from which trashing comes before buying; see `MenuBot`."""
 
 
 WARY: Final = ("lab_militia_chapel", "council_room_militia", "first_game_engine")
-"""Those who do not take a last card that ends the game and loses it."""
+"""Bots that take no last card that ends the game with a loss."""
 
 
 def entry(name: str) -> BotEntry:
-    """The bot of a list; it has no memory, so all seats share one."""
+    """Return the entry of a list bot; it has no memory, so all seats share one."""
     buys = BUY_LISTS[name]
     gains = ListMenu(GAIN_LISTS[name]) if name in GAIN_LISTS else None
     bot = MenuBot(

@@ -1,8 +1,8 @@
-"""A Dominion menu that was learned: what a card is worth is linear in what its seat sees.
+"""A learned Dominion menu: the value of a card is linear in the features that its seat sees.
 
-Seen are quantities of the game as a whole (`GENERAL`) and, of every kind of card, how many of it the
-seat owns, whether it owns any, and whether the kingdom has it. Each card has a weight for each of them:
-so one card can be worth less for another that the seat owns, or for one that the kingdom offers.
+Features are quantities of the whole game (`GENERAL`) and, for every kind of card, the number of copies
+that the seat owns, whether it owns any, and whether the kingdom has it. Each card has a weight for each
+feature. So a card can lose value for another card that the seat owns or that the kingdom offers.
 """
 
 from __future__ import annotations
@@ -21,47 +21,47 @@ GENERAL: Final = (
     "always progress progress_squared near_end at_end lead lead_at_end opening early"
     " cards money crowding terminals attacks buys coins more_seats"
 )
-"""What is seen of the game as a whole, in the order of `Sight.look`."""
+"""Features of the whole game, in the order of `Sight.look`."""
 COPIES: Final[i64] = 17
 ANY: Final[i64] = COPIES + KINDS
 OFFERED: Final[i64] = ANY + KINDS
 FEATURES: Final[i64] = OFFERED + KINDS
 NOTHING: Final[i64] = KINDS
-"""The number that stands for taking no card, which is worth 0."""
+"""The number for taking no card, which has value 0."""
 
 
 def feature_names() -> list[str]:
-    """The name of each feature, in order."""
+    """Return the name of each feature, in order."""
     kinds = [f"{what} {name}" for what in ("copies", "any", "offered") for name in NAMES]
     return [*GENERAL.split(), *kinds]
 
 
 def within(value: float, most: float) -> float:
-    """A number held between -most and most."""
+    """Return a number clamped to the range from -most to most."""
     return max(-most, min(most, value))
 
 
 @final
 class PolicyMenu(WorthMenu):
-    """Reckons by learned weights: those of card `c` begin at `c * FEATURES`."""
+    """Values cards by learned weights; those of card `c` begin at `c * FEATURES`."""
 
     def __init__(self, weights: list[float]) -> None:
         super().__init__()
         self.weights: vec[float] = vec[float](weights)
-        # What was seen last, without the zeros: how many features, which, and how much of each.
+        # The last features without zeros: their count, their indices and their amounts.
         self.known: i64 = 0
         self.features: vec[i64] = vec[i64]([0] * int(FEATURES))
         self.amounts: vec[float] = vec[float]([0.0] * int(FEATURES))
 
     def see(self, feature: i64, amount: float) -> None:
-        """Take in one feature."""
+        """Add one feature."""
         if amount != 0.0:
             self.features[self.known] = feature
             self.amounts[self.known] = amount
             self.known += 1
 
     def look(self, o: DominionObservation) -> None:
-        """Take in what the seat sees."""
+        """Compute the features of the seat's observation."""
         self.known = 0
         self.count(o)
         for i in range(IN_PLAY_KINDS):
@@ -74,7 +74,7 @@ class PolicyMenu(WorthMenu):
         self.look_around(o)
 
     def look_around(self, o: DominionObservation) -> None:
-        """Take in the game as a whole."""
+        """Compute the features of the whole game."""
         cards = float(max(self.cards, 1))
         excess = float(self.excess)
         seats = len(o.seats)
@@ -102,7 +102,7 @@ class PolicyMenu(WorthMenu):
         self.see(16, float(seats) / 2.0 - 1.0)
 
     def worth(self, o: DominionObservation, card: i64) -> float:
-        """The weights of the card by what was seen."""
+        """Return the value of a card for the current features."""
         weights, features, amounts = self.weights, self.features, self.amounts
         first = card * FEATURES
         worth = 0.0
@@ -111,7 +111,7 @@ class PolicyMenu(WorthMenu):
         return worth
 
     def seen(self) -> list[float]:
-        """All features of the last look, zeros too."""
+        """Return all features of the last look, including zeros."""
         row = [0.0] * int(FEATURES)
         for i in range(self.known):
             row[self.features[i]] = self.amounts[i]

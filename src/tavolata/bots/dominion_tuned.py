@@ -1,6 +1,6 @@
-"""`tuned_dominion`: buys by values that were fitted, for all kingdoms.
+"""`tuned_dominion`: buys by fitted values, for all kingdoms.
 
-The numbers come from `python benchmarks/fit.py dominion --generations 400 --games 600 --seed 1`.
+The weights come from `python benchmarks/fit.py dominion --generations 400 --games 600 --seed 1`.
 """
 
 from __future__ import annotations
@@ -57,24 +57,24 @@ VALUES: Final = {
     "woodcutter": (-0.538, -2.625, 3.407),
     "workshop": (-3.643, -2.57, -0.255),
 }
-"""Of each card: its worth at the beginning, the change to the end, how much less for each copy."""
+"""For each card: its initial value, the change until the end, the decrease for each copy owned."""
 SHARED: Final = [6.476, 2.155, 1.187, 6.79]
 """A terminal among many, a Village among them, a Moat for each attack, Gardens for ten cards."""
 
 
 TRASHES: Final = "curse; estate if gains_to_end>4; copper if money>4"
 RIDS: Final = 3
-"""From how many cards on trashing comes before buying."""
+"""Number of unwanted cards from which trashing comes before buying."""
 
 
 def numbers_of(values: dict[str, tuple[float, float, float]], shared: list[float]) -> list[float]:
-    """All numbers in the order of `ValueMenu`."""
+    """Return all weights in the order of `ValueMenu`."""
     columns = [[values[name][column] for name in NAMES] for column in range(3)]
     return [*columns[0], *columns[1], *columns[2], *shared]
 
 
 def first_guess() -> list[float]:
-    """Numbers to begin a fit with: what a card costs, Victory cards late."""
+    """Return the first weights of a fit: the cost of a card, Victory cards late."""
     values = {}
     for card in range(int(KINDS)):
         kinds, cost = TYPES[card], float(COST[card])
@@ -93,7 +93,7 @@ def first_guess() -> list[float]:
 
 
 def bot_of(numbers: list[float], seed: object = 0) -> Bot:
-    """The bot that buys by these numbers; it has no memory and leaves nothing to chance."""
+    """Return the bot with these weights; it has no memory and uses no randomness."""
     return MenuBot(ValueMenu(numbers), TRASHES, None, RIDS, is_wary=True)
 
 

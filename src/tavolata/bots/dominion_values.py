@@ -1,9 +1,9 @@
-"""A Dominion menu of values: wanted is what is worth most; the values are fitted, not written.
+"""A Dominion menu with fitted values: it takes the most valuable card.
 
 The value of a card is `base + change * progress - surplus * owned`, where `progress` goes from 0 to 1
-as the gains run out that end the game. Beside that, Actions are worth less the more of them lie in the
-deck that end the playing of Actions, and those that give Actions back are worth more; a Moat is worth
-more for each attack that others own, Gardens for each ten cards. What is worth nothing is not taken.
+as the gains that end the game run out. A terminal Action loses value with the number of terminals in
+the deck, and a card that gives Actions gains value with it. A Moat gains value for each attack that
+others own, and Gardens for each ten cards. The menu never takes a card without positive value.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from tavolata.games.dominion.observation import DominionObservation
 
 @final
 class ValueMenu(WorthMenu):
-    """Wants the card of the highest value.
+    """Wants the card with the highest value.
 
-    `values` are base, change and surplus of every card, then what is the same for all: a terminal among
-    many, a Village among them, a Moat for an attack, Gardens for ten cards.
+    `values` has base, change and surplus of every card, then the shared weights: a terminal among many,
+    a Village among them, a Moat for an attack, Gardens for ten cards.
     """
 
     def __init__(self, values: list[float]) -> None:
@@ -43,19 +43,19 @@ class ValueMenu(WorthMenu):
         self.relief: float = values[3 * kinds + 1]
         self.guard: float = values[3 * kinds + 2]
         self.garden: float = values[3 * kinds + 3]
-        # Of the seat that was looked at last.
+        # Of the observation last seen.
         self.progress: float = 0.0
         self.crowded: float = 0.0
 
     def look(self, o: DominionObservation) -> None:
-        """Take in what is the same for all cards."""
+        """Compute the quantities shared by all cards."""
         gains: i64 = 8 if len(o.seats) == 2 else 12
         self.progress = 1.0 - float(min(gains, gains_to_end(o))) / float(gains)
         self.count(o)
         self.crowded = 0.0 if self.cards == 0 else 5.0 * float(self.excess) / float(self.cards)
 
     def worth(self, o: DominionObservation, card: i64) -> float:
-        """What one more of a card is worth."""
+        """Return the value of one more copy of a card."""
         worth = self.base[card] + self.change[card] * self.progress
         worth -= self.surplus[card] * float(self.held[card])
         types = TYPES[card]

@@ -1,4 +1,4 @@
-"""A Dominion menu that reckons: wanted is what is worth most, and nothing that is worth nothing."""
+"""A Dominion menu of values: it takes the most valuable card, and none without positive value."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from tavolata.games.dominion.observation import DominionObservation
 
 
 class WorthMenu(Menu):
-    """Wants the card of the highest worth; how that is reckoned is up to the subclass."""
+    """Wants the card with the highest value, which a subclass computes."""
 
     def __init__(self) -> None:
-        # Of the seat that was looked at last: its copies of each kind, all its cards, the Actions too
-        # many for a turn, and the attacks that the others own.
+        # Of the observation last seen: copies of each kind, all cards of the seat, surplus
+        # Actions in a turn, and the attacks that others own.
         self.held: vec[i64] = vec[i64]([0] * int(KINDS))
         self.cards: i64 = 0
         self.excess: i64 = 0
         self.attacks: i64 = 0
 
     def look(self, o: DominionObservation) -> None:
-        """Take in what is the same for all cards."""
+        """Compute the quantities shared by all cards."""
         raise NotImplementedError
 
     def worth(self, o: DominionObservation, card: i64) -> float:
-        """What one more of a card is worth to the seat that was looked at last."""
+        """Return the value of one more copy of a card for the seat last seen."""
         raise NotImplementedError
 
     def count(self, o: DominionObservation) -> None:
-        """Count cards, Actions too many and attacks."""
+        """Count cards, surplus Actions and attacks."""
         me = o.player
         self.cards = 0
         self.excess = 0
@@ -50,7 +50,7 @@ class WorthMenu(Menu):
                         self.attacks += o.owned(seat, kind)
 
     def first_wanted(self, o: DominionObservation, verb: i64, otherwise: i64) -> i64:
-        """The card that is worth most, if it is worth anything."""
+        """Return the most valuable card, if its value is positive."""
         self.look(o)
         best = otherwise
         most = 0.0
@@ -64,7 +64,7 @@ class WorthMenu(Menu):
         return best
 
     def would_buy(self, o: DominionObservation, coins: i64) -> i64:
-        """The same of what so many coins could pay for."""
+        """Return the most valuable card that `coins` can pay for; -1 for none."""
         self.look(o)
         best: i64 = -1
         most = 0.0

@@ -1,4 +1,4 @@
-"""What the registry knows of a bot."""
+"""A bot's entry in the registry."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from tavolata.core.registry import Parameter
 
 
 class BotEntry:
-    """How a bot is made and what it plays.
+    """The constructor of a bot, and the games it plays.
 
-    `make` is given the parameters and a seed; `games` are the games it plays, none meaning all;
-    `needs` are cards without which it refuses to play. A bot with a version is a baseline: that version
-    never plays otherwise (`tests/golden/bots.py`), and `earlier` ones are kept; 0 promises nothing.
-    `origin` is the file or package of a bot from outside, `summary` its description, `fingerprint` what
-    stands for its version in results.
+    `make` receives the parameters and a seed. `games` are the games it plays, none meaning all; `needs`
+    are cards without which it refuses to play. A bot with a version is a baseline: that version never
+    changes its play (`tests/golden/bots.py`), and `earlier` versions are kept; version 0 promises
+    nothing. `origin` is the file or package of an external bot, `summary` its description, and
+    `fingerprint` replaces its version in results.
     """
 
     def __init__(
@@ -41,6 +41,6 @@ class BotEntry:
         self.fingerprint = fingerprint
 
     def versions(self) -> dict[int, BotEntry]:
-        """All versions by number, the current one last; none of a bot that promises nothing."""
+        """Return all versions by number, the current one last; none for a bot without a version."""
         known = [entry for entry in [*self.earlier, self] if entry.version > 0]
         return {entry.version: entry for entry in known}

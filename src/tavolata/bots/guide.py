@@ -1,4 +1,4 @@
-"""What a tree search may be told of its game: an order of actions, and what it need not ask."""
+"""Hints from a game for a tree search: an order of actions, and questions not to search."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from tavolata.core.game import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Guide:
-    """Knows a game; sees only worlds that the search has drawn."""
+    """Knows a game; sees only worlds sampled by the search."""
 
     def is_settled(self, state: State, player: i64) -> bool:
-        """Whether the open question of a seat is left to the rollout's bot; not asked at the root."""
+        """Return whether to leave the open question to the rollout's bot; not called at the root."""
         return False
 
     def ranked(self, state: State, player: i64) -> list[i64]:
-        """The legal actions of a seat, those that look best first."""
+        """Return the legal actions of a seat, the most promising first."""
         raise NotImplementedError

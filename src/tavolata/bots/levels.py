@@ -1,7 +1,7 @@
-"""How strong a bot is at a table: four levels, each with a bot for every game and a time it may take.
+"""Strength levels at a table: four levels, each with a bot for every game and a time limit.
 
-A search is slow without the compiled core; a level that would make people wait then is played by the
-next one below it.
+A search is slow without the compiled core. A level that would then make people wait is replaced by the
+next lower one.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from tavolata._mode import is_compiled
 from tavolata.core.game import Game
 
 SLOWER = 70
-"""How many times longer a search takes in plain Python."""
+"""Slowdown of a search in plain Python."""
 PATIENCE = 3.0
-"""Seconds in which a search must be able to use its budget; in plain Python it finds nothing."""
+"""Maximum seconds for a search to use its budget; a slower one is useless in plain Python."""
 COVER_LEVEL = 2
-"""Who keeps the seat of a person that is away."""
+"""Level of the substitute for an absent person."""
 OPPONENT = "journeyman"
-"""Whom a person plays against who asks for nobody."""
+"""Default opponent."""
 ANY_GAME = "random"
-"""Who plays a game that is not in the table."""
+"""Bot for a game that is not in the table."""
 
 
 class Timed(NamedTuple):
-    """A bot, and how many seconds of wall-clock time a decision of it may take."""
+    """A bot with a time limit in seconds of wall-clock time per decision."""
 
     bot: str
     seconds: float
@@ -33,10 +33,10 @@ class Timed(NamedTuple):
 
 @dataclass(frozen=True)
 class Level:
-    """A level by name, with the bot that plays each game at any table.
+    """A named level, with the bot for each game.
 
     `seconds` is the wall-clock time that a decision may take at a table. Elsewhere there is no clock,
-    and the budget of a search, a count, bounds it alone.
+    and the budget of a search, a number of simulations or choices, is its only bound.
     """
 
     name: str
@@ -49,11 +49,11 @@ OURS = {
     "seven_wonders": "tuned_seven_wonders",
     "citadels": "tuned_citadels",
 }
-"""Our own bots, the strongest that do not search: they play any table."""
+"""Our strongest bots without search; they play at any table."""
 
 
 def looking(simulations: int, steps: dict[str, int]) -> dict[str, str]:
-    """Our own bots with so many simulations a decision, and so many choices in them."""
+    """Return our own bots, each with a search of `simulations` per decision and `steps` choices."""
     return {
         game: f"one_ply(simulations={simulations},steps={steps[game]},rollout={bot})"
         for game, bot in OURS.items()
@@ -78,11 +78,11 @@ LEVELS = [
         looking(35_000, {"dominion": 550_000, "seven_wonders": 80_000, "citadels": 400_000}),
     ),
 ]
-"""From the weakest to the strongest; a table counts them from 1."""
+"""Levels from the weakest to the strongest; a table counts them from 1."""
 
 
 def bot_of(game: Game, level: int) -> str:
-    """The bot that plays a level (from 1; the highest if there are fewer) in a game."""
+    """Return the bot of a level (from 1; the highest if there are fewer) in a game."""
     return LEVELS[min(max(level, 1), len(LEVELS)) - 1].bots.get(game.name, ANY_GAME)
 
 
@@ -92,7 +92,7 @@ def is_of_level(bot: str, game: Game) -> bool:
 
 
 def playable(level: int) -> int:
-    """A level, or the highest below it that answers in `PATIENCE` as this program runs."""
+    """Return a level, or the highest lower one that answers within `PATIENCE` in this process."""
     slower = 1 if is_compiled() else SLOWER
     while level > 1 and LEVELS[level - 1].seconds * slower > PATIENCE:
         level -= 1
@@ -100,22 +100,22 @@ def playable(level: int) -> int:
 
 
 def bots_of(game: Game, level: int) -> list[Timed]:
-    """The bots of a level and of those below it, from the highest that is playable here."""
+    """Return the bots of a level and of all lower ones, from the highest that is playable here."""
     best = playable(min(max(level, 1), len(LEVELS)))
     return [Timed(bot_of(game, n), LEVELS[n - 1].seconds) for n in range(best, 0, -1)]
 
 
 def level_named(name: str) -> int:
-    """The number of the level of that name; 0 if it is none."""
+    """Return the number of the level with that name; 0 if there is none."""
     return next((number for number, level in enumerate(LEVELS, 1) if level.name == name), 0)
 
 
 def bot_named(name: str, game: Game) -> str:
-    """The bot that a name stands for at a table: that of a level, or the one of this very name."""
+    """Return the bot for a name at a table: the bot of a level, or the name itself."""
     level = level_named(name)
     return bots_of(game, level)[0].bot if level else name
 
 
 def reviewer_of(game: Game) -> str:
-    """The bot that a review plays on with, if nobody names one."""
+    """Return the default bot for the rollouts of a review."""
     return OURS.get(game.name, ANY_GAME)

@@ -1,8 +1,8 @@
-"""A rule bot that looks once: each of its choices is played on, and left only for a clearly better one.
+"""One-ply search: roll out each choice with a rule bot, and deviate only for a clearly better one.
 
-After SPARTA (Lerer and others, 2020): if all seats go on as the rule bot plays, a choice with a higher
-mean makes it better; chance is kept out by playing all choices in the same worlds and by asking for a
-difference that its spread does not explain.
+After SPARTA (Lerer and others, 2020): if all seats continue as the rule bot, a choice with a higher
+mean is an improvement. Two measures limit noise: all choices share the same worlds, and a difference
+must exceed its standard error several times.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from tavolata.core.chance import Rng
 from tavolata.core.game import Observation
 
 SURE: Final = 2.0
-"""By how many standard errors another choice has to be better."""
+"""Number of standard errors by which another choice must be better."""
 
 
 @final
 class OnePly(Bot):
-    """Plays as `rollout.bot` does, unless `simulations` rollouts for all choices show a better one.
+    """Plays like `rollout.bot`, unless `simulations` rollouts over all choices show a better action.
 
-    With `steps` above 0 it looks at no further world once so many choices were made in rollouts. When
-    the clock runs out, the worlds seen so far decide; if they are too few, the rule bot does.
+    With `steps` above 0 it samples no further world after that many choices in rollouts. When the
+    clock runs out, the worlds so far decide; if they are too few, the rule bot does.
     """
 
     def __init__(
@@ -39,10 +39,10 @@ class OnePly(Bot):
         self.belief: Belief | None = belief
         self.steps: i64 = steps
         self.is_blind: bool = False
-        """Whether the time for the last decision ended before anything was found out."""
+        """Whether the last decision ran out of time before a result."""
 
     def act(self, observation: Observation, clock: float) -> int:
-        """The choice of the rule bot, or the one that is surely better."""
+        """Return the rule bot's choice, or one that is certainly better."""
         legal = observation.legal_actions
         count: i64 = len(legal)
         if count == 1:

@@ -1,4 +1,4 @@
-"""Bots that others wrote: from files and other packages, with their errors in one sentence."""
+"""External bots: loading from files and other packages, with errors in one sentence."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from tavolata.core.registry import Parameter
 
 OURS = str(Path(tavolata.__file__).parent)
 SEED = "seed"
-"""The parameter of a constructor that gets the seed of the seat."""
+"""Name of the constructor's parameter for the seed of the seat."""
 REQUIRED = "required"
-"""The default, as text, of a parameter without one."""
+"""Text shown as the default of a required parameter."""
 CONVERTERS: dict[str, Callable[[str], Any]] = {
     "int": int,
     "float": float,
     "bool": lambda text: {"true": True, "false": False}[text.lower()],
 }
 FINGERPRINT = 12
-"""Letters of the hash of a file."""
+"""Number of characters of a file's hash."""
 
 
 class BotError(TavolataError):
@@ -38,12 +38,12 @@ class BotError(TavolataError):
 
 
 def last_line(problem: BaseException) -> str:
-    """The last line of a traceback: `ValueError: no idea`."""
+    """Return the last line of a traceback: `ValueError: no idea`."""
     return "".join(traceback.format_exception_only(problem)).strip().splitlines()[-1]
 
 
 def with_place(problem: BaseException) -> str:
-    """The last line of a traceback and its innermost place in code that is not ours."""
+    """Return the last line of a traceback with its innermost location in external code."""
     if isinstance(problem, SyntaxError) and problem.filename:
         return f"{last_line(problem)} ({problem.filename}, line {problem.lineno})"
     frames = traceback.extract_tb(problem.__traceback__)
@@ -54,7 +54,7 @@ def with_place(problem: BaseException) -> str:
 
 
 def make_bot(text: str, make: Callable[[], Bot]) -> Bot:
-    """The bot that `make` returns; `BotError` if it raises, ends the program or returns no bot."""
+    """Return the bot from `make`; raise `BotError` if it raises, exits or returns no bot."""
     try:
         bot: object = make()
     except (KeyboardInterrupt, TavolataError):
@@ -72,10 +72,10 @@ def make_bot(text: str, make: Callable[[], Bot]) -> Bot:
 
 # ------------------------------------------------------------------ classes as entries
 def class_entry(kind: type[Bot], origin: str, fingerprint: str) -> BotEntry:
-    """The entry of a bot class: the parameters are those of its constructor.
+    """Return the entry of a bot class; its parameters are those of the constructor.
 
-    `seed` is passed to a constructor that has a parameter of this name. The attributes `games` and
-    `needs` of the class are those of the entry.
+    A constructor with a parameter `seed` receives the seed. The attributes `games` and `needs` of the
+    class are copied to the entry.
     """
     signature = _signature(kind)
     parameters = [
@@ -108,7 +108,7 @@ def class_entry(kind: type[Bot], origin: str, fingerprint: str) -> BotEntry:
 
 
 def first_line(text: str | None) -> str:
-    """The first line of a docstring."""
+    """Return the first line of a docstring."""
     return (text or "").strip().partition("\n")[0].strip()
 
 
@@ -118,17 +118,17 @@ def _names(kind: type[Bot], attribute: str) -> list[str]:
 
 
 def _signature(kind: type[Bot]) -> dict[str, inspect.Parameter]:
-    """The parameters of a constructor that can be given by name."""
+    """Return the parameters of a constructor that can be passed by name."""
     try:
         known = inspect.signature(kind).parameters
-    except (TypeError, ValueError):  # a compiled constructor, which takes nothing
+    except (TypeError, ValueError):  # a compiled constructor, which takes no parameters
         return {}
     by_name = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
     return {name: one for name, one in known.items() if one.kind in by_name}
 
 
 def _kind(known: inspect.Parameter) -> str:
-    """The type of a parameter by its annotation or its default: `int`, `float`, `bool`, else `text`."""
+    """Return a parameter's type by its annotation or default: `int`, `float`, `bool`, else `text`."""
     note = known.annotation if known.annotation is not known.empty else type(known.default)
     name = note if isinstance(note, str) else getattr(note, "__name__", "")
     return name if name in CONVERTERS else "text"
@@ -145,7 +145,7 @@ def _value(owner: str, parameter: Parameter, text: str) -> Any:
 # ------------------------------------------------------------------ files
 @functools.cache
 def file_entry(name: str) -> BotEntry:
-    """The entry of `path/to/file.py:Class`; its fingerprint is that of the file."""
+    """Return the entry of `path/to/file.py:Class`; its fingerprint is the hash of the file."""
     place, _, wanted = name.rpartition(":")
     path = Path(place)
     try:
@@ -162,7 +162,7 @@ def file_entry(name: str) -> BotEntry:
 
 
 def _module(name: str, path: Path, source: bytes) -> ModuleType:
-    """The module of a file, run once; files next to it can be imported. It prints on standard error."""
+    """Run a file once and return its module; it can import its neighbours and prints to stderr."""
     digest = hashlib.sha256(str(path).encode() + b"\0" + source).hexdigest()[:16]
     own = f"tavolata_bot_{path.stem}_{digest}"
     if own in sys.modules:
@@ -185,7 +185,7 @@ def _module(name: str, path: Path, source: bytes) -> ModuleType:
 
 
 def _offered(module: ModuleType) -> str:
-    """The bots of a module, for a person who named none of them."""
+    """Return the names of the bots in a module, for an error message."""
     found = [
         name
         for name, value in vars(module).items()

@@ -19,13 +19,13 @@ class RandomBot(Bot):
         self.rng: Rng = rng
 
     def act(self, observation: Observation, clock: float) -> int:
-        """Any legal action."""
+        """Return any legal action."""
         legal = observation.legal_actions
         return legal[self.rng.below(len(legal))]
 
 
 def make(parameters: dict[str, str], seed: object) -> Bot:
-    """The bot for one seat; by default its stream comes from the seed of the match."""
+    """Return the bot for one seat; its stream comes from a parameter, or from the seed of the match."""
     own = parameters["seed"]
     return RandomBot(rng_of(f"random bot {seed if own == 'match' else own}"))
 

@@ -1,7 +1,7 @@
 """Bots by name, in the same mini-language as games: `big_money`, `random(seed=7)`, `smithy@1`.
 
-A name alone means the current version of a bot, `NAME@1` a certain one; `path/to/file.py:Class` is a
-bot of a file.
+A name alone means the current version of a bot, and `NAME@1` a fixed version. `path/to/file.py:Class`
+is a bot from a file.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ MADE_OF = ("rollout", "belief")
 
 
 def registered_bots() -> dict[str, BotEntry]:
-    """All bots by name: the `BOTS` of every file of this folder, and those of other packages.
+    """Return all bots by name: the `BOTS` of every file of this folder, and those of other packages.
 
-    Other packages add theirs by the entry point group `tavolata.bots`: a `BotEntry` or a class of bots.
+    Other packages add theirs by the entry point group `tavolata.bots`: a `BotEntry` or a bot class.
     """
     return dict(_all_bots())
 
@@ -63,12 +63,12 @@ def _of_package(found: BotEntry | type[Bot], package: str) -> BotEntry:
 
 
 def load_bot(text: str, game: Game, seed: object = 0) -> Bot:
-    """The bot of a bot string for one seat of a game; refuses a game that it does not play."""
+    """Return the bot of a bot string for one seat; refuse a game that it does not play."""
     return bot_maker(text, game)(seed)
 
 
 def bot_maker(text: str, game: Game) -> Callable[[object], Bot]:
-    """What makes the bot of a bot string from a seed, for many games."""
+    """Return a function that makes the bot of a bot string from a seed, for many games."""
     text = resolve(text, game)
     for name, entry in entries_of(text):
         if entry.games and game.name not in entry.games:
@@ -77,7 +77,7 @@ def bot_maker(text: str, game: Game) -> Callable[[object], Bot]:
 
 
 def resolve(text: str, game: Game) -> str:
-    """Return a bot string that means the same in any game: levels become their bots in this one.
+    """Return an equivalent bot string for any game: levels become their bots in this game.
 
     Parameters that name a bot are written out if they are levels by default.
     """
@@ -102,7 +102,7 @@ def written(name: str, given: dict[str, str]) -> str:
 
 
 def maker_of(text: str) -> Callable[[object], Bot]:
-    """What makes the bot of a bot string, whatever game it is to play."""
+    """Return a function that makes the bot of a bot string, for any game."""
     name, given = parse(text)
     entry = entries_of(text)[0][1]
     parameters = with_defaults(name, given, entry.parameters)
@@ -110,7 +110,7 @@ def maker_of(text: str) -> Callable[[object], Bot]:
 
 
 def entries_of(text: str) -> list[tuple[str, BotEntry]]:
-    """The bot of a bot string and the bots that it is made of, by name."""
+    """Return the bot of a bot string and the bots that it contains, by name."""
     name, given = parse(text)
     found = [(name, entry_of(name))]
     for key in MADE_OF:
@@ -120,7 +120,7 @@ def entries_of(text: str) -> list[tuple[str, BotEntry]]:
 
 
 def entry_of(name: str) -> BotEntry:
-    """The bot of a name, which may end with a version, or of a file: `path/to/file.py:Class`."""
+    """Return the entry of a name, optionally with a version, or of a file: `path/to/file.py:Class`."""
     if ":" in name:
         return file_entry(name)
     bots = registered_bots()
@@ -141,12 +141,12 @@ def entry_of(name: str) -> BotEntry:
 
 
 def is_outside(text: str, game: Game) -> bool:
-    """Return whether a bot, or one that it is made of, comes from a file or another package."""
+    """Return whether a bot, or one that it contains, comes from a file or another package."""
     return any(entry.origin for _, entry in entries_of(resolve(text, game)))
 
 
 def with_versions(text: str, game: Game) -> str:
-    """Return a bot string that says which versions its names mean: `one_ply(rollout=smithy@1)`."""
+    """Return a bot string with the versions of its names: `one_ply(rollout=smithy@1)`."""
     return _versioned(resolve(text, game))
 
 
@@ -163,7 +163,7 @@ def _versioned(text: str) -> str:
 
 
 def require_cards(text: str, table: Game | State) -> None:
-    """Refuse a game, or a state of one, that is not sure to have the cards that the bot needs."""
+    """Refuse a game, or a state, that may lack the cards that the bot needs."""
     present = table.cards_in_game()
     game = table if isinstance(table, Game) else table.game()
     for name, entry in entries_of(resolve(text, game)):

@@ -1,4 +1,4 @@
-"""Playing on from a state with a rule bot: how a search finds out what a choice is worth."""
+"""Rollouts: play from a state to the end with a rule bot, to estimate the value of a choice."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from tavolata.core.chance import Rng
 from tavolata.core.game import DECISION_CAP, State
 
 LEAD: Final = 10.0
-"""Points by which a lead at the end of a game counts as e to one."""
+"""Lead in points at the end of a game that counts as odds of e to one."""
 EARLY: Final = 0.15
-"""What part of that a lead counts at the beginning."""
+"""Fraction of the weight of a lead at the beginning of a game."""
 
 
 @final
 class Rollout:
-    """Plays a game on, every seat by the same bot; without one uniformly at random.
+    """Plays a game to the end with the same bot in every seat, or at random without a bot.
 
-    After `cut` decisions (0: never) the game is judged as it stands. `margin` is the part that the
-    points have in what is given early in the game: they tell near wins from far ones, and so need
-    fewer games.
+    After `cut` decisions (0: never) the current scores are judged. `margin` is the share of points in
+    the result early in the game: points distinguish near wins from clear ones, so fewer games are
+    needed.
     """
 
     def __init__(self, bot: Bot | None, rng: Rng, cut: i64, margin: float) -> None:
@@ -34,16 +34,16 @@ class Rollout:
         self.part: float = margin
         self.cap: i64 = DECISION_CAP if cut == 0 else cut
         self.steps: i64 = 0
-        """Choices made in rollouts so far: what they cost, by a count that no clock disturbs."""
+        """Number of choices made in rollouts so far: a measure of cost independent of the clock."""
         self.deadline: Deadline = Deadline()
-        """When it is past, rollouts break off: what they return then means nothing."""
+        """After the deadline rollouts stop, and their results are invalid."""
 
     def begin(self, state: State) -> None:
-        """A search begins here: the nearer the end, the more the win alone counts."""
+        """Begin a search: the nearer the end of the game, the more only the win counts."""
         self.part = self.margin * (1.0 - state.progress())
 
     def answer(self, state: State, player: i64, count: i64) -> i64:
-        """What the bot would do; `count` is the number of options. Chance where it fails."""
+        """Return the bot's action, or a random one if that is illegal. `count`: number of options."""
         bot = self.bot
         left = self.deadline.left()
         if bot is not None:
@@ -54,7 +54,7 @@ class Rollout:
         return state.option(player, self.rng.below(count))
 
     def play(self, state: State) -> list[float]:
-        """Play to the end or the cut; each seat's share of the win, or what it probably is."""
+        """Play to the end or the cut; return each seat's win share, or an estimate of it."""
         self.run(state)
         if not state.is_terminal():
             return judge(state, state.progress())
@@ -66,7 +66,7 @@ class Rollout:
         return [(1.0 - part) * shares[p] + part * leads[p] for p in range(len(shares))]
 
     def run(self, state: State) -> None:
-        """Play to the end or the cut, or until the deadline is past."""
+        """Play to the end, to the cut, or until the deadline."""
         made: i64 = 0
         while made < self.cap and not self.deadline.is_past:
             player = state.decider()
@@ -82,7 +82,7 @@ class Rollout:
 
 
 def judge(state: State, progress: float) -> list[float]:
-    """Shares of the win by the scores as they stand: a lead counts more the nearer the end is."""
+    """Return win shares estimated from the scores; a lead counts more near the end of the game."""
     totals = [float(parts["total"]) for parts in state.scores()]
     best = max(totals)
     sharpness = (EARLY + (1.0 - EARLY) * progress) / LEAD

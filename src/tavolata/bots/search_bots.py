@@ -1,4 +1,4 @@
-"""The searches by name: `flat_mc`, `ismcts`, `one_ply`, over any game and any rule bot."""
+"""The searches by name: `flat_mc`, `ismcts`, `one_ply`, for any game and any rule bot."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SURE = Parameter(
 
 
 def number(name: str, parameter: Parameter, given: dict[str, str], most: float) -> float:
-    """A parameter as a number from 0 on."""
+    """Return a parameter as a number of at least 0."""
     text = given[parameter.name]
     if not re.fullmatch(r"\d+(\.\d+)?", text) or float(text) > most:
         raise ParameterError(f"{name}: {parameter.name} is 0 to {most:g}, not {text}")
@@ -49,7 +49,7 @@ def number(name: str, parameter: Parameter, given: dict[str, str], most: float) 
 
 
 def rollout_of(name: str, given: dict[str, str], seed: str) -> Rollout:
-    """The rollout that the parameters ask for."""
+    """Return the rollout described by the parameters."""
     from tavolata.bots.registry import maker_of
 
     cut = int_parameter(name, "cut", given["cut"], 0, 10_000)
@@ -58,7 +58,7 @@ def rollout_of(name: str, given: dict[str, str], seed: str) -> Rollout:
 
 
 def belief_of(name: str, given: dict[str, str], seed: str) -> Belief | None:
-    """How worlds are weighed: by the bot that the others are taken for, if its game can say how."""
+    """Return the belief for weighting worlds, by a bot that models the others, if its game has one."""
     from tavolata.bots.registry import entries_of, maker_of
 
     text = given["belief"]
@@ -73,17 +73,17 @@ def belief_of(name: str, given: dict[str, str], seed: str) -> Belief | None:
 
 
 def steps_of(name: str, given: dict[str, str]) -> int:
-    """The budget in choices of rollouts."""
+    """Return the budget as a number of choices in rollouts."""
     return int_parameter(name, "steps", given["steps"], 0, MOST_SIMULATIONS * 1000)
 
 
 def own_seed(given: dict[str, str], seed: object) -> str:
-    """What the stream of a bot comes from."""
+    """Return the seed of a bot's random stream."""
     return str(seed if given["seed"] == "match" else given["seed"])
 
 
 def tree(name: str, given: dict[str, str], seed: object) -> Bot:
-    """A tree search; flat if it has no parameter for the tree."""
+    """Return a tree search; flat if it has no parameter for the tree."""
     own = own_seed(given, seed)
     is_flat = DEPTH.name not in given
     return TreeSearch(
@@ -100,7 +100,7 @@ def tree(name: str, given: dict[str, str], seed: object) -> Bot:
 
 
 def one_ply(given: dict[str, str], seed: object) -> Bot:
-    """A rule bot that looks once."""
+    """Return a one-ply search."""
     own = own_seed(given, seed)
     simulations = int_parameter("one_ply", "simulations", given["simulations"], 1, MOST_SIMULATIONS)
     rollout, belief = rollout_of("one_ply", given, own), belief_of("one_ply", given, own)

@@ -1,4 +1,4 @@
-"""What searches of 7 Wonders share: follow-up questions, and moves in order of worth."""
+"""Shared parts of 7 Wonders searches: follow-up questions, and moves in order of value."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from tavolata.games.seven_wonders.state import (
 
 
 def is_follow_up(s: SevenWondersState, player: i64) -> bool:
-    """Whether a seat has chosen, and only has to say how it pays or what the Free City does."""
+    """Return whether a seat has chosen, and only a payment or the use of the Free City is open."""
     question = i64(s.questions[player])
     return question == HOW_TO_PAY or question == CHOOSE_FOR_FREE_CITY or question == HOW_FREE_CITY_PAYS
 
 
 def seen_by(s: SevenWondersState, player: i64) -> SevenWondersObservation:
-    """What a seat sees in a world that was drawn."""
+    """Return a seat's observation of a sampled world."""
     found = s.observation(player)
     assert isinstance(found, SevenWondersObservation)
     return found
 
 
 def ranked_moves(view: View, judge: Judge) -> list[i64]:
-    """The legal actions, those first that `score` likes best; of equal ones the lowest number."""
+    """Return the legal actions by descending value for `score`; ties go to the lowest number."""
     moves: list[i64] = []
     worths: list[float] = []
     of_stage = -1.0e9
@@ -63,16 +63,16 @@ def ranked_moves(view: View, judge: Judge) -> list[i64]:
 
 @final
 class ScoreGuide(Guide):
-    """Moves in the order of `score`; every payment is the cheapest."""
+    """Orders moves by the value for `score`, and pays as cheaply as possible."""
 
     def is_settled(self, state: State, player: i64) -> bool:
-        """Payments are."""
+        """Return whether the question is a payment."""
         assert isinstance(state, SevenWondersState)
         question = i64(state.questions[player])
         return question == HOW_TO_PAY or question == HOW_FREE_CITY_PAYS
 
     def ranked(self, state: State, player: i64) -> list[i64]:
-        """As `score` values them."""
+        """Return the actions by their value for `score`."""
         assert isinstance(state, SevenWondersState)
         view = View(seen_by(state, player))
         return ranked_moves(view, Judge(view, AS_SCORE))

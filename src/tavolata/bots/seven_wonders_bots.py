@@ -1,4 +1,4 @@
-"""The bots of 7 Wonders by name. What they do and where they come from: docs/bots.md."""
+"""The 7 Wonders bots by name. docs/bots.md describes them and names their sources."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MAKERS: dict[str, Callable[[Rng], Bot]] = {
 
 
 def entry(name: str) -> BotEntry:
-    """A bot with a stream of its own, by the seed of the match."""
+    """Return the entry of a bot with its own random stream, derived from the seed of the match."""
     return BotEntry(
         lambda parameters, seed: MAKERS[name](rng_of(f"{name} {seed}")), ["seven_wonders"], [], []
     )

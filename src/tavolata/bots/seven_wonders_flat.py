@@ -1,7 +1,7 @@
-"""`flat_mc_250`: what wins most of 250 games that go on semi-randomly, with a memory for the age.
+"""`flat_mc_250`: flat Monte Carlo with 250 semi-random games per decision and a memory for the age.
 
-A card that comes back, or another copy of it, brings along what was found out about it earlier in the
-age. After K. Solecki's 7Wonders-game.
+A card that returns, or another copy of it, keeps its results from earlier in the age. After K.
+Solecki's 7Wonders-game.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from tavolata.games.seven_wonders.observation import SevenWondersObservation
 from tavolata.games.seven_wonders.state import SevenWondersState
 
 SPREAD: Final = 2.0
-"""Of UCB1."""
+"""Exploration constant of UCB1."""
 
 
 @final
 class FlatOfAge(Bot):
-    """Flat Monte Carlo over (card, use); discards are looked at only if there is nothing else."""
+    """Flat Monte Carlo over pairs of card and use; it discards only as a last resort."""
 
     def __init__(self, rng: Rng, rollout: Rollout, simulations: i64) -> None:
         self.rng: Rng = rng
@@ -39,13 +39,13 @@ class FlatOfAge(Bot):
         self.forget(0)
 
     def forget(self, age: i64) -> None:
-        """A new age, or a new game."""
+        """Forget all results at the beginning of an age or a game."""
         self.age = age
         self.tried = [0] * int(N_ACTIONS)
         self.won = [0.0] * int(N_ACTIONS)
 
     def act(self, observation: Observation, clock: float) -> int:
-        """What won most often; a payment is the cheapest."""
+        """Return the move with the highest win share, or the cheapest payment."""
         o = observation
         assert isinstance(o, SevenWondersObservation)
         if len(o.options) == 1:
@@ -70,11 +70,11 @@ class FlatOfAge(Bot):
         return best
 
     def mean(self, move: i64) -> float:
-        """The share of the win that a move has brought in this age."""
+        """Return the win share of a move in this age."""
         return self.won[move] / float(self.tried[move]) if self.tried[move] != 0 else 0.0
 
     def most_promising(self, moves: list[i64]) -> i64:
-        """By UCB1; first what has not been tried in this age."""
+        """Return the best move by UCB1; moves not yet tried in this age come first."""
         total: i64 = 0
         for move in moves:
             if self.tried[move] == 0:
@@ -91,7 +91,7 @@ class FlatOfAge(Bot):
         return best
 
     def simulate(self, o: SevenWondersObservation, move: i64) -> None:
-        """One game that begins with a move."""
+        """Roll out one game that begins with a move."""
         state = o.sample_state(self.rng)
         assert isinstance(state, SevenWondersState)
         state.reopen_others(o.player)

@@ -1,7 +1,7 @@
-"""`opps`: three plies in which all opponents together do the worst of what they like best themselves.
+"""`opps`: a paranoid search of three plies, in which all opponents choose from their own best moves.
 
-Opponent-pruned paranoid search after K. Solecki's 7Wonders-game: my move, a joint reply of all others,
-my next move; then cities are compared as `score` values them. Each of a few worlds has a vote.
+Opponent-pruned paranoid search after K. Solecki's 7Wonders-game: the bot's move, the worst joint reply
+of the others, the bot's next move; then cities are compared by `score`. Each sampled world has a vote.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ from tavolata.games.seven_wonders.trade import Trade
 
 WORLDS: Final[i64] = 4
 REPLIES: Final[i64] = 3
-"""Moves of each opponent that are looked at."""
+"""Moves considered for each opponent."""
 AWAY: Final[i64] = 2
-"""Opponents who may leave their best move in one joint reply."""
+"""Number of opponents who may leave their best move in one joint reply."""
 SHARE: Final = 0.4
-"""What the best of the other cities counts against mine; each next one counts less by `STEP`."""
+"""Weight of the best of the other cities; each next one weighs less by `STEP`."""
 STEP: Final = 0.1
 WON: Final = 10_000.0
 
 
 @final
 class OppsBot(Bot):
-    """Looks ahead where a card and its use are chosen; everything else is answered as `score` does."""
+    """Searches the choice of a card and its use; answers all other questions like `score`."""
 
     def __init__(self, rng: Rng) -> None:
         self.rng: Rng = rng
         self.score: ScoreBot = ScoreBot(rng, SCORE)
 
     def act(self, observation: Observation, clock: float) -> int:
-        """The move with most votes; of equals the one that `score` likes best."""
+        """Return the move with the most votes; `score` breaks ties."""
         assert isinstance(observation, SevenWondersObservation)
         if observation.question != CHOOSE:
             return self.score.act(observation, clock)
@@ -68,7 +68,7 @@ class OppsBot(Bot):
 
     # -------------------------------------------------------------- the three plies
     def best_move(self, state: SevenWondersState, me: i64, moves: list[i64]) -> i64:
-        """The index of my move whose worst joint reply is best."""
+        """Return the index of the move with the best worst-case joint reply."""
         others: list[i64] = [p for p in range(state.n_players()) if p != me]
         wishes: list[list[i64]] = []
         for other in others:
@@ -94,20 +94,20 @@ class OppsBot(Bot):
         return best
 
     def play(self, state: SevenWondersState, player: i64, action: i64) -> None:
-        """A move with the payment that follows from it."""
+        """Play a move with its payment."""
         state.step(player, action)
         while is_follow_up(state, player):
             self.answer(state, player)
 
     def answer(self, state: SevenWondersState, player: i64) -> None:
-        """One question, as `score` answers it."""
+        """Answer one question like `score`."""
         if state.count_options(player) == 1:
             state.step(player, state.option(player, 0))
         else:
             state.step(player, self.score.act(state.observation(player), NO_LIMIT))
 
     def worth(self, state: SevenWondersState, me: i64) -> float:
-        """My city with my next move, less part of the others'; at the end whether I have won."""
+        """Return the result, or the own city's value after its next move less part of the others'."""
         while not state.is_over and state.questions[me] != CHOOSE:
             self.answer(state, state.decider())
         if state.is_over:
@@ -125,7 +125,7 @@ class OppsBot(Bot):
 
 
 def others_worth(seen: SevenWondersObservation, me: i64) -> float:
-    """What the other cities are worth against mine: 0.4 of the best, 0.3 of the second, and so on."""
+    """Return the weighted value of the other cities: 0.4 of the best, 0.3 of the second, and so on."""
     worths: list[float] = []
     for city in range(i64(len(seen.cities))):
         if city != me:
@@ -144,7 +144,7 @@ def others_worth(seen: SevenWondersObservation, me: i64) -> float:
 
 
 def joint_replies(counts: list[int]) -> list[list[int]]:
-    """One move of each opponent by its place in his order, at most two of them not his best."""
+    """Return the joint replies as move indices; at most two opponents leave their best move."""
     found: list[list[int]] = [[]]
     for count in counts:
         longer: list[list[int]] = []

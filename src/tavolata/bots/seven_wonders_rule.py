@@ -1,4 +1,4 @@
-"""`rule`: a fixed order of wishes in Ages I and II, the most points at once in Age III."""
+"""`rule`: a fixed order of preferences in Ages I and II, the most immediate points in Age III."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tavolata.games.seven_wonders.kinds import AGES, COLOUR, EFFECTS
 from tavolata.games.seven_wonders.scoring import points_of, total_points
 
 VICTORY: Final[i64] = 5
-"""What a victory of Age III is worth."""
+"""Value of a victory in Age III."""
 
-# What is wished for in Ages I and II, in this order.
+# Preferences in Ages I and II, in this order.
 SEVERAL_UNITS: Final[i64] = 0
 CHOICE_OF_UNITS: Final[i64] = 1
 NEW_RESOURCE: Final[i64] = 2
@@ -30,17 +30,17 @@ WISHES: Final[i64] = 6
 
 @final
 class RuleBot(SevenWondersBot):
-    """Wonder, resources, soldiers where they decide, science, civilian points; at the end points."""
+    """Prefers wonder, resources, decisive shields, science and civilian points; at the end, points."""
 
     def choose(self, view: View) -> i64:
-        """By the age."""
+        """Choose by the rules of the current age."""
         if view.o.age == AGES:
             return self.most_points(view)
         return self.first_wish(view)
 
     # -------------------------------------------------------------- Ages I and II
     def first_wish(self, view: View) -> i64:
-        """A stage, else the first wish that a card fulfils, else anything but discarding."""
+        """Build a stage, else the card with the first preference, else anything but a discard."""
         o = view.o
         stages = options(o, STAGE, DISCARD - 1)
         if stages and (not view.needs_neighbours(stages[0]) or self.rng.below(2) == 0):
@@ -53,18 +53,18 @@ class RuleBot(SevenWondersBot):
         return self.without_discarding(view)
 
     def without_discarding(self, view: View) -> i64:
-        """Any build or stage; discards only if there is none."""
+        """Build any card or stage; discard only if there is no other choice."""
         action = self.one_of(options(view.o, BUILD, DISCARD - 1))
         return action if action >= 0 else self.discard(view)
 
     def discard(self, view: View) -> i64:
-        """The card that is worth least."""
+        """Discard the least valuable card."""
         discards = options(view.o, DISCARD, PAY - 1)
         return self.one_of(Judge(view, AS_SCORE).least_worth(discards)) if discards else DECLINE
 
     # -------------------------------------------------------------- Age III
     def most_points(self, view: View) -> i64:
-        """What leaves the city with most points now; of equal uses building, then staging."""
+        """Return the action with the most points now; ties go to building, then to stages."""
         best = Best()
         for action in options(view.o, BUILD, STAGE - 1):
             best.add(action, float(points_after(view, action)))
@@ -82,7 +82,7 @@ class RuleBot(SevenWondersBot):
 
 
 def points_after(view: View, action: i64) -> i64:
-    """All points after an action, as if the last conflicts came at once."""
+    """Return all points after an action, as if the last conflicts happened at once."""
     cities = view.after(action)
     p = view.p
     me = cities[p]
@@ -97,7 +97,7 @@ def points_after(view: View, action: i64) -> i64:
 
 
 def best_for(view: View, wish: i64, actions: list[i64]) -> list[i64]:
-    """Those of some actions that fulfil a wish best; none if no card fulfils it."""
+    """Return the actions that satisfy a preference best; none if no card does."""
     best = Best()
     for action in actions:
         n = fulfils(view, wish, card_of(action))
@@ -107,7 +107,7 @@ def best_for(view: View, wish: i64, actions: list[i64]) -> list[i64]:
 
 
 def fulfils(view: View, wish: i64, card: i64) -> i64:
-    """How well a card fulfils a wish, 0 for not at all."""
+    """Return how well a card satisfies a preference; 0 for not at all."""
     colour = COLOUR[card]
     if wish <= NEW_RESOURCE:
         return yields(view.me, wish, card) if colour == BROWN or colour == GREY else 0
@@ -119,7 +119,7 @@ def fulfils(view: View, wish: i64, card: i64) -> i64:
 
 
 def yields(me: City, wish: i64, card: i64) -> i64:
-    """The same for a card that yields resources."""
+    """Return how well a resource card satisfies a preference; 0 for not at all."""
     for effect in EFFECTS[card]:
         if isinstance(effect, ProduceOneOf):
             return 1 if wish == CHOICE_OF_UNITS else 0
@@ -132,7 +132,7 @@ def yields(me: City, wish: i64, card: i64) -> i64:
 
 
 def produces(me: City, resource: i64) -> bool:
-    """Whether a city can have a unit of a resource without buying it."""
+    """Return whether a city can produce a unit of a resource without buying it."""
     if (me.for_sale >> (8 * resource)) & 255 != 0:
         return True
     bit: i64 = 1 << resource
@@ -146,7 +146,7 @@ def produces(me: City, resource: i64) -> bool:
 
 
 def decides(view: View, card: i64) -> bool:
-    """Whether a red card lifts the city above a neighbour that it does not beat yet."""
+    """Return whether a red card overtakes a neighbour with equal or more shields."""
     shields: i64 = 0
     for effect in EFFECTS[card]:
         if isinstance(effect, Shields):

@@ -1,4 +1,4 @@
-"""`score` and its like: the use that adds most to the value of the own city."""
+"""`score` and similar bots: the use of a card that adds most to the value of the bot's city."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class ScoreBot(SevenWondersBot):
         self.weights: Weights = Weights(weights)
 
     def choose(self, view: View) -> i64:
-        """The best use; any discard if none is worth as much as discarding."""
+        """Return the best use, or a discard if no use is as valuable."""
         judge = Judge(view, self.weights)
         best = Best()
         for action in options(view.o, BUILD, STAGE - 1):

@@ -1,4 +1,4 @@
-"""The searches of 7 Wonders that others have measured, by name; their budgets are part of the name."""
+"""The published searches for 7 Wonders by name, with the budgets of their names."""
 
 from __future__ import annotations
 
@@ -22,35 +22,35 @@ UCT_WIDENING = 0.5
 
 
 class PaysCheaply(Bot):
-    """A search that is not asked about payments."""
+    """A search that does not choose payments."""
 
     def __init__(self, search: Bot) -> None:
         self.search = search
 
     def act(self, observation: Observation, clock: float) -> int:
-        """The cheapest payment, or what the search says."""
+        """Return the cheapest payment, or the search's choice."""
         assert isinstance(observation, SevenWondersObservation)
         view = View(observation)
         return view.payment() if view.is_payment() else self.search.act(observation, clock)
 
 
 def semi_random_games(name: str, seed: object) -> Rollout:
-    """Games that go on to their end semi-randomly; the win alone counts."""
+    """Return rollouts to the end with the semi-random bot; only the win counts."""
     return Rollout(SemiRandomBot(rng_of(f"{name} {seed} rollout")), rng_of(f"rollout {seed}"), 0, 0.0)
 
 
 def opps(seed: object) -> Bot:
-    """The paranoid search of three plies."""
+    """Return the paranoid search of three plies."""
     return OppsBot(rng_of(f"opps {seed}"))
 
 
 def flat_mc_250(seed: object) -> Bot:
-    """Flat Monte Carlo of 250 games a decision."""
+    """Return flat Monte Carlo with 250 games per decision."""
     return FlatOfAge(rng_of(f"flat_mc_250 {seed}"), semi_random_games("flat_mc_250", seed), 250)
 
 
 def uct_1000(seed: object) -> Bot:
-    """One tree of 1,000 games a decision."""
+    """Return a single tree with 1,000 games per decision."""
     search = TreeSearch(
         rng_of(f"uct_1000 {seed}"),
         semi_random_games("uct_1000", seed),
@@ -71,7 +71,7 @@ MAKERS: dict[str, Callable[[object], Bot]] = {
 
 
 def entry(name: str) -> BotEntry:
-    """A bot with a stream of its own, by the seed of the match."""
+    """Return the entry of a bot with its own random stream, derived from the seed of the match."""
     return BotEntry(lambda parameters, seed: MAKERS[name](seed), ["seven_wonders"], [], [])
 
 

@@ -1,4 +1,4 @@
-"""`semi_random` and `science`: the two bots of 7 Wonders that do not weigh anything."""
+"""`semi_random` and `science`: the two 7 Wonders bots without an evaluation."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tavolata.games.seven_wonders.kinds import COLOUR
 
 @final
 class SemiRandomBot(SevenWondersBot):
-    """Any use of any card but discarding it, all equally likely; discards if nothing else is left."""
+    """Plays any use of any card but a discard, all equally likely; discards as a last resort."""
 
     def choose(self, view: View) -> i64:
-        """Build or stage, else discard, else no."""
+        """Build a card or a stage, else discard, else decline."""
         action = self.one_of(options(view.o, BUILD, DISCARD - 1))
         if action < 0:
             action = self.one_of(options(view.o, DISCARD, PAY - 1))
@@ -26,10 +26,10 @@ class SemiRandomBot(SevenWondersBot):
 
 @final
 class ScienceBot(SevenWondersBot):
-    """Builds a green card, else a grey, a red, any card; else discards. No stage unless it must."""
+    """Builds green, grey, red, then any cards; else discards. Builds stages only as a last resort."""
 
     def choose(self, view: View) -> i64:
-        """The colours in turn; among the cards of one chance decides."""
+        """Choose by colour; pick at random among cards of one colour."""
         for colours in (1 << GREEN, 1 << GREY, 1 << RED, (1 << COLOURS) - 1):
             action = self.one_of(of_colours(options(view.o, BUILD, FREE - 1), colours))
             if action < 0:
@@ -43,7 +43,7 @@ class ScienceBot(SevenWondersBot):
 
 
 def of_colours(actions: list[i64], colours: i64) -> list[i64]:
-    """Those of some actions whose card has one of the colours, given as bits."""
+    """Return the actions whose card has one of the colours, given as bits."""
     found: list[i64] = []
     for action in actions:
         if (1 << COLOUR[card_of(action)]) & colours != 0:

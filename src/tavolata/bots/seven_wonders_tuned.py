@@ -1,6 +1,6 @@
-"""`tuned_seven_wonders`: looks one step ahead as `score` does, by weights that were fitted.
+"""`tuned_seven_wonders`: looks one step ahead like `score`, with fitted weights.
 
-The numbers come from `python benchmarks/fit.py seven_wonders --generations 200 --games 300 --seed 1`.
+The weights come from `python benchmarks/fit.py seven_wonders --generations 200 --games 300 --seed 1`.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ WEIGHTS: Final = [
     9.176, 7.082, 1.624,
     3.879, -5.361,
 ]  # fmt: skip
-"""In the order of `Weights`."""
+"""Weights in the order of `Weights`."""
 
 
 def first_guess() -> list[float]:
-    """Numbers to begin a fit with: the published ones."""
+    """Return the first weights of a fit: the published ones."""
     return list(SCORE)
 
 
 def bot_of(numbers: list[float], seed: object = 0) -> Bot:
-    """The bot that weighs by these numbers."""
+    """Return the bot with these weights."""
     return ScoreBot(rng_of(f"tuned_seven_wonders {seed}"), numbers)
 
 

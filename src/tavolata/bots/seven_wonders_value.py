@@ -1,4 +1,4 @@
-"""What a city is worth by weights, and what a use of a card would add to it.
+"""The weighted value of a city, and the gain from a use of a card.
 
 The terms, and the weights `SCORE`, are those of the published heuristic `score` (docs/bots.md).
 """
@@ -48,7 +48,7 @@ RAW_BYTES: Final[i64] = 0xFFFFFFFF
 
 @final
 class Weights:
-    """What the parts of a city are worth: 36 numbers, those of Age I, II, III where three are meant."""
+    """The weights of a city's parts: 36 numbers; some terms have one for each of Ages I, II, III."""
 
     def __init__(self, numbers: list[float]) -> None:
         self.payable_card: float = numbers[0]
@@ -69,7 +69,7 @@ class Weights:
         self.seventh_card: list[float] = numbers[31:34]
         self.growing_card: float = numbers[34]
         self.discarding: float = numbers[35]
-        """What discarding a card is worth; a use that is worth less is not made."""
+        """Value of discarding a card; the bot makes no use of lower value."""
 
 
 SCORE: Final = [
@@ -86,14 +86,14 @@ SCORE: Final = [
     7.0, 5.5, 2.0,
     1.0, 1.2,
 ]  # fmt: skip
-"""The published weights; nothing in them is tuned here."""
+"""The published weights, without tuning."""
 AS_SCORE: Final = Weights(SCORE)
 PICK_POWER: Final = [0.0, 4.0, 6.0, 8.0]
-"""A pick from the discard pile: one step later on the last turn of an age."""
+"""A pick from the discard pile: one step after the last turn of an age."""
 
 
 def is_growing(card: int) -> bool:
-    """Whether later structures of Age III can still raise a card's points."""
+    """Return whether later structures of Age III can still raise a card's points."""
     for effect in EFFECTS[card]:
         if isinstance(effect, AnyScience):
             return True
@@ -109,7 +109,7 @@ COPIES_IN_GAME: Final = vec[i64]([copies_of(card, cities) for cities in range(8)
 
 @final
 class Judge:
-    """Weighs what can be done in one decision; what is alike for all of it is worked out once."""
+    """Evaluates the actions of one decision; shared quantities are computed once."""
 
     def __init__(self, view: View, weights: Weights) -> None:
         self.view: View = view
@@ -119,7 +119,7 @@ class Judge:
         self.before: float = self.value(view.cities, view.trade, self.payable)
 
     def gain(self, action: i64) -> float:
-        """What building a card or a stage adds to the value of the city, less what is spent."""
+        """Return the increase of the city's value by an action, less the value of its price."""
         view = self.view
         cities = view.after(action)
         me = cities[view.p]
@@ -134,7 +134,7 @@ class Judge:
         return self.value(cities, trade, payable) - self.before - spent
 
     def worth(self, card: i64) -> float:
-        """What the card would add if it were built now; nothing if it cannot be."""
+        """Return the gain from building the card now; 0 if that is not possible."""
         best = Best()
         for option in self.view.o.options:
             action = i64(option)
@@ -143,7 +143,7 @@ class Judge:
         return best.worth
 
     def least_worth(self, actions: list[i64]) -> list[i64]:
-        """Those of some actions whose card is worth least."""
+        """Return the actions with the least valuable cards."""
         best = Best()
         for action in actions:
             best.add(action, -self.worth(card_of(action)))
@@ -151,7 +151,7 @@ class Judge:
 
     # -------------------------------------------------------------- the value of a city
     def value(self, cities: list[City], trade: Trade, payable: i64) -> float:
-        """All of it. `payable` counts the cards that could still be paid for."""
+        """Return the value of the city. `payable` is the number of affordable unbuilt cards."""
         view = self.view
         p = view.p
         me = cities[p]
@@ -170,7 +170,7 @@ class Judge:
         )
 
     def count_payable(self, me: City, trade: Trade) -> i64:
-        """How many of the cards that nobody has built could be paid for now, without chains."""
+        """Return the number of unbuilt cards that are affordable now, without chains."""
         n: i64 = 0
         for card in range(KINDS):
             if self.left_over[card] != 0 and can_pay(me, trade, card):
@@ -179,7 +179,7 @@ class Judge:
 
 
 def cards_not_built(cities: list[City]) -> vec[i64]:
-    """How many copies of each card nobody has built; all guilds count, whichever are in the game."""
+    """Return the number of unbuilt copies of each card, counting all guilds of the box."""
     first = 78 * len(cities)
     left_over = COPIES_IN_GAME[first : first + 78]
     for city in cities:
@@ -190,12 +190,12 @@ def cards_not_built(cities: list[City]) -> vec[i64]:
 
 
 def can_pay(me: City, trade: Trade, card: i64) -> bool:
-    """Whether the printed cost of a card could be paid."""
+    """Return whether a city can pay the printed cost of a card."""
     return me.coins >= COIN_COST[card] and trade.can_pay(trade.lacks(COST[card]))
 
 
 def buys_alike(me: City, other: City) -> bool:
-    """Whether two cities with the same neighbours can pay the same costs."""
+    """Return whether two cities with the same neighbours can pay the same costs."""
     return (
         me.for_sale == other.for_sale
         and me.choices == other.choices
@@ -206,7 +206,7 @@ def buys_alike(me: City, other: City) -> bool:
 
 
 def payable_stages(me: City, trade: Trade) -> i64:
-    """How many of the stages that are left could be paid for, each by itself."""
+    """Return the number of remaining stages that are affordable, each by itself."""
     n: i64 = 0
     for stage in range(me.stages, STAGE_COUNT[me.wonder]):
         if trade.can_pay(trade.lacks(STAGE_COST[me.wonder * MOST_STAGES + stage])):
@@ -215,7 +215,7 @@ def payable_stages(me: City, trade: Trade) -> i64:
 
 
 def raw_units(city: City) -> i64:
-    """Raw materials that a city has for sale; an either/or producer is one unit."""
+    """Return the number of raw materials for sale; an either/or producer is one unit."""
     n = total(city.for_sale & RAW_BYTES)
     producers = city.choices
     while producers != 0:
@@ -226,12 +226,12 @@ def raw_units(city: City) -> i64:
 
 
 def made_units(city: City) -> i64:
-    """Manufactured goods that a city has for sale."""
+    """Return the number of manufactured goods for sale."""
     return total(city.for_sale & ~RAW_BYTES)
 
 
 def units(w: Weights, cities: list[City], p: i64, age: i64) -> float:
-    """What own units, and those of neighbours that cost only 1 coin, are worth."""
+    """Return the value of own units, and of neighbours' units that cost only 1 coin."""
     me = cities[p]
     own = w.raw_unit[age - 1] * float(raw_units(me)) + w.made_unit[age - 1] * float(made_units(me))
     left = cities[left_of(p, len(cities))]
@@ -248,7 +248,7 @@ def units(w: Weights, cities: list[City], p: i64, age: i64) -> float:
 
 
 def strength(w: Weights, cities: list[City], p: i64, age: i64) -> float:
-    """What the shields are worth, compared with those of both neighbours."""
+    """Return the value of the shields, compared with both neighbours."""
     shields = cities[p].shields
     worth: float = w.shield[age - 1] * float(shields)
     for other in (left_of(p, len(cities)), right_of(p, len(cities))):
@@ -260,7 +260,7 @@ def strength(w: Weights, cities: list[City], p: i64, age: i64) -> float:
 
 
 def powers(w: Weights, me: City, age: i64, turn: i64) -> float:
-    """What the powers of the wonder and the cards whose points still grow are worth."""
+    """Return the value of the wonder's powers and of the cards whose points still grow."""
     worth = 0.0
     if me.powers & BUILD_DISCARDED != 0:
         worth += PICK_POWER[age if turn >= TURNS else age - 1]

@@ -1,4 +1,4 @@
-"""What every bot of 7 Wonders asks: for which city it decides, what a use costs, what comes of it."""
+"""Queries shared by all 7 Wonders bots: the deciding city, the price of a use, and its effects."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tavolata.games.seven_wonders.trade import MOST_PAID, NEVER, Trade
 
 @final
 class View:
-    """The table seen from the city that is asked; `p` is its number and `me` the city."""
+    """The table from the point of view of the deciding city; `p` is its number and `me` the city."""
 
     def __init__(self, o: SevenWondersObservation) -> None:
         self.o: SevenWondersObservation = o
@@ -44,18 +44,18 @@ class View:
         self.me: City = self.cities[self.p]
         self.trade: Trade = Trade(self.cities, self.p)
 
-    # -------------------------------------------------------------- what a use costs
+    # -------------------------------------------------------------- prices
     def resources(self, use: i64, card: i64) -> i64:
-        """The units that a use needs beyond plain production, packed."""
+        """Return the units that a use needs beyond plain production, packed."""
         return self.trade.lacks(cost_of_use(self.me, use, card))
 
     def needs_neighbours(self, action: i64) -> bool:
-        """Whether something must be bought for an action."""
+        """Return whether an action needs resources from neighbours."""
         need = self.resources(use_of(action), card_of(action))
         return need != 0 and not self.trade.is_covered(need)
 
     def price(self, action: i64) -> i64:
-        """The coins that a legal action costs at least, to the bank and to the neighbours."""
+        """Return the lowest price of a legal action in coins, to the bank and to the neighbours."""
         use = use_of(action)
         card = card_of(action)
         coins: i64 = 0
@@ -67,13 +67,13 @@ class View:
         return coins
 
     def is_payment(self) -> bool:
-        """Whether the question is how much goes to which neighbour."""
+        """Return whether the question is how to split a payment between the neighbours."""
         return self.o.question == HOW_TO_PAY or self.o.question == HOW_FREE_CITY_PAYS
 
     def payment(self) -> i64:
-        """The cheapest split; of equal ones the one that gives most to the neighbour with fewer points.
+        """Return the cheapest split; ties favour the neighbour with fewer points.
 
-        If the neighbours have as many points, the right one gets the most.
+        If the neighbours have equal points, ties favour the right one.
         """
         at = self.p * PLAN
         plans = self.o.plans
@@ -93,12 +93,12 @@ class View:
         return PAY + best
 
     def points(self, city: i64) -> i64:
-        """What a city would score if the game ended now."""
+        """Return the score of a city if the game ended now."""
         return total_points(self.cities, city, self.o.home.copied_guild)
 
-    # -------------------------------------------------------------- what comes of it
+    # -------------------------------------------------------------- effects
     def after(self, action: i64) -> list[City]:
-        """The cities with the action done and the bank's coins received, but nothing paid for it."""
+        """Return the cities after an action, with the coins from the bank, but before any payment."""
         use = use_of(action)
         card = card_of(action)
         me = self.me.clone()
@@ -124,14 +124,14 @@ class View:
 
 @final
 class Best:
-    """The actions that are worth most of those added so far, and how much that is."""
+    """The most valuable actions of those added so far, with their value."""
 
     def __init__(self) -> None:
         self.actions: list[i64] = []
         self.worth: float = 0.0
 
     def add(self, action: i64, worth: float) -> None:
-        """One more action."""
+        """Add an action."""
         if not self.actions or worth > self.worth:
             self.actions = []
             self.worth = worth
@@ -140,30 +140,30 @@ class Best:
 
 
 class SevenWondersBot(Bot):
-    """Pays as cheaply as it can; what it does with its cards is for each bot to say."""
+    """Pays as cheaply as possible; a subclass chooses the use of cards."""
 
     def __init__(self, rng: Rng) -> None:
         self.rng: Rng = rng
 
     @final
     def act(self, observation: Observation, clock: float) -> int:
-        """A payment is always made alike; every other question goes to `choose`."""
+        """Return the cheapest payment; leave every other question to `choose`."""
         assert isinstance(observation, SevenWondersObservation)
         view = View(observation)
         return view.payment() if view.is_payment() else self.choose(view)
 
     def choose(self, view: View) -> i64:
-        """A card and its use, or no."""
+        """Return a card with its use, or decline."""
         raise NotImplementedError
 
     @final
     def one_of(self, actions: list[i64]) -> i64:
-        """One of some actions, all equally likely; -1 if there is none."""
+        """Return one of the actions, all equally likely; -1 if there is none."""
         return actions[self.rng.below(len(actions))] if actions else -1
 
 
 def options(o: SevenWondersObservation, first: i64, last: i64) -> list[i64]:
-    """The legal actions from the number `first` up to `last`."""
+    """Return the legal actions from the number `first` up to `last`."""
     found: list[i64] = []
     for option in o.options:
         if first <= i64(option) <= last:

@@ -1,10 +1,10 @@
-"""Information-set Monte Carlo tree search with one tree, that of the seat that searches.
+"""Information-set Monte Carlo tree search with a single tree, for the searching seat.
 
-Cowling, Powley and Whitehouse 2012 (SO-ISMCTS): each simulation draws a full state that fits what the
-seat sees, walks down the tree among the actions that are legal in it, adds one node, and plays on with
-a rule bot. How often an action was to be had stands in the place of the visits of its parent. Each seat
-goes for its own share of the win (max-n). In a game whose seats choose at once, the others choose as
-the rule bot would: they do not know what is chosen in the tree.
+Cowling, Powley and Whitehouse 2012 (SO-ISMCTS): each simulation samples a full state that fits the
+observation, descends through the actions that are legal in it, adds one node, and rolls out with a rule
+bot. The availability count of an action replaces the visits of its parent. Each seat maximises its own
+win share (max-n). In a game with simultaneous choices, the other seats choose like the rule bot, since
+they cannot know the choice in the tree.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from tavolata.core.game import Observation, State
 NOBODY: Final[i64] = -1
 
 TRIED: Final[i64] = 4
-"""In a race, one world of so many serves also for trying what is little known."""
+"""In a race, one world in `TRIED` also serves for exploration."""
 ENOUGH: Final[i64] = 32
-"""Visits before which nothing is known for sure."""
+"""Minimum number of visits before any conclusion."""
 STRICTER: Final = 2.0
-"""Standard errors more than at the root: of the many comparisons in a tree some go wrong by chance."""
+"""Additional standard errors below the root: with many comparisons some differ by chance."""
 
 
 @final
 class Node:
-    """What was found out about an action of a seat.
+    """Statistics of an action of a seat.
 
-    `gain` is the sum of its shares of the win, `squares` that of their squares.
+    `gain` is the sum of its win shares, `squares` the sum of their squares.
     """
 
     def __init__(self, player: i64, action: i64) -> None:
@@ -44,17 +44,17 @@ class Node:
         self.action: i64 = action
         self.visits: i64 = 0
         self.offered: i64 = 0
-        """In how many simulations the action was legal where it could be chosen."""
+        """Number of simulations in which the action was available."""
         self.gain: float = 0.0
         self.squares: float = 0.0
         self.children: list[Node] = []
 
     def mean(self) -> float:
-        """The share of the win that the action has brought."""
+        """Return the mean win share of the action."""
         return self.gain / float(self.visits) if self.visits > 0 else 0.0
 
     def variance(self) -> float:
-        """That of the mean."""
+        """Return the variance of the mean."""
         if self.visits < 2:
             return 1.0
         mean = self.mean()
@@ -63,16 +63,16 @@ class Node:
 
 @final
 class TreeSearch(Bot):
-    """Chooses the action that was simulated most.
+    """Chooses the most simulated action.
 
-    `depth` is how many decisions deep the tree grows (0: no limit; 1: flat Monte Carlo). With
-    `widening` above 0 a node has at most 1 + widening * sqrt(visits) children, what the rule bot would
-    do first; else every action is tried once before any is tried again. A `guide` of the game puts the
-    actions in order instead, and says what need not be searched. With `sure` above 0 the actions of the
-    seat race in the same worlds, and the rule bot's own is left only for one that is better by so many
-    standard errors. With `steps` above 0 the
-    search ends once so many choices were made in rollouts. When the clock runs out, the simulations so
-    far decide; if there are none, the rule bot does.
+    `depth` is the maximum depth of the tree in decisions (0: no limit; 1: flat Monte Carlo). With
+    `widening` above 0 a node has at most 1 + widening * sqrt(visits) children, starting with the rule
+    bot's choice; otherwise every action is tried once before any is tried again. A `guide` of the game
+    orders the actions instead, and excludes questions from the search. With `sure` above 0 the actions
+    of the seat race in the same worlds, and the search deviates from the rule bot only for an action
+    that is better by `sure` standard errors. With `steps` above 0 the search ends after that many
+    choices in rollouts. When the clock runs out, the simulations so far decide; if there are none, the
+    rule bot does.
     """
 
     def __init__(
@@ -100,10 +100,10 @@ class TreeSearch(Bot):
         self.guide: Guide | None = guide
         self.me: i64 = NOBODY
         self.is_blind: bool = False
-        """Whether the time for the last decision ended before anything was found out."""
+        """Whether the last decision ran out of time before a result."""
 
     def act(self, observation: Observation, clock: float) -> int:
-        """The action simulated most; of equals the one that brought most."""
+        """Return the most simulated action; ties go to the highest mean."""
         legal = observation.legal_actions
         if len(legal) == 1:
             return legal[0]
@@ -130,7 +130,7 @@ class TreeSearch(Bot):
         return chosen.action
 
     def search(self, observation: Observation) -> Node:
-        """The root of the whole tree: its children are the actions of the seat."""
+        """Return the root of the whole tree; its children are the actions of the seat."""
         self.me = observation.player
         root = Node(NOBODY, -1)
         worlds = Worlds(observation, self.rng, self.belief)
@@ -147,11 +147,11 @@ class TreeSearch(Bot):
         return root
 
     def race(self, observation: Observation, own: i64) -> Race:
-        """The actions of the seat, each with a tree below it, tried in the same worlds.
+        """Race the actions of the seat, each with its own tree, in the same worlds.
 
-        The better half goes on after each of as many equal parts of the budget as leave two. What the
-        trees find out by trying is kept out of the comparison, where it would be noise: there the game
-        goes on as the rule bot plays, or as a tree knows for sure to be better.
+        The better half continues after each equal part of the budget, until two are left. The
+        comparison excludes exploration in the trees, which would add noise: its games follow the rule
+        bot, or a node that is certainly better.
         """
         self.me = observation.player
         legal = observation.legal_actions
@@ -197,9 +197,9 @@ class TreeSearch(Bot):
             race.note(gains)
 
     def simulate(self, path: list[Node], state: State) -> list[float]:
-        """Walk down from the last node of the path, add one, play on, and note what that brought.
+        """Descend from the last node of the path, add a node, roll out, and record the result.
 
-        Past the deadline nothing is noted.
+        Nothing is recorded after the deadline.
         """
         node = path[0]
         deep: i64 = 0 if node.player == NOBODY else 1
@@ -234,7 +234,7 @@ class TreeSearch(Bot):
         return gains
 
     def follow(self, node: Node, state: State) -> list[float]:
-        """Play on as the rule bot does, or as the tree below the node knows for sure to be better."""
+        """Roll out like the rule bot, or like the tree below the node where it is certainly better."""
         known: Node | None = node
         while known is not None:
             player = state.decider()
@@ -253,7 +253,7 @@ class TreeSearch(Bot):
         return self.rollout.play(state)
 
     def surely_best(self, node: Node, state: State, player: i64, count: i64, usual: i64) -> Node | None:
-        """The child of the usual action, or of one that is surely better; None if that is not known."""
+        """Return the child of the usual action or a certainly better one; None without such a child."""
         best: Node | None = None
         for child in node.children:
             if child.player == player and child.action == usual:
@@ -270,7 +270,7 @@ class TreeSearch(Bot):
         return best
 
     def descend(self, node: Node, state: State, player: i64, count: i64) -> Node:
-        """The child to go to, which may be new."""
+        """Return the next child of the descent, which may be new."""
         known: list[Node] = []
         for child in node.children:
             if child.player == player and is_option(state, player, count, child.action):
@@ -295,7 +295,7 @@ class TreeSearch(Bot):
         return best
 
     def first_unknown(self, state: State, player: i64, count: i64, known: list[Node]) -> i64:
-        """An action that is not in the tree yet: the rule bot's if widening wants an order, or any."""
+        """Return an action missing in the tree: by the guide, by the rule bot if widening, or any."""
         if self.guide is not None:
             for action in self.guide.ranked(state, player):
                 if not is_among(known, action):
@@ -315,7 +315,7 @@ class TreeSearch(Bot):
 
 
 def is_option(state: State, player: i64, count: i64, action: i64) -> bool:
-    """Whether an action is legal: options are ascending."""
+    """Return whether an action is legal, by binary search in ascending options."""
     low: i64 = 0
     high = count
     while low < high:
@@ -331,7 +331,7 @@ def is_option(state: State, player: i64, count: i64, action: i64) -> bool:
 
 
 def is_among(nodes: list[Node], action: i64) -> bool:
-    """Whether one of the nodes is of this action."""
+    """Return whether one of the nodes has this action."""
     for node in nodes:
         if node.action == action:
             return True
@@ -339,7 +339,7 @@ def is_among(nodes: list[Node], action: i64) -> bool:
 
 
 def halvings(count: i64) -> i64:
-    """How often a race of so many is halved until two are left."""
+    """Return the number of halvings of a race from `count` choices to two."""
     found: i64 = 0
     while count > 2:
         count = (count + 1) // 2

@@ -1,4 +1,4 @@
-"""The worlds that a search looks at: states that fit an observation, the likelier ones more often."""
+"""Sampled worlds for searches: states that fit an observation, weighted by their likelihood."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from tavolata.core.chance import Rng
 from tavolata.core.game import Observation, State
 
 POOL: Final[i64] = 48
-"""Worlds that are weighed for one decision."""
+"""Size of the pool of weighted worlds for one decision."""
 FINE: Final = 1 << 20
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Belief:
-    """How likely a world is beside others: by what its other seats have chosen in secret."""
+    """Relative likelihood of a world, judged by the secret choices of other seats in it."""
 
     def weight(self, state: State, viewer: i64) -> float:
-        """Above 0; what `viewer` knows is the same in all worlds."""
+        """Return a weight above 0; the knowledge of `viewer` is the same in all worlds."""
         raise NotImplementedError
 
 
 @final
 class Worlds:
-    """Draws worlds for one decision; without a belief each is drawn anew."""
+    """Draws worlds for one decision; without a belief each is a new sample."""
 
     def __init__(self, observation: Observation, rng: Rng, belief: Belief | None) -> None:
         self.observation: Observation = observation
         self.rng: Rng = rng
         self.pool: list[State] = []
         self.sums: list[float] = []
-        """Weights of the pool up to and with each world."""
+        """Cumulative weights of the pool."""
         if belief is not None:
             whole = 0.0
             for _i in range(POOL):
@@ -42,7 +42,7 @@ class Worlds:
                 self.sums.append(whole)
 
     def draw(self) -> State:
-        """A world of one's own, with luck of its own to come."""
+        """Return an independent world with new randomness for the rest of the game."""
         if len(self.pool) == 0:
             return fresh(self.observation.sample_state(self.rng), self.observation.player)
         point = self.sums[len(self.sums) - 1] * float(self.rng.below(FINE)) / float(FINE)
@@ -53,6 +53,6 @@ class Worlds:
 
 
 def fresh(state: State, player: i64) -> State:
-    """Who chooses at the same time as the seat has not chosen yet: a sample would have it by chance."""
+    """Reopen the simultaneous choices of other seats, which a sample would have fixed at random."""
     state.reopen_others(player)
     return state
