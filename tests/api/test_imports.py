@@ -1,4 +1,4 @@
-"""Imports run one way: core <- games <- bots <- arena, envs, telling <- server <- cli."""
+"""Imports run one way: core <- games <- bots <- match, arena, envs, telling <- server <- cli."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from pathlib import Path
 import tavolata
 
 ROOT = Path(tavolata.__file__).parent
-FLOORS = {"core": 0, "games": 1, "bots": 2, "arena": 3, "envs": 3, "telling": 3, "server": 4, "cli": 5}
+FLOORS = {
+    "core": 0, "games": 1, "bots": 2, "match": 3, "arena": 3, "envs": 3, "telling": 3, "server": 4, "cli": 5,
+}  # fmt: skip
 LOCALE = "locale"
 """Words are read by whoever speaks: only the telling and the top floor."""
 
@@ -55,6 +57,117 @@ def test_rooms_beside_each_other_do_not_know_each_other() -> None:
         for other in games:
             if other != own:
                 assert f"games.{other}" not in path.read_text(), path
+
+
+# ------------------------------------------------------------------ circles
+KNOWN = (
+    {"decisions", "game", "position", "registry", "scenarios", "showing", "values"},
+    {"tavolata", "faults", "listeners", "match", "outside", "registry"},
+)
+"""Circles of `core`, and of bots in the arena, that only types and calls close; none may be added."""
+
+
+def modules() -> dict[str, Path]:
+    """All modules of the package by name."""
+    found = {}
+    for path in ROOT.rglob("*.py"):
+        parts = ["tavolata", *path.relative_to(ROOT).with_suffix("").parts]
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imported_by(path: Path, known: set[str], *, is_import_time: bool) -> set[str]:
+    """Modules that a file imports: when it is imported, or also for its types and in its functions."""
+    found: set[str] = set()
+
+    def walk(nodes: list[ast.AST]) -> None:
+        for node in nodes:
+            if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test) and is_import_time:
+                walk(list(node.orelse))
+                continue
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and is_import_time:
+                continue
+            if isinstance(node, ast.Import):
+                found.update(alias.name for alias in node.names)
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                for alias in node.names:
+                    inner = f"{node.module}.{alias.name}"
+                    found.add(inner if inner in known else node.module)
+            walk(list(ast.iter_child_nodes(node)))
+
+    walk(list(ast.parse(path.read_text()).body))
+    return found & known
+
+
+def circles(graph: dict[str, set[str]]) -> list[set[str]]:
+    """Groups of modules each of which imports all others of its group, directly or not."""
+    reach: dict[str, set[str]] = {}
+    for start in graph:
+        seen: set[str] = set()
+        waiting = list(graph[start])
+        while waiting:
+            name = waiting.pop()
+            if name not in seen:
+                seen.add(name)
+                waiting += graph[name]
+        reach[start] = seen
+    groups = {
+        frozenset(name for name in reach[start] if start in reach[name])
+        for start in graph
+        if start in reach[start]
+    }
+    return [set(group) for group in groups]
+
+
+def graph_of(*, is_import_time: bool) -> dict[str, set[str]]:
+    """What each module of the package imports."""
+    found = modules()
+    return {
+        name: imported_by(path, set(found), is_import_time=is_import_time) - {name}
+        for name, path in found.items()
+    }
+
+
+def test_a_circle_is_found() -> None:
+    """Through any number of modules, and only there."""
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [{"a", "b", "c"}]
+    assert circles({"a": {"b"}, "b": {"c"}, "c": set()}) == []
+
+
+def test_no_module_imports_itself_in_a_circle() -> None:
+    """When the package is imported, without exceptions."""
+    graph = graph_of(is_import_time=True)
+    assert len(graph) > 200
+    assert sum(len(names) for names in graph.values()) > 800
+    assert circles(graph) == []
+
+
+def test_types_close_no_circle_between_packages() -> None:
+    """Nor within one, but for the known two; the files of one game may name each other's types."""
+    for circle in circles(graph_of(is_import_time=False)):
+        homes = {name.split(".")[2] if name.startswith("tavolata.games.") else "" for name in circle}
+        last = {name.rpartition(".")[2] for name in circle}
+        assert homes in ({"citadels"}, {"dominion"}, {"seven_wonders"}) or any(
+            last <= known for known in KNOWN
+        ), sorted(circle)
+
+
+def test_a_match_needs_the_engine_alone() -> None:
+    """No server, terminal, words, web framework, database or rich text: it runs in a page as well."""
+    allowed = {"tavolata.core", "tavolata.match"}
+    seen = 0
+    for path in (ROOT / "match").glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            names = []
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                names = [str(node.module)]
+            for name in names:
+                seen += 1
+                inside = ".".join(name.split(".")[:2])
+                assert inside in allowed or name.split(".")[0] in sys.stdlib_module_names, (path, name)
+    assert seen > 20
 
 
 def test_only_those_who_speak_know_the_words() -> None:

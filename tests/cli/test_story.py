@@ -12,7 +12,7 @@ from tavolata.core.game import Game, State
 from tavolata.core.records import RecordWriter
 from tavolata.core.registry import load_game
 from tavolata.locale import Words
-from tavolata.server.play import Play
+from tavolata.match.match import Match
 from tavolata.server.views import Telling, layout_of
 from tavolata.telling.layout import load_layout
 from tavolata.telling.story import closing, first_look, opening, tie_line
@@ -56,9 +56,9 @@ def decide(state: State, rng: random.Random) -> tuple[int, str]:
     return player, text
 
 
-def whole_game(game: Game) -> Play:
+def whole_game(game: Game) -> Match:
     """A game at a table of the server, played to its end by chance."""
-    play, rng = Play(game, SEED), random.Random(2)
+    play, rng = Match(game, SEED), random.Random(2)
     state = game.new_initial_state(SEED)
     while not state.is_terminal():
         seat, text = decide(state, rng)
@@ -97,7 +97,7 @@ def test_a_story_has_a_beginning_and_an_end(text: str, language: str, tmp_path: 
 def test_a_game_that_goes_on_shows_no_end(text: str) -> None:
     """For seats and watchers the log begins the same, and has no scores until the last decision."""
     game = load_game(text)
-    play, rng, state = Play(game, SEED), random.Random(2), game.new_initial_state(SEED)
+    play, rng, state = Match(game, SEED), random.Random(2), game.new_initial_state(SEED)
     viewers = [None, *range(game.players)]
     tellings = {viewer: Telling(layout_of(str(game), "en"), viewer) for viewer in viewers}
     starts = {viewer: telling.tell(play) for viewer, telling in tellings.items()}

@@ -20,7 +20,7 @@ import tavolata
 from tavolata.core.game import State
 from tavolata.games.citadels.kinds import NAMES
 from tavolata.locale import Words
-from tavolata.server.play import Play
+from tavolata.match.match import Match
 from tavolata.server.store import Store, TableRow
 from tests.server.client import USUAL, Person, Seats, Server, api, make_table, played
 
@@ -126,7 +126,7 @@ def on_disk(server: Server, made: Seats) -> TableRow:
 
 def states_of(found: TableRow) -> list[State]:
     """The true state after each event."""
-    play = Play(tavolata.load_game(found.game.game), found.game.secret)
+    play = Match(tavolata.load_game(found.game.game), found.game.secret)
     states = [play.state.clone()]
     for event in found.events:
         play.carry_out(event.seq, event.body)

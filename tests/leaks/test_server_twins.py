@@ -19,10 +19,13 @@ import pytest
 import tavolata
 from tavolata.core.chance import NO_CARD, Rng, rng_of
 from tavolata.core.events import EVERYBODY, Event
+from tavolata.match.deciding import refusal_of
+from tavolata.match.match import Match
+from tavolata.match.refused import CommandRefused
+from tavolata.match.undo import undo_to
 from tavolata.server.answers import explained
 from tavolata.server.app import create_app
 from tavolata.server.page import Page
-from tavolata.server.play import CommandRefused, Play
 from tavolata.server.rooms import Rooms
 from tavolata.server.seats import Seat
 from tavolata.server.secret import commitment
@@ -50,7 +53,7 @@ def twisted(log: list[Event], viewer: int | None, rng: Rng) -> list[Event]:
     return found
 
 
-def twin_of(play: Play, viewer: int | None, rng: Rng) -> Play:
+def twin_of(play: Match, viewer: int | None, rng: Rng) -> Match:
     """A play that the viewer cannot tell from this one; what others have decided is unreadable in it."""
     twin = copy.copy(play)
     twin.state = play.state.observation(viewer).sample_state(rng)
@@ -66,7 +69,7 @@ def twin_of(play: Play, viewer: int | None, rng: Rng) -> Play:
 
 
 @contextmanager
-def swapped(table: Table, twin: Play) -> Iterator[None]:
+def swapped(table: Table, twin: Match) -> Iterator[None]:
     """The table with another play and another secret."""
     play, row = table.play, table.row
     table.play, table.row = twin, replace(row, secret="another secret")
@@ -76,7 +79,7 @@ def swapped(table: Table, twin: Play) -> Iterator[None]:
         table.play, table.row = play, row
 
 
-def differs(play: Play, twin: Play) -> bool:
+def differs(play: Match, twin: Match) -> bool:
     """Whether the twin is another world, and not only one with other luck to come."""
     one, two = ({**state.to_dict(), "luck": None} for state in (play.state, twin.state))
     return one != two
@@ -94,11 +97,11 @@ def all_that_is_made(table: Table, viewer: int | None, look: int) -> str:
             continue
         names = table.game.action_names()
         for text in names[look % 17 :: 17]:
-            problem = table._refusal(table.play, viewer, text)
+            problem = refusal_of(table.play, viewer, text)
             found.append(problem and explained(problem, language, table))
         for is_agreed in (False, True):
             try:
-                found.append(table.play.undo_to(viewer, table.layout, is_agreed=is_agreed))
+                found.append(undo_to(table.play, viewer, is_agreed=is_agreed))
             except CommandRefused as problem:
                 found.append(explained(problem, language, table))
         found.append(str(table.play.state.explain_withdrawal(viewer)))
@@ -123,7 +126,7 @@ def players_of(name: str, number: int) -> int:
     return {"dominion": 2 + number % 3, "seven_wonders": 2 + number % 6}[name]
 
 
-def step(play: Play, rng: Rng) -> None:
+def step(play: Match, rng: Rng) -> None:
     """Somebody who is asked decides something lively."""
     acting = play.state.acting_players()
     seat = acting[rng.below(len(acting))]
@@ -150,8 +153,8 @@ def table_of(name: str, number: int) -> Table:
     )
     seats = [Seat(seat, f"Person {seat}", "person") for seat in range(players)]
     closed: Any = Closed()
-    table = Table(row, game, seats, closed, closed, closed)
-    table.play = Play(game, secret)
+    table = Table(row, game, seats, closed, closed, lambda table: closed)
+    table.play = Match(game, secret)
     return table
 
 

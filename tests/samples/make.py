@@ -20,7 +20,7 @@ from typing import Any
 import tavolata
 from tavolata.core.chance import rng_of
 from tavolata.core.records import WITHDRAW, RecordWriter, carry_out, digest
-from tavolata.server.play import Play
+from tavolata.match.match import Match
 from tavolata.server.store import Store
 from tests.cli.program import tavolata as program
 from tests.server.client import Person, Seats, Server, api, checked, lively, make_table, play_together
@@ -40,7 +40,7 @@ CARDS = {"kingdom": "chapel+cellar+village+market+moat+smithy+workshop+mine+remo
 
 # ------------------------------------------------------------------ records
 def write_record(path: Path, game: str, *, part: float = 1.0) -> None:
-    """Play a lively game, with choices withdrawn where the game allows it, and record part of it."""
+    """Match a lively game, with choices withdrawn where the game allows it, and record part of it."""
     loaded = tavolata.load_game(game)
     rng = rng_of(f"sample {path.name}")
     decisions: list[tuple[int, str]] = []
@@ -175,7 +175,7 @@ def _described(store: Store, seats: Seats) -> dict[str, Any]:
     """What a table holds, by this version."""
     found = store.load(seats.table)
     assert found is not None
-    play = Play(tavolata.load_game(found.game.game), found.game.secret)
+    play = Match(tavolata.load_game(found.game.game), found.game.secret)
     for event in found.events:
         play.carry_out(event.seq, event.body)
     has_begun = found.game.status != "waiting"

@@ -12,7 +12,7 @@ import pytest
 
 import tavolata
 from tavolata.core.records import digest, read_record, replay
-from tavolata.server.play import Play
+from tavolata.match.match import Match
 from tavolata.server.store import Store
 from tests.server.client import Person, Seats, Server, look, played
 
@@ -70,7 +70,7 @@ def test_a_table_of_an_earlier_version_is_rebuilt_from_its_log(
     assert found is not None
     assert (found.game.status, found.game.head_seq) == (wanted["status"], wanted["seq"])
     assert [line.text for line in found.chat] == wanted["chat"]
-    play = Play(tavolata.load_game(found.game.game), found.game.secret)
+    play = Match(tavolata.load_game(found.game.game), found.game.secret)
     for event in found.events:
         play.carry_out(event.seq, event.body)
     if wanted["digest"] is not None:

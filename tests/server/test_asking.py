@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tavolata.server import asking
+from tavolata.match import votes
 from tavolata.server.app import create_app
 from tests.server.client import (
     Person,
@@ -51,7 +51,7 @@ async def test_a_decision_that_another_has_answered_needs_his_consent(
 ) -> None:
     """Within its time, before anything else is decided; else all stays as it is."""
     if outcome == "late":
-        monkeypatch.setitem(asking.PATIENCE, "undo", 0.3)
+        monkeypatch.setitem(votes.PATIENCE, "undo", 0.3)
     async with inside(create_app(str(tmp_path / "tables.db"), workers=1)) as url:
         await ask_and_see(url, outcome)
 
@@ -67,7 +67,7 @@ async def ask_and_see(url: str, outcome: str) -> None:
         view = await two.until_view(lambda view: view["ask"])
         ask = view["ask"]
         assert (ask["seat"], ask["what"], ask["missing"]) == (0, "undo", [1])
-        assert 0 < ask["left_s"] <= asking.PATIENCE["undo"]
+        assert 0 < ask["left_s"] <= votes.PATIENCE["undo"]
         if outcome in ("agreed", "refused"):
             assert (await one.do("agree", ask=ask["number"], on=True))["code"] == "not-yours"
             answer = await two.do("agree", ask=ask["number"], on=outcome == "agreed")

@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
+from tavolata.match.clocks import BANKS, Clock
 from tavolata.server import following, seats
 from tavolata.server.app import create_app
-from tavolata.server.seats import BANKS, Clock, Seat
+from tavolata.server.seats import Seat
 from tests.server.client import do, inside, lively, look, make_table, played
 
 

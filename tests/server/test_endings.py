@@ -14,7 +14,8 @@ from tavolata.core.chance import rng_of
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.locale import Words
-from tavolata.server.play import FORCED, PERSON, Play
+from tavolata.match.match import Match
+from tavolata.match.moves import FORCED, PERSON
 from tavolata.server.views import Reader
 from tavolata.telling.layout import load_layout
 from tests.server.client import lively
@@ -22,18 +23,18 @@ from tests.server.client import lively
 DOMINION = "dominion(players=2,kingdom=first_game)"
 
 
-def lines_of(play: Play, seat: int | None, lang: str = "en") -> list[str]:
+def lines_of(play: Match, seat: int | None, lang: str = "en") -> list[str]:
     """The whole log of a seat."""
     view = Reader(play, seat, lang).view()
     return [line["text"] for turn in view["log"]["turns"] for line in turn]
 
 
-def news_of(play: Play, seat: int) -> list[str]:
+def news_of(play: Match, seat: int) -> list[str]:
     """What has happened since a seat last decided."""
     return [line["text"] for line in Reader(play, seat, "en").view()["news"]]
 
 
-def do(play: Play, *texts: str, by: str = PERSON) -> None:
+def do(play: Match, *texts: str, by: str = PERSON) -> None:
     """Decisions of the seat that is asked."""
     for text in texts:
         seat = next(iter(play.asked))
@@ -42,7 +43,7 @@ def do(play: Play, *texts: str, by: str = PERSON) -> None:
 
 def test_a_turn_that_ends_with_the_last_buy_says_so() -> None:
     """In both languages, in the log and in what is announced; the others read nothing of it."""
-    play = Play(load_game(DOMINION), 1)
+    play = Match(load_game(DOMINION), 1)
     do(play, "done", "play treasures")
     reader = Reader(play, 0, "en")
     reader.view()
@@ -58,15 +59,15 @@ def test_a_turn_that_ends_with_the_last_buy_says_so() -> None:
 
 def test_a_turn_that_its_seat_ends_says_nothing_more() -> None:
     """Nobody needs to be told what they have just done."""
-    play = Play(load_game(DOMINION), 1)
+    play = Match(load_game(DOMINION), 1)
     do(play, "done", "play treasures", "done")
     assert play.state.acting_players() == [1]
     assert not any("nothing more" in line for line in lines_of(play, 0))
 
 
-def forced_ends(game: Game, seed: int) -> tuple[Play, dict[int, list[str]]]:
+def forced_ends(game: Game, seed: int) -> tuple[Match, dict[int, list[str]]]:
     """A lively game in which forced answers are given for the seats; whose turns ended in what way."""
-    play, rng = Play(game, seed), rng_of(f"endings {seed}")
+    play, rng = Match(game, seed), rng_of(f"endings {seed}")
     ended: dict[int, list[str]] = {seat: [] for seat in range(game.players)}
     while play.asked and len(play.moves) < 300:
         seat = next(iter(play.asked))
@@ -96,14 +97,14 @@ def test_a_turn_with_nothing_left_to_do_says_so() -> None:
     assert said
 
 
-def _whole_log(play: Play, viewer: int | None) -> list[str]:
+def _whole_log(play: Match, viewer: int | None) -> list[str]:
     turns = Reader(play, viewer, "en").telling.tell(play)
     return [line["text"] for turn in turns for line in turn]
 
 
 def test_what_is_told_turn_by_turn_is_told_the_same_at_once() -> None:
     """The reader that follows a game and the one that opens the page later read the same."""
-    play = Play(load_game(DOMINION), 1)
+    play = Match(load_game(DOMINION), 1)
     reader = Reader(play, 0, "en")
     for _ in range(3):
         do(play, "done", "play treasures", "buy copper")

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 import tavolata
 from tavolata.core.chance import rng_of
-from tavolata.server.play import Play
+from tavolata.match.match import Match
 from tavolata.server.store import Store, TableRow
 from tests.server.client import (
     PATIENCE,
@@ -61,7 +61,7 @@ class Killer(Person):
         return await super().send(command)
 
     async def play_on(self) -> None:
-        """Play to the end, whatever happens to the server."""
+        """Match to the end, whatever happens to the server."""
         while True:
             try:
                 if self.seat is None:
@@ -87,9 +87,9 @@ def on_disk(server: Server, made: Seats) -> TableRow:
     return found
 
 
-def check_all_shown(found: TableRow, people: list[Killer]) -> Play:
+def check_all_shown(found: TableRow, people: list[Killer]) -> Match:
     """Every view that anybody was sent is what the events on disk make; the game as they make it."""
-    play = Play(tavolata.load_game(found.game.game), found.game.secret)
+    play = Match(tavolata.load_game(found.game.game), found.game.secret)
     shown: dict[int, list[tuple[Killer, dict[str, Any]]]] = {}
     for person in people:
         for view in person.views[person.checked :]:
@@ -191,7 +191,7 @@ async def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, seed: i
         server.stop()
 
 
-async def check_taken_up(tables: list[tuple[Seats, list[Killer]]], plays: list[Play]) -> None:
+async def check_taken_up(tables: list[tuple[Seats, list[Killer]]], plays: list[Match]) -> None:
     """After the start the same questions are open, with the same numbers, to those who decide next."""
     for (made, _), play in zip(tables, plays, strict=True):
         for seat, number in play.asked.items():

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from tavolata.match.match import Match
 from tavolata.server import limits, sockets, views
 from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets
-from tavolata.server.play import Play
 from tests.browser.games import GAMES, record
 from tests.server.client import Seats, api, checked, inside, look, make_table, played
 
@@ -225,7 +225,7 @@ async def test_a_log_is_told_once_for_all_who_see_the_same(
     lines = views.Telling._lines
 
     def note(
-        self: views.Telling, play: Play, events: list[dict[str, Any]], since: int
+        self: views.Telling, play: Match, events: list[dict[str, Any]], since: int
     ) -> list[dict[str, Any]]:
         in_loop = threading.current_thread() is threading.main_thread()
         told.append((self.viewer, len(events), in_loop))

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from tavolata.arena.review import Reviewing
+from tavolata.match.match import Match
+from tavolata.match.refused import CommandRefused
 from tavolata.server import reviews
 from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets, Limits
-from tavolata.server.play import CommandRefused, Play
 from tests.browser.games import GAMES, record
 from tests.server.client import api, checked, inside, make_table, played
 
@@ -20,7 +21,7 @@ LAST = 3
 REAL = reviews.reviewing_of
 
 
-def short(play: Play) -> Reviewing:
+def short(play: Match) -> Reviewing:
     """The review of the last decisions alone, by a quick bot: a whole one takes minutes."""
     found = REAL(play)
     found.asked, found.bot, found.simulations = found.asked[-LAST:], "semi_random", 8

@@ -10,8 +10,9 @@ import pytest
 import tavolata
 from tavolata.core.chance import Rng, rng_of
 from tavolata.core.game import State
-from tavolata.server.play import CommandRefused, Play
-from tavolata.server.views import layout_of
+from tavolata.match.match import Match
+from tavolata.match.refused import CommandRefused
+from tavolata.match.undo import can_undo, undo_to
 from tests.server.client import Person, do, lively, look, make_table, order, played, preferring
 from tests.worlds import citadels_rules, seeded
 
@@ -184,7 +185,7 @@ def game_of(name: str, number: int) -> str:
     return f"seven_wonders(players={2 + number % 6})"
 
 
-def shows_something(play: Play, seat: int, action: str, look: int) -> bool:
+def shows_something(play: Match, seat: int, action: str, look: int) -> bool:
     """Whether an action shows its seat something that it did not know, or anybody something of luck.
 
     What the seat itself lays open of its own cards may be taken back: it is nobody's secret but its own.
@@ -209,18 +210,17 @@ def test_what_can_be_taken_back_has_shown_nothing_to_anybody(name: str) -> None:
     allowed = shown = 0
     for number in range(6):
         game = tavolata.load_game(game_of(name, number))
-        play = Play(game, f"undo {number}")
-        layout = layout_of(str(game), "en")
+        play = Match(game, f"undo {number}")
         rng = seeded(f"undo {name}", number)
         for step in range(60):
             if play.state.is_terminal():
                 break
             seat, action = draw(play, rng)
-            again = Play(game, f"undo {number}")
+            again = Match(game, f"undo {number}")
             replay_into(again, play)
             play.carry_out(play.seq + 1, {"seat": seat, "do": action, "by": "person"})
-            is_back = play.can_undo(seat, layout)
-            if is_back and play.moves[play.undo_to(seat, layout)].seq != play.seq:
+            is_back = can_undo(play, seat)
+            if is_back and play.moves[undo_to(play, seat)].seq != play.seq:
                 continue
             is_looked_at = step % 4 == 0
             if is_looked_at and shows_something(again, seat, action, step):
@@ -232,7 +232,7 @@ def test_what_can_be_taken_back_has_shown_nothing_to_anybody(name: str) -> None:
     assert shown >= 8 or name == "seven_wonders", "no decision showed anything: the test proves nothing"
 
 
-def draw(play: Play, rng: Rng) -> tuple[int, str]:
+def draw(play: Match, rng: Rng) -> tuple[int, str]:
     """Who decides next, and what."""
     acting = play.state.acting_players()
     seat = acting[rng.below(len(acting))]
@@ -240,7 +240,7 @@ def draw(play: Play, rng: Rng) -> tuple[int, str]:
     return seat, lively(texts, rng)
 
 
-def replay_into(fresh: Play, play: Play) -> None:
+def replay_into(fresh: Match, play: Match) -> None:
     """The same game once more, so far."""
     for move in play.moves:
         fresh.carry_out(move.seq, {"seat": move.seat, "do": move.text, "by": move.by})
@@ -253,8 +253,7 @@ def test_undo_is_exact_in_random_games(name: str) -> None:
     done = 0
     for number in range(5):
         game = tavolata.load_game(game_of(name, number))
-        play = Play(game, f"exact {number}")
-        layout = layout_of(str(game), "en")
+        play = Match(game, f"exact {number}")
         rng = seeded(f"exact {name}", number)
         seq = 0
         for _ in range(120):
@@ -265,17 +264,17 @@ def test_undo_is_exact_in_random_games(name: str) -> None:
             play.carry_out(seq, {"seat": seat, "do": action, "by": "person"})
             for viewer in range(game.players):
                 try:
-                    kept = play.undo_to(viewer, layout)
+                    kept = undo_to(play, viewer)
                 except CommandRefused as problem:
                     reasons.add(problem.key)
-                    assert not play.can_undo(viewer, layout)
+                    assert not can_undo(play, viewer)
                     continue
                 assert viewer == seat
                 assert viewer in play.asked
                 assert all(move.seat == seat for move in play.moves[kept:])
                 assert sum(move.is_choice for move in play.moves[kept:]) == 1
                 if rng.below(3) == 0:
-                    other = Play(game, f"exact {number}")
+                    other = Match(game, f"exact {number}")
                     for move in play.moves[:kept]:
                         other.carry_out(move.seq, {"seat": move.seat, "do": move.text, "by": move.by})
                     asked = dict(play.asked)

@@ -243,7 +243,7 @@ def _resume(path: Path, isolate: float | None, words: Words, console: Console) -
     except OSError as problem:
         why = str(problem.strerror)
         raise TavolataError(words("cannot-write", path=str(path), why=why)) from None
-    kept = len(found.session.decisions)
+    kept = len(found.session.match.moves)
     if found.damage is not None:
         line = found.damage.line
         console.print(words("damaged", line=line, n=kept, copy=str(found.copy)), soft_wrap=True)

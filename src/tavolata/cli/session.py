@@ -1,4 +1,4 @@
-"""A game at a table with its record: state, seats, decisions on disk, undo. Nothing is shown here."""
+"""A match at the terminal with its record and its bots: decisions on disk, undo. Nothing is shown."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from tavolata.arena.match import ask
 from tavolata.bots.bot import Bot
 from tavolata.bots.levels import bot_named
 from tavolata.bots.registry import require_cards
-from tavolata.core.errors import RecordError, TavolataError
+from tavolata.core.errors import RecordError
 from tavolata.core.game import Game, State
-from tavolata.core.records import WITHDRAW, Record, RecordWriter
+from tavolata.core.records import Record, RecordWriter
 from tavolata.core.seeding import SEEDING_VERSION, Seeding, new_salt
-from tavolata.telling.endings import Made
+from tavolata.match.match import Match
+from tavolata.match.moves import BOT, FORCED, PERSON, body
+from tavolata.match.record import decisions_of, play_back
+from tavolata.match.refused import CommandRefused
+from tavolata.match.undo import undo_to
 
 HUMAN = "human"
-
-
-class UndoRefused(Exception):
-    """A decision cannot be taken back; the text is the key of the sentence that says why."""
 
 
 class Run:
@@ -57,9 +57,8 @@ def run_of(header: dict[str, Any]) -> Run | None:
 class Session:
     """One game. Every decision is on disk before anybody sees what it did.
 
-    `asked` remembers, for each decision of a person who had a choice, how many decisions and events
-    there were before it; `made` are all decisions but those that were withdrawn. A game that was not
-    dealt here has no run: `seed` is that of its deal alone, and its bots get fresh seeds.
+    A game that was not dealt here has no run: `seed` is that of its deal alone, and its bots get fresh
+    seeds.
     """
 
     def __init__(
@@ -78,12 +77,9 @@ class Session:
         self.seed = seed
         self.seats = seats
         self.path = path
-        self.state = self._new_state()
+        self.match = Match(game, seed, most_undos=None)
         self.bots: list[Bot | None] = [self._load_bot(number) for number in range(len(seats))]
         self._listeners = Listeners(self.bots)
-        self.decisions: list[tuple[int, str]] = []
-        self.asked: list[tuple[int, int, int]] = []
-        self.made: list[Made] = []
         self.first_faults: dict[int, FaultReport] = {}
         """The first fault of each seat's bot."""
         self.commitment: str | None = None
@@ -99,18 +95,27 @@ class Session:
             require_cards(name, self.state)
         return bot
 
-    def _new_state(self) -> State:
-        state = self.game.new_initial_state(self.seed)
-        state.keep_log()
-        return state
+    @property
+    def state(self) -> State:
+        """The state of the game."""
+        return self.match.state
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, who in enumerate(self.seats) if who == HUMAN]
+
+    def seats_of_bots(self) -> frozenset[int]:
+        """Return the seats of bots."""
+        return frozenset(range(len(self.seats))) - frozenset(self.people)
 
     # -------------------------------------------------------------- the record
     def write(self) -> None:
         """Write the record anew with all decisions so far; the old file is replaced at once."""
         self.close()
         self._writer = RecordWriter(
-            self.path, self.game, self.seed, self.seats, self.decisions, commitment=self.commitment,
-            run=self.run.to_dict() if self.run else None,
+            self.path, self.game, self.seed, self.seats, decisions_of(self.match),
+            commitment=self.commitment, run=self.run.to_dict() if self.run else None,
         )  # fmt: skip
 
     def close(self) -> None:
@@ -132,21 +137,15 @@ class Session:
             self._writer.end(self.state)
             self._writer = None
 
-    # -------------------------------------------------------------- going on
-    def decide(self, player: int, action: int, *, is_choice: bool = True) -> None:
-        """Make a legal decision; `is_choice` is False for a move that was forced."""
+    # -------------------------------------------------------------- deciding
+    def decide(self, player: int, action: int) -> None:
+        """Make a legal decision; the only answer of a person counts as forced."""
         text = self.state.action_to_string(player, action)
+        is_forced = len(self.state.legal_actions(player)) == 1
+        by = BOT if self.bots[player] is not None else FORCED if is_forced else PERSON
         if self._writer is not None:
             self._writer.decision(player, text)
-        self._apply(player, action, text, is_choice)
-
-    def _apply(self, player: int, action: int, text: str, is_choice: bool) -> None:
-        before = (player, len(self.decisions), len(self.log()))
-        self.state.apply_action(player, action)
-        self.made.append(Made(player, text, not is_choice, before[2]))
-        if self.bots[player] is None and is_choice:
-            self.asked.append(before)
-        self.decisions.append((player, text))
+        self.match.carry_out(self.match.seq + 1, body(player, text, by))
 
     def play_bot(self, player: int, *, is_strict: bool = False) -> FaultReport | None:
         """Let the bot of a seat decide; its fault if it failed and the first legal move was played.
@@ -171,56 +170,21 @@ class Session:
         self.decide(player, action)
         return report
 
-    # -------------------------------------------------------------- looking
-    def log(self) -> list[Any]:
-        """All events so far, unredacted: not for any screen."""
-        assert self.state.log is not None
-        return self.state.log
+    # -------------------------------------------------------------- undo
+    def undo(self, player: int) -> str:
+        """Take back the seat's last choice and return its text; `CommandRefused` if it cannot be.
 
-    def events(self, viewer: int | None, since: int = 0) -> list[dict[str, Any]]:
-        """What a seat (None: a watcher) has seen happen, from an index of the log on."""
-        return [self.game.event_to_dict(event.seen_by(viewer)) for event in self.log()[since:]]
-
-    # -------------------------------------------------------------- taking back
-    def undo(self, player: int, revealing: frozenset[str]) -> str:
-        """Take back the seat's last decision and return its text.
-
-        Raises `UndoRefused` if since then another seat has decided or an event of a kind in `revealing`
-        has told anybody something hidden.
+        A person alone among bots needs nobody's consent. The refusal names the first obstacle.
         """
-        if not self.asked:
-            raise UndoRefused("undo-nothing")
-        who, decisions, events = self.asked[-1]
-        if any(seat != player for seat, _ in self.decisions[decisions:]):
-            raise UndoRefused("undo-others" if (player in self._who_was_asked()) else "undo-nothing")
-        if any(event["event"] in revealing for event in self.events(None, events)):
-            raise UndoRefused("undo-hidden")
-        assert who == player
-        text = self.decisions[decisions][1]
-        self.rebuild(self.decisions[:decisions])
+        try:
+            kept = undo_to(self.match, player, is_agreed=self.people == [player])
+        except CommandRefused:
+            kept = undo_to(self.match, player)
+        text = self.match.moves[kept].text
+        assert text is not None
+        self.match.carry_out(self.match.seq + 1, {"seat": player, "undo": kept})
         self.write()
         return text
-
-    def _who_was_asked(self) -> set[int]:
-        return {player for player, _, _ in self.asked}
-
-    def rebuild(self, decisions: list[tuple[int, str]]) -> None:
-        """Play the given decisions from the start; `RecordError` names the first that cannot be."""
-        self.state = self._new_state()
-        self.decisions = []
-        self.asked = []
-        self.made = []
-        for number, (player, text) in enumerate(decisions, start=2):
-            try:
-                if text == WITHDRAW:
-                    self.state.withdraw(player)
-                    self.decisions.append((player, text))
-                    continue
-                action = self.state.string_to_action(player, text)
-                is_choice = len(self.state.legal_actions(player)) > 1
-                self._apply(player, action, text, is_choice)
-            except TavolataError as problem:
-                raise RecordError(f"P{player + 1} {text!r}: {problem}", number) from None
 
 
 class Resumed:
@@ -242,7 +206,7 @@ def resume(path: Path, record: Record, game: Game, isolate: float | None = None)
     session.commitment = record.header.get("commitment")
     damage = record.damage
     try:
-        session.rebuild(record.decisions)
+        play_back(session.match, record.decisions, session.seats_of_bots())
     except RecordError as problem:
         damage = problem
     copy = None

@@ -17,7 +17,9 @@ from rich.text import Text
 from tavolata.arena.faults import FaultReport
 from tavolata.cli.answers import Answers, Order, Wrong, command_in
 from tavolata.cli.faults import show_fault
-from tavolata.cli.session import HUMAN, Session, UndoRefused
+from tavolata.cli.session import Session
+from tavolata.match.moves import PERSON
+from tavolata.match.refused import CommandRefused
 from tavolata.telling.endings import with_endings
 from tavolata.telling.layout import Choice, Layout, Story
 from tavolata.telling.story import first_look, opening, tie_line, winners
@@ -54,8 +56,10 @@ class Table:
         self.words = layout.words
         self.asks_forced = asks_forced
         self.is_strict = is_strict
-        self.told: dict[int | None, int] = {seat: events for seat, _, events in session.asked}
-        self.people = [seat for seat, who in enumerate(session.seats) if who == HUMAN]
+        self.told: dict[int | None, int] = {
+            move.seat: move.events for move in session.match.moves if move.by == PERSON
+        }
+        self.people = session.people
         self.at_keyboard = self.people[0] if self.people else None
         self.pending = ""
 
@@ -65,7 +69,7 @@ class Table:
         state_cap = self.session.game.max_game_length()
         if not self.people:
             self._open_watch()
-        while not self.session.state.is_terminal() and len(self.session.decisions) < state_cap:
+        while not self.session.state.is_terminal() and len(self.session.match.moves) < state_cap:
             self._one_decision()
         self._tell_watchers(is_all=True)
 
@@ -78,11 +82,10 @@ class Table:
                 self._say_fault(player, fault)
             self._tell_watchers()
             return
-        legal = state.legal_actions(player)
-        if len(legal) > 1 or self.asks_forced or self.layout.is_pause(self._seen(player)):
+        if self.asks_forced or self.session.match.forced_action(player) is None:
             self._ask(player)
         else:
-            self.session.decide(player, legal[0], is_choice=False)
+            self.session.decide(player, state.legal_actions(player)[0])
 
     def _say_fault(self, player: int, fault: FaultReport) -> None:
         """Say that a bot failed; the first time with its traceback, on standard error."""
@@ -108,7 +111,7 @@ class Table:
         if self.people:
             return
         since = self.told.get(None, 0)
-        events = self.session.events(None, since)
+        events = self.session.match.events(None, since)
         turns = [i for i, event in enumerate(events) if event["event"] == self.layout.turn_event]
         upto = len(events) if is_all else (turns[-1] if turns else 0)
         for line in self.layout.lines(events[:upto], None, is_brief=True):
@@ -149,14 +152,13 @@ class Table:
 
     def _decide(self, player: int, chosen: list[Choice]) -> None:
         """Make the decisions one after another, as long as they are legal and this seat is asked."""
-        self.told[player] = len(self.session.log())
+        self.told[player] = len(self.session.match.log())
         for place, choice in enumerate(chosen):
-            legal = self.session.state.legal_actions(player)
-            if choice.action not in legal:
+            if choice.action not in self.session.state.legal_actions(player):
                 rest = ", ".join(left.label for left in chosen[place:])
                 self.pending = self.words("several-stopped", rest=rest)
                 return
-            self.session.decide(player, choice.action, is_choice=len(legal) > 1)
+            self.session.decide(player, choice.action)
 
     def _hand_over(self, player: int) -> None:
         """When several people share the keyboard, nobody sees the hand of another."""
@@ -187,8 +189,9 @@ class Table:
         is_brief: bool = False,
     ) -> list[Text]:
         """What a seat has seen happen, from one index of the log to another, in words."""
-        events = self.session.events(viewer, since)[: None if until is None else until - since]
-        told = with_endings(events, since, self.session.made, viewer, self.layout)
+        match = self.session.match
+        events = match.events(viewer, since, until)
+        told = with_endings(events, since, match.moves, viewer, self.layout)
         return (layout or self.layout).lines(told, viewer, is_brief=is_brief)
 
     def show(self, player: int, seen: dict[str, Any]) -> None:
@@ -250,17 +253,12 @@ class Table:
         return False
 
     def _undo(self, player: int, seen: dict[str, Any]) -> bool:
-        revealing = self.layout.revealing
-        if revealing is None:
-            revealing = frozenset(event["event"] for event in self.session.events(None))
         try:
-            if self.layout.is_looking(seen):
-                raise UndoRefused("undo-hidden")
-            text = self.session.undo(player, revealing)
-        except UndoRefused as refused:
-            self._say(self.words(str(refused)))
+            text = self.session.undo(player)
+        except CommandRefused as refused:
+            self._say(self.words(refused.key, **refused.arguments))
             return False
-        self.told[player] = min(self.told.get(player, 0), len(self.session.log()))
+        self.told[player] = min(self.told.get(player, 0), len(self.session.match.log()))
         self.pending = self.words("undone", action=self.layout.label(text, seen))
         return True
 
@@ -304,7 +302,7 @@ class Table:
             for line in self._lines(viewer, since, is_brief=True):
                 self._say(line)
         if not state.is_terminal():
-            self._say(words("game-capped", n=len(self.session.decisions)))
+            self._say(words("game-capped", n=len(self.session.match.moves)))
             return
         shares = state.returns()
         self.console.print()

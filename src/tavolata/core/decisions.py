@@ -37,8 +37,9 @@ class Effect(Generic[S]):
 
     Pages and terminals describe a question by three texts, each of which may be empty: `verb` and
     `subject` are what its candidates do and where they are ("discard", "hand"), `usual` is the answer
-    that Enter gives. The engine's own questions set all these in the class body; a class of a package
-    that is not compiled sets them in `__init__`.
+    that Enter gives. `is_confirmation` marks a question whose one answer is not taken for the seat. The
+    engine's own questions set all these in the class body; a class of a package that is not compiled
+    sets them in `__init__`.
     """
 
     secret_zone: i64 = -1
@@ -47,6 +48,7 @@ class Effect(Generic[S]):
     verb: str = ""
     subject: str = ""
     usual: str = ""
+    is_confirmation: bool = False
 
     def __init__(self) -> None:
         self.code: i64 = 0
@@ -88,6 +90,10 @@ class Effect(Generic[S]):
     def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
         """Return the least and the most choices still to make, out of `held`; None for one choice."""
         return None
+
+    def shows_hidden(self, s: S, p: i64) -> bool:
+        """Return whether the question shows seat p something hidden of which no event speaks."""
+        return False
 
     def choose(self, s: S, p: i64, n: i64, card: i64, action: i64) -> None:
         """Carry out a legal answer."""
@@ -197,6 +203,16 @@ class SequentialState(State):
         """Return an action with the open question that it is to answer."""
         n, card = int(self.top_n()), int(self.top_card())
         return Candidate(self, player, action, self.top_effect(), n, card)
+
+    def learners(self) -> int:
+        """Return the seat that is asked, as a bit, if the question shows it something hidden."""
+        if self.depth == 0 or not self.top_effect().shows_hidden(self, self.decider()):
+            return 0
+        return 1 << int(self.decider())
+
+    def is_confirmation(self, player: int) -> bool:
+        """Whether the seat is asked only to confirm."""
+        return player == self.decider() and self.top_effect().is_confirmation
 
     @final
     def decider(self) -> i64:

@@ -28,7 +28,7 @@ from tavolata.core.errors import (
     ParameterError,
     Refusal,
 )
-from tavolata.core.events import Event
+from tavolata.core.events import EVERYBODY, Event
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, RULES_OF_NO_BOOK, Candidate, Reasons
 from tavolata.core.tensors import Cells, Layout, Piece, zeros
 
@@ -194,6 +194,15 @@ class Game:
         text = self.action_to_string(number)
         verb, _, subject = text.partition(" ")
         return Action(number, text, verb, subject, self.action_cost(number))
+
+    def learners(self, event: Event) -> int:
+        """Return the seats that learn something hidden from an event, a bit for each; 0 if none does.
+
+        Hidden is what chance decides and what another seat keeps to itself. A seat that shows or gives
+        away a card of its own teaches nothing in this sense: until something is learned, it may take
+        that back. By default everybody learns something from every event.
+        """
+        return EVERYBODY
 
     def action_cost(self, action: int) -> dict[str, int] | None:
         """Return the printed cost of an action by what pays for it, `{"coins": 5}`, if it has one."""
@@ -386,6 +395,14 @@ class State:
     def take_back(self, player: int) -> None:
         """Forget a choice of the seat that can be withdrawn, and ask it anew."""
         raise NotImplementedError
+
+    def learners(self) -> int:
+        """Return the seats that are shown something hidden of which no event speaks, a bit for each."""
+        return 0
+
+    def is_confirmation(self, player: int) -> bool:
+        """Whether the seat is asked only to confirm: its one legal action is not taken for it."""
+        return False
 
     def action_to_string(self, player: int, action: int) -> str:
         """The action in stable English notation: `play militia`."""

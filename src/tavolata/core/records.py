@@ -102,24 +102,11 @@ class RecordWriter:
         commitment: str | None = None,
         run: dict[str, Any] | None = None,
     ) -> None:
-        from tavolata import __version__
-
         self.path = path
-        header = {
-            "tavolata": "record",
-            "format": FORMAT,
-            "game": str(game),
-            "version": __version__,
-            "seed": seed,
-            "seats": seats,
-        }
-        if run is not None:
-            header["run"] = run
-        if commitment is not None:
-            header["commitment"] = commitment
+        header = header_line(game, seed, seats, run=run, commitment=commitment)
         beside = path.with_name(f"{path.name}.new")
         self._file: TextIO = beside.open("w", encoding="utf-8")
-        self._write(header, *(_decision_line(seat, text) for seat, text in decisions))
+        self._write(header, *(decision_line(seat, text) for seat, text in decisions))
         self._file.close()
         os.replace(beside, path)
         self._file = path.open("a", encoding="utf-8")
@@ -132,11 +119,11 @@ class RecordWriter:
 
     def decision(self, seat: int, text: str) -> None:
         """Write one decision."""
-        self._write(_decision_line(seat, text))
+        self._write(decision_line(seat, text))
 
     def end(self, state: State) -> None:
         """Write the footer and close."""
-        self._write({"end": True, **result(state)})
+        self._write(end_line(state))
         self.close()
 
     def close(self) -> None:
@@ -144,8 +131,40 @@ class RecordWriter:
         self._file.close()
 
 
-def _decision_line(seat: int, text: str) -> dict[str, Any]:
+def header_line(
+    game: Game,
+    seed: object,
+    seats: list[str],
+    *,
+    run: dict[str, Any] | None = None,
+    commitment: str | None = None,
+) -> dict[str, Any]:
+    """Return the first line of a record."""
+    from tavolata import __version__
+
+    header = {
+        "tavolata": "record",
+        "format": FORMAT,
+        "game": str(game),
+        "version": __version__,
+        "seed": seed,
+        "seats": seats,
+    }
+    if run is not None:
+        header["run"] = run
+    if commitment is not None:
+        header["commitment"] = commitment
+    return header
+
+
+def decision_line(seat: int, text: str) -> dict[str, Any]:
+    """Return the line of a decision."""
     return {"seat": f"P{seat + 1}", "do": text}
+
+
+def end_line(state: State) -> dict[str, Any]:
+    """Return the last line of the record of a game that is over."""
+    return {"end": True, **result(state)}
 
 
 def result(state: State, game: str | None = None) -> dict[str, Any]:

@@ -12,9 +12,9 @@ from pydantic import ValidationError
 
 from tavolata.core.errors import TavolataError
 from tavolata.locale import Words
+from tavolata.match.refused import CommandRefused
 from tavolata.server.faults import shortened
 from tavolata.server.limits import Limits, TooFast
-from tavolata.server.play import CommandRefused
 from tavolata.server.store import StoreError
 from tavolata.server.table import Table
 from tavolata.server.views import layout_of

@@ -19,6 +19,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from tavolata import __version__
 from tavolata.bots.levels import LEVELS
 from tavolata.core.errors import TavolataError
+from tavolata.match.refused import CommandRefused
 from tavolata.server import catalogue, looking_back
 from tavolata.server.access import Access, Forwarded
 from tavolata.server.answers import answer, carry_out, explained, problem_of
@@ -40,7 +41,6 @@ from tavolata.server.guard import (
 )
 from tavolata.server.limits import Limits
 from tavolata.server.page import Page, seats_of
-from tavolata.server.play import CommandRefused
 from tavolata.server.rematch import decline, play_again
 from tavolata.server.rooms import Made, Rooms
 from tavolata.server.secret import SeatToken, is_table_id, new_token, token_hash
@@ -323,7 +323,7 @@ def _tables(app: FastAPI) -> None:
 
     @app.post("/api/tables/{table}/again", tags=["tables"], responses=REFUSED)
     async def again(request: Request, response: Response, table: str, wanted: Again) -> Seated:
-        """Play again with the same people: the next table of an ended one, and your place there.
+        """Match again with the same people: the next table of an ended one, and your place there.
 
         Everybody gets the same table; who asks first makes it. The token of the old seat is the proof.
         """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tavolata.locale import Words
-from tavolata.server.play import CommandRefused
+from tavolata.match.refused import CommandRefused
 
 
 @dataclass(frozen=True)

@@ -10,17 +10,15 @@ import logging
 import random
 import time
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tavolata.bots.levels import COVER_LEVEL
 from tavolata.core.seeding import derive
+from tavolata.match.moves import COVER, FORCED, LOWER, PERSON
 from tavolata.server.bots import Thinkers
-from tavolata.server.play import COVER, FORCED, LOWER, PERSON
 from tavolata.server.seats import Seat
 from tavolata.server.store import StoreError
-
-if TYPE_CHECKING:
-    from tavolata.server.table import Table
+from tavolata.server.table import Table
 
 RESERVED_FOR = 600.0
 """Seconds after which a seat that was reserved for somebody is open to others."""
@@ -106,7 +104,7 @@ class Following:
         self._wait_for_reserved()
         table.speak()
         self._set_alarm()
-        if table.asking.is_open:
+        if table.votes.is_open:
             return
         for number, question in asked.items():
             if self._answering.get(number) == question:
@@ -114,7 +112,7 @@ class Following:
             if table.seats[number].is_bot_now:
                 self._answering[number] = question
                 self._spawn(self._think(number, question))
-            elif len(table.people()) > 1 and table.is_forced(number):
+            elif len(table.people()) > 1 and table.forced_action(number) is not None:
                 self._answering[number] = question
                 self._spawn(self._answer_forced(number, question))
 
@@ -153,11 +151,8 @@ class Following:
     async def _answer_forced(self, number: int, question: int) -> None:
         """Answer a question that has only one answer, after the time that a choice would take."""
         await asyncio.sleep(random.uniform(*WITHOUT_CHOICE))
-        play = self.table.play
-        assert play is not None
-        legal = play.state.legal_actions(number)
-        if play.asked.get(number) == question and len(legal) == 1:
-            text = play.state.action_to_string(number, legal[0])
+        play, text = self.table.play, self.table.forced_action(number)
+        if play is not None and play.asked.get(number) == question and text is not None:
             await self._answer(number, question, text, FORCED)
 
     async def _answer(self, number: int, question: int, text: str, by: str) -> None:
@@ -168,7 +163,7 @@ class Following:
             is_open = play is not None and play.asked.get(number) == question
             if self._answering.get(number) == question:
                 del self._answering[number]
-            if not is_open or not is_wanted or table.asking.is_open or table.is_over:
+            if not is_open or not is_wanted or table.votes.is_open or table.is_over:
                 return
             table.attempt(number, {"seat": number, "do": text, "by": by})
             await table.commit()
@@ -223,7 +218,7 @@ class Following:
         if self._patience is not None:
             self._patience.cancel()
             self._patience = None
-        left = self.table.asking.look()
+        left = self.table.votes.left()
         if left is not None:
             self._patience = asyncio.get_running_loop().call_later(left, self.go_on)
 

@@ -10,10 +10,10 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tavolata.match.refused import CommandRefused
 from tavolata.server.access import Access, name_in
 from tavolata.server.answers import answer, explained
 from tavolata.server.limits import Limits
-from tavolata.server.play import CommandRefused
 from tavolata.server.secret import TokenHash, is_token
 from tavolata.server.table import Table
 

@@ -7,7 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 
-from tavolata.server.play import CommandRefused
+from tavolata.match.refused import CommandRefused
 
 MANY = 65_536
 """Keys that a set of buckets remembers at most."""

@@ -8,13 +8,15 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from tavolata import __version__
 from tavolata.core.errors import RecordError
 from tavolata.core.game import DECISION_CAP
-from tavolata.core.records import FORMAT, WITHDRAW, read_record, result
+from tavolata.core.records import header_line, read_record
+from tavolata.match.match import Match
+from tavolata.match.moves import body_of
+from tavolata.match.record import lines_of, play_back
+from tavolata.match.refused import CommandRefused
 from tavolata.server.faults import shortened
 from tavolata.server.page import catch_up, describe, seats_of
-from tavolata.server.play import FORCED, PERSON, CommandRefused, Play, body_of
 from tavolata.server.rooms import Made, Rooms
 from tavolata.server.table import Table
 from tavolata.server.views import EVERYTHING, Reader, all_eyes, words_of
@@ -30,7 +32,7 @@ async def log(table: Table, viewer: int | None, language: str) -> list[list[dict
 
 
 # ------------------------------------------------------------------ step by step
-def require_over(table: Table) -> Play:
+def require_over(table: Table) -> Match:
     """The game of a table, all hands of which may be seen now; `CommandRefused` if it goes on."""
     if table.play is None or not table.is_over:
         raise CommandRefused("not-now", "server-not-over")
@@ -45,7 +47,7 @@ def at_step(table: Table, step: int, eyes: str, language: str) -> dict[str, Any]
     viewer = int(eyes) if eyes.isdigit() else None
     if viewer is not None and viewer >= table.game.players:
         raise CommandRefused("not-now", "server-not-that-seat")
-    play = Play(table.game, table.row.secret)
+    play = Match(table.game, table.row.secret)
     for number, move in enumerate(moves[:step], start=1):
         play.carry_out(number, body_of(move))
     reader = Reader(play, viewer, language)
@@ -68,14 +70,6 @@ def at_step(table: Table, step: int, eyes: str, language: str) -> dict[str, Any]
     return found
 
 
-def _body(play: Play, seat: int, text: str) -> dict[str, Any]:
-    """A decision of a record as an event; it does not say that an only answer was given for a seat."""
-    if text == WITHDRAW:
-        return {"seat": seat, "withdraw": True}
-    by = FORCED if len(play.state.legal_actions(seat)) == 1 else PERSON
-    return {"seat": seat, "do": text, "by": by}
-
-
 # ------------------------------------------------------------------ records
 def record(table: Table, viewer: int | None) -> str:
     """The record as text. Of a running game it tells all hands: only for who plays alone with bots."""
@@ -84,24 +78,13 @@ def record(table: Table, viewer: int | None) -> str:
     if play is None or not (table.is_over or is_alone):
         table.require_sound()
         raise CommandRefused("not-now", "server-record-later")
-    header = {
-        "tavolata": "record",
-        "format": FORMAT,
-        "game": str(table.game),
-        "version": __version__,
-        "seed": table.row.secret,
-        "seats": [seat.name for seat in table.seats],
-    }
-    if not table.options.is_from_record:
-        # A secret that somebody brought was promised by nobody.
-        header["commitment"] = table.row.secret_hash
+    # A secret that somebody brought was promised by nobody.
+    commitment = None if table.options.is_from_record else table.row.secret_hash
+    names = [seat.name for seat in table.seats]
+    header = header_line(table.game, table.row.secret, names, commitment=commitment)
     if table.fault is not None:
         header["damage"] = table.fault.sentence(words_of("en", "server"))
-    lines: list[dict[str, Any]] = [header]
-    lines += [{"seat": f"P{move.seat + 1}", "do": move.text or WITHDRAW} for move in play.moves]
-    if play.state.is_terminal():
-        lines.append({"end": True, **result(play.state)})
-    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines_of(play, header))
 
 
 async def put_on_table(rooms: Rooms, given: UploadedRecord) -> Made:
@@ -110,7 +93,7 @@ async def put_on_table(rooms: Rooms, given: UploadedRecord) -> Made:
     return await rooms.continue_from(play, header, given.seat, given.you, given.others)
 
 
-def _read(text: str) -> tuple[Play, dict[str, Any]]:
+def _read(text: str) -> tuple[Match, dict[str, Any]]:
     """The game of a record and its header; refused in a sentence if it is none."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "record"
@@ -123,12 +106,11 @@ def _read(text: str) -> tuple[Play, dict[str, Any]]:
             raise _bad(_plain(found.damage, path))
     if len(found.decisions) > DECISION_CAP:
         raise _bad(f"it has more than {DECISION_CAP} decisions")
-    play = Play(found.game(), found.header["seed"])
-    for seq, (seat, action) in enumerate(found.decisions, start=1):
-        try:
-            play.carry_out(seq, _body(play, seat, action))
-        except Exception as problem:
-            raise _bad(f"line {seq + 1}: {problem}") from None
+    play = Match(found.game(), found.header["seed"])
+    try:
+        play_back(play, found.decisions)
+    except RecordError as problem:
+        raise _bad(f"line {problem.line}: {problem}") from None
     return play, found.header
 
 

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from tavolata.server.play import Play
+from tavolata.match.match import Match
+from tavolata.server.table import Table
 from tavolata.server.views import Reader, Telling, telling_of, words_of
-
-if TYPE_CHECKING:
-    from tavolata.server.table import Table
-
 
 MANY_EVENTS = 60
 """A log that lacks this many events is formatted in a thread, so that other tables need not wait."""
 
 
-async def catch_up(play: Play, viewer: int | None, language: str) -> Telling:
+async def catch_up(play: Match, viewer: int | None, language: str) -> Telling:
     """Return the log of a viewer, nearly all of it told. The caller holds the lock of the table."""
     telling = telling_of(play, viewer, language)
     if telling.missing(play) >= MANY_EVENTS:
@@ -105,7 +102,7 @@ class Page:
             "fresh": {"events": [], "lines": []},
             "chat": [{"seat": row.seat, "text": row.text, "at": row.at} for row in table.chat],
             "result": None,
-            "ask": None if table.asking.last is None else table.asking.last.to_dict(),
+            "ask": None if table.votes.last is None else table.votes.last.to_dict(),
         }
         if table.play is not None:
             reader = self._reader
@@ -119,7 +116,7 @@ class Page:
         """Where all others would have to agree, nobody has to be asked if there is nobody."""
         if self.seat is None or not can["ask"]:
             return
-        if not self.table.asking.asked_by(self.table.seats[self.seat]):
+        if not self.table.voters(self.table.seats[self.seat]):
             can.update(undo=True, ask=False)
 
 

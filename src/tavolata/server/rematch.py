@@ -9,12 +9,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tavolata.core.registry import load_game
-from tavolata.server.play import PERSON, CommandRefused
+from tavolata.match.moves import PERSON
+from tavolata.match.refused import CommandRefused
 from tavolata.server.rooms import Made, Rooms, game_string
 from tavolata.server.seats import Seat
 from tavolata.server.secret import SeatToken, TokenHash, new_secret, next_token, token_hash
 from tavolata.server.store import Options
 from tavolata.server.table import Table
+from tavolata.server.views import layout_of
 
 USUAL_LEVEL = 2
 
@@ -64,7 +66,9 @@ async def _make(rooms: Rooms, old: Table, number: int, token: SeatToken, name: s
     """Make the next table of one that is over. The caller holds the lock of the old one."""
     assert old.play is not None
     parameters = dict(old.game.parameters)
-    parameters.update(old.layout.next_parameters(old.play.state.returns(), old.row.secret))
+    parameters.update(
+        layout_of(str(old.game), "en").next_parameters(old.play.state.returns(), old.row.secret)
+    )
     parameters.pop("players", None)
     game = load_game(game_string(old.game.name, parameters, old.game.players))
     options = Options(is_public=old.options.is_public, clock=old.options.clock, pace=old.options.pace)

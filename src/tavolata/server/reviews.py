@@ -23,7 +23,8 @@ from tavolata._mode import is_compiled
 from tavolata.arena.appraise import Appraisal
 from tavolata.arena.review import Reviewing, appraise
 from tavolata.core.records import WITHDRAW
-from tavolata.server.play import CommandRefused, Play
+from tavolata.match.match import Match
+from tavolata.match.refused import CommandRefused
 from tavolata.server.views import layout_of
 from tavolata.telling.moment import moment_of
 
@@ -45,7 +46,7 @@ LOG = logging.getLogger(__name__)
 class Job:
     """A review that is wanted, under way, ready or failed; `done` of `total` decisions."""
 
-    play: Play
+    play: Match
     status: str = "waiting"
     done: int = 0
     total: int = 0
@@ -62,7 +63,7 @@ class Reviews:
         self._waiting: list[str] = []
         self._worker: asyncio.Task[None] | None = None
 
-    def want(self, table: str, play: Play) -> None:
+    def want(self, table: str, play: Match) -> None:
         """Put a game that is over into the queue, unless its review is there or under way."""
         known = self._jobs.get(table)
         if known is not None and known.status != "failed":
@@ -150,7 +151,7 @@ def begin(line: Connection) -> None:
         os.nice(NICE)
 
 
-def reviewing_of(play: Play) -> Reviewing:
+def reviewing_of(play: Match) -> Reviewing:
     """The review of a play, with as many rollouts as a server can spare."""
     decisions = [(move.seat, move.text or WITHDRAW) for move in play.moves]
     found = Reviewing(play.game, play.seed, decisions, simulations=1)
@@ -170,7 +171,7 @@ def rounded(value: Any) -> Any:
     return value
 
 
-def tell(play: Play, review: dict[str, Any], language: str) -> dict[str, Any]:
+def tell(play: Match, review: dict[str, Any], language: str) -> dict[str, Any]:
     """A review with its decisions in words; seats are called `P1` to `P8` in them."""
     layout = layout_of(str(play.game), language)
     decisions = []

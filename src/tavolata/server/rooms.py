@@ -16,10 +16,13 @@ from tavolata import __version__
 from tavolata.core.errors import ParameterError, TavolataError
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
+from tavolata.match.match import Match
+from tavolata.match.moves import body_of
+from tavolata.match.refused import CommandRefused
 from tavolata.server.bots import Thinkers
 from tavolata.server.damage import NO_GAME, NO_SEATS
+from tavolata.server.following import Following
 from tavolata.server.names import LONGEST_NAME, plain_name
-from tavolata.server.play import CommandRefused, Play, body_of
 from tavolata.server.reviews import Reviews
 from tavolata.server.seats import Seat
 from tavolata.server.secret import (
@@ -131,7 +134,7 @@ class Rooms:
         return table
 
     async def continue_from(
-        self, play: Play, header: dict[str, Any], mine: int | None, you: str, others: SeatKind = "bot"
+        self, play: Match, header: dict[str, Any], mine: int | None, you: str, others: SeatKind = "bot"
     ) -> Made:
         """A table that goes on where a play stands; the other seats are bots, or wait for somebody."""
         token, key = new_token(), new_token()
@@ -176,7 +179,8 @@ class Rooms:
 
     def _take(self, row: GameRow, game: Game, seats: list[Seat]) -> Table:
         read = functools.partial(self.store.load, row.id)
-        table = Table(row, game, seats, self.writer, self.thinkers, read)
+        follow = functools.partial(Following, thinkers=self.thinkers)
+        table = Table(row, game, seats, self.writer, read, follow)
         self.tables[row.id] = table
         self._used[row.id] = time.monotonic()
         return table

@@ -6,18 +6,13 @@ import time
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from tavolata.match.clocks import seconds_left
 from tavolata.server.secret import SeatIndex, TokenHash
 from tavolata.server.store import SeatKind, SeatRow
 from tavolata.server.writer import SeatChange
 
 Cover = Literal["", "away", "clock"]
 """Why a bot keeps a person's seat: he is not here, or his time was up."""
-BANKS: dict[str, tuple[float, float]] = {
-    "relaxed": (600.0, 60.0),
-    "normal": (240.0, 20.0),
-    "fast": (60.0, 8.0),
-}
-"""Seconds that a seat has in all, and what it gets back for each decision, never above the first."""
 
 
 @dataclass
@@ -106,9 +101,14 @@ class Seat:
         """Whether a bot decides here."""
         return self.kind == "bot" or (self.kind == "person" and self.covered != "")
 
+    @property
+    def is_person_now(self) -> bool:
+        """Whether a person decides here, whose time can run out."""
+        return self.kind == "person" and not self.covered
+
     def left(self, now: float) -> float:
         """Seconds of its bank that are left while it thinks."""
-        return self.bank if self.since is None else self.bank - (now - self.since)
+        return seconds_left(self, now)
 
     def to_dict(self, *, owes: bool, has_clock: bool) -> dict[str, Any]:
         """What everybody may know of a seat."""
@@ -123,49 +123,3 @@ class Seat:
             "owes": owes,
             "left_s": left,
         }
-
-
-class Clock:
-    """The time of all seats of a table; a table without one never runs out."""
-
-    def __init__(self, profile: str, seats: list[Seat]) -> None:
-        self.profile = profile
-        self.seats = seats
-        self.bank, self.step = BANKS.get(profile, (0.0, 0.0))
-        for seat in seats:
-            seat.bank = self.bank
-
-    @property
-    def is_on(self) -> bool:
-        """Whether anybody's time can run out."""
-        return self.profile in BANKS
-
-    def turn_to(self, asked: set[int]) -> None:
-        """Start the time of those who are asked now, stop that of the others."""
-        now = time.monotonic()
-        for seat in self.seats:
-            if seat.number in asked:
-                if seat.since is None:
-                    seat.since = now
-            elif seat.since is not None:
-                seat.bank = min(self.bank, max(0.0, seat.left(now)) + self.step)
-                seat.since = None
-
-    def answered(self, number: int) -> None:
-        """A seat has decided: its time for the next question begins anew."""
-        seat = self.seats[number]
-        if seat.since is not None:
-            seat.bank = min(self.bank, max(0.0, seat.left(time.monotonic())) + self.step)
-            seat.since = None
-
-    def next_end(self) -> tuple[float, Seat] | None:
-        """Who runs out first, and in how many seconds; None if nobody's time runs."""
-        now = time.monotonic()
-        running = [
-            (seat.left(now), seat.number, seat) for seat in self.seats
-            if seat.since is not None and seat.kind == "person" and not seat.covered
-        ]  # fmt: skip
-        if not self.is_on or not running:
-            return None
-        left, _, seat = min(running, key=lambda found: found[:2])
-        return max(0.0, left), seat

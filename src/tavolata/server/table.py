@@ -15,16 +15,18 @@ from dataclasses import replace
 from typing import Any
 
 from tavolata.bots.levels import COVER_LEVEL
-from tavolata.core.errors import InvalidActionError
 from tavolata.core.game import Game
-from tavolata.server.asking import Asking
-from tavolata.server.bots import Thinkers
+from tavolata.match.clocks import Clock
+from tavolata.match.deciding import refusal_of, step_of
+from tavolata.match.match import Match
+from tavolata.match.moves import FORCED, PERSON
+from tavolata.match.refused import CommandRefused
+from tavolata.match.undo import undo_to
+from tavolata.match.votes import Vote, Votes
 from tavolata.server.damage import Damage, forbidden
-from tavolata.server.following import Following
+from tavolata.server.listening import Background, Watcher
 from tavolata.server.names import skeleton
-from tavolata.server.page import Page
-from tavolata.server.play import FORCED, PERSON, CommandRefused, Play
-from tavolata.server.seats import Clock, Cover, Seat
+from tavolata.server.seats import Cover, Seat
 from tavolata.server.secret import SeatIndex, TokenHash
 from tavolata.server.store import (
     ChatRow,
@@ -35,7 +37,6 @@ from tavolata.server.store import (
     StoreError,
     TableRow,
 )
-from tavolata.server.views import layout_of
 from tavolata.server.wire import (
     Agree,
     AnyCommand,
@@ -57,11 +58,14 @@ LOG = logging.getLogger(__name__)
 
 
 class Table:
-    """A table and its task. `do` is how everybody reaches it."""
+    """A table and its task. `do` is how everybody reaches it.
+
+    `follow` makes the tasks of the table; pages enter by themselves. The table imports neither.
+    """
 
     def __init__(
-        self, row: GameRow, game: Game, seats: list[Seat], writer: Writer, thinkers: Thinkers,
-        read: Callable[[], TableRow | None],
+        self, row: GameRow, game: Game, seats: list[Seat], writer: Writer,
+        read: Callable[[], TableRow | None], follow: Callable[[Table], Background],
     ) -> None:  # fmt: skip
         self.id = row.id
         self.row = row
@@ -72,12 +76,12 @@ class Table:
         self.status = row.status
         self.options = row.options
         self.head = row.head_seq
-        self.play: Play | None = None
+        self.play: Match | None = None
         self.fault: Damage | None = None
         """Why the table cannot continue, if something of it is damaged; it can be looked at."""
         self.clock = Clock(row.options.clock, seats)
         self.chat: list[ChatRow] = []
-        self.pages: set[Page] = set()
+        self.pages: set[Watcher] = set()
         self.left = time.monotonic()
         """When the last page was closed, by the monotonic clock."""
         self.is_evicted = False
@@ -85,9 +89,8 @@ class Table:
         self._answers: OrderedDict[tuple[int, str], int] = OrderedDict()
         self.lock = asyncio.Lock()
         """Held while something changes until it is on disk: whoever looks waits for it."""
-        self.following = Following(self, thinkers)
-        self.asking = Asking(self)
-        self.layout = layout_of(str(game), "en")
+        self.votes = Votes()
+        self.following = follow(self)
 
     # -------------------------------------------------------------- the life of the task
     def load(
@@ -108,7 +111,7 @@ class Table:
 
     def _rebuild(self) -> None:
         """The game as its events on disk make it; if they do not, it stays as far as they do."""
-        play = Play(self.game, self.row.secret)
+        play = Match(self.game, self.row.secret)
         self.play = play
         for seq, body in self._bodies:
             try:
@@ -147,7 +150,7 @@ class Table:
         """The seats of persons."""
         return [seat for seat in self.seats if seat.kind == PERSON]
 
-    async def enter(self, page: Page) -> None:
+    async def enter(self, page: Watcher) -> None:
         """A page is opened; a seat that was kept because its person was away is given back."""
         async with self.lock:
             if self.is_evicted:
@@ -160,7 +163,7 @@ class Table:
                     await self.set_cover(seat, "")
         self.following.go_on()
 
-    def leave(self, page: Page) -> None:
+    def leave(self, page: Watcher) -> None:
         """A page is closed."""
         if page not in self.pages:
             return
@@ -220,14 +223,12 @@ class Table:
             case Withdraw():
                 await self._withdraw(command, number)
             case Plain(do="undo"):
-                is_agreed = not self.asking.asked_by(seat)
-                kept = self.running().undo_to(number, self.layout, is_agreed=is_agreed)
-                self.attempt(number, {"seat": number, "undo": kept})
-                await self.commit((number, command.id))
+                await self._undo(number, (number, command.id), is_agreed=not self.voters(seat))
             case Ask():
-                await self.asking.ask(seat, command.what, command.id)
+                await self._ask(command, seat)
             case Agree():
-                await self.asking.answer(seat, command.ask, agrees=command.on, command_id=command.id)
+                vote = self.votes.answer(number, command.ask, agrees=command.on)
+                await self._settle(vote, (number, command.id))
             case Plain(do="back"):
                 await self.set_cover(seat, "")
             case Plain(do="leave"):
@@ -259,7 +260,7 @@ class Table:
         if any(skeleton(seat.name) == seen for seat in self.seats if seat.number != number):
             raise CommandRefused("name-taken", "server-name-taken", name=name)
 
-    def running(self) -> Play:
+    def running(self) -> Match:
         """The game, if it can go on; else `CommandRefused`."""
         if self.play is None:
             raise CommandRefused("not-now", "server-not-begun")
@@ -278,28 +279,15 @@ class Table:
         play = self.running()
         if play.asked.get(number) != command.question:
             raise CommandRefused("question-closed", "server-question-closed")
-        step = _step(play, number)
+        step = step_of(play, number)
         for place, text in enumerate(command.actions):
-            refused = self._refusal(play, number, text)
+            refused = refusal_of(play, number, text)
             if refused is not None and place == 0:
                 raise refused
-            if refused is not None or _step(play, number) != step:
+            if refused is not None or step_of(play, number) != step:
                 break
             self.attempt(number, {"seat": number, "do": text, "by": PERSON})
         await self.commit((number, command.id))
-
-    def _refusal(self, play: Play, number: int, text: str) -> CommandRefused | None:
-        """Why an action cannot be done now; None if it can."""
-        try:
-            action = play.state.string_to_action(number, text)
-        except InvalidActionError:
-            return CommandRefused("unknown", "server-unknown-action", text=text)
-        refusal = play.state.explain(number, action)
-        if refusal is None:
-            return None
-        found = CommandRefused("illegal", "server-illegal")
-        found.refusal = refusal
-        return found
 
     async def _withdraw(self, command: Withdraw, number: int) -> None:
         play = self.running()
@@ -308,6 +296,36 @@ class Table:
         self.attempt(number, {"seat": number, "withdraw": True})
         await self.commit((number, command.id))
 
+    async def _undo(self, number: int, command: tuple[int, str], *, is_agreed: bool) -> None:
+        """Take back the last choice of a seat for a command: its sender and id."""
+        kept = undo_to(self.running(), number, is_agreed=is_agreed)
+        self.attempt(number, {"seat": number, "undo": kept})
+        await self.commit(command)
+
+    # -------------------------------------------------------------- votes
+    def voters(self, seat: Seat) -> set[int]:
+        """The seats that a seat would have to ask: all other people who are not substituted."""
+        return {other.number for other in self.people() if other is not seat and not other.covered}
+
+    async def _ask(self, command: Ask, seat: Seat) -> None:
+        """Open a vote; it is settled at once if nobody else sits here in person."""
+        play = self.running()
+        self.votes.require_none()
+        if command.what == "undo":
+            undo_to(play, seat.number, is_agreed=True)
+        vote = self.votes.open(seat.number, command.what, self.voters(seat), play.seq)
+        await self._settle(vote, (seat.number, command.id))
+
+    async def _settle(self, vote: Vote, command: tuple[int, str]) -> None:
+        """Do what was voted for once all have agreed."""
+        if not vote.close_if_agreed():
+            return
+        if vote.what == "adjourn":
+            await self.adjourn()
+        else:
+            await self._undo(vote.seat, command, is_agreed=True)
+
+    # -------------------------------------------------------------- writing
     def attempt(self, number: int, body: dict[str, Any]) -> None:
         """Do an event in memory; it counts when `commit` has written it. The caller holds the lock."""
         assert self.play is not None
@@ -346,7 +364,7 @@ class Table:
             self._rebuild()
             raise
         self.status = change.get("status", self.status)
-        self.asking.happened()
+        self.votes.annul()
 
     async def _read_again(self) -> None:
         """Take up what is on disk where it is not known whether something was written after all."""
@@ -363,18 +381,13 @@ class Table:
         play = self.play
         if play is None or len(self.people()) != 1:
             return
-        number = self.people()[0].number
-        while number in play.asked and not self.seats[number].covered and self.is_forced(number):
-            text = play.state.action_to_string(number, play.state.legal_actions(number)[0])
-            self.attempt(number, {"seat": number, "do": text, "by": FORCED})
+        seat = self.people()[0]
+        while not seat.covered and (text := play.forced_action(seat.number)) is not None:
+            self.attempt(seat.number, {"seat": seat.number, "do": text, "by": FORCED})
 
-    def is_forced(self, number: int) -> bool:
-        """Whether a seat has only one answer, and nothing to look at before it gives it."""
-        assert self.play is not None
-        state = self.play.state
-        if len(state.legal_actions(number)) != 1:
-            return False
-        return not self.layout.is_pause(state.observation(number).to_dict())
+    def forced_action(self, number: int) -> str | None:
+        """Return the only answer of a seat if it can be given for it, else None."""
+        return None if self.play is None else self.play.forced_action(number)
 
     # -------------------------------------------------------------- seats
     async def start(self) -> None:
@@ -384,7 +397,7 @@ class Table:
         missing = [seat.given_to_bot(COVER_LEVEL) for seat in self.seats if seat.is_free]
         await self.save({"status": "running"}, *missing)
         self.status = "running"
-        self.play = Play(self.game, self.row.secret)
+        self.play = Match(self.game, self.row.secret)
         self._do_forced()
         await self.commit()
 
@@ -448,8 +461,8 @@ class Table:
     async def set_cover(self, seat: Seat, cover: Cover) -> None:
         """Let a bot keep the seat of a person, or give it back (an empty reason)."""
         await self.save({}, seat.but(covered=cover))
-        if not cover and self.clock.is_on:
-            seat.bank = max(seat.bank, self.clock.step)
+        if not cover:
+            self.clock.give_back(seat)
 
     async def renew(self, number: int, token_hash: TokenHash, mark: str | None = None) -> None:
         """Replace the token of a seat and shut its pages, except the one with the mark."""
@@ -484,9 +497,3 @@ class Table:
             return
         self.chat.append(line)
         del self.chat[:-CHAT_KEPT]
-
-
-def _step(play: Play, number: int) -> object:
-    """What kind of thing a seat is asked: several answers in a row are all for the same."""
-    question = play.state.observation(number).to_dict()["question"]
-    return question and question.get("step")

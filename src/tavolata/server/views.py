@@ -16,7 +16,8 @@ from rich.text import Text
 from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.locale import Words
-from tavolata.server.play import Play
+from tavolata.match.match import Match
+from tavolata.match.undo import can_undo
 from tavolata.telling.endings import with_endings
 from tavolata.telling.faces import detail_of, load_faces
 from tavolata.telling.layout import Layout, load_layout
@@ -64,7 +65,7 @@ class Telling:
     turns: list[list[dict[str, Any]]] = field(default_factory=list)
     """Finished turns; the first begins with what was open when the game began."""
 
-    def tell(self, play: Play) -> list[list[dict[str, Any]]]:
+    def tell(self, play: Match) -> list[list[dict[str, Any]]]:
         """All turns so far in words."""
         if self.layout.first is None:
             self.layout = self.layout.of_game(play.first)
@@ -79,29 +80,29 @@ class Telling:
         found = [*self.turns, self._lines(play, last, self.done)]
         return [*found, self._end(play)] if play.state.is_terminal() else found
 
-    def missing(self, play: Play) -> int:
+    def missing(self, play: Match) -> int:
         """How many events must be told before the log is complete."""
         return len(play.log()) - (self.done if play.edits == self.edits else 0)
 
     def _begins(self, event: dict[str, Any]) -> bool:
         return bool(event["event"] == self.layout.turn_event)
 
-    def _lines(self, play: Play, events: list[dict[str, Any]], since: int) -> list[dict[str, Any]]:
+    def _lines(self, play: Match, events: list[dict[str, Any]], since: int) -> list[dict[str, Any]]:
         start = [] if self.turns else opening(self.layout, self.viewer)
         told = with_endings(events, since, play.moves, self.viewer, self.layout)
         return plain([*start, *self.layout.lines(told, self.viewer)])
 
-    def _end(self, play: Play) -> list[dict[str, Any]]:
+    def _end(self, play: Match) -> list[dict[str, Any]]:
         """The scores and the winner; only of a game that is over."""
         state = play.state
         seen = state.observation(self.viewer).to_dict()
         return plain(closing(self.layout, state.scores(), state.returns(), seen, self.viewer))
 
 
-_TELLINGS: WeakKeyDictionary[Play, dict[tuple[int | None, str], Telling]] = WeakKeyDictionary()
+_TELLINGS: WeakKeyDictionary[Match, dict[tuple[int | None, str], Telling]] = WeakKeyDictionary()
 
 
-def telling_of(play: Play, viewer: int | None, language: str) -> Telling:
+def telling_of(play: Match, viewer: int | None, language: str) -> Telling:
     """Return the log of a play for a viewer in a language: all pages of that viewer share it."""
     found = _TELLINGS.setdefault(play, {})
     key = (viewer, language)
@@ -116,7 +117,7 @@ class Reader:
     Remembers what it was told already; two pages of one seat are two readers.
     """
 
-    def __init__(self, play: Play, viewer: int | None, language: str) -> None:
+    def __init__(self, play: Match, viewer: int | None, language: str) -> None:
         self.play = play
         self.viewer = viewer
         self.language = language
@@ -148,9 +149,9 @@ class Reader:
             "result": result_of(self.layout, play) if state.is_terminal() else None,
         }
         if self.viewer is not None:
-            undo, withdraw = play.can_undo(self.viewer, self.layout), play.laid.get(self.viewer)
+            undo, withdraw = can_undo(play, self.viewer), play.laid.get(self.viewer)
             is_alone = undo or withdraw is not None
-            ask = not is_alone and play.can_undo(self.viewer, self.layout, is_agreed=True)
+            ask = not is_alone and can_undo(play, self.viewer, is_agreed=True)
             found["can"] = {"undo": undo, "withdraw": withdraw, "ask": ask}
         if self.viewer in play.asked:
             found.update(self._question(seen, observation.legal_actions))
@@ -235,7 +236,7 @@ def refused(layout: Layout, refusal: Refusal) -> dict[str, Any]:
     }
 
 
-def result_of(layout: Layout, play: Play) -> dict[str, Any]:
+def result_of(layout: Layout, play: Match) -> dict[str, Any]:
     """Scores of an ended game with their parts in words."""
     scores = play.state.scores()
     return {
@@ -245,7 +246,7 @@ def result_of(layout: Layout, play: Play) -> dict[str, Any]:
     }
 
 
-def all_eyes(play: Play) -> list[dict[str, Any]]:
+def all_eyes(play: Match) -> list[dict[str, Any]]:
     """What each seat sees: only for a game that is over."""
     return [play.state.observation(seat).to_dict() for seat in range(play.game.players)]
 

@@ -54,10 +54,6 @@ PARTS = ("districts", "all_types", "completion")
 class CitadelsLayout(Layout):
     """The table of Citadels."""
 
-    revealing = frozenset(
-        {"draw", "gather_cards", "look", "spy", "swap_hands", "swap_characters", "shuffle", "reveal",
-         "called", "face_up", "take_card", "show_threat", "heir", "round"}
-    )  # fmt: skip
     turn_event = "reveal"
     end_event = "end_turn"
     takes_rows = True
@@ -72,10 +68,6 @@ class CitadelsLayout(Layout):
         self.signs = Signs(own, edition, is_ascii=is_ascii)
         self.questions = Questions(own, self.signs)
         self.menu_of = Menu(own, self.signs)
-
-    def is_looking(self, seen: dict[str, Any]) -> bool:
-        """With cards of the deck before it; characters passed to it come with a new round."""
-        return bool(seen["question"]["step"] in ("scholar/KeepOne", "lighthouse/SearchDeck"))
 
     # -------------------------------------------------------------- the whole
     def title(self, seen: dict[str, Any]) -> str:

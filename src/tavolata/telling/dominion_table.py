@@ -43,7 +43,6 @@ TITLE = "bold default"
 class DominionLayout(Layout):
     """The table of Dominion."""
 
-    revealing = frozenset({"draw", "shuffle", "reveal", "flip_deck", "show_hand"})
     turn_event = "turn"
     end_event = "clean_up"
     usual_verbs = ("buy", "play")
@@ -294,10 +293,6 @@ class DominionLayout(Layout):
     def how_many(self, seen: dict[str, Any]) -> tuple[int, int] | None:
         """The least and the most cards to choose."""
         return self.questions.how_many(seen)
-
-    def is_pause(self, seen: dict[str, Any]) -> bool:
-        """With `end_turn=ask` a seat confirms before Clean-up."""
-        return bool(seen["question"]["step"] == "clean_up")
 
     def is_by_itself(self, text: str | None, is_forced: bool) -> bool:
         """Whether the seat has not said that it is done."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import bisect
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
@@ -32,16 +31,6 @@ class Decision(Protocol):
     @property
     def events(self) -> int:
         """How long the log was before it."""
-
-
-@dataclass(frozen=True)
-class Made:
-    """A decision of a session."""
-
-    seat: int
-    text: str | None
-    is_forced: bool
-    events: int
 
 
 def with_endings(

@@ -94,14 +94,12 @@ class Story:
 class Layout:
     """The plain layout of any game, and what a layout has to offer.
 
-    `viewer` is a seat or None for a watcher. `revealing` are the events that tell somebody something
-    hidden, None meaning all; `turn_event` is the one that begins a turn, `end_event` the one that ends
-    it, None if turns end for all at once; `usual_verbs` are what a
-    person may mean who names only a card. `takes_rows` is whether several numbers in a row answer
+    `viewer` is a seat or None for a watcher. `turn_event` is the event that begins a turn, `end_event`
+    the one that ends it, None if turns end for all at once; `usual_verbs` are what a person may mean
+    who names only a card. `takes_rows` is whether several numbers in a row answer
     several questions; where every question numbers its choices anew, they cannot.
     """
 
-    revealing: frozenset[str] | None = None
     turn_event = "turn"
     end_event: str | None = None
     takes_rows = True
@@ -196,17 +194,9 @@ class Layout:
         """The least and the most choices that end such a question without `done`; None if not known."""
         return None
 
-    def is_pause(self, seen: dict[str, Any]) -> bool:
-        """Whether the question is there to be confirmed, though it has only one answer."""
-        return False
-
     def is_by_itself(self, text: str | None, is_forced: bool) -> bool:
         """Whether a turn that ended with this decision of its seat did so without being told to."""
         return is_forced
-
-    def is_looking(self, seen: dict[str, Any]) -> bool:
-        """Whether the question shows its seat something hidden of which no event tells."""
-        return False
 
     def label(self, text: str, seen: dict[str, Any]) -> str:
         """An action as it reads in the language."""

@@ -178,6 +178,22 @@ class Draft(Question):
         """Each of them."""
         return offer_characters(s, PICK, self.ranks(s))
 
+    def shows_hidden(self, s: CitadelsState, p: i64) -> bool:
+        """What comes back from the others, and the card face down; the deal comes with the round."""
+        programme = steps(s)
+        at: i64 = len(s.slot_rank) - 1
+        has_looked = False
+        is_new = i64(programme[at]) >= LAST
+        for before in range(at):
+            step = i64(programme[before])
+            is_own = step < RANDOM_DROP and seat_of(s, step) == p
+            if is_own:
+                has_looked = True
+                is_new = False
+            elif has_looked:
+                is_new = True
+        return is_new
+
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Keep or discard it; nobody else sees which."""
         step = i64(steps(s)[i64(len(s.slot_rank)) - 1])

@@ -216,6 +216,10 @@ class KeepOne(Question):
         """Each kind among them."""
         return offer_drawn(s, TAKE)
 
+    def shows_hidden(self, s: CitadelsState, p: i64) -> bool:
+        """The cards that the seat looks at."""
+        return True
+
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Keep it; nobody else sees which."""
         kept = action - TAKE

@@ -107,3 +107,12 @@ RESUMES: Final[i64] = 43
 HEIR: Final[i64] = 44
 REFUND: Final[i64] = 45
 GATHERS_CARDS: Final[i64] = 46
+
+TEACHING_ALL: Final[frozenset[int]] = frozenset(
+    (ROUND, FACE_UP, CALLED, REVEALS, SHUFFLES, HEIR, SHOWS_THREAT)
+)
+"""Events from which everybody learns something hidden, or that settle what chance decides."""
+TEACHING_ONE: Final[frozenset[int]] = frozenset((DRAW, GATHERS_CARDS, LOOKS, SPIES))
+"""Events from which the seat itself learns something."""
+TEACHING_TWO: Final[frozenset[int]] = frozenset((SWAPS_HANDS, SWAP_CHARACTERS, TAKES_CARD))
+"""Events from which the seat and the one in `number` learn something."""

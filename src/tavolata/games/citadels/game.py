@@ -13,7 +13,7 @@ from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD, Chance, Pile, Rng, key_of_deal
 from tavolata.core.errors import ParameterError, UnknownNameError
-from tavolata.core.events import HIDDEN, Event
+from tavolata.core.events import EVERYBODY, HIDDEN, Event
 from tavolata.core.game import shares_of_win
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
@@ -22,7 +22,12 @@ from tavolata.games.citadels import casts, encoding  # noqa: F401 - see above
 from tavolata.games.citadels.actions import ACTION_NAMES, BUILD, N_ACTIONS, TAKE
 from tavolata.games.citadels.cards import BASE, BOX, CAST
 from tavolata.games.citadels.editions import EDITIONS
-from tavolata.games.citadels.events import EVENT_NAMES
+from tavolata.games.citadels.events import (
+    EVENT_NAMES,
+    TEACHING_ALL,
+    TEACHING_ONE,
+    TEACHING_TWO,
+)
 from tavolata.games.citadels.fields import state_to_dict
 from tavolata.games.citadels.kinds import CARD_NAMES, KINDS, NAMES
 from tavolata.games.citadels.observation import CitadelsObservation, observe
@@ -176,6 +181,15 @@ class Citadels(CitadelsRules):
         if event.card != NO_CARD:
             data["card"] = None if event.card == HIDDEN else CARD_NAMES[event.card]
         return data
+
+    def learners(self, event: Event) -> int:
+        """Return the seats that learn something hidden from an event, a bit for each."""
+        kind, own = event.kind, 1 << int(event.player)
+        if kind in TEACHING_ALL:
+            return EVERYBODY
+        if kind in TEACHING_TWO:
+            return own | 1 << int(event.number)
+        return own if kind in TEACHING_ONE else 0
 
     def reasons(self) -> Reasons:
         """Return the reasons for which an action is refused."""

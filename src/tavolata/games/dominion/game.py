@@ -9,7 +9,7 @@ from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD, Chance, key_of_deal
 from tavolata.core.errors import ParameterError, PositionError, UnknownNameError
-from tavolata.core.events import HIDDEN, Event
+from tavolata.core.events import EVERYBODY, HIDDEN, Event
 from tavolata.core.game import shares_of_win
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
@@ -19,7 +19,13 @@ from tavolata.games.dominion.actions import ACTION_NAMES, BUY, N_ACTIONS
 from tavolata.games.dominion.kinds import BASIC, COST, KINDS, NAMES, NUMBER_OF, PROVINCE
 from tavolata.games.dominion.observation import DominionObservation, observe
 from tavolata.games.dominion.reasons import REASONS
-from tavolata.games.dominion.state import EVENT_NAMES, DominionRules, DominionState
+from tavolata.games.dominion.state import (
+    DRAW,
+    EVENT_NAMES,
+    TEACHING,
+    DominionRules,
+    DominionState,
+)
 from tavolata.games.dominion.tensor import MOST_SEATS, layout
 
 KINGDOMS: Final[dict[str, str]] = {
@@ -192,6 +198,12 @@ class Dominion(DominionRules):
         if event.card != NO_CARD:
             data["card"] = None if event.card == HIDDEN else NAMES[event.card]
         return data
+
+    def learners(self, event: Event) -> int:
+        """Return the seats that learn something hidden from an event, a bit for each."""
+        if event.kind == DRAW:
+            return int(event.audience)
+        return EVERYBODY if event.kind in TEACHING else 0
 
     def reasons(self) -> Reasons:
         """Why actions are refused."""

@@ -289,6 +289,8 @@ class BuyPhase(Question):
 class CleanUp(Question):
     """Discard everything in play and in hand, draw five; then the game may be over (R35)."""
 
+    is_confirmation = True
+
     def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """There is nothing else to do."""
         return LEGAL if action == DONE else judge_elsewhere(s, p, action)

@@ -79,6 +79,8 @@ EVENT_NAMES: Final = [
     "game_end",
     "steal",
 ]
+TEACHING: Final[frozenset[int]] = frozenset((SHUFFLE, REVEAL, SHOW_HAND, FLIP_DECK))
+"""Events from which everybody learns something hidden, or that settle what chance decides."""
 
 
 def less(n: i64, by: i64) -> i64:

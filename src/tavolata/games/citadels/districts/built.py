@@ -222,6 +222,10 @@ class SearchDeck(Question):
                 return LEGAL
         return NOT_IN_DECK
 
+    def shows_hidden(self, s: CitadelsState, p: i64) -> bool:
+        """The whole deck."""
+        return True
+
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Nobody else sees which."""
         s.shuffle_deck(p)

@@ -8,14 +8,15 @@ import pytest
 
 import tavolata
 from tavolata.core.chance import rng_of
-from tavolata.server import play as playing
-from tavolata.server.play import MOST_UNDOS, CommandRefused, Play
-from tavolata.server.views import layout_of
+from tavolata.match import match as playing
+from tavolata.match.match import MOST_UNDOS, Match
+from tavolata.match.refused import CommandRefused
+from tavolata.match.undo import can_undo, undo_to
 
 GAMES = ("dominion(kingdom=first_game)", "seven_wonders(players=3)", "citadels(players=4)")
 
 
-def moved(play: Play, count: int, seed: object) -> list[dict[str, Any]]:
+def moved(play: Match, count: int, seed: object) -> list[dict[str, Any]]:
     """Random decisions of a play, carried out."""
     rng, bodies = rng_of(seed), []
     for _ in range(count):
@@ -27,7 +28,7 @@ def moved(play: Play, count: int, seed: object) -> list[dict[str, Any]]:
     return bodies
 
 
-def told(play: Play) -> Any:
+def told(play: Match) -> Any:
     """Everything that a play knows."""
     log = [play.game.event_to_dict(event) for event in play.log()]
     return (
@@ -50,7 +51,7 @@ def test_taking_back_with_a_copy_is_the_same_as_playing_again(
     found = []
     for copies in (16, 0):
         monkeypatch.setattr(playing, "COPIES", copies)
-        play = Play(loaded, "undo often")
+        play = Match(loaded, "undo often")
         moved(play, 40, "one")
         steps = []
         for kept in (38, 30, 5, 5):
@@ -66,24 +67,24 @@ def test_taking_back_with_a_copy_is_the_same_as_playing_again(
 def test_three_thousand_pairs_do_not_play_the_game_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Loading such a table makes each move once, and begins the game once."""
     made, begun = [0], [0]
-    make, begin = Play._make, Play._begin
+    make, begin = Match._make, Match._begin
 
-    def counted_make(self: Play, *given: Any) -> None:
+    def counted_make(self: Match, *given: Any) -> None:
         made[0] += 1
         make(self, *given)
 
-    def counted_begin(self: Play) -> None:
+    def counted_begin(self: Match) -> None:
         begun[0] += 1
         begin(self)
 
-    play = Play(tavolata.load_game(GAMES[0]), "bomb")
+    play = Match(tavolata.load_game(GAMES[0]), "bomb")
     bodies = moved(play, 100, "bomb")
     seat = play.state.acting_players()[0]
     text = play.state.action_to_string(seat, play.state.legal_actions(seat)[0])
     pair = [{"seat": seat, "do": text, "by": "person"}, {"seat": seat, "undo": 100}]
-    monkeypatch.setattr(Play, "_make", counted_make)
-    monkeypatch.setattr(Play, "_begin", counted_begin)
-    again = Play(play.game, "bomb")
+    monkeypatch.setattr(Match, "_make", counted_make)
+    monkeypatch.setattr(Match, "_begin", counted_begin)
+    again = Match(play.game, "bomb")
     for seq, body in enumerate([*bodies, *pair * 3000], 1):
         again.carry_out(seq, body)
     assert made[0] == 100 + 3000
@@ -94,16 +95,15 @@ def test_three_thousand_pairs_do_not_play_the_game_again(monkeypatch: pytest.Mon
 
 def test_a_seat_takes_back_so_often_and_no_more() -> None:
     """The refusal says how often; what others have taken back does not count."""
-    play = Play(tavolata.load_game(GAMES[0]), "often")
-    layout = layout_of(str(play.game), "en")
+    play = Match(tavolata.load_game(GAMES[0]), "often")
     for text in ("done", "play copper"):
         play.carry_out(play.seq + 1, {"seat": 0, "do": text, "by": "person"})
     for _ in range(MOST_UNDOS):
-        kept = play.undo_to(0, layout)
+        kept = undo_to(play, 0)
         play.carry_out(play.seq + 1, {"seat": 0, "undo": kept})
         play.carry_out(play.seq + 1, {"seat": 0, "do": "play copper", "by": "person"})
     with pytest.raises(CommandRefused) as refused:
-        play.undo_to(0, layout)
+        undo_to(play, 0)
     assert (refused.value.code, refused.value.key) == ("undo-refused", "undo-too-often")
-    assert not play.can_undo(0, layout, is_agreed=True)
+    assert not can_undo(play, 0, is_agreed=True)
     assert play.undone == {0: MOST_UNDOS}

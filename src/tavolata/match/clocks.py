@@ -1,0 +1,85 @@
+"""The time of the seats of a match: it runs while a seat is asked and comes back with each decision."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Generic, Protocol, TypeVar
+
+BANKS: dict[str, tuple[float, float]] = {
+    "relaxed": (600.0, 60.0),
+    "normal": (240.0, 20.0),
+    "fast": (60.0, 8.0),
+}
+"""Seconds that a seat has in all, and what each decision gives back, never above the first."""
+
+
+class Timed(Protocol):
+    """A seat with a bank of seconds; `since` is when its question was opened (monotonic clock)."""
+
+    number: int
+    bank: float
+    since: float | None
+
+    @property
+    def is_person_now(self) -> bool:
+        """Whether a person decides here, whose time can run out."""
+
+
+T = TypeVar("T", bound=Timed)
+
+
+def seconds_left(seat: Timed, now: float) -> float:
+    """Return the seconds of its bank that a seat has left while it thinks."""
+    return seat.bank if seat.since is None else seat.bank - (now - seat.since)
+
+
+class Clock(Generic[T]):
+    """The time of all seats; a profile without a bank never runs out."""
+
+    def __init__(self, profile: str, seats: Sequence[T]) -> None:
+        self.profile = profile
+        self.seats = seats
+        self.bank, self.step = BANKS.get(profile, (0.0, 0.0))
+        for seat in seats:
+            seat.bank = self.bank
+
+    @property
+    def is_on(self) -> bool:
+        """Whether time can run out."""
+        return self.profile in BANKS
+
+    def turn_to(self, asked: set[int]) -> None:
+        """Start the time of the seats that are asked now, stop that of the others."""
+        now = time.monotonic()
+        for seat in self.seats:
+            if seat.number not in asked:
+                self._stop(seat, now)
+            elif seat.since is None:
+                seat.since = now
+
+    def answered(self, number: int) -> None:
+        """Stop the time of a seat that has decided: the next question starts it again."""
+        self._stop(self.seats[number], time.monotonic())
+
+    def _stop(self, seat: T, now: float) -> None:
+        if seat.since is not None:
+            seat.bank = min(self.bank, max(0.0, seconds_left(seat, now)) + self.step)
+            seat.since = None
+
+    def give_back(self, seat: T) -> None:
+        """Give a seat whose person has come back at least the time of one decision."""
+        if self.is_on:
+            seat.bank = max(seat.bank, self.step)
+
+    def next_end(self) -> tuple[float, T] | None:
+        """Return the seat that runs out first, and in how many seconds; None if no time runs."""
+        now = time.monotonic()
+        running = [
+            (seconds_left(seat, now), seat.number, seat) for seat in self.seats
+            if seat.since is not None and seat.is_person_now
+        ]  # fmt: skip
+        if not self.is_on or not running:
+            return None
+        left, _, seat = min(running, key=lambda found: found[:2])
+        return max(0.0, left), seat

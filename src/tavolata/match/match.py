@@ -1,0 +1,164 @@
+"""A running game as its stored events make it: the state, the open questions, the decisions so far.
+
+The state is always the replay of its events. Nothing here waits, stores or formats; the server's
+tables, the terminal and replays of old games all run on it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tavolata.core.events import EVERYBODY, Event
+from tavolata.core.game import Game, State
+from tavolata.match.moves import PERSON, Move
+
+COPIES = 16
+"""Moves before the last one that can be undone without playing the game again."""
+MOST_UNDOS = 200
+"""Undos of a seat in one match: each is two more lines on disk."""
+
+
+@dataclass(frozen=True)
+class Before:
+    """The game before a move, so that its undo need not replay the game."""
+
+    state: State
+    events: int
+    laid: dict[int, int]
+    told: dict[int, int]
+
+
+class Match:
+    """A game and its history.
+
+    `seq` is the number of the last event. `asked` maps each seat that owes a decision to the number of
+    its question; `laid` maps each seat whose answer still waits for others to the number of the
+    question that it answered. `told` is the length of the log when each seat last decided; `first` is
+    what a watcher saw when the game began. `most_undos` is None where undos are not counted.
+    """
+
+    def __init__(self, game: Game, seed: object, most_undos: int | None = MOST_UNDOS) -> None:
+        self.game = game
+        self.seed = seed
+        self.most_undos = most_undos
+        self.seq = 0
+        self.edits = 0
+        """How many undos there were: whatever was made from the log before the last one is void."""
+        self.undone: dict[int, int] = {}
+        """How many undos each seat has made."""
+        self._begin()
+
+    def _begin(self) -> None:
+        self.state: State = self.game.new_initial_state(self.seed)
+        self.first = self.state.observation(None).to_dict()
+        self.state.keep_log()
+        self.moves: list[Move] = []
+        self.laid: dict[int, int] = {}
+        self.told: dict[int, int] = {}
+        self._before: dict[int, Before] = {}
+        """The game before each of the last moves, by their place."""
+        self.asked = dict.fromkeys(self.state.acting_players(), self.seq)
+
+    # -------------------------------------------------------------- events
+    def carry_out(self, seq: int, body: dict[str, Any]) -> None:
+        """Apply a stored event; raises and changes nothing if the rules refuse it."""
+        seat = int(body["seat"])
+        if "undo" in body:
+            self._undo(seq, seat, int(body["undo"]))
+        else:
+            text = None if body.get("withdraw") else str(body["do"])
+            self._make(seq, seat, text, str(body.get("by", PERSON)))
+        self.seq = seq
+
+    def _undo(self, seq: int, seat: int, kept: int) -> None:
+        gone = self.moves[kept:]
+        asked, laid = self.asked, self.laid
+        self.seq = seq
+        self.edits += 1
+        self.undone[seat] = self.undone.get(seat, 0) + 1
+        self._go_back(kept)
+        if all(move.seat == seat for move in gone):
+            # To the others nothing has happened: their questions keep their numbers.
+            self.asked = self._numbered(asked, seat, seq)
+            self.laid = {player: laid.get(player, number) for player, number in self.laid.items()}
+        else:
+            self.asked = self._numbered({}, seat, seq)
+
+    def _go_back(self, kept: int) -> None:
+        """Keep the first `kept` moves: by a copy made before the next one, or by a replay."""
+        before = self._before.get(kept)
+        if before is None:
+            moves = self.moves[:kept]
+            self._begin()
+            for move in moves:
+                self._make(move.seq, move.seat, move.text, move.by)
+            return
+        log = self.log()[: before.events]
+        self.state = before.state
+        self.state.keep_log()
+        self.log().extend(log)
+        self.laid, self.told = before.laid, before.told
+        for place in range(kept, len(self.moves)):
+            self._before.pop(place, None)
+        self.moves = self.moves[:kept]
+
+    def _make(self, seq: int, seat: int, text: str | None, by: str) -> None:
+        state, before, place = self.state, len(self.log()), len(self.moves)
+        legal = state.legal_actions(seat)
+        copy = Before(state.clone(), before, dict(self.laid), dict(self.told))
+        if text is None:
+            state.withdraw(seat)
+            self.laid.pop(seat, None)
+        else:
+            state.apply_action(seat, state.string_to_action(seat, text))
+        self.told[seat] = before
+        asked = self.asked
+        self.asked = self._numbered(asked, seat, seq)
+        if text is not None and seat in asked:
+            self.laid[seat] = asked[seat]
+        carried_out = [player for player in self.laid if state.explain_withdrawal(player) is not None]
+        for player in carried_out:
+            del self.laid[player]
+        learned = self._learned(before, any(player != seat for player in carried_out))
+        self.moves.append(Move(seat, text, by, len(legal) > 1, before, seq, learned))
+        self._before[place] = copy
+        self._before.pop(place - COPIES, None)
+
+    def _learned(self, since: int, are_choices_shown: bool) -> int:
+        """Return the seats that learned something hidden: by an event, a question, others' choices."""
+        found = EVERYBODY if are_choices_shown else self.state.learners()
+        for event in self.log()[since:]:
+            found |= self.game.learners(event)
+        return int(found)
+
+    def _numbered(self, before: dict[int, int], seat: int, seq: int) -> dict[int, int]:
+        """Number the open questions after something that a seat did: others keep their numbers."""
+        return {
+            player: before[player] if player in before and player != seat else seq
+            for player in self.state.acting_players()
+        }
+
+    def close(self) -> None:
+        """Close all questions: the game is adjourned or damaged."""
+        self.asked, self.laid = {}, {}
+
+    # -------------------------------------------------------------- forced moves
+    def forced_action(self, seat: int) -> str | None:
+        """Return the only answer of a seat if it can be given for it, else None."""
+        legal = self.state.legal_actions(seat) if seat in self.asked else []
+        if len(legal) != 1 or self.state.is_confirmation(seat):
+            return None
+        return self.state.action_to_string(seat, legal[0])
+
+    # -------------------------------------------------------------- looking
+    def log(self) -> list[Event]:
+        """Return all events so far, unredacted: not for any reader."""
+        assert self.state.log is not None
+        return self.state.log
+
+    def events(
+        self, viewer: int | None, since: int = 0, until: int | None = None
+    ) -> list[dict[str, Any]]:
+        """Return what a seat (None: a watcher) saw happen, from one index of the log to another."""
+        return [self.game.event_to_dict(event.seen_by(viewer)) for event in self.log()[since:until]]

@@ -1,0 +1,44 @@
+"""The one rule of undo: nobody has learned anything hidden since, and nobody else has decided.
+
+A seat takes back its last choice, with all that followed from it. Whether a move taught somebody
+something follows from the events of the game (`Move.learned`). The consent of all other people lifts
+what protects them, other decisions and the turn of another seat; it never brings back what was hidden.
+"""
+
+from __future__ import annotations
+
+from tavolata.match.match import Match
+from tavolata.match.moves import PERSON
+from tavolata.match.refused import CommandRefused
+
+REFUSED = "undo-refused"
+
+
+def undo_to(match: Match, seat: int, *, is_agreed: bool = False) -> int:
+    """Return how many moves stay if a seat takes back its last choice; else `CommandRefused`."""
+    if match.most_undos is not None and match.undone.get(seat, 0) >= match.most_undos:
+        raise CommandRefused(REFUSED, "undo-too-often", most=match.most_undos)
+    mine = [
+        place for place, move in enumerate(match.moves)
+        if move.seat == seat and move.by == PERSON and move.is_choice
+    ]  # fmt: skip
+    if not mine:
+        raise CommandRefused(REFUSED, "undo-nothing")
+    last = mine[-1]
+    since = match.moves[last:]
+    if not is_agreed and any(move.seat != seat for move in since):
+        raise CommandRefused(REFUSED, "undo-others")
+    if any(move.learned for move in since):
+        raise CommandRefused(REFUSED, "undo-hidden")
+    if not is_agreed and seat not in match.asked:
+        raise CommandRefused(REFUSED, "undo-passed")
+    return last
+
+
+def can_undo(match: Match, seat: int, *, is_agreed: bool = False) -> bool:
+    """Whether a seat can take back its last choice: by itself, or if all others agree."""
+    try:
+        undo_to(match, seat, is_agreed=is_agreed)
+    except CommandRefused:
+        return False
+    return True

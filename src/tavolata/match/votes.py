@@ -1,0 +1,105 @@
+"""Unanimous votes with a deadline: an undo that is not the seat's alone, or to adjourn the game.
+
+A vote is opened by a seat; all other people must agree in time, and before anything else is decided.
+The host carries out what was agreed.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from tavolata.match.refused import CommandRefused
+
+Wish = Literal["undo", "adjourn"]
+Outcome = Literal["open", "agreed", "refused", "late", "void"]
+PATIENCE: dict[Wish, float] = {"undo": 20.0, "adjourn": 60.0}
+"""Seconds that the others have to agree."""
+
+
+@dataclass
+class Vote:
+    """What a seat asks for until `ends`; `missing` are the seats that have not agreed yet."""
+
+    number: int
+    seat: int
+    what: Wish
+    ends: float
+    missing: set[int]
+    outcome: Outcome = "open"
+
+    def close_if_agreed(self) -> bool:
+        """Return whether all have agreed, and close the vote if so."""
+        if not self.missing:
+            self.outcome = "agreed"
+        return not self.missing
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return what everybody may know of it."""
+        return {
+            "number": self.number,
+            "seat": self.seat,
+            "what": self.what,
+            "missing": sorted(self.missing),
+            "left_s": round(max(0.0, self.ends - time.monotonic()), 1),
+            "outcome": self.outcome,
+        }
+
+
+class Votes:
+    """The votes of one match, one at a time; `last` is the open or the latest one."""
+
+    def __init__(self) -> None:
+        self.last: Vote | None = None
+        self._opened: dict[int, int] = {}
+        """The number of the match's last event when each seat opened its last vote: one for each."""
+        self._count = 0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether answers are awaited."""
+        return self.last is not None and self.last.outcome == "open"
+
+    def require_none(self) -> None:
+        """Raise `CommandRefused` while a vote is open."""
+        if self.is_open:
+            raise CommandRefused("not-now", "server-asked-already")
+
+    def open(self, seat: int, what: Wish, voters: set[int], seq: int) -> Vote:
+        """Open a vote of a seat among `voters`; only one for each seat after the same event `seq`."""
+        self.require_none()
+        if self._opened.get(seat) == seq:
+            raise CommandRefused("not-now", "server-asked-once")
+        self._opened[seat] = seq
+        self._count += 1
+        self.last = Vote(self._count, seat, what, time.monotonic() + PATIENCE[what], voters)
+        return self.last
+
+    def answer(self, seat: int, number: int, *, agrees: bool) -> Vote:
+        """Take the answer of a seat; a single refusal closes the vote."""
+        vote = self.last
+        if vote is None or vote.outcome != "open" or vote.number != number:
+            raise CommandRefused("question-closed", "server-question-closed")
+        if seat not in vote.missing:
+            raise CommandRefused("not-yours", "server-not-asked")
+        if agrees:
+            vote.missing.discard(seat)
+        else:
+            vote.outcome = "refused"
+        return vote
+
+    def annul(self) -> None:
+        """Void the open vote: something was decided since it was opened."""
+        if self.last is not None and self.last.outcome == "open":
+            self.last.outcome = "void"
+
+    def left(self) -> float | None:
+        """Return the seconds until the deadline, None if no vote is open; closes one that is late."""
+        if self.last is None or self.last.outcome != "open":
+            return None
+        left = self.last.ends - time.monotonic()
+        if left <= 0:
+            self.last.outcome = "late"
+            return None
+        return left

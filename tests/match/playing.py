@@ -1,0 +1,69 @@
+"""Matches for the tests of this folder: random but lively games, without server or terminal."""
+
+from __future__ import annotations
+
+import tavolata
+from tavolata.core.chance import Rng, rng_of
+from tavolata.core.registry import registered_games
+from tavolata.match.match import Match
+from tavolata.match.moves import PERSON
+
+GAMES = sorted(registered_games())
+ENDINGS = ("done", "end turn", "pass")
+"""Answers that end a turn without doing anything: rare here, so that games get somewhere."""
+
+
+def new_match(name: str, seed: object, **parameters: object) -> Match:
+    """A match of a game by name, or by game string."""
+    inside = ",".join(f"{key}={value}" for key, value in parameters.items())
+    return Match(tavolata.load_game(f"{name}({inside})" if inside else name), seed)
+
+
+def offered(match: Match, seat: int) -> list[str]:
+    """The texts of all legal actions of a seat."""
+    return [match.state.action_to_string(seat, action) for action in match.state.legal_actions(seat)]
+
+
+def draw(match: Match, rng: Rng) -> tuple[int, str]:
+    """Some seat that is asked, and one of its actions."""
+    acting = match.state.acting_players()
+    seat = acting[rng.below(len(acting))]
+    texts = [text for text in offered(match, seat) for _ in range(1 if text in ENDINGS else 4)]
+    return seat, texts[rng.below(len(texts))]
+
+
+def do(match: Match, seat: int, text: str, by: str = PERSON) -> None:
+    """Make a decision."""
+    match.carry_out(match.seq + 1, {"seat": seat, "do": text, "by": by})
+
+
+def withdraw(match: Match, seat: int) -> None:
+    """Take back a choice that waits for others."""
+    match.carry_out(match.seq + 1, {"seat": seat, "withdraw": True})
+
+
+def undo(match: Match, seat: int, kept: int) -> None:
+    """Take back all but the first `kept` moves."""
+    match.carry_out(match.seq + 1, {"seat": seat, "undo": kept})
+
+
+def play_some(match: Match, count: int, seed: object) -> None:
+    """Make random decisions."""
+    rng = rng_of(seed)
+    for _ in range(count):
+        if match.state.is_terminal():
+            return
+        do(match, *draw(match, rng))
+
+
+def known(match: Match) -> object:
+    """Everything that a match knows and shows, but for its numbers."""
+    viewers: list[int | None] = [*range(match.game.players), None]
+    return (
+        match.state.to_dict(),
+        [match.events(viewer) for viewer in viewers],
+        [(move.seat, move.text, move.by, move.is_choice, move.learned) for move in match.moves],
+        sorted(match.asked),
+        sorted(match.laid),
+        dict(match.told),
+    )

@@ -1,0 +1,90 @@
+"""Events and questions say which seats learned something hidden."""
+
+from __future__ import annotations
+
+import pytest
+
+from tavolata.core.chance import NO_CARD, rng_of
+from tavolata.core.events import EVERYBODY, Event
+from tavolata.match.match import Match
+from tests.match.playing import GAMES, do, draw, new_match, offered, play_some
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_learns_is_known_to_everybody(name: str) -> None:
+    """Redaction for any viewer leaves it as it is, so that a refused undo betrays no card."""
+    match = new_match(name, f"learning {name}")
+    play_some(match, 150, f"learning {name}")
+    assert match.log()
+    for event in match.log():
+        learners = match.game.learners(event)
+        hidden = Event(event.kind, event.player, NO_CARD, event.number, event.audience)
+        assert match.game.learners(hidden) == learners
+        assert learners == EVERYBODY or 0 <= learners < 1 << match.game.players
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_seat_that_sees_a_card_of_its_own_alone_has_learned_it(name: str) -> None:
+    """A card drawn from a deck is seen by one seat, and this seat has learned something."""
+    match = new_match(name, f"drawn {name}")
+    play_some(match, 150, f"drawn {name}")
+    drawn = [event for event in match.log() if match.game.event_to_dict(event)["event"] == "draw"]
+    for event in drawn:
+        learners = match.game.learners(event)
+        assert learners == EVERYBODY or learners & 1 << int(event.player)
+    assert drawn or name == "seven_wonders"
+
+
+def until(match: Match, text: str, seed: object) -> int:
+    """Play until some seat may do something; the seat."""
+    rng = rng_of(seed)
+    for _ in range(2000):
+        for seat in match.state.acting_players():
+            if text in offered(match, seat):
+                return seat
+        do(match, *draw(match, rng))
+    raise AssertionError(f"nobody could {text} with seed {seed}")
+
+
+def test_r68_scholar_learns_seven_cards_before_any_event_says_so() -> None:
+    """The question shows them: the use of the power cannot be taken back."""
+    for seed in range(200):
+        match = new_match("citadels", f"scholar {seed}", players=4, cast="illustrious_emissaries")
+        rng = rng_of(f"scholar {seed}")
+        for _ in range(120):
+            if match.state.is_terminal():
+                break
+            seat, text = draw(match, rng)
+            do(match, seat, text)
+            question = match.state.observation(None).to_dict()["question"]
+            if question and question["step"] == "scholar/KeepOne":
+                assert match.moves[-1].learned & 1 << seat
+                return
+    raise AssertionError("no Scholar has studied")
+
+
+def test_a_draft_that_comes_back_shows_what_others_took() -> None:
+    """Two players: the first pick shows nothing to the next seat that the deal had not; the third does."""
+    match = new_match("citadels", "draft", players=2)
+    seats = []
+    learned = []
+    while match.state.observation(None).to_dict()["phase"] == "draft":
+        (seat,) = match.state.acting_players()
+        do(match, seat, offered(match, seat)[0])
+        seats.append(seat)
+        learned.append(match.moves[-1].learned)
+    one, two = seats[0], seats[1]
+    assert seats == [one, two, two, one, one, two, two]
+    assert learned[:6] == [0, 0, 1 << one, 0, 1 << two, 0]
+
+
+def test_the_last_player_of_seven_sees_the_card_face_down() -> None:
+    """The pick before cannot be taken back, whoever agrees."""
+    match = new_match("citadels", "seven", players=7)
+    learned = []
+    while match.state.observation(None).to_dict()["phase"] == "draft":
+        (seat,) = match.state.acting_players()
+        do(match, seat, offered(match, seat)[0])
+        learned.append(match.moves[-1].learned)
+    last = match.moves[6].seat
+    assert learned[:6] == [0, 0, 0, 0, 0, 1 << last]

@@ -1,0 +1,68 @@
+"""A match as a record, and a record as a match."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tavolata.core.chance import rng_of
+from tavolata.core.errors import RecordError
+from tavolata.core.records import WITHDRAW, header_line, read_record, replay
+from tavolata.match.match import Match
+from tavolata.match.moves import BOT, FORCED, PERSON
+from tavolata.match.record import decisions_of, lines_of, play_back
+from tests.match.playing import GAMES, do, draw, known, new_match, withdraw
+
+
+def written(match: Match, path: Path) -> Path:
+    """The record of a match on disk."""
+    header = header_line(match.game, match.seed, [f"P{n}" for n in range(match.game.players)])
+    text = "".join(json.dumps(line) + "\n" for line in lines_of(match, header))
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("is_whole", [False, True])
+def test_a_record_is_the_match_again(name: str, is_whole: bool, tmp_path: Path) -> None:
+    """With choices that were withdrawn, unfinished or to its end; the footer is checked by a replay."""
+    match, rng = new_match(name, f"record {name}"), rng_of(f"record {name}")
+    while not match.state.is_terminal() and (is_whole or len(match.moves) < 60):
+        seat, text = draw(match, rng)
+        do(match, seat, text)
+        if seat in match.laid and rng.below(4) == 0:
+            withdraw(match, seat)
+    record = read_record(written(match, tmp_path / "record"))
+    assert record.damage is None
+    assert record.decisions == decisions_of(match)
+    assert (record.footer is not None) == is_whole == match.state.is_terminal()
+    assert replay(record).to_dict() == match.state.to_dict()
+    again = Match(record.game(), record.header["seed"])
+    play_back(again, record.decisions)
+    assert again.state.to_dict() == match.state.to_dict()
+    assert again.seq == match.seq
+    is_simultaneous = match.state.is_simultaneous()
+    assert (WITHDRAW in {text for _, text in record.decisions}) == is_simultaneous
+
+
+def test_a_played_back_match_knows_who_decided() -> None:
+    """Bots by their seats; the only answers of people count as given for them."""
+    match = new_match("dominion", 5, kingdom="first_game")
+    decisions = [(0, "done"), (0, "play treasures"), (0, "buy copper"), (1, "done")]
+    play_back(match, decisions, frozenset({1}))
+    assert [move.by for move in match.moves] == [FORCED, PERSON, PERSON, BOT]
+
+
+@pytest.mark.parametrize("bad", [(1, "buy copper"), (0, "fly"), (0, WITHDRAW), (8, "done")])
+def test_playing_back_stops_at_the_first_decision_that_cannot_be(bad: tuple[int, str]) -> None:
+    """The error names its line; what came before is kept."""
+    match = new_match("dominion", 5, kingdom="first_game")
+    good = [(0, "done"), (0, "play treasures")]
+    with pytest.raises(RecordError) as problem:
+        play_back(match, [*good, bad, (0, "buy copper")])
+    assert problem.value.line == 4
+    whole = new_match("dominion", 5, kingdom="first_game")
+    play_back(whole, good)
+    assert known(match) == known(whole)

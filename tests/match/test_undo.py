@@ -1,0 +1,177 @@
+"""Undo by the one rule: nothing hidden learned since, no other seat has decided, the seat is asked."""
+
+from __future__ import annotations
+
+import pytest
+
+import tavolata
+from tavolata.core.chance import rng_of
+from tavolata.match.match import MOST_UNDOS, Match
+from tavolata.match.moves import BOT, FORCED
+from tavolata.match.refused import CommandRefused
+from tavolata.match.undo import can_undo, undo_to
+from tests.match.playing import GAMES, do, draw, known, new_match, offered, undo, withdraw
+
+MILITIA = "chapel+cellar+village+market+moat+smithy+workshop+mine+remodel+militia"
+
+
+def why_not(match: Match, seat: int, *, is_agreed: bool = False) -> str:
+    """The key of the sentence that refuses an undo."""
+    with pytest.raises(CommandRefused) as refused:
+        undo_to(match, seat, is_agreed=is_agreed)
+    assert refused.value.code == "undo-refused"
+    assert not can_undo(match, seat, is_agreed=is_agreed)
+    return refused.value.key
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_undo_leaves_the_game_without_the_decision(name: str) -> None:
+    """State, logs of all viewers, questions and waiting choices are those of a game that never had it."""
+    done = 0
+    for number in range(4):
+        match, rng = new_match(name, f"undo {number}"), rng_of(f"undo {name} {number}")
+        pictures = [known(match)]
+        for _ in range(120):
+            if match.state.is_terminal():
+                break
+            seat, text = draw(match, rng)
+            do(match, seat, text)
+            pictures = [*pictures[: len(match.moves)], known(match)]
+            if can_undo(match, seat) and rng.below(2):
+                kept = undo_to(match, seat)
+                undo(match, seat, kept)
+                done += 1
+                assert known(match) == pictures[kept], (number, text)
+                pictures = pictures[: kept + 1]
+    assert done >= (1 if match.state.is_simultaneous() else 10)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_undo_stops_where_somebody_learned_something(name: str) -> None:
+    """With and without the consent of the others; and always at decisions of others without it."""
+    refused = 0
+    for number in range(3):
+        match, rng = new_match(name, f"stop {number}"), rng_of(f"stop {name} {number}")
+        for _ in range(120):
+            if match.state.is_terminal():
+                break
+            do(match, *draw(match, rng))
+            for seat in range(match.game.players):
+                mine = [
+                    at for at, move in enumerate(match.moves) if move.seat == seat and move.is_choice
+                ]
+                since = match.moves[mine[-1] :] if mine else []
+                if any(move.learned for move in since):
+                    assert not can_undo(match, seat, is_agreed=True)
+                    refused += 1
+                elif mine:
+                    assert undo_to(match, seat, is_agreed=True) == mine[-1]
+                    is_alone = all(move.seat == seat for move in since) and seat in match.asked
+                    assert can_undo(match, seat) == is_alone
+                else:
+                    assert why_not(match, seat, is_agreed=True) == "undo-nothing"
+    assert refused >= 10
+
+
+def test_undo_takes_a_played_card_back_but_not_a_drawn_one() -> None:
+    """What a seat shows of its own hand is nobody else's secret; a draw is learned."""
+    match = new_match("dominion", 5, kingdom="first_game")
+    do(match, 0, "done")
+    do(match, 0, "play copper")
+    assert match.moves[undo_to(match, 0)].text == "play copper"
+    do(match, 0, "play treasures")
+    do(match, 0, "done")
+    assert match.asked == {1: match.seq}
+    assert why_not(match, 0) == "undo-hidden"
+    assert why_not(match, 0, is_agreed=True) == "undo-hidden"
+    assert why_not(match, 1) == "undo-nothing"
+
+
+def with_militia() -> Match:
+    """A match in which seat 0 may play a Militia now."""
+    for seed in range(50):
+        match = new_match("dominion", f"militia {seed}", kingdom=MILITIA)
+        for _ in range(60):
+            (seat,) = match.state.acting_players()
+            texts = offered(match, seat)
+            if seat == 0 and "play militia" in texts:
+                return match
+            wishes = ("play treasures", "buy militia", "buy silver")
+            do(match, seat, next((text for text in wishes if text in texts), texts[-1]))
+    raise AssertionError("no Militia came to hand")
+
+
+@pytest.mark.parametrize("by", [BOT, "person"])
+def test_consent_lifts_what_others_decided(by: str) -> None:
+    """An answered Militia: refused for the seat alone, taken back with consent, the hand is whole again."""
+    match = with_militia()
+    before, place = known(match), len(match.moves)
+    do(match, 0, "play militia")
+    assert why_not(match, 0) == "undo-passed"
+    while 1 in match.asked:
+        do(match, 1, offered(match, 1)[0], by)
+    assert why_not(match, 0) == "undo-others"
+    kept = undo_to(match, 0, is_agreed=True)
+    assert kept == place
+    undo(match, 0, kept)
+    assert known(match) == before
+
+
+def test_a_pick_is_shown_when_the_draft_comes_back() -> None:
+    """Consent gives it back until then; afterwards the seat knows what the other has taken."""
+    match = new_match("citadels", "pick", players=2)
+    (one,) = match.state.acting_players()
+    do(match, one, offered(match, one)[0])
+    (two,) = match.state.acting_players()
+    do(match, two, offered(match, two)[0])
+    assert why_not(match, one) == "undo-others"
+    assert undo_to(match, one, is_agreed=True) == 0
+    do(match, two, offered(match, two)[0])
+    assert list(match.asked) == [one]
+    assert why_not(match, one, is_agreed=True) == "undo-hidden"
+
+
+def test_choices_that_were_turned_over_stay() -> None:
+    """The last of several hidden choices reveals all: nobody takes anything back then."""
+    match = new_match("seven_wonders", "over", players=3)
+    for seat in range(3):
+        text = next(text for text in offered(match, seat) if text.startswith("discard"))
+        do(match, seat, text)
+        expected = "undo-hidden" if seat == 2 else "undo-passed"
+        assert why_not(match, seat) == expected
+    for seat in range(3):
+        assert why_not(match, seat, is_agreed=True) == "undo-hidden"
+
+
+def test_decisions_of_bots_and_forced_moves_are_not_taken_back() -> None:
+    """Undo goes to the last choice of the person, with all that followed from it."""
+    match = new_match("dominion", 5, kingdom="first_game", end_turn="ask")
+    do(match, 0, "done", FORCED)
+    assert why_not(match, 0) == "undo-nothing"
+    do(match, 0, "play treasures", BOT)
+    assert why_not(match, 0) == "undo-nothing"
+    do(match, 0, "buy copper")
+    assert undo_to(match, 0) == 2
+
+
+def test_undo_and_withdrawal_go_together() -> None:
+    """A choice that was withdrawn is no obstacle: both go."""
+    match = new_match("seven_wonders", "both", players=3)
+    before = known(match)
+    do(match, 1, next(text for text in offered(match, 1) if text.startswith("discard")))
+    withdraw(match, 1)
+    kept = undo_to(match, 1)
+    assert kept == 0
+    undo(match, 1, kept)
+    assert known(match) == before
+
+
+def test_undos_are_counted_only_where_they_are_stored() -> None:
+    """A server bounds them, a terminal does not."""
+    game = tavolata.load_game("dominion(kingdom=first_game)")
+    for most, is_left in ((MOST_UNDOS, False), (None, True)):
+        match = Match(game, 5, most)
+        do(match, 0, "done")
+        do(match, 0, "play copper")
+        match.undone[0] = MOST_UNDOS
+        assert can_undo(match, 0) == is_left

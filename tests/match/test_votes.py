@@ -1,0 +1,116 @@
+"""Unanimous votes with a deadline."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tavolata.match import votes as voting
+from tavolata.match.refused import CommandRefused
+from tavolata.match.votes import PATIENCE, Votes, Wish
+
+
+class Time:
+    """A clock that is moved by hand."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def monotonic(self) -> float:
+        """The time."""
+        return self.now
+
+
+@pytest.fixture
+def hands(monkeypatch: pytest.MonkeyPatch) -> Time:
+    """The time of the votes."""
+    found = Time()
+    monkeypatch.setattr(voting, "time", found)
+    return found
+
+
+def refused(call: Any) -> str:
+    """The key of the sentence of a refusal."""
+    with pytest.raises(CommandRefused) as problem:
+        call()
+    return problem.value.key
+
+
+@pytest.mark.usefixtures("hands")
+def test_a_vote_passes_when_all_have_agreed() -> None:
+    """Each voter once; the seat that asks has no vote."""
+    votes = Votes()
+    vote = votes.open(0, "undo", {1, 2}, seq=5)
+    assert votes.is_open
+    assert not vote.close_if_agreed()
+    assert refused(lambda: votes.answer(0, vote.number, agrees=True)) == "server-not-asked"
+    assert votes.answer(1, vote.number, agrees=True).missing == {2}
+    assert refused(lambda: votes.answer(1, vote.number, agrees=True)) == "server-not-asked"
+    assert not vote.close_if_agreed()
+    votes.answer(2, vote.number, agrees=True)
+    assert vote.close_if_agreed()
+    assert vote.outcome == "agreed"
+    assert not votes.is_open
+
+
+@pytest.mark.usefixtures("hands")
+def test_one_refusal_ends_a_vote() -> None:
+    """The others need not answer any more."""
+    votes = Votes()
+    vote = votes.open(0, "adjourn", {1, 2}, seq=5)
+    votes.answer(2, vote.number, agrees=False)
+    assert vote.outcome == "refused"
+    assert not vote.close_if_agreed()
+    assert vote.outcome == "refused"
+    assert refused(lambda: votes.answer(1, vote.number, agrees=True)) == "server-question-closed"
+
+
+@pytest.mark.usefixtures("hands")
+def test_without_voters_a_vote_passes_at_once() -> None:
+    """A person alone among bots asks nobody."""
+    assert Votes().open(0, "adjourn", set(), seq=0).close_if_agreed()
+
+
+@pytest.mark.parametrize("what", ["undo", "adjourn"])
+def test_a_vote_is_late_after_its_deadline(hands: Time, what: Wish) -> None:
+    """Everybody sees how long is left; then it is closed."""
+    votes = Votes()
+    assert votes.left() is None
+    vote = votes.open(0, what, {1}, seq=5)
+    assert votes.left() == PATIENCE[what]
+    hands.now += PATIENCE[what] - 1
+    assert vote.to_dict() == {
+        "number": 1, "seat": 0, "what": what, "missing": [1], "left_s": 1.0, "outcome": "open",
+    }  # fmt: skip
+    hands.now += 1
+    assert votes.left() is None
+    assert vote.outcome == "late"
+    assert refused(lambda: votes.answer(1, 1, agrees=True)) == "server-question-closed"
+
+
+@pytest.mark.usefixtures("hands")
+def test_a_decision_voids_a_vote() -> None:
+    """What was asked about the time before is no longer the question."""
+    votes = Votes()
+    votes.annul()
+    vote = votes.open(0, "undo", {1}, seq=5)
+    votes.annul()
+    assert vote.outcome == "void"
+    votes.annul()
+    assert votes.left() is None
+
+
+@pytest.mark.usefixtures("hands")
+def test_one_vote_at_a_time_and_one_for_each_seat_and_moment() -> None:
+    """Nobody can ask until the others give in."""
+    votes = Votes()
+    vote = votes.open(0, "undo", {1}, seq=5)
+    assert refused(lambda: votes.open(1, "undo", {0}, seq=5)) == "server-asked-already"
+    assert refused(votes.require_none) == "server-asked-already"
+    votes.answer(1, vote.number, agrees=False)
+    votes.require_none()
+    assert refused(lambda: votes.open(0, "adjourn", {1}, seq=5)) == "server-asked-once"
+    assert votes.open(1, "undo", {0}, seq=5).number == 2
+    votes.annul()
+    assert votes.open(0, "undo", {1}, seq=6).number == 3

@@ -1,0 +1,48 @@
+"""Choices that wait for others: hidden, withdrawn until the last one is in."""
+
+from __future__ import annotations
+
+import pytest
+
+from tavolata.core.chance import rng_of
+from tavolata.core.errors import IllegalActionError
+from tests.match.playing import GAMES, do, draw, known, new_match, withdraw
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_waiting_choice_is_withdrawn_as_if_never_made(name: str) -> None:
+    """By the number of its question; the seat is asked again, the others keep their numbers."""
+    done = 0
+    match, rng = new_match(name, f"withdraw {name}"), rng_of(f"withdraw {name}")
+    for _ in range(100):
+        if match.state.is_terminal():
+            break
+        before, asked = match.state.to_dict(), dict(match.asked)
+        seat, text = draw(match, rng)
+        do(match, seat, text)
+        if seat not in match.laid:
+            continue
+        assert match.laid[seat] == asked[seat]
+        others = {player: number for player, number in match.asked.items() if player != seat}
+        if text.startswith("pay"):
+            continue  # the card that was paid for goes back as well
+        withdraw(match, seat)
+        done += 1
+        assert match.state.to_dict() == before
+        assert seat not in match.laid
+        assert match.asked == {**others, seat: match.seq}
+        assert match.moves[-1].learned == 0
+    assert done >= 10 or not match.state.is_simultaneous()
+    assert done == 0 or match.state.is_simultaneous()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_is_withdrawn_that_does_not_wait(name: str) -> None:
+    """A seat that owes an answer has nothing to take back; the match stays as it is."""
+    match = new_match(name, "nothing")
+    before = known(match)
+    for seat in match.asked:
+        with pytest.raises(IllegalActionError):
+            withdraw(match, seat)
+    assert known(match) == before
+    assert match.seq == 0
