@@ -1,4 +1,4 @@
-"""`tavolata arena`: what it prints, that it goes on after a kill, and that a Ray cluster plays the same."""
+"""`tavolata arena`: its output, its resumption after a kill, and the same games on a Ray cluster."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def report(*arguments: str, **environment: str) -> dict[str, Any]:
     return found
 
 
-def test_a_round_robin(tmp_path: Path) -> None:
+def test_round_robin_reports_every_pairing(tmp_path: Path) -> None:
     page = tmp_path / "report.html"
     found = report(*ARENA, "--games", "60", "--jobs", "2", "--html", str(page))
     assert [row["bot"] for row in found["ratings"]] == ["smithy", "big_money_ultimate", "big_money"]
@@ -46,17 +46,17 @@ def test_a_round_robin(tmp_path: Path) -> None:
     text = page.read_text()
     assert text.count("<svg") == 2
     assert "smithy" in text
-    # The page loads nothing.
+    # The page loads no external files.
     assert not re.findall(r'(?:src|href)="(?!#|data:)', text)
 
 
-def test_the_same_seed_gives_the_same_report_however_many_play(tmp_path: Path) -> None:
+def test_same_seed_gives_the_same_report_for_any_number_of_jobs(tmp_path: Path) -> None:
     one = report(*ARENA, "--games", "20", "--jobs", "1")
     assert report(*ARENA, "--games", "20", "--jobs", "2") == one
     assert report(*ARENA[:-1], "other", "--games", "20", "--jobs", "1") != one
 
 
-def test_tables_of_several_seats() -> None:
+def test_arena_with_more_than_two_seats() -> None:
     found = report(
         "arena", "seven_wonders", "--bots", "random,semi_random,rule", "--games", "9", "--seed", "tests"
     )
@@ -74,13 +74,13 @@ def test_tables_of_several_seats() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_what_is_printed(language: str) -> None:
+def test_arena_prints_ratings_and_pairings(language: str) -> None:
     text = run(*ARENA, "--games", "10", "--jobs", "1", "--lang", language)
     assert {"en": "Rating", "it": "Punteggio"}[language] in text
     assert "smithy" in text
 
 
-def test_a_cross_table_for_a_document() -> None:
+def test_cross_table_as_markdown() -> None:
     long = "ismcts(simulations=1,rollout=big_money,cut=1)"
     command = [*ARENA[:3], f"big_money,smithy,{long}", "--games", "4", "--jobs", "1", *ARENA[4:]]
     text = run(*command, "--markdown")
@@ -94,8 +94,8 @@ def test_a_cross_table_for_a_document() -> None:
     assert f" {100 * share:.1f} (" in row
 
 
-def test_an_arena_that_is_killed_goes_on_with_equal_results(tmp_path: Path) -> None:
-    """SIGKILL in the middle, half a line at the end: what is in the file is not played again."""
+def test_killed_arena_resumes_with_equal_results(tmp_path: Path) -> None:
+    """After SIGKILL and half a line at the end, complete blocks are not played again."""
     out = tmp_path / "arena.jsonl"
     command = [*ARENA, "--games", "200", "--jobs", "1"]
     slowly = {"TAVOLATA_COMPILED": "0"}
@@ -118,13 +118,13 @@ def test_an_arena_that_is_killed_goes_on_with_equal_results(tmp_path: Path) -> N
     assert found == report(*command)
     lines = [json.loads(line) for line in out.read_text().splitlines()[1:]]
     assert len({(line["pairing"], line["block"]) for line in lines}) == len(lines) == 300
-    # Once more there is nothing to do.
+    # A third run has nothing left to play.
     after = out.stat().st_mtime_ns
     assert report(*command, "--out", str(out)) == found
     assert out.stat().st_mtime_ns == after
 
 
-def test_a_sequential_test_stops_when_it_knows(tmp_path: Path) -> None:
+def test_sequential_test_stops_at_its_verdict(tmp_path: Path) -> None:
     out = tmp_path / "sprt.jsonl"
     arguments = [
         "arena",
@@ -146,7 +146,7 @@ def test_a_sequential_test_stops_when_it_knows(tmp_path: Path) -> None:
 
 
 def test_ray_plays_the_same() -> None:
-    """A local cluster of two workers."""
+    """A local cluster with two workers."""
     command = [*ARENA, "--games", "12"]
     assert report(*command, "--ray", "local", "--jobs", "2") == report(*command, "--jobs", "1")
 
@@ -166,11 +166,11 @@ def test_ray_plays_the_same() -> None:
         ([*ARENA, "--ray", "127.0.0.1:1"], "no Ray cluster answers"),
     ],
 )
-def test_wrong_use_is_one_sentence(arguments: list[str], sentence: str) -> None:
+def test_invalid_options_give_one_sentence(arguments: list[str], sentence: str) -> None:
     assert sentence in refused(tavolata(*arguments))
 
 
-def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
+def test_file_of_another_kind_is_refused(tmp_path: Path) -> None:
     other, letter, damaged = (tmp_path / name for name in ("other", "letter", "damaged"))
     run(*ARENA, "--games", "2", "--jobs", "1", "--out", str(other))
     letter.write_text("Dear Anna,\n")

@@ -1,4 +1,4 @@
-"""What is played: everybody against everybody, one deal from every seat, the same wherever it is played."""
+"""The plan of an arena: a round robin of one deal from every seat, the same on any machine."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_two_players_meet_once_each() -> None:
     assert [pairing.bots for pairing in found] == [("a", "b"), ("a", "c"), ("b", "c")]
 
 
-def test_at_larger_tables_each_sits_alone_among_each_other_and_all_are_mixed() -> None:
+def test_larger_tables_pair_one_against_a_field_and_mix_all() -> None:
     found = [pairing.bots for pairing in pairings(["a", "b", "c"], 3)]
     assert len(found) == 6 + 1
     assert ("a", "b", "b") in found
@@ -33,7 +33,7 @@ def test_at_larger_tables_each_sits_alone_among_each_other_and_all_are_mixed() -
 
 
 @pytest.mark.parametrize("pairing", [Pairing(("a", "b")), field("a", "b", 5), Pairing(tuple("abcd"))])
-def test_in_a_block_every_bot_sits_on_every_seat_equally_often(pairing: Pairing) -> None:
+def test_every_bot_has_every_seat_equally_often_in_a_block(pairing: Pairing) -> None:
     for block in range(20):
         for seats in ("random", "all"):
             orders = seatings(task(pairing, block, seats))
@@ -58,7 +58,7 @@ def test_neighbours_change_from_block_to_block() -> None:
     assert neighbours == set(itertools.permutations(range(4), 2))
 
 
-def test_a_block_is_one_deal_and_the_same_each_time() -> None:
+def test_block_repeats_the_same_single_deal() -> None:
     pairing = Pairing(("smithy", "big_money"))
     first = play_block(task(pairing, 5)).line
     assert first == play_block(task(pairing, 5)).line
@@ -72,14 +72,14 @@ def test_a_block_is_one_deal_and_the_same_each_time() -> None:
         assert game["faults"] == [0, 0]
 
 
-def test_bots_that_have_chance_do_not_share_it() -> None:
-    """Two games of a block, and two seats of a game, have streams of their own."""
+def test_random_bots_have_separate_streams() -> None:
+    """Each of two games of a block, and each of two seats of a game, has its own stream."""
     pairing = field("random", "semi_random", 3)
     games = play_block(task(pairing, 0, game="seven_wonders")).line["games"]
     assert len({tuple(game["scores"]) for game in games}) == len(games)
 
 
-def test_a_capped_game_is_shared() -> None:
+def test_capped_game_is_shared() -> None:
     pairing = Pairing(("random", "big_money"))
     block = play_block(Task(GAME, pairing, 0, Seeding("tests", ""), "fixed", cap=7)).line
     assert block["games"][0]["capped"]

@@ -1,4 +1,4 @@
-"""Bots that fail: the first traceback is shown, the rest is counted, `--strict` stops the run."""
+"""Failing bots: the first traceback is shown, further faults are counted, `--strict` stops the run."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_simulate_shows_the_first_traceback_of_a_failing_bot(bad: str, jobs: str
     assert other["first_fault"] is None
 
 
-def test_an_illegal_answer_is_described_with_what_was_legal(bad: str) -> None:
+def test_illegal_answer_is_shown_with_legal_actions(bad: str) -> None:
     run = tavolata(
         "simulate", GAME, "--bot", f"{bad}:Illegal", "--bot", "big_money", "--games", "2", "--json"
     )
@@ -66,7 +66,7 @@ def test_an_illegal_answer_is_described_with_what_was_legal(bad: str) -> None:
 
 
 @pytest.mark.parametrize("how", [["--jobs", "2"], ["--ray", "local", "--jobs", "1"]])
-def test_an_arena_shows_the_first_traceback_wherever_it_is_played(bad: str, how: list[str]) -> None:
+def test_arena_shows_the_first_traceback_from_any_process(bad: str, how: list[str]) -> None:
     bots = f"big_money,{bad}:Raises"
     run = tavolata("arena", GAME, "--bots", bots, "--games", "4", *how, "--json")
     assert run.returncode == 0, run.stderr
@@ -97,7 +97,7 @@ def test_strict_stops_at_the_first_fault(bad: str, command: list[str], tmp_path:
     assert command[0] == "play" or run.stdout == ""
 
 
-def test_play_shows_the_first_traceback_and_goes_on(bad: str, tmp_path: Path) -> None:
+def test_play_shows_the_first_traceback_and_continues(bad: str, tmp_path: Path) -> None:
     run = tavolata(
         "play", GAME, "--seat", f"{bad}:Raises", "--seat", "big_money",
         "--record", str(tmp_path / "g.jsonl"),
@@ -118,7 +118,7 @@ def test_play_shows_the_first_traceback_and_goes_on(bad: str, tmp_path: Path) ->
         ("Changeling", "cannot be made: int is no subclass of tavolata.bots.bot.Bot"),
     ],
 )
-def test_a_bot_that_cannot_play_ends_the_run_in_a_sentence(bad: str, kind: str, says: str) -> None:
+def test_fatal_fault_ends_the_run_with_one_sentence(bad: str, kind: str, says: str) -> None:
     with pytest.raises(TavolataError) as stopped:
         simulate(GAME, [f"{bad}:{kind}", "big_money"], 2, SEEDING, 1)
     assert says in str(stopped.value)
@@ -127,7 +127,7 @@ def test_a_bot_that_cannot_play_ends_the_run_in_a_sentence(bad: str, kind: str, 
 @pytest.mark.parametrize(
     ("kind", "says"), [("Exits", "tried to end the program"), ("Unmakeable", "KeyError: 'weights' (")]
 )
-def test_a_worker_whose_bot_cannot_play_is_no_bare_traceback(bad: str, kind: str, says: str) -> None:
+def test_fatal_fault_in_a_worker_gives_no_bare_traceback(bad: str, kind: str, says: str) -> None:
     run = tavolata(
         "simulate", GAME, "--bot", f"{bad}:{kind}", "--bot", "big_money", "--games", "40", "--jobs", "2"
     )
@@ -138,13 +138,13 @@ def test_a_worker_whose_bot_cannot_play_is_no_bare_traceback(bad: str, kind: str
     assert run.stdout == ""
 
 
-def test_a_constructor_that_fails_names_its_line(bad: str) -> None:
+def test_failing_constructor_names_its_line(bad: str) -> None:
     line = next(n for n, text in enumerate(BAD.splitlines(), 1) if "KeyError" in text)
     play = ["play", GAME, "--seat", f"{bad}:Unmakeable", "--seat", "big_money"]
     assert f"({bad}, line {line})" in refused(tavolata(*play))
 
 
-def test_a_bot_that_fails_in_a_review_is_named(bad: str, tmp_path: Path) -> None:
+def test_failing_bot_in_a_review_is_named(bad: str, tmp_path: Path) -> None:
     record = tmp_path / "g.jsonl"
     seats = ["--seat", "big_money", "--seat", "big_money"]
     assert tavolata("play", GAME, *seats, "--record", str(record)).returncode == 0
@@ -156,7 +156,7 @@ def test_a_bot_that_fails_in_a_review_is_named(bad: str, tmp_path: Path) -> None
     assert "Traceback" not in run.stderr
 
 
-def test_what_bots_print_is_no_part_of_the_result(tmp_path: Path) -> None:
+def test_output_of_bots_is_not_part_of_the_result(tmp_path: Path) -> None:
     path = write(tmp_path, "last.py", LAST)
     for command in (
         ["simulate", GAME, "--bot", f"{path}:Last", "--bot", "random", "--games", "40", "--jobs", "1"],
@@ -169,7 +169,7 @@ def test_what_bots_print_is_no_part_of_the_result(tmp_path: Path) -> None:
 
 # ------------------------------------------------------------------ the same from Python
 class Odd(Bot):
-    """Answers what it is told to."""
+    """Returns prepared answers."""
 
     def __init__(self, answer: Any) -> None:
         self.answer = answer
@@ -180,21 +180,21 @@ class Odd(Bot):
         return self.answer
 
 
-def test_an_interrupt_is_nobodys_fault() -> None:
+def test_interrupt_is_not_a_fault() -> None:
     state = package.load_game(GAME).new_initial_state(1)
     with pytest.raises(KeyboardInterrupt):
         play_match(state, [Odd(KeyboardInterrupt())] * 2, 100)
 
 
 @pytest.mark.parametrize("answer", [None, 1.0, "end", [0]])
-def test_an_answer_that_is_no_int_is_refused(answer: object) -> None:
+def test_answer_that_is_not_an_int_is_refused(answer: object) -> None:
     state = package.load_game(GAME).new_initial_state(1)
     with pytest.raises(BotFault) as refused_answer:
         ask(state, Odd(answer), 0)
     assert refused_answer.value.fault.is_fatal
 
 
-def test_any_integer_type_is_an_answer() -> None:
+def test_every_integer_type_is_accepted() -> None:
     numpy = pytest.importorskip("numpy")
     state = package.load_game(GAME).new_initial_state(1)
     legal = state.legal_actions(0)
@@ -208,13 +208,13 @@ def test_any_integer_type_is_an_answer() -> None:
         ("Illegal", r"answered .* not legal; legal: buy copper"),
     ],
 )
-def test_a_strict_run_from_python_raises(bad: str, kind: str, says: str) -> None:
+def test_strict_run_raises_in_python(bad: str, kind: str, says: str) -> None:
     with pytest.raises(BotStopped, match=rf"{kind} \(game 1, seat P1\) {says}"):
         simulate(GAME, [f"{bad}:{kind}", "big_money"], 10, SEEDING, 1, strict=True)
 
 
-def test_a_search_over_a_failing_bot_counts_as_failing(bad: str) -> None:
-    """The traceback names the line of the bot that it is made of."""
+def test_fault_of_an_inner_bot_is_a_fault_of_its_search(bad: str) -> None:
+    """The traceback names the line of the inner bot."""
     search = f"flat_mc(simulations=5,rollout={bad}:Raises)"
     game = package.load_game(GAME)
     outcome = play_match(game.new_initial_state(1), [load_bot(search, game, 1)] * 2, 100)
@@ -245,8 +245,8 @@ class Leaves(Bot):
 )
 
 
-def test_an_interrupted_run_shows_the_games_so_far(tmp_path: Path) -> None:
-    """Somebody presses Ctrl-C when the bots of the sixth game are made."""
+def test_interrupted_run_shows_the_finished_games(tmp_path: Path) -> None:
+    """Ctrl-C arrives while the bots of the sixth game are made."""
     bot = write(tmp_path, "leaves.py", LEAVES) + ":Leaves"
     command = ["simulate", GAME, "--bot", bot, "--bot", bot, "--games", "20", "--jobs", "1"]
     run = tavolata(*command, "--json")

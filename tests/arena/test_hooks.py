@@ -1,4 +1,4 @@
-"""Bots with hooks: when they are called, with what, by whom; and what they cost the others."""
+"""Bots with hooks: the calls, their arguments, and no cost for bots without hooks."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Listener(Bot):
 
 
 class Recorder(Bot):
-    """Notes the calls of its hooks and decides at random."""
+    """Records the calls of its hooks and decides at random."""
 
     def __init__(self) -> None:
         self.calls: list[Any] = []
@@ -73,7 +73,7 @@ def table(name: str, first: Bot) -> tuple[State, list[Bot]]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_bot_is_told_begin_events_and_end(name: str) -> None:
+def test_hooks_receive_begin_events_and_end(name: str) -> None:
     bot = Recorder()
     state, bots = table(name, bot)
     outcome = play_match(state, bots)
@@ -88,8 +88,8 @@ def test_a_bot_is_told_begin_events_and_end(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_without_listeners_no_event_is_built_and_play_is_the_same(name: str) -> None:
-    """A bot that only wants to know the end costs no log either."""
+def test_no_events_are_built_without_listeners(name: str) -> None:
+    """A bot with only an `end` hook needs no log either."""
 
     class Ends(Bot):
         def __init__(self) -> None:
@@ -111,7 +111,7 @@ def test_without_listeners_no_event_is_built_and_play_is_the_same(name: str) -> 
     assert logged == quiet
 
 
-def test_only_overridden_hooks_count() -> None:
+def test_only_overridden_hooks_are_called() -> None:
     game = tavolata.load_game("dominion")
     assert hooks_of(Recorder()) == ("begin", "observe", "end")
     assert hooks_of(load_bot("random", game)) == ()
@@ -119,7 +119,7 @@ def test_only_overridden_hooks_count() -> None:
 
 
 @pytest.mark.parametrize("hook", ["begin", "observe", "end"])
-def test_a_hook_that_raises_is_a_fault_of_its_seat(hook: str) -> None:
+def test_raising_hook_is_a_fault_of_its_seat(hook: str) -> None:
     class Broken(Bot):
         def act(self, observation: Observation, clock: float) -> int:
             return observation.legal_actions[0]
@@ -138,7 +138,7 @@ def test_a_hook_that_raises_is_a_fault_of_its_seat(hook: str) -> None:
     assert play_match(state, bots, is_strict=True).stopped_by == 0
 
 
-def test_a_capped_game_ends_without_shares() -> None:
+def test_capped_game_ends_without_shares() -> None:
     bot = Recorder()
     state, bots = table("dominion", bot)
     assert play_match(state, bots, 5).capped
@@ -163,8 +163,10 @@ def test_events_since_counts_from_the_first() -> None:
 
 
 @pytest.mark.parametrize("isolate", [None, 60.0], ids=["in_process", "isolated"])
-def test_the_arena_tells_isolated_bots_the_same(tmp_path: Path, isolate: float | None) -> None:
-    """An isolated process gets the events of its seat and nothing else; the report is the same."""
+def test_isolated_bots_receive_the_same_events_in_an_arena(
+    tmp_path: Path, isolate: float | None
+) -> None:
+    """An isolated process receives only the events of its seat; the report is the same."""
     (tmp_path / "listener.py").write_text(LISTENER)
     report = tmp_path / "report"
     name = f"{tmp_path}/listener.py:Listener(report={report})"
@@ -184,7 +186,7 @@ def test_the_arena_tells_isolated_bots_the_same(tmp_path: Path, isolate: float |
     kept.write_text(report.read_text())
 
 
-def test_a_faulty_hook_of_an_isolated_bot_is_its_fault(tmp_path: Path) -> None:
+def test_raising_hook_of_an_isolated_bot_is_its_fault(tmp_path: Path) -> None:
     broken = LISTENER.replace('self.say("end", returns, self.seen)', "1 / 0")
     (tmp_path / "broken.py").write_text(broken)
     bot = Isolated("dominion", f"{tmp_path}/broken.py:Listener(report={tmp_path}/r)", "s", "p", 60.0)

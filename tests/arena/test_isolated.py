@@ -1,4 +1,4 @@
-"""`--isolate`: bots from outside play in processes of their own, as they play here."""
+"""`--isolate`: external bots play the same games in separate processes."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def result(*arguments: str) -> dict[str, Any]:
 
 
 # ------------------------------------------------------------------ the same games
-def test_an_isolated_bot_plays_the_same_games(bots: str) -> None:
+def test_isolated_bot_plays_the_same_games(bots: str) -> None:
     simulated = ("simulate", GAME, "--bot", f"{bots}:Buys", "--bot", "big_money", "--games", "4")
     assert result(*simulated, "--isolate") == result(*simulated)
     arena = ("arena", GAME, "--bots", f"{bots}:Buys,random", "--games", "2")
@@ -106,18 +106,18 @@ def test_play_isolates_bots_too(bots: str, tmp_path: Path) -> None:
     assert "thinking" not in run.stdout
 
 
-def test_the_program_itself_never_loads_an_isolated_file(bots: str) -> None:
-    """Each game has a process of its own, and the file runs nowhere else."""
+def test_main_process_never_loads_an_isolated_file(bots: str) -> None:
+    """Each game has its own process, and the file runs nowhere else."""
     run = tavolata(
         "simulate", GAME, "--bot", f"{bots}:Buys", "--bot", "big_money", "--games", "2", "--isolate",
         "--jobs", "1", "--cap", "9",
     )  # fmt: skip
     assert run.returncode == 0, run.stderr
     loaded = (Path(bots).parent / "loaded").read_text().split()
-    assert len(loaded) == len(set(loaded)) == 3  # a look at the bot, and two games
+    assert len(loaded) == len(set(loaded)) == 3  # one check of the bot, and two games
 
 
-def test_our_own_bots_stay_in_the_program(bots: str) -> None:
+def test_own_bots_stay_in_the_main_process(bots: str) -> None:
     game = package.load_game(GAME)
     assert not is_apart("big_money", game)
     assert not is_apart("one_ply(rollout=smithy)", game)
@@ -128,7 +128,7 @@ def test_our_own_bots_stay_in_the_program(bots: str) -> None:
 
 # ------------------------------------------------------------------ faults
 def asked(bot: str, patience: float, times: int = 1) -> list[str]:
-    """The faults of an isolated bot at the first question of a game, asked several times."""
+    """Return the faults of an isolated bot at the first question of a game, asked several times."""
     state = package.load_game(GAME).new_initial_state(1)
     found = Isolated(GAME, bot, SEEDING.bot(), SEEDING.positions(), patience)
     faults = []
@@ -143,17 +143,17 @@ def asked(bot: str, patience: float, times: int = 1) -> list[str]:
     return faults
 
 
-def test_faults_are_those_of_the_bot(bots: str) -> None:
+def test_faults_name_the_error_of_the_bot(bots: str) -> None:
     assert asked(f"{bots}:Raises", 60.0, 2) == ["raised ValueError: no idea"] * 2
     assert "which is not legal" in asked(f"{bots}:Illegal", 60.0)[0]
     assert "tried to end the program" in asked(f"{bots}:Exits", 60.0)[0]
 
 
-def test_a_process_that_ends_is_a_fault_of_each_question(bots: str) -> None:
+def test_dead_process_is_a_fault_at_every_question(bots: str) -> None:
     assert asked(f"{bots}:Dies", 60.0, 3) == ["ended its process"] * 3
 
 
-def test_a_process_that_hangs_is_ended_once_and_not_waited_for_again(bots: str) -> None:
+def test_hanging_process_times_out_only_once(bots: str) -> None:
     found = Isolated(GAME, f"{bots}:Hangs", SEEDING.bot(), SEEDING.positions(), 60.0)
     found.patience = 0.2
     state = package.load_game(GAME).new_initial_state(1)
@@ -161,7 +161,7 @@ def test_a_process_that_hangs_is_ended_once_and_not_waited_for_again(bots: str) 
         with pytest.raises(BotFault, match=r"no answer within 0\.2 seconds; its process was ended"):
             ask(state, found, 0)
         assert found.process.poll() is not None
-        found.patience = 1e9  # it is gone: nobody waits for it again
+        found.patience = 1e9  # the process has ended: no further waiting
 
 
 def test_faults_in_a_run_are_counted_and_shown_once(bots: str) -> None:
@@ -190,12 +190,12 @@ def test_faults_in_a_run_are_counted_and_shown_once(bots: str) -> None:
     ("name", "sentence"),
     [("Unmakeable", "not today"), ("Nobody", "has no class Nobody"), ("Buys(x=1)", "x")],
 )
-def test_a_bot_that_cannot_be_made_is_one_sentence(bots: str, name: str, sentence: str) -> None:
+def test_failing_constructor_gives_one_sentence(bots: str, name: str, sentence: str) -> None:
     run = tavolata("simulate", GAME, "--bot", f"{bots}:{name}", "--bot", "random", "--isolate")
     assert sentence in refused(run)
 
 
-def test_a_time_that_cannot_be_is_refused(bots: str) -> None:
+def test_invalid_timeout_is_refused(bots: str) -> None:
     command = (
         "simulate",
         GAME,
@@ -210,7 +210,7 @@ def test_a_time_that_cannot_be_is_refused(bots: str) -> None:
     assert "more than 0 seconds" in refused(tavolata(*command))
 
 
-def test_the_version_of_an_isolated_bot_is_that_of_its_file(bots: str) -> None:
+def test_version_of_an_isolated_bot_is_the_hash_of_its_file(bots: str) -> None:
     game = package.load_game(GAME)
     bot = f"{bots}:Buys"
     assert checked_version(bot, game, 60.0) == checked_version(bot, game, None)

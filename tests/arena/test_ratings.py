@@ -1,4 +1,4 @@
-"""Ratings find the strengths that games were drawn from."""
+"""Ratings recover the strengths that generated the games."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TRUTH = {"a": 1000.0, "b": 1200.0, "c": 900.0, "d": 1400.0}
 
 
 def blocks(seats: int, games: int) -> list[dict[str, Any]]:
-    """Games whose winner is drawn by strength; two seats of a table may have the same bot."""
+    """Return games whose winner is drawn by strength; two seats of a table may have the same bot."""
     rng = random.Random(f"ratings {seats}")
     found = []
     for _ in range(games):
@@ -27,27 +27,27 @@ def blocks(seats: int, games: int) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_the_likeliest_ratings_are_near_the_truth(seats: int) -> None:
+def test_maximum_likelihood_recovers_the_strengths(seats: int) -> None:
     found = maximum_likelihood(blocks(seats, 6000), list("abcd"))
     assert found["a"] == 1000
     for bot, truth in TRUTH.items():
         assert found[bot] == pytest.approx(truth, abs=30), bot
 
 
-def test_the_likeliest_rating_of_two_is_the_logarithm_of_their_odds() -> None:
+def test_rating_difference_of_two_bots_is_their_log_odds() -> None:
     games = [{"bots": ["a", "b"], "shares": [0.0, 1.0]}] * 750
     games += [{"bots": ["a", "b"], "shares": [1.0, 0.0]}] * 250
     found = maximum_likelihood([{"games": games}], ["a", "b"])
     assert found["b"] - found["a"] == pytest.approx(400 * math.log10(3), abs=1)
 
 
-def test_a_bot_that_never_wins_has_a_rating() -> None:
+def test_bot_without_a_win_has_a_rating() -> None:
     games = [{"bots": ["a", "b"], "shares": [1.0, 0.0]}] * 50
     found = maximum_likelihood([{"games": games}], ["a", "b"])
     assert 100 < found["b"] < 700
 
 
-def test_intervals_hold_the_ratings() -> None:
+def test_intervals_contain_the_ratings() -> None:
     found = with_intervals(blocks(3, 800), list("abcd"))
     assert found["a"] == (1000, 1000, 1000)
     for bot in "bcd":
@@ -56,7 +56,7 @@ def test_intervals_hold_the_ratings() -> None:
         assert low - 20 < TRUTH[bot] < high + 20
 
 
-def test_openskill_puts_them_in_the_same_order() -> None:
+def test_openskill_ranks_bots_in_the_same_order() -> None:
     for seats in (2, 4):
         found = openskill(blocks(seats, 2000), list("abcd"))
         order = sorted("abcd", key=lambda bot: -found[bot]["mu"])

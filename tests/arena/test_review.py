@@ -1,4 +1,4 @@
-"""The review of a game: what each decision was worth, by what its seat knew and nothing else."""
+"""The review of a game: the value of each decision from what its seat knew."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.rules.dominion.board import table
 from tests.worlds import as_text, everything
 
 BOTS = {"dominion": "big_money", "seven_wonders": "semi_random", "citadels": "naive"}
-"""Who plays on in these tests: the quick ones."""
+"""Quick bots for the rollouts of these tests."""
 GAMES = {
     "dominion": "dominion(kingdom=first_game)",
     "seven_wonders": "seven_wonders(players=3)",
@@ -32,7 +32,7 @@ RICH = {"deck": "gold*10"}
 
 
 def played(name: str, seed: str = "review", cap: int = 10_000) -> tuple[Game, list[Decision]]:
-    """A game of random seats, the first one apart; up to so many decisions."""
+    """Return a game of random seats, except the first, with at most `cap` decisions."""
     game = tavolata.load_game(GAMES[name])
     state, decisions = game.new_initial_state(seed), []
     bot, rng = load_bot(OURS[name], game, seed), rng_of(seed)
@@ -54,7 +54,7 @@ def state_after(game: Game, seed: object, decisions: list[Decision]) -> State:
 
 
 def judged(state: State, chosen: str, simulations: int = 60) -> Appraisal:
-    """What a choice of the first seat of a state is worth, big money playing on."""
+    """Appraise a choice of the first seat, with big money in the rollouts."""
     bot = load_bot("big_money", state.game(), 1)
     rollout = Rollout(bot, rng_of("luck"), 0, 0.0)
     action = state.string_to_action(0, chosen)
@@ -62,8 +62,8 @@ def judged(state: State, chosen: str, simulations: int = 60) -> Appraisal:
 
 
 # ------------------------------------------------------------------ one decision
-def test_the_last_province_wins_and_leaving_it_is_a_mistake() -> None:
-    """Where a choice decides the game for certain, its share is 1 and the loss has no error."""
+def test_leaving_a_winning_province_is_a_mistake() -> None:
+    """If a choice certainly decides the game, its share is 1 and the loss has no error."""
     t = table(2, P1=RICH, P2={**RICH, "hand": "gold*3", "discard": "estate"}, **BUY_LAST)
     names = t.state.game().action_names()
     found = judged(t.state, "buy province")
@@ -79,8 +79,8 @@ def test_the_last_province_wins_and_leaving_it_is_a_mistake() -> None:
     assert (best.share, best.gain) == (1, 1)
 
 
-def test_every_choice_gets_its_floor_and_the_promising_ones_more() -> None:
-    """However few simulations; what is spent is about what was asked for."""
+def test_promising_choices_get_more_worlds_than_the_minimum() -> None:
+    """Every choice gets the minimum number of worlds; the total is close to the budget."""
     t = table(2, P1=RICH, P2=RICH, coins=5, phase="buy", supply={"province": 2})
     few = judged(t.state, "buy duchy", 1)
     assert min(option.worlds for option in few.options) >= FLOOR
@@ -91,8 +91,8 @@ def test_every_choice_gets_its_floor_and_the_promising_ones_more() -> None:
     assert all(0 <= option.share <= 1 for option in many.options)
 
 
-def test_choices_that_come_to_the_same_lose_nothing() -> None:
-    """Equal worlds and equal luck: which of two Treasures is laid first makes no difference at all."""
+def test_equivalent_choices_lose_nothing() -> None:
+    """With common random numbers, the order of two Treasures makes no difference at all."""
     seat = {**RICH, "hand": "copper silver"}
     t = table(2, P1=seat, P2=RICH, phase="buy", supply={"province": 2})
     found = judged(t.state, "play copper", 80)
@@ -101,8 +101,8 @@ def test_choices_that_come_to_the_same_lose_nothing() -> None:
     assert not found.is_mistake
 
 
-def test_sums() -> None:
-    """Mean and standard error as the textbook has them."""
+def test_running_mean_and_standard_error() -> None:
+    """Mean and standard error agree with the textbook formulas."""
     sums = Sums()
     assert (sums.mean, sums.error) == (0, 0)
     for number in (1.0, 2.0, 3.0, 6.0):
@@ -113,8 +113,8 @@ def test_sums() -> None:
 
 # ------------------------------------------------------------------ by what the seat knew
 @pytest.mark.parametrize("name", GAMES)
-def test_another_truth_that_looks_the_same_gives_the_same_review(name: str) -> None:
-    """The whole task, and so all that a worker ever sees, is the same; the truths are not."""
+def test_review_depends_only_on_the_observation(name: str) -> None:
+    """The whole task, and so all information for a worker, is the same; the true states differ."""
     game, decisions = played(name)
     late = [asked for asked in choices_of(game, "review", decisions) if asked.step > 20]
     differed = 0
@@ -133,8 +133,8 @@ def test_another_truth_that_looks_the_same_gives_the_same_review(name: str) -> N
     assert differed > 2
 
 
-def test_a_hidden_choice_of_another_seat_changes_nothing() -> None:
-    """7 Wonders: seat 2 has chosen already, one thing or another; seat 1 is judged the same."""
+def test_secret_choice_of_another_seat_changes_no_review() -> None:
+    """7 Wonders: the secret choice of seat 2 does not change the review of seat 1."""
     game = tavolata.load_game(GAMES["seven_wonders"])
     state = game.new_initial_state("hidden")
     theirs = state.legal_actions(2)[:3]
@@ -150,7 +150,7 @@ def test_a_hidden_choice_of_another_seat_changes_nothing() -> None:
 
 # ------------------------------------------------------------------ the whole game
 def the_last(name: str, count: int, seed: str = "s") -> Reviewing:
-    """The review of the last decisions of a game: the quickest to be made."""
+    """Return a review of the last decisions of a game, which is the quickest."""
     game, decisions = played(name)
     found = Reviewing(game, "review", decisions[:-1], BOTS[name], simulations=20, seed=seed)
     found.asked = found.asked[-count:]
@@ -159,7 +159,7 @@ def the_last(name: str, count: int, seed: str = "s") -> Reviewing:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_review_is_the_same_for_any_number_of_jobs(name: str) -> None:
-    """And under the same seed; with another one the worlds are others."""
+    """The same seed gives the same review; another seed samples other worlds."""
     made = [run(the_last(name, 3), jobs) for jobs in (1, 2)]
     assert made[0] == made[1]
     assert len(made[0].decisions) == 3
@@ -170,7 +170,7 @@ def test_a_review_is_the_same_for_any_number_of_jobs(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_decision_with_a_choice_is_reviewed(name: str) -> None:
-    """In order, with all its choices; by the game's own reviewer if nobody is named."""
+    """In order, with all choices, and by default with the game's own reviewer."""
     game, decisions = played(name)
     state, expected = game.new_initial_state("review"), []
     for step, (seat, text) in enumerate(decisions):
@@ -186,8 +186,8 @@ def test_every_decision_with_a_choice_is_reviewed(name: str) -> None:
     ] == expected
 
 
-def test_a_whole_game_with_its_sums() -> None:
-    """Curves end at the result; the JSON has what the sums say."""
+def test_review_of_a_whole_game_agrees_with_its_sums() -> None:
+    """Curves end at the result; the JSON agrees with the sums."""
     game, decisions = played("dominion", cap=10_000)
     seen: list[int] = []
     reviewing = Reviewing(game, "review", decisions, bot="big_money", simulations=1)
@@ -207,8 +207,8 @@ def test_a_whole_game_with_its_sums() -> None:
     assert [one.loss for one in worst] == sorted((one.loss for one in worst), reverse=True)
 
 
-def test_a_choice_that_was_taken_back_is_no_decision() -> None:
-    """Only what it was replaced by counts."""
+def test_withdrawn_choice_is_not_reviewed() -> None:
+    """Only its replacement counts."""
     game = tavolata.load_game(GAMES["seven_wonders"])
     state = game.new_initial_state("back")
     first, second = (state.action_to_string(0, action) for action in state.legal_actions(0)[:2])
@@ -217,8 +217,8 @@ def test_a_choice_that_was_taken_back_is_no_decision() -> None:
     assert [(asked.step, asked.chosen) for asked in found] == [(2, state.string_to_action(0, second))]
 
 
-def test_only_one_seat() -> None:
-    """Its decisions are judged as in the whole review."""
+def test_review_of_one_seat_agrees_with_the_whole_review() -> None:
+    """Its decisions have the same values as in the whole review."""
     game, decisions = played("citadels")
     whole = Reviewing(game, "review", decisions, "naive", 10)
     alone = Reviewing(game, "review", decisions, "naive", 10, seat=1)
@@ -236,8 +236,8 @@ def test_only_one_seat() -> None:
         ({"bot": "nobody"}, "nobody"),
     ],
 )
-def test_what_is_wrong_is_said_at_once(wrong: dict[str, Any], why: str) -> None:
-    """Before anything is played."""
+def test_invalid_review_is_refused_at_once(wrong: dict[str, Any], why: str) -> None:
+    """Before any rollout."""
     game, decisions = played("dominion", cap=3)
     with pytest.raises(TavolataError, match=why):
         Reviewing(game, "review", decisions, **wrong)

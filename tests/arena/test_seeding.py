@@ -1,4 +1,4 @@
-"""Seeds and salts: what is derived from them, that they repeat a run, and that files keep theirs."""
+"""Seeds and salts: derived seeds, repeated runs, and the seeding of files."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def result(*arguments: str) -> dict[str, Any]:
 
 
 # ------------------------------------------------------------------ the derivation
-def test_the_derivation_is_the_published_one() -> None:
+def test_derived_seeds_match_the_documentation() -> None:
     """Byte by byte as in docs/fairness.md."""
     data = b"16:tavolata-seeding,1:2,4:deal,2:ab,1:7,2:31,"
     assert Seeding("7", "ab").deal(31) == hashlib.sha256(data).hexdigest()
@@ -43,8 +43,8 @@ def test_the_derivation_is_the_published_one() -> None:
     )
 
 
-def test_no_two_places_share_a_seed() -> None:
-    """Nor two domains, nor parts that read alike when they are joined."""
+def test_different_places_have_different_seeds() -> None:
+    """Neither do two domains, nor parts that are equal after joining."""
     seeding = Seeding("1", "2")
     found = [
         *(make(*place) for make in (seeding.deal, seeding.bot, seeding.seats, seeding.positions)
@@ -54,15 +54,15 @@ def test_no_two_places_share_a_seed() -> None:
     assert len(set(found)) == len(found)
 
 
-def test_a_fresh_salt_has_128_bits() -> None:
+def test_fresh_salt_has_128_bits() -> None:
     salts = {new_salt() for _ in range(100)}
     assert len(salts) == 100
     assert all(len(salt) == 32 and int(salt, 16) >= 0 for salt in salts)
 
 
-# ------------------------------------------------------------------ what a bot is given
+# ------------------------------------------------------------------ seeds of bots
 class Recorder(Bot):
-    """Plays the first choice and remembers the seeds that bots were made with."""
+    """Plays the first choice and records the seeds of bots."""
 
     seeds: list[str] = []
 
@@ -73,7 +73,7 @@ class Recorder(Bot):
         return int(observation.legal_actions[0])
 
 
-def test_bots_of_an_arena_and_a_simulation_get_no_seed_twice_and_never_that_of_a_deal(
+def test_bot_seeds_differ_from_each_other_and_from_deals(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     dealt: list[object] = []
@@ -81,7 +81,7 @@ def test_bots_of_an_arena_and_a_simulation_get_no_seed_twice_and_never_that_of_a
     deal = game.new_initial_state
 
     class Dealer:
-        """A game that notes the seeds of its deals."""
+        """A game that records the seeds of its deals."""
 
         name, players = game.name, game.players
 
@@ -107,7 +107,7 @@ def test_bots_of_an_arena_and_a_simulation_get_no_seed_twice_and_never_that_of_a
 
 
 # ------------------------------------------------------------------ repeating a run
-def test_seed_and_salt_repeat_a_simulation_and_the_seed_alone_does_not() -> None:
+def test_only_seed_and_salt_together_repeat_a_simulation() -> None:
     first = result(*SIMULATE, "--seed", "evening", "--jobs", "1")
     assert (first["seed"], first["seeding"]) == ("evening", SEEDING_VERSION)
     again = result(*SIMULATE, "--seed", "evening", "--salt", first["salt"], "--jobs", "2")
@@ -117,7 +117,7 @@ def test_seed_and_salt_repeat_a_simulation_and_the_seed_alone_does_not() -> None
     assert other["decisions"] != first["decisions"]
 
 
-def test_what_is_printed_repeats_the_run() -> None:
+def test_printed_options_repeat_the_run() -> None:
     salt = "0123456789abcdef"
     for command in (SIMULATE, ARENA):
         run = tavolata(*command, "--seed", "two words", "--salt", salt)
@@ -126,18 +126,18 @@ def test_what_is_printed_repeats_the_run() -> None:
         assert "Per ripetere" in tavolata(*command, "--lang", "it").stdout
 
 
-def test_a_cross_table_names_its_seeding() -> None:
+def test_cross_table_names_its_seeding() -> None:
     run = tavolata(*ARENA, "--seed", "cross", "--salt", "ab", "--markdown")
     assert run.stdout.splitlines()[-1] == "Seed `cross`, salt `ab`, seeding 2."
 
 
-def test_simulate_in_python_takes_a_seeding() -> None:
+def test_simulate_accepts_a_seeding_from_python() -> None:
     one, two = (simulate(GAME, ["big_money", "random"], 3, Seeding("a", "b"), 1) for _ in range(2))
     assert one["decisions"] == two["decisions"]
 
 
 # ------------------------------------------------------------------ files of an arena
-def test_a_resumed_arena_takes_the_salt_of_its_file(tmp_path: Path) -> None:
+def test_resumed_arena_uses_the_salt_of_its_file(tmp_path: Path) -> None:
     out = tmp_path / "arena.jsonl"
     part = result(*ARENA[:3], "big_money,smithy", "--games", "4", "--jobs", "1", "--out", str(out))
     assert json.loads(out.read_text().splitlines()[0])["salt"] == part["salt"]
@@ -146,7 +146,7 @@ def test_a_resumed_arena_takes_the_salt_of_its_file(tmp_path: Path) -> None:
     assert whole == result(*ARENA, "--salt", part["salt"])
 
 
-def test_an_arena_of_another_salt_is_refused(tmp_path: Path) -> None:
+def test_arena_file_with_another_salt_is_refused(tmp_path: Path) -> None:
     out = tmp_path / "arena.jsonl"
     result(*ARENA, "--salt", "one", "--out", str(out))
     before = out.read_text()
@@ -154,7 +154,7 @@ def test_an_arena_of_another_salt_is_refused(tmp_path: Path) -> None:
     assert out.read_text() == before
 
 
-def test_an_arena_of_the_first_seeding_is_refused(tmp_path: Path) -> None:
+def test_arena_file_of_seeding_version_1_is_refused(tmp_path: Path) -> None:
     out = tmp_path / "arena.jsonl"
     out.write_bytes(SAMPLE.read_bytes())
     for more in ((), ("--salt", "one")):
@@ -172,7 +172,7 @@ def played(path: Path, *arguments: str) -> str:
     return run.stdout
 
 
-def test_a_game_at_the_terminal_is_repeated_by_its_seed_and_salt(tmp_path: Path) -> None:
+def test_seed_and_salt_repeat_a_game_at_the_terminal(tmp_path: Path) -> None:
     one, two, three = (tmp_path / name for name in ("one", "two", "three"))
     text = played(one, "--seed", "7")
     record = read_record(one)
@@ -185,7 +185,7 @@ def test_a_game_at_the_terminal_is_repeated_by_its_seed_and_salt(tmp_path: Path)
     assert read_record(three).decisions != record.decisions
 
 
-def test_a_record_holds_the_seed_of_its_deal_and_replays_without_its_run(tmp_path: Path) -> None:
+def test_record_replays_from_the_seed_of_its_deal_alone(tmp_path: Path) -> None:
     path = tmp_path / "g.jsonl"
     played(path)
     header, *lines = path.read_text().splitlines()
@@ -196,7 +196,7 @@ def test_a_record_holds_the_seed_of_its_deal_and_replays_without_its_run(tmp_pat
     assert replay(read_record(path)).is_terminal()
 
 
-def test_without_a_seed_every_new_game_is_another() -> None:
+def test_games_without_a_seed_differ() -> None:
     """`new_initial_state()` draws a fresh secret."""
     for name in sorted(package.registered_games()):
         game = package.load_game(name)

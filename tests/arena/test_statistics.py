@@ -1,4 +1,4 @@
-"""How sure results are: intervals that hold the truth as often as they say, a test that errs as seldom."""
+"""Confidence: intervals contain the true value as often as stated, and tests err as rarely."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ GAMES = [
 ]
 
 
-def test_the_share_of_a_block_is_that_of_one_seat_of_the_bot() -> None:
+def test_block_share_is_the_mean_of_one_seat() -> None:
     blocks = [{"games": GAMES}]
     assert shares_by_block(blocks, "a") == [0.5]
     assert shares_by_block(blocks, "b") == [0.25]
 
 
-def test_an_interval_holds_the_truth_nineteen_times_in_twenty() -> None:
+def test_interval_contains_the_true_value_in_95_percent() -> None:
     rng = random.Random("intervals")
     held = 0
     for trial in range(400):
@@ -32,7 +32,7 @@ def test_an_interval_holds_the_truth_nineteen_times_in_twenty() -> None:
     assert 0.91 < held / 400 < 0.98
 
 
-def test_an_interval_is_as_wide_as_the_formula_says() -> None:
+def test_interval_width_matches_the_formula() -> None:
     values = [1.0] * 600 + [0.0] * 400
     estimate = bootstrap(values)
     half = 1.96 * math.sqrt(0.6 * 0.4 / 1000)
@@ -42,14 +42,14 @@ def test_an_interval_is_as_wide_as_the_formula_says() -> None:
 
 
 @pytest.mark.parametrize(("truth", "expected"), [(0.5, "worse"), (0.55, "better")])
-def test_the_sequential_test_errs_as_seldom_as_it_says(truth: float, expected: str) -> None:
+def test_sequential_test_keeps_its_error_rate(truth: float, expected: str) -> None:
     rng = random.Random(f"sprt {truth}")
     test = Sprt(0.5, 0.55)
     verdicts, needed = [], []
     for _ in range(100):
         values: list[float] = []
         while (verdict := test.verdict(values)) == "open":
-            # Looked at every fifty blocks: earlier ones were open.
+            # Verdicts every fifty blocks: the earlier ones were open.
             values += [(rng.random() < truth) + 0.0 for _ in range(50)]
         verdicts.append(verdict)
         needed.append(len(values))
@@ -60,7 +60,7 @@ def test_the_sequential_test_errs_as_seldom_as_it_says(truth: float, expected: s
     assert 250 < sum(needed) / len(needed) < 1100
 
 
-def test_the_sequential_test_does_not_decide_on_nothing() -> None:
+def test_sequential_test_waits_for_enough_blocks() -> None:
     test = Sprt(0.5, 0.6)
     assert test.verdict([]) == "open"
     assert test.verdict([1.0] * (FEWEST - 1)) == "open"
