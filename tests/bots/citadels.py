@@ -1,4 +1,4 @@
-"""How the tests of the bots of Citadels ask a bot: what it picks, what it answers to a position."""
+"""Helpers for tests of Citadels bots: their picks, and their answers to a position."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ BOTS = [
     *["thomas", "matt", "high_score", "profit"],
 ]
 TIMES = 40
-"""Streams that are asked: a choice of 1 in 5 stays unseen in 1 of 7000 tests."""
+"""Number of random streams tried: a choice of 1 in 5 stays unseen in 1 of 7000 tests."""
 
 
 def view(t: CitadelsTable, seat: int = 0) -> View:
-    """The table as a bot of this seat sees it."""
+    """Return the table as a bot of this seat sees it."""
     seen = t.state.observation(seat)
     assert isinstance(seen, CitadelsObservation)
     return View(seen)
 
 
 def answers(bot: str, t: CitadelsTable, seat: str = "P1", times: int = TIMES) -> Counter[str]:
-    """What the bot answers to the open question of a seat, for so many of its streams."""
+    """Return the bot's answers to the open question of a seat, from several random streams."""
     number = t.number(seat)
     t.assert_asked(seat)
     seen = t.state.observation(number)
@@ -40,14 +40,14 @@ def answers(bot: str, t: CitadelsTable, seat: str = "P1", times: int = TIMES) ->
 
 
 def answer(bot: str, t: CitadelsTable, seat: str = "P1") -> str:
-    """The same for a bot that answers alike with every stream."""
+    """Return the answer of a bot that answers the same with every stream."""
     found = answers(bot, t, seat, times=5)
     assert len(found) == 1, f"{bot} wavers: {found}"
     return next(iter(found))
 
 
 def plays(bot: str, t: CitadelsTable, seat: str = "P1", until: str = "end turn") -> list[str]:
-    """What the bot does in a turn; the last action, `until`, is not carried out any more."""
+    """Return the bot's actions in a turn; the last action, `until`, is not carried out."""
     mind = load_bot(bot, t.state.game(), "plays")
     number = t.number(seat)
     done: list[str] = []
@@ -61,11 +61,11 @@ def plays(bot: str, t: CitadelsTable, seat: str = "P1", until: str = "end turn")
 
 
 def picks(bot: str, offered: str, players: int = 6, **position: Any) -> set[str]:
-    """The characters that the bot of P1 picks of those offered, with one stream or another."""
+    """Return all characters that the bot of P1 picks of those offered, over several streams."""
     t = classic(players, phase="draft", **position)
     t.was_looked_at = True
     ranks = sum(1 << RANK_OF[name] for name in split(offered))
     name_of = {RANK_OF[name]: name for name in split(offered)}
     seen = view(t)
-    fresh = [STYLES[bot](rng_of(seed)) for seed in range(TIMES)]  # none that remembers a pick
+    fresh = [STYLES[bot](rng_of(seed)) for seed in range(TIMES)]  # without memory of earlier picks
     return {name_of[int(style.pick(seen, ranks))] for style in fresh}

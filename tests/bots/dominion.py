@@ -1,4 +1,4 @@
-"""How the tests of the bots of Dominion ask a bot: what it buys, what it answers to a position."""
+"""Helpers for tests of Dominion bots: their buys, and their answers to a position."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ START = "copper*7 estate*3"
 
 
 def board(bot: str, *more: str) -> list[str]:
-    """Ten kingdom cards with all that a bot needs."""
+    """Return ten kingdom cards, including all cards that a bot needs."""
     needed = [*registered_bots()[bot].needs, *more]
     others = [name for name in NAMES[BASIC:] if name not in needed]
     return sorted(needed + others[: 10 - len(needed)])
 
 
 def position(bot: str, more: str = "", **given: Any) -> DominionTable:
-    """A table whose kingdom suits a bot and holds some other cards."""
+    """Return a table whose kingdom suits a bot and has some other cards."""
     return table(kingdom="+".join(board(bot, *more.split())), **given)
 
 
 def answer(bot: str, t: DominionTable, seat: str = "P1") -> str:
-    """What the bot answers to the open question of a seat."""
+    """Return the bot's answer to the open question of a seat."""
     number = t.number(seat)
     t.assert_asked(seat)
     act = int(load_bot(bot, t.state.game()).act(t.state.observation(number), 1.0))
@@ -35,7 +35,7 @@ def answer(bot: str, t: DominionTable, seat: str = "P1") -> str:
 
 
 def plays(bot: str, t: DominionTable, seat: str = "P1", until: str = "play treasures") -> list[str]:
-    """What the bot does in its Action phase; others are idle, the last action is not carried out."""
+    """Return the bot's actions in its Action phase, without the last; other seats are idle."""
     done: list[str] = []
     while not done or done[-1] != until:
         acting = f"P{t.state.acting_players()[0] + 1}"
@@ -51,7 +51,7 @@ def plays(bot: str, t: DominionTable, seat: str = "P1", until: str = "play treas
 
 
 def buys(bot: str, coins: int, owned: str = "", more: str = "", **given: Any) -> str:
-    """What a bot buys that owns the cards of the start and some more; `nothing` is nothing."""
+    """Return the buy of a bot that owns the starting cards and `owned`; `nothing` for none."""
     deck = {"unordered": split(f"{START} {owned}")}
     t = position(bot, more, coins=coins, P1={"deck": deck}, **given)
     t.to_buy_phase("P1")

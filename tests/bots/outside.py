@@ -1,4 +1,4 @@
-"""Files of bots that others might write, good ones and bad ones."""
+"""Files with external bots, good ones and bad ones."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Needy(Bot):
 
 
 def write(folder: Path, name: str, source: str) -> str:
-    """Write a file of bots; its path as it is typed before `:Class`."""
+    """Write a file of bots; return its path as typed before `:Class`."""
     path = folder / name
     path.write_text(source, encoding="utf-8")
     return str(path)

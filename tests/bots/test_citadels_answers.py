@@ -1,4 +1,4 @@
-"""What all bots of Citadels answer alike: characters beyond the classic eight, districts, ways to pay."""
+"""Answers that all Citadels bots share: new characters, districts, ways to pay."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ SIX = "market docks harbor temple church manor"
 
 
 def turn(character: str, players: int = 5, **position: Any) -> CitadelsTable:
-    """P1 is called as a character of the 2021 edition."""
+    """Call P1 as a character of the 2021 edition."""
     mine = {"characters": character, **position.pop("P1", {})}
     return table(players, turn=character, P1=mine, **position)
 
 
 def uses(t: CitadelsTable, n: int, bot: str = "smart") -> list[str]:
-    """What P1 does when he has just begun to use his power, as many answers as are asked for."""
+    """Return the next `n` answers of P1, who has just started to use a power."""
     done: list[str] = []
     while len(done) < n:
         done.append(answer(bot, t))
@@ -30,14 +30,14 @@ def uses(t: CitadelsTable, n: int, bot: str = "smart") -> list[str]:
 
 
 # ---------------------------------------------------------------------- ranks 1 and 2
-def test_the_signed_warrant_lies_where_the_richest_is_paid_the_others_where_one_would_rob() -> None:
+def test_signed_warrant_is_on_the_richest_seats_rank() -> None:
     """Naive robs the Merchant."""
     t = turn("magistrate", 6, P2={"gold": 9, "city": "prison watchtower manor"}, P3={"city": "temple"})
     t.does("P1", "use power")
     assert uses(t, 2, "naive") == ["name warlord", "name merchant"]
 
 
-def test_a_magistrate_confiscates_whatever_he_can() -> None:
+def test_magistrate_confiscates_at_every_opportunity() -> None:
     t = table(
         turn="king",
         warrants={"signed": "king", "blank": ["bishop", "merchant"]},
@@ -48,14 +48,14 @@ def test_a_magistrate_confiscates_whatever_he_can() -> None:
     assert answer("smart", t) == "confiscate"
 
 
-def test_the_flower_lies_where_the_richest_is_paid() -> None:
+def test_flower_is_on_the_richest_seats_rank() -> None:
     t = turn("blackmailer", P2={"gold": 9, "city": "temple"})
     t.does("P1", "use power")
     assert uses(t, 2, "naive") == ["name bishop", "name merchant"]
 
 
 def threatened(**threats: str) -> CitadelsTable:
-    """P1 was threatened by P2 and has gathered."""
+    """Return a table on which P2 has threatened P1, and P1 has gathered."""
     t = table(
         turn="king",
         P1={"characters": "king", "gold": 6},
@@ -67,13 +67,13 @@ def threatened(**threats: str) -> CitadelsTable:
 
 
 @pytest.mark.parametrize("kind", ["flower", "plain"])
-def test_a_bribe_is_paid(kind: str) -> None:
-    """Nobody knows what lies under it."""
+def test_threatened_bot_pays_the_bribe(kind: str) -> None:
+    """Nobody knows whether the threat is real."""
     other = "plain" if kind == "flower" else "flower"
     assert answer("smart", threatened(**{kind: "king", other: "warlord"})) == "pay bribe"
 
 
-def test_a_threat_is_laughed_at_when_the_flower_was_shown_elsewhere() -> None:
+def test_threat_is_refused_after_the_flower_was_shown_elsewhere() -> None:
     t = table(
         turn="bishop",
         P1={"characters": "bishop", "gold": 6},
@@ -87,7 +87,7 @@ def test_a_threat_is_laughed_at_when_the_flower_was_shown_elsewhere() -> None:
 
 
 @pytest.mark.parametrize(("kind", "does"), [("flower", "reveal"), ("plain", "decline")])
-def test_only_the_flower_is_shown(kind: str, does: str) -> None:
+def test_blackmailer_reveals_only_the_flower(kind: str, does: str) -> None:
     other = "plain" if kind == "flower" else "flower"
     t = threatened(**{kind: "king", other: "warlord"})
     t.does("P1", "refuse")
@@ -97,27 +97,27 @@ def test_only_the_flower_is_shown(kind: str, does: str) -> None:
 @pytest.mark.parametrize(
     ("city", "type"), [("temple church manor", "religious"), ("", "trade"), ("keep", "trade")]
 )
-def test_the_spy_looks_at_the_largest_hand_for_his_main_colour(city: str, type: str) -> None:
+def test_spy_looks_at_the_largest_hand_for_the_main_colour(city: str, type: str) -> None:
     t = turn("spy", P1={"city": city}, P2={"hand": "tavern"}, P3={"hand": "tavern*2"})
     t.does("P1", "use power")
     assert uses(t, 2) == ["player P3", f"type {type}"]
 
 
 # ---------------------------------------------------------------------- rank 3
-def test_the_wizard_builds_at_once_what_he_would_build_of_the_largest_hand() -> None:
+def test_wizard_builds_at_once_from_the_largest_hand() -> None:
     t = turn("wizard", P2={"hand": "tavern"}, P3={"hand": "palace manor"}, P1={"gold": 2})
     assert answer("smart", t) == "gather cards", "his power waits until he has gathered"
     t.does("P1", "gather gold", "use power")
     assert uses(t, 2) == ["player P3", "build manor"]
 
 
-def test_the_wizard_takes_what_he_cannot_pay() -> None:
+def test_wizard_takes_an_unaffordable_card() -> None:
     t = turn("wizard", P3={"hand": "palace castle"}, P1={"gold": 0})
     t.does("P1", "gather gold", "use power")
     assert uses(t, 2) == ["player P3", "take castle"]
 
 
-def test_the_seer_gives_back_what_can_never_be_built_then_the_cheapest() -> None:
+def test_seer_gives_back_useless_then_cheapest_cards() -> None:
     t = turn(
         "seer",
         P1={"hand": "palace tavern", "city": "tavern"},
@@ -130,7 +130,7 @@ def test_the_seer_gives_back_what_can_never_be_built_then_the_cheapest() -> None
 
 
 # ---------------------------------------------------------------------- rank 4
-def test_the_emperor_crowns_whoever_has_fewest_districts_and_takes_gold() -> None:
+def test_emperor_crowns_the_smallest_city_and_takes_gold() -> None:
     t = turn(
         "emperor",
         P1={"hand": "palace", "city": "market"},
@@ -143,13 +143,13 @@ def test_the_emperor_crowns_whoever_has_fewest_districts_and_takes_gold() -> Non
     assert uses(t, 2) == ["player P3", "take gold"]
 
 
-def test_the_emperor_takes_a_card_for_an_empty_hand() -> None:
+def test_emperor_takes_a_card_for_an_empty_hand() -> None:
     t = turn("emperor", P2={"gold": 2, "hand": "manor"})
     t.does("P1", "give crown", "player P2")
     assert answer("smart", t) == "take card"
 
 
-def test_the_crown_is_given_before_anything_else() -> None:
+def test_crown_is_given_before_any_other_action() -> None:
     assert answer("smart", turn("emperor")) == "give crown"
 
 
@@ -162,7 +162,7 @@ def test_the_crown_is_given_before_anything_else() -> None:
         ("", "", 1, "pay gold"),
     ],
 )
-def test_the_classic_emperor_is_paid_with_a_useless_card_else_with_gold(
+def test_classic_emperor_is_paid_with_a_useless_card_else_gold(
     hand: str, city: str, gold: int, pays: str
 ) -> None:
     t = classic(
@@ -177,19 +177,19 @@ def test_the_classic_emperor_is_paid_with_a_useless_card_else_with_gold(
 
 # ---------------------------------------------------------------------- ranks 5 to 7
 @pytest.mark.parametrize(("hand", "mix"), [("palace", "cards 0"), ("", "cards 3")])
-def test_the_abbot_takes_what_he_would_gather(hand: str, mix: str) -> None:
+def test_abbot_takes_gold_or_cards_like_gathering(hand: str, mix: str) -> None:
     t = turn("abbot", P1={"city": "temple church monastery", "hand": hand})
     t.does("P1", "collect")
     assert answer("smart", t) == mix
 
 
-def test_the_abbot_takes_from_the_richest_who_leads() -> None:
+def test_abbot_takes_from_the_richest_seat_that_leads() -> None:
     t = turn("abbot", P2={"gold": 5}, P3={"gold": 5, "city": "tavern"}, P4={"gold": 5})
     t.does("P1", "use power")
     assert answer("smart", t) == "player P3"
 
 
-def test_the_cardinal_does_not_borrow() -> None:
+def test_cardinal_does_not_borrow() -> None:
     t = turn("cardinal", P1={"gold": 0, "hand": "manor tavern*4", "city": "tavern"}, P2={"gold": 9})
     t.does("P1", "gather gold")
     assert "build manor" in t.offered("P1")
@@ -197,13 +197,13 @@ def test_the_cardinal_does_not_borrow() -> None:
 
 
 @pytest.mark.parametrize(("hand", "takes"), [("palace", "take gold"), ("", "take card")])
-def test_the_navigator_takes_what_he_would_gather(hand: str, takes: str) -> None:
+def test_navigator_takes_gold_or_cards_like_gathering(hand: str, takes: str) -> None:
     t = turn("navigator", P1={"hand": hand})
     t.does("P1", "use power")
     assert answer("smart", t) == takes
 
 
-def test_the_scholar_keeps_what_the_style_keeps() -> None:
+def test_scholar_keeps_the_card_of_the_style() -> None:
     t = turn("scholar")
     t.luck("palace manor castle tavern church prison temple")
     t.does("P1", "use power")
@@ -216,8 +216,8 @@ def test_the_scholar_keeps_what_the_style_keeps() -> None:
     ("gold", "hits"),
     [(9, "choose palace"), (2, "choose manor"), (1, "")],
 )
-def test_the_diplomat_swaps_his_cheapest_for_the_leaders_best(gold: int, hits: str) -> None:
-    """A Keep is not given, a name that either has is not exchanged."""
+def test_diplomat_swaps_the_cheapest_for_the_leaders_best(gold: int, hits: str) -> None:
+    """A Keep is not given, and a district that either city already has is not exchanged."""
     t = turn(
         "diplomat",
         P1={"city": "tavern docks keep church", "gold": gold},
@@ -230,8 +230,8 @@ def test_the_diplomat_swaps_his_cheapest_for_the_leaders_best(gold: int, hits: s
     assert actions[:4] == (["use power", "player P2", hits, "choose tavern"] if hits else ["end turn"])
 
 
-def test_a_bot_that_takes_over_a_power_it_would_not_use_still_answers() -> None:
-    """The question is open already: nobody has anything that the Diplomat would want for a Palace."""
+def test_bot_answers_for_a_power_that_it_would_not_use() -> None:
+    """The question is open already, but no city has a district worth a Palace to the Diplomat."""
     t = turn(
         "diplomat",
         P1={"city": "palace town_hall", "gold": 1},
@@ -244,7 +244,7 @@ def test_a_bot_that_takes_over_a_power_it_would_not_use_still_answers() -> None:
 
 
 @pytest.mark.parametrize(("gold", "hits"), [(9, "choose manor"), (2, "choose church"), (1, "")])
-def test_the_marshal_seizes_the_leaders_best_up_to_3(gold: int, hits: str) -> None:
+def test_marshal_seizes_the_leaders_best_up_to_3(gold: int, hits: str) -> None:
     t = turn(
         "marshal",
         P1={"city": "docks tavern", "gold": gold},
@@ -260,8 +260,8 @@ def test_the_marshal_seizes_the_leaders_best_up_to_3(gold: int, hits: str) -> No
 @pytest.mark.parametrize(
     ("hand", "gold", "n"), [("palace", 3, 0), ("palace", 4, 1), ("", 2, 2), ("", 1, 1)]
 )
-def test_the_artist_spends_what_the_next_district_does_not_need(hand: str, gold: int, n: int) -> None:
-    """2 gold will come in the next turn, and a Palace costs 5."""
+def test_artist_spends_only_spare_gold(hand: str, gold: int, n: int) -> None:
+    """The next turn brings 2 gold, and a Palace costs 5."""
     t = turn("artist", P1={"city": "tavern church manor", "hand": hand, "gold": gold})
     t.luck("tavern*2")
     t.does("P1", "gather cards", "take tavern")
@@ -270,7 +270,7 @@ def test_the_artist_spends_what_the_next_district_does_not_need(hand: str, gold:
     assert [text for text in actions if text.startswith("choose ")] == wanted
 
 
-def test_the_queen_and_the_tax_collector_take_their_gold() -> None:
+def test_queen_and_tax_collector_take_their_gold() -> None:
     t = turn("queen", P2={"characters": "king"}, P1={"hand": "palace", "gold": 0})
     assert plays("smart", t, until="gather gold") == ["use power", "gather gold"]
     t = turn("tax_collector", P1={"hand": "palace"}, tax_gold=2)
@@ -279,7 +279,7 @@ def test_the_queen_and_the_tax_collector_take_their_gold() -> None:
 
 # ---------------------------------------------------------------------- districts
 def owner(city: str, hand: str = "", gold: int = 2, **position: Any) -> CitadelsTable:
-    """P1 has gathered gold as Bishop."""
+    """Return a table on which P1 has gathered gold as Bishop."""
     t = turn("bishop", P1={"city": city, "hand": hand, "gold": gold - 2}, **position)
     t.does("P1", "gather gold", *(["collect"] if "collect" in t.offered("P1") else []))
     return t
@@ -287,9 +287,7 @@ def owner(city: str, hand: str = "", gold: int = 2, **position: Any) -> Citadels
 
 @pytest.mark.parametrize("district", ["laboratory", "museum"])
 @pytest.mark.parametrize(("hand", "is_used"), [("manor", True), ("palace*2", True), ("palace", False)])
-def test_what_can_never_be_built_goes_to_the_laboratory_or_the_museum(
-    district: str, hand: str, is_used: bool
-) -> None:
+def test_useless_cards_go_to_the_laboratory_or_museum(district: str, hand: str, is_used: bool) -> None:
     actions = plays("smart", owner(f"{district} manor", hand))
     name = hand.partition("*")[0]
     assert actions == ([f"use {district}", f"put {name}"] if is_used else []) + ["end turn"]
@@ -298,9 +296,7 @@ def test_what_can_never_be_built_goes_to_the_laboratory_or_the_museum(
 @pytest.mark.parametrize(
     ("hand", "gold", "is_used"), [("", 4, True), ("", 3, False), ("palace castle", 4, False)]
 )
-def test_the_smithy_is_used_with_4_gold_and_at_most_one_card(
-    hand: str, gold: int, is_used: bool
-) -> None:
+def test_smithy_is_used_with_4_gold_and_at_most_one_card(hand: str, gold: int, is_used: bool) -> None:
     actions = plays("strong", owner("smithy castle palace", hand, gold))
     assert ("use smithy" in actions) == is_used
 
@@ -308,14 +304,14 @@ def test_the_smithy_is_used_with_4_gold_and_at_most_one_card(
 @pytest.mark.parametrize(
     ("city", "is_used"), [(SIX, True), ("market docks harbor temple church", False)]
 )
-def test_the_armory_is_kept_for_a_city_that_lacks_one_district(city: str, is_used: bool) -> None:
+def test_armory_fires_only_at_a_city_that_lacks_one_district(city: str, is_used: bool) -> None:
     t = owner("armory", P3={"city": city})
     actions = plays("smart", t)
     wanted = ["use armory", "player P3", "choose harbor"] if is_used else []
     assert actions == [*wanted, "end turn"]
 
 
-def test_a_theater_swaps_with_nobody() -> None:
+def test_theater_is_never_used() -> None:
     t = table(phase="draft", P1={"city": "theater"})
     for seat in ("P1", "P2", "P3", "P4"):
         t.does(seat, t.offered(seat)[0])
@@ -324,7 +320,7 @@ def test_a_theater_swaps_with_nobody() -> None:
 
 
 @pytest.mark.parametrize(("hand", "does"), [("", "dig up"), ("church", "decline")])
-def test_a_graveyard_gives_back_what_one_does_not_hold(hand: str, does: str) -> None:
+def test_graveyard_recovers_only_a_new_card(hand: str, does: str) -> None:
     t = classic(
         turn="warlord",
         P1={"characters": "warlord", "gold": 9},
@@ -338,7 +334,7 @@ def test_a_graveyard_gives_back_what_one_does_not_hold(hand: str, does: str) -> 
 @pytest.mark.parametrize(
     ("others", "does"), [("tavern", "announce"), ("tavern temple manor", "decline")]
 )
-def test_a_bell_tower_is_rung_by_whoever_is_not_behind(others: str, does: str) -> None:
+def test_bell_tower_is_rung_unless_behind(others: str, does: str) -> None:
     t = classic(
         turn="bishop",
         P1={"characters": "bishop", "hand": "bell_tower", "gold": 9, "city": "market"},
@@ -348,7 +344,7 @@ def test_a_bell_tower_is_rung_by_whoever_is_not_behind(others: str, does: str) -
     assert answer("smart", t) == does
 
 
-def test_the_order_of_cards_that_go_under_the_deck_is_any() -> None:
+def test_cards_go_under_the_deck_in_any_order() -> None:
     t = turn("bishop", P1={"city": "observatory"})
     t.luck("manor castle palace")
     t.does("P1", "gather cards", "take manor")

@@ -1,4 +1,4 @@
-"""Which character each bot of Citadels picks, as docs/bots.md says."""
+"""The draft picks of each Citadels bot, as in docs/bots.md."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FOUR_CARDS = "palace palace castle castle"
 
 
 def mine(hand: str = FOUR_CARDS, gold: int = 3, city: str = "") -> dict[str, Any]:
-    """What P1 has."""
+    """Return the hand, gold and city of P1."""
     return {"hand": hand, "gold": gold, "city": city}
 
 
@@ -40,7 +40,7 @@ def mine(hand: str = FOUR_CARDS, gold: int = 3, city: str = "") -> dict[str, Any
         (mine(), {}, "king bishop", "king bishop"),
     ],
 )
-def test_naive_has_an_order_of_wishes(
+def test_naive_picks_by_its_order_of_preferences(
     me: dict[str, Any], other: dict[str, Any], offered: str, wanted: str
 ) -> None:
     assert picks("naive", offered, P1=me, P2=other) == set(wanted.split())
@@ -61,10 +61,10 @@ def test_naive_has_an_order_of_wishes(
         (mine(), "king thief", "king thief"),
     ],
 )
-def test_smart_takes_the_magician_for_a_poor_hand_else_its_colour(
+def test_smart_takes_the_magician_for_a_small_hand_else_its_colour(
     me: dict[str, Any], offered: str, wanted: str
 ) -> None:
-    """Of colours that are as frequent chance chooses; without any, of all characters."""
+    """Chance chooses among equally frequent colours; without any, among all characters."""
     assert picks("smart", offered, P1=me) == set(wanted.split())
 
 
@@ -76,7 +76,7 @@ def test_smart_does_not_pick_the_same_character_more_than_three_times_in_a_row()
     both = 1 << merchant | 1 << bishop
 
     def pick(number: int, ranks: int) -> int:
-        """In the round of that number."""
+        """Pick in the round with that number."""
         seen = view(t)
         seen.o.round = number
         return int(style.pick(seen, ranks))
@@ -105,8 +105,8 @@ def test_smart_does_not_pick_the_same_character_more_than_three_times_in_a_row()
         (mine(city=SEVEN), "warlord king thief", "warlord"),
     ],
 )
-def test_richard_asks_what_he_lacks(me: dict[str, Any], offered: str, wanted: str) -> None:
-    """P2 has an empty hand, everybody else 4 gold."""
+def test_richard_picks_by_needs(me: dict[str, Any], offered: str, wanted: str) -> None:
+    """P2 has an empty hand, all others have 4 gold."""
     others: dict[str, Any] = {f"P{seat}": {"gold": 4} for seat in range(2, 7)}
     assert picks("richard", offered, P1=me, **others) == set(wanted.split())
 
@@ -130,10 +130,10 @@ def test_richard_asks_what_he_lacks(me: dict[str, Any], offered: str, wanted: st
         ("P6", "P2", "bishop warlord thief", "bishop"),
     ],
 )
-def test_richard_stops_whoever_lacks_one_district_by_his_place_in_the_draft(
+def test_richard_stops_a_player_who_lacks_one_district(
     crown: str, winner: str, offered: str, wanted: str
 ) -> None:
-    """Against the third it matters who drafts second; else it is the Assassin."""
+    """Against the third seat the second drafter matters; otherwise it is the Assassin."""
     position: dict[str, Any] = {"P1": mine(), winner: {"city": SEVEN}}
     assert picks("richard", offered, crown=crown, **position) == set(wanted.split())
 
@@ -151,10 +151,10 @@ def test_richard_stops_whoever_lacks_one_district_by_his_place_in_the_draft(
         (mine("tavern", gold=4, city="prison"), "warlord king", "warlord king"),
     ],
 )
-def test_strong_wants_gold_then_cards_then_builds_then_income(
+def test_strong_picks_gold_then_cards_then_building_then_income(
     me: dict[str, Any], offered: str, wanted: str
 ) -> None:
-    """It never takes the Warlord for his income."""
+    """It never takes the Warlord for income."""
     assert picks("strong", offered, P1=me) == set(wanted.split())
 
 
@@ -171,7 +171,7 @@ def test_strong_wants_gold_then_cards_then_builds_then_income(
         (mine(), "", "king thief", "king thief"),
     ],
 )
-def test_einstein_protects_his_last_district_and_else_wants_income(
+def test_einstein_protects_the_last_district_else_picks_income(
     me: dict[str, Any], other: str, offered: str, wanted: str
 ) -> None:
     assert picks("einstein", offered, P1=me, P2={"hand": other}) == set(wanted.split())
@@ -189,7 +189,7 @@ def test_einstein_protects_his_last_district_and_else_wants_income(
         (mine("temple church", gold=6), "architect thief", "architect thief"),
     ],
 )
-def test_builder_follows_his_hand(me: dict[str, Any], offered: str, wanted: str) -> None:
+def test_builder_picks_by_hand(me: dict[str, Any], offered: str, wanted: str) -> None:
     assert picks("builder", offered, P1=me) == set(wanted.split())
 
 
@@ -202,13 +202,15 @@ def test_builder_follows_his_hand(me: dict[str, Any], offered: str, wanted: str)
         (mine(gold=1), "bishop warlord", "bishop warlord"),
     ],
 )
-def test_opportunist_robs_prays_or_fights(me: dict[str, Any], offered: str, wanted: str) -> None:
+def test_opportunist_picks_thief_bishop_or_warlord(
+    me: dict[str, Any], offered: str, wanted: str
+) -> None:
     assert picks("opportunist", offered, P1=me) == set(wanted.split())
 
 
 # ---------------------------------------------------------------------- the question itself
-def test_a_bot_thinks_of_the_rank_whoever_has_it() -> None:
-    """The Abbot of rank 5 is liked for religious districts, as a Bishop is."""
+def test_picks_depend_on_the_rank_not_the_character() -> None:
+    """The Abbot of rank 5 is liked for religious districts, like a Bishop."""
     t = table(
         cast="abbot emperor wizard", phase="draft", P1={"city": "temple church", "hand": FOUR_CARDS}
     )
@@ -217,7 +219,7 @@ def test_a_bot_thinks_of_the_rank_whoever_has_it() -> None:
     assert set(answers("smart", t)) == {"pick abbot"}
 
 
-def test_with_two_players_what_is_discarded_is_left_to_chance() -> None:
+def test_discards_are_random_with_two_players() -> None:
     t = classic(2, phase="draft", P2={"city": "temple"})
     t.does("P1", "pick assassin" if "pick assassin" in t.offered("P1") else t.offered("P1")[0])
     t.does("P2", next(text for text in t.offered("P2") if text != "pick bishop"))

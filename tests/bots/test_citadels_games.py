@@ -1,4 +1,4 @@
-"""The bots of Citadels in whole games: always legal, always the same, and as strong as measured."""
+"""The Citadels bots in whole games: always legal, repeatable, and as strong as measured."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ RARE = {
     "lighthouse/SearchDeck",
     "emperor/AdviserGivesCrown",
 }
-"""What no bot brings upon itself, or few games ask at all."""
+"""Questions that no bot causes for itself, or that are rare in games."""
 
 
 def some_game(number: int) -> tavolata.Game:
-    """A game of any edition for any number of players, with a random cast and random districts."""
+    """Return a game of any edition and number of players, with random characters and districts."""
     rng = rng_of(f"some game {number}")
     players = 2 + number % 7
     words = [f"players={players}", "cast=random", "districts=random", "start=random"]
@@ -48,18 +48,18 @@ def some_game(number: int) -> tavolata.Game:
     return tavolata.load_game(f"citadels({','.join(words)})")
 
 
-def test_there_is_an_answer_to_every_question_of_the_game() -> None:
+def test_every_question_has_an_answer() -> None:
     asked = {
         effect.name
         for effect in EFFECTS
         if any("judge" in vars(kind) for kind in type(effect).__mro__ if kind is not Effect)
     }
-    ways_to_pay = {"pay_gold", "framework/PayWithFramework"}  # they ask nothing
+    ways_to_pay = {"pay_gold", "framework/PayWithFramework"}  # these ask no question
     assert set(ANSWERS) == asked - ways_to_pay
 
 
-def test_no_bot_ever_makes_an_illegal_move() -> None:
-    """200 games of all kinds, half of the seats at random so that everything is asked; seed: the game."""
+def test_bots_never_make_an_illegal_move() -> None:
+    """200 games of all kinds; half of the seats are random so that all questions occur."""
     met: set[str] = set()
     for number in range(GAMES):
         game = some_game(number)
@@ -84,8 +84,8 @@ def test_no_bot_ever_makes_an_illegal_move() -> None:
 
 
 @pytest.mark.exhaustive
-def test_what_hardly_comes_upon_a_bot_is_answered_legally_too() -> None:
-    """Random players are asked all of it in the first 600 games of their own; every bot would answer."""
+def test_rare_questions_are_answered_legally() -> None:
+    """The first 600 games of random players ask all of these questions; every bot would answer."""
     left = set(RARE)
     for number in range(600):
         game = some_game(number)
@@ -118,21 +118,21 @@ def test_the_same_observation_and_seed_give_the_same_choice(bot: str) -> None:
             return
 
 
-def test_other_seeds_give_other_choices() -> None:
+def test_different_seeds_give_different_choices() -> None:
     seen = tavolata.load_game("citadels").new_initial_state(0).observation(0)
     game = tavolata.load_game("citadels")
     assert len({int(load_bot("smart", game, seed).act(seen, 1.0)) for seed in range(40)}) > 1
 
 
 @pytest.mark.parametrize("bot", BOTS)
-def test_the_bots_refuse_another_game(bot: str) -> None:
+def test_bots_refuse_another_game(bot: str) -> None:
     with pytest.raises(ParameterError, match=f"{bot} plays citadels, not dominion"):
         load_bot(bot, tavolata.load_game("dominion"))
 
 
 # ---------------------------------------------------------------------- the ladder
 def shares(bots: str, games: int, seed: str = "ladder") -> dict[str, float]:
-    """What each bot wins in classic games, all seats; of several of a kind the sum."""
+    """Return each bot's win share in classic games, in all seats; several of a kind are summed."""
     result = simulate("citadels(edition=classic)", bots.split(), games, Seeding(seed, ""), jobs=1)
     assert all(row["faults"] == 0 for row in result["bots"])
     found: dict[str, float] = {}
@@ -142,7 +142,7 @@ def shares(bots: str, games: int, seed: str = "ladder") -> dict[str, float]:
 
 
 def test_smart_and_richard_lead_the_six_player_league() -> None:
-    """As in the league they come from; 1,600 games, so ± 2.5 points: enough to tell the two apart."""
+    """As in the original league; 1,600 games give ± 2.5 points, enough to separate the two."""
     won = shares("smart richard opportunist builder naive random", 1600)
     assert sorted(won, key=lambda name: -won[name])[:2] == ["smart", "richard"]
     assert 0.27 <= won["smart"] <= 0.41
@@ -158,14 +158,14 @@ def test_smart_and_richard_lead_the_six_player_league() -> None:
         ("strong", "smart", 0.5, 0.8),
     ],
 )
-def test_two_against_two(bot: str, other: str, least: float, most: float) -> None:
+def test_measured_strength_of_two_against_two(bot: str, other: str, least: float, most: float) -> None:
     """300 games at a table for four."""
     assert least <= shares(f"{bot} {bot} {other} {other}", 300)[bot] <= most
 
 
 @pytest.mark.parametrize("bot", BOTS)
 def test_every_bot_beats_three_random_players(bot: str) -> None:
-    """`high_score` waits long for a card that it can pay for; measured at 75."""
+    """`high_score` waits long for an affordable card; measured at 75."""
     least = 0.6 if bot == "high_score" else 0.9
     assert shares(f"{bot} random random random", 100)[bot] >= least
 
@@ -173,10 +173,8 @@ def test_every_bot_beats_three_random_players(bot: str) -> None:
 @pytest.mark.parametrize(
     ("others", "least", "most"), [(2, 0.86, 0.98), (3, 0.83, 0.97), (5, 0.68, 0.88)]
 )
-def test_naive_against_random_players_who_do_all_they_can(
-    others: int, least: float, most: float
-) -> None:
-    """Measured elsewhere at 88, 82 and 64 for such players; 200 games here."""
+def test_naive_against_tireless_random_players(others: int, least: float, most: float) -> None:
+    """Published as 88, 82 and 64 against such players; 200 games here."""
     game = tavolata.load_game(f"citadels(edition=classic,players={others + 1})")
     won = 0.0
     for number in range(200):

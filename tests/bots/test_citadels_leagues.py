@@ -1,4 +1,4 @@
-"""What is peculiar to `thomas`, `matt`, `high_score` and `profit`, as docs/bots.md says."""
+"""The peculiarities of `thomas`, `matt`, `high_score` and `profit`, as in docs/bots.md."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HAND = "palace palace castle castle"
 
 
 def turn(character: str, hand: str = "", gold: int = 2, city: str = "", **more: Any) -> CitadelsTable:
-    """P1 is called as a character of the classic edition."""
+    """Call P1 as a character of the classic edition."""
     mine = {"characters": character, "hand": hand, "gold": gold, "city": city}
     return classic(more.pop("players", 4), turn=character, P1=mine, **more)
 
@@ -51,7 +51,7 @@ def turn(character: str, hand: str = "", gold: int = 2, city: str = "", **more: 
         ("high_score", {}, {}, "assassin thief", "assassin"),
     ],
 )
-def test_a_fixed_order_of_characters(
+def test_draft_pick_by_each_bot(
     bot: str, me: dict[str, Any], other: dict[str, Any], offered: str, wanted: str
 ) -> None:
     mine = {"hand": HAND, "gold": 3, **me}
@@ -61,10 +61,10 @@ def test_a_fixed_order_of_characters(
 @pytest.mark.parametrize(
     ("me", "others", "offered", "wanted"),
     [
-        # no card: a full hand of another seat is worth most, then two cards of the Architect
+        # no card: the full hand of another seat is most valuable, then two cards of the Architect
         ({"hand": "", "gold": 0}, {"hand": "tavern*3 church*2 temple"}, ALL, "magician"),
         ({"hand": "", "gold": 0}, {"hand": ""}, "king architect bishop", "architect"),
-        # gold that can be stolen
+        # gold to steal
         ({"hand": HAND, "gold": 0}, {"gold": 6}, ALL, "thief"),
         # nothing to steal: harm, and income for four districts
         ({"hand": HAND, "gold": 0}, {"gold": 0}, "assassin king warlord", "warlord"),
@@ -74,14 +74,14 @@ def test_a_fixed_order_of_characters(
             "merchant bishop king",
             "merchant",
         ),
-        # a city that is almost complete wants the crown or safety
+        # an almost complete city needs the crown or safety
         ({"hand": HAND, "gold": 9, "city": SEVEN}, {"gold": 0}, "thief king bishop", "king"),
     ],
 )
-def test_profit_takes_what_brings_most(
+def test_profit_picks_the_most_profitable_character(
     me: dict[str, Any], others: dict[str, Any], offered: str, wanted: str
 ) -> None:
-    """P2 alone has the hand that is said."""
+    """Only P2 has the hand given."""
     seats = {f"P{n}": {"gold": others.get("gold", 2)} for n in range(3, 7)}
     assert picks("profit", offered, P1=me, P2=others, **seats) == {wanted}
 
@@ -104,7 +104,7 @@ def test_profit_takes_what_brings_most(
         ("profit", "king", "", 0, "cards"),
     ],
 )
-def test_gold_or_cards(bot: str, character: str, hand: str, gold: int, gathers: str) -> None:
+def test_gathering_gold_or_cards(bot: str, character: str, hand: str, gold: int, gathers: str) -> None:
     assert answer(bot, turn(character, hand, gold)) == f"gather {gathers}"
 
 
@@ -120,7 +120,7 @@ def test_gold_or_cards(bot: str, character: str, hand: str, gold: int, gathers: 
         ("profit", "palace church", "church"),
     ],
 )
-def test_which_card_is_kept(bot: str, drawn: str, kept: str) -> None:
+def test_card_kept_by_each_bot(bot: str, drawn: str, kept: str) -> None:
     t = turn("thief", gold=4)
     t.does("P1", "use power", "name king")
     t.luck(drawn)
@@ -142,8 +142,8 @@ def test_which_card_is_kept(bot: str, drawn: str, kept: str) -> None:
         ("profit", "dragon_gate tavern", 5, "", "nothing"),
     ],
 )
-def test_what_is_built(bot: str, hand: str, gold: int, city: str, built: str) -> None:
-    """The Dragon Gate is worth two points more than it costs: `profit` saves for it."""
+def test_district_built_by_each_bot(bot: str, hand: str, gold: int, city: str, built: str) -> None:
+    """The Dragon Gate scores two points more than it costs: `profit` saves for it."""
     t = turn("king", hand, gold - 2, city)
     t.does("P1", "gather gold")
     actions = plays(bot, t)
@@ -160,8 +160,8 @@ def test_what_is_built(bot: str, hand: str, gold: int, city: str, built: str) ->
     ],
 )
 @pytest.mark.parametrize("bot", ["thomas", "matt"])
-def test_in_the_last_round_what_scores_most_is_built(bot: str, city: str, built: str) -> None:
-    """A Battlefield is worth 3 and 3 more for the fifth type, the Palace 5."""
+def test_last_round_builds_for_points(bot: str, city: str, built: str) -> None:
+    """A Battlefield scores 3 and 3 more for the fifth type, the Palace 5."""
     full = f"{SEVEN} prison"
     t = turn("warlord", "battlefield palace", 9, city, P2={"city": full})
     t.does("P1", "gather gold")
@@ -169,7 +169,7 @@ def test_in_the_last_round_what_scores_most_is_built(bot: str, city: str, built:
 
 
 def worth(city: str, kind: str) -> float:
-    """What a district is worth to `profit` with this city."""
+    """Return the value of a district to `profit` with this city."""
     t = turn("king", kind, 2, city)
     t.was_looked_at = True
     seen: View = view(t)
@@ -187,21 +187,21 @@ def worth(city: str, kind: str) -> float:
         ("keep", "smithy", 1.0 + 1 / 8),
     ],
 )
-def test_what_a_district_is_worth_to_profit(city: str, kind: str, expected: float) -> None:
-    """Points beyond the cost, a colour of 8, looks at more cards, a type that is missing, effects."""
+def test_value_of_a_district_to_profit(city: str, kind: str, expected: float) -> None:
+    """Points beyond the cost, a colour of 8, extra cards, a missing type, effects."""
     assert worth(city, kind) == pytest.approx(expected)
 
 
 # ---------------------------------------------------------------------- powers
 def named(bot: str, character: str, **position: Any) -> set[str]:
-    """Whom P1 names as Assassin or Thief at a table for six; the crown is his, so all others are later."""
+    """Return all ranks that P1 names as Assassin or Thief at a table for six; P1 has the crown."""
     t = turn(character, "manor", 3, crown="P1", players=6, **position)
     t.does("P1", "use power")
     return {text.removeprefix("name ") for text in answers(bot, t)}
 
 
 @pytest.mark.parametrize("bot", ["thomas", "matt"])
-def test_team_q_robs_the_architect(bot: str) -> None:
+def test_thomas_and_matt_rob_the_architect(bot: str) -> None:
     assert named(bot, "thief") == {"architect"}
 
 
@@ -213,8 +213,8 @@ def test_team_q_robs_the_architect(bot: str) -> None:
         ({"gold": 6, "hand": "palace manor", "city": "temple church tavern"}, "bishop"),
     ],
 )
-def test_profit_robs_whom_the_richest_seat_may_be(other: dict[str, Any], wanted: str) -> None:
-    """By his most frequent colour if it stands twice; else gold speaks for the Architect."""
+def test_profit_robs_the_likeliest_rank_of_the_richest_seat(other: dict[str, Any], wanted: str) -> None:
+    """Their most frequent colour if they have two of it; otherwise gold suggests the Architect."""
     assert named("profit", "thief", P3=other) == {wanted}
 
 
@@ -237,7 +237,7 @@ def test_profit_kills_a_leader_who_is_far_ahead_else_the_richest() -> None:
         ("profit", "palace", {"P2": {"hand": "tavern*3"}}, "player P2"),
     ],
 )  # fmt: skip
-def test_with_whom_the_magician_swaps(bot: str, hand: str, others: dict[str, Any], does: str) -> None:
+def test_magician_swaps_as_documented(bot: str, hand: str, others: dict[str, Any], does: str) -> None:
     t = turn("magician", hand, 2, **others)
     first = answer(bot, t)
     if does == "nothing":
@@ -248,8 +248,8 @@ def test_with_whom_the_magician_swaps(bot: str, hand: str, others: dict[str, Any
         assert answer(bot, t) == does
 
 
-def test_profit_exchanges_what_is_not_good() -> None:
-    """A second Manor, and noble districts beside a Castle."""
+def test_profit_exchanges_bad_cards() -> None:
+    """A second Manor, and noble districts next to a Castle."""
     t = turn("magician", "manor*2 tavern", 2, "castle")
     t.luck("docks*2")
     actions = plays("profit", t, until="gather cards")
@@ -268,8 +268,8 @@ def test_profit_exchanges_what_is_not_good() -> None:
         ("profit", 0, ("palace manor", "tavern"), "P3 tavern"),
     ],
 )
-def test_what_the_warlord_destroys(bot: str, gold: int, cities: tuple[str, str], hit: str) -> None:
-    """`profit` keeps gold over; a Palace costs 4 to destroy."""
+def test_warlord_destroys_as_documented(bot: str, gold: int, cities: tuple[str, str], hit: str) -> None:
+    """`profit` keeps gold in reserve; a Palace costs 4 to destroy."""
     mine = {"characters": "warlord", "gold": gold, "city": "tavern"}
     t = table(turn="warlord", P1=mine, P2={"city": cities[0]}, P3={"city": cities[1]})
     t.luck("tavern*2")

@@ -1,4 +1,4 @@
-"""Whom each bot of Citadels kills, robs, swaps with and destroys."""
+"""The victims of each Citadels bot: killed, robbed, swapped with, destroyed."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ KILLABLE = "thief magician king bishop merchant architect warlord"
 
 
 def names(bot: str, t: CitadelsTable) -> set[str]:
-    """Whom the bot of P1 names, with one stream or another; it has begun to use its power."""
+    """Return all characters that the bot of P1 names, over several streams, after using its power."""
     return {text.removeprefix("name ") for text in answers(bot, t, times=100)}
 
 
 def asked(character: str, players: int = 6, **position: Any) -> CitadelsTable:
-    """P1 uses the power of a classic character; every other seat has 4 gold and 2 cards unless said."""
+    """P1 uses the power of a classic character; every other seat has 4 gold and 2 cards by default."""
     mine = {"characters": character, "gold": 3, **position.pop("P1", {})}
     hands = ["palace manor", "palace manor", "castle manor", "castle manor", "castle cathedral"]
     others: dict[str, Any] = {
@@ -57,20 +57,20 @@ def asked(character: str, players: int = 6, **position: Any) -> CitadelsTable:
         ("richard", {"P1": {"city": SEVEN}, "P4": {"gold": 8}}, "thief"),
     ],
 )
-def test_whom_the_assassin_kills(bot: str, position: dict[str, Any], wanted: str) -> None:
+def test_assassin_kills_as_documented(bot: str, position: dict[str, Any], wanted: str) -> None:
     assert names(bot, asked("assassin", **position)) == set(wanted.split())
 
 
 @pytest.mark.parametrize(("winner", "is_feared"), [("P2", True), ("P6", False)])
-def test_richard_fears_a_thief_that_a_winner_can_have(winner: str, is_feared: bool) -> None:
-    """P1 has picked second and passed the Thief on: P2 after him can have it, P6 before him cannot."""
+def test_richard_kills_the_thief_of_a_likely_winner(winner: str, is_feared: bool) -> None:
+    """P1 picked second and passed the Thief on: P2 after P1 can have it, P6 before P1 cannot."""
     position: dict[str, Any] = {"P4": {"characters": "thief"}, winner: {"city": SEVEN}}
     t = asked("assassin", crown="P6", **position)
     assert (names("richard", t) == {"thief"}) == is_feared
 
 
-def test_no_bot_names_a_character_that_it_knows_to_be_on_the_table() -> None:
-    """With four players the Architect and the Warlord lie face up here."""
+def test_no_bot_names_a_face_up_character() -> None:
+    """With four players the Architect and the Warlord are face up here."""
     t = asked("assassin", players=4)
     assert t.sees("P1")["draft"]["face_up"] == ["architect", "warlord"]
     assert "name architect" in t.offered("P1")
@@ -79,14 +79,14 @@ def test_no_bot_names_a_character_that_it_knows_to_be_on_the_table() -> None:
     assert names("einstein", t) == {"king"}
 
 
-def test_with_two_players_no_bot_names_its_own_other_character_or_what_it_has_discarded() -> None:
+def test_no_bot_names_its_own_or_a_discarded_character() -> None:
     t = classic(2, turn="assassin", P1={"characters": "assassin architect"}, P2={"characters": "king"})
     t.does("P1", "use power")
     assert "name architect" in t.offered("P1")
     assert "architect" not in names("smart", t)
 
 
-def test_the_witch_bewitches_whom_the_assassin_would_kill() -> None:
+def test_witch_and_assassin_choose_the_same_victim() -> None:
     t = table(6, turn="witch", P1={"characters": "witch"})
     t.does("P1", "gather gold")
     assert names("einstein", t) == {"warlord"}
@@ -105,13 +105,13 @@ def test_the_witch_bewitches_whom_the_assassin_would_kill() -> None:
         ("opportunist", {}, "architect merchant"),
     ],
 )
-def test_whom_the_thief_robs(bot: str, position: dict[str, Any], wanted: str) -> None:
+def test_thief_robs_as_documented(bot: str, position: dict[str, Any], wanted: str) -> None:
     assert names(bot, asked("thief", **position)) == set(wanted.split())
 
 
 # ---------------------------------------------------------------------- the Magician
 def magician(hand: str, gold: int = 2, **position: Any) -> CitadelsTable:
-    """P1 is called as the Magician."""
+    """Call P1 as the Magician."""
     mine = {"characters": "magician", "hand": hand, "gold": gold, **position.pop("P1", {})}
     return classic(turn="magician", P1=mine, **position)
 
@@ -137,7 +137,9 @@ def magician(hand: str, gold: int = 2, **position: Any) -> CitadelsTable:
         ("naive", "palace church temple", {"P2": {"hand": "tavern*3"}}, "nothing"),
     ],
 )
-def test_what_the_magician_does(bot: str, hand: str, position: dict[str, Any], does: str) -> None:
+def test_magician_swaps_or_exchanges_as_documented(
+    bot: str, hand: str, position: dict[str, Any], does: str
+) -> None:
     t = magician(hand, **position)
     t.luck("tavern*4")
     actions = plays(bot, t, until="gather gold" if answer_gathers(bot, t) else "gather cards")
@@ -154,7 +156,7 @@ def test_what_the_magician_does(bot: str, hand: str, position: dict[str, Any], d
 
 
 def answer_gathers(bot: str, t: CitadelsTable) -> bool:
-    """Whether the bot will gather gold when its power is done; found out on a copy."""
+    """Return whether the bot will gather gold after its power, tested on a copy."""
     copy = CitadelsTable(t.state.clone())
     copy.was_looked_at = True
     done: list[str] = []
@@ -184,8 +186,8 @@ def answer_gathers(bot: str, t: CitadelsTable) -> bool:
         ("einstein", 2, ("palace castle", "tavern temple manor"), "P3 tavern"),
     ],
 )
-def test_what_the_warlord_destroys(bot: str, gold: int, cities: tuple[str, str], hit: str) -> None:
-    """After gathering a second Tavern, so that there is nothing to build."""
+def test_warlord_destroys_as_documented(bot: str, gold: int, cities: tuple[str, str], hit: str) -> None:
+    """After gathering a second Tavern, the bot has nothing to build."""
     t = table(
         turn="warlord",
         P1={"characters": "warlord", "gold": gold, "city": "tavern"},
@@ -202,7 +204,7 @@ def test_what_the_warlord_destroys(bot: str, gold: int, cities: tuple[str, str],
         assert "use power" not in actions
 
 
-def test_the_warlord_spares_the_bishop() -> None:
+def test_warlord_spares_the_bishop() -> None:
     t = table(
         turn="warlord",
         P1={"characters": "warlord", "gold": 4},

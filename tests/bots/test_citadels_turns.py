@@ -1,4 +1,4 @@
-"""How the bots of Citadels gather, keep, build and take their income."""
+"""How the Citadels bots gather, keep, build and take their income."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .citadels import BOTS, answer, plays
 
 
 def turn(character: str, hand: str = "", gold: int = 2, city: str = "", **more: Any) -> CitadelsTable:
-    """P1 is called as a character of the classic edition."""
+    """Call P1 as a character of the classic edition."""
     mine = {"characters": character, "hand": hand, "gold": gold, "city": city}
     return classic(turn=character, P1=mine, **more)
 
@@ -40,7 +40,7 @@ def turn(character: str, hand: str = "", gold: int = 2, city: str = "", **more: 
         ("einstein", "architect", "palace", 0, "cards"),
     ],
 )
-def test_gold_or_cards(bot: str, character: str, hand: str, gold: int, gathers: str) -> None:
+def test_gathering_gold_or_cards(bot: str, character: str, hand: str, gold: int, gathers: str) -> None:
     assert answer(bot, turn(character, hand, gold)) == f"gather {gathers}"
 
 
@@ -49,7 +49,7 @@ def test_gold_or_cards(bot: str, character: str, hand: str, gold: int, gathers: 
     [("castle", 5, "gold"), ("castle", 6, "cards"), ("dragon_gate", 5, "cards")],
 )
 def test_strong_gathers_gold_for_what_it_can_build_up_to_5(hand: str, gold: int, gathers: str) -> None:
-    """Nothing here is of a new type but the Dragon Gate, which it cannot pay."""
+    """Only the Dragon Gate, which the bot cannot pay, is of a new type here."""
     t = turn("thief", hand, gold, city="manor temple tavern prison")
     t.does("P1", "use power", "name king")
     assert answer("strong", t) == f"gather {gathers}"
@@ -74,8 +74,8 @@ def test_strong_gathers_gold_for_what_it_can_build_up_to_5(hand: str, gold: int,
         ("opportunist", "", "", "cathedral tavern", "tavern"),
     ],
 )
-def test_which_card_is_kept(bot: str, hand: str, city: str, drawn: str, kept: str) -> None:
-    """With 4 gold; nobody keeps what the city has, or what the hand has, if there is a choice."""
+def test_card_kept_by_each_bot(bot: str, hand: str, city: str, drawn: str, kept: str) -> None:
+    """With 4 gold; bots avoid cards that the city or the hand already has."""
     t = turn("thief", hand, gold=4, city=city)
     t.does("P1", "use power", "name king")
     t.luck(drawn)
@@ -108,8 +108,10 @@ def test_which_card_is_kept(bot: str, hand: str, city: str, drawn: str, kept: st
         ("opportunist", "king", "manor tavern", 9, "", "tavern"),
     ],
 )
-def test_what_is_built(bot: str, character: str, hand: str, gold: int, city: str, built: str) -> None:
-    """With so much gold after gathering; an Architect draws two Markets."""
+def test_district_built_by_each_bot(
+    bot: str, character: str, hand: str, gold: int, city: str, built: str
+) -> None:
+    """With this gold after gathering; an Architect draws two Markets."""
     t = turn(character, hand, gold - 2, city)
     t.luck("market*2")
     t.does("P1", "gather gold")
@@ -119,7 +121,7 @@ def test_what_is_built(bot: str, character: str, hand: str, gold: int, city: str
 
 @pytest.mark.parametrize("bot", BOTS)
 def test_no_bot_builds_a_district_twice(bot: str) -> None:
-    """Even where a Quarry allows it."""
+    """Not even with a Quarry, which allows it."""
     t = turn("architect", "manor*2 tavern", gold=9, city="quarry tavern")
     t.luck("tavern*9")
     t.does("P1", "gather gold")
@@ -127,7 +129,7 @@ def test_no_bot_builds_a_district_twice(bot: str) -> None:
     assert [text for text in actions if text.startswith("build ")] == ["build manor"]
 
 
-def test_the_architect_builds_as_long_as_he_can() -> None:
+def test_architect_builds_as_long_as_possible() -> None:
     t = turn("architect", "tavern market docks church", gold=9)
     t.luck("tavern*2")
     t.does("P1", "gather gold")
@@ -136,7 +138,7 @@ def test_the_architect_builds_as_long_as_he_can() -> None:
 
 
 # ---------------------------------------------------------------------- income
-def test_income_of_the_own_colour_comes_after_building_for_it() -> None:
+def test_income_comes_after_building_its_colour() -> None:
     t = turn("king", "manor", gold=3, city="castle")
     t.does("P1", "gather gold")
     assert plays("smart", t) == ["build manor", "collect", "end turn"]
@@ -149,14 +151,14 @@ def test_income_comes_before_a_build_that_it_makes_possible() -> None:
     assert plays("smart", t) == ["collect", "build palace", "end turn"]
 
 
-def test_income_comes_before_gathering_if_nothing_can_be_built_without_it() -> None:
-    """With it the Manor can be paid, so cards are gathered."""
+def test_income_comes_before_gathering_if_needed_to_build() -> None:
+    """With income the Manor is affordable, so the bot gathers cards."""
     t = turn("king", "manor", gold=2, city="castle")
     assert plays("smart", t, until="gather cards") == ["collect", "gather cards"]
 
 
 def test_income_comes_first_if_it_buys_a_better_district() -> None:
-    """For whom the dearest is better, not for whom the cheapest is."""
+    """For a bot that prefers the most expensive district, not for one that prefers the cheapest."""
     position = ("king", "manor palace", 2, "castle")
     t = turn(*position)
     t.does("P1", "gather gold")
@@ -166,7 +168,7 @@ def test_income_comes_first_if_it_buys_a_better_district() -> None:
     assert plays("smart", t)[:2] == ["build manor", "collect"]
 
 
-def test_naive_takes_its_income_first() -> None:
+def test_naive_takes_income_first() -> None:
     t = turn("king", "manor", gold=9, city="castle")
     assert answer("naive", t) == "collect"
     t = turn("king", "manor", gold=3, city="castle")
@@ -175,19 +177,19 @@ def test_naive_takes_its_income_first() -> None:
 
 
 @pytest.mark.parametrize("bot", BOTS)
-def test_no_bot_ends_its_turn_with_income_untaken(bot: str) -> None:
+def test_no_bot_forgets_its_income(bot: str) -> None:
     t = turn("merchant", "", gold=0, city="tavern market")
     assert "collect" in plays(bot, t)
 
 
-def test_an_income_of_cards_comes_first_for_an_empty_hand() -> None:
+def test_income_of_cards_comes_first_for_an_empty_hand() -> None:
     t = table(turn="patrician", P1={"characters": "patrician", "city": "castle"})
     t.luck("manor")
     assert plays("smart", t, until="gather gold") == ["collect", "gather gold"]
 
 
-def test_only_gold_is_paid_where_there_is_another_way() -> None:
-    """A Framework stays, the Thieves' Den is not paid with cards."""
+def test_bots_pay_in_gold_if_possible() -> None:
+    """A Framework stays, and the Thieves' Den is not paid with cards."""
     t = table(
         turn="thief",
         P1={
@@ -203,7 +205,7 @@ def test_only_gold_is_paid_where_there_is_another_way() -> None:
     assert t.gold("P1") == 0
 
 
-def test_what_gold_does_not_pay_is_not_built() -> None:
+def test_unaffordable_districts_are_not_built() -> None:
     t = table(
         turn="thief",
         P1={"characters": "thief", "hand": "palace necropolis", "city": "framework", "gold": 1},

@@ -1,4 +1,4 @@
-"""Searches against a clock: what they have found when it runs out is what they play."""
+"""Searches with a time limit: they play the best action found when the clock runs out."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEARCHES = (
 
 
 class Ticking:
-    """A clock on which each look takes a second."""
+    """A clock that advances by a second at each reading."""
 
     def __init__(self) -> None:
         self.looks = 0
@@ -36,7 +36,7 @@ class Ticking:
 
 
 def last_province() -> State:
-    """Nine coins, one Province left, four points behind: who buys it wins."""
+    """Return a position with nine coins, one Province left, four points behind: buying it wins."""
     game = tavolata.load_game(GAME)
     state = game.state_from_dict(
         {
@@ -51,13 +51,13 @@ def last_province() -> State:
 
 
 def on_clock(search: str, now: Callable[[], float]) -> Any:
-    """A search that looks at a clock of ours."""
+    """Return a search that reads a fake clock."""
     bot: Any = load_bot(search, tavolata.load_game(GAME), "tests")
     bot.rollout.deadline = Deadline(now)
     return bot
 
 
-def test_a_deadline_without_a_limit_looks_at_no_clock() -> None:
+def test_unlimited_deadline_never_reads_the_clock() -> None:
     clock = Ticking()
     deadline = Deadline(clock)
     deadline.set(NO_LIMIT)
@@ -74,8 +74,8 @@ def test_a_deadline_without_a_limit_looks_at_no_clock() -> None:
 
 
 @pytest.mark.parametrize("search", SEARCHES)
-def test_a_search_stops_within_one_choice_of_its_deadline(search: str) -> None:
-    """The clock is read before each choice of a rollout, however long the rollouts are."""
+def test_search_stops_within_one_choice_of_its_deadline(search: str) -> None:
+    """The clock is read before each choice of a rollout, even in long rollouts."""
     state = last_province()
     for seconds in (1, 30, 700):
         clock = Ticking()
@@ -86,8 +86,8 @@ def test_a_search_stops_within_one_choice_of_its_deadline(search: str) -> None:
 
 
 @pytest.mark.parametrize("search", SEARCHES)
-def test_a_search_without_time_plays_as_its_rule_bot(search: str) -> None:
-    """Never simply the first legal action; with random rollouts it plays at random."""
+def test_search_without_time_plays_like_its_rule_bot(search: str) -> None:
+    """It never just takes the first legal action; with random rollouts it plays at random."""
     game = tavolata.load_game(GAME)
     state = game.new_initial_state("first turn")
     for text in ("done", "play treasures"):
@@ -104,7 +104,7 @@ def test_a_search_without_time_plays_as_its_rule_bot(search: str) -> None:
 
 
 @pytest.mark.parametrize("search", [text.replace("smithy", "militia") for text in SEARCHES[:-1]])
-def test_what_was_found_in_time_is_played(search: str) -> None:
+def test_best_action_found_in_time_is_played(search: str) -> None:
     """The list of `militia` buys no Province here; half of the search finds that it should."""
     state, clock = last_province(), Ticking()
     whole = on_clock(search, clock)
@@ -117,8 +117,8 @@ def test_what_was_found_in_time_is_played(search: str) -> None:
 
 
 @pytest.mark.parametrize("search", SEARCHES)
-def test_time_enough_changes_nothing(search: str) -> None:
-    """A search that ends before its deadline is the same search."""
+def test_sufficient_time_changes_no_result(search: str) -> None:
+    """A search that ends before its deadline gives the same result."""
     state = last_province()
     runs = []
     for seconds in (NO_LIMIT, 1e9):
@@ -127,12 +127,12 @@ def test_time_enough_changes_nothing(search: str) -> None:
     assert runs[0] == runs[1]
 
 
-def test_a_bot_that_plays_games_on_is_told_how_much_time_is_left() -> None:
-    """So that a search inside a search stops too."""
+def test_rollout_bot_receives_the_time_left() -> None:
+    """So a search inside a search stops too."""
     told: list[float] = []
 
     class Asked(Bot):
-        """Notes the clock."""
+        """Records the clock."""
 
         def act(self, observation: Observation, clock: float) -> int:
             told.append(clock)

@@ -1,4 +1,4 @@
-"""`learned_dominion`: what it sees, how it explores while it learns, and that learning climbs."""
+"""`learned_dominion`: its features, its exploration during training, and the progress of training."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KINGDOM = "cellar+market+militia+mine+moat+remodel+smithy+village+witch+workshop
 
 
 def buying(coins: int = 4) -> DominionObservation:
-    """What is seen in the Buy phase with two Smithies, against a Witch and a lead."""
+    """Return an observation in the Buy phase; the other seat has a Witch and the lead."""
     t = table(
         kingdom=KINGDOM,
         coins=coins,
@@ -45,13 +45,13 @@ def buying(coins: int = 4) -> DominionObservation:
 
 
 def some_weights(seed: int) -> list[float]:
-    """Any weights from -1 to 1."""
+    """Return random weights from -1 to 1."""
     rng = seeded("weights", seed)
     return [rng.below(2001) / 1000 - 1 for _ in range(int(KINDS * FEATURES))]
 
 
 def learn() -> ModuleType:
-    """The script as a module."""
+    """Return the script as a module."""
     found = importlib.util.spec_from_file_location("learn", SCRIPT)
     assert found is not None
     assert found.loader is not None
@@ -61,7 +61,7 @@ def learn() -> ModuleType:
     return module
 
 
-def test_a_policy_sees_the_game_as_a_whole_and_each_kind_of_card() -> None:
+def test_policy_features_cover_the_game_and_each_card() -> None:
     menu = PolicyMenu([0.0] * int(KINDS * FEATURES))
     menu.look(buying())
     seen = dict(zip(feature_names(), menu.seen(), strict=True))
@@ -77,7 +77,7 @@ def test_a_policy_sees_the_game_as_a_whole_and_each_kind_of_card() -> None:
     assert (seen["always"], seen["more_seats"]) == (1, 0)
 
 
-def test_a_policy_takes_what_is_worth_most_and_nothing_that_is_worth_nothing() -> None:
+def test_policy_takes_the_most_valuable_card_with_positive_value() -> None:
     seen, width = buying(), int(FEATURES)
     weights = [0.0] * (int(KINDS) * width)
     assert PolicyMenu(weights).first_wanted(seen, BUY, DONE) == DONE
@@ -90,7 +90,7 @@ def test_a_policy_takes_what_is_worth_most_and_nothing_that_is_worth_nothing() -
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_an_explorer_takes_cards_as_often_as_softmax_says(seed: int) -> None:
+def test_explorer_samples_cards_by_softmax(seed: int) -> None:
     policy, seen, heat, times = PolicyMenu(some_weights(seed)), buying(), 1.7, 4000
     menu = ExploringMenu(policy, heat, rng_of(f"explorer {seed}"))
     for _ in range(times):
@@ -108,14 +108,14 @@ def test_an_explorer_takes_cards_as_often_as_softmax_says(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_a_cold_explorer_chooses_as_its_policy(seed: int) -> None:
+def test_cold_explorer_chooses_like_its_policy(seed: int) -> None:
     policy, seen = PolicyMenu(some_weights(seed)), buying(6)
     menu = ExploringMenu(policy, 0.05, rng_of("cold"))
     assert menu.first_wanted(seen, BUY, DONE) == policy.first_wanted(seen, BUY, DONE)
     assert menu.would_buy(seen, 3) == policy.would_buy(seen, 3)
 
 
-def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
+def test_weights_survive_writing_and_reading(tmp_path: Path) -> None:
     weights = [round(weight, 2) for weight in some_weights(9)]
     write_weights(tmp_path / "weights.csv", weights)
     assert read_weights(tmp_path / "weights.csv") == weights
@@ -125,8 +125,8 @@ def test_weights_are_read_as_they_were_written(tmp_path: Path) -> None:
         read_weights(tmp_path / "weights.csv")
 
 
-def test_it_beats_the_bot_that_it_began_with() -> None:
-    """Over kingdoms at random, each deal from both seats; the share has a standard error of 2.2."""
+def test_learned_bot_beats_its_starting_point() -> None:
+    """In random kingdoms, each deal from both seats; the share has a standard error of 2.2."""
     bots = ["learned_dominion", "tuned_dominion"]
     found = simulate("dominion(kingdom=random)", bots, 500, Seeding("learned", ""), 1)
     assert found["bots"][0]["bot"] == "learned_dominion"
@@ -135,7 +135,7 @@ def test_it_beats_the_bot_that_it_began_with() -> None:
 
 # ------------------------------------------------------------------ the script
 def objective(script: Any, weights: Any, heat: float, choices: Any, gains: Any) -> float:
-    """The clipped objective of PPO and the entropy, written out choice by choice."""
+    """Return the clipped objective of PPO plus entropy, choice by choice."""
     total = 0.0
     for seen, offered, taken, chance, gain in zip(
         choices.seen, choices.offered, choices.taken, choices.chances, gains, strict=True
@@ -148,8 +148,8 @@ def objective(script: Any, weights: Any, heat: float, choices: Any, gains: Any) 
     return float(total / len(gains))
 
 
-def test_the_gradient_is_that_of_the_objective() -> None:
-    """By differences, away from the weights that played, where some chances are clipped."""
+def test_gradient_matches_the_objective() -> None:
+    """By finite differences, with other weights than in play, so that some are clipped."""
     script = learn()
     weights = script.first_weights()
     choices = script.play(weights.reshape(-1).tolist(), 3.0, 2, "gradient")
@@ -167,7 +167,7 @@ def test_the_gradient_is_that_of_the_objective() -> None:
         assert (up - down) / 2e-4 == pytest.approx(rise.reshape(-1)[at], rel=0.02, abs=1e-5)
 
 
-def test_the_same_seed_learns_the_same_on_any_number_of_cores(tmp_path: Path) -> None:
+def test_training_is_the_same_on_any_number_of_cores(tmp_path: Path) -> None:
     def weights(jobs: int, seed: str) -> str:
         out = tmp_path / f"{jobs}{seed}.csv"
         line = f"--rounds 2 --deals 48 --seed {seed} --jobs {jobs} --out {out}".split()

@@ -1,4 +1,4 @@
-"""The buy lists of Dominion: what makes each the bot that it is named after."""
+"""The buy lists of Dominion: the characteristic buys of each bot."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FOUR_LEFT = {"province": 4}
 TWO_LEFT = {"province": 2}
 
 CASES: list[tuple[str, int, str, dict[str, int], str]] = [
-    # bot, coins, owned besides the cards of the start, supply, what it buys
+    # bot, coins, owned in addition to the starting cards, supply, buy
     ("big_money", 8, "", {}, "province"),
     ("big_money", 7, "", TWO_LEFT, "gold"),
     ("big_money", 5, "", TWO_LEFT, "silver"),
@@ -133,14 +133,14 @@ CASES: list[tuple[str, int, str, dict[str, int], str]] = [
 
 
 @pytest.mark.parametrize(("bot", "coins", "owned", "supply", "wanted"), CASES)
-def test_each_list_buys_what_it_is_known_for(
+def test_each_list_makes_its_characteristic_buys(
     bot: str, coins: int, owned: str, supply: dict[str, int], wanted: str
 ) -> None:
-    """The first turn of a game of two, but for what it owns and what the supply lacks."""
+    """The first turn of a game of two, except for the cards owned and the supply."""
     assert buys(bot, coins, owned, more="moat" if "moat" in supply else "", supply=supply) == wanted
 
 
-def test_no_list_goes_untested() -> None:
+def test_every_list_has_a_test() -> None:
     assert {bot for bot, *_ in CASES} == set(BUY_LISTS)
 
 
@@ -148,31 +148,29 @@ def test_no_list_goes_untested() -> None:
     ("coins", "buys_left", "smithies", "wanted"),
     [(14, 2, 5, "province"), (13, 2, 5, "smithy"), (14, 1, 5, "smithy"), (14, 2, 4, "smithy")],
 )
-def test_the_engine_waits_until_it_can_pay_for_two_provinces(
+def test_engine_waits_until_it_can_pay_for_two_provinces(
     coins: int, buys_left: int, smithies: int, wanted: str
 ) -> None:
-    """More than four Smithies, more than 13 coins and two Buys, unless it owns a Province already."""
+    """It needs more than four Smithies, more than 13 coins and two Buys, unless it owns a Province."""
     owned = f"remodel workshop militia mine gold market*5 village*9 smithy*{smithies}"
     assert buys("first_game_engine", coins, owned, buys=buys_left) == wanted
 
 
 @pytest.mark.parametrize(("theirs", "wanted"), [(2, "duchy"), (1, "estate")])
-def test_the_engine_takes_a_duchy_with_two_provinces_left_unless_it_leads(
-    theirs: int, wanted: str
-) -> None:
-    """Its three Estates and two Duchies are 9 points, theirs are 12 or 6."""
+def test_engine_takes_a_duchy_with_two_provinces_left_unless_it_leads(theirs: int, wanted: str) -> None:
+    """Its three Estates and two Duchies score 9 points, the other seat's 12 or 6."""
     other = {"deck": {"unordered": ["province"] * theirs}}
     assert buys("first_game_engine", 5, "duchy*2", supply=TWO_LEFT, P2=other) == wanted
 
 
 @pytest.mark.parametrize(("turns", "wanted"), [(1, "chapel"), (2, "silver")])
-def test_the_chapel_comes_in_the_first_two_turns_or_never(turns: int, wanted: str) -> None:
+def test_chapel_is_bought_in_the_first_two_turns_or_never(turns: int, wanted: str) -> None:
     t = position("chapel_witch", coins=3, P1={"deck": START, "turns": turns})
     t.to_buy_phase("P1")
     assert answer("chapel_witch", t) == f"buy {wanted}"
 
 
 @pytest.mark.parametrize("bot", BUY_LISTS)
-def test_a_bot_needs_the_kingdom_cards_of_its_list(bot: str) -> None:
-    """So that a kingdom made of them can be played."""
+def test_bot_needs_the_kingdom_cards_of_its_list(bot: str) -> None:
+    """So a kingdom with these cards is playable."""
     assert len(board(bot)) == 10

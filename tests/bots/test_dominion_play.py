@@ -1,4 +1,4 @@
-"""How the list bots of Dominion play their cards, and the words that a list may use."""
+"""How the list bots of Dominion play their cards, and the quantities of a list."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_actions_that_give_actions_come_first() -> None:
 
 
 def test_cards_are_drawn_while_actions_are_left() -> None:
-    """With one Action Mine is worth more than Smithy, with two Smithy comes first."""
+    """With one Action Mine comes before Smithy, with two Smithy comes first."""
     hand = {"hand": "smithy mine copper", "deck": "copper*9"}
     assert answer(ENGINE, position(ENGINE, P1=hand)) == "play mine"
     assert answer(ENGINE, position(ENGINE, P1=hand, actions=2)) == "play smithy"
@@ -42,7 +42,7 @@ def test_treasures_are_played_all_at_once() -> None:
         ("witch silver gold copper*2", ["copper", "copper"]),
     ],
 )
-def test_militia_costs_victory_cards_then_terminals_too_many_then_coppers(
+def test_militia_discards_victory_cards_then_surplus_terminals_then_coppers(
     hand: str, gone: list[str]
 ) -> None:
     t = position("double_witch", "militia", P1={"hand": "militia"}, P2={"hand": hand})
@@ -52,7 +52,7 @@ def test_militia_costs_victory_cards_then_terminals_too_many_then_coppers(
         t.does("P2", f"discard {card}")
 
 
-def test_cellar_changes_coppers_and_other_cellars_too() -> None:
+def test_cellar_discards_coppers_and_other_cellars_too() -> None:
     hand = "cellar*2 estate copper silver village"
     t = position(ENGINE, P1={"hand": hand, "deck": "gold*9"})
     t.does("P1", "play cellar")
@@ -64,7 +64,7 @@ def test_cellar_changes_coppers_and_other_cellars_too() -> None:
 
 # ---------------------------------------------------------------------- trashing
 def chapel(bot: str, hand: str, deck: str) -> list[str]:
-    """What a bot trashes with a Chapel."""
+    """Return the cards that a bot trashes with a Chapel."""
     t = position(bot, P1={"hand": f"chapel {hand}", "deck": {"unordered": deck.split()}})
     t.does("P1", "play chapel")
     gone: list[str] = []
@@ -84,8 +84,8 @@ def test_chapel_keeps_four_coins_in_the_deck() -> None:
     assert chapel("chapel_witch", "copper*3", "silver") == ["copper", "done"]
 
 
-def test_one_copper_stays_for_this_turns_buy_but_not_when_three_cards_can_go() -> None:
-    """Two Coppers and a Silver buy a Militia; with an Estate more the trash comes first."""
+def test_chapel_spares_a_copper_for_the_buy_unless_three_cards_can_go() -> None:
+    """Two Coppers and a Silver buy a Militia; with one more Estate, trashing comes first."""
     deck = "gold festival silver silver"
     assert chapel("lab_militia_chapel", "copper*2 silver", deck) == ["done"]
     assert chapel("lab_militia_chapel", "copper*2 silver estate", deck) == [
@@ -93,7 +93,7 @@ def test_one_copper_stays_for_this_turns_buy_but_not_when_three_cards_can_go() -
     ]  # fmt: skip
 
 
-def test_chapel_stays_in_hand_when_nothing_should_go() -> None:
+def test_chapel_stays_in_hand_without_unwanted_cards() -> None:
     t = position("chapel_witch", P1={"hand": "chapel silver*2"})
     assert answer("chapel_witch", t) == "done"
 
@@ -115,10 +115,8 @@ def test_trashing_two_cards_comes_before_militia() -> None:
         ("gold silver province", 4, "gold"),
     ],
 )
-def test_remodel_makes_something_of_what_is_worth_least(
-    hand: str, provinces: int, trashed: str
-) -> None:
-    """A Copper goes for a Cellar, a Gold for one of the last Provinces."""
+def test_remodel_trashes_the_least_valuable_card(hand: str, provinces: int, trashed: str) -> None:
+    """A Copper becomes a Cellar, a Gold one of the last Provinces."""
     t = position(ENGINE, P1={"hand": f"remodel {hand}"}, supply={"province": provinces})
     assert answer(ENGINE, t) == "play remodel"
     t.does("P1", "play remodel")
@@ -134,14 +132,14 @@ def test_remodel_stays_in_hand_when_it_would_cost_a_good_card() -> None:
     ("hand", "trashed", "gained"),
     [("copper silver", "silver", "gold"), ("copper gold", "copper", "silver")],
 )
-def test_mine_makes_gold_then_silver(hand: str, trashed: str, gained: str) -> None:
+def test_mine_gains_gold_then_silver(hand: str, trashed: str, gained: str) -> None:
     t = position(ENGINE, P1={"hand": f"mine {hand}"})
     t.does("P1", "play mine", f"trash {trashed}")
     assert answer(ENGINE, t) == f"gain {gained}"
 
 
 # ---------------------------------------------------------------------- gaining
-def test_the_engine_gains_a_smithy_when_three_coins_are_left_for_a_village() -> None:
+def test_engine_gains_a_smithy_with_three_coins_left_for_a_village() -> None:
     """Terminals: Remodel, two Workshops; Villages: two."""
     deck = {"unordered": ["remodel", "workshop", "village", "village"]}
     hand = {"hand": "workshop copper*3", "deck": deck}
@@ -153,8 +151,8 @@ def test_the_engine_gains_a_smithy_when_three_coins_are_left_for_a_village() -> 
     assert answer(ENGINE, t) == "gain village"
 
 
-def test_compulsory_gains_outside_the_list_take_the_dearest_card() -> None:
-    """Big Money has no use for a Workshop; Silver is the only entry that costs at most 4."""
+def test_compulsory_gain_outside_the_list_is_the_most_expensive_card() -> None:
+    """Big Money does not want a Workshop; Silver is the only entry that costs at most 4."""
     t = position("big_money", "workshop", P1={"hand": "workshop"}, supply={"silver": 0})
     t.does("P1", "play workshop")
     dearest = answer("big_money", t)
@@ -163,8 +161,8 @@ def test_compulsory_gains_outside_the_list_take_the_dearest_card() -> None:
 
 
 @pytest.mark.parametrize(("bot", "wanted"), [("lab_militia_chapel", "duchy"), ("witch", "province")])
-def test_engines_do_not_end_a_game_that_they_would_lose(bot: str, wanted: str) -> None:
-    """The last Province would make it 6 to 12; the plain lists take it all the same."""
+def test_engines_do_not_end_a_lost_game(bot: str, wanted: str) -> None:
+    """The last Province would make it 6 to 12; the plain lists take it anyway."""
     mine = {"deck": {"unordered": ["gold", "festival"]}}
     theirs = {"deck": {"unordered": ["province", "province"]}}
     t = position(bot, coins=13, P1=mine, P2=theirs, supply={"province": 1})
@@ -172,7 +170,7 @@ def test_engines_do_not_end_a_game_that_they_would_lose(bot: str, wanted: str) -
     assert answer(bot, t) == f"buy {wanted}"
 
 
-# ---------------------------------------------------------------------- the words of a list
+# ---------------------------------------------------------------------- the quantities of a list
 OWNED = "copper*4 silver gold estate*2 duchy gardens*2 village*2 smithy*2 witch throne_room curse"
 """18 cards, with the three in hand 21."""
 
@@ -186,8 +184,8 @@ OWNED = "copper*4 silver gold estate*2 duchy gardens*2 village*2 smithy*2 witch 
         "treasures<=cards/2-1", "own>1 and buys<3",
     ],
 )  # fmt: skip
-def test_each_word_of_a_condition(condition: str) -> None:
-    """A position of which each of these is just true."""
+def test_every_quantity_of_a_condition(condition: str) -> None:
+    """A position in which each of these conditions is just true."""
     t = table(
         kingdom="gardens+village+smithy+witch+throne_room+moat+cellar+market+mine+militia",
         coins=2, buys=2, supply={"province": 5, "village": 8, "moat": 0, "cellar": 2, "mine": 2},
@@ -203,6 +201,6 @@ def test_each_word_of_a_condition(condition: str) -> None:
 @pytest.mark.parametrize(
     "condition", ["moat<2/0x", "gold<3+silver", "own<>3", "penguins_left=3", "lead=-3"]
 )
-def test_what_is_no_condition_is_refused(condition: str) -> None:
+def test_invalid_condition_is_refused(condition: str) -> None:
     with pytest.raises(ParameterError, match="buy list"):
         parse_list(f"silver if {condition}")

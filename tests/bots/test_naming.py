@@ -1,4 +1,4 @@
-"""Names that depend on the game: levels, and the rule bot that a search plays games on with."""
+"""Names that depend on the game: levels, and the rule bot for a search's rollouts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEARCHES = ("flat_mc", "ismcts", "one_ply")
 
 @pytest.mark.parametrize("game", sorted(OURS))
 @pytest.mark.parametrize("search", SEARCHES)
-def test_a_search_plays_games_on_with_the_strongest_rule_bot(game: str, search: str) -> None:
+def test_searches_roll_out_with_the_strongest_rule_bot(game: str, search: str) -> None:
     loaded = tavolata.load_game(game)
     assert resolve(search, loaded) == f"{search}(rollout={OURS[game]})"
     assert resolve(f"{search}(rollout=random,cut=3)", loaded) == f"{search}(rollout=random,cut=3)"
@@ -28,7 +28,7 @@ def test_a_search_plays_games_on_with_the_strongest_rule_bot(game: str, search: 
 
 @pytest.mark.parametrize("game", sorted(OURS))
 @pytest.mark.parametrize("level", range(1, 5))
-def test_a_level_is_a_bot_of_each_game(game: str, level: int) -> None:
+def test_level_means_a_bot_in_each_game(game: str, level: int) -> None:
     loaded = tavolata.load_game(game)
     name = LEVELS[level - 1].name
     assert resolve(name, loaded) == bot_of(loaded, level)
@@ -40,7 +40,7 @@ def test_a_level_is_a_bot_of_each_game(game: str, level: int) -> None:
         assert len({int(bot.act(seen, NO_LIMIT)) for bot in bots}) == 1
 
 
-def test_levels_sit_wherever_bots_do_and_results_name_their_bots() -> None:
+def test_levels_are_accepted_as_bots_and_results_name_the_bots() -> None:
     game = "dominion(kingdom=first_game)"
     found = simulate(game, ["apprentice", "journeyman"], 4, Seeding("levels", ""), 1)
     assert [row["bot"] for row in found["bots"]] == ["apprentice", "journeyman"]
@@ -59,7 +59,7 @@ def test_levels_sit_wherever_bots_do_and_results_name_their_bots() -> None:
         ("ismcts(rollout=masters)", "did you mean 'master'?"),
     ],
 )
-def test_a_wrong_level_is_refused_in_a_sentence(text: str, says: str) -> None:
+def test_unknown_level_gives_one_sentence(text: str, says: str) -> None:
     with pytest.raises(TavolataError) as refused:
         load_bot(text, tavolata.load_game("dominion"))
     assert says in str(refused.value)

@@ -1,4 +1,4 @@
-"""Bots of files: `path/to/file.py:Class`."""
+"""Bots from files: `path/to/file.py:Class`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def last(tmp_path: Path) -> str:
     return write(tmp_path, "last.py", LAST) + ":Last"
 
 
-def test_simulate_plays_a_bot_of_a_file(last: str) -> None:
+def test_simulate_accepts_a_bot_from_a_file(last: str) -> None:
     run = tavolata(
         "simulate", GAME, "--bot", last, "--bot", "random", "--games", "40", "--jobs", "2", "--json"
     )
@@ -32,7 +32,7 @@ def test_simulate_plays_a_bot_of_a_file(last: str) -> None:
     assert row["faults"] == 0
 
 
-def test_an_arena_on_a_cluster_plays_a_bot_of_a_file(last: str) -> None:
+def test_arena_on_a_cluster_accepts_a_bot_from_a_file(last: str) -> None:
     search = f"flat_mc(simulations=2,cut=1,rollout={last})"
     command = ["arena", GAME, "--bots", f"{last},{search},random", "--games", "2"]
     run = tavolata(*command, "--ray", "local", "--jobs", "1", "--json")
@@ -42,7 +42,7 @@ def test_an_arena_on_a_cluster_plays_a_bot_of_a_file(last: str) -> None:
     assert not report["first_faults"]
 
 
-def test_play_and_review_take_a_bot_of_a_file(last: str, tmp_path: Path) -> None:
+def test_play_and_review_accept_a_bot_from_a_file(last: str, tmp_path: Path) -> None:
     record = tmp_path / "g.jsonl"
     run = tavolata("play", GAME, "--seat", last, "--seat", "big_money", "--record", str(record))
     assert run.returncode == 0, run.stderr
@@ -52,7 +52,7 @@ def test_play_and_review_take_a_bot_of_a_file(last: str, tmp_path: Path) -> None
     assert json.loads(run.stdout)["bot"] == last
 
 
-def test_a_changed_file_is_not_merged_into_old_results(tmp_path: Path) -> None:
+def test_results_of_a_changed_file_are_not_merged(tmp_path: Path) -> None:
     last = write(tmp_path, "last.py", LAST) + ":Last"
     out = tmp_path / "arena.jsonl"
     command = [
@@ -98,7 +98,7 @@ def test_a_changed_file_is_not_merged_into_old_results(tmp_path: Path) -> None:
         ("last.py", "unknown bot 'last.py'; write last.py:Class for a bot of a file"),
     ],
 )
-def test_a_wrong_file_or_class_is_one_sentence(
+def test_invalid_file_or_class_gives_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, says: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -117,7 +117,7 @@ def test_a_wrong_file_or_class_is_one_sentence(
     assert says in str(problem.value)
 
 
-def test_a_missing_file_is_one_sentence_for_the_commands() -> None:
+def test_missing_file_gives_one_sentence_in_every_command() -> None:
     for command in (
         ["simulate", GAME, "--bot", "no/bot.py:X", "--bot", "random"],
         ["arena", GAME, "--bots", "no/bot.py:X,random"],
@@ -126,13 +126,13 @@ def test_a_missing_file_is_one_sentence_for_the_commands() -> None:
         assert "no/bot.py cannot be read: No such file or directory" in refused(tavolata(*command))
 
 
-def test_a_game_that_the_class_does_not_play_is_refused(tmp_path: Path) -> None:
+def test_bot_refuses_a_game_that_it_does_not_play(tmp_path: Path) -> None:
     tall = write(tmp_path, "tall.py", TALL) + ":Tall"
     with pytest.raises(TavolataError, match=r"tall.py:Tall plays dominion, not citadels"):
         load_bot(tall, package.load_game("citadels"))
 
 
-def test_parameters_are_passed_by_name_in_the_type_of_the_constructor(tmp_path: Path) -> None:
+def test_parameters_are_passed_by_name_with_their_types(tmp_path: Path) -> None:
     tall, game = write(tmp_path, "tall.py", TALL) + ":Tall", package.load_game(GAME)
     facts = [
         load_bot(text, game, "the seed").facts  # type: ignore[attr-defined]  # it is a Tall
@@ -143,7 +143,7 @@ def test_parameters_are_passed_by_name_in_the_type_of_the_constructor(tmp_path: 
     assert facts[2] == (0, 0.5, False, "nobody", "own")
 
 
-def test_what_comes_from_outside(last: str) -> None:
+def test_external_bots_are_recognised(last: str) -> None:
     game = package.load_game(GAME)
     assert is_outside(last, game)
     assert is_outside(f"ismcts(rollout={last})", game)
@@ -151,7 +151,7 @@ def test_what_comes_from_outside(last: str) -> None:
     assert not is_outside("adept", game)
 
 
-def test_a_file_can_import_its_neighbours(tmp_path: Path) -> None:
+def test_bot_file_can_import_its_neighbours(tmp_path: Path) -> None:
     write(tmp_path, "neighbour_of_a_bot.py", "CHOICE = -1\n")
     source = "from neighbour_of_a_bot import CHOICE\n" + LAST.replace("[-1]", "[CHOICE]")
     bot = load_bot(write(tmp_path, "last.py", source) + ":Last", package.load_game(GAME))

@@ -1,4 +1,4 @@
-"""A race of choices in the same worlds: who runs on, and what has to be shown to beat the usual one."""
+"""A race of choices in the same worlds: which choices remain, and the evidence for a deviation."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from tavolata.bots.registry import load_bot
 from tavolata.bots.tree_search import TRIED, Node, TreeSearch, halvings
 
 
-def test_what_all_choices_meet_alike_does_not_count() -> None:
-    """Worlds differ by far more than the choices; choice 2 is better by a little in each."""
+def test_shared_noise_cancels() -> None:
+    """Worlds differ far more than choices; choice 2 is slightly better in each world."""
     race = Race(3, 0)
     for luck in (0.1, 0.9, 0.3, 0.7):
         race.note([luck, luck - 0.1, luck + 0.02])
     assert race.winner(2.0) == 2
 
 
-def test_a_lead_that_chance_explains_is_none() -> None:
-    """By 0.3 on average, once by 0.9 and twice by nothing: one standard error, not two."""
+def test_lead_within_the_noise_does_not_win() -> None:
+    """Better by 0.3 on average, once by 0.9 and twice by 0: one standard error, not two."""
     race = Race(2, 0)
     for more in (0.9, 0.0, 0.0):
         race.note([0.0, more])
@@ -27,7 +27,7 @@ def test_a_lead_that_chance_explains_is_none() -> None:
     assert race.winner(2.0) == 0
 
 
-def test_the_better_half_runs_on_and_always_the_usual_choice() -> None:
+def test_better_half_and_usual_choice_remain() -> None:
     race = Race(5, 3)
     race.note([0.5, 0.1, 0.9, 0.0, 0.7])
     race.halve()
@@ -43,10 +43,10 @@ def test_halvings_leave_two(count: int, found: int) -> None:
     assert halvings(count) == found
 
 
-def test_a_sure_tree_spends_its_budget_on_the_better_choices() -> None:
-    """As many worlds as the budget has room for; each part ends with a whole one.
+def test_sure_tree_spends_its_budget_on_better_choices() -> None:
+    """The budget determines the number of worlds; each part ends with a complete world.
 
-    Of TRIED worlds one serves for trying too, and costs twice.
+    One of `TRIED` worlds also serves for exploration, and costs twice.
     """
     game = tavolata.load_game("dominion(kingdom=first_game)")
     state = game.new_initial_state(3)
@@ -73,10 +73,10 @@ def test_a_sure_tree_spends_its_budget_on_the_better_choices() -> None:
     [(40, 1.0, "buy province"), (40, 0.02, "done"), (4, 1.0, "done")],
     ids=["surely better", "by chance", "hardly tried"],
 )
-def test_in_a_comparison_the_game_goes_on_as_the_tree_knows_for_sure(
+def test_comparison_follows_only_certain_nodes_of_the_tree(
     visits: int, share: float, bought: str
 ) -> None:
-    """Else as the rule bot plays: what is only tried in the tree has no part in it."""
+    """Otherwise like the rule bot: exploration in the tree does not count."""
     game = tavolata.load_game("dominion(kingdom=first_game)")
     seats = {"P1": {"hand": ["gold*3", "estate*2"]}, "supply": {"province": 1}}
     state = game.state_from_dict(seats)

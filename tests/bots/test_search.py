@@ -1,4 +1,4 @@
-"""The searches: fair, repeatable, never worse than the bot they are built on, and they see what wins."""
+"""The searches: fair, repeatable, at least as strong as their rule bots, and able to find wins."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ BELIEVES = "ismcts(simulations=40,rollout=smart,belief=smart,cut=12)"
 
 
 def position(game: str, number: int) -> tuple[State, int]:
-    """A position of a random game in which somebody has a choice."""
+    """Return a position of a random game in which a seat has a choice."""
     rng = seeded(f"search {game}", number)
     state = tavolata.load_game(game).new_initial_state(f"search {number}")
     left = 10 + 7 * number
@@ -55,8 +55,8 @@ def position(game: str, number: int) -> tuple[State, int]:
 # ------------------------------------------------------------------ fair and repeatable
 @pytest.mark.parametrize(("game", "bot"), GAMES.items(), ids=lambda text: text.split("(")[0])
 @pytest.mark.parametrize("search", SEARCHES, ids=["flat", "tree", "race", "random", "one_ply"])
-def test_the_truth_changes_nothing(game: str, bot: str, search: str) -> None:
-    """The same observation, another truth: the same choice, with each seed."""
+def test_search_depends_only_on_the_observation(game: str, bot: str, search: str) -> None:
+    """The same observation of another true state gives the same choice, with each seed."""
     loaded = tavolata.load_game(game)
     chosen = set()
     for number in range(4):
@@ -73,8 +73,8 @@ def test_the_truth_changes_nothing(game: str, bot: str, search: str) -> None:
     assert len(chosen) >= 4
 
 
-def test_the_truth_changes_nothing_that_is_believed() -> None:
-    """The weights of worlds come from what the seat sees, too."""
+def test_belief_depends_only_on_the_observation() -> None:
+    """The weights of worlds depend only on the seat's observation."""
     game = tavolata.load_game("citadels(players=4,edition=classic)")
     for number in range(6):
         state, player = position(str(game), number)
@@ -86,8 +86,8 @@ def test_the_truth_changes_nothing_that_is_believed() -> None:
         assert one == two
 
 
-def test_beliefs_are_nearer_to_the_truth() -> None:
-    """Among bots that pick as believed, weighed worlds have more of the true characters than others."""
+def test_belief_moves_worlds_towards_the_true_state() -> None:
+    """If bots pick as believed, weighted worlds have more true characters than unweighted ones."""
     game = tavolata.load_game("citadels(players=4,edition=classic)")
     bots = [load_bot("smart", game, seat) for seat in range(4)]
     belief, rng = CitadelsBelief(load_bot("smart", game, 9)), rng_of("beliefs")
@@ -114,8 +114,8 @@ def test_beliefs_are_nearer_to_the_truth() -> None:
 
 
 @pytest.mark.parametrize(("game", "bot"), GAMES.items(), ids=["dominion", "seven", "citadels"])
-def test_a_budget_in_steps_ends_a_search(game: str, bot: str) -> None:
-    """At the first simulation, or the first pair of worlds, that reaches it, wherever the game stands."""
+def test_step_budget_ends_a_search(game: str, bot: str) -> None:
+    """At the first simulation, or the first pair of worlds, that reaches it."""
     for number in (0, 2):
         state, player = position(game, number)
         seen, loaded = state.observation(player), tavolata.load_game(game)
@@ -136,15 +136,15 @@ def test_a_budget_in_steps_ends_a_search(game: str, bot: str) -> None:
 
 
 def same_slots(world: State, truth: State) -> float:
-    """The part of the draft's slots that hold the true rank."""
+    """Return the fraction of the draft's slots that hold the true rank."""
     assert isinstance(world, CitadelsState)
     assert isinstance(truth, CitadelsState)
     ranks = zip(world.slot_rank, truth.slot_rank, strict=True)
     return sum(one == two for one, two in ranks) / len(truth.slot_rank)
 
 
-def test_another_seed_is_another_search() -> None:
-    """Where little is known, chance decides."""
+def test_another_seed_gives_another_search() -> None:
+    """With little knowledge, the random stream decides."""
     game = tavolata.load_game("seven_wonders(players=3)")
     state, player = position(str(game), 0)
     search = "flat_mc(simulations=20,rollout=random)"
@@ -159,19 +159,19 @@ def test_another_seed_is_another_search() -> None:
 
 # ------------------------------------------------------------------ the tree
 def nodes(root: Node) -> list[Node]:
-    """All nodes below a root."""
+    """Return all nodes below a root."""
     return [below for child in root.children for below in (child, *nodes(child))]
 
 
 def tree_of(bot: Any, state: State, player: int) -> Node:
-    """The tree that a search makes."""
+    """Return the tree of a search."""
     assert isinstance(bot, TreeSearch)
     return bot.search(state.observation(player))
 
 
 @pytest.mark.parametrize(("game", "bot"), GAMES.items(), ids=lambda text: text.split("(")[0])
-def test_a_tree_adds_one_node_a_simulation_and_counts_right(game: str, bot: str) -> None:
-    """Visits of a node are its own first one and those of its children; shares lie between 0 and 1."""
+def test_each_simulation_adds_one_node_with_correct_counts(game: str, bot: str) -> None:
+    """A node's visits are its first one plus those of its children; shares are between 0 and 1."""
     state, player = position(game, 1)
     text = f"ismcts(simulations=60,rollout={bot},cut=8,widening=0.5)"
     search = load_bot(text, tavolata.load_game(game), 1)
@@ -202,8 +202,8 @@ def test_widening_bounds_the_children_and_begins_with_the_rule_bot() -> None:
     assert len(root.children) == len(state.legal_actions(player))
 
 
-def test_who_chooses_at_the_same_time_is_not_in_the_tree() -> None:
-    """A choice that the others cannot know must not be answered by them."""
+def test_simultaneous_choices_of_others_are_not_in_the_tree() -> None:
+    """Other seats must not answer a choice that they cannot know."""
     game = tavolata.load_game("seven_wonders(players=4)")
     state, player = position(str(game), 0)
     assert len(state.acting_players()) > 1
@@ -212,8 +212,8 @@ def test_who_chooses_at_the_same_time_is_not_in_the_tree() -> None:
     assert {node.player for node in nodes(root)} == {player}
 
 
-def test_who_chooses_at_the_same_time_has_not_chosen_yet() -> None:
-    """Seats are asked one after another; what the first have chosen is unknown, and so chosen anew."""
+def test_simultaneous_choices_of_others_are_sampled_again() -> None:
+    """Seats are asked one after another; earlier choices are secret, and therefore sampled again."""
     state = tavolata.load_game("seven_wonders(players=3)").new_initial_state("tests")
     for player in (0, 1):
         state.apply_action(player, state.legal_actions(player)[0])
@@ -224,8 +224,8 @@ def test_who_chooses_at_the_same_time_has_not_chosen_yet() -> None:
     assert world.legal_actions(2) == state.legal_actions(2)
 
 
-def test_in_turn_everybody_goes_for_his_own_share() -> None:
-    """Max-n: in a game of turns the others have nodes of their own."""
+def test_each_seat_maximises_its_own_share_in_turn_games() -> None:
+    """Max-n: in a game of turns the other seats have their own nodes."""
     game = tavolata.load_game("citadels(players=3,edition=classic)")
     state, player = position(str(game), 2)
     root = tree_of(load_bot("ismcts(simulations=300,rollout=random,cut=20)", game), state, player)
@@ -233,7 +233,7 @@ def test_in_turn_everybody_goes_for_his_own_share() -> None:
     assert {node.player for node in nodes(root)} > {player}
 
 
-def test_a_flat_search_is_one_decision_deep() -> None:
+def test_flat_search_is_one_decision_deep() -> None:
     game = tavolata.load_game("dominion(kingdom=first_game)")
     state, player = position(str(game), 0)
     root = tree_of(load_bot("flat_mc(simulations=50,rollout=smithy)", game), state, player)
@@ -242,7 +242,7 @@ def test_a_flat_search_is_one_decision_deep() -> None:
 
 # ------------------------------------------------------------------ strength
 def last_province() -> State:
-    """Nine coins, one Province left, four points behind: who buys it wins, and P2 always can."""
+    """Return a position with nine coins, one Province left, four points behind: buying it wins."""
     game = tavolata.load_game("dominion(kingdom=first_game)")
     state = game.state_from_dict(
         {
@@ -265,7 +265,7 @@ def last_province() -> State:
         "one_ply(simulations=150,rollout=big_money)",
     ],
 )
-def test_what_wins_at_once_is_found(search: str) -> None:
+def test_immediate_win_is_found(search: str) -> None:
     state = last_province()
     assert len(state.legal_actions(0)) > 10
     found = load_bot(search, state.game(), "tests").act(state.observation(0), NO_LIMIT)
@@ -280,19 +280,17 @@ def test_what_wins_at_once_is_found(search: str) -> None:
     ],
     ids=["dominion", "seven_wonders"],
 )
-def test_looking_once_is_not_worse_than_not_looking(
-    game: str, bot: str, others: int, games: int
-) -> None:
-    """Against its own base bot, up to noise: never below its fair share by more than chance allows."""
+def test_one_ply_is_not_weaker_than_its_rule_bot(game: str, bot: str, others: int, games: int) -> None:
+    """Against its own rule bot, up to noise: never below its fair share by more than chance allows."""
     bots = [f"one_ply(simulations=60,rollout={bot},cut=30)", *[bot] * others]
-    # Plain Python is too slow for more than to see that it works.
+    # Plain Python is only fast enough for a quick check.
     found = simulate(game, bots, games if is_compiled() else 2, Seeding("one ply", ""), 1)["bots"][0]
     print(f"{found['win_share']:.2f} of the win, 95% {found['ci95']}")
     assert found["ci95"][1] > 1 / (1 + others)
     assert found["faults"] == 0
 
 
-def test_a_sure_search_leaves_the_rule_bot_only_for_what_is_clearly_better() -> None:
+def test_sure_search_deviates_only_for_a_clearly_better_choice() -> None:
     """Two of ten simulations for another choice prove nothing; a won game does."""
     game = tavolata.load_game("dominion(kingdom=first_game)")
     smithy = load_bot("smithy", game)
@@ -304,7 +302,7 @@ def test_a_sure_search_leaves_the_rule_bot_only_for_what_is_clearly_better() -> 
     state = last_province()
     found = load_bot("ismcts(simulations=300,rollout=militia,widening=1,sure=2)", game, "tests")
     seen = state.observation(0)
-    # The militia list wants no Province before it owns Gold, and here there is none in its deck.
+    # The militia list wants Gold before a Province, and its deck has none here.
     assert state.action_to_string(0, int(found.act(seen, NO_LIMIT))) == "buy province"
 
 
@@ -325,13 +323,13 @@ def test_a_sure_search_leaves_the_rule_bot_only_for_what_is_clearly_better() -> 
         ("flat_mc(belief=smithy)", "belief is none or a bot"),
     ],
 )
-def test_wrong_parameters_are_refused_in_a_sentence(text: str, sentence: str) -> None:
+def test_invalid_parameters_give_one_sentence(text: str, sentence: str) -> None:
     game = tavolata.load_game("dominion(kingdom=first_game)")
     with pytest.raises(TavolataError, match=re.escape(sentence)):
         load_bot(text, game)
 
 
-def test_a_bot_may_be_built_on_one_with_parameters() -> None:
+def test_search_accepts_a_rule_bot_with_parameters() -> None:
     game = tavolata.load_game("dominion(kingdom=first_game)")
     text = "flat_mc(simulations=4,rollout=one_ply(simulations=2,rollout=smithy),cut=2)"
     state = game.new_initial_state(1)

@@ -1,4 +1,4 @@
-"""The bots of 7 Wonders do what docs/bots.md says of them, and stand where they were measured."""
+"""The 7 Wonders bots behave as in docs/bots.md, and are as strong as measured."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ QUESTIONS = {
 
 
 def position(age: int, hand: str, *, left: str = "", right: str = "", **mine: Any) -> SevenWondersTable:
-    """P1 with this hand, Olympia A with wood if nothing else is said; Rhodes left, Babylon right."""
+    """Return a table with this hand for P1, by default Olympia A; Rhodes left, Babylon right."""
     return table(
         age=age,
         turn=8 - len(hand.split()),
@@ -41,21 +41,21 @@ def position(age: int, hand: str, *, left: str = "", right: str = "", **mine: An
 
 
 def answers(bot: str, t: SevenWondersTable, times: int = 60) -> Counter[str]:
-    """What the bot answers to the question of P1, for so many of its streams."""
+    """Return the bot's answers to the question of P1, from several random streams."""
     seen = t.state.observation(0)
     acts = [load_bot(bot, t.state.game(), seed).act(seen, 1.0) for seed in range(times)]
     return Counter(t.state.action_to_string(0, int(act)) for act in acts)
 
 
 # ---------------------------------------------------------------------- semi_random
-def test_semi_random_makes_every_use_but_discarding() -> None:
+def test_semi_random_uses_cards_in_every_way_but_discarding() -> None:
     t = position(1, "altar theater stockade", wonder="giza_a", built="stone_pit")
     uses = {text for text in t.offered("P1") if not text.startswith("discard")}
     assert uses == {"build altar", "build theater", "stage altar", "stage theater", "stage stockade"}
     assert set(answers("semi_random", t)) == uses
 
 
-def test_semi_random_discards_if_nothing_else_is_left() -> None:
+def test_semi_random_discards_as_a_last_resort() -> None:
     t = position(1, "apothecary workshop")
     assert set(answers("semi_random", t)) == {"discard apothecary", "discard workshop"}
 
@@ -71,25 +71,25 @@ def test_semi_random_discards_if_nothing_else_is_left() -> None:
         ("workshop scriptorium", "discard workshop, discard scriptorium"),
     ],
 )
-def test_science_takes_green_then_grey_then_red_then_anything(hand: str, wanted: str) -> None:
+def test_science_builds_green_then_grey_then_red_then_any(hand: str, wanted: str) -> None:
     t = position(1, hand, built="loom_age1")
     assert set(answers("science", t)) == set(wanted.split(", "))
 
 
-def test_science_rather_discards_than_builds_its_wonder() -> None:
+def test_science_prefers_a_discard_to_a_stage() -> None:
     t = position(1, "apothecary workshop", wonder="giza_a", built="stone_pit")
     assert "stage workshop" in t.offered("P1")
     assert set(answers("science", t)) == {"discard apothecary", "discard workshop"}
 
 
 # ---------------------------------------------------------------------- rule, Ages I and II
-def test_rule_builds_a_stage_that_needs_no_neighbour_with_the_card_worth_least() -> None:
+def test_rule_builds_an_unaided_stage_with_the_least_valuable_card() -> None:
     t = position(1, "altar apothecary", wonder="giza_a", built="stone_pit")
     assert set(answers("rule", t)) == {"stage apothecary"}
 
 
 def test_rule_buys_resources_for_a_stage_half_of_the_time() -> None:
-    """Sixty tosses: 15 to 45 stages with a chance of 999 in 1000 and more."""
+    """Sixty tosses: 15 to 45 stages, with a probability above 0.999."""
     t = position(1, "altar apothecary", wonder="giza_a", left="stone_pit")
     seen = answers("rule", t)
     assert 15 <= seen["stage apothecary"] <= 45
@@ -113,8 +113,10 @@ def test_rule_buys_resources_for_a_stage_half_of_the_time() -> None:
         (1, "workshop scriptorium", "", "discard workshop, discard scriptorium"),
     ],
 )
-def test_rule_has_an_order_of_wishes(age: int, hand: str, neighbours: str, wanted: str) -> None:
-    """More units, a choice, a new resource, shields that decide, green, the most civilian points."""
+def test_rule_follows_its_order_of_preferences(
+    age: int, hand: str, neighbours: str, wanted: str
+) -> None:
+    """More units, a choice, a new resource, decisive shields, green, the most civilian points."""
     left, _, right = neighbours.partition(" ")
     t = position(
         age, hand, left=left, right=right, built="loom_age1 altar theater" if age == 2 else "loom_age1"
@@ -141,13 +143,13 @@ def test_rule_has_an_order_of_wishes(age: int, hand: str, neighbours: str, wante
 def test_rule_takes_the_most_points_at_once_in_age_iii(
     hand: str, mine: dict[str, Any], wanted: str
 ) -> None:
-    """The last conflicts count as if they came now, against two neighbours with two shields each."""
+    """The last conflicts count as if they happened now; each neighbour has two shields."""
     t = position(3, hand, left="stables", right="archery_range", **mine)
     assert set(answers("rule", t)) == set(wanted.split(", "))
 
 
-def test_rule_counts_what_it_pays_in_age_iii() -> None:
-    """Gardens are worth 5 points and cost 4 of 9 coins, the Arena is worth 1 and yields 3."""
+def test_rule_subtracts_the_price_in_age_iii() -> None:
+    """Gardens score 5 points and cost 4 of 9 coins; the Arena scores 1 and yields 3."""
     hand = "gardens arena"
     t = position(3, hand, built="dispensary", right="brickyard", coins=9, stages=1)
     assert t.price("P1", "build gardens") == (0, 0, 4)
@@ -156,7 +158,7 @@ def test_rule_counts_what_it_pays_in_age_iii() -> None:
 
 # ---------------------------------------------------------------------- score
 def gain(t: SevenWondersTable, action: str) -> float:
-    """What an action of P1 adds to its city by the weights of `score`."""
+    """Return the gain of P1's city from an action, by the weights of `score`."""
     seen = t.state.observation(0)
     assert isinstance(seen, SevenWondersObservation)
     return float(Judge(View(seen), AS_SCORE).gain(t.state.string_to_action(0, action)))
@@ -165,13 +167,13 @@ def gain(t: SevenWondersTable, action: str) -> float:
 @pytest.mark.parametrize(
     ("age", "hand", "mine", "action", "expected"),
     [
-        # two points, and one card less that could be paid
+        # two points, and one fewer affordable card
         (1, "altar theater", {}, "build altar", 2 - 0.7),
-        # two ties become victories; a shield; the card itself
+        # two ties become victories; one shield; the card itself
         (1, "stockade altar", {}, "build stockade", 2 * (1.7 - 1) + 1 - 0.7),
         # a symbol and its point
         (1, "apothecary altar", {"built": "loom_age1"}, "build apothecary", 2.0 + 1 - 0.7),
-        # a chain costs nothing, and its card could not be paid
+        # a chain costs nothing, and its card was not affordable
         (2, "statue walls", {"built": "theater"}, "build statue", 4.0),
         # the third of a set in Age III: 7 and 1 points
         (3, "study palace", {"built": "school dispensary"}, "build study", 7 + 1),
@@ -183,24 +185,24 @@ def test_the_weights_of_score(
     assert gain(position(age, hand, **mine), action) == pytest.approx(expected)
 
 
-def test_score_charges_what_is_spent() -> None:
-    """Baths are worth 3 points; their stone is bought for 2 coins at 0.4."""
+def test_score_subtracts_the_price() -> None:
+    """Baths score 3 points; their stone is bought for 2 coins at 0.4."""
     t = position(1, "baths altar", right="stone_pit")
     assert gain(t, "build baths") == pytest.approx(3 - 0.7 - 2 * 0.4)
     assert set(answers("score", t)) == {"build baths"}
 
 
-def test_score_values_units_and_the_cards_that_they_would_pay_for() -> None:
-    """Loom: 0.85 in Age I, and what could not be paid before and can be now, less the card itself.
+def test_score_values_units_and_newly_affordable_cards() -> None:
+    """Loom: 0.85 in Age I, plus newly affordable cards, less the card itself.
 
-    With no coin and wood alone, a loom more pays for the Apothecary, once in a game of three.
+    With no coins and only wood, one more loom pays for the Apothecary, once in a game of three.
     """
     t = position(1, "loom_age1 altar", coins=0)
     assert gain(t, "build loom_age1") == pytest.approx(0.85 - 0.7 + 0.7)
 
 
-def test_score_prefers_cheap_goods_only_of_neighbours_with_a_discount() -> None:
-    """East Trading Post: 0.5 for each raw unit of the right neighbour; without coins nothing is payable."""
+def test_score_values_cheap_goods_only_of_discounted_neighbours() -> None:
+    """East Trading Post: 0.5 for each raw unit of the right neighbour; without coins no card counts."""
     t = position(1, "east_trading_post altar", coins=0, right="lumber_yard timber_yard")
     assert gain(t, "build east_trading_post") == pytest.approx(3 * 0.5 - 0.7)
 
@@ -226,15 +228,15 @@ def test_score_values_the_powers_of_wonders(age: int, mine: dict[str, Any], expe
     assert gain(t, stage) + 0.4 * sum(t.price("P1", stage)) == pytest.approx(expected)
 
 
-def test_score_discards_any_card_if_no_use_is_worth_as_much() -> None:
+def test_score_discards_if_no_use_is_as_valuable() -> None:
     """A shield that turns one tie into a victory: 1.7 - 1 + 1 - 0.7, which is less than 1.2."""
     t = position(1, "stockade apothecary", left="barracks guard_tower")
     assert gain(t, "build stockade") == pytest.approx(1.0)
     assert set(answers("score", t)) == {"discard stockade", "discard apothecary"}
 
 
-def test_score_builds_its_wonder_with_the_card_worth_least() -> None:
-    """The stage is worth 3, the Altar 1.3, the Apothecary nothing now."""
+def test_score_builds_its_wonder_with_the_least_valuable_card() -> None:
+    """The stage has value 3, the Altar 1.3, the Apothecary 0 now."""
     t = position(1, "altar apothecary", wonder="giza_a", built="stone_pit")
     assert set(answers("score", t)) == {"stage apothecary"}
 
@@ -251,10 +253,10 @@ def test_score_builds_its_wonder_with_the_card_worth_least() -> None:
         ("west_trading_post", "theater altar", "", "pay 1 left"),
     ],
 )
-def test_all_pay_the_cheapest_split_and_of_equal_ones_the_weaker_neighbour(
+def test_all_bots_pay_the_cheapest_split_and_favour_the_weaker_neighbour(
     bot: str, built: str, left: str, right: str, pays: str
 ) -> None:
-    """Both neighbours sell wood; as many points favour the right neighbour."""
+    """Both neighbours sell wood; equal points favour the right neighbour."""
     t = table(
         age=1,
         turn=5,
@@ -269,7 +271,7 @@ def test_all_pay_the_cheapest_split_and_of_equal_ones_the_weaker_neighbour(
 
 # ---------------------------------------------------------------------- whole games
 def play(rules: str, bots: list[str], seed: object) -> set[str]:
-    """A game in which the bots are asked everything; returns the questions that there were."""
+    """Play a game that asks the bots everything; return the questions that occurred."""
     played = game(len(bots), rules)
     state = played.new_initial_state(seed)
     minds = [load_bot(bot, played, f"{seed}/{seat}") for seat, bot in enumerate(bots)]
@@ -297,14 +299,14 @@ def test_all_bots_play_at_every_table(players: int) -> None:
     assert play("", (BOTS * 2)[:players], f"table {players}") >= {"choose"}
 
 
-def test_a_bot_has_a_stream_of_its_own() -> None:
+def test_each_bot_has_its_own_stream() -> None:
     t = position(1, "altar theater stockade")
     assert answers("semi_random", t, 20) == answers("semi_random", t, 20)
     assert len(answers("semi_random", t, 20)) > 1
 
 
 @pytest.mark.parametrize("bot", BOTS)
-def test_the_bots_refuse_another_game(bot: str) -> None:
+def test_bots_refuse_another_game(bot: str) -> None:
     with pytest.raises(ParameterError, match=f"{bot} plays seven_wonders, not dominion"):
         load_bot(bot, tavolata.load_game("dominion"))
 
@@ -322,7 +324,9 @@ def test_the_bots_refuse_another_game(bot: str) -> None:
         ("rule", "score", 0.23, 0.38),
     ],
 )
-def test_the_ladder_at_a_table_for_three(bot: str, others: str, least: float, most: float) -> None:
+def test_measured_strength_at_a_table_for_three(
+    bot: str, others: str, least: float, most: float
+) -> None:
     """400 games against two of the same kind; a third is a fair share."""
     result = simulate("seven_wonders", [bot, others, others], 400, Seeding("ladder", ""), jobs=1)
     assert all(row["faults"] == 0 for row in result["bots"])

@@ -1,4 +1,4 @@
-"""`opps`, `flat_mc_250` and `uct_1000`: fair, repeatable, and built as docs/bots.md says."""
+"""`opps`, `flat_mc_250` and `uct_1000`: fair, repeatable, and as described in docs/bots.md."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BOTS = ["opps", "flat_mc_250", "uct_1000"]
 
 
 def small(name: str, seed: object = 0) -> Bot:
-    """The bot with a budget that plain Python can afford."""
+    """Return the bot with a budget that plain Python can afford."""
     rng, rollout = rng_of(f"{name} {seed}"), Rollout(SemiRandomBot(rng_of(seed)), rng_of(seed), 0, 0.0)
     if name == "flat_mc_250":
         return FlatOfAge(rng, rollout, 20)
@@ -39,14 +39,14 @@ def small(name: str, seed: object = 0) -> Bot:
 
 
 def seen_by(state: tavolata.State, player: int) -> SevenWondersObservation:
-    """What a seat sees."""
+    """Return a seat's observation."""
     seen = state.observation(player)
     assert isinstance(seen, SevenWondersObservation)
     return seen
 
 
 def after(moves: int, players: int = 3, seed: object = "searches") -> SevenWondersState:
-    """A game between `rule` bots after some decisions."""
+    """Return a game between `rule` bots after some decisions."""
     game = tavolata.load_game(f"seven_wonders(players={players})")
     state = game.new_initial_state(seed)
     bot = load_bot("rule", game, seed)
@@ -60,8 +60,8 @@ def after(moves: int, players: int = 3, seed: object = "searches") -> SevenWonde
 # ---------------------------------------------------------------------- fair and repeatable
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("moves", [1, 23, 46])
-def test_the_truth_changes_nothing(name: str, moves: int) -> None:
-    """The same observation with another truth behind it: the same choice."""
+def test_search_depends_only_on_the_observation(name: str, moves: int) -> None:
+    """The same observation of another true state gives the same choice."""
     state = after(moves)
     player = state.acting_players()[-1]
     twin = state.observation(player).sample_state(rng_of(f"twin {moves}"))
@@ -73,8 +73,8 @@ def test_the_truth_changes_nothing(name: str, moves: int) -> None:
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_a_payment_is_the_cheapest_without_a_search(name: str) -> None:
-    """Wood from either neighbour, 1 coin right with a trading post; the whole bot, as it is registered."""
+def test_searches_pay_the_cheapest_price(name: str) -> None:
+    """Wood from either neighbour, 1 coin on the right with a trading post; the bot as registered."""
     t = table(
         age=1,
         turn=5,
@@ -89,7 +89,7 @@ def test_a_payment_is_the_cheapest_without_a_search(name: str) -> None:
 
 @pytest.mark.parametrize("name", BOTS)
 @pytest.mark.parametrize("boards", ["babylon_b+rhodes_a+halicarnassus_b", "halicarnassus_b+babylon_b+olympia_a"])  # fmt: skip
-def test_the_game_for_two_and_the_wonders_that_ask_most(name: str, boards: str) -> None:
+def test_searches_answer_every_question_legally(name: str, boards: str) -> None:
     """Seventh cards, the discard pile and the Free City: every answer is legal."""
     game = tavolata.load_game(f"seven_wonders(players=2,wonders={boards})")
     state = game.new_initial_state(3)
@@ -104,8 +104,8 @@ def test_the_game_for_two_and_the_wonders_that_ask_most(name: str, boards: str) 
 
 
 # ---------------------------------------------------------------------- worlds and orders
-def test_whoever_was_asked_before_chooses_anew_in_the_drawn_worlds() -> None:
-    """The last seat sees a turn as the first one does."""
+def test_earlier_choices_of_a_turn_are_sampled_again() -> None:
+    """The last seat sees a turn like the first one."""
     state = after(2)
     assert state.acting_players() == [2]
     world = state.observation(2).sample_state(rng_of(1))
@@ -116,8 +116,8 @@ def test_whoever_was_asked_before_chooses_anew_in_the_drawn_worlds() -> None:
     assert world.observation(2).legal_actions == state.legal_actions(2)
 
 
-def test_moves_are_in_the_order_of_score() -> None:
-    """All legal actions once; a gain is never above an earlier one, and all stages are worth the same."""
+def test_moves_are_ordered_by_score() -> None:
+    """Each legal action once; gains descend, and all stages have the same value."""
     for moves in (0, 20, 40):
         state = after(moves)
         seen = seen_by(state, state.acting_players()[0])
@@ -128,8 +128,8 @@ def test_moves_are_in_the_order_of_score() -> None:
         assert gains == sorted(gains, reverse=True)
 
 
-def test_a_guided_tree_begins_with_the_best_moves_of_score() -> None:
-    """With four children of more legal actions they are the first four of the order."""
+def test_guided_tree_begins_with_the_best_moves_of_score() -> None:
+    """With four children for more legal actions, they are the first four of the order."""
     state = after(0)
     seen = seen_by(state, 0)
     order = [int(action) for action in ranked_moves(View(seen), Judge(View(seen), AS_SCORE))]
@@ -150,7 +150,7 @@ def test_at_most_two_opponents_leave_their_best_move(opponents: int, replies: in
     assert max(sum(place > 0 for place in reply) for reply in found) == min(2, opponents)
 
 
-def test_other_cities_count_by_rank() -> None:
+def test_other_cities_are_weighted_by_rank() -> None:
     """0.4 of the better of two, 0.3 of the other."""
     state = after(20)
     values = sorted(
@@ -159,8 +159,8 @@ def test_other_cities_count_by_rank() -> None:
     assert others_worth(seen_by(state, 0), 0) == pytest.approx(0.4 * values[0] + 0.3 * values[1])
 
 
-def test_opps_sees_that_a_move_wins_the_game() -> None:
-    """The last turn of the game: the Palace makes 8 points, the Study 1."""
+def test_opps_finds_a_winning_move() -> None:
+    """The last turn of the game: the Palace scores 8 points, the Study 1."""
     t = table(
         age=3,
         turn=6,
@@ -175,7 +175,7 @@ def test_opps_sees_that_a_move_wins_the_game() -> None:
 
 
 def test_opps_never_discards_while_it_can_build() -> None:
-    """Nor does the flat search."""
+    """Neither does the flat search."""
     for moves in (0, 12, 30):
         state = after(moves)
         seen = seen_by(state, state.acting_players()[0])
@@ -185,8 +185,8 @@ def test_opps_never_discards_while_it_can_build() -> None:
 
 
 # ---------------------------------------------------------------------- flat_mc_250
-def test_what_was_found_out_about_a_card_is_kept_through_the_age() -> None:
-    """Counts of (use, card) grow from turn to turn; a new age begins with nothing, a new game too."""
+def test_results_of_a_card_are_kept_for_the_age() -> None:
+    """Counts of (use, card) grow from turn to turn; a new age or game resets them."""
     bot = small("flat_mc_250")
     assert isinstance(bot, FlatOfAge)
     bot.act(after(0).observation(0), NO_LIMIT)
@@ -208,7 +208,7 @@ def test_what_was_found_out_about_a_card_is_kept_through_the_age() -> None:
     ("name", "others", "games", "least"), [("opps", "semi_random", 60, 0.8), ("opps", "rule", 200, 0.3)]
 )
 def test_opps_is_as_strong_as_measured(name: str, others: str, games: int, least: float) -> None:
-    """In plain Python a few games only show that it works."""
+    """In plain Python a few games only check that it works."""
     bots = [name, others, others]
     found = simulate("seven_wonders", bots, games if is_compiled() else 2, Seeding("ladder", ""), 1)[
         "bots"

@@ -1,4 +1,4 @@
-"""Names with versions: `smithy` is the current one, `smithy@1` a certain one."""
+"""Names with versions: `smithy` is the current version, `smithy@1` a fixed one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.cli.program import tavolata as program
         ("journeyman", "learned_dominion@1"),
     ],
 )
-def test_a_bot_string_with_its_versions(text: str, written: str) -> None:
+def test_bot_string_with_its_versions(text: str, written: str) -> None:
     games = {True: "citadels", False: "dominion"}
     assert with_versions(text, tavolata.load_game(games["smart" in text])) == written
 
@@ -48,14 +48,14 @@ def test_a_bot_string_with_its_versions(text: str, written: str) -> None:
         ("smithy@one", "cannot be read"),
     ],
 )
-def test_an_unknown_version_is_refused_with_those_that_there_are(text: str, says: str) -> None:
+def test_unknown_version_is_refused_with_the_known_ones(text: str, says: str) -> None:
     with pytest.raises(TavolataError) as refused:
         load_bot(text, tavolata.load_game("dominion(kingdom=first_game)"))
     assert says in str(refused.value)
 
 
-def test_earlier_versions_stay(monkeypatch: pytest.MonkeyPatch) -> None:
-    """`name` is the newest, the others are asked for by number."""
+def test_earlier_versions_remain_available(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`name` is the newest; earlier versions have a number."""
     first = BotEntry(lambda given, seed: RandomBot(rng_of("1")), ["dominion"], [], [])
     second = BotEntry(
         lambda given, seed: RandomBot(rng_of("2")), ["dominion"], [], [], version=2, earlier=[first]
@@ -69,8 +69,8 @@ def test_earlier_versions_stay(monkeypatch: pytest.MonkeyPatch) -> None:
         entry_of("mine@3")
 
 
-def test_results_say_which_versions_played_on_which_engine() -> None:
-    """`bot` is what was asked for, `version` what that meant."""
+def test_results_name_versions_of_bots_and_engine() -> None:
+    """`bot` is the requested name, `version` the resolved one."""
     found = simulate(
         "dominion(kingdom=first_game)", ["smithy", "big_money@1"], 4, Seeding("versions", ""), 1
     )
@@ -84,7 +84,7 @@ def test_results_say_which_versions_played_on_which_engine() -> None:
     assert header["engine"] == tavolata.__version__
 
 
-def test_the_list_of_bots_names_their_versions() -> None:
+def test_list_of_bots_names_their_versions() -> None:
     listed = json.loads(program("list", "bots", "--json").stdout)
     versions = {bot["name"]: bot["versions"] for bot in listed}
     assert versions["smithy"] == [1]

@@ -1,4 +1,4 @@
-"""A random player of Citadels like those that `naive` was measured against elsewhere."""
+"""A random Citadels player like the published opponents of `naive`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Tireless(Bot):
         self.rng = rng_of(seed)
 
     def act(self, observation: Observation, clock: float) -> int:
-        """Return any kind of action alike; all builds are one kind."""
+        """Return a random kind of action, all kinds equally likely; all builds are one kind."""
         legal = [act for act in observation.legal_actions if act != END_TURN] or [int(END_TURN)]
         builds = [act for act in legal if act < TAKE]
         kinds = [act for act in legal if act >= TAKE] + builds[:1]
