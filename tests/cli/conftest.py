@@ -7,7 +7,7 @@ from tests.cli.person import Person
 
 @pytest.fixture
 def sit(tmp_path):
-    """Sits people down at `tavolata play`, and ends their programs after the test."""
+    """Start `tavolata play` for a person, and end the programs after the test."""
     people = []
 
     def sit_down(*arguments):

@@ -1,4 +1,4 @@
-"""A person at `tavolata play`: the real program, typed into through pipes."""
+"""A person at `tavolata play`: the real program, with input through pipes."""
 
 import os
 import signal
@@ -12,9 +12,9 @@ from tavolata.core.seeding import Seeding
 
 SOURCE = str(Path(tavolata.__file__).parents[1])
 PLAY_ON = "1\n" * 600
-"""The first choice each time: all Treasures, then the dearest card."""
+"""The first choice each time: all Treasures, then the most expensive card."""
 SALT = "d"
-"""With it seed 5 deals P1 four Coppers, and in 7 Wonders a Lumber Yard."""
+"""With this salt, seed 5 deals P1 four Coppers, and a Lumber Yard in 7 Wonders."""
 FIRST = "dominion(kingdom=first_game,start=1)"
 
 
@@ -24,19 +24,19 @@ def environment(**more):
 
 
 def dealt(seed):
-    """The seed of the first deal of `--seed SEED`."""
+    """Return the seed of the first deal of `--seed SEED`."""
     return Seeding(str(seed), SALT).deal(0)
 
 
 def command(*arguments):
-    """The program with arguments; a seed that is given means the same game each time."""
+    """Return the command line; a given seed means the same game each time."""
     if "--seed" in arguments and "--salt" not in arguments:
         arguments = (*arguments, "--salt", SALT)
     return [sys.executable, "-m", "tavolata.cli.main", *arguments]
 
 
 def run(folder, *arguments, typed="", **more):
-    """Run the program to its end with all that is typed."""
+    """Run the program to its end with all its input."""
     return subprocess.run(
         command(*arguments),
         input=typed,
@@ -49,7 +49,7 @@ def run(folder, *arguments, typed="", **more):
 
 
 def refused(done):
-    """One sentence on standard error, exit code 2, no traceback."""
+    """Return the error: one sentence on standard error, exit code 2, no traceback."""
     assert done.returncode == 2
     assert "Traceback" not in done.stdout + done.stderr
     assert done.stderr.strip()
@@ -57,12 +57,12 @@ def refused(done):
 
 
 def hear_interrupts():
-    """A program started from a background job ignores Ctrl-C; this one must not."""
+    """Restore Ctrl-C, which a program started from a background job ignores."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 class Person:
-    """Types one line after another and reads what the program says up to the next prompt."""
+    """Types one line after another and reads the output up to the next prompt."""
 
     def __init__(self, folder, *arguments):
         self.process = subprocess.Popen(

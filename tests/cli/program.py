@@ -8,7 +8,7 @@ import sys
 
 
 def tavolata(*arguments: str, text: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
-    """`tavolata ARGUMENTS` with standard input; English unless the environment says otherwise."""
+    """Run `tavolata ARGUMENTS` with standard input, in English unless the environment differs."""
     return subprocess.run(
         [sys.executable, "-m", "tavolata.cli.main", *arguments],
         input=text,
@@ -20,7 +20,7 @@ def tavolata(*arguments: str, text: str = "", **environment: str) -> subprocess.
 
 
 def refused(run: subprocess.CompletedProcess[str]) -> str:
-    """The one clear sentence of a refusal: exit code 2, nothing on standard output, no traceback."""
+    """Return the error: one sentence, exit code 2, no standard output, no traceback."""
     assert run.returncode == 2, run.stdout + run.stderr
     assert "Traceback" not in run.stderr
     assert run.stdout == ""

@@ -1,4 +1,4 @@
-"""What a seat is shown of a state, as plain text."""
+"""The screen of a seat as plain text."""
 
 import io
 import re
@@ -10,11 +10,11 @@ from tavolata.locale import Words
 from tavolata.telling.layout import Story, load_layout
 
 FRAMES = "─│╭╮╰╯"
-"""The library that prints draws these in ASCII itself."""
+"""The rich library draws these characters in ASCII itself."""
 
 
 class Screen:
-    """A layout, a state and a seat; `events` of the state's log are told as new."""
+    """A layout, a state and a seat; `events` of the state's log are shown as new."""
 
     def __init__(self, state, seat=0, language="en", size=(80, 1000), is_ascii=False):
         self.state = state
@@ -46,25 +46,25 @@ class Screen:
         return self.layout.question(self.seen, self.seat)
 
     def row(self, name):
-        """The only line of the menu with these words."""
+        """Return the only line of the menu with these words."""
         (line,) = [line for line in self.menu().splitlines() if name in line]
         return " ".join(line.split())
 
     def line(self, name):
-        """The first line of the board with these words."""
+        """Return the first line of the board with these words."""
         return next(" ".join(line.split()) for line in self.board().splitlines() if name in line)
 
     def chosen(self, typed):
-        """The action that an answer means."""
+        """Return the action that an answer means."""
         (choice,) = Answers(self.layout, self.seen, self.choices()).chosen(typed)
         return choice.text
 
     def events(self, viewer):
-        """The log as it is told to a seat."""
+        """Return the log as a seat sees it."""
         log = self.state.log or []
         return [self.state.game().event_to_dict(event.seen_by(viewer)) for event in log]
 
     def told(self, viewer, is_brief=True):
-        """The log in words."""
+        """Return the log of a seat in words."""
         lines = self.layout.lines(self.events(viewer), viewer, is_brief=is_brief)
         return "\n".join(re.sub(r"\s+", " ", line.plain).strip() for line in lines)

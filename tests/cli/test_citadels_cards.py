@@ -1,4 +1,4 @@
-"""The book of Citadels: all districts and characters, in both editions and languages."""
+"""The rules pages of Citadels: all districts and characters, in both editions and languages."""
 
 import json
 
@@ -13,13 +13,13 @@ from tests.cli.screen import Screen
 
 
 def flat(text):
-    """A sheet without its frame, on one line."""
+    """Return a page without its frame, on one line."""
     return " ".join(text.replace("│", " ").split())
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("edition", ["2021", "classic"])
-def test_every_card_has_a_sheet(language, edition):
+def test_every_card_has_rules(language, edition):
     state = load_game(f"citadels(players=4,edition={edition})").new_initial_state(0)
     screen = Screen(state, language=language)
     book = screen.layout.book
@@ -50,13 +50,13 @@ def test_every_card_has_a_sheet(language, edition):
         ("spy", {"editions": ["2021"], "rank": {"2021": 2}}),
     ],
 )
-def test_facts_of_both_editions(card, facts):
+def test_rules_of_both_editions(card, facts):
     book = load_book("citadels", Words("en"), is_ascii=False)
     found = book.facts(card)
     assert {key: found[key] for key in facts} == facts
 
 
-def test_sheets_tell_what_the_classic_edition_changes():
+def test_rules_name_the_changes_of_the_classic_edition():
     text = flat(run(".", "rules", "citadels", "laboratory").stdout)
     for piece in ("Cost 5", "★ Unique", "to gain 2 gold", "Classic edition", "to gain 1 gold", "K-12"):
         assert piece in text
@@ -68,7 +68,7 @@ def test_sheets_tell_what_the_classic_edition_changes():
     assert "Rango 3" in text
 
 
-def test_a_name_of_the_other_edition_is_found_too():
+def test_names_of_the_other_edition_are_found():
     book = load_book("citadels", Words("it"), is_ascii=False)
     assert book.find("stregone") == "wizard"
     assert book.find("mago") == "wizard"
@@ -80,7 +80,7 @@ def test_a_name_of_the_other_edition_is_found_too():
 
 @pytest.mark.parametrize("columns", ["80", "120"])
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_the_list_of_cards_and_the_rules_in_short(columns, language):
+def test_list_of_cards_and_short_rules(columns, language):
     listed = run(".", "list", "cards", "--game", "citadels", "--lang", language, COLUMNS=columns)
     assert listed.returncode == 0, listed.stderr
     told = run(".", "rules", "citadels", "--lang", language, COLUMNS=columns)
@@ -92,7 +92,7 @@ def test_the_list_of_cards_and_the_rules_in_short(columns, language):
         assert max(len(line) for line in text.splitlines()) <= int(columns)
 
 
-def test_facts_for_programs():
+def test_rules_as_json():
     everything = json.loads(run(".", "rules", "citadels", "--json").stdout)
     assert len(everything["cards"]) == len(NAMES) + len(CHARACTER_NAMES)
     assert "Everybody builds a city" in everything["how"]

@@ -1,4 +1,4 @@
-"""What the terminal tells of a game of Citadels, in both languages."""
+"""The log of a game of Citadels at the terminal, in both languages."""
 
 import re
 
@@ -26,12 +26,12 @@ def do(state, seat, *actions):
 
 
 def last(state, viewer, language="en"):
-    """The last line of the short telling."""
+    """Return the last line of the short log."""
     return Screen(state, viewer, language).told(viewer).splitlines()[-1]
 
 
 # ------------------------------------------------------------------ a line a turn
-def test_a_turn_is_one_line_with_all_its_deeds():
+def test_turn_is_one_line_with_all_its_actions():
     data = {
         "P1": {"characters": ["thief"]},
         "P2": {"characters": ["king"], "gold": 3, "hand": ["market"], "city": ["castle"]},
@@ -61,7 +61,7 @@ def test_a_turn_is_one_line_with_all_its_deeds():
         assert line in long
 
 
-def test_what_is_gathered_is_told_to_its_owner_alone():
+def test_gathered_cards_are_shown_only_to_their_owner():
     data = {"P1": {"characters": ["architect"]}, "turn": "architect"}
     state = position(data)
     state.chance.is_scripted = True
@@ -85,7 +85,7 @@ def test_what_is_gathered_is_told_to_its_owner_alone():
          "Distruggi Prigione della tua città per 1 moneta."),
     ],
 )  # fmt: skip
-def test_what_the_warlord_destroys_and_pays(actions, english, italian):
+def test_warlord_destroys_and_pays(actions, english, italian):
     data = {
         "P1": {"characters": ["warlord"], "gold": 5, "city": ["prison"]},
         "P2": {"city": ["castle", "tavern"]},
@@ -100,7 +100,7 @@ def test_what_the_warlord_destroys_and_pays(actions, english, italian):
         assert "of yours" in victim
 
 
-def test_an_exchange_is_one_deed():
+def test_exchange_is_one_action():
     data = {
         "P1": {"characters": ["diplomat"], "gold": 4, "city": ["manor"]},
         "P2": {"city": ["palace"]},
@@ -111,7 +111,7 @@ def test_an_exchange_is_one_deed():
     assert last(state, 1, "it") == "P1 dà Maniero per Palazzo della tua città per 2 monete."
 
 
-def test_a_confiscation():
+def test_confiscation():
     data = {
         "P1": {"characters": ["magistrate"]},
         "P2": {"characters": ["architect"], "gold": 9, "hand": ["palace"]},
@@ -131,7 +131,7 @@ def test_a_confiscation():
     assert "You confiscate Palace of P2." in Screen(state, 0).told(0)
 
 
-def test_a_completed_city_is_told_after_what_completes_it():
+def test_completed_city_is_logged_after_its_last_district():
     six = ["temple", "church", "market", "docks", "manor", "castle"]
     data = {"P1": {"characters": ["king"], "gold": 3, "hand": ["prison"], "city": six}, "turn": "king"}
     state = do(position(data), 0, "gather gold", "build prison")
@@ -139,7 +139,7 @@ def test_a_completed_city_is_told_after_what_completes_it():
     assert told[-2:] == ["You build Prison for 2 gold.", "You complete your city (7 districts)."]
 
 
-def test_cards_that_change_hands_are_known_to_the_two_alone():
+def test_exchanged_cards_are_shown_only_to_the_two_seats():
     data = {
         "P1": {"characters": ["wizard"], "gold": 2},
         "P2": {"hand": ["palace"]},
@@ -152,7 +152,7 @@ def test_cards_that_change_hands_are_known_to_the_two_alone():
     assert last(state, None, "it") == "P1 prende una carta da P2."
 
 
-def test_what_a_spy_looks_for():
+def test_spy_names_a_type():
     data = {
         "P1": {"characters": ["spy"]},
         "P2": {"gold": 1, "hand": ["market", "docks", "manor"]},
@@ -165,7 +165,7 @@ def test_what_a_spy_looks_for():
     assert "P1 guarda la mano di P2 e cerca il tipo Mercantile." in Screen(state, 2, "it").told(2)
 
 
-def test_the_witch_goes_on_in_a_turn_of_its_own():
+def test_witch_continues_in_a_new_turn():
     data = {
         "P1": {"characters": ["witch"]},
         "P2": {"characters": ["king"]},
@@ -180,7 +180,7 @@ def test_the_witch_goes_on_in_a_turn_of_its_own():
     assert Screen(state, 0).question().startswith("You play on as the King.")
 
 
-# ------------------------------------------------------------------ everything that can be told
+# ------------------------------------------------------------------ all events
 def event(name, card):
     found = {"event": name, "seat": "P1", "number": 17}
     return {**found, "card": card} if card is not None else found
@@ -194,8 +194,8 @@ DISTRICTS = {"draw", "keep", "bottom", "build", "take_card", "give_card", "lay",
 
 @pytest.mark.parametrize("name", EVENT_NAMES)
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_every_event_has_a_sentence_for_both_sides(name, language):
-    """Without a variable that is left open, and with the card that it is about."""
+def test_every_event_has_a_sentence_for_every_seat(name, language):
+    """No variable is left open, and the sentence names its card."""
     game = load_game(f"citadels(players=4,cast={FIRST})")
     screen = Screen(game.new_initial_state(0), language=language)
     card = "king" if name in CHARACTERS else "market" if name in DISTRICTS else None

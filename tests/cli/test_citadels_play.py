@@ -1,4 +1,4 @@
-"""A person at a table of Citadels: what can be typed, commands, whole games."""
+"""A person at a table of Citadels: input, commands, whole games."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.cli.screen import Screen
 from tests.cli.test_citadels_table import FOUR, KEYS, TURN, do, position
 
 
-# ------------------------------------------------------------------ what can be typed
+# ------------------------------------------------------------------ input
 @pytest.mark.parametrize(
     ("language", "typed", "action"),
     [
@@ -37,7 +37,7 @@ def test_answers_by_name(language, typed, action):
     ("language", "typed", "near"),
     [("en", "build markt", "Build Market"), ("it", "costruisci mercto", "Costruisci Mercato")],
 )
-def test_a_mistyped_choice_is_recognised(language, typed, near):
+def test_mistyped_choice_is_recognised(language, typed, near):
     screen = Screen(do(position(TURN), 0, "gather gold"), language=language)
     with pytest.raises(Wrong, match=near):
         Answers(screen.layout, screen.seen, screen.choices()).chosen(typed)
@@ -47,14 +47,14 @@ def test_a_mistyped_choice_is_recognised(language, typed, near):
     ("language", "typed"),
     [("en", "thief"), ("en", "kill thief"), ("it", "ladro"), ("it", "uccidi ladro")],
 )
-def test_a_character_by_name(language, typed):
+def test_character_by_name(language, typed):
     data = {"P1": {"characters": ["assassin"]}, "turn": "assassin"}
     state = do(position(data, FOUR), 0, "use power")
     assert Screen(state, language=language).chosen(typed) == "name thief"
 
 
-def test_the_classic_edition_has_its_own_names():
-    """`Mago` is the Magician there, and the Wizard in the edition of 2021."""
+def test_classic_edition_has_its_own_names():
+    """`Mago` is the Magician in the classic edition, and the Wizard in the edition of 2021."""
     cast = "assassin+thief+magician+king+bishop+merchant+architect+warlord"
     data = {"P1": {"characters": ["assassin"]}, "turn": "assassin"}
     state = position(data, f"citadels(players=4,edition=classic,cast={cast})")
@@ -78,7 +78,7 @@ def test_the_classic_edition_has_its_own_names():
         ("use smithy", "you have no Smithy in your city.", "nella tua città non c'è Fucina."),
     ],
 )  # fmt: skip
-def test_refusals_say_why(action, english, italian):
+def test_refusals_give_a_reason(action, english, italian):
     state = position(TURN)
     refusal = state.explain(0, state.string_to_action(0, action))
     for language, text in (("en", english), ("it", italian)):
@@ -104,8 +104,8 @@ def test_commands(sit):
     assert "nothing to take back" in person.type("undo")
 
 
-def test_a_pick_can_be_taken_back_until_somebody_else_picks(sit, tmp_path):
-    """With two players the first question of a seat that drafts twice in a row."""
+def test_pick_can_be_undone_until_another_seat_picks(sit, tmp_path):
+    """With two players, at the first question of a seat that drafts twice in a row."""
     person = sit("citadels(players=2)", "--seat", "random", "--seat", "human", "--seed", "5")
     person.type("1")
     assert [seat for seat, _ in decisions(tmp_path)][-1] == 1
@@ -132,7 +132,7 @@ def test_two_people_at_one_keyboard_never_see_the_other_hand(sit):
          ("human", *["random"] * 7), "it", "120", "Punteggio finale"),
     ],
 )  # fmt: skip
-def test_a_whole_game_by_keyboard(tmp_path, game, seats, language, columns, ended):
+def test_whole_game_by_keyboard(tmp_path, game, seats, language, columns, ended):
     chairs = [word for seat in seats for word in ("--seat", seat)]
     done = run(
         tmp_path, "play", game, *chairs, "--seed", "8", "--lang", language, "--record", "g.jsonl",
@@ -146,7 +146,7 @@ def test_a_whole_game_by_keyboard(tmp_path, game, seats, language, columns, ende
     assert replay(read_record(tmp_path / "g.jsonl")).is_terminal()
 
 
-def test_without_seats_it_is_you_against_three_bots(tmp_path):
+def test_default_seats_are_a_person_and_three_bots(tmp_path):
     done = run(tmp_path, "play", "citadels", typed="quit\n")
     assert done.returncode == 0, done.stderr
     (path,) = tmp_path.glob("citadels-*.tavolata.jsonl")
@@ -166,7 +166,7 @@ def test_watching_bots_and_their_story(tmp_path):
     assert not KEYS.search(story.stdout)
 
 
-def test_an_ascii_terminal_is_enough(tmp_path):
+def test_play_works_on_an_ascii_terminal(tmp_path):
     done = run(tmp_path, "play", FOUR, *SEATS, "--seed", "5", "--record", "g.jsonl", "--lang", "it",
                typed="1\nquit\n", PYTHONIOENCODING="ascii")  # fmt: skip
     assert done.returncode == 0

@@ -1,4 +1,4 @@
-"""The terminal table of Citadels: what is shown to whom, what can be typed, in both languages."""
+"""The terminal table of Citadels: the screen of each seat and its input, in both languages."""
 
 import re
 
@@ -37,14 +37,14 @@ def position(data, game=RANDOM):
 
 
 def do(state, seat, *actions):
-    """Decisions of a seat, by text."""
+    """Make decisions of a seat, given as text."""
     for text in actions:
         state.apply_action(seat, state.string_to_action(seat, text))
     return state
 
 
 def play_on(state, bot="random", until=lambda state: False):
-    """Let bots play to the end, or until something holds."""
+    """Let bots play to the end, or until a condition holds."""
     game = state.game()
     bots = [load_bot(bot, game, f"seat {p}") for p in range(game.num_players())]
     while not state.is_terminal() and not until(state):
@@ -58,7 +58,7 @@ def asked(state, step):
 
 
 # ------------------------------------------------------------------ the draft
-def test_the_draft_names_characters_with_rank_and_power():
+def test_draft_shows_rank_and_power_of_characters():
     state = load_game("citadels(players=5)").new_initial_state(3)
     screen = Screen(state)
     assert screen.question() == "Choose your character. P2 gets the other 5 cards."
@@ -72,7 +72,7 @@ def test_the_draft_names_characters_with_rank_and_power():
     )
 
 
-def test_the_last_of_seven_may_take_what_lies_face_down():
+def test_last_of_seven_may_take_the_face_down_character():
     state = load_game("citadels(players=7)").new_initial_state(3)
     for seat in range(6):
         state.apply_action(seat, state.legal_actions(seat)[0])
@@ -82,7 +82,7 @@ def test_the_last_of_seven_may_take_what_lies_face_down():
     assert screen.menu().count("(face down)") == 1
 
 
-def test_with_two_players_one_also_lays_a_character_down():
+def test_two_players_also_discard_a_character():
     state = load_game("citadels(players=2)").new_initial_state(3)
     do(state, 0, state.action_to_string(0, state.legal_actions(0)[0]))
     screen = Screen(state, 1)
@@ -95,8 +95,8 @@ def test_with_two_players_one_also_lays_a_character_down():
     assert all(choice.label.startswith("Lay ") for choice in screen.choices())
 
 
-def test_the_strip_remembers_what_passed_by():
-    """P1 takes the Assassin and passes on five: the one that he never saw lies face down."""
+def test_strip_shows_the_characters_passed_on():
+    """P1 takes the Assassin and passes five on; the one that P1 never saw is face down."""
     state = load_game("citadels(players=5)").new_initial_state(3)
     for seat in range(5):
         state.apply_action(seat, state.legal_actions(seat)[0])
@@ -111,7 +111,7 @@ def test_the_strip_remembers_what_passed_by():
     assert "4 King you" in second
 
 
-def test_who_may_have_a_character_stands_beside_it_where_he_is_named():
+def test_naming_shows_the_seats_that_may_have_a_character():
     state = load_game("citadels(players=5)").new_initial_state(3)
     for seat in range(5):
         state.apply_action(seat, state.legal_actions(seat)[0])
@@ -125,7 +125,7 @@ def test_who_may_have_a_character_stands_beside_it_where_he_is_named():
 
 
 # ------------------------------------------------------------------ the turn
-def test_before_gathering_nothing_is_built():
+def test_nothing_is_built_before_gathering():
     screen = Screen(position(TURN))
     assert screen.question() == (
         "You are the Merchant. Gather gold or cards, then you may build 1 district."
@@ -139,7 +139,7 @@ def test_before_gathering_nothing_is_built():
     assert screen.row("Not now") == "Not now: Palace, Tavern, Market, Docks (gather first)"
 
 
-def test_a_turn_says_prices_and_why_not():
+def test_turn_shows_prices_and_reasons():
     state = do(position(TURN), 0, "gather gold", "collect")
     screen = Screen(state)
     assert screen.question() == "You are the Merchant. You have 7 gold and may build 1 district."
@@ -165,7 +165,7 @@ def test_a_turn_says_prices_and_why_not():
          "Molo (il personaggio non costruisce)"),
     ],
 )  # fmt: skip
-def test_why_a_card_stays_in_hand(seat, hand, english, italian):
+def test_unbuildable_cards_show_a_reason(seat, hand, english, italian):
     me = {"characters": ["merchant"], **seat, "hand": [hand]}
     state = position({"P1": me, "turn": me["characters"][0]})
     do(state, 0, "gather gold")
@@ -173,13 +173,13 @@ def test_why_a_card_stays_in_hand(seat, hand, english, italian):
     assert italian in Screen(state, language="it").menu()
 
 
-def test_the_factory_lowers_the_price_that_is_shown():
+def test_factory_lowers_the_price_shown():
     me = {"characters": ["merchant"], "gold": 9, "hand": ["dragon_gate"], "city": ["factory"]}
     state = do(position({"P1": me, "turn": "merchant"}), 0, "gather gold")
     assert "Build Dragon Gate (5 gold)" in Screen(state).menu()
 
 
-def test_the_trader_is_told_that_trade_districts_do_not_count():
+def test_trader_sees_that_trade_districts_do_not_count():
     me = {"characters": ["trader"], "gold": 9, "hand": ["manor", "market", "docks"]}
     state = do(position({"P1": me, "turn": "trader"}), 0, "gather gold")
     assert Screen(state).question().endswith("may build 1 district, Trade districts apart.")
@@ -206,7 +206,7 @@ RANK_8 = {
         ("diplomat", {"Get Palace": "5", "Get Market": "2+1", "Get Great Wall": "6"}),
     ],
 )
-def test_rank_8_sees_what_it_pays(character, prices):
+def test_rank_8_sees_its_price(character, prices):
     data = {**RANK_8, "P1": {**RANK_8["P1"], "characters": [character]}, "turn": character}
     state = do(position(data), 0, "use power", "player P2")
     assert {choice.label: choice.hint for choice in Screen(state).choices()} == prices
@@ -218,7 +218,7 @@ def test_rank_8_sees_what_it_pays(character, prices):
         assert given == {"Give Manor": "1 gold", "Give Temple": "3 gold"}
 
 
-def test_the_own_city_is_called_so():
+def test_own_city_has_a_label():
     data = {**RANK_8, "P1": {**RANK_8["P1"], "characters": ["warlord"]}, "turn": "warlord"}
     state = do(position(data), 0, "use power", "player P1")
     assert Screen(state).question() == (
@@ -227,7 +227,7 @@ def test_the_own_city_is_called_so():
     assert "quale tuo quartiere distruggi?" in Screen(state, language="it").question()
 
 
-def test_the_magistrate_is_asked_about_what_was_paid():
+def test_magistrate_sees_the_price_of_the_district():
     data = {
         "P1": {"characters": ["magistrate"]},
         "P2": {"characters": ["architect"], "gold": 9, "hand": ["palace"]},
@@ -245,7 +245,7 @@ def test_the_magistrate_is_asked_about_what_was_paid():
     assert "signed" not in Screen(state, 2).board()
 
 
-def test_a_threatened_player_knows_what_he_pays_and_not_what_lies_there():
+def test_threatened_player_sees_the_bribe_but_not_the_threat():
     data = {
         "P1": {"characters": ["blackmailer"]},
         "P2": {"characters": ["king"], "gold": 5},
@@ -264,7 +264,7 @@ def test_a_threatened_player_knows_what_he_pays_and_not_what_lies_there():
     )
 
 
-def test_cards_to_keep_say_cost_and_effect():
+def test_cards_to_keep_show_cost_and_effect():
     state = position({"P1": {"characters": ["merchant"]}, "turn": "merchant"}, FOUR)
     state.chance.is_scripted = True
     state.chance.script = [NUMBER_OF["palace"], NUMBER_OF["dragon_gate"]]
@@ -277,7 +277,7 @@ def test_cards_to_keep_say_cost_and_effect():
 
 # ------------------------------------------------------------------ the seats
 @pytest.mark.parametrize("size", [(80, 45), (120, 45), (140, 60)])
-def test_a_seat_shows_gold_hand_points_city_and_character(size):
+def test_seat_shows_gold_hand_points_city_and_character(size):
     data = {
         **TURN,
         "P2": {"characters": ["king"], "gold": 2, "hand": ["palace"],
@@ -293,7 +293,7 @@ def test_a_seat_shows_gold_hand_points_city_and_character(size):
     assert "◆ Noble  ▲ Religious  ● Trade  ■ Military  ★ Unique" in board
 
 
-def test_seats_stand_in_their_order_after_the_viewer():
+def test_seats_are_shown_in_order_after_the_viewer():
     state = load_game("citadels(players=5)").new_initial_state(1)
     board = Screen(state, 2, size=(80, 45)).board()
     places = [board.index(f"P{seat} ·") for seat in (4, 5, 1, 2, 3)]
@@ -330,7 +330,7 @@ def test_points_in_one_line_name_the_district_that_brings_them(language, told):
         ({"robbed": "bishop"}, "5 Bishop to rob", "5 Vescovo furto"),
     ],
 )
-def test_tokens_lie_on_ranks(mark, english, italian):
+def test_tokens_are_shown_at_their_ranks(mark, english, italian):
     data = {
         "P1": {"characters": ["magician"]},
         "P2": {"characters": ["thief"]},
@@ -342,7 +342,7 @@ def test_tokens_lie_on_ranks(mark, english, italian):
     assert re.search(italian.replace(" ", r"\b.*?"), Screen(state, language="it").board())
 
 
-def test_known_cards_of_other_hands_are_shown_to_who_knows_them():
+def test_known_cards_of_other_hands_are_shown_to_their_viewer():
     data = {**TURN, "P2": {"hand": [{"palace": ["P1"]}, "docks"]}}
     state = position(data)
     assert "in hand: ◆ Palace 5" in Screen(state).board()
@@ -386,7 +386,7 @@ def test_cards_that_a_seat_does_not_know_are_never_on_its_screen(game, seed):
     assert checked > 50
 
 
-# ------------------------------------------------------------------ room
+# ------------------------------------------------------------------ size of the screen
 SIZES = [(80, 24), (80, 45), (100, 50), (116, 40), (120, 40), (160, 60)]
 
 
@@ -429,7 +429,7 @@ def test_table_and_question_fit_the_screen(players, size):
     assert max(heights) <= size[1]
 
 
-def test_what_happened_is_never_crowded_out_of_a_large_screen():
+def test_large_screen_always_has_room_for_the_log():
     state = load_game("citadels(players=5)").new_initial_state(5)
     screen = Screen(state, size=(80, 45))
     lines = screen.layout.lines([], 0)
@@ -445,7 +445,7 @@ def test_what_happened_is_never_crowded_out_of_a_large_screen():
 # ------------------------------------------------------------------ the end
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("game", [FOUR, CLASSIC, "citadels(players=8,cast=vicious_nobles)"])
-def test_the_score_sheet(game, language):
+def test_score_sheet(game, language):
     state = play_on(load_game(game).new_initial_state(6))
     screen = Screen(state, 0, language)
     final = screen.text(screen.layout.final(state.scores(), state.returns(), screen.seen, 0))
@@ -462,7 +462,7 @@ def test_the_score_sheet(game, language):
 
 @pytest.mark.parametrize("language", ["en", "it"])
 @pytest.mark.parametrize("name", [*SCENARIOS, "random"])
-def test_the_headline_names_the_scenario(name, language):
+def test_headline_names_the_scenario(name, language):
     state = load_game(f"citadels(players=5,cast={name})").new_initial_state(1)
     screen = Screen(state, language=language)
     words = Words(language, "citadels")

@@ -11,7 +11,7 @@ from tests.cli.program import tavolata
 
 
 @pytest.mark.parametrize("options", [[], ["--isolate"]], ids=["in_process", "isolated"])
-def test_a_bot_at_the_terminal_hears_the_game(tmp_path: Path, options: list[str]) -> None:
+def test_bot_at_the_terminal_receives_events(tmp_path: Path, options: list[str]) -> None:
     (tmp_path / "listener.py").write_text(LISTENER)
     report = tmp_path / "report"
     bot = f"{tmp_path}/listener.py:Listener(report={report})"

@@ -1,4 +1,4 @@
-"""`tavolata list`, `rules`, `info` and the group itself, as the real program."""
+"""`tavolata list`, `rules`, `info` and the command group, run as the real program."""
 
 import json
 import os
@@ -47,7 +47,7 @@ def refuses(*arguments, **more):
 
 
 # ------------------------------------------------------------------ list
-def test_games():
+def test_list_games():
     text = says("list", "games")
     for word in ("dominion", "players", "kingdom", "first_game (First Game)"):
         assert word in text
@@ -58,7 +58,7 @@ def test_games():
     assert {parameter["name"] for parameter in games["citadels"]} >= {"players", "edition", "cast"}
 
 
-def test_bots():
+def test_list_bots():
     text = " ".join(says("list", "bots", "--lang", "it").split())
     for word in ("big_money_ultimate", "Sala del Concilio", "una Cappella per liberarsi"):
         assert word in text
@@ -81,7 +81,7 @@ def test_bots():
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_levels(language):
+def test_list_levels(language):
     text = says("list", "levels", "--lang", language)
     for number in range(1, 5):
         assert Words(language)(f"level-{number}") in text
@@ -97,7 +97,7 @@ def test_levels(language):
 
 
 @pytest.mark.parametrize("columns", ["80", "120"])
-def test_cards(columns):
+def test_list_cards(columns):
     text = says("list", "cards", "--lang", "it", COLUMNS=columns)
     assert "Sala del Trono" in text
     assert max(len(line) for line in text.splitlines()) <= int(columns)
@@ -105,7 +105,7 @@ def test_cards(columns):
     assert sorted(card["id"] for card in cards) == sorted(NAMES)
 
 
-def test_unknown_things_to_list():
+def test_unknown_topics_of_list_are_refused():
     assert "is not one of" in refuses("list", "wizards")
     assert "did you mean 'dominion'?" in refuses("list", "cards", "--game", "domino")
 
@@ -139,7 +139,7 @@ def test_rules_of_a_card(written):
     assert ("Sala del Trono" if language == "it" else "Throne Room") in text
 
 
-def test_rules_of_a_card_for_a_program():
+def test_rules_of_a_card_as_json():
     facts = json.loads(says("rules", "dominion", "moat", "--lang", "it", "--json"))
     assert facts["name"] == "Fossato"
     assert facts["cost"] == 2
@@ -150,14 +150,14 @@ def test_rules_of_a_card_for_a_program():
     assert json.loads(says("rules", "dominion", "curse", "--json"))["points"] == -1
 
 
-def test_every_card_has_a_sheet():
+def test_every_card_has_rules():
     for card in json.loads(says("rules", "dominion", "--json"))["cards"]:
         assert card["summary"]
         assert card["rules"]
         assert all(not entry["text"].startswith("rule-") for entry in card["rules"])
 
 
-def test_unknown_cards_and_games():
+def test_unknown_cards_and_games_get_suggestions():
     assert "did you mean Smithy?" in refuses("rules", "dominion", "smity")
     assert "intendevi Fucina?" in refuses("rules", "dominion", "fucna", "--lang", "it")
     assert "there is no card “zzz”" in refuses("rules", "dominion", "zzz")
@@ -194,19 +194,19 @@ def test_help_imports_no_game():
     assert done.stderr == "[]"
 
 
-def test_unknown_commands():
+def test_unknown_commands_get_suggestions():
     assert "did you mean list?" in refuses("lst")
     assert "there are: serve, play" in refuses("zzzzzz")
 
 
-def test_the_language_of_the_group_and_of_the_environment():
+def test_language_comes_from_option_or_environment():
     assert "Sistema" in says("--lang", "it", "info")
     assert "Sistema" in says("info", LANG="it_IT.UTF-8")
     assert "Platform" in says("--lang", "it", "info", "--lang", "en")
     assert "there are: en, it" in refuses("info", "--lang", "fr")
 
 
-def test_a_closed_pipe_is_no_error():
+def test_closed_pipe_is_not_an_error():
     process = subprocess.Popen(
         command("list", "cards"), env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )

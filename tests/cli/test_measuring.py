@@ -1,4 +1,4 @@
-"""`tavolata bench` and `tavolata replay` as a user runs them."""
+"""`tavolata bench` and `tavolata replay`, run as a user runs them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.worlds import dominion
 
 
 def test_bench_counts_the_simulations_of_a_search() -> None:
-    """Not its games: one of them would take minutes."""
+    """It does not play whole games: one of them would take minutes."""
     search = "ismcts(simulations=20,rollout=big_money,cut=4)"
     run = tavolata("bench", "dominion", "--bot", search, "--rounds", "1", "--seconds", "1", "--json")
     assert run.returncode == 0, run.stderr
@@ -28,8 +28,8 @@ def test_bench_counts_the_simulations_of_a_search() -> None:
     assert f"games of {search}" not in found["per_cpu_second"]
 
 
-def test_bench_measures_everything_both_ways(tmp_path: Path) -> None:
-    """All rates are positive; compiled and interpreted are compared; the yardstick is measured."""
+def test_bench_measures_compiled_and_interpreted(tmp_path: Path) -> None:
+    """All rates are positive; the result compares compiled, interpreted and baseline runs."""
     yardstick = tmp_path / "slow_yardstick.py"
     yardstick.write_text(
         "def play_many(games, seed):\n    return sum(i % 7 for i in range(50 * games)) + 1, seed\n"
@@ -63,7 +63,7 @@ def test_bench_measures_everything_both_ways(tmp_path: Path) -> None:
 
 
 def test_bench_prints_a_table() -> None:
-    """Names and numbers for people."""
+    """The table has names and numbers."""
     run = tavolata("bench", "dominion", "--rounds", "1", "--seconds", "0.5", "--lang", "it")
     assert run.returncode == 0, run.stderr
     assert "clones" in run.stdout
@@ -71,7 +71,7 @@ def test_bench_prints_a_table() -> None:
 
 
 @pytest.mark.parametrize("name", ["missing.so", "empty.py"])
-def test_a_yardstick_that_is_none_is_refused(tmp_path: Path, name: str) -> None:
+def test_module_without_play_many_is_refused(tmp_path: Path, name: str) -> None:
     """It needs play_many."""
     (tmp_path / "empty.py").write_text("")
     with pytest.raises(ParameterError):
@@ -79,7 +79,7 @@ def test_a_yardstick_that_is_none_is_refused(tmp_path: Path, name: str) -> None:
     assert refused(tavolata("bench", "dominion", "--yardstick", str(tmp_path / name)))
 
 
-def test_no_event_is_built_in_bulk_play() -> None:
+def test_bulk_play_builds_no_events() -> None:
     """A state keeps no log unless asked, nor does its clone."""
     state = dominion("bulk", 2)
     play_random(state, rng_of("bulk"), 200)
@@ -90,7 +90,7 @@ def test_no_event_is_built_in_bulk_play() -> None:
 
 
 def test_replay_agrees_or_names_the_line(tmp_path: Path) -> None:
-    """Exit code 0 for a whole record, 1 at a difference, 2 for damage; what was whole is replayed."""
+    """Exit code 0 for a complete record, 1 at a difference, 2 for damage after a good part."""
     path = tmp_path / "game.tavolata.jsonl"
     written(path)
     good = tavolata("replay", str(path))
@@ -112,15 +112,15 @@ def test_replay_agrees_or_names_the_line(tmp_path: Path) -> None:
     assert "Traceback" not in wrong.stderr + damaged.stderr
 
 
-def test_replay_refuses_what_is_no_record(tmp_path: Path) -> None:
-    """One sentence for a missing file and for another kind of file."""
+def test_replay_refuses_other_files(tmp_path: Path) -> None:
+    """A missing file and another kind of file each give one sentence."""
     assert "cannot be read" in refused(tavolata("replay", str(tmp_path / "none")))
     (tmp_path / "text").write_text("hello")
     assert "line 1 is damaged" in refused(tavolata("replay", str(tmp_path / "text")))
 
 
 def test_replay_tells_the_story_of_a_game_in_both_languages(tmp_path: Path) -> None:
-    """What those who watch have seen: discards are told, but not which card."""
+    """The story is that of spectators: it shows discards, but not which card."""
     path = tmp_path / "g.jsonl"
     seats = ["--seat", "random"] * 3
     tavolata("play", "seven_wonders", *seats, "--seed", "1", "--record", str(path))

@@ -1,4 +1,4 @@
-"""`tavolata play`: whole games, wrong use, terminals."""
+"""`tavolata play`: whole games, invalid use, terminals."""
 
 import json
 import os
@@ -20,7 +20,7 @@ from tests.cli.person import FIRST, PLAY_ON, command, environment, refused, run
         ("it", "Punteggio finale", "Che cosa compri?", "Registrazione:"),
     ],
 )
-def test_a_whole_game_against_a_bot(tmp_path, language, title, asked, ended):
+def test_whole_game_against_a_bot(tmp_path, language, title, asked, ended):
     done = run(
         tmp_path, "play", FIRST, "--seat", "human", "--seat", "big_money_ultimate",
         "--seed", "7", "--lang", language, "--record", "g.jsonl", typed=PLAY_ON,
@@ -39,7 +39,7 @@ def test_a_whole_game_against_a_bot(tmp_path, language, title, asked, ended):
         assert key not in done.stdout
 
 
-def test_hidden_cards_are_never_named(tmp_path):
+def test_hidden_cards_are_never_shown(tmp_path):
     done = run(
         tmp_path, "play", FIRST, "--seat", "human", "--seat", "big_money", "--seed", "3",
         "--record", "g.jsonl", typed="1\nlog\n" * 300,
@@ -50,7 +50,7 @@ def test_hidden_cards_are_never_named(tmp_path):
     assert drawn
 
 
-def test_every_kingdom_and_every_number_of_players(tmp_path):
+def test_every_kingdom_for_every_number_of_players(tmp_path):
     kingdoms = ("big_money", "interaction", "size_distortion", "village_square")
     for players, kingdom in zip((2, 3, 4, 4), kingdoms, strict=True):
         seats = ["--seat", "human"] + ["--seat", "random"] * (players - 1)
@@ -63,7 +63,7 @@ def test_every_kingdom_and_every_number_of_players(tmp_path):
         replay(read_record(tmp_path / f"{kingdom}.jsonl"))
 
 
-def test_without_seats_it_is_you_against_a_bot(tmp_path):
+def test_default_seats_are_a_person_and_a_bot(tmp_path):
     done = run(tmp_path, "play", "--lang", "it", typed="esci\n")
     assert done.returncode == 0
     assert "P2 · lavorante" in done.stdout
@@ -73,8 +73,8 @@ def test_without_seats_it_is_you_against_a_bot(tmp_path):
     assert "start=random" in header["game"]
 
 
-def test_a_level_is_a_bot_by_name(tmp_path):
-    """One may go on with it."""
+def test_level_is_a_bot_name(tmp_path):
+    """Its game can be resumed."""
     done = run(
         tmp_path, "play", FIRST, "--seat", "apprentice", "--seat", "journeyman", "--seed", "2",
         "--record", "g.jsonl",
@@ -88,7 +88,7 @@ def test_a_level_is_a_bot_by_name(tmp_path):
     assert "buy market" in {text for player, text in record.decisions if player == 1}
 
 
-def test_without_the_compiled_core_it_is_said_who_plays_a_level(tmp_path):
+def test_replacement_of_a_level_is_announced_without_the_compiled_core(tmp_path):
     done = run(
         tmp_path, "play", FIRST, "--seat", "human", "--seat", "master", "--seed", "2", typed="",
         TAVOLATA_COMPILED="0",
@@ -123,7 +123,7 @@ def test_two_people_at_one_keyboard(sit):
     assert "another player has decided" in person.type("undo")
 
 
-# ------------------------------------------------------------------ what cannot be
+# ------------------------------------------------------------------ invalid use
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -142,12 +142,12 @@ def test_two_people_at_one_keyboard(sit):
         (["--nonsense"], "No such option"),
     ],
 )
-def test_wrong_use_is_one_sentence(tmp_path, arguments, sentence):
+def test_invalid_use_gives_one_sentence(tmp_path, arguments, sentence):
     assert sentence in refused(run(tmp_path, "play", *arguments))
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_record_is_never_overwritten(tmp_path):
+def test_record_is_never_overwritten(tmp_path):
     (tmp_path / "g.jsonl").write_text("precious")
     assert "exists already" in refused(run(tmp_path, "play", "--record", "g.jsonl"))
     assert (tmp_path / "g.jsonl").read_text() == "precious"
@@ -164,7 +164,7 @@ def test_a_record_is_never_overwritten(tmp_path):
         ({"game": "chess"}, "unknown game"),
     ],
 )
-def test_records_that_cannot_be_resumed(tmp_path, header, sentence):
+def test_invalid_records_cannot_be_resumed(tmp_path, header, sentence):
     if isinstance(header, dict):
         whole = {
             "tavolata": "record", "format": 1, "game": FIRST, "version": "0", "seed": 1,
@@ -176,13 +176,13 @@ def test_records_that_cannot_be_resumed(tmp_path, header, sentence):
     assert (tmp_path / "g.jsonl").read_text() == header + "\n"
 
 
-def test_errors_speak_the_language(tmp_path):
+def test_errors_are_in_the_language(tmp_path):
     assert refused(run(tmp_path, "--lang", "it", "play", "dominon")).startswith("Errore: ")
     assert refused(run(tmp_path, "play", "dominon", LANG="it_IT.UTF-8")).startswith("Errore: ")
 
 
 # ------------------------------------------------------------------ terminals
-def test_an_ascii_terminal_is_enough(tmp_path):
+def test_play_works_on_an_ascii_terminal(tmp_path):
     done = run(
         tmp_path, "play", FIRST, "--seed", "5", "--record", "g.jsonl", typed="\nquit\n",
         PYTHONIOENCODING="ascii",
@@ -199,7 +199,7 @@ def read_terminal(master, until):
     return found
 
 
-def test_a_real_terminal_has_colours_and_another_game(tmp_path):
+def test_real_terminal_has_colours_and_offers_another_game(tmp_path):
     run(tmp_path, "play", FIRST, "--seed", "7", "--record", "g.jsonl", typed=PLAY_ON)
     lines = (tmp_path / "g.jsonl").read_bytes().splitlines(keepends=True)
     (tmp_path / "g.jsonl").write_bytes(b"".join(lines[:-1]))
@@ -228,7 +228,7 @@ def test_a_real_terminal_has_colours_and_another_game(tmp_path):
         assert f"start={start}" in read_record(path).header["game"]
 
 
-def test_a_terminal_that_goes_away_leaves_the_record(tmp_path):
+def test_record_survives_a_lost_terminal(tmp_path):
     master, slave = pty.openpty()
     process = subprocess.Popen(
         command("play", FIRST, "--seed", "5", "--record", "g.jsonl"),

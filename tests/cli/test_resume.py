@@ -1,4 +1,4 @@
-"""`tavolata play`: leaving, damaged records, going on."""
+"""`tavolata play`: leaving, damaged records, resuming."""
 
 import contextlib
 import signal
@@ -10,7 +10,7 @@ from tavolata.core.records import read_record, replay
 from tests.cli.person import FIRST, PLAY_ON, decisions, refused, run
 
 
-# ------------------------------------------------------------------ leaving and going on
+# ------------------------------------------------------------------ leaving and resuming
 def test_quit_and_resume(tmp_path):
     first = run(tmp_path, "play", FIRST, "--seed", "5", "--record", "g.jsonl", typed="\nsilver\nquit\n")
     assert first.returncode == 0
@@ -29,14 +29,14 @@ def test_quit_and_resume(tmp_path):
     assert "finished game" in over
 
 
-def test_the_end_of_input_keeps_the_game(sit):
+def test_end_of_input_keeps_the_game(sit):
     person = sit(FIRST, "--seed", "5")
     person.type("")
     assert "--resume g.jsonl" in person.leave()
 
 
 def interrupt(process):
-    """Ctrl-C; again if the first one fell between the prompt and the wait for an answer."""
+    """Press Ctrl-C; again if the first one arrived between the prompt and the wait for an answer."""
     for _ in range(20):
         process.send_signal(signal.SIGINT)
         with contextlib.suppress(subprocess.TimeoutExpired):
@@ -65,7 +65,7 @@ def test_interrupt_keeps_the_game(sit, tmp_path):
         (lambda lines: [*lines[:3], b'{"seat": "P9", "do": "done"}', *lines[4:]], 4),
     ],
 )
-def test_a_damaged_record_goes_on_from_its_good_part(tmp_path, damage, line):
+def test_damaged_record_resumes_from_its_good_part(tmp_path, damage, line):
     run(tmp_path, "play", FIRST, "--seed", "5", "--record", "g.jsonl", typed="\nsilver\n\nsilver\n")
     path = tmp_path / "g.jsonl"
     good = decisions(tmp_path)
@@ -81,7 +81,7 @@ def test_a_damaged_record_goes_on_from_its_good_part(tmp_path, damage, line):
     replay(read_record(path))
 
 
-def test_a_lost_footer_is_written_again(tmp_path):
+def test_missing_footer_is_written_again(tmp_path):
     run(tmp_path, "play", FIRST, "--seed", "7", "--record", "g.jsonl", typed=PLAY_ON)
     path = tmp_path / "g.jsonl"
     whole = path.read_bytes()

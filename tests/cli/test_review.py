@@ -22,7 +22,7 @@ NAMES = ["Anna", "Bob", "Carla", "Dino"]
 
 
 def written(folder: Path, name: str, moves: int = 10_000) -> Path:
-    """The record of a game between bots, up to a number of decisions."""
+    """Write the record of a game between bots, with at most `moves` decisions."""
     text, bots, _ = GAMES[name]
     game = load_game(text)
     state = game.new_initial_state("cli")
@@ -42,7 +42,7 @@ def written(folder: Path, name: str, moves: int = 10_000) -> Path:
 
 
 def review(path: Path, *arguments: str) -> str:
-    """What it prints, by few games of a quick bot."""
+    """Return the output, from few rollouts of a quick bot."""
     bot = GAMES[path.stem][2]
     result = tavolata("review", str(path), "--simulations", "10", "--bot", bot, *arguments)
     assert result.returncode == 0, result.stderr
@@ -51,8 +51,8 @@ def review(path: Path, *arguments: str) -> str:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_game_cut_short_in_words(tmp_path: Path, name: str) -> None:
-    """Seats by name, how each chose, what was asked; and the same for programs."""
+def test_unfinished_game_in_words(tmp_path: Path, name: str) -> None:
+    """Names of seats, quality of choices, and questions; the JSON has the same."""
     path = written(tmp_path, name, 3)
     text = review(path, "--all")
     assert re.search(r"(Dominion|7 Wonders|Citadels): \d+ decisions? with a choice", text)
@@ -72,15 +72,15 @@ def test_a_game_cut_short_in_words(tmp_path: Path, name: str) -> None:
         assert decision["when"] in text
 
 
-def test_in_italian(tmp_path: Path) -> None:
+def test_review_in_italian(tmp_path: Path) -> None:
     text = review(written(tmp_path, "citadels", 3), "--lang", "it")
     assert "decisioni con una scelta" in text
     assert "Posto" in text
     assert "La partita è stata portata a termine da naive" in text
 
 
-def test_a_whole_game(tmp_path: Path) -> None:
-    """The largest mistakes first; the result of the seat."""
+def test_review_of_a_whole_game(tmp_path: Path) -> None:
+    """The largest mistakes come first; the result of the seat is shown."""
     path = written(tmp_path, "citadels")
     text = review(path, "--seat", "2", "--top", "3")
     assert "P2 · Bob" in text
@@ -91,7 +91,7 @@ def test_a_whole_game(tmp_path: Path) -> None:
     assert [int(share) for share in mistakes] == sorted((int(s) for s in mistakes), reverse=True)
 
 
-def test_one_seat_for_programs(tmp_path: Path) -> None:
+def test_review_of_one_seat_as_json(tmp_path: Path) -> None:
     path = written(tmp_path, "citadels", 4)
     seat = json.loads(path.read_text().splitlines()[1])["seat"]
     found = json.loads(review(path, "--seat", seat[1:], "--json"))
@@ -105,7 +105,7 @@ def test_nothing_to_review(tmp_path: Path) -> None:
     assert json.loads(review(path, "--json"))["decisions"] == []
 
 
-def test_a_damaged_record_is_reviewed_as_far_as_it_is_whole(tmp_path: Path) -> None:
+def test_good_part_of_a_damaged_record_is_reviewed(tmp_path: Path) -> None:
     path = written(tmp_path, "citadels", 2)
     with path.open("a") as file:
         file.write('{"seat": "P1", "do"\n')
@@ -127,13 +127,13 @@ def test_a_damaged_record_is_reviewed_as_far_as_it_is_whole(tmp_path: Path) -> N
         (["--lang", "fr"], "fr"),
     ],
 )
-def test_wrong_input_is_one_sentence(tmp_path: Path, arguments: list[str], why: str) -> None:
+def test_invalid_input_gives_one_sentence(tmp_path: Path, arguments: list[str], why: str) -> None:
     path = written(tmp_path, "citadels", 1)
     assert why in refused(tavolata("review", str(path), *arguments))
 
 
-def test_what_is_no_record_of_a_game(tmp_path: Path) -> None:
-    """A file that is not there, one that is none, one that does not play again."""
+def test_other_files_are_refused(tmp_path: Path) -> None:
+    """A missing file, another kind of file, and a record that does not replay."""
     assert "cannot be read" in refused(tavolata("review", str(tmp_path / "none")))
     path = written(tmp_path, "citadels", 2)
     with path.open("a") as file:

@@ -1,4 +1,4 @@
-"""The terminal table of 7 Wonders: what is shown to whom, what can be typed, in both languages."""
+"""The terminal table of 7 Wonders: the screen of each seat and its input, in both languages."""
 
 import json
 import re
@@ -39,13 +39,13 @@ def position(data, game=THREE):
 
 
 def do(state, *actions):
-    """Decisions as `(seat, text)`."""
+    """Make decisions given as `(seat, text)`."""
     for seat, text in actions:
         state.apply_action(seat, state.string_to_action(seat, text))
 
 
 def play_on(state, bot="random", until=lambda state: False):
-    """Let bots play to the end, or until something holds."""
+    """Let bots play to the end, or until a condition holds."""
     game = state.game()
     bots = [load_bot(bot, game, f"seat {p}") for p in range(game.num_players())]
     while not state.is_terminal() and not until(state):
@@ -53,7 +53,7 @@ def play_on(state, bot="random", until=lambda state: False):
         state.apply_action(seat, int(bots[seat].act(state.observation(seat), 1.0)))
 
 
-# ------------------------------------------------------------------ what it costs, and who is paid
+# ------------------------------------------------------------------ prices and payments
 @pytest.mark.parametrize(
     ("card", "row"),
     [
@@ -64,11 +64,11 @@ def play_on(state, bot="random", until=lambda state: False):
         ("Loom", f"□ Loom {DASH} +Te {DASH} built"),
     ],
 )
-def test_the_row_of_a_card_says_cost_effect_and_who_is_paid(card, row):
+def test_card_row_shows_cost_effect_and_payee(card, row):
     assert re.sub(r" \d+ \(", " (", Screen(position(SELLERS)).row(card)).startswith(row)
 
 
-def test_all_ways_to_share_the_price_are_shown_and_asked_for():
+def test_all_splits_of_a_payment_are_offered():
     data = {"age": 2, "turn": 2, "P1": {"coins": 9, "hand": ["walls"]}, "P2": {"built": ["stone_pit"]},
             "P3": {"built": ["quarry"]}}  # fmt: skip
     state = position(data)
@@ -86,7 +86,7 @@ def test_all_ways_to_share_the_price_are_shown_and_asked_for():
     assert "2 monete a P2 a sinistra e 2 monete a P3 a destra" in italian.menu()
 
 
-def test_a_trading_post_lowers_the_price_of_its_side_alone():
+def test_trading_post_lowers_the_price_of_one_side():
     data = {"age": 2, "P1": {"coins": 9, "hand": ["walls"], "built": ["east_trading_post"]},
             "P2": {"built": ["stone_pit"]}, "P3": {"built": ["timber_yard"]}}  # fmt: skip
     screen = Screen(position(data))
@@ -96,7 +96,7 @@ def test_a_trading_post_lowers_the_price_of_its_side_alone():
     assert right.split() == ["Sells", "Wo/St", "for", "1", "·", "Gl", "for", "2"]
 
 
-def test_the_stage_says_what_it_costs_and_gives():
+def test_stage_shows_cost_and_effect():
     data = {"turn": 2, "P1": {"coins": 3, "hand": ["altar"]}, "P2": {"built": ["stone_pit"]}}
     menu = Screen(position(data)).menu()
     assert "Stage 1 (2St → 3 VP): ◂2" in menu
@@ -105,7 +105,7 @@ def test_the_stage_says_what_it_costs_and_gives():
 
 # ------------------------------------------------------------------ the cities
 @pytest.mark.parametrize("size", [(80, 24), (80, 45), (120, 40)])
-def test_both_neighbours_are_shown_with_all_that_matters(size):
+def test_both_neighbours_are_shown_in_full(size):
     text = " ".join(Screen(position(SELLERS), size=size).board().split())
     for piece in (
         "◂ P2 · random", "▸ P3 · random", "Rhodes B ▮▯", "Alexandria A ▯▯▯", "4 coins", "1 coin",
@@ -114,7 +114,7 @@ def test_both_neighbours_are_shown_with_all_that_matters(size):
         assert piece in text, piece
 
 
-def test_the_neighbours_sit_where_they_sit_at_the_table():
+def test_neighbours_are_shown_left_and_right():
     state = load_game("seven_wonders(players=5)").new_initial_state(1)
     for seat, left, right in ((0, "P2", "P5"), (4, "P1", "P4")):
         board = Screen(state, seat, size=(80, 45)).board()
@@ -123,7 +123,7 @@ def test_the_neighbours_sit_where_they_sit_at_the_table():
 
 
 @pytest.mark.parametrize(("players", "further"), [(3, 0), (4, 1), (7, 4)])
-def test_further_cities_have_a_line_each(players, further):
+def test_other_cities_have_one_line_each(players, further):
     state = load_game(f"seven_wonders(players={players})").new_initial_state(2)
     board = Screen(state, size=(120, 45)).board()
     lines = [line for line in board.splitlines() if re.match(r"P\d · random · ", line)]
@@ -131,7 +131,7 @@ def test_further_cities_have_a_line_each(players, further):
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_the_free_city_is_a_neighbour_of_both(language):
+def test_free_city_is_a_neighbour_of_both(language):
     state = load_game(TWO).new_initial_state(3)
     name = {"en": "Free City", "it": "Città Libera"}[language]
     assert f"▸ {name}" in Screen(state, 0, language, (80, 45)).board()
@@ -156,7 +156,7 @@ def test_no_line_is_longer_than_the_terminal(size, language, is_ascii):
 
 
 @pytest.mark.parametrize("size", [(80, 24), (80, 45), (120, 40)])
-def test_the_game_for_three_fits_the_screen(size):
+def test_game_for_three_fits_the_screen(size):
     state = load_game(THREE).new_initial_state(5)
     heights = []
 
@@ -171,7 +171,7 @@ def test_the_game_for_three_fits_the_screen(size):
     assert max(heights) <= size[1]
 
 
-# ------------------------------------------------------------------ what nobody may see
+# ------------------------------------------------------------------ hidden information
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_cards_of_other_hands_are_never_on_the_screen(players, seed):
@@ -204,7 +204,7 @@ def test_cards_of_other_hands_are_never_on_the_screen(players, seed):
     assert checked > 200
 
 
-def test_a_card_face_down_is_told_to_its_owner_alone():
+def test_face_down_card_is_shown_only_to_its_owner():
     state = position({"turn": 2, "P1": {"hand": ["altar"]}, "P2": {"built": ["stone_pit"]},
                       "P3": {"hand": ["theater"]}})  # fmt: skip
     state.keep_log()
@@ -226,7 +226,7 @@ def test_a_card_face_down_is_told_to_its_owner_alone():
     assert "Theater" not in told(0) + told(1) + told(None)
 
 
-def test_conflicts_are_told_with_their_tokens():
+def test_conflicts_show_their_tokens():
     state = position({"age": 2, "turn": 6, "P1": {"built": ["walls"]}, "P2": {"built": ["barracks"]},
                       "P3": {}})  # fmt: skip
     state.keep_log()
@@ -249,7 +249,7 @@ def test_conflicts_are_told_with_their_tokens():
     ],
 )
 @pytest.mark.parametrize("game", [THREE, TWO, "seven_wonders(players=7)"])
-def test_the_score_sheet(game, language, heads):
+def test_score_sheet(game, language, heads):
     state = load_game(game).new_initial_state(6)
     play_on(state)
     screen = Screen(state, 0, language)
@@ -267,7 +267,7 @@ def test_the_score_sheet(game, language, heads):
 
 # ------------------------------------------------------------------ looking things up
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_every_card_and_wonder_has_a_sheet(language):
+def test_every_card_and_wonder_has_rules(language):
     screen = Screen(load_game(THREE).new_initial_state(0), language=language)
     book = screen.layout.book
     for name in [*book.cards(), *book.boards(), "giza"]:
@@ -277,7 +277,7 @@ def test_every_card_and_wonder_has_a_sheet(language):
         assert max(len(line) for line in text.splitlines()) <= 80
 
 
-def test_the_sheet_of_a_card_tells_copies_chains_and_rulings():
+def test_rules_of_a_card_show_copies_chains_and_rulings():
     done = run(".", "rules", "seven_wonders", "library")
     text = " ".join(done.stdout.split())
     for piece in ("Age II", "scientific structure", "One tablet", "2 stone, 1 textile",
@@ -289,7 +289,7 @@ def test_the_sheet_of_a_card_tells_copies_chains_and_rulings():
     assert "Copie, Era II 1 da 3 giocatori in su, 2 da 5 giocatori in su" in text
 
 
-def test_the_sheet_of_a_wonder_shows_both_sides():
+def test_rules_of_a_wonder_show_both_sides():
     text = run(".", "rules", "seven_wonders", "rodi", "--lang", "it").stdout
     assert "Il Colosso di Rodi" in text
     assert "Rodi A" in text
@@ -300,7 +300,7 @@ def test_the_sheet_of_a_wonder_shows_both_sides():
     assert facts["stages"]["giza_b"][3]["resources"] == {"stone": 4, "papyrus": 1}
 
 
-def test_the_chains_of_the_book_mirror_each_other():
+def test_chains_are_listed_in_both_directions():
     for card in NAMES:
         assert all(card in parents_of(child) for child in leads_to(card))
     assert sum(len(leads_to(card)) for card in NAMES) == 26
@@ -308,7 +308,7 @@ def test_the_chains_of_the_book_mirror_each_other():
 
 @pytest.mark.parametrize("columns", ["80", "120"])
 @pytest.mark.parametrize("language", ["en", "it"])
-def test_the_list_of_cards_and_the_rules_in_short(columns, language):
+def test_list_of_cards_and_short_rules(columns, language):
     listed = run(".", "list", "cards", "--game", "seven_wonders", "--lang", language, COLUMNS=columns)
     assert listed.returncode == 0, listed.stderr
     words = Words(language, "seven_wonders")
@@ -355,21 +355,21 @@ def test_answers_by_name(sit, tmp_path, language, answer, action):
     ("language", "answer"),
     [("en", "s altar"), ("en", "stage altar"), ("it", "st altare"), ("it", "Stadio ALTARE")],
 )
-def test_a_stage_by_name(language, answer):
+def test_stage_by_name(language, answer):
     data = {"turn": 2, "P1": {"hand": ["altar"]}, "P2": {"built": ["stone_pit"]}}
     screen = Screen(position(data), 0, language)
     (choice,) = Answers(screen.layout, screen.seen, screen.choices()).chosen(answer)
     assert choice.text == "stage altar"
 
 
-def test_of_two_cards_of_one_name_the_one_in_hand_is_meant():
+def test_ambiguous_name_means_the_card_in_hand():
     screen = Screen(position(SELLERS))
     answers = Answers(screen.layout, screen.seen, screen.choices())
     for text in ("loom", "build loom"):
         assert screen.state.action_to_string(0, answers.any_action(text)) == "build loom_age2"
 
 
-def test_refusals_say_what_is_missing():
+def test_refusals_name_the_missing_resources():
     data = {**SELLERS, "P1": {**SELLERS["P1"], "coins": 1}}
     state = position(data)
     for language, texts in (
@@ -418,7 +418,7 @@ def test_two_people_at_one_keyboard_never_see_the_other_hand(sit):
         ("seven_wonders", ("human", *["random"] * 6), "en", "120", "Final scores"),
     ],
 )  # fmt: skip
-def test_a_whole_game_by_keyboard(tmp_path, game, seats, language, columns, ended):
+def test_whole_game_by_keyboard(tmp_path, game, seats, language, columns, ended):
     chairs = [word for seat in seats for word in ("--seat", seat)]
     done = run(
         tmp_path, "play", game, *chairs, "--seed", "8", "--lang", language, "--record", "g.jsonl",
@@ -432,7 +432,7 @@ def test_a_whole_game_by_keyboard(tmp_path, game, seats, language, columns, ende
     assert replay(read_record(tmp_path / "g.jsonl")).is_terminal()
 
 
-def test_without_seats_it_is_you_against_two_bots(tmp_path):
+def test_default_seats_are_a_person_and_two_bots(tmp_path):
     done = run(tmp_path, "play", "seven_wonders", typed="quit\n")
     assert done.returncode == 0, done.stderr
     (path,) = tmp_path.glob("seven_wonders-*.tavolata.jsonl")
@@ -453,7 +453,7 @@ def test_watching_bots(tmp_path):
         assert text in done.stdout
 
 
-def test_an_ascii_terminal_is_enough(tmp_path):
+def test_play_works_on_an_ascii_terminal(tmp_path):
     done = run(tmp_path, "play", THREE, *SEATS, "--seed", "5", "--record", "g.jsonl", "--lang", "it",
                typed="quit\n", PYTHONIOENCODING="ascii")  # fmt: skip
     assert done.returncode == 0
@@ -462,16 +462,16 @@ def test_an_ascii_terminal_is_enough(tmp_path):
     assert "?" not in done.stdout.replace("? aiuto", "").replace("per che cosa?", "")
 
 
-def test_several_numbers_in_a_row_are_refused_and_nothing_is_played(sit, tmp_path):
-    """A slip like `1 2` for 12 must not cost a turn."""
+def test_several_numbers_in_a_row_are_refused(sit, tmp_path):
+    """A slip such as `1 2` for 12 must not cost a turn."""
     person = sit("seven_wonders(players=3)", *SEATS, "--seed", "5")
     said = person.type("1 2")
     assert "One choice at a time here" in said
     assert decisions(tmp_path) == []
 
 
-def test_a_mistyped_choice_is_recognised_and_not_played(sit, tmp_path):
-    """It is named, and the person decides; what looks like nothing gets the way to help."""
+def test_mistyped_choice_is_recognised_but_not_played(sit, tmp_path):
+    """The message names the choice; text that resembles none gets a pointer to help."""
     person = sit("seven_wonders(players=3)", *SEATS, "--seed", "5")
     assert "Did you mean: Build Lumber Yard?" in person.type("lumbr yard")
     said = person.type("zzz")
@@ -480,7 +480,7 @@ def test_a_mistyped_choice_is_recognised_and_not_played(sit, tmp_path):
     assert decisions(tmp_path) == []
 
 
-def test_goods_are_counted_as_the_language_counts_them():
+def test_goods_are_counted_in_the_language():
     """One argilla, three argille."""
     text = run(".", "rules", "seven_wonders", "babylon_b", "--lang", "it").stdout
     assert "1 argilla, 1 tessuto" in text

@@ -1,4 +1,4 @@
-"""`tavolata simulate` and the bots, by their measured behaviour."""
+"""`tavolata simulate`, and the measured strength of the bots."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ALL = "dominion(kingdom=smithy+witch+chapel+militia+laboratory+council_room+work
 
 
 def simulated(*arguments: str) -> dict[str, Any]:
-    """The JSON that `tavolata simulate` prints."""
+    """Return the JSON of `tavolata simulate`."""
     run = tavolata("simulate", *arguments, "--json")
     assert run.returncode == 0, run.stderr
     result: dict[str, Any] = json.loads(run.stdout)
@@ -64,7 +64,7 @@ def test_json_has_the_documented_keys_and_sums() -> None:
     assert 10 < result["mean_turns"] < 80
 
 
-def test_same_seed_same_result_on_any_number_of_processes() -> None:
+def test_same_seed_gives_the_same_result_on_any_number_of_processes() -> None:
     """Only the seconds differ; another seed gives another result."""
     bots = ["--bot", "smithy", "--bot", "random", "--games", "120"]
     one, two, other = (
@@ -87,16 +87,16 @@ def test_seats_rotate_through_all_orders_unless_fixed() -> None:
     assert result["by_seat"][0]["wins"] == result["bots"][0]["wins"] > 30
 
 
-def test_a_capped_game_is_counted_and_shared() -> None:
-    """With a cap of 20 decisions no game ends; everybody gets an equal share."""
+def test_capped_game_is_counted_and_shared() -> None:
+    """With a cap of 20 decisions no game ends; every seat gets an equal share."""
     result = simulated("dominion", "--bot", "random", "--bot", "random", "--games", "10", "--cap", "20")
     assert result["capped"] == 10
     assert [row["win_share"] for row in result["bots"]] == [0.5, 0.5]
     assert [row["shared"] for row in result["bots"]] == [10, 10]
 
 
-def test_the_table_reads_in_both_languages() -> None:
-    """Bots, shares and intervals are printed; the words follow --lang."""
+def test_table_is_printed_in_both_languages() -> None:
+    """Bots, shares and intervals are printed in the language of --lang."""
     bots = ["--bot", "random", "--bot", "big_money"]
     english, italian = (
         tavolata("simulate", "dominion", *bots, "--games", "10", "--lang", lang)
@@ -125,13 +125,13 @@ def test_the_table_reads_in_both_languages() -> None:
         (["dominion", "--bot", "random", "--bot", "random", "--games", "0"], "at least 1"),
     ],
 )
-def test_wrong_input_gets_one_clear_sentence(arguments: list[str], says: str) -> None:
+def test_invalid_input_gives_one_sentence(arguments: list[str], says: str) -> None:
     """Unknown games, bots and parameters, wrong numbers, missing cards."""
     assert says in refused(tavolata("simulate", *arguments))
 
 
 def share(bots: list[str], games: int, seed: str = "yardstick") -> float:
-    """The first bot's share against the second."""
+    """Return the first bot's share against the second."""
     rows = simulate(ALL, bots, games, Seeding(seed, "tests"), jobs=1)["bots"]
     assert all(row["faults"] == 0 for row in rows)
     first: float = rows[0]["win_share"]
@@ -156,14 +156,14 @@ def share(bots: list[str], games: int, seed: str = "yardstick") -> float:
         ("big_money", "random", 0.97, 1.0),
     ],
 )
-def test_the_ladder_of_the_yardsticks(bot: str, other: str, least: float, most: float) -> None:
-    """600 games a pairing: each bot stands where its known strength puts it."""
+def test_measured_strength_of_the_baselines(bot: str, other: str, least: float, most: float) -> None:
+    """600 games per pairing: each bot has its known strength."""
     found = share([bot, other], 600)
     assert least <= found <= most
 
 
-def test_every_list_bot_is_registered_and_refuses_a_kingdom_without_its_card() -> None:
-    """Each is a list that can be read."""
+def test_list_bots_refuse_a_kingdom_without_their_cards() -> None:
+    """The list of each bot can be parsed."""
     assert set(BUY_LISTS) <= set(registered_bots())
     assert len(BUY_LISTS) == 32
     for name in BUY_LISTS:
@@ -183,14 +183,14 @@ def test_every_list_bot_is_registered_and_refuses_a_kingdom_without_its_card() -
         ("gold if monkey>3", "neither a card nor a quantity"),
     ],
 )
-def test_lists_that_cannot_be_read_are_refused(text: str, says: str) -> None:
-    """A list names its first fault."""
+def test_invalid_lists_are_refused(text: str, says: str) -> None:
+    """The error names the first fault of a list."""
     with pytest.raises(ParameterError, match=says):
         parse_list(text)
 
 
 class Cheat(Bot):
-    """Answers what is not legal, or not at all."""
+    """Returns illegal answers, or none."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -202,8 +202,8 @@ class Cheat(Bot):
         return 31
 
 
-def test_a_bots_fault_never_stops_a_game() -> None:
-    """Its illegal answers and exceptions are counted, a default move is played, the game ends."""
+def test_fault_of_a_bot_never_stops_a_game() -> None:
+    """Illegal answers and exceptions are counted, a default move is played, the game ends."""
     game = package.load_game("dominion")
     state = game.new_initial_state("fault")
     outcome = play_match(state, [Cheat(), bot_maker("big_money", game)(0)], 10_000)
@@ -213,8 +213,8 @@ def test_a_bots_fault_never_stops_a_game() -> None:
     assert not outcome.capped
 
 
-def test_the_random_bot_has_a_stream_of_its_own() -> None:
-    """Same seed, same choices; a bot of another game is refused."""
+def test_random_bot_has_its_own_stream() -> None:
+    """The same seed gives the same choices; a bot of another game is refused."""
     game = package.load_game("dominion")
     state = game.new_initial_state(1)
     state.apply_action(0, state.legal_actions(0)[-1])
@@ -229,7 +229,7 @@ def test_the_random_bot_has_a_stream_of_its_own() -> None:
         load_bot("genius", game)
 
 
-def test_intervals_are_wilsons_and_narrow_with_shared_wins() -> None:
+def test_wilson_intervals_narrow_with_shared_wins() -> None:
     """50 wins of 100: 40.4% to 59.6%; certain results keep a width; draws narrow it."""
     low, high = interval(0.5, 0.25, 100)
     assert (round(low, 3), round(high, 3)) == (0.404, 0.596)

@@ -1,4 +1,4 @@
-"""A story begins with the first heading and ends with the scores and the winner: terminal and page."""
+"""A story begins with a heading and ends with scores and winner, at the terminal and on the page."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ BEGINS = {
 
 
 def decide(state: State, rng: random.Random) -> tuple[int, str]:
-    """Let the first seat that is asked do something, and say what."""
+    """Make a random decision for the first seat that is asked, and return it as text."""
     player = state.acting_players()[0]
     action = rng.choice(state.legal_actions(player))
     text = state.action_to_string(player, action)
@@ -57,7 +57,7 @@ def decide(state: State, rng: random.Random) -> tuple[int, str]:
 
 
 def whole_game(game: Game) -> Match:
-    """A game at a table of the server, played to its end by chance."""
+    """Return a game at a table of the server, played to its end at random."""
     play, rng = Match(game, SEED), random.Random(2)
     state = game.new_initial_state(SEED)
     while not state.is_terminal():
@@ -67,8 +67,8 @@ def whole_game(game: Game) -> Match:
 
 
 @pytest.mark.parametrize(("text", "language"), BEGINS, ids=str)
-def test_a_story_has_a_beginning_and_an_end(text: str, language: str, tmp_path: Path) -> None:
-    """The table and the first heading, all scores by category, the winner: at the terminal and the page."""
+def test_story_has_a_heading_and_a_result(text: str, language: str, tmp_path: Path) -> None:
+    """It has the table, a heading, all scores by category, and the winner."""
     game = load_game(text)
     play = whole_game(game)
     path = tmp_path / "game.jsonl"
@@ -94,8 +94,8 @@ def test_a_story_has_a_beginning_and_an_end(text: str, language: str, tmp_path: 
 
 
 @pytest.mark.parametrize("text", ["citadels(players=4)", "seven_wonders(players=2)", "dominion"])
-def test_a_game_that_goes_on_shows_no_end(text: str) -> None:
-    """For seats and watchers the log begins the same, and has no scores until the last decision."""
+def test_unfinished_game_shows_no_result(text: str) -> None:
+    """For seats and spectators the log begins the same, without scores before the last decision."""
     game = load_game(text)
     play, rng, state = Match(game, SEED), random.Random(2), game.new_initial_state(SEED)
     viewers = [None, *range(game.players)]
@@ -114,8 +114,8 @@ def test_a_game_that_goes_on_shows_no_end(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["citadels(players=4)", "seven_wonders(players=2)", "dominion"])
-def test_the_opening_knows_only_what_everybody_sees(text: str) -> None:
-    """It is made of what a watcher sees: the first drawn card and the hands are not in it."""
+def test_opening_shows_only_public_information(text: str) -> None:
+    """It contains only a spectator's view: not the first drawn card, and no hands."""
     game = load_game(text)
     plain = load_layout(game, Words("en").of_game(game.name), [""] * game.players, is_ascii=False)
     layout = plain.of_game(first_look(game, SEED))
@@ -129,8 +129,8 @@ def test_the_opening_knows_only_what_everybody_sees(text: str) -> None:
         assert len(mine) == len(theirs)
 
 
-def test_a_stage_says_what_it_does() -> None:
-    """The log names the effect of the board's stage, as the board is known from the beginning."""
+def test_stage_shows_its_effect() -> None:
+    """The log names the effect of the board's stage; the boards are public from the beginning."""
     play = whole_game(load_game("seven_wonders(players=3)"))
     turns = Telling(layout_of(str(play.game), "en"), None).tell(play)
     found = [
@@ -181,8 +181,8 @@ def test_a_stage_says_what_it_does() -> None:
         ),
     ],
 )
-def test_a_tie_says_what_decides(text: str, language: str, tie: str) -> None:
-    """With what each of the tied seats has of it; without a tie nothing is said."""
+def test_tie_shows_its_tie_break(text: str, language: str, tie: str) -> None:
+    """Each tied seat has its tie-break value; without a tie there is no sentence."""
     game = load_game(text)
     layout = load_layout(game, Words(language).of_game(game.name), [""] * game.players, is_ascii=False)
     seen = game.new_initial_state(SEED).observation(None).to_dict()

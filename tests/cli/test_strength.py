@@ -19,13 +19,13 @@ GAME = "dominion(kingdom=first_game)"
 
 @pytest.fixture
 def strength(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The script as a module."""
+    """Return the script as a module."""
     monkeypatch.syspath_prepend(str(ROOT / "benchmarks"))
     return importlib.import_module("strength")
 
 
 def tiny(strength: ModuleType) -> list[object]:
-    """A table of two matches and a cross-table."""
+    """Return a table of two matches and a cross-table."""
     cell = strength.Cell
     rows = [
         ["`smithy`", cell(GAME, ("smithy", "big_money"), 4, "tests")],
@@ -37,7 +37,7 @@ def tiny(strength: ModuleType) -> list[object]:
     ]
 
 
-def test_tables_are_made_resumed_and_written_between_their_marks(
+def test_tables_are_resumed_and_written_between_their_markers(
     strength: ModuleType, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     tables, results = tiny(strength), tmp_path / "results"
@@ -52,7 +52,7 @@ def test_tables_are_made_resumed_and_written_between_their_marks(
     assert re.search(r"^\| `smithy` \| [\d.]+ \([\d.]+-[\d.]+\) \|$", written, re.MULTILINE)
     assert written.count("seeding 2.") == 2
 
-    # Nothing is played again. A line that was cut off is, and so are the blocks of an arena.
+    # Only a truncated line and truncated blocks of an arena are played again.
     assert strength.Runner(strength.Results(results), 1).missing(tables) == 0
     cells, slow = results / "cells.jsonl", results / "slow.jsonl"
     cells.write_text(cells.read_text()[:-10])
@@ -87,14 +87,14 @@ def test_results_of_another_seeding_engine_or_bot_are_refused(
         strength.run(tables, tmp_path, 1, None)
 
 
-def test_a_document_without_the_marks_is_refused(strength: ModuleType, tmp_path: Path) -> None:
+def test_document_without_markers_is_refused(strength: ModuleType, tmp_path: Path) -> None:
     document = tmp_path / "bots.md"
     document.write_text("nothing\n")
     with pytest.raises(ParameterError, match="needs <!-- table tiny --> once"):
         strength.write_table(document, "tiny", "| |")
 
 
-def test_every_table_has_its_place_in_the_document(strength: ModuleType) -> None:
+def test_every_table_has_markers_in_the_document(strength: ModuleType) -> None:
     text = (ROOT / "docs" / "bots.md").read_text()
     places = re.findall(r"<!-- table (\S+) -->\n.*?<!-- end of table -->", text, re.DOTALL)
     assert sorted(places) == sorted(one.name for one in strength.TABLES)

@@ -16,7 +16,7 @@ def test_enter_plays_all_treasures(sit, tmp_path):
 
 
 @pytest.mark.parametrize("answer", ["buy silver", "silver", "SILV", "argento", "compra arg"])
-def test_a_choice_by_name(sit, tmp_path, answer):
+def test_choice_by_name(sit, tmp_path, answer):
     person = sit(FIRST, "--seed", "5", "--lang", "it")
     person.type("")
     person.type(answer)
@@ -34,7 +34,7 @@ def test_several_numbers_at_once(sit, tmp_path):
     assert "these were left: Play all Treasures, Play Copper" in " ".join(screen.split())
 
 
-def test_answers_that_are_none(sit):
+def test_invalid_answers_get_an_explanation(sit):
     person = sit(FIRST, "--seed", "5")
     person.type("")
     assert "Nothing is chosen yet" in person.type("")
@@ -74,7 +74,7 @@ def test_commands_in_italian(sit):
     assert "il tuo turno 1" in person.type("diario").lower()
 
 
-def test_why(sit):
+def test_why_names_the_rule(sit):
     person = sit(FIRST, "--seed", "5")
     assert "Write why and a choice" in person.type("why")
     assert "is a legal choice now" in person.type("why 1")
@@ -116,7 +116,7 @@ def test_undo_takes_back_and_rewrites_the_record(sit, tmp_path):
     assert list(tmp_path.glob("*.new")) == []
 
 
-def test_undo_is_refused_after_something_hidden_was_seen(sit, tmp_path):
+def test_undo_is_refused_after_hidden_information_was_shown(sit, tmp_path):
     person = sit(FIRST, "--seed", "5")
     person.type("")
     person.type("smithy")

@@ -15,7 +15,7 @@ OF_THE_TABLE = [needed.split(">")[0] for needed in PROJECT["optional-dependencie
 
 
 def without_table(*words: str) -> subprocess.CompletedProcess[str]:
-    """Run a command in a process in which none of the packages of the table can be imported."""
+    """Run a command in a process that cannot import any package of the table."""
     program = (
         f"import sys; sys.modules.update(dict.fromkeys({OF_THE_TABLE}))\n"
         "from tavolata.cli.main import main; main()"
@@ -29,7 +29,7 @@ def without_table(*words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_the_table_says_in_one_sentence_what_to_install() -> None:
+def test_serve_names_the_missing_installation() -> None:
     found = without_table("serve", "--port", "0", "--no-browser")
     assert found.returncode == 2
     assert found.stderr.strip().count("\n") == 0, found.stderr
@@ -58,7 +58,7 @@ def test_the_table_says_in_one_sentence_what_to_install() -> None:
     ],
     ids=lambda words: words[0],
 )
-def test_everything_else_works_without_the_table(words: tuple[str, ...]) -> None:
+def test_other_commands_work_without_the_table(words: tuple[str, ...]) -> None:
     found = without_table(*words)
     assert found.returncode == 0, found.stderr
     assert "Traceback" not in found.stderr

@@ -1,4 +1,4 @@
-"""The words: both languages have the same keys and variables, and everything the rules can say."""
+"""The words: both languages have the same keys and variables, for everything in the rules."""
 
 import re
 
@@ -32,9 +32,9 @@ LANGUAGES = ["en", "it"]
 GAMES = ["citadels", "dominion", "seven_wonders"]
 SUBJECTS = sorted([*GAMES, *(f"{game}_page" for game in GAMES), "common", "page", "server"])
 OF_EVERY_GAME = ("no_such_seat", "no_such_action", "game_over", "not_your_decision")
-"""The codes of refusals that no game declares."""
+"""Codes of refusals that no game declares."""
 SAME_IN_BOTH = {
-    # what is typed, marks, names that the languages share, and patterns without words
+    # typed text, symbols, names common to both languages, and patterns without words
     "none", "seat-label", "help-number", "help-numbers", "list-comma", "points-part",
     "game-title", "arena-openskill", "festival", "info-python", "event-discard",
     "arena", "bazar", "does-per", "giza", "giza_a", "giza_b", "pantheon",
@@ -59,7 +59,7 @@ class Variables(visitor.Visitor):
 
 
 def read(language, subject):
-    """Each key with its variables and its words: `{"smithy.summary": ({"n"}, "...")}`."""
+    """Return each key with its variables and text: `{"smithy.summary": ({"n"}, "...")}`."""
     found = {}
     source = (FOLDER / language / f"{subject}.ftl").read_text(encoding="utf-8")
     for entry in parse(source).body:
@@ -93,7 +93,7 @@ def test_same_keys_and_variables_in_both_languages(subject):
 
 
 @pytest.mark.parametrize("subject", SUBJECTS)
-def test_no_english_is_left_in_italian(subject):
+def test_italian_has_no_english_words(subject):
     english, italian = read("en", subject), read("it", subject)
     same = {
         key
@@ -116,7 +116,7 @@ def test_every_card_has_name_count_and_summary(language):
 
 
 def keys_of_reasons(reasons):
-    """The keys of all reasons that a game declares, of those that every game has, and of their rules."""
+    """Return the keys of a game's declared reasons, of the shared reasons, and of their rules."""
     known = [reason for reason in reasons.known if reason is not None]
     assert len(known) > 15
     codes = {*OF_EVERY_GAME, *(reason.code for reason in known)}
@@ -125,7 +125,7 @@ def keys_of_reasons(reasons):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_the_rules_of_dominion_can_say_has_words(language):
+def test_every_event_and_reason_of_dominion_has_words(language):
     words = Words(language, "dominion")
     keys = [f"event-{name}" for name in EVENT_NAMES]
     keys += [f"type-{name}" for name in TYPE_NAMES]
@@ -146,7 +146,7 @@ def test_everything_the_rules_of_dominion_can_say_has_words(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_the_rules_of_seven_wonders_can_say_has_words(language):
+def test_every_event_and_reason_of_seven_wonders_has_words(language):
     words = Words(language, "seven_wonders")
     in_deeds = {*PAYMENTS, *CONFLICTS}
     keys = [f"event-{name}" for name in seven_wonders.EVENT_NAMES if name not in in_deeds]
@@ -172,7 +172,7 @@ def test_everything_the_rules_of_seven_wonders_can_say_has_words(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_good_has_a_code_of_its_own(language):
+def test_every_good_has_its_own_code(language):
     words = Words(language, "seven_wonders")
     codes = {words(f"good-{name}.code") for name in goods.RESOURCE_NAMES}
     assert len(codes) == len(goods.RESOURCE_NAMES)
@@ -180,7 +180,7 @@ def test_every_good_has_a_code_of_its_own(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_the_rules_of_citadels_can_say_has_words(language):
+def test_every_event_and_reason_of_citadels_has_words(language):
     words = Words(language, "citadels")
     keys = [f"event-{name}" for name in citadels_events.EVENT_NAMES]
     keys += [f"answer-{answer.replace(' ', '_')}" for answer in citadels_actions.ANSWER_NAMES]
@@ -218,7 +218,7 @@ def test_everything_the_rules_of_citadels_can_say_has_words(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", ["", "classic"])
-def test_no_two_cards_of_citadels_in_one_edition_have_the_same_name(language, edition):
+def test_cards_of_one_citadels_edition_have_different_names(language, edition):
     words = Words(language, "citadels")
     found = {}
     for card in citadels_kinds.CARD_NAMES:
@@ -239,7 +239,7 @@ def test_italian_sentences_read_well():
     )
 
 
-def test_no_invisible_marks():
+def test_words_have_no_invisible_characters():
     text = Words("it", "dominion")("reason-pile_empty", card="Oro")
     assert text == "la pila di Oro è vuota."
 
@@ -264,5 +264,5 @@ def test_unknown_language_is_refused():
         Words("klingon")
 
 
-def test_unknown_key_is_shown_as_it_is():
+def test_unknown_key_is_shown_unchanged():
     assert Words("it")("no-such-key") == "no-such-key"
