@@ -17,7 +17,7 @@ from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.events import HIDDEN
-from tavolata.core.game import State
+from tavolata.core.game import Observation, State
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
 
 S = TypeVar("S")
@@ -130,6 +130,11 @@ class SequentialState(State):
         frames[at + 2] = u8(n)
         frames[at + 3] = u8(card)
         self.depth += 1
+
+    @final
+    def drop(self) -> None:
+        """Take the top frame off: its step is not carried out."""
+        self.depth -= 1
 
     @final
     def write_option(self, n: i64, action: i64) -> i64:
@@ -251,3 +256,51 @@ class SequentialState(State):
             if is_secret and i64(frames[at + 1]) != viewer:
                 frames[at + 3] = u8(HIDDEN)
         return frames
+
+
+@mypyc_attr(acyclic=True)
+class SequentialObservation(Observation):
+    """What a seat sees of a game in which one seat decides at a time: open frames, its own options."""
+
+    def __init__(self, s: SequentialState, viewer: i64) -> None:
+        super().__init__(viewer)
+        self.effects: list[Effect[Any]] = s.effects
+        self.frames: vec[u8] = s.frames_seen_by(viewer)
+        self.depth: i64 = s.depth
+        self.options: vec[i16] = s.options[: s.count_options(viewer)]
+
+    @property
+    def legal_actions(self) -> list[int]:
+        """The ids this seat may choose now, ascending."""
+        return [int(action) for action in self.options]
+
+    @final
+    def mark_legal(self, mask: vec[u8]) -> None:
+        """Write 1 at the ids of the legal actions."""
+        for action in self.options:
+            mask[i64(action)] = 1
+
+    @final
+    def effect(self) -> Effect[Any]:
+        """Return the open question; there must be one."""
+        return self.effects[i64(self.frames[self.depth * FRAME - FRAME])]
+
+    @final
+    def question(self) -> str:
+        """The name of the open question; empty at the end."""
+        return "" if self.depth == 0 else self.effect().name
+
+    @final
+    def decider(self) -> i64:
+        """The seat of the open question; -1 at the end."""
+        return -1 if self.depth == 0 else i64(self.frames[self.depth * FRAME - FRAME + 1])
+
+    @final
+    def number(self) -> i64:
+        """The n of the open question."""
+        return i64(self.frames[self.depth * FRAME - 2])
+
+    @final
+    def card(self) -> i64:
+        """The card of the open question."""
+        return i64(self.frames[self.depth * FRAME - 1])

@@ -27,16 +27,11 @@ from tavolata.games.citadels.kinds import (
     UNBUILDABLE,
     UNIQUE,
     WILD,
+    count_bits,
     shift,
 )
 from tavolata.games.citadels.questions import Question
-from tavolata.games.citadels.reasons import (
-    REASONS,
-    identical,
-    kind_asked,
-    kind_named,
-    not_enough_gold,
-)
+from tavolata.games.citadels.reasons import REASONS, identical, kind_asked, kind_named, not_enough_gold
 from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.state import PAID_BIT, PAYS_BIT, CitadelsState
 
@@ -158,12 +153,7 @@ def is_twin_allowed(edition: Edition, me: Character, seat: Seat) -> bool:
 
 def count_twins(seat: Seat) -> i64:
     """Districts of a city beyond the first of their kind."""
-    kinds: i64 = 0
-    left = seat.built
-    while left != 0:
-        left &= left - 1
-        kinds += 1
-    return len(seat.city) - kinds
+    return len(seat.city) - count_bits(seat.built)
 
 
 def is_too_large_for(seat: Seat, kind: i64) -> bool:

@@ -37,14 +37,7 @@ from tavolata.games.citadels.draft import (
 from tavolata.games.citadels.effects import KeepOne
 from tavolata.games.citadels.encoding import seat_name
 from tavolata.games.citadels.fields import ALL_RANKS, mark_bits
-from tavolata.games.citadels.kinds import (
-    HOLDS_CARDS,
-    NAMES,
-    RANKS,
-    SETS_GOAL,
-    UNBUILDABLE,
-    kind_of,
-)
+from tavolata.games.citadels.kinds import HOLDS_CARDS, NAMES, RANKS, SETS_GOAL, UNBUILDABLE, kind_of
 from tavolata.games.citadels.state import NOBODY, RESUMED_BIT, CitadelsState
 from tavolata.games.citadels.tokens import LayTokens
 from tavolata.games.citadels.turn import FINISH, TURN

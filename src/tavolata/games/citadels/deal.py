@@ -16,7 +16,7 @@ from tavolata.core.chance import Rng
 from tavolata.core.events import HIDDEN
 from tavolata.games.citadels.cards import KILLED
 from tavolata.games.citadels.draft import CLASSES, LAST, PROGRAMMES, class_of
-from tavolata.games.citadels.kinds import RANKS, shift
+from tavolata.games.citadels.kinds import RANKS, count_bits, shift
 from tavolata.games.citadels.state import NOBODY, CitadelsState
 
 if TYPE_CHECKING:
@@ -120,15 +120,6 @@ def free_slots(o: CitadelsObservation, world: World, group: i64, owner: i64) -> 
     return found
 
 
-def size(members: i64) -> i64:
-    """How many members a set has."""
-    count: i64 = 0
-    while members != 0:
-        members &= members - 1
-        count += 1
-    return count
-
-
 def count_ways(o: CitadelsObservation, world: World) -> i64:
     """In how many ways the unknown ranks fit into the unknown slots of this world."""
     ways: i64 = 1
@@ -141,20 +132,20 @@ def count_group(o: CitadelsObservation, world: World, group: i64) -> i64:
     """The ways for the ranks of one class."""
     ranks = o.loose[group]
     passing: i64 = o.n_passing if group == len(o.looks) else 0
-    places = size(free_slots(o, world, group, -1)) + passing
-    if places != size(ranks):
+    places = count_bits(free_slots(o, world, group, -1)) + passing
+    if places != count_bits(ranks):
         return 0
     ways: i64 = 1
     taken: i64 = 0
     barred: i64 = 0
-    on_table: i64 = size(free_slots(o, world, group, NOBODY))
+    on_table: i64 = count_bits(free_slots(o, world, group, NOBODY))
     shown = vec[i64]([0] * 8)
     for rank in range(1, RANKS + 1):
         if ranks & shift(1, rank) == 0:
             continue
         holder = i64(o.revealed[rank])
         if holder != NOBODY:
-            ways *= size(free_slots(o, world, group, holder)) - shown[holder]
+            ways *= count_bits(free_slots(o, world, group, holder)) - shown[holder]
             shown[holder] += 1
             taken += 1
         elif is_silent(o, rank):
@@ -166,7 +157,7 @@ def count_group(o: CitadelsObservation, world: World, group: i64) -> i64:
         if ways <= 0:
             return 0
     if barred != 0:
-        closed = size(slots_of_healers(o, world, group))
+        closed = count_bits(slots_of_healers(o, world, group))
         for p in range(i64(len(o.seats))):
             if o.healers & shift(1, p) != 0:
                 closed -= shown[p]

@@ -15,28 +15,18 @@ from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels import events as event
-from tavolata.games.citadels.actions import (
-    CHOOSE,
-    COLLECT,
-    PUT,
-    TAKE,
-    USE_POWER,
-)
+from tavolata.games.citadels.actions import CHOOSE, COLLECT, PUT, TAKE, USE_POWER
 from tavolata.games.citadels.cards import Ability, register
 from tavolata.games.citadels.kinds import shift
 from tavolata.games.citadels.questions import OF_DRAWN, Question, judge_deck
-from tavolata.games.citadels.reasons import (
-    NOTHING_TO_GAIN,
-    REASONS,
-)
+from tavolata.games.citadels.reasons import NOTHING_TO_GAIN, REASONS
 from tavolata.games.citadels.seat import sort_last
 from tavolata.games.citadels.state import CitadelsState
 
 
 # ------------------------------------------------------------------ abilities of several characters
-@final
-class Income(Ability[CitadelsState]):
-    """1 gold for each district of a type in the city."""
+class OfType(Ability[CitadelsState]):
+    """What the districts of a type in the city bring, by the city at this moment (R-04)."""
 
     def __init__(self, type: i64) -> None:
         super().__init__(COLLECT)
@@ -46,27 +36,27 @@ class Income(Ability[CitadelsState]):
         """Not while it would bring nothing."""
         return LEGAL if s.seats[p].income(self.type) != 0 else NOTHING_TO_GAIN
 
+
+@final
+class Income(OfType):
+    """1 gold for each district of a type."""
+
     def use(self, s: CitadelsState, p: i64) -> None:
-        """All at once, by the city at this moment (R-04)."""
+        """Take it."""
         s.gain_gold(p, s.seats[p].income(self.type))
 
 
 @final
-class CardIncome(Ability[CitadelsState]):
-    """1 card for each district of a type in the city."""
-
-    def __init__(self, type: i64) -> None:
-        super().__init__(COLLECT)
-        self.type: i64 = type
+class CardIncome(OfType):
+    """1 card for each district of a type."""
 
     def judge(self, s: CitadelsState, p: i64) -> i64:
-        """Not while it would bring nothing."""
-        if s.seats[p].income(self.type) == 0:
-            return NOTHING_TO_GAIN
-        return judge_deck(s)
+        """While there is a card to draw."""
+        why = super().judge(s, p)
+        return judge_deck(s) if why == LEGAL else why
 
     def use(self, s: CitadelsState, p: i64) -> None:
-        """All at once, by the city at this moment (R-04)."""
+        """Draw them."""
         s.draw_to_hand(p, s.seats[p].income(self.type))
 
 

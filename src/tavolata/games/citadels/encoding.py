@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from tavolata.core.decisions import FRAME
 from tavolata.core.events import HIDDEN
 from tavolata.games.citadels.actions import ACTION_NAMES, BUILD, CHOOSE, PICK, TAKE
 from tavolata.games.citadels.building import price_of
-from tavolata.games.citadels.cards import CAST, EFFECTS, MARKS
+from tavolata.games.citadels.cards import CAST, MARKS
 from tavolata.games.citadels.characters.rank_8 import GiveInExchange, exchange_price
 from tavolata.games.citadels.draft import DROP, LAST, PROGRAMMES
 from tavolata.games.citadels.kinds import BEAUTIFIED, KINDS, NAMES, RANKS, kind_of
@@ -127,10 +126,9 @@ def _phase(o: CitadelsObservation) -> str:
 def _question(o: CitadelsObservation) -> dict[str, Any] | None:
     if o.depth == 0:
         return None
-    code = o.frames[o.depth * FRAME - FRAME]
     card = int(o.card())
     return {
-        "step": EFFECTS[i64(code)].name,
+        "step": o.effect().name,
         "seat": seat_name(o.decider()),
         "n": int(o.number()),
         "card": district_name(card),
@@ -218,7 +216,7 @@ def _prices(o: CitadelsObservation) -> dict[str, int]:
 
 def price_of_target(o: CitadelsObservation, district: i64) -> i64:
     """What the viewer pays if he chooses this district; -1 if nothing, or if more must be known."""
-    effect = EFFECTS[i64(o.frames[o.depth * FRAME - FRAME])]
+    effect = o.effect()
     n = o.number()
     edition = o.home.edition
     if isinstance(effect, Target) and n > 0:

@@ -196,9 +196,7 @@ def _write_completed(s: CitadelsState, members: int, first: int) -> list[str]:
 
 # ------------------------------------------------------------------ the fields
 SEAT: Final = Field(
-    str,
-    lambda s, name, where: read_seat(name, len(s.seats), where),
-    lambda s, p: seat_name(int(p)),
+    str, lambda s, name, where: read_seat(name, len(s.seats), where), lambda s, p: seat_name(int(p))
 )
 SEATS: Final = Field(
     list[str],

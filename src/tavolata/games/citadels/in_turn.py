@@ -220,10 +220,7 @@ def _first_compulsory(c: Candidate) -> str:
 
 
 COMPULSORY: Final[i64] = REASONS.add(
-    "compulsory",
-    "R-45",
-    "'{ability}' is compulsory before the turn ends",
-    ability=_first_compulsory,
+    "compulsory", "R-45", "'{ability}' is compulsory before the turn ends", ability=_first_compulsory
 )
 
 

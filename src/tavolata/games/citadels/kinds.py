@@ -133,6 +133,15 @@ def shift(bits: i64, by: i64) -> i64:
     return bits << by
 
 
+def count_bits(members: i64) -> i64:
+    """How many members a set has."""
+    count: i64 = 0
+    while members != 0:
+        members &= members - 1
+        count += 1
+    return count
+
+
 def _bits() -> vec[i64]:
     found = vec[i64]()
     for number in range(i64(62)):

@@ -10,19 +10,19 @@ from __future__ import annotations
 from typing import Any, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64, mypyc_attr, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD, Rng
-from tavolata.core.decisions import FRAME
+from tavolata.core.decisions import SequentialObservation
 from tavolata.core.events import HIDDEN
-from tavolata.core.game import Game, Observation
+from tavolata.core.game import Game
 from tavolata.core.tensors import Cells
-from tavolata.games.citadels.cards import CAST, EFFECTS, Character
+from tavolata.games.citadels.cards import CAST, Character
 from tavolata.games.citadels.districts.built import SearchDeck
 from tavolata.games.citadels.districts.moments import DigUp
 from tavolata.games.citadels.draft import DROP, LAST, class_of, steps
 from tavolata.games.citadels.encoding import observation_to_dict
-from tavolata.games.citadels.kinds import RANKS, shift
+from tavolata.games.citadels.kinds import count_bits, shift
 from tavolata.games.citadels.sample import sample
 from tavolata.games.citadels.seat import Seat
 from tavolata.games.citadels.state import NOBODY, CitadelsRules, CitadelsState
@@ -31,8 +31,8 @@ from tavolata.games.citadels.tensor import fill_tensor
 
 @final
 @mypyc_attr(acyclic=True)
-class CitadelsObservation(Observation):
-    """All that a seat sees and remembers; see `CitadelsState` for the public fields.
+class CitadelsObservation(SequentialObservation):
+    """All that a seat sees and remembers; `CitadelsState` explains the public fields, copied here.
 
     In `seats` a hand holds what the viewer knows of it, and `hidden` counts the rest. `bottom` and
     `tucked` have `HIDDEN` for cards that the viewer does not know. `slot_rank` has `HIDDEN` for the
@@ -40,30 +40,25 @@ class CitadelsObservation(Observation):
     passing deck were over when they left it.
     """
 
-    def __init__(
-        self, player: i64, home: CitadelsRules, cast: bytes, frames: vec[u8], options: vec[i16]
-    ) -> None:
-        super().__init__(player)
-        self.home: CitadelsRules = home
-        self.cast: bytes = cast
-        self.frames: vec[u8] = frames
-        self.depth: i64 = 0
-        self.options: vec[i16] = options
+    def __init__(self, s: CitadelsState, viewer: i64) -> None:
+        super().__init__(s, viewer)
+        self.home: CitadelsRules = s.home
+        self.cast: bytes = s.cast
         none = vec[u8]()
-        self.all_cards: bytes = b""
-        self.deck_middle: i64 = 0
-        self.deck_shuffles: i64 = 0
+        self.all_cards: bytes = s.all_cards
+        self.deck_middle: i64 = s.deck.middle
+        self.deck_shuffles: i64 = s.deck.shuffles
         self.deck_counts: vec[u8] = none
         """The middle of the deck, if the viewer is looking through it; else empty."""
         self.bottom: vec[u8] = none
         self.seats: list[Seat] = []
-        self.crown: i64 = 0
-        self.round: i64 = 0
-        self.draft_first: i64 = 0
-        self.face_up: i64 = 0
+        self.crown: i64 = s.crown
+        self.round: i64 = s.round
+        self.draft_first: i64 = s.draft_first
+        self.face_up: i64 = s.face_up
         self.n_passing: i64 = 0
         self.slot_rank: vec[u8] = none
-        self.slot_owner: vec[u8] = none
+        self.slot_owner: vec[u8] = s.slot_owner[:]
         self.looks: vec[u8] = none
         """The slots at which the viewer has looked at the passing deck."""
         self.loose: vec[i64] = vec[i64]([0] * 3)
@@ -74,37 +69,37 @@ class CitadelsObservation(Observation):
         self.swap_b: i64 = NOBODY
         """Slots whose owners were swapped; seats, if the viewer does not know which of their slots."""
         self.is_swap_blind: bool = False
-        self.called: i64 = 0
-        self.marks: vec[u8] = none
-        self.revealed: vec[u8] = none
+        self.called: i64 = s.called
+        self.marks: vec[u8] = s.marks[:]
+        self.revealed: vec[u8] = s.revealed[:]
         self.signed: i64 = 0
         self.flower: i64 = 0
-        self.flower_shown: bool = False
+        self.flower_shown: bool = s.flower_shown
         self.pending: i64 = 0
         self.n_pending: i64 = 0
-        self.robber: i64 = NOBODY
-        self.blackmailer: i64 = NOBODY
-        self.protected: i64 = NOBODY
-        self.healers: i64 = 0
-        self.builders: i64 = 0
-        self.turn_seat: i64 = NOBODY
-        self.turn_rank: i64 = 0
-        self.used: i64 = 0
-        self.used_districts: i64 = 0
-        self.builds: i64 = 0
-        self.spent: i64 = 0
-        self.building: i64 = NO_CARD
-        self.paid: i64 = 0
-        self.laid: i64 = 0
+        self.robber: i64 = s.robber
+        self.blackmailer: i64 = s.blackmailer
+        self.protected: i64 = s.protected
+        self.healers: i64 = s.healers
+        self.builders: i64 = s.builders
+        self.turn_seat: i64 = s.turn_seat
+        self.turn_rank: i64 = s.turn_rank
+        self.used: i64 = s.used
+        self.used_districts: i64 = s.used_districts
+        self.builds: i64 = s.builds
+        self.spent: i64 = s.spent
+        self.building: i64 = s.building
+        self.paid: i64 = s.paid
+        self.laid: i64 = s.laid
         self.drawn: vec[u8] = none
-        self.tax_gold: i64 = 0
+        self.tax_gold: i64 = s.tax_gold
         self.tucked: vec[u8] = none
-        self.goal: i64 = 0
-        self.completed: i64 = 0
-        self.first_completed: i64 = NOBODY
-        self.nearly: vec[u8] = none
-        self.wild_round: i64 = 0
-        self.is_over: bool = False
+        self.goal: i64 = s.goal
+        self.completed: i64 = s.completed
+        self.first_completed: i64 = s.first_completed
+        self.nearly: vec[u8] = s.nearly[:]
+        self.wild_round: i64 = s.wild_round
+        self.is_over: bool = s.is_over
 
     def game(self) -> Game:
         """The game that is being watched."""
@@ -121,36 +116,6 @@ class CitadelsObservation(Observation):
     def sample_state(self, rng: Rng) -> CitadelsState:
         """Return a full state that fits, with new randomness to come."""
         return sample(self, rng)
-
-    @property
-    def legal_actions(self) -> list[int]:
-        """The ids this seat may choose now, ascending."""
-        return [int(action) for action in self.options]
-
-    def mark_legal(self, mask: vec[u8]) -> None:
-        """Write 1 at the ids of the legal actions."""
-        for action in self.options:
-            mask[i64(action)] = 1
-
-    def decider(self) -> i64:
-        """The seat of the open question; -1 at the end."""
-        if self.depth == 0:
-            return -1
-        return i64(self.frames[self.depth * FRAME - FRAME + 1])
-
-    def question(self) -> str:
-        """The name of the open question; empty at the end."""
-        if self.depth == 0:
-            return ""
-        return EFFECTS[i64(self.frames[self.depth * FRAME - FRAME])].name
-
-    def number(self) -> i64:
-        """The n of the open question."""
-        return i64(self.frames[self.depth * FRAME - FRAME + 2])
-
-    def card(self) -> i64:
-        """The card of the open question."""
-        return i64(self.frames[self.depth * FRAME - FRAME + 3])
 
     def has_rank(self, rank: i64) -> bool:
         """Whether a character of this rank is in the game."""
@@ -181,22 +146,12 @@ def knows(seen: i64, viewer: i64) -> bool:
 
 def observe(s: CitadelsState, viewer: i64) -> CitadelsObservation:
     """What the seat sees and remembers; -1 is a watcher."""
-    options = s.options[: s.count_options(viewer)]
-    o = CitadelsObservation(viewer, s.home, s.cast, s.frames_seen_by(viewer), options)
-    o.depth = s.depth
-    o.all_cards = s.all_cards
+    o = CitadelsObservation(s, viewer)
     for p in range(s.n_players()):
         o.seats.append(view_seat(s.seats[p], p, viewer))
     view_deck(s, o)
-    view_round(s, o)
+    view_tokens(s, o)
     view_draft(s, o)
-    view_turn(s, o)
-    o.goal = s.goal
-    o.completed = s.completed
-    o.first_completed = s.first_completed
-    o.nearly = s.nearly[:]
-    o.wild_round = s.wild_round
-    o.is_over = s.is_over
     return o
 
 
@@ -242,8 +197,6 @@ def known_first(cards: vec[u8], seen: vec[u8], viewer: i64) -> vec[u8]:
 
 def view_deck(s: CitadelsState, o: CitadelsObservation) -> None:
     """The deck, what lies under the Museum, and the cards that somebody looks at."""
-    o.deck_middle = s.deck.middle
-    o.deck_shuffles = s.deck.shuffles
     o.bottom = masked(s.deck.bottom, s.bottom_seen, o.player)
     o.tucked = masked(s.tucked, s.tucked_seen, o.player)
     if o.player == s.turn_seat:
@@ -257,23 +210,9 @@ def view_deck(s: CitadelsState, o: CitadelsObservation) -> None:
         o.bottom[len(o.bottom) - 1] = u8(o.card())  # the question names it, to watchers too
 
 
-def view_round(s: CitadelsState, o: CitadelsObservation) -> None:
-    """The round, without the faces of warrants and threats that the viewer has not laid."""
-    o.crown = s.crown
-    o.round = s.round
-    o.called = s.called
-    o.marks = s.marks[:]
-    o.revealed = s.revealed[:]
-    o.robber = s.robber
-    o.blackmailer = s.blackmailer
-    o.protected = s.protected
-    o.healers = s.healers
-    o.builders = s.builders
-    o.flower_shown = s.flower_shown
-    left = s.pending
-    while left != 0:
-        left &= left - 1
-        o.n_pending += 1
+def view_tokens(s: CitadelsState, o: CitadelsObservation) -> None:
+    """The faces of warrants and threats that the viewer has laid, or everybody has seen."""
+    o.n_pending = count_bits(s.pending)
     is_laying = s.pending != 0 and s.turn_seat == o.player
     if is_laying:
         o.pending = s.pending
@@ -281,20 +220,6 @@ def view_round(s: CitadelsState, o: CitadelsObservation) -> None:
         o.signed = s.signed
     if is_laying or s.blackmailer == o.player or s.flower_shown:
         o.flower = s.flower
-
-
-def view_turn(s: CitadelsState, o: CitadelsObservation) -> None:
-    """The turn: all of it is public."""
-    o.turn_seat = s.turn_seat
-    o.turn_rank = s.turn_rank
-    o.used = s.used
-    o.used_districts = s.used_districts
-    o.builds = s.builds
-    o.spent = s.spent
-    o.building = s.building
-    o.paid = s.paid
-    o.laid = s.laid
-    o.tax_gold = s.tax_gold
 
 
 # ------------------------------------------------------------------ the draft
@@ -320,11 +245,8 @@ def looks_of(s: CitadelsState, viewer: i64) -> vec[u8]:
 
 def view_draft(s: CitadelsState, o: CitadelsObservation) -> None:
     """The characters that passed through the viewer's hands, and what he can tell of the others."""
-    o.draft_first = s.draft_first
-    o.face_up = s.face_up
     o.looks = looks_of(s, o.player)
     o.slot_rank = masked(s.slot_rank, s.slot_seen, o.player)
-    o.slot_owner = s.slot_owner[:]
     view_swap(s, o)
     last: i64 = len(s.slot_rank) - 1
     if is_last_swappable(s) and last >= 0:
@@ -336,10 +258,9 @@ def view_draft(s: CitadelsState, o: CitadelsObservation) -> None:
             if s.took_down:
                 left = last if slot == 0 else (0 if slot == last else slot)
             o.loose[class_of(o.looks, left)] |= shift(1, i64(s.slot_rank[slot]))
-    for rank in range(1, RANKS + 1):
-        if s.passing & shift(1, rank) != 0:
-            o.n_passing += 1
-            o.loose[len(o.looks)] |= shift(1, rank)
+    o.n_passing = count_bits(s.passing)
+    if s.passing != 0:
+        o.loose[len(o.looks)] |= s.passing
 
 
 def view_swap(s: CitadelsState, o: CitadelsObservation) -> None:

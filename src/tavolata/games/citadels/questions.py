@@ -9,14 +9,8 @@ from mypy_extensions import i64
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
-from tavolata.games.citadels.actions import CHOOSE, PLAYER, PUT, TYPE
-from tavolata.games.citadels.reasons import (
-    DECK_EMPTY,
-    NO_SUCH_SEAT,
-    NO_TARGET,
-    NOT_IN_HAND,
-    YOURSELF,
-)
+from tavolata.games.citadels.actions import CHOOSE, DECLINE, DONE, PLAYER, PUT, TYPE
+from tavolata.games.citadels.reasons import DECK_EMPTY, NO_SUCH_SEAT, NO_TARGET, NOT_IN_HAND, YOURSELF
 from tavolata.games.citadels.state import CitadelsState
 
 # ------------------------------------------------------------------ questions
@@ -72,6 +66,52 @@ class Question(Effect[CitadelsState]):
 
 
 # ------------------------------------------------------------------ answers of several questions
+class FromHand(Question):
+    """A question whose answers are cards of one's hand."""
+
+    first = PUT
+    end = CHOOSE
+    verb = "put"
+    subject = OF_HAND
+    empty: i64 = NO_TARGET
+    """The reason of a seat without cards."""
+
+    def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
+        """There is a card in hand."""
+        return LEGAL if len(s.seats[p].hand) != 0 else self.empty
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Any card in hand."""
+        return judge_hand(s, p, action)
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Each kind in hand."""
+        return offer_hand(s, p, PUT)
+
+
+class MayDo(Question):
+    """A question with two answers: do it, which is the action `first`, or decline."""
+
+    end = DONE
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Either of them."""
+        return LEGAL if action == self.first or action == DECLINE else OTHER_QUESTION
+
+
+class OtherPlayer(Question):
+    """A question whose answers are other players."""
+
+    first = PLAYER
+    end = TYPE
+    verb = "player"
+    subject = OF_SEATS
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Anybody else."""
+        return judge_other_seat(s, p, action)
+
+
 def judge_hand(s: CitadelsState, p: i64, action: i64) -> i64:
     """Judge an answer that is to lay a card of one's hand."""
     if not PUT <= action < CHOOSE:

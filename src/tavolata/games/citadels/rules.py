@@ -10,10 +10,7 @@ from mypy_extensions import i16, i64, u8
 from tavolata.core.chance import NO_CARD, Chance, Pile
 from tavolata.core.decisions import FRAME, Effect
 from tavolata.core.events import EVERYBODY
-from tavolata.games.citadels import (  # noqa: F401 - read them, and all cards are in their tables
-    characters,
-    districts,
-)
+from tavolata.games.citadels import characters, districts  # noqa: F401 - read them, and all cards are in their tables
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels.cards import BASE, BOX, CAST, COPIES, KILLED, register
 from tavolata.games.citadels.districts.moments import call_killed

@@ -15,31 +15,10 @@ from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
 from tavolata.core.decisions import SequentialState
 from tavolata.core.events import EVERYBODY
 from tavolata.core.game import Game
-from tavolata.games.citadels.cards import (
-    CAST,
-    DISTRICTS,
-    EFFECTS,
-    MARKS,
-    MARKS_AT,
-    Character,
-)
+from tavolata.games.citadels.cards import CAST, DISTRICTS, EFFECTS, MARKS, MARKS_AT, Character
 from tavolata.games.citadels.editions import Edition
-from tavolata.games.citadels.events import (
-    BOTTOM,
-    CROWN,
-    DRAW,
-    GAINS,
-    SHUFFLES,
-    TAKES_GOLD,
-)
-from tavolata.games.citadels.kinds import (
-    CHARACTERS,
-    KINDS,
-    NAMES,
-    PAID_BY_CROWN,
-    RANKS,
-    shift,
-)
+from tavolata.games.citadels.events import BOTTOM, CROWN, DRAW, GAINS, SHUFFLES, TAKES_GOLD
+from tavolata.games.citadels.kinds import CHARACTERS, KINDS, NAMES, PAID_BY_CROWN, RANKS, shift
 from tavolata.games.citadels.seat import Seat, sort_last
 
 NOBODY: Final[i64] = 255

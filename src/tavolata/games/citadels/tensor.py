@@ -233,14 +233,13 @@ def fill_question(o: CitadelsObservation, to: Cells, players: i64, first: i64) -
     if o.depth == 0:
         to.skip(len(EFFECTS) + to.seats + KINDS + 1)
     else:
-        code = i64(o.frames[o.depth * FRAME - FRAME])
         n = o.number()
         seat: i64 = -1
-        question = EFFECTS[code]
+        question = o.effect()
         if isinstance(question, Question):
             seat = question.seat_in(n)
             n = question.number_in(n)
-        to.one_hot(code, len(EFFECTS))
+        to.one_hot(question.code, len(EFFECTS))
         put_seat(to, seat, players, first)
         card = o.card()
         to.one_hot(kind_of(card) if card < 2 * KINDS else -1, KINDS)

@@ -63,11 +63,7 @@ from tavolata.games.citadels.kinds import (
 )
 from tavolata.games.citadels.questions import Question
 from tavolata.games.citadels.seat import Seat
-from tavolata.games.citadels.state import (
-    GATHERED_BIT,
-    CitadelsState,
-    character_card,
-)
+from tavolata.games.citadels.state import GATHERED_BIT, CitadelsState, character_card
 
 GATHER: Final[i64] = 2
 """Gold taken, or cards looked at, when gathering."""
@@ -104,7 +100,7 @@ def set_turn(s: CitadelsState, p: i64, rank: i64, used: i64) -> None:
 
 def break_off(s: CitadelsState) -> None:
     """The turn, whose frame is on top, is over at once; no effect of its end takes place (R-22)."""
-    s.depth -= 1
+    s.drop()
 
 
 # ------------------------------------------------------------------ the open turn

@@ -19,7 +19,7 @@ from tavolata.games.citadels.cards import (
     GATHERED,
     KILLED,
     PAID,
-    character,
+    Character,
     mark,
     register,
 )
@@ -28,12 +28,7 @@ from tavolata.games.citadels.kinds import RANKS, shift
 from tavolata.games.citadels.naming import NameCharacter, rank_of
 from tavolata.games.citadels.questions import RANK, Question
 from tavolata.games.citadels.reasons import REASONS, identical, kind_asked
-from tavolata.games.citadels.state import (
-    GATHERED_BIT,
-    RESUMED_BIT,
-    CitadelsState,
-    character_card,
-)
+from tavolata.games.citadels.state import GATHERED_BIT, RESUMED_BIT, CitadelsState, character_card
 from tavolata.games.citadels.tokens import LayTokens
 from tavolata.games.citadels.turn import TURN, break_off, set_turn
 
@@ -52,7 +47,7 @@ class NameToKill(NameCharacter):
         s.tell(event.KILLS, p, character_card(action - NAME), 0, EVERYBODY)
 
 
-character("assassin", 1, classic=BASE, abilities=[Ask(NameToKill())])
+Character("assassin", 1, classic=BASE, abilities=[Ask(NameToKill())])
 
 
 # ------------------------------------------------------------------ Witch
@@ -91,7 +86,7 @@ class NameToBewitch(NameCharacter):
         break_off(s)
 
 
-character("witch", 1, classic=CHOSEN, first=NameToBewitch(), rules="R-20 R-21 R-22 R-23 R-24")
+Character("witch", 1, classic=CHOSEN, first=NameToBewitch(), rules="R-20 R-21 R-22 R-23 R-24")
 
 
 # ------------------------------------------------------------------ Magistrate
@@ -139,7 +134,7 @@ class MayConfiscate(Question):
         """He builds it for nothing; the gold goes back, cards do not (R-28, R-32)."""
         if action == DECLINE:
             return
-        s.depth -= 1  # the target does not lay it into his own city
+        s.drop()  # the target does not lay it into his own city
         s.tell(event.CONFISCATES, p, card, s.turn_seat, EVERYBODY)
         s.gain_gold(s.turn_seat, s.paid)
         s.spent -= s.paid
@@ -163,7 +158,7 @@ class LayWarrants(LayTokens):
         s.signed = rank
 
 
-character(
+Character(
     "magistrate",
     1,
     abilities=[Ask(LayWarrants())],

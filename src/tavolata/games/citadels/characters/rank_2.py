@@ -14,7 +14,6 @@ from tavolata.games.citadels import events as event
 from tavolata.games.citadels.actions import (
     CARDS,
     DECLINE,
-    DONE,
     NAME,
     PAY_BRIBE,
     PLAYER,
@@ -30,7 +29,7 @@ from tavolata.games.citadels.cards import (
     KILLED,
     NOT_IN_BOX,
     REVEALED,
-    character,
+    Character,
     mark,
     register,
 )
@@ -39,7 +38,7 @@ from tavolata.games.citadels.characters.rank_1 import BEWITCHED
 from tavolata.games.citadels.effects import Ask
 from tavolata.games.citadels.kinds import RANKS, TYPES, shift
 from tavolata.games.citadels.naming import NameCharacter, rank_of
-from tavolata.games.citadels.questions import RANK, SEAT_PLUS_ONE, Question, judge_other_seat
+from tavolata.games.citadels.questions import RANK, SEAT_PLUS_ONE, MayDo, Question, judge_other_seat
 from tavolata.games.citadels.reasons import REASONS, rule_of_question
 from tavolata.games.citadels.state import NOBODY, CitadelsState, character_card
 from tavolata.games.citadels.tokens import LayTokens
@@ -90,7 +89,7 @@ class NameToRob(NameCharacter):
         s.tell(event.ROBS, p, character_card(action - NAME), 0, EVERYBODY)
 
 
-character("thief", 2, classic=BASE, abilities=[Ask(NameToRob())], rules="R-40 R-01")
+Character("thief", 2, classic=BASE, abilities=[Ask(NameToRob())], rules="R-40 R-01")
 
 
 # ------------------------------------------------------------------ Spy
@@ -127,7 +126,7 @@ class SpyOut(Question):
         s.draw_to_hand(p, matches)
 
 
-character("spy", 2, abilities=[Ask(SpyOut())], rules="R-41")
+Character("spy", 2, abilities=[Ask(SpyOut())], rules="R-41")
 
 
 # ------------------------------------------------------------------ Blackmailer
@@ -169,17 +168,12 @@ THREAT: Final = mark("threat", GATHERED, SettleThreat(), rule="R-43", most=2, la
 
 
 @final
-class MayReveal(Question):
-    """Turn up the threat on rank n, or not."""
+class MayReveal(MayDo):
+    """Turn up the threat on rank n, whichever it is, or not."""
 
     ask = "reveal_threat"
     first = REVEAL
-    end = DONE
     n_means = RANK
-
-    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Either threat may be turned up."""
-        return LEGAL if action == REVEAL or action == DECLINE else OTHER_QUESTION
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """The one with the flower costs all gold; either is spent for the round (R-44)."""
@@ -218,12 +212,7 @@ class LayThreats(LayTokens):
         s.blackmailer = p
 
 
-character(
-    "blackmailer",
-    2,
-    abilities=[Ask(LayThreats())],
-    rules="R-42 R-43 R-44",
-)
+Character("blackmailer", 2, abilities=[Ask(LayThreats())], rules="R-42 R-43 R-44")
 MAY_REVEAL: Final = MayReveal()
 register(MAY_REVEAL, "blackmailer/MayReveal")
 
@@ -262,11 +251,4 @@ class BeginTaxing(Effect[CitadelsState]):
                 s.set_mark(rank, TAXED_LATE)
 
 
-character(
-    "tax_collector",
-    2,
-    modern=NOT_IN_BOX,
-    classic=CHOSEN,
-    begins=BeginTaxing(),
-    rules="K-09",
-)
+Character("tax_collector", 2, modern=NOT_IN_BOX, classic=CHOSEN, begins=BeginTaxing(), rules="K-09")

@@ -11,39 +11,21 @@ from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels import events as event
-from tavolata.games.citadels.actions import (
-    BUILD,
-    CHOOSE,
-    DONE,
-    PLAYER,
-    PUT,
-    REDRAW,
-    TAKE,
-    TAKE_GOLD,
-    USE_POWER,
-)
+from tavolata.games.citadels.actions import BUILD, DONE, PLAYER, PUT, REDRAW, TAKE, TAKE_GOLD, USE_POWER
 from tavolata.games.citadels.building import judge_build, start_build
-from tavolata.games.citadels.cards import BASE, CHOSEN, Ability, character
+from tavolata.games.citadels.cards import BASE, CHOSEN, Ability, Character
 from tavolata.games.citadels.effects import Ask, hand_over, lay_under_deck, take_card
 from tavolata.games.citadels.questions import (
     COUNT,
-    OF_HAND,
-    OF_SEATS,
     OF_SHOWN_HAND,
     SEAT,
     SEAT_PLUS_ONE,
+    FromHand,
+    OtherPlayer,
     Question,
-    judge_hand,
     judge_other_seat,
-    offer_hand,
 )
-from tavolata.games.citadels.reasons import (
-    AT_LEAST_ONE,
-    NO_TARGET,
-    REASONS,
-    gather_first,
-    hand_empty,
-)
+from tavolata.games.citadels.reasons import AT_LEAST_ONE, NO_TARGET, REASONS, gather_first, hand_empty
 from tavolata.games.citadels.state import GATHERED_BIT, CitadelsState
 
 
@@ -56,13 +38,15 @@ def judge_hands(s: CitadelsState, p: i64) -> i64:
 
 
 # ------------------------------------------------------------------ Magician
+NOTHING_TO_REDRAW: Final[i64] = hand_empty("R-50")
+
+
 @final
-class Redraw(Question):
+class Redraw(FromHand):
     """Lay cards under the deck, one after another, then draw as many; n are laid already (R-50)."""
 
     ask = "redraw"
-    verb = "put"
-    subject = OF_HAND
+    empty = NOTHING_TO_REDRAW
     n_means = COUNT
 
     def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
@@ -73,11 +57,11 @@ class Redraw(Question):
         """One more card, or no more after the first."""
         if action == DONE:
             return LEGAL if n != 0 else AT_LEAST_ONE
-        return judge_hand(s, p, action)
+        return super().judge(s, p, n, card, action)
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
         """Nothing is asked of an empty hand."""
-        count = offer_hand(s, p, PUT)
+        count = super().offer(s, p, n, card)
         if n != 0 and count != 0:
             count = s.write_option(count, DONE)
         return count
@@ -95,18 +79,12 @@ class Redraw(Question):
         s.draw_to_hand(p, n)
 
 
-NOTHING_TO_REDRAW: Final[i64] = hand_empty("R-50")
-
-
 @final
-class SwapOrRedraw(Question):
+class SwapOrRedraw(OtherPlayer):
     """Swap hands with a player, or redraw."""
 
     ask = "swap_or_redraw"
-    first = PLAYER
     end = TAKE_GOLD
-    verb = "player"
-    subject = OF_SEATS
     also: tuple[str, ...] = ("redraw",)
 
     def __init__(self) -> None:
@@ -120,8 +98,8 @@ class SwapOrRedraw(Question):
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Hands may be empty; nothing can be redrawn from an empty one."""
         if action == REDRAW:
-            return LEGAL if len(s.seats[p].hand) != 0 else NOTHING_TO_REDRAW
-        return judge_other_seat(s, p, action)
+            return self.redraw.judge_asking(s, p, n)
+        return super().judge(s, p, n, card, action)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Both players know what the other one holds now."""
@@ -138,7 +116,7 @@ class SwapOrRedraw(Question):
         s.show_hand(other, other)
 
 
-character("magician", 3, classic=BASE, abilities=[Ask(SwapOrRedraw())], rules="R-50")
+Character("magician", 3, classic=BASE, abilities=[Ask(SwapOrRedraw())], rules="R-50")
 
 
 # ------------------------------------------------------------------ Wizard
@@ -210,35 +188,18 @@ class TakeFromHand(Question):
             take_card(s, p, n - 1, action - TAKE)
 
 
-character(
-    "wizard",
-    3,
-    classic=CHOSEN,
-    abilities=[Ask(TakeFromHand())],
-    allows_twins=True,
-    rules="R-51 K-12",
+Character(
+    "wizard", 3, classic=CHOSEN, abilities=[Ask(TakeFromHand())], allows_twins=True, rules="R-51 K-12"
 )
 
 
 # ------------------------------------------------------------------ Seer
 @final
-class GiveBack(Question):
-    """Give a card of one's hand to seat n, from whom one was taken (R-52)."""
+class GiveBack(FromHand):
+    """Give a card of one's hand, now mixed, to seat n, from whom one was taken (R-52)."""
 
     ask = "give_back"
-    first = PUT
-    end = CHOOSE
-    verb = "put"
-    subject = OF_HAND
     n_means = SEAT
-
-    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Any card of the mixed hand."""
-        return judge_hand(s, p, action)
-
-    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """The cards in hand."""
-        return offer_hand(s, p, PUT)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Only that player sees which."""
@@ -274,4 +235,4 @@ class TakeFromEach(Ability[CitadelsState]):
                 take_card(s, p, other, s.random_card(other))
 
 
-character("seer", 3, abilities=[TakeFromEach()], limit=2, rules="R-52 R-06")
+Character("seer", 3, abilities=[TakeFromEach()], limit=2, rules="R-52 R-06")

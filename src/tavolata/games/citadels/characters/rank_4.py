@@ -16,20 +16,11 @@ from tavolata.games.citadels.actions import (
     PUT,
     TAKE_CARD,
     TAKE_GOLD,
-    TYPE,
 )
-from tavolata.games.citadels.cards import BASE, CHOSEN, NOT_IN_BOX, character
+from tavolata.games.citadels.cards import BASE, CHOSEN, NOT_IN_BOX, Character
 from tavolata.games.citadels.effects import Ask, CardIncome, Income, compulsory, hand_over, take_card
 from tavolata.games.citadels.kinds import NOBLE
-from tavolata.games.citadels.questions import (
-    OF_HAND,
-    OF_SEATS,
-    SEAT,
-    Question,
-    judge_hand,
-    judge_other_seat,
-    offer_hand,
-)
+from tavolata.games.citadels.questions import SEAT, FromHand, OtherPlayer, Question
 from tavolata.games.citadels.reasons import REASONS, not_enough_gold
 from tavolata.games.citadels.state import CitadelsState
 
@@ -43,7 +34,7 @@ class TakeCrown(Effect[CitadelsState]):
         s.move_crown(p)
 
 
-character(
+Character(
     "king",
     4,
     classic=BASE,
@@ -52,7 +43,7 @@ character(
     heir=TakeCrown(),
     rules="R-60 R-04",
 )
-character(
+Character(
     "patrician",
     4,
     abilities=[CardIncome(NOBLE)],
@@ -66,19 +57,15 @@ character(
 HAS_CROWN: Final[i64] = REASONS.add("has_crown", "R-45", "{seat} has the crown already")
 
 
-class NewHolder(Question):
+class NewHolder(OtherPlayer):
     """Choose to whom the crown goes: not oneself, not its holder (R-45)."""
 
     ask = "give_crown"
-    first = PLAYER
-    end = TYPE
     rule = "R-45"
-    verb = "player"
-    subject = OF_SEATS
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Anybody else."""
-        why = judge_other_seat(s, p, action)
+        why = super().judge(s, p, n, card, action)
         if why == LEGAL and action - PLAYER == s.crown:
             return HAS_CROWN
         return why
@@ -141,7 +128,7 @@ class GivesCrown(NewHolder):
         s.push(self.resource, p, action - PLAYER)
 
 
-character(
+Character(
     "emperor",
     4,
     abilities=[Income(NOBLE), compulsory(Ask(GivesCrown(), action=GIVE_CROWN))],
@@ -156,12 +143,10 @@ NO_GOLD_FOR_CROWN: Final[i64] = not_enough_gold("K-11", lambda c: "the crown", l
 
 
 @final
-class PayForCrown(Question):
+class PayForCrown(FromHand):
     """Who has got the crown gives seat n 1 gold or a card of his own choice (K-11)."""
 
     ask = "pay_for_crown"
-    verb = "put"
-    subject = OF_HAND
     also: tuple[str, ...] = ("pay gold",)
     n_means = SEAT
 
@@ -169,11 +154,11 @@ class PayForCrown(Question):
         """Anything they have."""
         if action == PAY_GOLD:
             return LEGAL if s.seats[p].gold != 0 else NO_GOLD_FOR_CROWN
-        return judge_hand(s, p, action)
+        return super().judge(s, p, n, card, action)
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
         """The cards, then the gold."""
-        count = offer_hand(s, p, PUT)
+        count = super().offer(s, p, n, card)
         if s.seats[p].gold != 0:
             count = s.write_option(count, PAY_GOLD)
         return count
@@ -204,7 +189,7 @@ class GivesCrownWhenCalled(NewHolder):
         s.push(self.payment, action - PLAYER, p)
 
 
-character(
+Character(
     "emperor",
     4,
     modern=NOT_IN_BOX,

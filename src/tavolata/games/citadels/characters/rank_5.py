@@ -8,47 +8,22 @@ from mypy_extensions import i64
 
 from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
-from tavolata.games.citadels.actions import (
-    CARDS,
-    COLLECT,
-    GATHER_GOLD,
-    PAY_LOAN,
-    PLAYER,
-    PUT,
-    TYPE,
-    USE_POWER,
-)
-from tavolata.games.citadels.building import (
-    Payment,
-    left_to_pay,
-    pay_gold,
-    payment,
-)
-from tavolata.games.citadels.cards import (
-    BASE,
-    CHOSEN,
-    NOT_IN_BOX,
-    Ability,
-    character,
-)
-from tavolata.games.citadels.effects import Ask, CardIncome, Income, hand_over
+from tavolata.games.citadels.actions import CARDS, GATHER_GOLD, PAY_LOAN, PLAYER, PUT, USE_POWER
+from tavolata.games.citadels.building import Payment, left_to_pay, pay_gold, payment
+from tavolata.games.citadels.cards import BASE, CHOSEN, NOT_IN_BOX, Ability, Character
+from tavolata.games.citadels.effects import Ask, CardIncome, Income, OfType, hand_over
 from tavolata.games.citadels.kinds import RELIGIOUS
 from tavolata.games.citadels.questions import (
     COUNT,
     OF_HAND,
-    OF_SEATS,
     SEAT_PLUS_ONE,
+    OtherPlayer,
     Question,
     judge_hand,
     judge_other_seat,
     offer_hand,
 )
-from tavolata.games.citadels.reasons import (
-    NOTHING_TO_GAIN,
-    REASONS,
-    USED_ALREADY,
-    character_acting,
-)
+from tavolata.games.citadels.reasons import REASONS, USED_ALREADY, character_acting
 from tavolata.games.citadels.state import LOAN_BIT, CitadelsState
 
 
@@ -62,7 +37,7 @@ class Protect(Effect[CitadelsState]):
         s.protected = p
 
 
-character("bishop", 5, classic=BASE, abilities=[Income(RELIGIOUS)], begins=Protect(), rules="R-62 R-04")
+Character("bishop", 5, classic=BASE, abilities=[Income(RELIGIOUS)], begins=Protect(), rules="R-62 R-04")
 
 
 # ------------------------------------------------------------------ Abbot
@@ -99,24 +74,20 @@ class GoldOrCards(Question):
 
 
 @final
-class MixedIncome(Ability[CitadelsState]):
-    """1 gold or 1 card for each religious district."""
+class MixedIncome(OfType):
+    """1 gold or 1 card for each district of a type."""
 
-    def __init__(self) -> None:
-        super().__init__(COLLECT)
+    def __init__(self, type: i64) -> None:
+        super().__init__(type)
         self.mix: GoldOrCards = GoldOrCards()
 
     def parts(self) -> list[Effect[CitadelsState]]:
         """The mix."""
         return [self.mix]
 
-    def judge(self, s: CitadelsState, p: i64) -> i64:
-        """Not while it would bring nothing."""
-        return LEGAL if s.seats[p].income(RELIGIOUS) != 0 else NOTHING_TO_GAIN
-
     def use(self, s: CitadelsState, p: i64) -> None:
-        """By the city at this moment."""
-        s.push(self.mix, p, s.seats[p].income(RELIGIOUS))
+        """Ask for the mix."""
+        s.push(self.mix, p, s.seats[p].income(self.type))
 
 
 NOT_RICHEST: Final[i64] = REASONS.add("not_richest", "R-63", "{seat} is not the richest player")
@@ -124,15 +95,11 @@ NOBODY_RICHER: Final[i64] = REASONS.add("nobody_richer", "R-63", "nobody has mor
 
 
 @final
-class TakeFromRichest(Question):
+class TakeFromRichest(OtherPlayer):
     """The richest player gives 1 gold (R-63)."""
 
     ask = "take_from_richest"
-    first = PLAYER
-    end = TYPE
     rule = "R-63"
-    verb = "player"
-    subject = OF_SEATS
 
     def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
         """Somebody is richer."""
@@ -140,7 +107,7 @@ class TakeFromRichest(Question):
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """A player with the most gold, if that is more than one's own; of several the Abbot chooses."""
-        why = judge_other_seat(s, p, action)
+        why = super().judge(s, p, n, card, action)
         if why != LEGAL:
             return why
         gold = s.seats[action - PLAYER].gold
@@ -151,7 +118,7 @@ class TakeFromRichest(Question):
         s.take_gold(p, action - PLAYER, 1)
 
 
-character("abbot", 5, abilities=[MixedIncome(), Ask(TakeFromRichest())], rules="R-63 R-04")
+Character("abbot", 5, abilities=[MixedIncome(RELIGIOUS), Ask(TakeFromRichest())], rules="R-63 R-04")
 
 
 NO_SOLE_RICHEST: Final[i64] = REASONS.add(
@@ -188,7 +155,7 @@ class TakeFromSoleRichest(Ability[CitadelsState]):
         return found
 
 
-character(
+Character(
     "abbot",
     5,
     modern=NOT_IN_BOX,
@@ -289,7 +256,7 @@ class PayWithLoan(Payment):
         pay_gold(s, p, left_to_pay(s, p, card))
 
 
-character(
+Character(
     "cardinal",
     5,
     abilities=[CardIncome(RELIGIOUS)],

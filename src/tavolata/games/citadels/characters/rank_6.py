@@ -11,7 +11,7 @@ from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels.actions import USE_POWER
-from tavolata.games.citadels.cards import BASE, CHOSEN, NOT_IN_BOX, Ability, character
+from tavolata.games.citadels.cards import BASE, CHOSEN, NOT_IN_BOX, Ability, Character
 from tavolata.games.citadels.effects import Income, after_gathering
 from tavolata.games.citadels.kinds import TRADE
 from tavolata.games.citadels.state import CitadelsState
@@ -31,8 +31,8 @@ class ExtraGold(Ability[CitadelsState]):
         s.gain_gold(p, self.n)
 
 
-character("merchant", 6, abilities=[Income(TRADE), ExtraGold(1)])
-character(
+Character("merchant", 6, abilities=[Income(TRADE), ExtraGold(1)])
+Character(
     "merchant",
     6,
     modern=NOT_IN_BOX,
@@ -53,8 +53,8 @@ class Refund(Effect[CitadelsState]):
             s.tell(event.REFUND, p, NO_CARD, s.spent, EVERYBODY)
 
 
-character("alchemist", 6, classic=CHOSEN, ends=Refund(), rules="R-65 R-28")
+Character("alchemist", 6, classic=CHOSEN, ends=Refund(), rules="R-65 R-28")
 
 
 # ------------------------------------------------------------------ Trader
-character("trader", 6, abilities=[Income(TRADE)], free_type=TRADE, rules="R-66 R-06")
+Character("trader", 6, abilities=[Income(TRADE)], free_type=TRADE, rules="R-66 R-06")

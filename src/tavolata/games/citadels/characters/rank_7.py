@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels.actions import CONFISCATE, TAKE_CARD, TAKE_GOLD, USE_POWER
-from tavolata.games.citadels.cards import BASE, CHOSEN, NOT_IN_BOX, Ability, character
-from tavolata.games.citadels.effects import KeepOne, after_gathering, keep_all, look_at
+from tavolata.games.citadels.cards import BASE, CHOSEN, NOT_IN_BOX, Ability, Character
+from tavolata.games.citadels.effects import Ask, KeepOne, after_gathering, keep_all, look_at
 from tavolata.games.citadels.questions import COUNT, Question, judge_deck
 from tavolata.games.citadels.state import CitadelsState
 
@@ -33,8 +33,8 @@ class ExtraCards(Ability[CitadelsState]):
         s.draw_to_hand(p, self.n)
 
 
-character("architect", 7, abilities=[ExtraCards(2)], limit=3, rules="R-06")
-character(
+Character("architect", 7, abilities=[ExtraCards(2)], limit=3, rules="R-06")
+Character(
     "architect",
     7,
     modern=NOT_IN_BOX,
@@ -69,31 +69,15 @@ class GoldOrSoManyCards(Question):
             s.draw_to_hand(p, n)
 
 
-@final
-class ExtraChoice(Ability[CitadelsState]):
-    """Gold or cards, whatever was gathered."""
-
-    def __init__(self, n: i64) -> None:
-        super().__init__(USE_POWER)
-        self.n: i64 = n
-        self.choice: GoldOrSoManyCards = GoldOrSoManyCards()
-
-    def parts(self) -> list[Effect[CitadelsState]]:
-        """The choice."""
-        return [self.choice]
-
-    def use(self, s: CitadelsState, p: i64) -> None:
-        """Ask."""
-        s.push(self.choice, p, self.n)
-
-
-character("navigator", 7, abilities=[ExtraChoice(4)], limit=0, cannot_build=True, rules="R-67")
-character(
+Character(
+    "navigator", 7, abilities=[Ask(GoldOrSoManyCards(), 4)], limit=0, cannot_build=True, rules="R-67"
+)
+Character(
     "navigator",
     7,
     modern=NOT_IN_BOX,
     classic=CHOSEN,
-    abilities=[after_gathering(ExtraChoice(4))],
+    abilities=[after_gathering(Ask(GoldOrSoManyCards(), 4))],
     limit=0,
     cannot_build=True,
     rules="R-67",
@@ -139,4 +123,4 @@ class Study(Ability[CitadelsState]):
             s.push(self.keep, p)
 
 
-character("scholar", 7, abilities=[Study(7)], limit=2, rules="R-68 R-06")
+Character("scholar", 7, abilities=[Study(7)], limit=2, rules="R-68 R-06")

@@ -12,14 +12,7 @@ from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, Candidate
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels.actions import CHOOSE, PICK, number_of
-from tavolata.games.citadels.cards import (
-    BASE,
-    CHOSEN,
-    DISTRICTS,
-    NOT_IN_BOX,
-    TRAITS,
-    character,
-)
+from tavolata.games.citadels.cards import BASE, CHOSEN, DISTRICTS, NOT_IN_BOX, TRAITS, Character
 from tavolata.games.citadels.city import destroy, exchange, seize
 from tavolata.games.citadels.editions import Edition
 from tavolata.games.citadels.effects import Ask, Income, last_of_turn
@@ -122,10 +115,10 @@ def ask_digger(s: CitadelsState, p: i64, card: i64) -> None:
             s.push(asks, p, 0, card)
 
 
-character(
+Character(
     "warlord", 8, abilities=[Income(MILITARY), Ask(DestroyDistrict())], rules="R-70 R-71 R-72 R-07"
 )
-character(
+Character(
     "warlord",
     8,
     modern=NOT_IN_BOX,
@@ -138,10 +131,7 @@ character(
 # ------------------------------------------------------------------ Diplomat
 IDENTICAL: Final[i64] = identical("R-73", kind_named)
 IDENTICAL_THERE: Final[i64] = REASONS.add(
-    "identical_there",
-    "R-73",
-    "the city of {seat} has a {card} already",
-    seat=lambda c: f"P{c.n + 1}",
+    "identical_there", "R-73", "the city of {seat} has a {card} already", seat=lambda c: f"P{c.n + 1}"
 )
 
 
@@ -241,10 +231,10 @@ class ExchangeDistricts(RankEight):
         s.push(self.give, p, owner, district)
 
 
-character(
+Character(
     "diplomat", 8, abilities=[Income(MILITARY), Ask(ExchangeDistricts())], rules="R-70 R-71 R-73 R-75"
 )
-character(
+Character(
     "diplomat",
     8,
     modern=NOT_IN_BOX,
@@ -298,6 +288,6 @@ class SeizeDistrict(RankEight):
         seize(s, p, owner, district)
 
 
-character(
+Character(
     "marshal", 8, abilities=[Income(MILITARY), Ask(SeizeDistrict())], rules="R-70 R-71 R-73 R-75 R-09"
 )

@@ -13,7 +13,7 @@ from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels.actions import ACTION_NAMES, CHOOSE, DONE, USE_POWER
-from tavolata.games.citadels.cards import BUILT, CHOSEN, KILLED, Ability, character, mark
+from tavolata.games.citadels.cards import BUILT, CHOSEN, KILLED, Ability, Character, mark
 from tavolata.games.citadels.effects import Ask
 from tavolata.games.citadels.kinds import BEAUTIFIED, kind_of
 from tavolata.games.citadels.questions import COUNT, OF_OWN_CITY, Question, sorted_options
@@ -72,7 +72,7 @@ class GoldBesideKilledRuler(Effect[CitadelsState]):
             s.gain_gold(p, QUEENS_GOLD)
 
 
-character(
+Character(
     "queen",
     9,
     classic=CHOSEN,
@@ -148,7 +148,7 @@ class Beautify(Question):
         s.push(self, p, n - 1)
 
 
-character("artist", 9, classic=CHOSEN, abilities=[Ask(Beautify(), 2)], rules="R-81 R-07")
+Character("artist", 9, classic=CHOSEN, abilities=[Ask(Beautify(), 2)], rules="R-81 R-07")
 
 
 # ------------------------------------------------------------------ Tax Collector
@@ -185,4 +185,4 @@ class TakeTaxes(Ability[CitadelsState]):
         s.gain_gold(p, gold)
 
 
-character("tax_collector", 9, abilities=[TakeTaxes()], marks_others=TAXED, rules="R-80 R-29")
+Character("tax_collector", 9, abilities=[TakeTaxes()], marks_others=TAXED, rules="R-80 R-29")

@@ -4,10 +4,4 @@ A district that is like no other has its own effect right above it. Names and su
 languages are in `locale/*/citadels.ftl`, and so is what each ruling (R-02, K-12) says.
 """
 
-from tavolata.games.citadels.districts import (  # noqa: F401 - each file adds its cards to the table
-    built,
-    moments,
-    points,
-    standing,
-    used,
-)
+from tavolata.games.citadels.districts import built, moments, points, standing, used  # noqa: F401 - each file adds its cards to the table

@@ -15,7 +15,6 @@ from tavolata.games.citadels import kinds as trait
 from tavolata.games.citadels.actions import (
     ANNOUNCE,
     CHOOSE,
-    DECLINE,
     DONE,
     PAY_CARDS,
     PAY_FRAMEWORK,
@@ -33,20 +32,23 @@ from tavolata.games.citadels.building import (
     payment,
     price,
 )
-from tavolata.games.citadels.cards import CHOSEN, TRAITS, district
+from tavolata.games.citadels.cards import CHOSEN, TRAITS, District
 from tavolata.games.citadels.city import destroy, find_in_city, look_for_completion
 from tavolata.games.citadels.effects import lay_under_deck
-from tavolata.games.citadels.kinds import (
-    NUMBER_OF,
-    UNIQUE,
-    shift,
+from tavolata.games.citadels.kinds import NUMBER_OF, UNIQUE, shift
+from tavolata.games.citadels.questions import (
+    OF_HAND,
+    OF_OWN_CITY,
+    MayDo,
+    Question,
+    judge_hand,
+    offer_hand,
 )
-from tavolata.games.citadels.questions import OF_HAND, OF_OWN_CITY, Question, judge_hand, offer_hand
 from tavolata.games.citadels.reasons import AT_LEAST_ONE, REASONS, hand_empty, kind_asked
 from tavolata.games.citadels.state import CitadelsState
 from tavolata.games.citadels.targets import judge_own
 
-district(
+District(
     "factory",
     UNIQUE,
     cost=5,
@@ -56,7 +58,7 @@ district(
     traits=trait.CHEAPER_UNIQUE,
     rules="R-37",
 )
-district(
+District(
     "quarry",
     UNIQUE,
     cost=5,
@@ -65,8 +67,8 @@ district(
     traits=trait.ALLOWS_TWINS,
     rules="R-102 K-08",
 )
-district("stables", UNIQUE, cost=2, modern=CHOSEN, traits=trait.OUTSIDE_LIMIT, rules="R-31")
-district("monument", UNIQUE, cost=4, modern=CHOSEN, traits=trait.COUNTS_TWICE, rules="R-93")
+District("stables", UNIQUE, cost=2, modern=CHOSEN, traits=trait.OUTSIDE_LIMIT, rules="R-31")
+District("monument", UNIQUE, cost=4, modern=CHOSEN, traits=trait.COUNTS_TWICE, rules="R-93")
 
 
 FRAMEWORK: Final[i64] = NUMBER_OF["framework"]
@@ -90,7 +92,7 @@ class PayWithFramework(Payment):
         destroy(s, p, p, find_in_city(s, p, FRAMEWORK))
 
 
-district("framework", UNIQUE, cost=3, modern=CHOSEN, traits=trait.STANDS_FOR_COST, rules="R-91 R-30")
+District("framework", UNIQUE, cost=3, modern=CHOSEN, traits=trait.STANDS_FOR_COST, rules="R-91 R-30")
 payment(PayWithFramework(PAY_FRAMEWORK), "framework/PayWithFramework")
 
 
@@ -125,7 +127,7 @@ class PayWithRuin(Payment):
         destroy(s, p, p, action - CHOOSE)
 
 
-district("necropolis", UNIQUE, cost=5, modern=CHOSEN, traits=trait.BUILT_BY_RUIN, rules="R-92 R-30")
+District("necropolis", UNIQUE, cost=5, modern=CHOSEN, traits=trait.BUILT_BY_RUIN, rules="R-92 R-30")
 payment(PayWithRuin(PAY_RUIN), "necropolis/PayWithRuin")
 
 
@@ -196,7 +198,7 @@ class PayWithCards(Payment):
         pay_gold(s, p, 0)
 
 
-district("thieves_den", UNIQUE, cost=6, modern=CHOSEN, traits=trait.PAID_WITH_CARDS, rules="R-103 R-32")
+District("thieves_den", UNIQUE, cost=6, modern=CHOSEN, traits=trait.PAID_WITH_CARDS, rules="R-103 R-32")
 payment(PayWithCards(PAY_CARDS), "thieves_den/PayWithCards")
 
 
@@ -235,20 +237,18 @@ class SearchDeck(Question):
         s.tell(event.KEEP, p, action - TAKE, 1, shift(1, p))
 
 
-district("lighthouse", UNIQUE, cost=3, classic=CHOSEN, on_build=SearchDeck(), rules="K-08")
+District("lighthouse", UNIQUE, cost=3, classic=CHOSEN, on_build=SearchDeck(), rules="K-08")
 
 
 @final
-class AnnounceEnd(Question):
-    """Announce that one district fewer completes a city, or not (K-02)."""
+class AnnounceEnd(MayDo):
+    """Announce that one district fewer completes a city, or not (K-02).
+
+    Only now, when it is placed; also in a last round, since it completes cities of 7.
+    """
 
     ask = "announce"
     first = ANNOUNCE
-    end = DONE
-
-    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Only now, when it is placed; also in a last round, since it completes cities of 7."""
-        return LEGAL if action == ANNOUNCE or action == DECLINE else OTHER_QUESTION
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Cities that are large enough are completed now, in the order in which they became so."""
@@ -269,7 +269,7 @@ class GoalOfBefore(Effect[CitadelsState]):
             s.goal = s.home.goal
 
 
-district(
+District(
     "bell_tower",
     UNIQUE,
     cost=5,

@@ -14,10 +14,10 @@ from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels import kinds as trait
 from tavolata.games.citadels.actions import DECLINE, DIG_UP, DONE, PLAYER
-from tavolata.games.citadels.cards import BASE, CHOSEN, GATHERED, district, mark
+from tavolata.games.citadels.cards import BASE, CHOSEN, GATHERED, District, mark
 from tavolata.games.citadels.draft import push_swap
 from tavolata.games.citadels.kinds import UNIQUE, shift
-from tavolata.games.citadels.questions import OF_SEATS, Question, judge_other_seat
+from tavolata.games.citadels.questions import MayDo, OtherPlayer
 from tavolata.games.citadels.state import EVERY_SEAT, NOBODY, CitadelsState
 from tavolata.games.citadels.turn import break_off
 
@@ -32,7 +32,7 @@ class CardsForEmptyHand(Effect[CitadelsState]):
             s.draw_to_hand(p, 2)
 
 
-district(
+District(
     "park",
     UNIQUE,
     cost=6,
@@ -53,7 +53,7 @@ class GoldForEmptyStash(Effect[CitadelsState]):
             s.gain_gold(p, 1)
 
 
-district(
+District(
     "poor_house",
     UNIQUE,
     cost=4,
@@ -66,18 +66,15 @@ district(
 
 
 @final
-class SwapCharacters(Question):
+class SwapCharacters(OtherPlayer):
     """Swap characters with another player, blind, after the last pick (R-99)."""
 
     ask = "swap_characters"
-    first = PLAYER
     end = DONE
-    verb = "player"
-    subject = OF_SEATS
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """With whom, or not at all."""
-        return LEGAL if action == DECLINE else judge_other_seat(s, p, action)
+        return LEGAL if action == DECLINE else super().judge(s, p, n, card, action)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """With 2 or 3 players one of two is chosen to be given, and one comes at random."""
@@ -85,28 +82,20 @@ class SwapCharacters(Question):
             push_swap(s, p, action - PLAYER)
 
 
-district(
-    "theater",
-    UNIQUE,
-    cost=6,
-    modern=CHOSEN,
-    after_draft=SwapCharacters(),
-    rules="R-99",
-)
+District("theater", UNIQUE, cost=6, modern=CHOSEN, after_draft=SwapCharacters(), rules="R-99")
 
 
 @final
-class DigUp(Question):
+class DigUp(MayDo):
     """Pay 1 gold for a district that the Warlord has just destroyed (K-03)."""
 
     ask = "recover_district"
     first = DIG_UP
-    end = DONE
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
         """Asked of players who have the gold."""
-        is_answer = action == DIG_UP or action == DECLINE
-        return LEGAL if is_answer and s.seats[p].gold != 0 else OTHER_QUESTION
+        has_gold = s.seats[p].gold != 0
+        return super().judge(s, p, n, card, action) if has_gold else OTHER_QUESTION
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """It is the last card of the deck, and everybody has seen it."""
@@ -119,7 +108,7 @@ class DigUp(Question):
             s.tell(event.KEEP, p, i64(found), 1, EVERYBODY)
 
 
-district("graveyard", UNIQUE, cost=5, classic=BASE, on_ruin=DigUp(), rules="K-03")
+District("graveyard", UNIQUE, cost=5, classic=BASE, on_ruin=DigUp(), rules="K-03")
 
 
 @final
@@ -157,4 +146,4 @@ def call_killed(s: CitadelsState, rank: i64) -> i64:
     return NOBODY
 
 
-district("hospital", UNIQUE, cost=6, classic=CHOSEN, traits=trait.HEALS, rules="K-06")
+District("hospital", UNIQUE, cost=6, classic=CHOSEN, traits=trait.HEALS, rules="K-06")

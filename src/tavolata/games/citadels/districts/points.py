@@ -7,12 +7,8 @@ from typing import final
 from mypy_extensions import i64
 
 from tavolata.games.citadels import kinds as trait
-from tavolata.games.citadels.cards import BASE, CHOSEN, TRAITS, TYPE, Bonus, district
-from tavolata.games.citadels.kinds import (
-    TYPES,
-    UNIQUE,
-    kind_of,
-)
+from tavolata.games.citadels.cards import BASE, CHOSEN, TRAITS, TYPE, Bonus, District
+from tavolata.games.citadels.kinds import TYPES, UNIQUE, kind_of
 from tavolata.games.citadels.state import CitadelsState
 
 
@@ -39,9 +35,9 @@ class Flat(Bonus[CitadelsState]):
         return self.n
 
 
-district("dragon_gate", UNIQUE, cost=6, modern=CHOSEN, classic=BASE, bonus=Flat(2), rules="K-01")
-district("university", UNIQUE, cost=6, classic=BASE, bonus=Flat(2), rules="K-01")
-district(
+District("dragon_gate", UNIQUE, cost=6, modern=CHOSEN, classic=BASE, bonus=Flat(2), rules="K-01")
+District("university", UNIQUE, cost=6, classic=BASE, bonus=Flat(2), rules="K-01")
+District(
     "secret_vault", UNIQUE, cost=0, modern=CHOSEN, traits=trait.UNBUILDABLE, bonus=Flat(3), rules="R-97"
 )
 
@@ -58,7 +54,7 @@ class PerOddCost(Bonus[CitadelsState]):
         return odd
 
 
-district("basilica", UNIQUE, cost=4, modern=CHOSEN, bonus=PerOddCost(), rules="R-07")
+District("basilica", UNIQUE, cost=4, modern=CHOSEN, bonus=PerOddCost(), rules="R-07")
 
 
 @final
@@ -76,7 +72,7 @@ class ThreeAlike(Bonus[CitadelsState]):
         return 0
 
 
-district("capitol", UNIQUE, cost=5, modern=CHOSEN, bonus=ThreeAlike(3), rules="R-96")
+District("capitol", UNIQUE, cost=5, modern=CHOSEN, bonus=ThreeAlike(3), rules="R-96")
 
 
 @final
@@ -88,7 +84,7 @@ class PerGold(Bonus[CitadelsState]):
         return s.seats[p].gold
 
 
-district(
+District(
     "imperial_treasury",
     UNIQUE,
     cost=5,
@@ -112,7 +108,7 @@ class OnlyUnique(Bonus[CitadelsState]):
         return self.n if count_as(s, p, UNIQUE, wild) == 1 else 0
 
 
-district("ivory_tower", UNIQUE, cost=5, modern=CHOSEN, bonus=OnlyUnique(5), rules="R-94")
+District("ivory_tower", UNIQUE, cost=5, modern=CHOSEN, bonus=OnlyUnique(5), rules="R-94")
 
 
 @final
@@ -124,15 +120,7 @@ class PerCardInHand(Bonus[CitadelsState]):
         return len(s.seats[p].hand)
 
 
-district(
-    "map_room",
-    UNIQUE,
-    cost=5,
-    modern=CHOSEN,
-    classic=CHOSEN,
-    bonus=PerCardInHand(),
-    rules="R-97",
-)
+District("map_room", UNIQUE, cost=5, modern=CHOSEN, classic=CHOSEN, bonus=PerCardInHand(), rules="R-97")
 
 
 @final
@@ -147,7 +135,7 @@ class HasCrown(Bonus[CitadelsState]):
         return self.n if s.crown == p else 0
 
 
-district("statue", UNIQUE, cost=3, modern=CHOSEN, bonus=HasCrown(5), rules="R-104")
+District("statue", UNIQUE, cost=3, modern=CHOSEN, bonus=HasCrown(5), rules="R-104")
 
 
 @final
@@ -160,14 +148,8 @@ class PerUnique(Bonus[CitadelsState]):
         return count if s.edition.well_counts_itself else count - 1
 
 
-district(
-    "wishing_well",
-    UNIQUE,
-    cost=5,
-    modern=CHOSEN,
-    classic=CHOSEN,
-    bonus=PerUnique(),
-    rules="R-94 K-12",
+District(
+    "wishing_well", UNIQUE, cost=5, modern=CHOSEN, classic=CHOSEN, bonus=PerUnique(), rules="R-94 K-12"
 )
-district("haunted_quarter", UNIQUE, cost=2, modern=CHOSEN, traits=trait.WILD, rules="R-94")
-district("haunted_city", UNIQUE, cost=2, classic=BASE, traits=trait.WILD, rules="K-05")
+District("haunted_quarter", UNIQUE, cost=2, modern=CHOSEN, traits=trait.WILD, rules="R-94")
+District("haunted_city", UNIQUE, cost=2, classic=BASE, traits=trait.WILD, rules="K-05")

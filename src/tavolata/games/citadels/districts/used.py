@@ -15,23 +15,17 @@ from tavolata.games.citadels import events as event
 from tavolata.games.citadels import kinds as trait
 from tavolata.games.citadels.actions import (
     ACTION_NAMES,
-    CHOOSE,
     PUT,
     USE_ARMORY,
     USE_LABORATORY,
     USE_MUSEUM,
     USE_SMITHY,
 )
-from tavolata.games.citadels.cards import BASE, CHOSEN, DISTRICTS, Ability, Bonus, district
+from tavolata.games.citadels.cards import BASE, CHOSEN, DISTRICTS, Ability, Bonus, District
 from tavolata.games.citadels.city import destroy, find_in_city
 from tavolata.games.citadels.effects import Ask, lay_under_deck
-from tavolata.games.citadels.kinds import (
-    NUMBER_OF,
-    UNIQUE,
-    kind_of,
-    shift,
-)
-from tavolata.games.citadels.questions import OF_HAND, Question, judge_deck, judge_hand
+from tavolata.games.citadels.kinds import NUMBER_OF, UNIQUE, kind_of, shift
+from tavolata.games.citadels.questions import FromHand, judge_deck
 from tavolata.games.citadels.reasons import (
     REASONS,
     city_completed,
@@ -90,7 +84,7 @@ class DestroyByArmory(Target):
 
 
 ARMORY: Final[i64] = NUMBER_OF["armory"]
-district(
+District(
     "armory",
     UNIQUE,
     cost=3,
@@ -105,22 +99,11 @@ NO_CARD_TO_DISCARD: Final[i64] = hand_empty("R-02")
 
 
 @final
-class DiscardForGold(Question):
+class DiscardForGold(FromHand):
     """Lay a card under the deck for gold from the bank."""
 
     ask = "discard_for_gold"
-    first = PUT
-    end = CHOOSE
-    verb = "put"
-    subject = OF_HAND
-
-    def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
-        """There is a card in hand."""
-        return LEGAL if len(s.seats[p].hand) != 0 else NO_CARD_TO_DISCARD
-
-    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Any card in hand."""
-        return judge_hand(s, p, action)
+    empty = NO_CARD_TO_DISCARD
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """2 gold, in the classic edition 1."""
@@ -128,7 +111,7 @@ class DiscardForGold(Question):
         s.gain_gold(p, s.edition.laboratory_gold)
 
 
-district(
+District(
     "laboratory",
     UNIQUE,
     cost=5,
@@ -143,22 +126,11 @@ NO_CARD_TO_TUCK: Final[i64] = hand_empty("R-100")
 
 
 @final
-class TuckCard(Question):
+class TuckCard(FromHand):
     """Put a card from hand face down under the Museum (R-100)."""
 
     ask = "put_under_museum"
-    first = PUT
-    end = CHOOSE
-    verb = "put"
-    subject = OF_HAND
-
-    def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
-        """There is a card in hand."""
-        return LEGAL if len(s.seats[p].hand) != 0 else NO_CARD_TO_TUCK
-
-    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Any card in hand."""
-        return judge_hand(s, p, action)
+    empty = NO_CARD_TO_TUCK
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Only its owner knows which."""
@@ -190,7 +162,7 @@ class PerTuckedCard(Bonus[CitadelsState]):
         return len(s.tucked)
 
 
-district(
+District(
     "museum",
     UNIQUE,
     cost=4,
@@ -237,7 +209,7 @@ class PayForCards(Ability[CitadelsState]):
         s.draw_to_hand(p, self.cards)
 
 
-district(
+District(
     "smithy",
     UNIQUE,
     cost=5,
