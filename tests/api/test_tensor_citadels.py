@@ -8,9 +8,17 @@ from typing import Any
 
 from tavolata.games.citadels.cards import EFFECTS, MARKS
 from tavolata.games.citadels.kinds import CHARACTER_NAMES, NAMES, RANKS
+from tavolata.games.citadels.numbers import EFFECT_NAMES, MARK_NAMES
 from tavolata.games.citadels.state import CitadelsState
 from tests.api.test_tensor import number_in, pieces
 from tests.worlds import citadels, citadels_rules, lively_move, seeded, viewers
+
+
+def test_effects_and_marks_have_the_numbers_that_are_declared() -> None:
+    """Whatever is imported first, a piece of the tensor keeps its effect or mark."""
+    assert [effect.name for effect in EFFECTS] == EFFECT_NAMES
+    assert [int(effect.code) for effect in EFFECTS] == list(range(len(EFFECTS)))
+    assert [mark.name for mark in MARKS] == MARK_NAMES
 
 
 def counted(names: Iterable[str | None]) -> list[int]:

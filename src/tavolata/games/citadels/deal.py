@@ -16,7 +16,7 @@ from tavolata.core.chance import Rng
 from tavolata.core.events import HIDDEN
 from tavolata.games.citadels.cards import KILLED
 from tavolata.games.citadels.draft import CLASSES, LAST, PROGRAMMES, class_of
-from tavolata.games.citadels.kinds import RANKS, count_bits, shift
+from tavolata.games.citadels.kinds import RANKS, count_bits, member, shift
 from tavolata.games.citadels.state import NOBODY, CitadelsState
 
 if TYPE_CHECKING:
@@ -218,15 +218,8 @@ def put_in_slot(s: CitadelsState, slots: i64, rank: i64, rng: Rng) -> bool:
     """Lay the rank into a random slot of a set that is still empty; whether there was one."""
     empty: i64 = 0
     for slot in range(i64(len(s.slot_rank))):
-        if slots & shift(1, slot) != 0 and s.slot_rank[slot] == HIDDEN:
-            empty += 1
-    if empty == 0:
-        return False
-    left = rng.below(empty)
-    for slot in range(i64(len(s.slot_rank))):
-        if slots & shift(1, slot) != 0 and s.slot_rank[slot] == HIDDEN:
-            if left == 0:
-                s.slot_rank[slot] = u8(rank)
-                return True
-            left -= 1
-    return False
+        if s.slot_rank[slot] == HIDDEN:
+            empty |= slots & shift(1, slot)
+    if empty != 0:
+        s.slot_rank[member(empty, rng.below(count_bits(empty)))] = u8(rank)
+    return empty != 0

@@ -20,7 +20,7 @@ from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels import events as event
 from tavolata.games.citadels.actions import NAME, PICK
 from tavolata.games.citadels.cards import DISTRICTS, register
-from tavolata.games.citadels.kinds import AFTER_DRAFT, RANKS, count_bits, kind_of, shift
+from tavolata.games.citadels.kinds import AFTER_DRAFT, RANKS, count_bits, kind_of, member, shift
 from tavolata.games.citadels.naming import NOT_IN_GAME, offer_characters, rank_of
 from tavolata.games.citadels.questions import SEAT, Question
 from tavolata.games.citadels.reasons import REASONS
@@ -127,13 +127,7 @@ def draw_rank(s: CitadelsState, luck: Rng) -> i64:
     if s.chance.is_scripted:
         able = [rank for rank in range(1, int(RANKS) + 1) if int(s.passing) >> rank & 1]
         return s.chance.next_scripted(able)
-    left = luck.below(count_bits(s.passing))
-    for rank in range(1, RANKS + 1):
-        if s.passing & shift(1, rank) != 0:
-            if left == 0:
-                return rank
-            left -= 1
-    return 0
+    return member(s.passing, luck.below(count_bits(s.passing)))
 
 
 def fill_slot(s: CitadelsState, rank: i64, owner: i64, seen: i64) -> None:
@@ -364,13 +358,7 @@ def random_slot(s: CitadelsState, p: i64) -> i64:
     if s.chance.is_scripted:
         held = [int(s.slot_rank[i]) for i in range(len(s.slot_owner)) if int(slots) >> i & 1]
         return slot_of_rank(s, s.chance.next_scripted(held))
-    left = s.role_stream(2).below(count_bits(slots))
-    for slot in range(i64(len(s.slot_owner))):
-        if slots & shift(1, slot) != 0:
-            if left == 0:
-                return slot
-            left -= 1
-    return 0
+    return member(slots, s.role_stream(2).below(count_bits(slots)))
 
 
 def swap_slots(s: CitadelsState, p: i64, other: i64, mine: i64, theirs: i64) -> None:

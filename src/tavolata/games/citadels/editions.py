@@ -13,21 +13,21 @@ from tavolata.games.citadels.kinds import BEAUTIFIED
 
 @final
 class Edition:
-    """The values of one edition. `row` is where its tables of districts begin."""
+    """The values of one edition, by default of 2021. `row` is where its tables of districts begin."""
 
     def __init__(
         self,
         name: str,
         number: i64,
         *,
-        goal: i64,
-        laboratory_gold: i64,
-        well_counts_itself: bool,
-        one_twin_only: bool,
-        armory_hits_completed: bool,
-        wild_not_if_new: bool,
-        keeps_completion: bool,
-        rank_breaks_ties: bool,
+        goal: i64 = 7,
+        laboratory_gold: i64 = 2,
+        well_counts_itself: bool = True,
+        one_twin_only: bool = False,
+        armory_hits_completed: bool = False,
+        wild_not_if_new: bool = False,
+        keeps_completion: bool = True,
+        rank_breaks_ties: bool = True,
     ) -> None:
         refuse_if_made(self, "name")
         self.name: Final = name
@@ -61,18 +61,7 @@ class Edition:
 
 
 keep_final(Edition)
-EDITION_2021: Final = Edition(
-    "2021",
-    MODERN,
-    goal=7,
-    laboratory_gold=2,
-    well_counts_itself=True,
-    one_twin_only=False,
-    armory_hits_completed=False,
-    wild_not_if_new=False,
-    keeps_completion=True,
-    rank_breaks_ties=True,
-)
+EDITION_2021: Final = Edition("2021", MODERN)
 EDITION_CLASSIC: Final = Edition(
     "classic",
     CLASSIC,

@@ -12,64 +12,25 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-NAMES: Final = [
-    "manor",
-    "castle",
-    "palace",
-    "temple",
-    "church",
-    "monastery",
-    "cathedral",
-    "tavern",
-    "market",
-    "trading_post",
-    "docks",
-    "harbor",
-    "town_hall",
-    "watchtower",
-    "prison",
-    "barracks",
-    "fortress",
-    "armory",
-    "basilica",
-    "capitol",
-    "dragon_gate",
-    "factory",
-    "framework",
-    "gold_mine",
-    "great_wall",
-    "haunted_quarter",
-    "imperial_treasury",
-    "ivory_tower",
-    "keep",
-    "laboratory",
-    "library",
-    "map_room",
-    "monument",
-    "museum",
-    "necropolis",
-    "observatory",
-    "park",
-    "poor_house",
-    "quarry",
-    "school_of_magic",
-    "secret_vault",
-    "smithy",
-    "stables",
-    "statue",
-    "theater",
-    "thieves_den",
-    "wishing_well",
-    "battlefield",
-    "haunted_city",
-    "graveyard",
-    "university",
-    "lighthouse",
-    "bell_tower",
-    "hospital",
-    "throne_room",
-    "ball_room",
-]
+
+def words(text: str) -> list[str]:
+    """Return the words of a table of names."""
+    return text.split()
+
+
+NAMES: Final = words(
+    """
+    manor castle palace
+    temple church monastery cathedral
+    tavern market trading_post docks harbor town_hall
+    watchtower prison barracks fortress
+    armory basilica capitol dragon_gate factory framework gold_mine great_wall haunted_quarter
+    imperial_treasury ivory_tower keep laboratory library map_room monument museum necropolis
+    observatory park poor_house quarry school_of_magic secret_vault smithy stables statue theater
+    thieves_den wishing_well
+    battlefield haunted_city graveyard university lighthouse bell_tower hospital throne_room ball_room
+    """
+)
 KINDS: Final[i64] = 56
 NUMBER_OF: Final = {name: number for number, name in enumerate(NAMES)}
 
@@ -81,35 +42,19 @@ UNIQUE: Final[i64] = 4
 TYPES: Final[i64] = 5
 TYPE_NAMES: Final = ["noble", "religious", "trade", "military", "unique"]
 
-CHARACTER_NAMES: Final = [
-    "assassin",
-    "witch",
-    "magistrate",
-    "thief",
-    "spy",
-    "blackmailer",
-    "magician",
-    "wizard",
-    "seer",
-    "king",
-    "emperor",
-    "patrician",
-    "bishop",
-    "abbot",
-    "cardinal",
-    "merchant",
-    "alchemist",
-    "trader",
-    "architect",
-    "navigator",
-    "scholar",
-    "warlord",
-    "diplomat",
-    "marshal",
-    "queen",
-    "artist",
-    "tax_collector",
-]
+CHARACTER_NAMES: Final = words(
+    """
+    assassin witch magistrate
+    thief spy blackmailer
+    magician wizard seer
+    king emperor patrician
+    bishop abbot cardinal
+    merchant alchemist trader
+    architect navigator scholar
+    warlord diplomat marshal
+    queen artist tax_collector
+    """
+)
 CHARACTERS: Final[i64] = 27
 CHARACTER_NUMBER_OF: Final = {name: number for number, name in enumerate(CHARACTER_NAMES)}
 RANKS: Final[i64] = 9
@@ -140,6 +85,16 @@ def count_bits(members: i64) -> i64:
         members &= members - 1
         count += 1
     return count
+
+
+def member(members: i64, n: i64) -> i64:
+    """Return the member of a set that has n smaller ones in it."""
+    number: i64 = 0
+    while n != 0 or members & 1 == 0:
+        n -= members & 1
+        members >>= 1
+        number += 1
+    return number
 
 
 def _bits() -> vec[i64]:

@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tavolata.games.citadels.kinds import words
 
-def _names(text: str) -> list[str]:
-    return text.split()
-
-
-EFFECT_NAMES: Final = _names(
+EFFECT_NAMES: Final = words(
     """
     pay_gold how_to_pay after_payment lay keep_one rest_to_bottom turn finish_turn
     assassin/NameToKill bewitched/PlayOn witch/NameToBewitch
@@ -40,4 +37,4 @@ EFFECT_NAMES: Final = _names(
     """
 )
 """Every effect of the game: steps of the rules, then of cards and marks by their owners."""
-MARK_NAMES: Final = _names("killed bewitched warrant robbed threat taxed_late taxed healed")
+MARK_NAMES: Final = words("killed bewitched warrant robbed threat taxed_late taxed healed")
