@@ -189,7 +189,7 @@ REFUSED: list[tuple[str, Any, str]] = [
     ("players=3", {"P1": {"coins": 10**6}}, "P1 coins: expected a number from 0 to 999, found 1000000"),
     ("players=3", {"P1": {"coins": 1.5}}, "P1 coins: expected a number from 0 to 999, found 1.5"),
     ("players=3", {"P1": {"wonder": "gizeh_a"}}, "unknown wonder 'gizeh_a'; did you mean 'giza_a'?"),
-    ("players=3", {"P1": {"wonder": None}}, "P1: expected the name of a wonder, found None"),
+    ("players=3", {"P1": {"wonder": 5}}, "P1 wonder: expected a text, found 5"),
     (
         "players=3",
         {"P1": {"wonder": "giza_a"}, "P3": {"wonder": "giza_b"}},
@@ -274,7 +274,7 @@ REFUSED: list[tuple[str, Any, str]] = [
     (
         "players=2",
         {"turn": 6, "pile": ["altar", "baths"]},
-        "pile: it names 2 cards, but in turn 6 it holds 1",
+        "pile: it names 2 cards, but in turn 6 of an age it holds 1",
     ),
     ("players=2", {"free_city": {"hand": ["altar"]}}, "free_city: unknown key 'hand'"),
     (

@@ -15,6 +15,7 @@ import re
 import reprlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
+from types import GenericAlias
 from typing import Annotated, Any, Final
 
 from tavolata.core.chance import EVERY_SEAT, NO_CARD, Chance, chance_again
@@ -241,7 +242,10 @@ def _schemas() -> Any:
 
 
 class Part:
-    """An object in a position: its keys, each with the type of its value. Null is as if left out."""
+    """An object in a position: its keys, each with the type of its value. Null is as if left out.
+
+    A value may be a part of its own, or a list of parts: `Part({"turn": TURN, "looks": [LOOK]})`.
+    """
 
     def __init__(self, keys: Mapping[str, Any]) -> None:
         self.keys = keys
@@ -249,9 +253,18 @@ class Part:
     @functools.cached_property
     def _model(self) -> Any:
         pydantic = _schemas()
-        types: dict[str, Any] = {key: (kind | None, None) for key, kind in self.keys.items()}
+        types: dict[str, Any] = {}
+        for key, kind in self.keys.items():
+            inner = self._inner(key)
+            model = kind if inner is None else inner._model
+            types[key] = (GenericAlias(list, model) if isinstance(kind, list) else model) | None, None
         strictly = pydantic.ConfigDict(extra="forbid", strict=True)
         return pydantic.create_model("Part", __config__=strictly, **types)
+
+    def _inner(self, key: str) -> Part | None:
+        kind = self.keys[key]
+        kind = kind[0] if isinstance(kind, list) else kind
+        return kind if isinstance(kind, Part) else None
 
     def read(self, written: object, where: str, also: Iterable[str] = ()) -> dict[str, Any]:
         """Return what is written, of the right keys, types and ranges; others may read keys `also`."""
@@ -260,18 +273,34 @@ class Part:
         except _schemas().ValidationError as problem:
             first = problem.errors(include_url=False)[0]
             raise PositionError(self._sentence(first, where, also)) from None
-        return {key: value for key, value in as_dict(written, where).items() if value is not None}
+        return self._without_nulls(as_dict(written, where))
+
+    def _without_nulls(self, written: dict[str, Any]) -> dict[str, Any]:
+        found = {key: value for key, value in written.items() if value is not None}
+        for key, value in found.items():
+            inner = self._inner(key)
+            if inner is not None:
+                is_list = isinstance(value, list)
+                parts = [inner._without_nulls(part) for part in (value if is_list else [value])]
+                found[key] = parts if is_list else parts[0]
+        return found
 
     def _sentence(self, problem: Any, where: str, also: Iterable[str]) -> str:
         path = [str(key) for key in problem["loc"]]
         if problem["type"] in ("extra_forbidden", "invalid_key"):
-            known = [*self.keys, *also]
-            return f"{where or 'position'}: {UnknownNameError('key', path[-1], known)}"
+            place = " ".join([where, *path[:-1]]).strip() or "position"
+            return f"{place}: {UnknownNameError('key', path[-1], [*self._known(path[:-1]), *also])}"
         place = " ".join([where, *path]).strip() or "position"
         expected = EXPECTED.get(problem["type"]) or problem["msg"].replace(
             "Input should be", "expected"
         )
         return f"{place}: {expected}, found {shown(problem['input'])}"
+
+    def _known(self, path: list[str]) -> Iterable[str]:
+        part = self
+        for key in path:
+            part = (part._inner(key) if key in part.keys else None) or part
+        return part.keys
 
 
 # ------------------------------------------------------------------ fields of a state
@@ -304,7 +333,22 @@ def number(most: int, least: int = 0) -> Field:
     return Field(Annotated[int, Range(least, most)], write=lambda s, value: int(value))
 
 
+def choice(what: str, names: Sequence[str]) -> Field:
+    """Return the field of a number that is written as a name."""
+    number_of = {name: at for at, name in enumerate(names)}
+    return Field(
+        str,
+        lambda s, written, where: read_name(written, number_of, what, where),
+        lambda s, value: names[value],
+    )
+
+
 FLAG: Final = Field(bool, write=lambda s, value: bool(value))
+
+
+def part(*fields: Mapping[str, Field], **more: Any) -> Part:
+    """Return a part of a position with these fields, and keys that are read in another way."""
+    return Part({key: field.type for group in fields for key, field in group.items()} | more)
 
 
 def read_fields(

@@ -15,6 +15,7 @@ from tavolata.core.position import (
     Field,
     Part,
     number,
+    part,
     read_cards,
     read_name,
     read_seat,
@@ -55,11 +56,6 @@ ALL_RANKS: Final = range(1, int(RANKS) + 1)
 DISTRICT_NUMBER: Final = NUMBER_OF | {
     f"beautified {name}": kind + int(BEAUTIFIED) for kind, name in enumerate(NAMES)
 }
-
-
-def part(*fields: dict[str, Field], **more: Any) -> Part:
-    """Return a part of a position with these fields, and keys that are read in another way."""
-    return Part({key: field.type for group in fields for key, field in group.items()} | more)
 
 
 # ------------------------------------------------------------------ characters and marks

@@ -9,22 +9,17 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64, u8
-
-from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import PositionError
 from tavolata.core.events import HIDDEN
 from tavolata.games.seven_wonders.actions import (
-    NONE,
     USE_BUILD,
     USE_DISCARD,
     USE_FREE,
     USE_LEFTOVER,
     USE_STAGE,
 )
-from tavolata.games.seven_wonders.city import left_of, right_of
 from tavolata.games.seven_wonders.effects import BuildDiscarded
+from tavolata.games.seven_wonders.groups import last_holder
 from tavolata.games.seven_wonders.kinds import (
     AGE,
     GUILDS,
@@ -35,24 +30,22 @@ from tavolata.games.seven_wonders.kinds import (
     copies_of,
 )
 from tavolata.games.seven_wonders.past import (
+    NOBODY,
+    NOTHING,
+    Act,
+    Look,
+    Memory,
     acts_of,
     all_cards,
     cards_in,
     city_names,
     controller_at,
-    hand_at,
-    look_at,
+    looks_of,
+    memories_of,
     moment,
-    remembered,
-    used_for,
 )
 from tavolata.games.seven_wonders.state import (
-    ACT,
-    DRAWN_CARD,
-    FREE_CITY,
-    FREE_CITY_CARD,
     HAND,
-    OWN_CARD,
     PICK,
     SLOTS,
     TURNS,
@@ -60,39 +53,41 @@ from tavolata.games.seven_wonders.state import (
 )
 
 ROMAN: Final = ("", "I", "II", "III")
+BLANK: Final = Memory(0, [], NOTHING, NOTHING, NOTHING)
 
 
 def check(s: SevenWondersState) -> None:
     """Raise `PositionError` if a state contradicts the box, or its past contradicts its present."""
     check_box(s, all_cards(s))
-    is_closed = s.is_over or any(question == PICK for question in s.questions)
-    last: int = s.slot()
-    first = next((slot for slot in range(SLOTS) if hand_at(s, 0, slot)), None)
-    _check_history(s, last + 1 if first is None else first, last if is_closed else last - 1)
-    if first is not None:
-        for slot in range(first, last + 1):
-            for p in range(s.home.players):
-                _check_entry(s, p, slot, is_closed or slot < last)
-                _check_follows(s, p, slot, first)
-        _check_present(s, is_closed)
-    for p in range(s.home.players):
-        if any(hand_at(s, p, slot) for slot in range(first if first is not None else SLOTS)):
-            raise PositionError(f"memory: P{p + 1} remembers more turns than P1")
-    _check_looks(s)
-    _check_lookers(s)
-    _check_built(s)
-    _check_discarded(s)
-    _check_growth(s)
+    acts, looks = acts_of(s), looks_of(s)
+    memories = [memories_of(s, p) for p in range(s.home.players)]
+    now = int(s.slot())
+    first = min(memories[0], default=now + 1)
+    is_closed = s.is_over or PICK in s.questions
+    _check_acts(s, acts, range(first, now + is_closed))
+    for p, memory in enumerate(memories):
+        for slot in sorted({*range(first, now + 1), *memory}):
+            done = [act for act in acts if (act.slot, act.keeper) == (slot, p)]
+            _check_memory(s, p, memory.get(slot, BLANK), slot, first, done)
+    for p, memory in enumerate(memories if first <= now else []):
+        for slot in range(first + 1, now + 1):
+            if slot % 7 != 0:
+                _check_passing(memories, p, slot)
+        held = memory[now].kept() if is_closed else Counter(memory[now].hand)
+        if held != Counter(cards_in(s.hands, p * HAND)):
+            raise PositionError(f"memory P{p + 1}: this is not the hand of {moment(now)}")
+    _check_discard_pile(s, acts, looks)
+    _check_cities(s, acts, looks)
 
 
 def check_box(s: SevenWondersState, found: Counter[int]) -> None:
     """No card is there before its age, or more often than the box has it for this many players."""
+    box = f"a game for {s.home.players} has"
     for card, n in found.items():
         if n and AGE[card] > s.age:
             raise PositionError(
                 f"{NAMES[card]} is a card of Age {ROMAN[AGE[card]]}, and it is Age {ROMAN[s.age]}"
             )
-    box = f"a game for {s.home.players} has"
     for card, n in found.items():
         most = copies_of(card, int(s.home.n_cities))
         if n > most:
@@ -102,160 +97,111 @@ def check_box(s: SevenWondersState, found: Counter[int]) -> None:
         raise PositionError(f"{box} {s.home.n_cities + 2} guilds, this position {guilds}")
 
 
-def _check_history(s: SevenWondersState, first: int, last: int) -> None:
+def _check_acts(s: SevenWondersState, acts: list[Act], turns: range) -> None:
+    """In each turn that is over and remembered every city has used a card."""
+    done = {(act.slot, act.city) for act in acts}
     for slot in range(SLOTS):
         for city, name in enumerate(city_names(s)):
-            is_written = s.history[(slot * s.home.n_cities + city) * ACT] != NONE
-            if is_written and not first <= slot <= last:
+            if (slot, city) in done and slot not in turns:
                 raise PositionError(f"history: nobody remembers what {name} did in {moment(slot)}")
-            if not is_written and first <= slot <= last:
+            if (slot, city) not in done and slot in turns:
                 raise PositionError(f"history: {name} has done nothing in {moment(slot)}")
 
 
-def _check_entry(s: SevenWondersState, p: int, slot: int, is_done: bool) -> None:
+def _check_memory(
+    s: SevenWondersState, p: int, memory: Memory, slot: int, first: int, acts: list[Act]
+) -> None:
+    """A seat remembers a hand of the right size, and the cards that it has used out of it."""
     where = f"memory P{p + 1}, {moment(slot)}"
     turn = slot % 7 + 1
+    hand = Counter(memory.hand)
     has_drawn = p == controller_at(s, slot) and turn <= TURNS
-    hand = Counter(hand_at(s, p, slot))
-    size = 8 - turn + has_drawn
+    size = 8 - turn + has_drawn if first <= slot <= s.slot() else 0
     if hand.total() != size or any(AGE[card] != slot // 7 + 1 for card in hand):
         raise PositionError(f"{where}: expected {size} cards of that age in the hand")
-    drawn = remembered(s, p, slot, DRAWN_CARD)
-    if has_drawn != (drawn != NO_CARD) or (has_drawn and not hand[drawn]):
+    if has_drawn != (memory.drawn != NOTHING) or (has_drawn and not hand[memory.drawn]):
         raise PositionError(f"{where}: who plays for the Free City has drawn a card, nobody else")
-    used = Counter(
-        card
-        for card in (remembered(s, p, slot, place) for place in (OWN_CARD, FREE_CITY_CARD))
-        if card != NO_CARD
-    )
-    acts = acts_of(s, p, slot) if is_done else []
-    if used != Counter(card for _, _, _, card in acts) or not used <= hand:
+    used = Counter(card for card in (memory.used, memory.used_for_free_city) if card != NOTHING)
+    if used != Counter(act.card for act in acts) or not used <= hand:
         raise PositionError(f"{where}: the cards used do not fit the hand and the turn")
-    for name, use, shown, card in acts:
-        if use == USE_LEFTOVER and turn <= TURNS:
+    for act in acts:
+        if act.use == USE_LEFTOVER and turn <= TURNS:
             raise PositionError(f"{where}: cards are left over at the end of an age only")
-        if shown not in (HIDDEN, card):
-            raise PositionError(f"{where}: {name} has shown {NAMES[shown]}, not {NAMES[card]}")
+        if act.shown not in (HIDDEN, act.card):
+            name, shown = city_names(s)[act.city], NAMES[act.shown]
+            raise PositionError(f"{where}: {name} has shown {shown}, not {NAMES[act.card]}")
 
 
-def kept_cards(s: SevenWondersState, p: i64, slot: i64) -> list[int]:
-    """What was left of a remembered hand when its turn was over."""
-    hand = hand_at(s, p, slot)
-    for place in (OWN_CARD, FREE_CITY_CARD):
-        card = remembered(s, p, slot, place)
-        if card != NO_CARD:
-            hand.remove(card)
-    return hand
-
-
-def _check_follows(s: SevenWondersState, p: int, slot: int, first: int) -> None:
+def _check_passing(memories: list[dict[int, Memory]], p: int, slot: int) -> None:
     """A hand is what its giver has kept, and the card drawn."""
-    turn = slot % 7 + 1
-    if turn == 1 or slot == first:
-        return
-    n: int = s.n_players()
-    giver: int = p
-    if turn <= TURNS:
-        giver = left_of(p, n) if slot // 7 == 1 else right_of(p, n)
-    came = kept_cards(s, giver, slot - 1)
-    drawn = remembered(s, p, slot, DRAWN_CARD)
-    if drawn != NO_CARD:
-        came.append(drawn)
-    if sorted(came) != hand_at(s, p, slot):
-        raise PositionError(f"memory P{p + 1}, {moment(slot)}: this is not what P{giver + 1} passed on")
+    giver: int = p if slot % 7 == TURNS else last_holder(p, slot // 7 + 1, len(memories))
+    came = memories[giver][slot - 1].kept()
+    if memories[p][slot].drawn != NOTHING:
+        came[memories[p][slot].drawn] += 1
+    if came != Counter(memories[p][slot].hand):
+        where = f"memory P{p + 1}, {moment(slot)}"
+        raise PositionError(f"{where}: this is not what P{giver + 1} passed on")
 
 
-def _check_present(s: SevenWondersState, is_closed: bool) -> None:
-    for p in range(s.home.players):
-        known = kept_cards(s, p, s.slot()) if is_closed else hand_at(s, p, s.slot())
-        if known != cards_in(s.hands, p * HAND):
-            raise PositionError(f"memory P{p + 1}: this is not the hand of {moment(s.slot())}")
+def _check_discard_pile(s: SevenWondersState, acts: list[Act], looks: list[Look]) -> None:
+    """Each pile that was seen, and that of today, has what was discarded and nobody has taken yet.
 
-
-def _check_looks(s: SevenWondersState) -> None:
-    """Looks go on in time; a pile loses what is taken and nothing else."""
-    rest = vec[u8]([0] * KINDS)
-    before = -1
-    for number, pile in enumerate([*s.piles, s.discard]):
-        for card in range(KINDS):
-            if pile[card] < rest[card]:
+    Cards of which no history tells lie in it from before the first look.
+    """
+    for number, look in enumerate(looks):
+        name = city_names(s)[look.city]
+        keeper = controller_at(s, look.slot) if look.city == s.home.players else look.city
+        if look.seat != keeper or look.slot < looks[max(number - 1, 0)].slot:
+            who = f"P{look.seat + 1} cannot have looked for {name}"
+            raise PositionError(f"looks: {who} in {moment(look.slot)}")
+        if look.card != NOTHING and look.pile[look.card] == 0:
+            raise PositionError(f"looks: {NAMES[look.card]} was not in the pile, and {name} took it")
+    before: Counter[int] = Counter()
+    taken: list[int] = []
+    sizes: list[int] = []
+    for look in [*looks, Look(int(SLOTS), NOBODY, NOBODY, NOTHING, s.discard)]:
+        told = [a.card for a in acts if a.use in (USE_DISCARD, USE_LEFTOVER) and a.slot <= look.slot]
+        untold = Counter({card: int(n) for card, n in enumerate(look.pile)})
+        untold.update(taken)
+        untold.subtract(told)
+        unseen = -untold.pop(NOTHING, 0)
+        for card, n in untold.items():
+            if n < 0:
+                raise PositionError(
+                    f"memory: {NAMES[card]} was discarded, but is not in the discard pile"
+                )
+            if n < before[card]:
                 raise PositionError(
                     f"looks: {NAMES[card]} has left the discard pile, and nobody took it"
                 )
-        if number == len(s.piles):
-            return
-        slot, seat, city, card = look_at(s, number)
-        name = city_names(s)[city]
-        if slot < before or (city != seat and (city != FREE_CITY or seat != controller_at(s, slot))):
-            raise PositionError(f"looks: P{seat + 1} cannot have looked for {name} in {moment(slot)}")
-        rest = pile[:]
-        if card != NO_CARD:
-            if rest[card] == 0:
-                raise PositionError(f"looks: {NAMES[card]} was not in the pile, and {name} took it")
-            rest[card] -= 1
-        before = slot
-
-
-def _check_growth(s: SevenWondersState) -> None:
-    """Cards of which no history tells were in the discard pile before the first look."""
-    taken = 0
-    before = None
-    for number, pile in enumerate([*s.piles, s.discard]):
-        is_now = number == len(s.piles)
-        slot, _, _, card = (int(SLOTS), 0, 0, int(NO_CARD)) if is_now else look_at(s, number)
-        uses = [s.history[at * ACT] for at in range(min(slot + 1, int(SLOTS)) * s.home.n_cities)]
-        told = sum(use in (USE_DISCARD, USE_LEFTOVER) for use in uses)
-        untold = sum(int(n) for n in pile) - told + taken
-        if untold < 0 or (before is not None and untold != before):
-            n = abs(untold - (before or 0))
+        sizes.append(untold.total() - unseen)
+        n = abs(sizes[-1] - max(sizes[0], 0))
+        if n != 0:
             raise PositionError(f"looks: {n} cards came to or left the discard pile untold by history")
         before = untold
-        taken += card != NO_CARD
+        if look.card != NOTHING:
+            taken.append(look.card)
 
 
-def _check_lookers(s: SevenWondersState) -> None:
-    """Each look into the discard pile is for a stage that allows it."""
-    looked = Counter(look_at(s, number)[2] for number in range(len(s.piles)))
-    for number, looks in looked.items():
-        city = s.cities[number]
-        stages = range(city.wonder * MOST_STAGES, city.wonder * MOST_STAGES + city.stages)
-        allowed = sum(
-            isinstance(effect, BuildDiscarded) for at in stages for effect in STAGE_EFFECTS[at]
-        )
-        if looks > allowed - city.is_picking():
-            name = city_names(s)[number]
-            raise PositionError(f"looks: {name} has looked into the discard pile too often ({looks})")
-
-
-def _check_built(s: SevenWondersState) -> None:
-    """What history and looks have built stands in the cities, once."""
+def _check_cities(s: SevenWondersState, acts: list[Act], looks: list[Look]) -> None:
+    """What history and looks have built stands in the cities, and each look is for a stage."""
     for number, name in enumerate(city_names(s)):
-        shown = [
-            int(s.history[(slot * s.home.n_cities + number) * ACT + 1])
-            for slot in range(SLOTS)
-            if s.history[(slot * s.home.n_cities + number) * ACT] in (USE_BUILD, USE_FREE)
-        ]
-        looks = [look_at(s, i) for i in range(len(s.piles))]
-        shown += [look[3] for look in looks if look[2] == number and look[3] != NO_CARD]
-        for card in shown:
-            if not s.cities[number].owns(card) or shown.count(card) > 1:
+        city = s.cities[number]
+        built = [a.shown for a in acts if a.city == number and a.use in (USE_BUILD, USE_FREE)]
+        built += [look.card for look in looks if look.city == number and look.card != NOTHING]
+        for card in built:
+            if not city.owns(card) or built.count(card) > 1:
                 raise PositionError(
                     f"history: {name} has built {NAMES[card]}, which does not stand there once"
                 )
-        stages = sum(
-            s.history[(slot * s.home.n_cities + number) * ACT] == USE_STAGE for slot in range(SLOTS)
-        )
-        if stages > s.cities[number].stages:
+        stages = sum(act.city == number and act.use == USE_STAGE for act in acts)
+        if stages > city.stages:
             raise PositionError(
                 f"history: {name} has built {stages} stages of its wonder, but they do not stand there"
             )
-
-
-def _check_discarded(s: SevenWondersState) -> None:
-    """What seats remember to have discarded is in the discard pile, unless somebody took it."""
-    known = used_for(s, (USE_DISCARD, USE_LEFTOVER))
-    taken = (look_at(s, number)[3] for number in range(len(s.piles)))
-    known.subtract(card for card in taken if card != NO_CARD)
-    for card, n in known.items():
-        if n > s.discard[card]:
-            raise PositionError(f"memory: {NAMES[card]} was discarded, but is not in the discard pile")
+        first = city.wonder * MOST_STAGES
+        effects = [effect for at in range(first, first + city.stages) for effect in STAGE_EFFECTS[at]]
+        allowed = sum(isinstance(effect, BuildDiscarded) for effect in effects) - city.is_picking()
+        n_looks = sum(look.city == number for look in looks)
+        if n_looks > allowed:
+            raise PositionError(f"looks: {name} has looked into the discard pile too often ({n_looks})")

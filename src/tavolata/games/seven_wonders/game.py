@@ -14,7 +14,7 @@ from tavolata.core.game import shares_of_win
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.core.tensors import Layout
-from tavolata.games.seven_wonders import position, rules, scoring
+from tavolata.games.seven_wonders import positions, rules, scoring
 from tavolata.games.seven_wonders.actions import (
     ACTION_NAMES,
     N_ACTIONS,
@@ -191,7 +191,7 @@ class SevenWonders(SevenWondersRules):
 
     def state_from_dict(self, data: Any) -> SevenWondersState:
         """A state out of its JSON, or a position written by hand."""
-        return position.state_from_dict(self, data)
+        return positions.state_from_dict(self, data)
 
     def action_names(self) -> tuple[str, ...]:
         """The text of every action id."""
@@ -282,7 +282,7 @@ class SevenWondersPlay(SevenWondersState):
 
     def to_dict(self) -> dict[str, Any]:
         """The full state as readable JSON, the randomness to come included."""
-        return position.state_to_dict(self)
+        return positions.state_to_dict(self)
 
 
 def load(parameters: dict[str, str]) -> SevenWonders:
