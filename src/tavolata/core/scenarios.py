@@ -8,7 +8,7 @@ keys, the order of the steps, what a step may combine, and the sentences for dif
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -122,6 +122,34 @@ def run_scenario(scenario: dict[str, Any]) -> list[str]:
 
 
 # ------------------------------------------------------------------ for the languages of games
+Compare = Callable[[Any, str], None]
+"""A comparison of its own kind: of what is expected, and its name for sentences."""
+
+
+def compare_facts(
+    found: Findings, facts: Mapping[str, object | Compare], expect: object, where: str
+) -> None:
+    """Compare an expectation with the facts: each a value, or a function that compares by itself."""
+    wanted_by_name = as_dict(expect, f"expect {where}".strip())
+    check_keys(wanted_by_name, facts, f"expect {where}".strip())
+    for key, wanted in wanted_by_name.items():
+        fact, what = facts[key], f"{where} {key}".strip()
+        if callable(fact):
+            fact(wanted, what)
+        else:
+            found.compare(what, wanted, fact)
+
+
+def each_by_name(found: Findings, title: str, value_of: Callable[[str], object]) -> Compare:
+    """Return the comparison of an object: a value for each name, `{}` in the title is the name."""
+
+    def compare(wanted: object, what: str) -> None:
+        for name, value in as_dict(wanted, f"expect {what}").items():
+            found.compare(title.format(name), value, value_of(name))
+
+    return compare
+
+
 def check_scenario_keys(scenario: dict[str, Any], own: Iterable[str] = ()) -> None:
     """Refuse keys that neither every scenario nor the game knows."""
     check_keys(scenario, [*KEYS, *own], "the scenario")

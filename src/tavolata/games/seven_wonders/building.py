@@ -80,14 +80,6 @@ def _price(candidate: Candidate) -> int:
     return bank + trade.least_price(need)
 
 
-def _coins(candidate: Candidate) -> int:
-    return city_of(candidate).coins
-
-
-def _coins_missing(candidate: Candidate) -> int:
-    return _price(candidate) - _coins(candidate)
-
-
 def _scarce(candidate: Candidate) -> tuple[str, int]:
     """The first resource that is not for sale in the units needed, and how many more are."""
     trade, need = _trade_and_need(candidate)
@@ -98,29 +90,21 @@ def _scarce(candidate: Candidate) -> tuple[str, int]:
     raise AssertionError("every resource needed is for sale")
 
 
-def _resource(candidate: Candidate) -> str:
-    return _scarce(candidate)[0]
-
-
-def _units_missing(candidate: Candidate) -> int:
-    return _scarce(candidate)[1]
-
-
 COINS_SHORT: Final[i64] = REASONS.add(
     "coins_short",
     "R2",
     "{what} costs {cost} coins and the city has {coins}: {short} short",
     cost=_price,
-    coins=_coins,
-    short=_coins_missing,
+    coins=lambda c: city_of(c).coins,
+    short=lambda c: _price(c) - city_of(c).coins,
 )
 NOT_FOR_SALE: Final[i64] = REASONS.add(
     "not_for_sale",
     "R4",
     "{n} {resource} that neither neighbour sells",
     "what",
-    n=_units_missing,
-    resource=_resource,
+    n=lambda c: _scarce(c)[1],
+    resource=lambda c: _scarce(c)[0],
 )
 NOT_TOGETHER: Final[i64] = REASONS.add(
     "not_together",

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import Refusal
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
-from tavolata.core.simultaneous import NO_QUESTION
+from tavolata.core.simultaneous import NO_QUESTION, WIDTH
 from tavolata.games.seven_wonders.actions import (
     BUILD,
     DECLINE,
@@ -125,21 +125,18 @@ def offer_hand(s: SevenWondersState, p: i64) -> i64:
     trade = Trade(s.cities, p)
     hands = s.hands
     first = p * HAND
+    end = first + s.hand_size(p)
     n: i64 = 0
     before: i64 = NO_CARD
-    for at in range(first, first + HAND):
+    for at in range(first, end):
         card = i64(hands[at])
-        if card == NO_CARD:
-            break
         if card != before and judge_build(city, trade, card) == LEGAL:
             n = s.write_option(p, n, BUILD + card)
         before = card
     if city.powers & FREE_BUILD != 0:
         before = NO_CARD
-        for at in range(first, first + HAND):
+        for at in range(first, end):
             card = i64(hands[at])
-            if card == NO_CARD:
-                break
             if card != before and judge_free_build(city, trade, card) == LEGAL:
                 n = s.write_option(p, n, FREE + card)
             before = card
@@ -150,16 +147,18 @@ def offer_hand(s: SevenWondersState, p: i64) -> i64:
 
 def offer_each(s: SevenWondersState, p: i64, n: i64, verb: i64) -> i64:
     """One use of every card of the hand."""
-    hands = s.hands
+    hands, options = s.hands, s.options
+    to = p * WIDTH + n
     before: i64 = NO_CARD
     for at in range(p * HAND, p * HAND + HAND):
         card = i64(hands[at])
         if card == NO_CARD:
             break
         if card != before:
-            n = s.write_option(p, n, verb + card)
+            options[to] = i16(verb + card)
+            to += 1
         before = card
-    return n
+    return to - p * WIDTH
 
 
 # ------------------------------------------------------------------ a card for the Free City

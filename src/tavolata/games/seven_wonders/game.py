@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from librt.vecs import vec
-from mypy_extensions import i16, i64, mypyc_attr, u8
+from mypy_extensions import i64, mypyc_attr
 
-from tavolata.core.chance import NO_CARD, Chance, Pile, Rng, key_of_deal
+from tavolata.core.chance import NO_CARD, Chance, Rng, key_of_deal
 from tavolata.core.errors import ParameterError, Refusal, UnknownNameError
 from tavolata.core.events import HIDDEN, Event
 from tavolata.core.game import shares_of_win
@@ -159,35 +158,9 @@ class SevenWonders(SevenWondersRules):
         rules.begin_age(s, 1)
         return s
 
-    def new_state(
-        self,
-        chance: Chance,
-        pile: Pile,
-        questions: vec[u8],
-        counts: vec[u8],
-        options: vec[i16],
-        hands: vec[u8],
-        plans: vec[u8],
-        discard: vec[u8],
-        history: vec[u8],
-        memory: vec[u8],
-        looks: vec[u8],
-    ) -> SevenWondersState:
-        """A state of which the cities are still to be laid out."""
-        return SevenWondersPlay(
-            self,
-            chance,
-            pile,
-            questions,
-            counts,
-            options,
-            hands,
-            plans,
-            discard,
-            history,
-            memory,
-            looks,
-        )
+    def new_state(self, chance: Chance) -> SevenWondersState:
+        """A state whose tables are still to be set and whose cities are still to be laid out."""
+        return SevenWondersPlay(self, chance)
 
     def state_from_dict(self, data: Any) -> SevenWondersState:
         """A state out of its JSON, or a position written by hand."""

@@ -22,6 +22,9 @@ LOOM: Final[i64] = 6
 RESOURCES: Final[i64] = 7
 RAW_MASK: Final[i64] = 15
 """The bits of the raw materials."""
+MADE_MASK: Final[i64] = 112
+RAW_BYTES: Final[i64] = 0xFFFFFFFF
+"""The bytes of the raw materials in a packed amount."""
 RESOURCE_NAMES: Final = ["wood", "stone", "ore", "clay", "glass", "papyrus", "loom"]
 
 # Colours of cards.

@@ -104,22 +104,8 @@ NAMES: Final = [
 ]
 NUMBER_OF: Final = {name: number for number, name in enumerate(NAMES)}
 
-BOARD_NAMES: Final = [
-    "giza_a",
-    "giza_b",
-    "babylon_a",
-    "babylon_b",
-    "olympia_a",
-    "olympia_b",
-    "rhodes_a",
-    "rhodes_b",
-    "ephesus_a",
-    "ephesus_b",
-    "alexandria_a",
-    "alexandria_b",
-    "halicarnassus_a",
-    "halicarnassus_b",
-]
+WONDERS: Final = ["giza", "babylon", "olympia", "rhodes", "ephesus", "alexandria", "halicarnassus"]
+BOARD_NAMES: Final = [f"{wonder}_{side}" for wonder in WONDERS for side in "ab"]
 BOARD_NUMBER: Final = {name: number for number, name in enumerate(BOARD_NAMES)}
 
 FIRST_CARD: Final = vec[i64]([0, 0, 27, 50])

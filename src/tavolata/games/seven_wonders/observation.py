@@ -30,6 +30,7 @@ from tavolata.games.seven_wonders.state import (
     HOW_FREE_CITY_PAYS,
     LOOK,
     MEMORY,
+    NO_BYTES,
     PICK,
     PLAN,
     SLOTS,
@@ -51,26 +52,16 @@ class SevenWondersObservation(Observation):
     `knowledge` is what `knowledge.py` has worked out from all that, None until it is needed.
     """
 
-    def __init__(
-        self,
-        player: i64,
-        home: SevenWondersRules,
-        history: vec[u8],
-        looks: vec[u8],
-        hand: vec[u8],
-        memory: vec[u8],
-        plans: vec[u8],
-        options: vec[i16],
-    ) -> None:
+    def __init__(self, player: i64, home: SevenWondersRules) -> None:
         super().__init__(player)
         self.home: SevenWondersRules = home
         self.cities: list[City] = []
-        self.history: vec[u8] = history
-        self.looks: vec[u8] = looks
-        self.hand: vec[u8] = hand
-        self.memory: vec[u8] = memory
-        self.plans: vec[u8] = plans
-        self.options: vec[i16] = options
+        self.history: vec[u8] = NO_BYTES
+        self.looks: vec[u8] = NO_BYTES
+        self.hand: vec[u8] = NO_BYTES
+        self.memory: vec[u8] = NO_BYTES
+        self.plans: vec[u8] = NO_BYTES
+        self.options: vec[i16] = vec[i16]()
         self.piles: list[vec[u8]] = []
         self.question: i64 = NO_QUESTION
         self.waiting: i64 = 0
@@ -127,21 +118,19 @@ class SevenWondersObservation(Observation):
 
 def observe(s: SevenWondersState, viewer: i64) -> SevenWondersObservation:
     """What the seat sees and remembers; -1 is a watcher."""
-    hand = vec[u8]()
-    memory = vec[u8]()
-    options = vec[i16]()
-    if viewer >= 0:
-        hand = s.hands[viewer * HAND : viewer * HAND + HAND]
-        memory = s.memory[viewer * SLOTS * MEMORY : (viewer + 1) * SLOTS * MEMORY]
-        options = s.options[viewer * WIDTH : viewer * WIDTH + s.count_options(viewer)]
-    plans = own_plans(s, viewer)
-    o = SevenWondersObservation(viewer, s.home, s.history[:], s.looks[:], hand, memory, plans, options)
+    o = SevenWondersObservation(viewer, s.home)
+    o.history = s.history[:]
+    o.looks = s.looks[:]
+    o.plans = own_plans(s, viewer)
     for city in s.cities:
         o.cities.append(city.clone())
     for p in range(s.n_players()):
         if s.questions[p] != NO_QUESTION:
             o.waiting |= shift(1, p)
     if viewer >= 0:
+        o.hand = s.hands[viewer * HAND : viewer * HAND + HAND]
+        o.memory = s.memory[viewer * SLOTS * MEMORY : (viewer + 1) * SLOTS * MEMORY]
+        o.options = s.options[viewer * WIDTH : viewer * WIDTH + s.count_options(viewer)]
         o.question = i64(s.questions[viewer])
         remember_piles(s, o)
     for p in range(s.n_players()):

@@ -325,11 +325,12 @@ def build_discarded(s: SevenWondersState, p: i64, action: i64) -> None:
 def pass_hands(s: SevenWondersState) -> None:
     """Hands go to the left in Ages I and III, to the right in Age II."""
     n = s.n_players()
-    old = s.hands[:]
+    old, hands = s.hands[:], s.hands
     for p in range(n):
-        giver = left_of(p, n) if s.age == 2 else right_of(p, n)
-        for i in range(HAND):
-            s.hands[p * HAND + i] = old[giver * HAND + i]
+        at = (left_of(p, n) if s.age == 2 else right_of(p, n)) * HAND
+        for to in range(p * HAND, p * HAND + HAND):
+            hands[to] = old[at]
+            at += 1
 
 
 # ------------------------------------------------------------------ conflicts

@@ -37,7 +37,6 @@ from tavolata.games.seven_wonders.state import (
     LOOK,
     MEMORY,
     NO_OPTIONS,
-    NO_PILE,
     NOTHING,
     OWN_CARD,
     PICK,
@@ -60,19 +59,16 @@ def sample(o: SevenWondersObservation, rng: Rng) -> SevenWondersState:
     known = knowledge_of(o)
     deal = deal_hidden(o, known, rng)
     seats: i64 = o.home.players
-    s = o.home.new_state(
-        Chance(rng.word(), rng.word()),
-        NO_PILE,
-        ZEROS[:seats],
-        ZEROS[:seats],
-        NO_OPTIONS[: seats * WIDTH],
-        deal.hands,
-        o.plans[:],
-        ZEROS[:KINDS],
-        o.history[:],
-        known.memory[:],
-        o.looks[:],
-    )
+    s = o.home.new_state(Chance(rng.word(), rng.word()))
+    s.questions = ZEROS[:seats]
+    s.counts = ZEROS[:seats]
+    s.options = NO_OPTIONS[: seats * WIDTH]
+    s.hands = deal.hands
+    s.plans = o.plans[:]
+    s.discard = ZEROS[:KINDS]
+    s.history = o.history[:]
+    s.memory = known.memory[:]
+    s.looks = o.looks[:]
     for city in o.cities:
         s.cities.append(city.clone())
     s.age = o.age

@@ -6,20 +6,26 @@ discards its first card.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import functools
 from typing import Any
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from tavolata.core.errors import ScenarioError
-from tavolata.core.position import as_dict, check_keys, read_cards, read_name, read_seat, shown
+from tavolata.core.position import as_dict, read_cards, read_name, read_seat, shown
 from tavolata.core.registry import load_game
 from tavolata.core.scenarios import (
     NEW,
+    Compare,
     Findings,
     Script,
     Verb,
     check_can,
     check_cannot,
     check_scenario_keys,
+    compare_facts,
+    each_by_name,
     is_asked_for,
     read_reason,
     read_texts,
@@ -40,6 +46,7 @@ from tavolata.games.seven_wonders.kinds import (
     read_cost,
 )
 from tavolata.games.seven_wonders.past import all_cards, cards_in, city_names, names_of
+from tavolata.games.seven_wonders.positions import QUESTION
 from tavolata.games.seven_wonders.state import (
     CHOOSE,
     CHOOSE_FOR_FREE_CITY,
@@ -52,7 +59,6 @@ from tavolata.games.seven_wonders.state import (
 
 PARTS = ("score", "symbols", "colours", "tokens")
 """What an expectation of a city can name in part."""
-QUESTION_NUMBERS = {name: number for number, name in enumerate(QUESTION_NAMES)}
 FOR_FREE_CITY = (CHOOSE_FOR_FREE_CITY, HOW_FREE_CITY_PAYS)
 
 
@@ -199,97 +205,76 @@ def any_answer(s: SevenWondersState, p: int) -> int:
 # ------------------------------------------------------------------ comparing
 def differences(found: Findings, s: SevenWondersState, expect: dict[str, Any]) -> None:
     """Compare the expectation with the state."""
-    plain: dict[str, Any] = {
+    cities = s.home.n_cities
+    facts: dict[str, object] = {
         "age": int(s.age),
         "turn": int(s.turn),
         "is_over": bool(s.is_over),
+        "discard": _cards(found, names_of(s.discard)),
         "discard_size": sum(s.discard),
         "pile_size": int(s.pile.size()),
-        "guilds": sum(int(card) >= GUILDS for card in rules.age_deck(s, 3, s.chance.stream(3))),
+        "guilds": sum(int(card) >= GUILDS for card in _deck(s, "3")),
         "winners": [f"P{p + 1}" for p, share in enumerate(s.returns()) if share > 0],
+        "deck": each_by_name(found, "deck of age {}", lambda age: len(_deck(s, age))),
+        "copies": each_by_name(found, "copies of {}", lambda name: copies_of(_card(name), cities)),
+        "asked": lambda wanted, what: _compare_asked(found, s, as_dict(wanted, what)),
+        "costs": lambda wanted, what: _compare_costs(found, as_dict(wanted, what)),
     }
-    check_keys(expect, [*plain, *TABLES, "discard", *city_names(s)], "expect")
-    for key, wanted in expect.items():
-        if key in plain:
-            found.compare(key, wanted, plain[key])
-        elif key in TABLES:
-            for name, part in as_dict(wanted, f"expect {key}").items():
-                TABLES[key](found, s, name, part)
-        elif key == "discard":
-            found.compare(key, _sorted(wanted, key), names_of(s.discard))
-        else:
-            city = as_dict(wanted, f"expect {key}")
-            _compare_city(found, s, key, city_number(s, key), city)
+    for city, name in enumerate(city_names(s)):
+        facts[name] = functools.partial(_compare_city, found, s, city)
+    compare_facts(found, facts, expect, "")
 
 
-def _sorted(written: object, where: str) -> list[str]:
-    return [NAMES[card] for card in sorted(read_cards(written, f"expect {where}", NUMBER_OF))]
+def _cards(found: Findings, cards: list[str]) -> Compare:
+    """Return the comparison of cards in any order."""
+
+    def compare(wanted: object, what: str) -> None:
+        named = sorted(read_cards(wanted, f"expect {what}", NUMBER_OF))
+        found.compare(what, [NAMES[card] for card in named], cards)
+
+    return compare
 
 
 def _card(name: str) -> int:
     return read_name(name, NUMBER_OF, "card", "expect")
 
 
-def _compare_asked(found: Findings, s: SevenWondersState, name: str, wanted: object) -> None:
-    p = read_seat(name, s.home.players, "expect asked")
-    read_name(wanted, QUESTION_NUMBERS, "question", "expect asked")
-    found.compare(f"{name} asked", wanted, QUESTION_NAMES[s.questions[p]])
+def _deck(s: SevenWondersState, age: str) -> vec[u8]:
+    if age not in ("1", "2", "3"):
+        raise ScenarioError(f"expect deck: there is no age {shown(age)}")
+    return rules.age_deck(s, int(age), s.chance.stream(int(age)))
 
 
-def _compare_deck(found: Findings, s: SevenWondersState, name: str, wanted: object) -> None:
-    if name not in ("1", "2", "3"):
-        raise ScenarioError(f"expect deck: there is no age {shown(name)}")
-    deck = rules.age_deck(s, int(name), s.chance.stream(int(name)))
-    found.compare(f"deck of age {name}", wanted, len(deck))
+def _compare_asked(found: Findings, s: SevenWondersState, wanted: dict[str, Any]) -> None:
+    for name, question in wanted.items():
+        p = read_seat(name, s.home.players, "expect asked")
+        QUESTION.read(s, question, "expect asked")
+        found.compare(f"{name} asked", question, QUESTION_NAMES[s.questions[p]])
 
 
-def _compare_copies(found: Findings, s: SevenWondersState, name: str, wanted: object) -> None:
-    found.compare(f"copies of {name}", wanted, copies_of(_card(name), int(s.home.n_cities)))
+def _compare_costs(found: Findings, wanted: dict[str, Any]) -> None:
+    for name, cost in wanted.items():
+        try:
+            is_right = read_cost(str(cost)) == (COIN_COST[_card(name)], COST[_card(name)])
+        except ValueError:
+            raise ScenarioError(f"expect costs: {shown(cost)} is none; write 'stone*2 ore'") from None
+        found.checked += 1
+        if not is_right:
+            found.differs(f"cost of {name}: expected {cost!r}, found another one")
 
 
-def _compare_cost(found: Findings, s: SevenWondersState, name: str, wanted: object) -> None:
-    card = _card(name)
-    try:
-        coins, resources = read_cost(str(wanted))
-    except ValueError:
-        raise ScenarioError(f"expect costs: {shown(wanted)} is none; write 'stone*2 ore'") from None
-    found.checked += 1
-    if (coins, resources) != (COIN_COST[card], COST[card]):
-        found.differs(f"cost of {name}: expected {wanted!r}, found another one")
-
-
-TABLES: dict[str, Callable[[Findings, SevenWondersState, str, Any], None]] = {
-    "asked": _compare_asked,
-    "deck": _compare_deck,
-    "copies": _compare_copies,
-    "costs": _compare_cost,
-}
-
-
-def _compare_city(
-    found: Findings, s: SevenWondersState, name: str, number: int, expect: dict[str, Any]
-) -> None:
-    plain = city_to_dict(s.cities, number, s.home)
-    if number < s.n_players():
-        plain["hand_size"] = int(s.hand_size(number))
-    check_keys(expect, [*plain, "built", "hand", *PAYING], f"expect {name}")
-    for key, wanted in expect.items():
-        what = f"{name} {key}"
-        if key in PARTS:
-            parts = as_dict(wanted, f"expect {what}")
-            check_keys(parts, plain[key], f"expect {what}")
-            for part, n in parts.items():
-                found.compare(f"{what}, {part}", n, plain[key][part])
-        elif key == "built":
-            found.compare(what, _sorted(wanted, what), plain["built"])
-        elif key == "hand":
-            hand = [NAMES[card] for card in cards_in(s.hands, number * HAND)]
-            found.compare(what, _sorted(wanted, what), hand if number < s.n_players() else None)
-        elif key in ("price", "splits"):
-            for text, n in as_dict(wanted, f"expect {what}").items():
-                found.compare(f"{what}, {text}", n, PAYING[key](s, name, text))
-        else:
-            found.compare(what, wanted, plain[key])
+def _compare_city(found: Findings, s: SevenWondersState, city: int, wanted: Any, name: str) -> None:
+    """Compare a city: what its observation shows, some of it in parts, its hand, what answers cost."""
+    facts = city_to_dict(s.cities, city, s.home)
+    for key in PARTS:
+        facts[key] = functools.partial(compare_facts, found, facts[key])
+    facts["built"] = _cards(found, [NAMES[card] for card in range(KINDS) if s.cities[city].owns(card)])
+    if city < s.n_players():
+        hand = cards_in(s.hands, city * HAND)
+        facts |= {"hand_size": len(hand), "hand": _cards(found, [NAMES[card] for card in hand])}
+    facts["price"] = each_by_name(found, f"{name} price, {{}}", lambda text: _least(s, name, text))
+    facts["splits"] = each_by_name(found, f"{name} splits, {{}}", lambda text: _splits(s, name, text))
+    compare_facts(found, facts, wanted, name)
 
 
 def _price_of(s: SevenWondersState, name: str, text: str) -> dict[str, Any] | None:
@@ -316,9 +301,3 @@ def _splits(s: SevenWondersState, name: str, text: str) -> list[list[int]] | Non
     """What the neighbours can get, left and right, of all ways that no other one dominates."""
     price = _price_of(s, name, text)
     return None if price is None else price["splits"] or [[price["left"], price["right"]]]
-
-
-PAYING: dict[str, Callable[[SevenWondersState, str, str], object]] = {
-    "price": _least,
-    "splits": _splits,
-}

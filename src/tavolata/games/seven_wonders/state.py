@@ -151,22 +151,20 @@ class SevenWondersRules(Game):
             deck[i] = u8(cards[i])
         return deck
 
-    def new_state(
-        self,
-        chance: Chance,
-        pile: Pile,
-        questions: vec[u8],
-        counts: vec[u8],
-        options: vec[i16],
-        hands: vec[u8],
-        plans: vec[u8],
-        discard: vec[u8],
-        history: vec[u8],
-        memory: vec[u8],
-        looks: vec[u8],
-    ) -> SevenWondersState:
-        """A state of which the cities are still to be laid out."""
+    def new_state(self, chance: Chance) -> SevenWondersState:
+        """A state whose tables are still to be set and whose cities are still to be laid out."""
         raise NotImplementedError
+
+
+NOTHING: Final[u8] = 255
+"""`NO_CARD` as a byte."""
+BLANK: Final = vec[u8]([NOTHING] * 2048)
+ZEROS: Final = vec[u8]([0] * 512)
+NO_OPTIONS: Final = vec[i16]([0] * (7 * WIDTH))
+"""Tables to be cut to size, which is much faster than making new ones."""
+NO_BYTES: Final = vec[u8]()
+NO_PILE: Final = Pile(0, ZEROS[:KINDS])
+"""The pile of all games but that for two."""
 
 
 @mypyc_attr(acyclic=True)
@@ -181,32 +179,18 @@ class SevenWondersState(SimultaneousState):
     what lay in it.
     """
 
-    def __init__(
-        self,
-        home: SevenWondersRules,
-        chance: Chance,
-        pile: Pile,
-        questions: vec[u8],
-        counts: vec[u8],
-        options: vec[i16],
-        hands: vec[u8],
-        plans: vec[u8],
-        discard: vec[u8],
-        history: vec[u8],
-        memory: vec[u8],
-        looks: vec[u8],
-    ) -> None:
-        super().__init__(questions, counts, options)
+    def __init__(self, home: SevenWondersRules, chance: Chance) -> None:
+        super().__init__(NO_BYTES, NO_BYTES, NO_OPTIONS)
         self.home: SevenWondersRules = home
         self.chance: Chance = chance
-        self.pile: Pile = pile
+        self.pile: Pile = NO_PILE
         self.cities: list[City] = []
-        self.hands: vec[u8] = hands
-        self.plans: vec[u8] = plans
-        self.discard: vec[u8] = discard
-        self.history: vec[u8] = history
-        self.memory: vec[u8] = memory
-        self.looks: vec[u8] = looks
+        self.hands: vec[u8] = NO_BYTES
+        self.plans: vec[u8] = NO_BYTES
+        self.discard: vec[u8] = NO_BYTES
+        self.history: vec[u8] = NO_BYTES
+        self.memory: vec[u8] = NO_BYTES
+        self.looks: vec[u8] = NO_BYTES
         self.piles: list[vec[u8]] = []
         self.age: i64 = 1
         self.turn: i64 = 0
@@ -219,19 +203,17 @@ class SevenWondersState(SimultaneousState):
 
     def make_copy(self) -> SevenWondersState:
         """Return an independent copy with the same randomness to come and no log."""
-        twin = self.home.new_state(
-            self.chance.clone(),
-            self.pile if self.home.players != 2 else self.pile.clone(),
-            self.questions[:],
-            self.counts[:],
-            self.options[:],
-            self.hands[:],
-            self.plans[:],
-            self.discard[:],
-            self.history[:],
-            self.memory[:],
-            self.looks[:],
-        )
+        twin = self.home.new_state(self.chance.clone())
+        twin.questions = self.questions[:]
+        twin.counts = self.counts[:]
+        twin.options = self.options[:]
+        twin.pile = self.pile if self.home.players != 2 else self.pile.clone()
+        twin.hands = self.hands[:]
+        twin.plans = self.plans[:]
+        twin.discard = self.discard[:]
+        twin.history = self.history[:]
+        twin.memory = self.memory[:]
+        twin.looks = self.looks[:]
         for city in self.cities:
             twin.cities.append(city.clone())
         for pile in self.piles:
@@ -314,10 +296,11 @@ class SevenWondersState(SimultaneousState):
     def plan(self, city: i64, use: i64, card: i64) -> None:
         """Set what is to be done; nothing is paid to neighbours yet."""
         at = city * PLAN
-        self.plans[at] = u8(use)
-        self.plans[at + 1] = u8(card)
-        self.plans[at + 2] = 0
-        self.plans[at + 3] = 0
+        plans = self.plans
+        plans[at] = u8(use)
+        plans[at + 1] = u8(card)
+        plans[at + 2] = 0
+        plans[at + 3] = 0
 
     def plan_payment(self, city: i64, left: i64, right: i64) -> None:
         """Set what the neighbours get."""
@@ -327,30 +310,37 @@ class SevenWondersState(SimultaneousState):
     # -------------------------------------------------------------- hands
     def take_from_hand(self, p: i64, card: i64) -> None:
         """Take one copy of a card out of a hand."""
+        hands = self.hands
         at = p * HAND
         end = at + HAND - 1
-        while self.hands[at] != card:
+        while hands[at] != card:
             at += 1
-        while at < end:
-            self.hands[at] = self.hands[at + 1]
+        while at < end and hands[at] != NO_CARD:
+            hands[at] = hands[at + 1]
             at += 1
-        self.hands[end] = u8(NO_CARD)
+        hands[end] = u8(NO_CARD)
 
     def put_in_hand(self, p: i64, card: i64) -> None:
         """Put a card into a hand, in order."""
-        at = p * HAND + HAND - 1
-        while at > p * HAND and i64(self.hands[at - 1]) > card:
-            self.hands[at] = self.hands[at - 1]
+        hands = self.hands
+        first = p * HAND
+        at = first + HAND - 1
+        while at > first and i64(hands[at - 1]) > card:
+            hands[at] = hands[at - 1]
             at -= 1
-        self.hands[at] = u8(card)
+        hands[at] = u8(card)
 
     # -------------------------------------------------------------- what is remembered
     def remember_hands(self) -> None:
         """Every seat sees the hand that it holds now."""
+        hands, memory = self.hands, self.memory
+        to = self.slot() * MEMORY
         for p in range(self.n_players()):
-            to = (p * SLOTS + self.slot()) * MEMORY
-            for i in range(HAND):
-                self.memory[to + i] = self.hands[p * HAND + i]
+            for at in range(p * HAND, p * HAND + HAND):
+                memory[to + at - p * HAND] = hands[at]
+                if hands[at] == NO_CARD:
+                    break
+            to += SLOTS * MEMORY
 
     def record(self, city: i64, slot: i64, use: i64, card: i64, shown: i64) -> None:
         """Write down what was done for a city; `shown` is the card as all have seen it."""
@@ -377,29 +367,17 @@ class SevenWondersState(SimultaneousState):
             self.looks = append(self.looks, u8(number))
 
 
-NOTHING: Final[u8] = 255
-"""`NO_CARD` as a byte."""
-BLANK: Final = vec[u8]([NOTHING] * 2048)
-ZEROS: Final = vec[u8]([0] * KINDS)
-NO_OPTIONS: Final = vec[i16]([0] * (7 * WIDTH))
-"""Tables to be cut to size, which is much faster than making new ones."""
-NO_PILE: Final = Pile(0, ZEROS[:])
-"""The pile of all games but that for two."""
-
-
 def blank_state(home: SevenWondersRules, chance: Chance) -> SevenWondersState:
     """A state with nothing on the table; the cities are still to be laid out."""
     seats: i64 = home.players
-    return home.new_state(
-        chance,
-        Pile(0, vec[u8]([0] * KINDS)),
-        vec[u8]([0] * seats),
-        vec[u8]([0] * seats),
-        vec[i16]([0] * (seats * WIDTH)),
-        vec[u8]([NOTHING] * (seats * HAND)),
-        vec[u8]([0] * (home.n_cities * PLAN)),
-        vec[u8]([0] * KINDS),
-        vec[u8]([0] * (SLOTS * home.n_cities * ACT)),
-        vec[u8]([NOTHING] * (seats * SLOTS * MEMORY)),
-        vec[u8](),
-    )
+    s = home.new_state(chance)
+    s.questions = ZEROS[:seats]
+    s.counts = ZEROS[:seats]
+    s.options = NO_OPTIONS[: seats * WIDTH]
+    s.hands = BLANK[: seats * HAND]
+    s.plans = ZEROS[: home.n_cities * PLAN]
+    s.discard = ZEROS[:KINDS]
+    s.history = ZEROS[: SLOTS * home.n_cities * ACT]
+    s.memory = BLANK[: seats * SLOTS * MEMORY]
+    s.looks = vec[u8]()
+    return s

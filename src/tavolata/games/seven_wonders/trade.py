@@ -22,7 +22,17 @@ from tavolata.games.seven_wonders.city import (
     left_of,
     right_of,
 )
-from tavolata.games.seven_wonders.goods import RESOURCES, in_byte, missing, part, shift, total
+from tavolata.games.seven_wonders.goods import (
+    MADE_MASK,
+    RAW_BYTES,
+    RAW_MASK,
+    RESOURCES,
+    in_byte,
+    missing,
+    part,
+    shift,
+    total,
+)
 
 MOST_PAID: Final[i64] = 14
 """The most coins that one purchase can cost: seven units at full price."""
@@ -136,10 +146,31 @@ class Trade:
 
     def find_splits(self, need: i64, coins: i64) -> None:
         """Fill `best` with all ways to pay that cost at most so many coins."""
-        self.list_sources()
         self.best = _NO_SPLITS[:]
         self.is_first_enough = False
-        self.search(need, 0, 0, 0, coins)
+        if self.sells_alone(self.left, self.right, need):
+            to_left = self.price_of(need, RAW_LEFT)
+            if to_left <= coins:
+                self.note(to_left, 0)
+        elif self.sells_alone(self.right, self.left, need):
+            to_right = self.price_of(need, RAW_RIGHT)
+            if to_right <= coins:
+                self.note(0, to_right)
+        else:
+            self.list_sources()
+            self.search(need, 0, 0, 0, coins)
+
+    def sells_alone(self, seller: City, other: City, need: i64) -> bool:
+        """Whether a neighbour sells all units, and nobody else, own producers included, has any."""
+        if missing(need, seller.for_sale) != 0:
+            return False
+        return missing(need, self.me.most_extra + other.most_sold) == need
+
+    def price_of(self, need: i64, side: i64) -> i64:
+        """What all units cost from one neighbour; `side` is RAW_LEFT or RAW_RIGHT."""
+        raw = total(need & RAW_BYTES)
+        made = total(need) - raw
+        return raw * self.me.price(RAW_MASK, side) + made * self.me.price(MADE_MASK, side)
 
     def is_split(self, left: i64) -> bool:
         """Whether paying so much to the left is part of a split that no other one dominates."""
@@ -158,12 +189,15 @@ class Trade:
 
     def only_split(self) -> i64:
         """What the only split that is not dominated pays to the left; -1 if there are several."""
+        best = self.best
         only: i64 = -1
+        least = NEVER
         for left in range(MOST_PAID + 1):
-            if self.is_split(left):
+            if i64(best[left]) < least:
                 if only >= 0:
                     return -1
                 only = left
+                least = i64(best[left])
         return only
 
     def least_price(self, need: i64) -> i64:
@@ -259,7 +293,9 @@ class Trade:
 
     def note(self, to_left: i64, to_right: i64) -> bool:
         """Write a split down; False, to go on searching."""
-        for left in range(to_left, MOST_PAID + 1):
-            if i64(self.best[left]) > to_right:
-                self.best[left] = u8(to_right)
+        best = self.best
+        left = to_left
+        while left <= MOST_PAID and i64(best[left]) > to_right:
+            best[left] = u8(to_right)
+            left += 1
         return False
