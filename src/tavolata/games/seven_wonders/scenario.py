@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import u8
 
 from tavolata.core.errors import ScenarioError
-from tavolata.core.position import as_dict, read_cards, read_name, read_seat, shown
+from tavolata.core.position import as_dict, check_keys, read_cards, read_name, read_seat, shown
 from tavolata.core.registry import load_game
 from tavolata.core.scenarios import (
     NEW,
@@ -235,6 +235,16 @@ def _cards(found: Findings, cards: list[str]) -> Compare:
     return compare
 
 
+def _parts(found: Findings, parts: dict[str, Any]) -> Compare:
+    """Return the comparison of an object of which an expectation may name a part."""
+
+    def compare(wanted: object, what: str) -> None:
+        check_keys(as_dict(wanted, f"expect {what}"), parts, f"expect {what}")
+        each_by_name(found, f"{what}, {{}}", parts.__getitem__)(wanted, what)
+
+    return compare
+
+
 def _card(name: str) -> int:
     return read_name(name, NUMBER_OF, "card", "expect")
 
@@ -267,7 +277,7 @@ def _compare_city(found: Findings, s: SevenWondersState, city: int, wanted: Any,
     """Compare a city: what its observation shows, some of it in parts, its hand, what answers cost."""
     facts = city_to_dict(s.cities, city, s.home)
     for key in PARTS:
-        facts[key] = functools.partial(compare_facts, found, facts[key])
+        facts[key] = _parts(found, facts[key])
     facts["built"] = _cards(found, [NAMES[card] for card in range(KINDS) if s.cities[city].owns(card)])
     if city < s.n_players():
         hand = cards_in(s.hands, city * HAND)
