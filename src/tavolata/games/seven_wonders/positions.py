@@ -264,13 +264,14 @@ def _deal_hidden(
     for p, hand in enumerate(places[:players]):
         for card in hand:
             s.put_in_hand(p, card)
-    s.pile = Pile(s.age, vec[u8]([0] * KINDS))
-    for card in places[players]:
-        s.pile.add(card, 1)
-    read_fields(s, s.pile, OF_PILE, {"shuffles": 1} | pile)
-    draws = s.pile.draws
-    s.pile.rekey(s.chance)
-    s.pile.draws = draws
+    if players == 2:
+        s.pile = Pile(s.age, vec[u8]([0] * KINDS))
+        for card in places[players]:
+            s.pile.add(card, 1)
+        read_fields(s, s.pile, OF_PILE, {"shuffles": 1} | pile)
+        draws = s.pile.draws
+        s.pile.rekey(s.chance)
+        s.pile.draws = draws
     if not is_closed and not data.get("memory"):
         s.remember_hands()
         controller: int = s.controller()
