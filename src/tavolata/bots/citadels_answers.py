@@ -120,7 +120,7 @@ def holds(v: View, kind: i64) -> bool:
 
 
 def put_worst(style: Style, v: View) -> i64:
-    """Put away the least useful card in hand."""
+    """Put the least useful card in hand."""
     return PUT + worst_card(v)
 
 

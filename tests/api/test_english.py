@@ -1,0 +1,149 @@
+"""Docstrings, comments, test names and Markdown use plain English: no words of the list `AVOID`."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+CLEAN = (
+    "benchmarks",
+    "src/tavolata/arena",
+    "src/tavolata/bots",
+    "src/tavolata/cli",
+    "src/tavolata/locale",
+    "tests/api/test_english.py",
+    "tests/arena",
+    "tests/bots",
+    "tests/cli",
+)
+"""Folders and files that have been edited; add a folder after editing it."""
+NOT_YET = ("benchmarks/README.md", "cli/play.py", "cli/session.py", "cli/table.py")
+"""Files inside clean folders that still wait for their edit."""
+HISTORY = "docs/decisions.md"
+AVOID = {
+    r"who(?:m|so)?ever|whatever": "the player who, any, anything that",
+    r"\A(?:what|who|whom|whose|how many|how much)(?![^.]*\?)": "name the thing: a noun, or Return ...",
+    r"what (?:is|was) (?:asked|given|kept|known|on disk|played|said|seen|sent|there|typed|written)": (
+        "name the thing: the stored log, the question, the input"
+    ),
+    r"so (?:many|much)(?! (?:that|as|for))": "a number: n cards, at most n",
+    r"anew|afresh|once more": "again, or re-: rebuild, reload",
+    r"(?:go|goes|going|gone|went) on": "continue, resume",
+    r"put away|puts away|putting away": "adjourn, evict, store",
+    r"taken up|takes up": "load, resume",
+    r"beside": "next to, apart from, also",
+    r"luck|dice": "randomness, random stream",
+    r"worth (?:nothing|most|least)": "value: has no value, the most valuable",
+    r"he|him|his|himself": "they, them, their",
+    r"keeps? (?:the|a|their) seat|kept a seat|seat is kept": "substitute",
+    r"lies|stands (?:in|at|on|there|under)|as it stands": "is, is in, is stored in",
+    r"unheard of": "silent, absent",
+    r"told|tells? of": "shown, sent, logged",
+    r"(?:bots?|it) thinks?|thinking": "search, decide",
+    r"(?:to|can|could) be had": "available",
+    r"from outside": "external",
+    r"dearer|dearest": "more expensive, most expensive",
+}
+"""Regular expressions of whole words, with the better wording."""
+
+
+class Passage(NamedTuple):
+    """A piece of prose with the line of its beginning."""
+
+    line: int
+    text: str
+
+
+def of_python(source: str) -> Iterator[Passage]:
+    """Yield the docstrings, blocks of comments and names of tests in a Python file."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            if isinstance(node.value.value, str):
+                yield Passage(node.lineno, node.value.value)
+        elif isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            yield Passage(node.lineno, node.name.replace("_", " "))
+    block: list[str] = []
+    last = 0
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            line = token.start[0]
+            if block and line != last + 1:
+                yield Passage(last - len(block) + 1, "\n".join(block))
+                block = []
+            block.append(token.string.lstrip("# -"))
+            last = line
+    if block:
+        yield Passage(last - len(block) + 1, "\n".join(block))
+
+
+def of_markdown(source: str) -> Iterator[Passage]:
+    """Yield the paragraphs of a Markdown file, without blocks of code."""
+    prose = re.sub(r"^```.*?^```|^ {4}.*?$", blank, source, flags=re.MULTILINE | re.DOTALL)
+    for found in re.finditer(r"\S.*?(?=\n\s*\n|\Z)", prose, re.DOTALL):
+        yield Passage(prose.count("\n", 0, found.start()) + 1, found[0])
+
+
+def blank(code: re.Match[str]) -> str:
+    """Return as many lines without words."""
+    return re.sub(r"\S", " ", code[0])
+
+
+def words_to_avoid(path: Path) -> list[str]:
+    """Return a sentence for each word to avoid in a file: line, phrase and better wording."""
+    source = path.read_text(encoding="utf-8")
+    passages = of_python(source) if path.suffix == ".py" else of_markdown(source)
+    found = []
+    for line, text in passages:
+        plain = re.sub(r"`[^`]*`", lambda code: re.sub(r"\w", "_", code[0]), text)
+        for pattern, better in AVOID.items():
+            words = rf"\b(?:{pattern})\b".replace(" ", r"\s+")
+            for match in re.finditer(words, plain, re.IGNORECASE):
+                at = line + plain.count("\n", 0, match.start())
+                found.append(f"{path}:{at}: “{' '.join(match[0].split())}”: write {better}")
+    return found
+
+
+def files_of(place: str) -> list[Path]:
+    """Return the Python and Markdown files of a folder, or the file itself."""
+    found = ROOT / place
+    files = [found] if found.is_file() else sorted(found.rglob("*"))
+    skipped = (HISTORY, *NOT_YET)
+    return [
+        path
+        for path in files
+        if path.suffix in (".py", ".md") and not path.as_posix().endswith(skipped)
+    ]
+
+
+@pytest.mark.parametrize("place", CLEAN)
+def test_edited_folders_have_plain_english(place: str) -> None:
+    files = files_of(place)
+    assert files, f"{place} has no files: correct CLEAN"
+    found = [sentence for path in files for sentence in words_to_avoid(path)]
+    assert not found, "\n" + "\n".join(found)
+
+
+def test_words_to_avoid_are_found_with_their_lines(tmp_path: Path) -> None:
+    """Names in backticks, strings and code are not prose; a phrase may span two lines."""
+    python, markdown = tmp_path / "a.py", tmp_path / "a.md"
+    python.write_text(
+        '"""Draw `luck`.\n\nThe games go\non.\n"""\nluck = "dice"  # his\n\n'
+        "# What remains?\n# What remains.\n\n\ndef test_bots_have_luck(): ...\n"
+    )
+    markdown.write_text("# Luck\n\n```\nluck\n```\n\n    luck\n\nText\nbeside `luck`.\n")
+    found = [*words_to_avoid(python), *words_to_avoid(markdown)]
+    assert [sentence.partition(": write")[0].rpartition("/")[2] for sentence in found] == [
+        "a.py:3: “go on”",
+        "a.py:12: “luck”",
+        "a.py:6: “his”",
+        "a.md:1: “Luck”",
+        "a.md:10: “beside”",
+    ]
