@@ -24,6 +24,7 @@ ENGINE = [
     "core/playout.py",
     "games/dominion/kinds.py",
     "games/dominion/actions.py",
+    "games/dominion/piles.py",
     "games/dominion/state.py",
     "games/dominion/reasons.py",
     "games/dominion/questions.py",

@@ -41,7 +41,7 @@ from tavolata.bots.registry import registered_bots
 from tavolata.core.chance import Rng, rng_of
 from tavolata.core.game import Game, State
 from tavolata.core.registry import load_game
-from tavolata.games.dominion.kinds import ACTION, CARDS_PER_POINT, NAMES, REACTION, TYPES
+from tavolata.games.dominion.kinds import ACTION, NAMES, PRINTED, REACTION
 
 Array = np.ndarray[Any, np.dtype[Any]]
 TABLES = [
@@ -226,11 +226,11 @@ def first_weights() -> Array:
         weights[card, general["always"]] = base
         weights[card, general["progress"]] = change
         weights[card, int(COPIES) + card] = -3 * surplus
-        if TYPES[card] & ACTION and SPARE_ACTIONS[card] != 0:
+        if PRINTED.types[card] & ACTION and SPARE_ACTIONS[card] != 0:
             weights[card, general["crowding"]] = relief if SPARE_ACTIONS[card] > 0 else -crowd
-        if TYPES[card] & REACTION:
+        if PRINTED.types[card] & REACTION:
             weights[card, general["attacks"]] = 2 * guard
-        if CARDS_PER_POINT[card]:
+        if PRINTED.cards_per_point[card]:
             weights[card, general["cards"]] = 2 * garden
     return weights
 

@@ -14,7 +14,7 @@ from tavolata.games.citadels.casts import SCENARIOS, ranks_needed
 from tavolata.games.citadels.editions import EDITIONS
 from tavolata.games.citadels.kinds import BEAUTIFIED
 from tavolata.games.citadels.state import CitadelsState
-from tavolata.games.dominion.kinds import KINDS
+from tavolata.games.dominion.piles import PILES
 from tavolata.games.dominion.state import DominionState
 from tavolata.games.seven_wonders.actions import PAY, USE_STAGE, VERBS
 from tavolata.games.seven_wonders.kinds import KINDS as CARDS
@@ -75,8 +75,8 @@ def census(state: DominionState) -> list[int]:
     """How many of each kind there are, wherever they are."""
     players = range(len(state.players))
     return [
-        state.supply[kind] + state.trash[kind] + sum(state.owned(p, kind) for p in players)
-        for kind in range(KINDS)
+        state.supply[card] + state.trash[card] + sum(state.owned(p, card) for p in players)
+        for card in range(PILES)
     ]
 
 

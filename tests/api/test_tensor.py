@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import tavolata
-from tavolata.games.dominion.kinds import KINDS, NUMBER_OF
+from tavolata.games.dominion.kinds import NAMES, NUMBER_OF
 from tavolata.games.dominion.position import read_cards
 from tavolata.games.dominion.state import DominionState
 from tests.worlds import counts_of, dominion, seeded, viewers, walk
@@ -26,7 +26,7 @@ def number_in(cells: list[int]) -> int:
 
 def counted(cards: list[str]) -> list[int]:
     """A written list of cards as a row of the tensor."""
-    row = [0] * KINDS
+    row = [0] * len(NAMES)
     for card in read_cards(cards, "test"):
         row[card] += 1
     return row

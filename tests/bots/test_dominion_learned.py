@@ -19,8 +19,8 @@ from tavolata.bots.dominion_learned import read_weights, write_weights
 from tavolata.bots.dominion_policy import FEATURES, NOTHING, PolicyMenu, feature_names
 from tavolata.core.chance import rng_of
 from tavolata.core.seeding import Seeding
-from tavolata.games.dominion.actions import BUY, DONE
-from tavolata.games.dominion.kinds import KINDS, NAMES
+from tavolata.games.dominion.actions import BUY, DONE, action_id
+from tavolata.games.dominion.kinds import NAMES
 from tavolata.games.dominion.observation import DominionObservation
 from tests.worlds import seeded
 
@@ -47,7 +47,7 @@ def buying(coins: int = 4) -> DominionObservation:
 def some_weights(seed: int) -> list[float]:
     """Return random weights from -1 to 1."""
     rng = seeded("weights", seed)
-    return [rng.below(2001) / 1000 - 1 for _ in range(int(KINDS * FEATURES))]
+    return [rng.below(2001) / 1000 - 1 for _ in range(len(NAMES) * int(FEATURES))]
 
 
 def learn() -> ModuleType:
@@ -62,7 +62,7 @@ def learn() -> ModuleType:
 
 
 def test_policy_features_cover_the_game_and_each_card() -> None:
-    menu = PolicyMenu([0.0] * int(KINDS * FEATURES))
+    menu = PolicyMenu([0.0] * len(NAMES) * int(FEATURES))
     menu.look(buying())
     seen = dict(zip(feature_names(), menu.seen(), strict=True))
     assert seen["copies smithy"] == pytest.approx(2 / 3)
@@ -79,14 +79,14 @@ def test_policy_features_cover_the_game_and_each_card() -> None:
 
 def test_policy_takes_the_most_valuable_card_with_positive_value() -> None:
     seen, width = buying(), int(FEATURES)
-    weights = [0.0] * (int(KINDS) * width)
+    weights = [0.0] * (len(NAMES) * width)
     assert PolicyMenu(weights).first_wanted(seen, BUY, DONE) == DONE
     smithy, silver = NAMES.index("smithy"), NAMES.index("silver")
     weights[smithy * width + feature_names().index("offered witch")] = 2.0
     weights[silver * width + feature_names().index("always")] = 1.0
-    assert PolicyMenu(weights).first_wanted(seen, BUY, DONE) == BUY + smithy
+    assert PolicyMenu(weights).first_wanted(seen, BUY, DONE) == action_id(BUY, smithy)
     weights[smithy * width + feature_names().index("copies smithy")] = -3.0
-    assert PolicyMenu(weights).first_wanted(seen, BUY, DONE) == BUY + silver
+    assert PolicyMenu(weights).first_wanted(seen, BUY, DONE) == action_id(BUY, silver)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -12,8 +12,14 @@ import tavolata
 from tavolata.core.chance import rng_of
 from tavolata.core.events import Event
 from tavolata.core.game import State
-from tavolata.games.dominion.actions import BUY, N_ACTIONS, PLAY_TREASURES, SET_ASIDE, SHOW_HAND
-from tavolata.games.dominion.kinds import NUMBER_OF
+from tavolata.games.dominion.actions import (
+    AFTER_ANSWERS,
+    PLAY,
+    PLAY_TREASURES,
+    SET_ASIDE,
+    SHOW_HAND,
+    verb_of,
+)
 from tavolata.games.dominion.state import (
     CLEAN_UP,
     DRAW,
@@ -59,9 +65,9 @@ def check_twin(state: DominionState, viewer: int | None, player: int, action: in
     assert as_text(one.to_dict()) == as_text(two.to_dict())
     if viewer is not None:
         assert twin.legal_actions(viewer) == state.legal_actions(viewer)
-        for offered in range(look % 7, N_ACTIONS, 7):
+        for offered in range(look % 7, AFTER_ANSWERS, 7):
             assert str(twin.explain(viewer, offered)) == str(state.explain(viewer, offered))
-    shows_nothing = action >= BUY and action not in (PLAY_TREASURES, SHOW_HAND, SET_ASIDE)
+    shows_nothing = verb_of(action) != PLAY and action not in (PLAY_TREASURES, SHOW_HAND, SET_ASIDE)
     if twin.explain(player, action) is None and (viewer == player or shows_nothing):
         real, other = state.clone(), twin.clone()
         for world in (real, other):
@@ -230,7 +236,7 @@ def test_the_library_question_does_not_tell_what_was_drawn() -> None:
         )
         assert isinstance(state, DominionState)
         state.chance.is_scripted = True
-        state.chance.script = [NUMBER_OF[drawn]]
+        state.chance.script = [state.piles.numbers()[drawn]]
         state.apply_action(0, state.string_to_action(0, "play library"))
         seen = state.observation(1).to_dict()
         assert seen["question"]["card"] is None

@@ -15,8 +15,8 @@ import tavolata
 from tavolata.core.chance import Rng, rng_of
 from tavolata.core.decisions import FRAME
 from tavolata.core.events import Event
-from tavolata.games.dominion.actions import N_ACTIONS
-from tavolata.games.dominion.kinds import KINDS
+from tavolata.games.dominion.actions import AFTER_ANSWERS
+from tavolata.games.dominion.piles import PILES
 from tavolata.games.dominion.state import (
     DISCARD,
     EVENT_NAMES,
@@ -38,9 +38,9 @@ def hidden_kinds(state: DominionState, seat: int, place: str) -> list[int]:
     player = state.players[seat]
     rows = {"hand": (HAND, SEEN_HAND), "discard": (DISCARD, SEEN_DISCARD)}
     if place == "deck":
-        return [kind for kind in range(KINDS) if player.deck.counts[kind]]
+        return [kind for kind in range(PILES) if player.deck.counts[kind]]
     row, seen = rows[place]
-    return [kind for kind in range(KINDS) if player.cards[row + kind] > player.cards[seen + kind]]
+    return [kind for kind in range(PILES) if player.cards[row + kind] > player.cards[seen + kind]]
 
 
 def move(state: DominionState, seat: int, place: str, kind: int, copies: int) -> None:
@@ -87,7 +87,7 @@ def looks_same(one: DominionState, two: DominionState, viewer: int | None) -> bo
         return False
     if viewer is None:
         return True
-    offered = range(0, N_ACTIONS, 9)
+    offered = range(0, AFTER_ANSWERS, 9)
     return one.legal_actions(viewer) == two.legal_actions(viewer) and all(
         str(one.explain(viewer, action)) == str(two.explain(viewer, action)) for action in offered
     )
@@ -232,7 +232,7 @@ def test_what_is_known_of_a_hand_is_exactly_what_is_certain(
     assert isinstance(state, DominionState)
     if "play library" in actions:
         state.chance.is_scripted = True
-        state.chance.script = [28, *[0] * 5]
+        state.chance.script = [state.piles.numbers()["village"], *[0] * 5]
     for text in actions:
         state.apply_action(0, state.string_to_action(0, text))
     assert state.observation(1).to_dict()["P1"]["hand"] == known

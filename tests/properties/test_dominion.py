@@ -7,7 +7,7 @@ import pytest
 import tavolata
 from tavolata.core.chance import NO_CARD
 from tavolata.core.playout import play_random
-from tavolata.games.dominion.kinds import KINDS
+from tavolata.games.dominion.piles import PILES
 from tavolata.games.dominion.state import (
     DISCARD,
     HAND,
@@ -36,9 +36,9 @@ def check_knowledge(state: DominionState) -> None:
     """What everybody knows is true: known copies are there, the visible discard is the top."""
     for number, player in enumerate(state.players):
         pending = state.pending_discards(number)
-        for kind in range(KINDS):
-            assert player.cards[SEEN_HAND + kind] <= player.cards[HAND + kind] + pending
-            assert player.cards[SEEN_DISCARD + kind] <= player.cards[DISCARD + kind]
+        for card in range(PILES):
+            assert player.cards[SEEN_HAND + card] <= player.cards[HAND + card] + pending
+            assert player.cards[SEEN_DISCARD + card] <= player.cards[DISCARD + card]
         if player.discard_top != NO_CARD:
             assert player.cards[SEEN_DISCARD + player.discard_top] > 0
 

@@ -14,7 +14,7 @@ import tavolata
 from tavolata.core.chance import Chance, Pile, rng_of
 from tavolata.core.errors import IllegalActionError
 from tavolata.core.registry import parse
-from tavolata.games.dominion.actions import N_ACTIONS
+from tavolata.games.dominion.actions import AFTER_ANSWERS
 from tavolata.games.dominion.game import KINGDOMS
 from tests.worlds import as_text, census, dominion, everything, viewers
 
@@ -129,7 +129,7 @@ def test_any_text_is_a_game_or_one_clear_sentence(text: str) -> None:
     st.integers(2, 4),
     st.sampled_from([*KINGDOMS, "random"]),
     st.integers(),
-    st.lists(st.tuples(st.integers(0, 200), st.integers(0, N_ACTIONS - 1)), max_size=250),
+    st.lists(st.tuples(st.integers(0, 200), st.integers(0, AFTER_ANSWERS - 1)), max_size=250),
 )
 def test_games_survive_any_decisions(
     players: int, kingdom: str, seed: int, choices: list[tuple[int, int]]

@@ -20,6 +20,8 @@ from tavolata.bots.dominion_conditions import (
 from tavolata.bots.dominion_facts import (
     FOR_A_CARD,
     FOR_A_TREASURE,
+    KINDS,
+    NOT_AN_ACTION,
     REASONS,
     SPARE_ACTIONS,
     TO_BE_RID,
@@ -37,26 +39,28 @@ from tavolata.games.dominion.actions import (
     FLIP_DECK,
     GAIN,
     KEEP,
+    NO_VERB,
+    PLAY,
     PLAY_TREASURES,
     REVEAL_MOAT,
     SET_ASIDE,
     TRASH,
-    card_of,
+    action_id,
+    kind_of,
+    verb_of,
 )
 from tavolata.games.dominion.kinds import (
     ACTION,
-    COINS,
     COPPER,
-    COST,
     CURSE,
-    KINDS,
+    NAMES,
     NUMBER_OF,
-    POINTS,
+    PRINTED,
     PROVINCE,
-    TYPES,
     VICTORY,
 )
 from tavolata.games.dominion.observation import DominionObservation
+from tavolata.games.dominion.piles import PILES
 from tavolata.games.dominion.state import HAND
 
 PLAY_ORDER: Final = (
@@ -96,8 +100,9 @@ class ListMenu(Menu):
     def first_wanted(self, o: DominionObservation, verb: i64, otherwise: i64) -> i64:
         """Return the first entry that is on offer and wanted."""
         for entry in self.entries:
-            if verb + entry.card in o.options and entry.is_wanted(o):
-                return verb + entry.card
+            action = action_id(verb, entry.card)
+            if action in o.options and entry.is_wanted(o):
+                return action
         return otherwise
 
     def would_buy(self, o: DominionObservation, coins: i64) -> i64:
@@ -106,7 +111,7 @@ class ListMenu(Menu):
         o.coins = coins
         found: i64 = -1
         for entry in self.entries:
-            if COST[entry.card] <= coins and o.supply[entry.card] != 0 and entry.is_wanted(o):
+            if PRINTED.cost[entry.card] <= coins and o.left(entry.card) != 0 and entry.is_wanted(o):
                 found = entry.card
                 break
         o.coins = now
@@ -140,7 +145,11 @@ class MenuBot(Bot):
         self.rank: vec[i64] = vec[i64]([99] * KINDS)
         self.first_terminal: i64 = 99
         self.last_village: i64 = 0
-        for place, name in enumerate(PLAY_ORDER.split()):
+        order = PLAY_ORDER.split()
+        for kind, name in enumerate(NAMES):
+            if name not in order and SPARE_ACTIONS[kind] != NOT_AN_ACTION:
+                self.rank[kind] = 2 * order.index("cellar" if SPARE_ACTIONS[kind] >= 0 else "smithy")
+        for place, name in enumerate(order):
             card: i64 = NUMBER_OF[name]
             self.rank[card] = 2 * place
             if SPARE_ACTIONS[card] < 0:
@@ -149,31 +158,36 @@ class MenuBot(Bot):
                 self.last_village = max(self.last_village, self.rank[card])
 
     def act(self, observation: Observation, clock: float) -> int:
-        """Dispatch on the kind of the first option; simple questions have fixed answers."""
+        """Dispatch on the verb of the options; simple questions have fixed answers."""
         assert isinstance(observation, DominionObservation)
         o = observation
-        first = i64(o.options[0])
-        if first < BUY:
+        verb = NO_VERB
+        for option in o.options:
+            if verb == NO_VERB:
+                verb = verb_of(i64(option))
+        if verb == PLAY:
             return self.play(o)
-        if first < GAIN:
+        if verb == BUY:
             return self.choose(o, self.buys, BUY)
-        if first < DISCARD:
+        if verb == GAIN:
             return self.gain(o)
-        if first < TRASH:
+        if verb == DISCARD:
             return self.discard(o)
-        if first < TRASH + KINDS:
+        if verb == TRASH:
             return self.trash(o)
-        return self.answer(o, first)
+        return self.answer(o, i64(o.options[0]))
 
     def play(self, o: DominionObservation) -> i64:
         """Play all Treasures at once, or the first useful Action in the play order."""
         if PLAY_TREASURES in o.options:
             return PLAY_TREASURES
-        best = i64(o.options[len(o.options) - 1])
+        best = DONE if DONE in o.options else i64(o.options[len(o.options) - 1])
         best_rank: i64 = 99
         for option in o.options:
-            card = card_of(i64(option))
-            if i64(option) < BUY and self.is_useful(o, card):
+            if verb_of(i64(option)) != PLAY:
+                continue
+            card = kind_of(i64(option))
+            if self.is_useful(o, card):
                 rank = self.rank_now(o, card)
                 if rank < best_rank:
                     best = i64(option)
@@ -206,20 +220,20 @@ class MenuBot(Bot):
         """Return whether the menu wants a cheap card more than a Copper in hand."""
         wanted = self.gains.would_buy(o, UPGRADE_BY)
         has_copper = o.seats[o.player].cards[HAND + COPPER] != 0
-        return has_copper and wanted >= 0 and COST[wanted] > 0
+        return has_copper and wanted >= 0 and PRINTED.cost[wanted] > 0
 
     def count_rids(self, o: DominionObservation) -> i64:
         """Return the number of unwanted cards in hand."""
         hand = o.seats[o.player].cards
         found: i64 = 0
-        for kind in range(KINDS):
-            if hand[HAND + kind] != 0 and wants(o, self.trashes, kind):
-                found += i64(hand[HAND + kind])
+        for pile in range(PILES):
+            if hand[HAND + pile] != 0 and wants(o, self.trashes, o.piles.kinds[pile]):
+                found += i64(hand[HAND + pile])
         return found
 
     def gain(self, o: DominionObservation) -> i64:
         """Gain by the menu, else the most expensive card, counting Victory cards half a coin lower."""
-        if o.options[len(o.options) - 1] == DONE:
+        if DONE in o.options:
             return self.take_loot(o)
         wanted = self.choose(o, self.gains, GAIN)
         if wanted != DONE:
@@ -227,9 +241,9 @@ class MenuBot(Bot):
         best: i64 = 0
         best_worth: i64 = -1
         for option in o.options:
-            card = card_of(i64(option))
-            worth = 2 * COST[card]
-            if TYPES[card] & VICTORY != 0:
+            card = kind_of(i64(option))
+            worth = 2 * PRINTED.cost[card]
+            if PRINTED.types[card] & VICTORY != 0:
                 worth -= 1
             if worth > best_worth:
                 best = i64(option)
@@ -249,7 +263,7 @@ class MenuBot(Bot):
     def take_loot(self, o: DominionObservation) -> i64:
         """Take trashed Treasures, except Copper."""
         for option in o.options:
-            if i64(option) != GAIN + COPPER:
+            if i64(option) != action_id(GAIN, COPPER):
                 return i64(option)
         return DONE
 
@@ -261,13 +275,14 @@ class MenuBot(Bot):
         best: i64 = DONE
         best_worth: i64 = 99
         surplus = self.surplus_terminal(o)
-        is_free = i64(o.options[len(o.options) - 1]) == DONE
+        is_free = DONE in o.options
         for option in o.options:
             if i64(option) == DONE:
                 continue
-            card = card_of(i64(option))
-            worth = COST[card] + 1
-            if card == CURSE or (TYPES[card] & VICTORY != 0 and TYPES[card] & ACTION == 0):
+            card = kind_of(i64(option))
+            worth = PRINTED.cost[card] + 1
+            types = PRINTED.types[card]
+            if card == CURSE or (types & VICTORY != 0 and types & ACTION == 0):
                 worth = -1
             elif card == surplus or (is_free and (card == COPPER or asks_for_discards(card))):
                 worth = 0
@@ -281,16 +296,17 @@ class MenuBot(Bot):
         hand = o.seats[o.player].cards
         spare: i64 = o.actions if o.player == o.active else 1
         last: i64 = -1
-        for kind in range(KINDS):
-            if hand[HAND + kind] != 0 and TYPES[kind] & ACTION != 0:
-                spare += SPARE_ACTIONS[kind] * i64(hand[HAND + kind])
+        for pile in range(PILES):
+            kind = o.piles.kinds[pile]
+            if hand[HAND + pile] != 0 and PRINTED.types[kind] & ACTION != 0:
+                spare += SPARE_ACTIONS[kind] * i64(hand[HAND + pile])
                 if SPARE_ACTIONS[kind] < 0 and (last < 0 or self.rank[kind] > self.rank[last]):
                     last = kind
         return last if spare < 0 else -1
 
     def trash(self, o: DominionObservation) -> i64:
         """Trash by the list for the reason, else the cheapest if required; steal the most expensive."""
-        last = i64(o.options[len(o.options) - 1])
+        last = DONE if DONE in o.options else i64(o.options[len(o.options) - 1])
         reason = REASONS[o.question()]
         if reason == TO_STEAL:
             return last
@@ -301,10 +317,10 @@ class MenuBot(Bot):
         if wanted != DONE or last == DONE:
             return wanted
         if reason == FOR_A_CARD and self.upgrades_copper(o):
-            return TRASH + COPPER
+            return action_id(TRASH, COPPER)
         best = last
         for option in o.options:
-            if COST[card_of(i64(option))] < COST[card_of(best)]:
+            if PRINTED.cost[kind_of(i64(option))] < PRINTED.cost[kind_of(best)]:
                 best = i64(option)
         return best
 
@@ -312,11 +328,11 @@ class MenuBot(Bot):
         """Trash the first card of the list whose coins are not needed, or any if there are enough."""
         rids = self.count_rids(o) + o.question_n()  # including those already trashed
         for entry in self.trashes.entries:
-            card = entry.card
-            if TRASH + card not in o.options or not entry.is_wanted(o):
+            action = action_id(TRASH, entry.card)
+            if action not in o.options or not entry.is_wanted(o):
                 continue
-            if rids >= self.rids or not self.is_needed(o, COINS[card]):
-                return TRASH + card
+            if rids >= self.rids or not self.is_needed(o, PRINTED.coins[entry.card]):
+                return action
         return DONE
 
     def is_needed(self, o: DominionObservation, coins: i64) -> bool:
@@ -332,8 +348,8 @@ class MenuBot(Bot):
             return KEEP if o.actions > 0 else SET_ASIDE
         if first == KEEP:
             victim = o.question_n()
-            card = o.question_card()
-            is_junk = card == COPPER or card == CURSE or TYPES[card] & VICTORY != 0
+            card = o.question_kind()
+            is_junk = card == COPPER or card == CURSE or PRINTED.types[card] & VICTORY != 0
             if is_junk == (victim == o.player):
                 return DISCARD_REVEALED
         return first
@@ -344,10 +360,12 @@ def without_defeats(o: DominionObservation, verb: i64) -> vec[i16]:
     lead = lead_of(o)
     kept = vec[i16]()
     for option in o.options:
-        card = card_of(i64(option))
-        is_gain = verb <= i64(option) < verb + KINDS
-        is_last = is_gain and o.supply[card] == 1 and (card == PROVINCE or o.empty_piles >= 2)
-        if not is_last or lead + POINTS[card] >= 0:
+        is_kept = True
+        if verb_of(i64(option)) == verb:
+            card = kind_of(i64(option))
+            is_last = o.left(card) == 1 and (card == PROVINCE or o.empty_piles >= 2)
+            is_kept = not is_last or lead + PRINTED.points[card] >= 0
+        if is_kept:
             kept = append(kept, option)
     return kept
 
@@ -362,8 +380,7 @@ def wants(o: DominionObservation, menu: ListMenu, card: i64) -> bool:
 
 def is_any_in_hand(o: DominionObservation, menu: ListMenu) -> bool:
     """Return whether the hand has a card that the list wants."""
-    hand = o.seats[o.player].cards
     for entry in menu.entries:
-        if hand[HAND + entry.card] != 0 and entry.is_wanted(o):
+        if o.in_hand(entry.card) != 0 and entry.is_wanted(o):
             return True
     return False

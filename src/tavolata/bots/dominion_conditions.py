@@ -22,35 +22,31 @@ from mypy_extensions import i64
 from tavolata.bots.dominion_facts import SPARE_ACTIONS
 from tavolata.core.errors import ParameterError
 from tavolata.games.dominion.kinds import (
-    CARDS_PER_POINT,
-    COINS,
-    IN_PLAY_KINDS,
-    KINDS,
     NUMBER_OF,
-    POINTS,
+    PRINTED,
     PROVINCE,
     TREASURE,
-    TREASURES,
-    TYPES,
     VICTORY,
 )
 from tavolata.games.dominion.observation import DominionObservation
+from tavolata.games.dominion.piles import PILES
 from tavolata.games.dominion.state import HAND
 
-# Quantities beyond the 32 "copies owned of this kind"; from LEFT on, copies in the supply.
-MONEY: Final[i64] = 32
-TREASURE_COUNT: Final[i64] = 33
-CARD_COUNT: Final[i64] = 34
-COINS_NOW: Final[i64] = 35
-TURN_NUMBER: Final[i64] = 36
-NUMBER: Final[i64] = 37
-VICTORY_COUNT: Final[i64] = 38
-TERMINALS: Final[i64] = 39
-LEAD: Final[i64] = 40
-HAND_MONEY: Final[i64] = 41
-BUYS: Final[i64] = 42
-GAINS_TO_END: Final[i64] = 43
-LEFT: Final[i64] = 64
+# What a condition can speak of; the first two are about a kind of card.
+OWNED: Final[i64] = 0
+LEFT: Final[i64] = 1
+NUMBER: Final[i64] = 2
+MONEY: Final[i64] = 3
+TREASURE_COUNT: Final[i64] = 4
+CARD_COUNT: Final[i64] = 5
+COINS_NOW: Final[i64] = 6
+TURN_NUMBER: Final[i64] = 7
+VICTORY_COUNT: Final[i64] = 8
+TERMINALS: Final[i64] = 9
+LEAD: Final[i64] = 10
+HAND_MONEY: Final[i64] = 11
+BUYS: Final[i64] = 12
+GAINS_TO_END: Final[i64] = 13
 QUANTITIES: Final = {
     "money": MONEY,
     "treasures": TREASURE_COUNT,
@@ -62,7 +58,6 @@ QUANTITIES: Final = {
     "hand_money": HAND_MONEY,
     "buys": BUYS,
     "turn": TURN_NUMBER,
-    "provinces_left": LEFT + PROVINCE,
     "gains_to_end": GAINS_TO_END,
 }
 
@@ -71,28 +66,28 @@ QUANTITIES: Final = {
 def count_owned(o: DominionObservation, types: i64) -> i64:
     """Return the number of the seat's cards that have one of the types."""
     total: i64 = 0
-    for i in range(IN_PLAY_KINDS):
-        card = i64(o.kinds[i])
-        if TYPES[card] & types != 0:
-            total += o.owned(o.player, card)
+    for pile in range(PILES):
+        card = o.piles.kinds[pile]
+        if PRINTED.types[card] & types != 0:
+            total += o.owned(o.player, pile)
     return total
 
 
 def count_terminals(o: DominionObservation) -> i64:
     """Return the number of owned Actions of which a turn can play only one without help."""
     total: i64 = 0
-    for i in range(IN_PLAY_KINDS):
-        card = i64(o.kinds[i])
+    for pile in range(PILES):
+        card = o.piles.kinds[pile]
         if SPARE_ACTIONS[card] < 0:
-            total += o.owned(o.player, card)
+            total += o.owned(o.player, pile)
     return total
 
 
 def count_cards(o: DominionObservation, p: i64) -> i64:
     """Return the number of cards that a seat owns."""
     total: i64 = 0
-    for i in range(IN_PLAY_KINDS):
-        total += o.owned(p, i64(o.kinds[i]))
+    for pile in range(PILES):
+        total += o.owned(p, pile)
     return total
 
 
@@ -100,15 +95,15 @@ def points_of(o: DominionObservation, p: i64) -> i64:
     """Return the points of a seat if the game ended now; they are public."""
     cards: i64 = 0
     total: i64 = 0
-    for i in range(IN_PLAY_KINDS):
-        card = i64(o.kinds[i])
-        owned = o.owned(p, card)
+    for pile in range(PILES):
+        card = o.piles.kinds[pile]
+        owned = o.owned(p, pile)
         cards += owned
-        total += owned * POINTS[card]
-    for i in range(IN_PLAY_KINDS):
-        card = i64(o.kinds[i])
-        if CARDS_PER_POINT[card] != 0:
-            total += o.owned(p, card) * (cards // CARDS_PER_POINT[card])
+        total += owned * PRINTED.points[card]
+    for pile in range(PILES):
+        card = o.piles.kinds[pile]
+        if PRINTED.cards_per_point[card] != 0:
+            total += o.owned(p, pile) * (cards // PRINTED.cards_per_point[card])
     return total
 
 
@@ -125,8 +120,8 @@ def hand_money(o: DominionObservation) -> i64:
     """Return the coins after playing the Treasures in hand."""
     cards = o.seats[o.player].cards
     total = o.coins
-    for treasure in range(TREASURES):
-        total += i64(cards[HAND + treasure]) * COINS[treasure]
+    for treasure in o.piles.treasures:
+        total += i64(cards[HAND + i64(treasure)]) * o.piles.coins[i64(treasure)]
     return total
 
 
@@ -135,8 +130,8 @@ def gains_to_end(o: DominionObservation) -> i64:
     first: i64 = 99
     second: i64 = 99
     third: i64 = 99
-    for i in range(IN_PLAY_KINDS):
-        left = i64(o.supply[i64(o.kinds[i])])
+    for pile in range(PILES):
+        left = i64(o.supply[pile])
         if left < first:
             first, second, third = left, first, second
         elif left < second:
@@ -147,12 +142,12 @@ def gains_to_end(o: DominionObservation) -> i64:
 
 
 def quantity(o: DominionObservation, what: i64, number: i64) -> i64:
-    """Return the value of a quantity, as the bot's seat sees it."""
+    """Return the value of a quantity as the bot's seat sees it; `number` may be a kind of card."""
     me = o.player
-    if what < KINDS:
-        return o.owned(me, what)
-    if what >= LEFT:
-        return i64(o.supply[what - LEFT])
+    if what == OWNED:
+        return o.owned_of(me, number)
+    if what == LEFT:
+        return o.left(number)
     if what == NUMBER:
         return number
     if what == MONEY:
@@ -181,20 +176,26 @@ def quantity(o: DominionObservation, what: i64, number: i64) -> i64:
 # ------------------------------------------------------------------ parsing and evaluating a list
 @final
 class Condition:
-    """A condition `left (sign) right / divisor + more` in integers: both sides times the divisor."""
+    """A condition `left (sign) right / divisor + more` in integers: both sides times the divisor.
 
-    def __init__(self, left: i64, sign: str, right: i64, number: i64, divisor: i64, more: i64) -> None:
-        self.left: i64 = left
+    Each side is a quantity with its number: a kind of card, or the number itself.
+    """
+
+    def __init__(
+        self, left: tuple[int, int], sign: str, right: tuple[int, int], divisor: i64, more: i64
+    ) -> None:
+        self.left: i64 = left[0]
+        self.left_number: i64 = left[1]
         self.signs: i64 = ("<" in sign) * 1 + ("=" in sign) * 2 + (">" in sign) * 4
-        self.right: i64 = right
-        self.number: i64 = number
+        self.right: i64 = right[0]
+        self.right_number: i64 = right[1]
         self.divisor: i64 = divisor
         self.more: i64 = more
 
     def holds(self, o: DominionObservation) -> bool:
         """Return whether the condition is true now."""
-        left = (quantity(o, self.left, 0) - self.more) * self.divisor
-        right = quantity(o, self.right, self.number)
+        left = (quantity(o, self.left, self.left_number) - self.more) * self.divisor
+        right = quantity(o, self.right, self.right_number)
         if left < right:
             return self.signs & 1 != 0
         if left == right:
@@ -236,21 +237,24 @@ def _parse_condition(text: str, card: str) -> Condition:
     if match is None:
         raise ParameterError(f"buy list: the condition {text!r} cannot be read")
     left, sign, right, divisor, more = match.groups()
-    number = int(right) if right.isdigit() else 0
-    what = NUMBER if right.isdigit() else _quantity_code(right, card)
-    return Condition(_quantity_code(left, card), sign, what, number, int(divisor or 1), int(more or 0))
+    sides = _quantity(left, card), _quantity(right, card)
+    return Condition(sides[0], sign, sides[1], int(divisor or 1), int(more or 0))
 
 
-def _quantity_code(name: str, card: str) -> i64:
+def _quantity(name: str, card: str) -> tuple[int, int]:
+    """What a condition speaks of, with its number."""
+    if name.isdigit():
+        return int(NUMBER), int(name)
     if name == "own":
-        return NUMBER_OF[card]
+        return int(OWNED), NUMBER_OF[card]
     if name in NUMBER_OF:
-        return NUMBER_OF[name]
-    if name.removesuffix("_left") in NUMBER_OF:
-        return LEFT + NUMBER_OF[name.removesuffix("_left")]
+        return int(OWNED), NUMBER_OF[name]
+    pile = "province" if name == "provinces_left" else name.removesuffix("_left")
+    if name.endswith("_left") and pile in NUMBER_OF:
+        return int(LEFT), NUMBER_OF[pile]
     if name not in QUANTITIES:
         raise ParameterError(f"buy list: {name!r} is neither a card nor a quantity")
-    return QUANTITIES[name]
+    return int(QUANTITIES[name]), 0
 
 
 def cards_of(text: str) -> list[str]:

@@ -10,8 +10,7 @@ from mypy_extensions import i64
 from tavolata.bots.dominion_buy_list import Menu
 from tavolata.bots.dominion_policy import NOTHING, PolicyMenu
 from tavolata.core.chance import Rng
-from tavolata.games.dominion.actions import card_of
-from tavolata.games.dominion.kinds import KINDS
+from tavolata.games.dominion.actions import action_id, kind_of, verb_of
 from tavolata.games.dominion.observation import DominionObservation
 
 
@@ -40,8 +39,8 @@ class ExploringMenu(Menu):
         total = 1.0
         for option in o.options:
             action = i64(option)
-            if verb <= action < verb + KINDS:
-                card = card_of(action)
+            if verb_of(action) == verb:
+                card = kind_of(action)
                 # Clamped to the range of a float; far beyond, the probability is 1 anyway.
                 height = math.exp(min(300.0, self.policy.worth(o, card) / self.heat))
                 cards.append(int(card))
@@ -56,7 +55,7 @@ class ExploringMenu(Menu):
         self.offered.append(cards)
         self.taken.append(cards[chosen])
         self.chances.append(math.log(heights[chosen] / total))
-        return otherwise if chosen == 0 else verb + i64(cards[chosen])
+        return otherwise if chosen == 0 else action_id(verb, i64(cards[chosen]))
 
     def would_buy(self, o: DominionObservation, coins: i64) -> i64:
         """Return the most valuable card by the policy; a plan is not recorded as a choice."""

@@ -9,18 +9,20 @@ from mypy_extensions import i64
 
 from tavolata.games.dominion.cards import PlayTwice
 from tavolata.games.dominion.effects import Actions, DiscardThenDraw, Draw, TrashThenGain, TrashUpTo
-from tavolata.games.dominion.kinds import ACTION, EFFECTS, KINDS, PROGRAM, TREASURE, TYPES
+from tavolata.games.dominion.kinds import ACTION, EFFECTS, NAMES, PRINTED, TREASURE
 
+KINDS: Final[i64] = len(NAMES)
+"""All kinds of card, those of packages too."""
 NOT_AN_ACTION: Final[i64] = 9
 """Value of `SPARE_ACTIONS` for other cards."""
 
 
 def spare_actions(card: i64) -> i64:
     """Return the Actions that an Action card leaves after playing it: -1 for a terminal."""
-    if TYPES[card] & ACTION == 0:
+    if PRINTED.types[card] & ACTION == 0:
         return NOT_AN_ACTION
     left: i64 = -1
-    for code in PROGRAM[card]:
+    for code in PRINTED.programs[card]:
         effect = EFFECTS[i64(code)]
         if isinstance(effect, Actions):
             left += effect.n
@@ -54,7 +56,7 @@ REASONS: Final = vec[i64]([reason_to_trash(code) for code in range(len(EFFECTS))
 
 def trash_reason_of(card: i64) -> i64:
     """Return why playing a card would ask its player to trash another one, if it would."""
-    for code in PROGRAM[card]:
+    for code in PRINTED.programs[card]:
         if REASONS[i64(code)] != SOMETHING_ELSE:
             return REASONS[i64(code)]
     return SOMETHING_ELSE
@@ -62,7 +64,7 @@ def trash_reason_of(card: i64) -> i64:
 
 def draws_cards(card: i64) -> bool:
     """Return whether an Action draws cards for its player."""
-    for code in PROGRAM[card]:
+    for code in PRINTED.programs[card]:
         if isinstance(EFFECTS[i64(code)], Draw):
             return True
     return False
@@ -70,7 +72,7 @@ def draws_cards(card: i64) -> bool:
 
 def asks_for_discards(card: i64) -> bool:
     """Return whether an Action lets its player discard for new cards."""
-    for code in PROGRAM[card]:
+    for code in PRINTED.programs[card]:
         if isinstance(EFFECTS[i64(code)], DiscardThenDraw):
             return True
     return False

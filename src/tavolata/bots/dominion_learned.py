@@ -14,20 +14,32 @@ from typing import Final
 from tavolata.bots.bot import Bot
 from tavolata.bots.dominion_buy_list import Menu, MenuBot
 from tavolata.bots.dominion_policy import PolicyMenu, feature_names
-from tavolata.bots.dominion_tuned import RIDS, TRASHES
+from tavolata.bots.dominion_tuned import RIDS, TRASHES, guess
 from tavolata.bots.entry import BotEntry
+from tavolata.games.dominion.cards import BUILT_IN
 from tavolata.games.dominion.kinds import NAMES
 
 WEIGHTS_FILE: Final = Path(__file__).with_name("dominion_learned.csv")
 
 
 def read_weights(file: Path) -> list[float]:
-    """Return the weights of a file from `write_weights`, card by card."""
+    """Return the weights of a file from `write_weights`, card by card.
+
+    Lines and columns of cards may be missing: such a card gets a guess, and nothing depends on it.
+    """
     with file.open(newline="", encoding="utf-8") as lines:
-        rows = list(csv.DictReader(lines))
-    if [row["feature"] for row in rows] != feature_names():
+        rows = {row.pop("feature"): row for row in csv.DictReader(lines)}
+    needed = [name for name in feature_names() if name.split()[-1] not in NAMES[BUILT_IN:]]
+    if not set(needed) <= set(rows) <= set(feature_names()):
         raise ValueError(f"{file.name}: the lines are not the features of `dominion_policy.py`")
-    return [float(row[name] or 0) for name in NAMES for row in rows]
+    weights = []
+    for card, name in enumerate(NAMES):
+        base, change, _surplus = guess(card)
+        guessed = {"always": base, "progress": change}
+        for feature in feature_names():
+            row = rows.get(feature, {})
+            weights.append(float(row[name] or 0) if name in row else guessed.get(feature, 0.0))
+    return weights
 
 
 def write_weights(file: Path, weights: list[float]) -> None:

@@ -13,9 +13,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tavolata.bots.dominion_conditions import gains_to_end, lead_of
+from tavolata.bots.dominion_facts import KINDS
 from tavolata.bots.dominion_worth import WorthMenu
-from tavolata.games.dominion.kinds import IN_PLAY_KINDS, KINDS, NAMES
+from tavolata.games.dominion.kinds import NAMES
 from tavolata.games.dominion.observation import DominionObservation
+from tavolata.games.dominion.piles import PILES
 
 GENERAL: Final = (
     "always progress progress_squared near_end at_end lead lead_at_end opening early"
@@ -64,8 +66,8 @@ class PolicyMenu(WorthMenu):
         """Compute the features of the seat's observation."""
         self.known = 0
         self.count(o)
-        for i in range(IN_PLAY_KINDS):
-            kind = i64(o.kinds[i])
+        for pile in range(PILES):
+            kind = o.piles.kinds[pile]
             owned = self.held[kind]
             self.see(OFFERED + kind, 1.0)
             if owned > 0:

@@ -13,13 +13,10 @@ from tavolata.bots.dominion_values import ValueMenu
 from tavolata.bots.entry import BotEntry
 from tavolata.games.dominion.kinds import (
     ACTION,
-    COST,
     CURSE,
-    KINDS,
     NAMES,
-    POINTS,
+    PRINTED,
     PROVINCE,
-    TYPES,
     VICTORY,
 )
 
@@ -67,29 +64,27 @@ RIDS: Final = 3
 """Number of unwanted cards from which trashing comes before buying."""
 
 
+def guess(card: int) -> tuple[float, float, float]:
+    """Values of a card that was not fitted: what it costs, Victory cards late."""
+    types, cost = PRINTED.types[card], float(PRINTED.cost[card])
+    if card == CURSE:
+        return -9.0, 0.0, 0.0
+    if card == PROVINCE:
+        return float(PRINTED.points[card]), 8.0, 0.0
+    if types & VICTORY != 0:
+        return cost - 9.0, 12.0, 0.0
+    return (cost - 0.5, -cost, 1.5) if types & ACTION != 0 else (cost - 1.0, -2.0, 0.0)
+
+
 def numbers_of(values: dict[str, tuple[float, float, float]], shared: list[float]) -> list[float]:
-    """Return all weights in the order of `ValueMenu`."""
-    columns = [[values[name][column] for name in NAMES] for column in range(3)]
-    return [*columns[0], *columns[1], *columns[2], *shared]
+    """Return all weights in the order of `ValueMenu`; cards that were not fitted get a guess."""
+    rows = [values.get(name, guess(card)) for card, name in enumerate(NAMES)]
+    return [row[column] for column in range(3) for row in rows] + shared
 
 
 def first_guess() -> list[float]:
-    """Return the first weights of a fit: the cost of a card, Victory cards late."""
-    values = {}
-    for card in range(int(KINDS)):
-        kinds, cost = TYPES[card], float(COST[card])
-        if card == CURSE:
-            found = (-9.0, 0.0, 0.0)
-        elif card == PROVINCE:
-            found = (float(POINTS[card]), 8.0, 0.0)
-        elif kinds & VICTORY != 0:
-            found = (cost - 9.0, 12.0, 0.0)
-        elif kinds & ACTION != 0:
-            found = (cost - 0.5, -cost, 1.5)
-        else:
-            found = (cost - 1.0, -2.0, 0.0)
-        values[NAMES[card]] = found
-    return numbers_of(values, [3.0, 1.0, 0.5, 0.5])
+    """Return the first weights of a fit."""
+    return numbers_of({}, [3.0, 1.0, 0.5, 0.5])
 
 
 def bot_of(numbers: list[float], seed: object = 0) -> Bot:

@@ -13,14 +13,12 @@ from typing import final
 from mypy_extensions import i64
 
 from tavolata.bots.dominion_conditions import gains_to_end
-from tavolata.bots.dominion_facts import SPARE_ACTIONS
+from tavolata.bots.dominion_facts import KINDS, SPARE_ACTIONS
 from tavolata.bots.dominion_worth import WorthMenu
 from tavolata.games.dominion.kinds import (
     ACTION,
-    CARDS_PER_POINT,
-    KINDS,
+    PRINTED,
     REACTION,
-    TYPES,
 )
 from tavolata.games.dominion.observation import DominionObservation
 
@@ -58,7 +56,7 @@ class ValueMenu(WorthMenu):
         """Return the value of one more copy of a card."""
         worth = self.base[card] + self.change[card] * self.progress
         worth -= self.surplus[card] * float(self.held[card])
-        types = TYPES[card]
+        types = PRINTED.types[card]
         if types & ACTION != 0:
             if SPARE_ACTIONS[card] < 0:
                 worth -= self.crowd * self.crowded
@@ -66,6 +64,6 @@ class ValueMenu(WorthMenu):
                 worth += self.relief * self.crowded
         if types & REACTION != 0:
             worth += self.guard * float(self.attacks)
-        if CARDS_PER_POINT[card] != 0:
+        if PRINTED.cards_per_point[card] != 0:
             worth += self.garden * float(self.cards) / 10.0
         return worth

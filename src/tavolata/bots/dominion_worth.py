@@ -6,10 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from tavolata.bots.dominion_buy_list import Menu
-from tavolata.bots.dominion_facts import SPARE_ACTIONS
-from tavolata.games.dominion.actions import card_of
-from tavolata.games.dominion.kinds import ACTION, ATTACK, COST, IN_PLAY_KINDS, KINDS, TYPES
+from tavolata.bots.dominion_facts import KINDS, SPARE_ACTIONS
+from tavolata.games.dominion.actions import kind_of, verb_of
+from tavolata.games.dominion.kinds import ACTION, ATTACK, PRINTED
 from tavolata.games.dominion.observation import DominionObservation
+from tavolata.games.dominion.piles import PILES
 
 
 class WorthMenu(Menu):
@@ -37,17 +38,17 @@ class WorthMenu(Menu):
         self.cards = 0
         self.excess = 0
         self.attacks = 0
-        for i in range(IN_PLAY_KINDS):
-            kind = i64(o.kinds[i])
-            owned = o.owned(me, kind)
+        for pile in range(PILES):
+            kind = o.piles.kinds[pile]
+            owned = o.owned(me, pile)
             self.held[kind] = owned
             self.cards += owned
-            if TYPES[kind] & ACTION != 0:
+            if PRINTED.types[kind] & ACTION != 0:
                 self.excess -= SPARE_ACTIONS[kind] * owned
-            if TYPES[kind] & ATTACK != 0:
+            if PRINTED.types[kind] & ATTACK != 0:
                 for seat in range(i64(len(o.seats))):
                     if seat != me:
-                        self.attacks += o.owned(seat, kind)
+                        self.attacks += o.owned(seat, pile)
 
     def first_wanted(self, o: DominionObservation, verb: i64, otherwise: i64) -> i64:
         """Return the most valuable card, if its value is positive."""
@@ -56,8 +57,8 @@ class WorthMenu(Menu):
         most = 0.0
         for option in o.options:
             action = i64(option)
-            if verb <= action < verb + KINDS:
-                worth = self.worth(o, card_of(action))
+            if verb_of(action) == verb:
+                worth = self.worth(o, kind_of(action))
                 if worth > most:
                     best = action
                     most = worth
@@ -68,9 +69,9 @@ class WorthMenu(Menu):
         self.look(o)
         best: i64 = -1
         most = 0.0
-        for i in range(IN_PLAY_KINDS):
-            card = i64(o.kinds[i])
-            if COST[card] <= coins and o.supply[card] != 0:
+        for pile in range(PILES):
+            card = o.piles.kinds[pile]
+            if PRINTED.cost[card] <= coins and o.supply[pile] != 0:
                 worth = self.worth(o, card)
                 if worth > most:
                     best = card

@@ -176,6 +176,16 @@ class Cells:
             counts[at + i] = table[first + i]
         self.at = at + size
 
+    def spread(self, table: vec[u8], first: i64, places: vec[i64], size: i64) -> None:
+        """Write the counts from `first` on at their places in a row of this size."""
+        at = self.at
+        if at + size > len(self.counts):
+            self.complete()
+        counts = self.counts
+        for i in range(i64(len(places))):
+            counts[at + places[i]] = table[first + i]
+        self.at = at + size
+
     def tally(self, cards: vec[u8], size: i64) -> None:
         """Count cards by kind; numbers from `size` on are left out."""
         for card in cards:

@@ -14,12 +14,9 @@ from rich.text import Text
 from tavolata.games.dominion.cards import CARDS
 from tavolata.games.dominion.kinds import (
     BASIC,
-    CARDS_PER_POINT,
-    COINS,
-    COST,
     NAMES,
     NUMBER_OF,
-    POINTS,
+    PRINTED,
     types_of,
 )
 from tavolata.telling.cardbook import CardBook
@@ -64,7 +61,7 @@ def leading_type(card: str) -> str:
 
 def cost_of(card: str) -> int:
     """The price of a card."""
-    return int(COST[NUMBER_OF[card]])
+    return int(PRINTED.cost[NUMBER_OF[card]])
 
 
 def parse_counts(cards: list[str | None]) -> dict[str, int]:
@@ -96,14 +93,14 @@ class DominionBook(CardBook):
     def facts(self, card: str) -> dict[str, Any]:
         """What is printed on a card, what it does, and the rulings about it."""
         number = NUMBER_OF[card]
-        per_cards = int(CARDS_PER_POINT[number])
+        per_cards = int(PRINTED.cards_per_point[number])
         return {
             "id": card,
             "name": self.words.card(card),
             "cost": cost_of(card),
             "types": types_of(number),
-            "coins": int(COINS[number]),
-            "points": int(POINTS[number]),
+            "coins": int(PRINTED.coins[number]),
+            "points": int(PRINTED.points[number]),
             "cards_per_point": per_cards,
             "summary": self.words.summary(card),
             "rules": [{"rule": rule, "text": self.ruling(rule)} for rule in CARDS[number].rules],

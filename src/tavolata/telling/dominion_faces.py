@@ -10,13 +10,10 @@ from tavolata.games.dominion.effects import Actions, Amount, Buys, Coins, Draw
 from tavolata.games.dominion.game import KINGDOMS
 from tavolata.games.dominion.kinds import (
     BASIC,
-    CARDS_PER_POINT,
-    COINS,
     EFFECTS,
     NAMES,
     NUMBER_OF,
-    POINTS,
-    PROGRAM,
+    PRINTED,
     types_of,
 )
 from tavolata.games.dominion.questions import OF_FRAME, OF_HAND, OF_LOOT, OF_REVEALED, OF_SUPPLY
@@ -76,22 +73,22 @@ TABLE_PARAMETERS = {"end_turn": "ask"}
 def bonuses(card: str) -> dict[str, int]:
     """What a card adds whenever it is played: `{"cards": 1, "actions": 2}`."""
     found: dict[str, int] = {}
-    for code in reversed(list(PROGRAM[NUMBER_OF[card]])):
+    for code in reversed(list(PRINTED.programs[NUMBER_OF[card]])):
         effect = EFFECTS[int(code)]
         key = BONUSES.get(type(effect))
         if key is not None and isinstance(effect, Amount):
             found[key] = int(effect.n)
-    if COINS[NUMBER_OF[card]]:
-        found["coins"] = int(COINS[NUMBER_OF[card]])
+    if PRINTED.coins[NUMBER_OF[card]]:
+        found["coins"] = int(PRINTED.coins[NUMBER_OF[card]])
     return found
 
 
 def points_text(card: str) -> str | None:
     """What stands on the pips of a card: `6`, `-1` with a real minus, `1/10`, or None."""
     number = NUMBER_OF[card]
-    if CARDS_PER_POINT[number]:
-        return f"1/{int(CARDS_PER_POINT[number])}"
-    points = int(POINTS[number])
+    if PRINTED.cards_per_point[number]:
+        return f"1/{int(PRINTED.cards_per_point[number])}"
+    points = int(PRINTED.points[number])
     return None if points == 0 else str(points).replace("-", MINUS)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tavolata.core.errors import Refusal
 from tavolata.games.dominion.actions import ANSWER_NAMES
-from tavolata.games.dominion.kinds import COINS, EFFECTS, NUMBER_OF
+from tavolata.games.dominion.kinds import EFFECTS, NUMBER_OF, PRINTED
 from tavolata.games.dominion.questions import OF_LOOT, OF_SUPPLY, Question
 from tavolata.locale import Words
 from tavolata.telling.dominion_cards import STYLES, cost_of, hand_order, leading_type, parse_counts
@@ -99,7 +99,7 @@ class Questions:
 
     def _hint(self, text: str, hand: dict[str, int]) -> str:
         if text == "play treasures":
-            coins = sum(int(COINS[NUMBER_OF[card]]) * n for card, n in hand.items())
+            coins = sum(int(PRINTED.coins[NUMBER_OF[card]]) * n for card, n in hand.items())
             return self.words("pays", coins=coins)
         if text in ANSWER_NAMES:
             return ""

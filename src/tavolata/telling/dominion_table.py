@@ -16,7 +16,7 @@ from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.core.registry import parse
 from tavolata.games.dominion.game import KINGDOMS, RANDOM
-from tavolata.games.dominion.kinds import BASIC, NAMES, NUMBER_OF, POINTS, TREASURES
+from tavolata.games.dominion.kinds import BASIC, ESTATE, NAMES, NUMBER_OF, PRINTED
 from tavolata.games.dominion.rules import next_starting_player
 from tavolata.locale import Words
 from tavolata.telling.dominion_cards import STYLES, DominionBook, cost_of, leading_type, parse_counts
@@ -140,7 +140,7 @@ class DominionLayout(Layout):
     def _basic_piles(self, supply: dict[str, int]) -> RenderableType:
         """The Treasures on a line, Victory cards and Curses on the next."""
         cells = [self._pile(str(card), supply[card]) for card in NAMES[:BASIC]]
-        return _in_columns([cells[:TREASURES], cells[TREASURES:]], gap=2)
+        return _in_columns([cells[:ESTATE], cells[ESTATE:]], gap=2)
 
     def _kingdom_piles(
         self, cards: list[str], supply: dict[str, int], width: int, columns: int
@@ -351,7 +351,7 @@ class DominionLayout(Layout):
         found = []
         for card, points in parts.items():
             if card != "total":
-                each = int(POINTS[NUMBER_OF[card]])
+                each = int(PRINTED.points[NUMBER_OF[card]])
                 cards = words.counted(card, points // each) if each else words.card(card)
                 found.append(words("points-part", cards=cards, points=points))
         return ", ".join(found) if found else words("no-points")

@@ -6,7 +6,6 @@ from collections import Counter
 from typing import Any
 
 import tavolata
-from tavolata.games.dominion.kinds import NUMBER_OF
 
 from ..kit import Table, cards, split
 
@@ -39,9 +38,10 @@ class DominionTable(Table):
 
     def luck(self, names: str) -> None:
         """From here on cards are drawn from unordered decks in this order."""
-        chance: Any = self.state.chance  # type: ignore[attr-defined]
-        chance.is_scripted = True
-        chance.script = [NUMBER_OF[name] for name in split(names)]
+        state: Any = self.state
+        numbers = state.piles.numbers()
+        state.chance.is_scripted = True
+        state.chance.script = [numbers[name] for name in split(names)]
 
     # ---------------------------------------------------------------- what lies where
     def hand(self, seat: str) -> Counter[str]:

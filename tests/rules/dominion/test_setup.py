@@ -8,7 +8,7 @@ import pytest
 
 import tavolata
 from tavolata.core.errors import PositionError
-from tavolata.games.dominion.kinds import COINS, NAMES, NUMBER_OF, POINTS, types_of
+from tavolata.games.dominion.kinds import NAMES, NUMBER_OF, PRINTED, types_of
 
 from ..kit import cards, split
 from .board import new_game, table
@@ -248,7 +248,11 @@ def test_types_are_those_printed_on_the_cards() -> None:
 
 
 def test_coins_and_points_printed_on_the_cards() -> None:
-    coins = {name: int(COINS[NUMBER_OF[name]]) for name in NAMES if COINS[NUMBER_OF[name]]}
-    points = {name: int(POINTS[NUMBER_OF[name]]) for name in NAMES if POINTS[NUMBER_OF[name]]}
+    coins = {
+        name: int(PRINTED.coins[NUMBER_OF[name]]) for name in NAMES if PRINTED.coins[NUMBER_OF[name]]
+    }
+    points = {
+        name: int(PRINTED.points[NUMBER_OF[name]]) for name in NAMES if PRINTED.points[NUMBER_OF[name]]
+    }
     assert coins == {"copper": 1, "silver": 2, "gold": 3}
     assert points == {"estate": 1, "duchy": 3, "province": 6, "curse": -1}

@@ -14,10 +14,20 @@ from mypy_extensions import i64, u8
 from tavolata.core.chance import EVERY_SEAT, NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
-from tavolata.core.reasons import LEGAL, Candidate
-from tavolata.games.dominion import actions as verb
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
 from tavolata.games.dominion import state as zone
-from tavolata.games.dominion.actions import DONE, card_of, verb_id
+from tavolata.games.dominion.actions import (
+    DISCARD_REVEALED,
+    DONE,
+    FLIP_DECK,
+    GAIN,
+    KEEP,
+    PLAY,
+    SET_ASIDE,
+    SHOW_HAND,
+    TOPDECK,
+    TRASH,
+)
 from tavolata.games.dominion.effects import (
     PLAY_CARD,
     TO_HAND,
@@ -39,37 +49,26 @@ from tavolata.games.dominion.kinds import (
     ACTION,
     ATTACK,
     BASIC,
-    CARDS_PER_POINT,
-    COINS,
     COPPER,
-    COST,
     CURSE,
     CURSE_TYPE,
     EFFECTS,
-    IN_PLAY_KINDS,
-    NAMES,
-    NUMBER_OF,
-    POINTS,
-    PROGRAM,
+    PRINTED,
     REACTION,
     SILVER,
     TREASURE,
-    TREASURES,
-    TYPES,
     VICTORY,
     register,
 )
+from tavolata.games.dominion.piles import PILES
 from tavolata.games.dominion.questions import (
-    COMPULSORY,
     OF_FRAME,
     OF_HAND,
     OF_LOOT,
     OF_REVEALED,
     Question,
     holds,
-    in_game,
-    judge_action_card,
-    judge_elsewhere,
+    is_action_in_hand,
     judge_hand,
 )
 from tavolata.games.dominion.reasons import REASONS
@@ -77,44 +76,39 @@ from tavolata.games.dominion.state import DominionState
 
 
 class Card:
-    """What is printed on a card, and the rulings that govern it."""
+    """What is printed on a card, and the rulings that govern it.
 
-    def __init__(self, number: int, rules: str) -> None:
-        self.number = number
-        self.name = NAMES[number]
+    `play` is what happens when it is played, top to bottom. A card that `blocks_attacks` may be
+    revealed by a player when another one plays an Attack; there is one such card.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        cost: int,
+        types: int,
+        coins: int = 0,
+        points: int = 0,
+        point_per_cards: int = 0,
+        play: list[Effect[DominionState]] | None = None,
+        blocks_attacks: bool = False,
+        rules: str = "R6",
+    ) -> None:
+        self.name = name
         self.rules = rules.split()
+        program = vec[u8]()
+        for effect in reversed(play or []):
+            _register_with_parts(effect, name)
+            program = append(program, u8(effect.code))
+        self.number = PRINTED.add(name, cost, types, coins, points, point_per_cards, program)
+        if blocks_attacks:
+            PRINTED.blocker = self.number
+        CARDS.append(self)
 
 
 CARDS: Final[list[Card]] = []
 """All cards by number."""
-
-
-def card(
-    name: str,
-    *,
-    cost: i64,
-    types: i64,
-    coins: i64 = 0,
-    points: i64 = 0,
-    point_per_cards: i64 = 0,
-    play: list[Effect[DominionState]] | None = None,
-    rules: str = "R6",
-) -> Card:
-    """Define a card. `play` is what happens when it is played, top to bottom."""
-    number = NUMBER_OF[name]
-    COST[number] = cost
-    TYPES[number] = types
-    COINS[number] = coins
-    POINTS[number] = points
-    CARDS_PER_POINT[number] = point_per_cards
-    program = vec[u8]()
-    for effect in reversed(play or []):
-        _register_with_parts(effect, name)
-        program = append(program, u8(effect.code))
-    PROGRAM[number] = program
-    value = Card(number, rules)
-    CARDS.append(value)
-    return value
 
 
 def _register_with_parts(effect: Effect[DominionState], owner: str) -> None:
@@ -126,13 +120,13 @@ def _register_with_parts(effect: Effect[DominionState], owner: str) -> None:
 
 
 # ------------------------------------------------------------------ in every game
-COPPER_CARD = card("copper", cost=0, types=TREASURE, coins=1)
-SILVER_CARD = card("silver", cost=3, types=TREASURE, coins=2)
-GOLD_CARD = card("gold", cost=6, types=TREASURE, coins=3)
-ESTATE_CARD = card("estate", cost=2, types=VICTORY, points=1)
-DUCHY_CARD = card("duchy", cost=5, types=VICTORY, points=3)
-PROVINCE_CARD = card("province", cost=8, types=VICTORY, points=6, rules="R35")
-CURSE_CARD = card("curse", cost=0, types=CURSE_TYPE, points=-1, rules="R17")
+COPPER_CARD = Card("copper", cost=0, types=TREASURE, coins=1)
+SILVER_CARD = Card("silver", cost=3, types=TREASURE, coins=2)
+GOLD_CARD = Card("gold", cost=6, types=TREASURE, coins=3)
+ESTATE_CARD = Card("estate", cost=2, types=VICTORY, points=1)
+DUCHY_CARD = Card("duchy", cost=5, types=VICTORY, points=3)
+PROVINCE_CARD = Card("province", cost=8, types=VICTORY, points=6, rules="R35")
+CURSE_CARD = Card("curse", cost=0, types=CURSE_TYPE, points=-1, rules="R17")
 
 
 # ------------------------------------------------------------------ the kingdom
@@ -145,18 +139,19 @@ class RevealTreasures(Effect[DominionState]):
         cards = s.players[p].cards
         found: i64 = 0
         while found < 2 and s.has_card_to_draw(p):
-            if s.reveal_card(p) < TREASURES:
+            if s.piles.types[s.reveal_card(p)] & TREASURE != 0:
                 found += 1
-        for treasure in range(TREASURES):
+        for pile in s.piles.treasures:
+            treasure = i64(pile)
             while cards[zone.SET_ASIDE + treasure] != 0:
                 cards[zone.SET_ASIDE + treasure] -= 1
                 cards[zone.HAND + treasure] += 1
                 cards[zone.SEEN_HAND + treasure] += 1
-                s.tell(zone.TAKE, p, treasure, 1, EVERYBODY)
+                s.note(zone.TAKE, p, treasure, 1, EVERYBODY)
         s.discard_set_aside(p)
 
 
-ADVENTURER = card("adventurer", cost=6, types=ACTION, play=[RevealTreasures()], rules="R26")
+ADVENTURER = Card("adventurer", cost=6, types=ACTION, play=[RevealTreasures()], rules="R26")
 
 
 @final
@@ -191,30 +186,34 @@ class PutBackVictory(Question):
         """Any hand may hold one."""
         return s.hand_size(p) != 0
 
-    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
         """The owner chooses which (R19)."""
-        if action == verb.SHOW_HAND:
+        if verb == TOPDECK and holds(s, p, VICTORY):
+            return judge_hand(s, p, chosen, VICTORY, NOT_A_VICTORY)
+        return super().judge_card(s, p, n, card, verb, chosen)
+
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
+        """A hand with none is shown."""
+        if answer == SHOW_HAND:
             return HAS_A_VICTORY if holds(s, p, VICTORY) else LEGAL
-        if verb_id(action) == verb.TOPDECK and holds(s, p, VICTORY):
-            return judge_hand(s, p, card_of(action), VICTORY, NOT_A_VICTORY)
-        return judge_elsewhere(s, p, action)
+        return super().judge_answer(s, p, n, card, answer)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Either way everybody sees it."""
         me = s.players[p]
-        if action == verb.SHOW_HAND:
-            for i in range(IN_PLAY_KINDS):
-                kind = i64(s.kinds[i])
-                me.cards[zone.SEEN_HAND + kind] = me.cards[zone.HAND + kind]
-                if me.cards[zone.HAND + kind] != 0:
-                    copies = i64(me.cards[zone.HAND + kind])
-                    s.tell(zone.SHOW_HAND, p, kind, copies, EVERYBODY)
+        if action == SHOW_HAND:
+            for held in range(PILES):
+                me.cards[zone.SEEN_HAND + held] = me.cards[zone.HAND + held]
+                if me.cards[zone.HAND + held] != 0:
+                    copies = i64(me.cards[zone.HAND + held])
+                    s.note(zone.SHOW_HAND, p, held, copies, EVERYBODY)
         else:
-            s.leave_hand(p, card_of(action))
-            s.put_on_deck(p, card_of(action))
+            chosen = s.piles.card_of(action)
+            s.leave_hand(p, chosen)
+            s.put_on_deck(p, chosen)
 
 
-BUREAUCRAT = card(
+BUREAUCRAT = Card(
     "bureaucrat",
     cost=4,
     types=ACTION | ATTACK,
@@ -222,7 +221,7 @@ BUREAUCRAT = card(
     rules="R19 R12",
 )
 
-CELLAR = card("cellar", cost=2, types=ACTION, play=[Actions(1), DiscardThenDraw()], rules="R27 R29 R9")
+CELLAR = Card("cellar", cost=2, types=ACTION, play=[Actions(1), DiscardThenDraw()], rules="R27 R29 R9")
 
 
 @final
@@ -237,19 +236,17 @@ class MayFlipDeck(Question):
         """An empty deck is not asked about."""
         return s.players[p].deck.size() != 0
 
-    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
         """Flip it or not."""
-        if action == verb.FLIP_DECK or action == DONE:
-            return LEGAL
-        return judge_elsewhere(s, p, action)
+        return LEGAL if answer == FLIP_DECK or answer == DONE else OTHER_QUESTION
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """The former bottom card is what everybody sees on top (R28)."""
-        if action != verb.FLIP_DECK:
+        if action != FLIP_DECK:
             return
         me = s.players[p]
         deck = me.deck
-        s.tell(zone.FLIP_DECK, p, NO_CARD, deck.size(), EVERYBODY)
+        s.note(zone.FLIP_DECK, p, NO_CARD, deck.size(), EVERYBODY)
         bottom = deck.draw_bottom(s.chance)
         while len(deck.top) != 0:
             known_to = deck.known_to()
@@ -257,20 +254,19 @@ class MayFlipDeck(Question):
             me.cards[zone.DISCARD + found] += 1
             if known_to == EVERY_SEAT:
                 me.cards[zone.SEEN_DISCARD + found] += 1
-        for i in range(IN_PLAY_KINDS):
-            kind = i64(s.kinds[i])
-            me.cards[zone.DISCARD + kind] += deck.counts[kind]
-            deck.counts[kind] = 0
+        for hidden in range(PILES):
+            me.cards[zone.DISCARD + hidden] += deck.counts[hidden]
+            deck.counts[hidden] = 0
         deck.middle = 0
         me.cards[zone.DISCARD + bottom] += 1
         s.show_discard_top(p, bottom)
 
 
-CHANCELLOR = card("chancellor", cost=3, types=ACTION, play=[Coins(2), MayFlipDeck()], rules="R28")
+CHANCELLOR = Card("chancellor", cost=3, types=ACTION, play=[Coins(2), MayFlipDeck()], rules="R28")
 
-CHAPEL = card("chapel", cost=2, types=ACTION, play=[TrashUpTo(4)], rules="R29")
+CHAPEL = Card("chapel", cost=2, types=ACTION, play=[TrashUpTo(4)], rules="R29")
 
-COUNCIL_ROOM = card(
+COUNCIL_ROOM = Card(
     "council_room",
     cost=5,
     types=ACTION,
@@ -291,18 +287,19 @@ class TrashThis(Effect[DominionState]):
             s.trash_card(p, card)
 
 
-FEAST_CARD = card("feast", cost=4, types=ACTION, play=[TrashThis(), GainUpTo(5)], rules="R33 R24")
+FEAST_CARD = Card("feast", cost=4, types=ACTION, play=[TrashThis(), GainUpTo(5)], rules="R33 R24")
 
-FESTIVAL = card("festival", cost=5, types=ACTION, play=[Actions(2), Buys(1), Coins(2)], rules="R4")
+FESTIVAL = Card("festival", cost=5, types=ACTION, play=[Actions(2), Buys(1), Coins(2)], rules="R4")
 
-GARDENS_CARD = card("gardens", cost=4, types=VICTORY, point_per_cards=10, rules="R34")
+GARDENS_CARD = Card("gardens", cost=4, types=VICTORY, point_per_cards=10, rules="R34")
 
-LABORATORY = card("laboratory", cost=5, types=ACTION, play=[Draw(2), Actions(1)], rules="R4")
+LABORATORY = Card("laboratory", cost=5, types=ACTION, play=[Draw(2), Actions(1)], rules="R4")
 
 
 def _drawn(candidate: Candidate) -> str:
     """The card just drawn."""
-    return NAMES[candidate.card]
+    found: str = candidate.state.piles.name(candidate.card)
+    return found
 
 
 NOT_AN_ACTION: Final[i64] = REASONS.add("not_an_action", "R31", "{card} is not an Action", card=_drawn)
@@ -323,22 +320,22 @@ class KeepOrSetAside(Question):
         if secret:
             self.secret_zone = zone.HAND
 
-    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
         """Asked also about other cards, so that the question tells nobody what was drawn."""
-        if action == verb.SET_ASIDE:
-            return LEGAL if TYPES[card] & ACTION != 0 else NOT_AN_ACTION
-        return LEGAL if action == verb.KEEP else judge_elsewhere(s, p, action)
+        if answer == SET_ASIDE:
+            return LEGAL if s.piles.types[card] & ACTION != 0 else NOT_AN_ACTION
+        return LEGAL if answer == KEEP else super().judge_answer(s, p, n, card, answer)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """A card set aside lies face up (R10)."""
-        if action == verb.SET_ASIDE:
+        if action == SET_ASIDE:
             cards = s.players[p].cards
             if self.secret_zone >= 0:
                 cards[zone.HAND + card] -= 1  # drawn unseen: known copies stay known
             else:
                 s.leave_hand(p, card)
             cards[zone.SET_ASIDE + card] += 1
-            s.tell(zone.SET_ASIDES, p, card, 1, EVERYBODY)
+            s.note(zone.SET_ASIDES, p, card, 1, EVERYBODY)
 
 
 @final
@@ -363,27 +360,26 @@ class DrawToSeven(Effect[DominionState]):
         may_be_action = self.hides_an_action(s, p)
         drawn = s.draw_card(p)
         s.push(self, p)
-        if is_known and TYPES[drawn] & ACTION != 0:
+        if is_known and s.piles.types[drawn] & ACTION != 0:
             s.push(self.public, p, 0, drawn)
         elif not is_known and may_be_action:
             s.push(self.secret, p, 0, drawn)
 
     def hides_an_action(self, s: DominionState, p: i64) -> bool:
         """Whether, for all that the others know, the next card may be an Action."""
-        for i in range(BASIC, IN_PLAY_KINDS):
-            kind = i64(s.kinds[i])
-            if TYPES[kind] & ACTION != 0 and s.hidden_copies(p, kind) != 0:
+        for card in range(BASIC, PILES):
+            if s.piles.types[card] & ACTION != 0 and s.hidden_copies(p, card) != 0:
                 return True
         return False
 
 
 DRAW_TO_SEVEN: Final = DrawToSeven()
 register(DRAW_TO_SEVEN.public, "library/KeepOrSetAsideSeen")
-LIBRARY = card("library", cost=5, types=ACTION, play=[DRAW_TO_SEVEN], rules="R31")
+LIBRARY = Card("library", cost=5, types=ACTION, play=[DRAW_TO_SEVEN], rules="R31")
 
-MARKET = card("market", cost=5, types=ACTION, play=[Draw(1), Actions(1), Buys(1), Coins(1)], rules="R4")
+MARKET = Card("market", cost=5, types=ACTION, play=[Draw(1), Actions(1), Buys(1), Coins(1)], rules="R4")
 
-MILITIA = card(
+MILITIA = Card(
     "militia",
     cost=4,
     types=ACTION | ATTACK,
@@ -392,7 +388,7 @@ MILITIA = card(
 )
 
 NOT_A_TREASURE: Final[i64] = REASONS.add("not_a_treasure", "R32", "{card} is not a Treasure")
-MINE = card(
+MINE = Card(
     "mine",
     cost=5,
     types=ACTION,
@@ -400,7 +396,9 @@ MINE = card(
     rules="R32",
 )
 
-MOAT_CARD = card("moat", cost=2, types=ACTION | REACTION, play=[Draw(2)], rules="R13 R12")
+MOAT_CARD = Card(
+    "moat", cost=2, types=ACTION | REACTION, play=[Draw(2)], blocks_attacks=True, rules="R13 R12"
+)
 
 
 @final
@@ -419,11 +417,11 @@ class TrashCopperForCoins(Effect[DominionState]):
             s.coins += self.n
 
 
-MONEYLENDER = card("moneylender", cost=4, types=ACTION, play=[TrashCopperForCoins(3)], rules="R2")
+MONEYLENDER = Card("moneylender", cost=4, types=ACTION, play=[TrashCopperForCoins(3)], rules="R2")
 
-REMODEL = card("remodel", cost=4, types=ACTION, play=[TrashThenGain(plus=2)], rules="R33 R29")
+REMODEL = Card("remodel", cost=4, types=ACTION, play=[TrashThenGain(plus=2)], rules="R33 R29")
 
-SMITHY = card("smithy", cost=4, types=ACTION, play=[Draw(3)], rules="R3")
+SMITHY = Card("smithy", cost=4, types=ACTION, play=[Draw(3)], rules="R3")
 
 
 @final
@@ -453,24 +451,24 @@ class SpyVerdict(Question):
     answers: list[str] = ["keep", "discard revealed"]
     is_about_seat = True
 
-    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
         """Back on the deck, or discarded."""
-        if action == verb.KEEP or action == verb.DISCARD_REVEALED:
+        if answer == KEEP or answer == DISCARD_REVEALED:
             return LEGAL
-        return judge_elsewhere(s, p, action)
+        return super().judge_answer(s, p, n, card, answer)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Decided before the next seat reveals (R20)."""
         victim = s.players[n]
         victim.cards[zone.SET_ASIDE + card] -= 1
-        if action == verb.KEEP:
+        if action == KEEP:
             s.put_on_deck(n, card)
         else:
             s.put_on_discard(n, card)
-            s.tell(zone.DISCARDS, n, card, 1, EVERYBODY)
+            s.note(zone.DISCARDS, n, card, 1, EVERYBODY)
 
 
-SPY = card(
+SPY = Card(
     "spy",
     cost=4,
     types=ACTION | ATTACK,
@@ -495,7 +493,7 @@ class StealFrom(Effect[DominionState]):
         """A single last card is shown first and not shuffled in (R21)."""
         found = False
         for _i in range(i64(2)):
-            if s.has_card_to_draw(p) and s.reveal_card(p) < TREASURES:
+            if s.has_card_to_draw(p) and s.piles.types[s.reveal_card(p)] & TREASURE != 0:
                 found = True
         if found:
             s.push(self.verdict, s.active, p)
@@ -515,18 +513,16 @@ class TrashRevealed(Question):
     subject = OF_REVEALED
     is_about_seat = True
 
-    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
         """Compulsory (R21)."""
-        if verb_id(action) != verb.TRASH:
-            return judge_elsewhere(s, p, action)
-        kind = card_of(action)
-        if kind < TREASURES and s.players[n].cards[zone.SET_ASIDE + kind] != 0:
-            return LEGAL
-        return in_game(s, kind, NOT_REVEALED)
+        if verb != TRASH:
+            return super().judge_card(s, p, n, card, verb, chosen)
+        is_revealed = s.players[n].cards[zone.SET_ASIDE + chosen] != 0
+        return LEGAL if is_revealed and s.piles.types[chosen] & TREASURE != 0 else NOT_REVEALED
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """The attacker may take it when all victims are done."""
-        treasure = card_of(action)
+        treasure = s.piles.card_of(action)
         s.players[n].cards[zone.SET_ASIDE + treasure] -= 1
         s.trash_card(n, treasure)
         s.players[p].cards[zone.LOOT + treasure] += 1
@@ -553,27 +549,28 @@ class TakeLoot(Question):
         """From none to all of them."""
         return 0, held
 
-    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
         """One at a time, until done."""
-        if verb_id(action) != verb.GAIN:
-            return LEGAL if action == DONE else judge_elsewhere(s, p, action)
-        kind = card_of(action)
-        if s.players[p].cards[zone.LOOT + kind] != 0:
-            return LEGAL
-        return in_game(s, kind, NOT_JUST_TRASHED)
+        if verb != GAIN:
+            return super().judge_card(s, p, n, card, verb, chosen)
+        return LEGAL if s.players[p].cards[zone.LOOT + chosen] != 0 else NOT_JUST_TRASHED
+
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
+        """Or no more of them."""
+        return LEGAL if answer == DONE else OTHER_QUESTION
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """To the discard pile; what is left stays in the trash for good (R7)."""
         loot = s.players[p].cards
         if action == DONE:
-            for treasure in range(TREASURES):
-                loot[zone.LOOT + treasure] = 0
+            for pile in s.piles.treasures:
+                loot[zone.LOOT + i64(pile)] = 0
         else:
-            treasure = card_of(action)
+            treasure = s.piles.card_of(action)
             loot[zone.LOOT + treasure] -= 1
             s.trash[treasure] -= 1
             s.put_on_discard(p, treasure)
-            s.tell(zone.STEAL, p, treasure, 1, EVERYBODY)
+            s.note(zone.STEAL, p, treasure, 1, EVERYBODY)
             s.push(self, p)
 
 
@@ -586,7 +583,7 @@ class DiscardRevealed(Effect[DominionState]):
         s.discard_set_aside(p)
 
 
-THIEF = card(
+THIEF = Card(
     "thief",
     cost=4,
     types=ACTION | ATTACK,
@@ -607,26 +604,32 @@ class PlayTwice(Question):
         """Any hand may hold one."""
         return s.hand_size(p) != 0
 
-    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """Any Action in hand."""
+        if verb == PLAY and is_action_in_hand(s, p, chosen):
+            return LEGAL
+        return super().judge_card(s, p, n, card, verb, chosen)
+
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
         """Compulsory if there is one (R22)."""
-        if action == DONE:
-            return COMPULSORY if holds(s, p, ACTION) else LEGAL
-        return judge_action_card(s, p, action)
+        if answer == DONE and not holds(s, p, ACTION):
+            return LEGAL
+        return super().judge_answer(s, p, n, card, answer)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """The second play begins when the first is fully resolved (R22)."""
         if action != DONE:
-            chosen = card_of(action)
+            chosen = s.piles.card_of(action)
             move_to_play(s, p, chosen)
             s.push(PLAY_CARD, p, 0, chosen)
             s.push(PLAY_CARD, p, 0, chosen)
 
 
-THRONE_ROOM = card("throne_room", cost=4, types=ACTION, play=[PlayTwice()], rules="R22 R23")
+THRONE_ROOM = Card("throne_room", cost=4, types=ACTION, play=[PlayTwice()], rules="R22 R23")
 
-VILLAGE = card("village", cost=3, types=ACTION, play=[Draw(1), Actions(2)], rules="R4")
+VILLAGE = Card("village", cost=3, types=ACTION, play=[Draw(1), Actions(2)], rules="R4")
 
-WITCH = card(
+WITCH = Card(
     "witch",
     cost=5,
     types=ACTION | ATTACK,
@@ -634,6 +637,9 @@ WITCH = card(
     rules="R17 R12",
 )
 
-WOODCUTTER = card("woodcutter", cost=3, types=ACTION, play=[Buys(1), Coins(2)], rules="R4")
+WOODCUTTER = Card("woodcutter", cost=3, types=ACTION, play=[Buys(1), Coins(2)], rules="R4")
 
-WORKSHOP = card("workshop", cost=3, types=ACTION, play=[GainUpTo(4)], rules="R33 R4")
+WORKSHOP = Card("workshop", cost=3, types=ACTION, play=[GainUpTo(4)], rules="R33 R4")
+
+BUILT_IN: Final = len(CARDS)
+"""Kinds from here on are cards of packages."""

@@ -1,7 +1,7 @@
 """The verbs of Dominion: what the printed instructions of the cards are made of.
 
-An effect is one step of the rules for one seat (`core/decisions.py`). Attacks ask every other seat
-about Moat before their first instruction; what they do to others runs inside `EachOther`.
+An effect is one step of the rules for one seat (`core/decisions.py`). Attacks ask every other seat for
+a card that blocks them before their first instruction; what they do to others runs inside `EachOther`.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
-from tavolata.core.reasons import LEGAL
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.dominion import state as zone
 from tavolata.games.dominion.actions import (
     DISCARD,
@@ -20,27 +21,14 @@ from tavolata.games.dominion.actions import (
     GAIN,
     REVEAL_MOAT,
     TRASH,
-    card_of,
-    verb_id,
 )
-from tavolata.games.dominion.kinds import (
-    ATTACK,
-    COST,
-    MOAT,
-    NAMES,
-    PROGRAM,
-    TYPES,
-    register,
-)
+from tavolata.games.dominion.kinds import ATTACK, NAMES, PRINTED, register
 from tavolata.games.dominion.questions import (
     ANY_CARD,
-    COMPULSORY,
     OF_HAND,
     OF_SUPPLY,
     Question,
     holds,
-    in_game,
-    judge_elsewhere,
     judge_hand,
     offer_hand,
     offer_supply,
@@ -104,23 +92,23 @@ class Play(Effect[DominionState]):
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
         """Put its instructions on the stack, and on top of an Attack's the reactions (R12)."""
-        for code in PROGRAM[card]:
+        for code in s.piles.programs[card]:
             s.push_code(i64(code), p, 0, card)
-        if TYPES[card] & ATTACK != 0:
+        if s.piles.types[card] & ATTACK != 0:
             s.immune = 0
             players = s.n_players()
             for step in range(1, players):
                 s.push(REACTION, (p + players - step) % players, 0, card)
 
 
-NO_MOAT: Final[i64] = REASONS.add(
-    "not_in_hand", "R13", "you have no {card} in hand", card=lambda _candidate: NAMES[MOAT]
+NO_BLOCKER: Final[i64] = REASONS.add(
+    "not_in_hand", "R13", "you have no {card} in hand", card=lambda _: NAMES[PRINTED.blocker]
 )
 
 
 @final
 class Reaction(Question):
-    """An Attack was played: the seat may show a Moat. Asked of each seat that may hold one."""
+    """An Attack was played: the seat may show a card that blocks it (`Piles.blocker`)."""
 
     ask = "reveal_moat"
     verb = "reveal moat"
@@ -129,23 +117,27 @@ class Reaction(Question):
     answers: list[str] = ["reveal moat", "done"]
 
     def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """The others may not learn from the question whether a Moat is there."""
-        return s.may_hold(p, MOAT)
+        """The others may not learn from the question whether such a card is there."""
+        blocker = s.piles.blocker
+        return blocker != NO_CARD and s.may_hold(p, blocker)
 
-    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
         """Show it if it is there, or not."""
-        if action == REVEAL_MOAT:
-            return LEGAL if s.players[p].cards[HAND + MOAT] != 0 else NO_MOAT
-        return LEGAL if action == DONE else judge_elsewhere(s, p, action)
+        if answer == REVEAL_MOAT:
+            blocker = s.piles.blocker
+            in_hand = blocker != NO_CARD and s.players[p].cards[HAND + blocker] != 0
+            return LEGAL if in_hand else NO_BLOCKER
+        return LEGAL if answer == DONE else OTHER_QUESTION
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """A Moat protects its owner from this play; it stays in hand, known to all (R13)."""
+        """It protects its owner from this play and stays in hand, known to all (R13)."""
         if action == REVEAL_MOAT:
             s.immune |= 1 << p
+            blocker = s.piles.blocker
             cards = s.players[p].cards
-            if cards[SEEN_HAND + MOAT] == 0:
-                cards[SEEN_HAND + MOAT] = 1
-            s.tell(zone.SHOW_MOAT, p, MOAT, 1, EVERYBODY)
+            if cards[SEEN_HAND + blocker] == 0:
+                cards[SEEN_HAND + blocker] = 1
+            s.note(zone.SHOW_MOAT, p, blocker, 1, EVERYBODY)
 
 
 def push_on_others(
@@ -199,7 +191,7 @@ def move_to_play(s: DominionState, p: i64, card: i64) -> None:
     """Lay a card from hand into the play area."""
     s.leave_hand(p, card)
     s.players[p].cards[IN_PLAY + card] += 1
-    s.tell(zone.PLAY, p, card, 1, EVERYBODY)
+    s.note(zone.PLAY, p, card, 1, EVERYBODY)
 
 
 # ------------------------------------------------------------------ gaining
@@ -246,16 +238,15 @@ class GainUpTo(Question):
         """The highest cost; coins never raise it (R4)."""
         return self.cost + n
 
-    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
         """Every fitting card of the supply."""
-        if verb_id(action) != GAIN:
-            return judge_elsewhere(s, p, action)
-        kind = card_of(action)
-        if TYPES[kind] & self.types == 0:
-            return in_game(s, kind, self.wrong_type)
-        if s.supply[kind] == 0:
-            return in_game(s, kind, PILE_EMPTY)
-        return LEGAL if COST[kind] <= self.cost + n else ABOVE_LIMIT
+        if verb != GAIN:
+            return super().judge_card(s, p, n, card, verb, chosen)
+        if s.piles.types[chosen] & self.types == 0:
+            return self.wrong_type
+        if s.supply[chosen] == 0:
+            return PILE_EMPTY
+        return LEGAL if s.piles.cost[chosen] <= self.cost + n else ABOVE_LIMIT
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """The same, written out."""
@@ -263,10 +254,11 @@ class GainUpTo(Question):
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Gain it."""
+        gained = s.piles.card_of(action)
         if self.to == TO_HAND:
-            s.gain_to_hand(p, card_of(action))
+            s.gain_to_hand(p, gained)
         else:
-            s.gain(p, card_of(action))
+            s.gain(p, gained)
 
 
 @final
@@ -293,21 +285,25 @@ class TrashThenGain(Question):
         """Any hand may hold a fitting card."""
         return s.hand_size(p) != 0
 
-    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Every fitting card in hand; compulsory if there is one (R2)."""
-        if action == DONE:
-            return COMPULSORY if holds(s, p, self.types) else LEGAL
-        if verb_id(action) == TRASH:
-            return judge_hand(s, p, card_of(action), self.types, self.wrong_type)
-        return judge_elsewhere(s, p, action)
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """Every fitting card in hand."""
+        if verb == TRASH:
+            return judge_hand(s, p, chosen, self.types, self.wrong_type)
+        return super().judge_card(s, p, n, card, verb, chosen)
+
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
+        """Compulsory if there is one (R2)."""
+        if answer == DONE and not holds(s, p, self.types):
+            return LEGAL
+        return super().judge_answer(s, p, n, card, answer)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Trash it and open the gain."""
         if action != DONE:
-            trashed = card_of(action)
+            trashed = s.piles.card_of(action)
             s.leave_hand(p, trashed)
             s.trash_card(p, trashed)
-            s.push(self.gain, p, COST[trashed])
+            s.push(self.gain, p, s.piles.cost[trashed])
 
 
 # ------------------------------------------------------------------ discarding and trashing
@@ -342,16 +338,17 @@ class DiscardDownTo(Question):
         """Exactly those."""
         return held - self.size, held - self.size
 
-    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
         """Any card in hand."""
-        if verb_id(action) == DISCARD:
-            return judge_hand(s, p, card_of(action), ANY_CARD, LEGAL)
-        return judge_elsewhere(s, p, action)
+        if verb == DISCARD:
+            return judge_hand(s, p, chosen, ANY_CARD, LEGAL)
+        return super().judge_card(s, p, n, card, verb, chosen)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Discard it and go on; the frame counts and remembers the last one."""
-        s.discard_unseen(p, card_of(action))
-        s.push(self, p, n + 1, card_of(action))
+        """Discard it and ask again; the frame counts and remembers the last one."""
+        discarded = s.piles.card_of(action)
+        s.discard_unseen(p, discarded)
+        s.push(self, p, n + 1, discarded)
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
         """All are discarded."""
@@ -376,24 +373,29 @@ class DiscardThenDraw(Question):
         """From none to the whole hand."""
         return 0, held
 
-    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Any card in hand, or enough."""
-        if verb_id(action) == DISCARD:
-            return judge_hand(s, p, card_of(action), ANY_CARD, LEGAL)
-        return LEGAL if action == DONE else judge_elsewhere(s, p, action)
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """Any card in hand."""
+        if verb == DISCARD:
+            return judge_hand(s, p, chosen, ANY_CARD, LEGAL)
+        return super().judge_card(s, p, n, card, verb, chosen)
+
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
+        """Or enough."""
+        return LEGAL if answer == DONE else OTHER_QUESTION
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """The same, written out."""
         count = offer_hand(s, p, DISCARD)
-        return s.write_option(count, DONE) if count != 0 else 0
+        return s.write_answer(count, DONE) if count != 0 else 0
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Discard one more, or stop."""
         if action == DONE:
             self.run(s, p, n, card)
         else:
-            s.discard_unseen(p, card_of(action))
-            s.push(self, p, n + 1, card_of(action))
+            discarded = s.piles.card_of(action)
+            s.discard_unseen(p, discarded)
+            s.push(self, p, n + 1, discarded)
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
         """Draw as many as were discarded; those take part in a reshuffle (R27)."""
@@ -426,24 +428,29 @@ class TrashUpTo(Question):
         """From none to that many."""
         return 0, min(held, self.most - n)
 
-    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Any card in hand, or enough."""
-        if verb_id(action) == TRASH:
-            return judge_hand(s, p, card_of(action), ANY_CARD, LEGAL)
-        return LEGAL if action == DONE else judge_elsewhere(s, p, action)
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """Any card in hand."""
+        if verb == TRASH:
+            return judge_hand(s, p, chosen, ANY_CARD, LEGAL)
+        return super().judge_card(s, p, n, card, verb, chosen)
+
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
+        """Or enough."""
+        return LEGAL if answer == DONE else OTHER_QUESTION
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """The same, written out."""
         if n == self.most:
             return 0
         count = offer_hand(s, p, TRASH)
-        return s.write_option(count, DONE) if count != 0 else 0
+        return s.write_answer(count, DONE) if count != 0 else 0
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Trash one more, or stop."""
         if action != DONE:
-            s.leave_hand(p, card_of(action))
-            s.trash_card(p, card_of(action))
+            trashed = s.piles.card_of(action)
+            s.leave_hand(p, trashed)
+            s.trash_card(p, trashed)
             s.push(self, p, n + 1)
 
 

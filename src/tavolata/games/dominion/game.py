@@ -15,9 +15,11 @@ from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.core.tensors import Layout
 from tavolata.games.dominion import position, rules, scoring
-from tavolata.games.dominion.actions import ACTION_NAMES, BUY, N_ACTIONS
-from tavolata.games.dominion.kinds import BASIC, COST, KINDS, NAMES, NUMBER_OF, PROVINCE
+from tavolata.games.dominion.actions import BUY, action_names, count_actions, kind_of, verb_of
+from tavolata.games.dominion.cards import BUILT_IN
+from tavolata.games.dominion.kinds import BASIC, NAMES, NUMBER_OF, PRINTED, PROVINCE
 from tavolata.games.dominion.observation import DominionObservation, observe
+from tavolata.games.dominion.piles import Piles
 from tavolata.games.dominion.reasons import REASONS
 from tavolata.games.dominion.state import (
     DRAW,
@@ -111,18 +113,20 @@ class Dominion(DominionRules):
             start = int_parameter("dominion", "start", parameters["start"], 1, players) - 1
         if parameters["end_turn"] not in ("auto", "ask"):
             raise ParameterError(f"dominion: end_turn is auto or ask, not {parameters['end_turn']}")
-        super().__init__("dominion", players, parameters, parameters["end_turn"] == "ask")
+        has_package = bool(named) and named[-1] >= BUILT_IN
+        kinds = len(NAMES) if has_package else BUILT_IN
+        super().__init__("dominion", players, parameters, parameters["end_turn"] == "ask", kinds)
         self.named: Final = tuple(named)
         self.excluded: Final = tuple(excluded)
         self.start: Final = start
 
     def num_distinct_actions(self) -> int:
-        """Action ids are below this number: six verbs for 32 kinds, and 8 answers."""
-        return N_ACTIONS
+        """Action ids are below this number: six verbs for each kind of card, and 8 answers."""
+        return count_actions(self.kinds)
 
     def tensor_layout(self, padded: bool = False) -> Layout:
         """Return the layout of the tensor."""
-        return layout(MOST_SEATS if padded else self.players)
+        return layout(MOST_SEATS if padded else self.players, self.kinds)
 
     def new_initial_state(self, seed: object = None) -> DominionState:
         """A new game, dealt."""
@@ -138,7 +142,7 @@ class Dominion(DominionRules):
 
     def new_state(
         self,
-        kinds: vec[u8],
+        piles: Piles,
         chance: Chance,
         supply: vec[u8],
         trash: vec[u8],
@@ -146,7 +150,7 @@ class Dominion(DominionRules):
         options: vec[i16],
     ) -> DominionState:
         """A state in which no seat has a place yet."""
-        return DominionPlay(self, kinds, chance, supply, trash, frames, options)
+        return DominionPlay(self, piles, chance, supply, trash, frames, options)
 
     def state_from_dict(self, data: Any) -> DominionState:
         """The state that `to_dict` wrote, or a position by hand (`position.py`)."""
@@ -167,22 +171,20 @@ class Dominion(DominionRules):
             if card in held:
                 raise PositionError(f"{NAMES[card]} is excluded from this game's kingdom")
         left_out = [*held, *self.excluded]
-        others = [card for card in range(BASIC, len(NAMES)) if card not in left_out]
+        others = [card for card in range(BASIC, BUILT_IN) if card not in left_out]
         return sorted(held + others[: 10 - len(held)])
 
     def action_names(self) -> tuple[str, ...]:
         """The text of every action id."""
-        return ACTION_NAMES
+        return action_names(self.kinds)
 
     def action_cost(self, action: int) -> dict[str, int] | None:
         """Return the cost of the card that is bought, in coins."""
-        if BUY <= action < BUY + KINDS:
-            return {"coins": COST[action - BUY]}
-        return None
+        return {"coins": PRINTED.cost[kind_of(action)]} if verb_of(action) == BUY else None
 
     def card_names(self) -> tuple[str, ...]:
         """The ids of all cards, in the order of their numbers."""
-        return tuple(NAMES)
+        return tuple(NAMES[: self.kinds])
 
     def cards_in_game(self) -> list[str]:
         """The basic cards and what is sure to be in the kingdom."""

@@ -1,16 +1,18 @@
-"""The kinds of card by number, and the tables that `cards.py` fills: cost, types, coins, points.
+"""The kinds of card by number, and what is printed on them: cost, types, coins, points.
 
-Numbers are stable: 0 to 6 are the basic cards, 7 to 31 the kingdom cards in alphabetical order. They
-are also the card part of every action id.
+Numbers are stable: 0 to 6 are the basic cards, 7 to 31 the kingdom cards in alphabetical order, then
+come the cards of packages. Action ids are made of them. Inside one game a card is the number of its
+pile instead (`piles.py`).
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 
 COPPER: Final[i64] = 0
@@ -20,54 +22,13 @@ ESTATE: Final[i64] = 3
 DUCHY: Final[i64] = 4
 PROVINCE: Final[i64] = 5
 CURSE: Final[i64] = 6
-CHAPEL: Final[i64] = 11
-MOAT: Final[i64] = 21
 
-KINDS: Final[i64] = 32
-"""All kinds: written out, so that compiled code has it as a constant."""
 BASIC: Final[i64] = 7
 """The first 7 kinds are in every game; kinds from here on are kingdom cards."""
-IN_PLAY_KINDS: Final[i64] = 17
-"""Kinds in one game: 7 basic and 10 kingdom."""
-TREASURES: Final[i64] = 3
-"""Kinds below this number are the Treasures."""
 
-NAMES: Final = [
-    "copper",
-    "silver",
-    "gold",
-    "estate",
-    "duchy",
-    "province",
-    "curse",
-    "adventurer",
-    "bureaucrat",
-    "cellar",
-    "chancellor",
-    "chapel",
-    "council_room",
-    "feast",
-    "festival",
-    "gardens",
-    "laboratory",
-    "library",
-    "market",
-    "militia",
-    "mine",
-    "moat",
-    "moneylender",
-    "remodel",
-    "smithy",
-    "spy",
-    "thief",
-    "throne_room",
-    "village",
-    "witch",
-    "woodcutter",
-    "workshop",
-]
-assert len(NAMES) == KINDS
-NUMBER_OF: Final = {name: number for number, name in enumerate(NAMES)}
+NAMES: Final[list[str]] = []
+"""The id of every kind."""
+NUMBER_OF: Final[dict[str, int]] = {}
 
 # What a card is; a card can be several of these.
 TREASURE: Final[i64] = 1
@@ -78,17 +39,51 @@ ATTACK: Final[i64] = 16
 REACTION: Final[i64] = 32
 TYPE_NAMES: Final = ["treasure", "victory", "curse", "action", "attack", "reaction"]
 
-COST: Final = vec[i64]([0] * KINDS)
-TYPES: Final = vec[i64]([0] * KINDS)
-COINS: Final = vec[i64]([0] * KINDS)
-POINTS: Final = vec[i64]([0] * KINDS)
-CARDS_PER_POINT: Final = vec[i64]([0] * KINDS)
-"""For Gardens: one point for each full ten cards; 0 for all other cards."""
-
 EFFECTS: Final[list[Effect[Any]]] = []
 """Every effect of the game; a frame on the stack holds an index into it."""
-PROGRAM: Final[list[vec[u8]]] = [vec[u8]() for _i in range(KINDS)]
-"""For each card the codes of its effects, the last instruction first."""
+
+
+@final
+class Printed:
+    """What is printed on each kind of card, and what it does; `cards.card` fills it."""
+
+    def __init__(self) -> None:
+        self.cost: vec[i64] = vec[i64]()
+        self.types: vec[i64] = vec[i64]()
+        self.coins: vec[i64] = vec[i64]()
+        self.points: vec[i64] = vec[i64]()
+        self.cards_per_point: vec[i64] = vec[i64]()
+        """For Gardens: one point for each full ten cards; 0 for all other cards."""
+        self.programs: list[vec[u8]] = []
+        """The codes of its effects, the last instruction first."""
+        self.blocker: i64 = NO_CARD
+        """The card that a player may reveal to be passed over by an Attack."""
+
+    def add(
+        self,
+        name: str,
+        cost: i64,
+        types: i64,
+        coins: i64,
+        points: i64,
+        cards_per_point: i64,
+        program: vec[u8],
+    ) -> int:
+        """Give a card its number."""
+        if name in NUMBER_OF:
+            raise ValueError(f"there is a card {name} already")
+        NUMBER_OF[name] = len(NAMES)
+        NAMES.append(name)
+        self.cost = append(self.cost, cost)
+        self.types = append(self.types, types)
+        self.coins = append(self.coins, coins)
+        self.points = append(self.points, points)
+        self.cards_per_point = append(self.cards_per_point, cards_per_point)
+        self.programs.append(program)
+        return NUMBER_OF[name]
+
+
+PRINTED: Final = Printed()
 
 
 def register(effect: Effect[Any], name: str) -> None:
@@ -100,7 +95,7 @@ def register(effect: Effect[Any], name: str) -> None:
     EFFECTS.append(effect)
 
 
-def types_of(card: int) -> list[str]:
+def types_of(kind: int) -> list[str]:
     """The names of a card's types."""
-    kinds: int = TYPES[card]
-    return [name for bit, name in enumerate(TYPE_NAMES) if kinds >> bit & 1]
+    types: int = PRINTED.types[kind]
+    return [name for bit, name in enumerate(TYPE_NAMES) if types >> bit & 1]

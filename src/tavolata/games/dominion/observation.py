@@ -20,12 +20,7 @@ from tavolata.core.events import HIDDEN as HIDDEN_CARD
 from tavolata.core.game import Game, Observation
 from tavolata.core.tensors import Cells
 from tavolata.games.dominion.encoding import observation_to_dict
-from tavolata.games.dominion.kinds import (
-    COINS,
-    IN_PLAY_KINDS,
-    KINDS,
-    TREASURES,
-)
+from tavolata.games.dominion.piles import PILES, Piles
 from tavolata.games.dominion.sample import sample
 from tavolata.games.dominion.state import (
     DISCARD,
@@ -68,7 +63,7 @@ class SeatView:
     def count(self, row: i64) -> i64:
         """All cards of a row."""
         total: i64 = 0
-        for i in range(row, row + KINDS):
+        for i in range(row, row + PILES):
             total += i64(self.cards[i])
         return total
 
@@ -90,7 +85,7 @@ class DominionObservation(Observation):
         self,
         player: i64,
         home: DominionRules,
-        kinds: vec[u8],
+        piles: Piles,
         supply: vec[u8],
         trash: vec[u8],
         frames: vec[u8],
@@ -98,7 +93,7 @@ class DominionObservation(Observation):
     ) -> None:
         super().__init__(player)
         self.home: DominionRules = home
-        self.kinds: vec[u8] = kinds
+        self.piles: Piles = piles
         self.supply: vec[u8] = supply
         self.trash: vec[u8] = trash
         self.frames: vec[u8] = frames
@@ -157,8 +152,29 @@ class DominionObservation(Observation):
         """The card of the open question, if it may be seen; the game must not be over."""
         return i64(self.frames[self.depth * FRAME - 1])
 
+    # -------------------------------------------------------------- what bots ask, by kind of card
+    def question_kind(self) -> i64:
+        """The kind of the card of the open question; `NO_CARD` if it may not be seen."""
+        card = self.question_card()
+        return self.piles.kinds[card] if card < PILES else NO_CARD
+
+    def left(self, kind: i64) -> i64:
+        """Copies in the supply."""
+        pile = self.piles.pile_of(kind)
+        return i64(self.supply[pile]) if pile != NO_CARD else 0
+
+    def in_hand(self, kind: i64) -> i64:
+        """Copies that the viewer has in hand."""
+        pile = self.piles.pile_of(kind)
+        return i64(self.seats[self.player].cards[HAND + pile]) if pile != NO_CARD else 0
+
+    def owned_of(self, p: i64, kind: i64) -> i64:
+        """Copies that a seat owns, wherever they are."""
+        pile = self.piles.pile_of(kind)
+        return self.owned(p, pile) if pile != NO_CARD else 0
+
     def owned(self, p: i64, card: i64) -> i64:
-        """Copies that a seat owns, wherever they are; this is public."""
+        """Copies of the card of a pile that a seat owns, wherever they are; this is public."""
         seat = self.seats[p]
         cards = seat.cards
         n = i64(cards[HAND + card]) + i64(cards[DISCARD + card]) + i64(cards[HIDDEN + card])
@@ -171,8 +187,8 @@ class DominionObservation(Observation):
     def money(self, p: i64) -> i64:
         """The coins on all Treasures that a seat owns."""
         total: i64 = 0
-        for treasure in range(TREASURES):
-            total += self.owned(p, treasure) * COINS[treasure]
+        for treasure in self.piles.treasures:
+            total += self.owned(p, i64(treasure)) * self.piles.coins[i64(treasure)]
         return total
 
 
@@ -181,8 +197,7 @@ def observe(s: DominionState, viewer: i64) -> DominionObservation:
     """What the seat sees and remembers; -1 is a watcher."""
     options = s.options[: s.count_options(viewer)]
     frames = s.frames_seen_by(viewer)
-    kinds = s.kinds[:]
-    o = DominionObservation(viewer, s.home, kinds, s.supply[:], s.trash[:], frames, options)
+    o = DominionObservation(viewer, s.home, s.piles, s.supply[:], s.trash[:], frames, options)
     o.depth = s.depth
     o.active = s.active
     o.actions = s.actions
@@ -193,9 +208,9 @@ def observe(s: DominionState, viewer: i64) -> DominionObservation:
     o.is_over = s.is_over
     for p in range(s.n_players()):
         if p == viewer:
-            o.seats.append(view_own_seat(s.players[p], kinds))
+            o.seats.append(view_own_seat(s.players[p]))
         else:
-            o.seats.append(view_seat(s.players[p], kinds, s.pending_discards(p)))
+            o.seats.append(view_seat(s.players[p], s.pending_discards(p)))
         hide_top(o.seats[p], viewer)
     return o
 
@@ -208,30 +223,28 @@ def hide_top(view: SeatView, viewer: i64) -> None:
             view.deck_top[i] = u8(HIDDEN_CARD)
 
 
-def view_own_seat(player: Player, kinds: vec[u8]) -> SeatView:
+def view_own_seat(player: Player) -> SeatView:
     """A seat as its owner knows it: HIDDEN is the unordered deck."""
     view = copy_public(player)
-    for i in range(IN_PLAY_KINDS):
-        kind = i64(kinds[i])
-        view.cards[HIDDEN + kind] = player.deck.counts[kind]
+    for card in range(PILES):
+        view.cards[HIDDEN + card] = player.deck.counts[card]
     return view
 
 
-def view_seat(player: Player, kinds: vec[u8], pending: i64) -> SeatView:
+def view_seat(player: Player, pending: i64) -> SeatView:
     """A seat as anybody else knows it; `pending` cards are being discarded unseen."""
     view = copy_public(player)
     cards = view.cards
     counts = player.deck.counts
-    for i in range(IN_PLAY_KINDS):
-        kind = i64(kinds[i])
-        known = less(i64(cards[SEEN_HAND + kind]), pending)
-        hand = i64(cards[HAND + kind]) - known
-        discard = i64(cards[DISCARD + kind]) - i64(cards[SEEN_DISCARD + kind])
+    for card in range(PILES):
+        known = less(i64(cards[SEEN_HAND + card]), pending)
+        hand = i64(cards[HAND + card]) - known
+        discard = i64(cards[DISCARD + card]) - i64(cards[SEEN_DISCARD + card])
         view.hidden_hand += hand
         view.hidden_discard += discard
-        cards[HIDDEN + kind] = u8(hand + discard + i64(counts[kind]))
-        cards[HAND + kind] = u8(known)
-        cards[DISCARD + kind] = cards[SEEN_DISCARD + kind]
+        cards[HIDDEN + card] = u8(hand + discard + i64(counts[card]))
+        cards[HAND + card] = u8(known)
+        cards[DISCARD + card] = cards[SEEN_DISCARD + card]
     return view
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mypy_extensions import i64, u8
+from mypy_extensions import u8
 
 from tavolata.core import position
 from tavolata.core.chance import NO_CARD
@@ -28,15 +28,8 @@ from tavolata.core.position import (
 )
 from tavolata.games.dominion import rules
 from tavolata.games.dominion.encoding import card_list, card_name
-from tavolata.games.dominion.kinds import (
-    BASIC,
-    COPPER,
-    ESTATE,
-    IN_PLAY_KINDS,
-    KINDS,
-    NAMES,
-    NUMBER_OF,
-)
+from tavolata.games.dominion.kinds import BASIC, COPPER, ESTATE, NAMES, NUMBER_OF
+from tavolata.games.dominion.piles import Piles
 from tavolata.games.dominion.state import (
     DISCARD,
     HAND,
@@ -79,9 +72,9 @@ def state_to_dict(s: DominionState) -> dict[str, Any]:
     """The full state; `state_from_dict` makes it again."""
     data: dict[str, Any] = {
         "game": str(s.home),
-        "kingdom": [NAMES[i64(s.kinds[i])] for i in range(BASIC, IN_PLAY_KINDS)],
-        "supply": {NAMES[i64(kind)]: int(s.supply[i64(kind)]) for kind in s.kinds},
-        "trash": card_list(s.trash, 0),
+        "kingdom": s.piles.names()[BASIC:],
+        "supply": {name: int(left) for name, left in zip(s.piles.names(), s.supply, strict=True)},
+        "trash": card_list(s.piles, s.trash, 0),
         "active": f"P{s.active + 1}",
         "actions": int(s.actions),
         "buys": int(s.buys),
@@ -90,31 +83,53 @@ def state_to_dict(s: DominionState) -> dict[str, Any]:
         "is_over": bool(s.is_over),
     }
     for number, player in enumerate(s.players):
-        data[f"P{number + 1}"] = _player_to_dict(player, len(s.players))
-    data["question"] = position.write_frames(s, card_name)
-    data["luck"] = s.chance.to_json()
+        data[f"P{number + 1}"] = _player_to_dict(s.piles, player, len(s.players))
+    data["question"] = position.write_frames(s, lambda card: card_name(s.piles, card))
+    data["luck"] = _luck_to_json(s)
     return data
 
 
-def _player_to_dict(player: Player, players: int) -> dict[str, Any]:
-    data: dict[str, Any] = {name: card_list(player.cards, row) for name, row in ZONES.items()}
+def _luck_to_json(s: DominionState) -> list[int] | dict[str, list[int]]:
+    """The randomness to come; a script names cards by the numbers of their kinds."""
+    luck = s.chance.to_json()
+    if isinstance(luck, dict):
+        luck["script"] = [int(s.piles.kinds[card]) for card in luck["script"]]
+    return luck
+
+
+def _player_to_dict(piles: Piles, player: Player, players: int) -> dict[str, Any]:
+    data: dict[str, Any] = {name: card_list(piles, player.cards, row) for name, row in ZONES.items()}
     deck = player.deck
     data["deck"] = {
-        "top": position.write_seen(deck.top, deck.top_seen, NAMES, players)[::-1],
-        "unordered": card_list(deck.counts, 0),
+        "top": position.write_seen(deck.top, deck.top_seen, piles.names(), players)[::-1],
+        "unordered": card_list(piles, deck.counts, 0),
         "shuffles": int(deck.shuffles),
         "draws": int(deck.draws),
     }
-    data["known_to_all"] = {name: card_list(player.cards, row) for name, row in KNOWN.items()}
-    data["discard_top"] = card_name(int(player.discard_top))
+    data["known_to_all"] = {name: card_list(piles, player.cards, row) for name, row in KNOWN.items()}
+    data["discard_top"] = card_name(piles, int(player.discard_top))
     data["turns"] = int(player.turns)
     return data
 
 
 # ------------------------------------------------------------------ reading
 def read_cards(written: object, where: str) -> list[int]:
-    """Card numbers, in order, from a list such as `["copper*3", "estate"]`."""
+    """Kinds of card, in order, from a list such as `["copper*3", "estate"]`."""
     return position.read_cards(written, where, NUMBER_OF)
+
+
+def read_piles(s: DominionState, written: object, where: str) -> list[int]:
+    """The same as cards of this game."""
+    return [pile_of(s, kind, where) for kind in read_cards(written, where)]
+
+
+def pile_of(s: DominionState, kind: int, where: str) -> int:
+    """The card of a kind, which this game must have."""
+    found = int(s.piles.pile_of(kind))
+    if found == NO_CARD:
+        name = NAMES[kind] if kind < len(NAMES) else f"card number {kind}"
+        raise PositionError(f"{where}: {name} is not in this game")
+    return found
 
 
 def state_from_dict(home: DominionRules, written: object) -> DominionState:
@@ -125,6 +140,7 @@ def state_from_dict(home: DominionRules, written: object) -> DominionState:
     check_keys(data, [*STATE_KEYS, *seats], "position")
     check_game(data, str(home))
     s = rules.empty_state(home, _kingdom(home, data), players, read_luck(data))
+    s.chance.script = [pile_of(s, kind, "luck script") for kind in s.chance.script]
     _read_supply(s, data)
     for number, seat in enumerate(seats):
         _read_player(s, number, as_dict(data.get(seat, {}), seat))
@@ -157,13 +173,14 @@ def _check_box(s: DominionState, supply: dict[str, Any]) -> None:
     A pile that is left out is full, though some of its cards may be named elsewhere; so a pile counts
     only if it is named and not full.
     """
-    for kind in range(KINDS):
+    for card, name in enumerate(s.piles.names()):
+        kind = NUMBER_OF[name]
         most = copies_in_box(kind)
-        n = int(s.trash[kind]) + sum(int(s.owned(p, kind)) for p in range(len(s.players)))
-        if NAMES[kind] in supply and int(s.supply[kind]) < int(rules.pile_size(kind, len(s.players))):
-            n += int(s.supply[kind])
+        n = int(s.trash[card]) + sum(int(s.owned(p, card)) for p in range(len(s.players)))
+        if name in supply and int(s.supply[card]) < int(rules.pile_size(kind, len(s.players))):
+            n += int(s.supply[card])
         if n > most:
-            raise PositionError(f"{NAMES[kind]}: the box has {most}, this position {n}")
+            raise PositionError(f"{name}: the box has {most}, this position {n}")
 
 
 def _read_question(s: DominionState, data: dict[str, Any]) -> None:
@@ -176,19 +193,19 @@ def _read_question(s: DominionState, data: dict[str, Any]) -> None:
     frames = as_list(data["question"], "question")
     if bool(frames) == is_over or "phase" in data:
         raise PositionError("question: a game that is not over has one, and then no phase")
-    position.push_frames(s, frames, NUMBER_OF)
+    position.push_frames(s, frames, s.piles.numbers())
 
 
 def _check_known(s: DominionState) -> None:
     """What everybody knows to be somewhere is there, and the visible discards are."""
     for number, player in enumerate(s.players):
         pending: int = s.pending_discards(number)
-        for kind in range(KINDS):
-            hand = player.cards[HAND + kind] + pending
-            if player.cards[SEEN_HAND + kind] > hand:
-                raise PositionError(f"P{number + 1}: {NAMES[kind]} is known in hand but not there")
-            if player.cards[SEEN_DISCARD + kind] > player.cards[DISCARD + kind]:
-                raise PositionError(f"P{number + 1}: {NAMES[kind]} is known in discard but not there")
+        for card, name in enumerate(s.piles.names()):
+            hand = player.cards[HAND + card] + pending
+            if player.cards[SEEN_HAND + card] > hand:
+                raise PositionError(f"P{number + 1}: {name} is known in hand but not there")
+            if player.cards[SEEN_DISCARD + card] > player.cards[DISCARD + card]:
+                raise PositionError(f"P{number + 1}: {name} is known in discard but not there")
 
 
 def cards_named(written: object) -> list[int]:
@@ -218,10 +235,10 @@ def _read_supply(s: DominionState, data: dict[str, Any]) -> None:
     for name in supply:
         if name not in NUMBER_OF:
             raise PositionError(f"supply: {UnknownNameError('card', name, NAMES)}")
-        s.supply[NUMBER_OF[name]] = u8(read_number(supply, name, 0))
-    for card in read_cards(data.get("trash", []), "trash"):
+        s.supply[s.piles.pile_of(NUMBER_OF[name])] = u8(read_number(supply, name, 0))
+    for card in read_piles(s, data.get("trash", []), "trash"):
         s.trash[card] += 1
-    s.empty_piles = sum(1 for kind in s.kinds if s.supply[i64(kind)] == 0)
+    s.empty_piles = sum(1 for left in s.supply if left == 0)
 
 
 def _read_player(s: DominionState, number: int, data: dict[str, Any]) -> None:
@@ -231,7 +248,7 @@ def _read_player(s: DominionState, number: int, data: dict[str, Any]) -> None:
     players = len(s.players)
     total = 0
     for name, row in ZONES.items():
-        cards = read_cards(data.get(name, []), f"{where} {name}")
+        cards = read_piles(s, data.get(name, []), f"{where} {name}")
         total += len(cards)
         for card in cards if total < MOST else []:
             player.cards[row + card] += 1
@@ -242,8 +259,9 @@ def _read_player(s: DominionState, number: int, data: dict[str, Any]) -> None:
     deck = data.get("deck", [])
     parts = deck if isinstance(deck, dict) else {"top": deck}
     check_keys(parts, DECK_KEYS, f"{where} deck")
-    known_top = list(position.read_seen(parts.get("top", []), f"{where} deck", NUMBER_OF, players))
-    unordered = read_cards(parts.get("unordered", []), f"{where} deck")
+    numbers = s.piles.numbers()
+    known_top = list(position.read_seen(parts.get("top", []), f"{where} deck", numbers, players))
+    unordered = read_piles(s, parts.get("unordered", []), f"{where} deck")
     if total + len(known_top) + len(unordered) >= MOST:
         raise PositionError(f"{where} owns more cards than the box holds of any one seat (249)")
     for card in unordered:
@@ -256,14 +274,14 @@ def _read_player(s: DominionState, number: int, data: dict[str, Any]) -> None:
     known = as_dict(data.get("known_to_all", {}), f"{where} known_to_all")
     check_keys(known, KNOWN, f"{where} known_to_all")
     for name, row in KNOWN.items():
-        for card in read_cards(known.get(name, []), f"{where} known_to_all"):
+        for card in read_piles(s, known.get(name, []), f"{where} known_to_all"):
             player.cards[row + card] += 1
     if "discard_top" in data:
         seen = data["discard_top"]
-        player.discard_top = NO_CARD if seen is None else read_cards([seen], where)[0]
+        player.discard_top = NO_CARD if seen is None else read_piles(s, [seen], where)[0]
     top_card: int = player.discard_top
     if top_card != NO_CARD and player.cards[DISCARD + top_card] == 0:
-        raise PositionError(f"{where}: {NAMES[top_card]} is no card of the discard pile")
+        raise PositionError(f"{where}: {s.piles.name(top_card)} is no card of the discard pile")
     if top_card != NO_CARD and player.cards[SEEN_DISCARD + top_card] == 0:
         player.cards[SEEN_DISCARD + top_card] = 1
     player.turns = read_number(data, "turns", 0, 1 << 30)

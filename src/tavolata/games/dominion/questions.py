@@ -1,37 +1,30 @@
 """What all questions of Dominion share: how they describe themselves, judge and offer.
 
-A question judges its own candidates and leaves all others to `judge_elsewhere`. Its offers follow from
-its judge; only questions that random play asks all the time have a written generator instead.
+A question judges its own candidates, cards and plain answers, and leaves all others to `Question`. Its
+offers follow from that; only questions that random play asks all the time have a written generator.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
+from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.dominion.actions import (
-    ANSWERS,
+    AFTER_ANSWERS,
     BUY,
     DONE,
-    N_ACTIONS,
     NO_VERB,
     PLAY,
     answer_id,
-    card_of,
-    first_of,
-    verb_id,
+    verb_number,
+    verb_of,
 )
-from tavolata.games.dominion.kinds import (
-    ACTION,
-    BASIC,
-    COST,
-    IN_PLAY_KINDS,
-    TREASURE,
-    TYPES,
-)
+from tavolata.games.dominion.kinds import ACTION, BASIC, TREASURE
+from tavolata.games.dominion.piles import PILES
 from tavolata.games.dominion.reasons import REASONS
 from tavolata.games.dominion.state import HAND, LOOT, SET_ASIDE, DominionState
 
@@ -49,6 +42,18 @@ ROWS: Final = {OF_HAND: HAND, OF_LOOT: LOOT, OF_REVEALED: SET_ASIDE}
 NO_ROW: Final[i64] = -1
 
 
+NOT_IN_GAME: Final[i64] = REASONS.add("not_in_game", "R6", "{card} is not in this game")
+NOT_IN_HAND: Final[i64] = REASONS.add("not_in_hand", "R6", "you have no {card} in hand")
+NOT_PLAYABLE: Final[i64] = REASONS.add("not_playable", "R2", "{card} cannot be played")
+NOT_BUY_PHASE: Final[i64] = REASONS.add(
+    "not_buy_phase", "R5", "cards are bought in the Buy phase, after Treasures"
+)
+COMPULSORY: Final[i64] = REASONS.add("compulsory", "R2", "this is compulsory: choose one of the offers")
+NO_SUCH_VERB: Final[i64] = REASONS.add("other_question", "R2", "nothing asks you to {verb} a card now")
+NO_TREASURE: Final[i64] = REASONS.add("other_question", "R2", "nothing asks you to play a Treasure now")
+NO_PLAY: Final[i64] = REASONS.add("other_question", "R2", "nothing asks you to play a card now")
+
+
 class Question(Effect[DominionState]):
     """A question about the cards of one place, a question with plain answers, or both.
 
@@ -63,7 +68,7 @@ class Question(Effect[DominionState]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.act: i64 = first_of(self.verb)
+        self.act: i64 = verb_number(self.verb)
         self.row: i64 = ROWS.get(self.subject, NO_ROW)
         self.first_answer: i64 = min([answer_id(answer) for answer in self.answers])
 
@@ -75,103 +80,86 @@ class Question(Effect[DominionState]):
         """The number in the sentence of the question: cards still to choose, or the highest cost."""
         return 0
 
+    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Judge a plain answer, or a verb on a card."""
+        verb = verb_of(action)
+        if verb == NO_VERB:
+            return self.judge_answer(s, p, n, card, action)
+        chosen = s.piles.card_of(action)
+        return NOT_IN_GAME if chosen == NO_CARD else self.judge_card(s, p, n, card, verb, chosen)
+
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """Judge a verb on a card of this game; here none is legal."""
+        if verb == BUY:
+            return NOT_BUY_PHASE
+        if verb != PLAY:
+            return NO_SUCH_VERB
+        types = s.piles.types[chosen]
+        if types & TREASURE != 0:
+            return NO_TREASURE
+        if types & ACTION == 0:
+            return NOT_PLAYABLE
+        return NO_PLAY if s.players[p].cards[HAND + chosen] != 0 else NOT_IN_HAND
+
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
+        """Judge a plain answer; here none is legal."""
+        return COMPULSORY if answer == DONE else OTHER_QUESTION
+
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """Offer what is legal: the verb with the cards of its place, and plain answers."""
         if not self.is_open(s, p, n, card):
             return 0
         count: i64 = 0
         row = self.row
-        if row != NO_ROW and self.act != NO_VERB:
+        verb = self.act
+        if row != NO_ROW and verb != NO_VERB:
             cards = s.players[n if self.is_about_seat else p].cards
-            kinds = s.kinds
-            for i in range(IN_PLAY_KINDS):
-                kind = i64(kinds[i])
-                if cards[row + kind] != 0 and self.judge(s, p, n, card, self.act + kind) == LEGAL:
-                    count = s.write_option(count, self.act + kind)
-        for answer in range(self.first_answer, i64(N_ACTIONS)):
-            if self.judge(s, p, n, card, answer) == LEGAL:
-                count = s.write_option(count, answer)
+            ids = s.piles.ids
+            for chosen in range(PILES):
+                if cards[row + chosen] == 0:
+                    continue
+                if self.judge_card(s, p, n, card, verb, chosen) == LEGAL:
+                    count = s.write_option(count, i64(ids[verb * PILES + chosen]))
+        for answer in range(self.first_answer, AFTER_ANSWERS):
+            if self.judge_answer(s, p, n, card, answer) == LEGAL:
+                count = s.write_answer(count, answer)
         return count
 
 
-# ------------------------------------------------------------------ what questions judge
-NOT_IN_GAME: Final[i64] = REASONS.add("not_in_game", "R6", "{card} is not in this game")
-NOT_IN_HAND: Final[i64] = REASONS.add("not_in_hand", "R6", "you have no {card} in hand")
-NOT_PLAYABLE: Final[i64] = REASONS.add("not_playable", "R2", "{card} cannot be played")
-NOT_BUY_PHASE: Final[i64] = REASONS.add(
-    "not_buy_phase", "R5", "cards are bought in the Buy phase, after Treasures"
-)
-COMPULSORY: Final[i64] = REASONS.add("compulsory", "R2", "this is compulsory: choose one of the offers")
-NO_SUCH_VERB: Final[i64] = REASONS.add("other_question", "R2", "nothing asks you to {verb} a card now")
-NO_TREASURE: Final[i64] = REASONS.add("other_question", "R2", "nothing asks you to play a Treasure now")
-NO_PLAY: Final[i64] = REASONS.add("other_question", "R2", "nothing asks you to play a card now")
-
-
-def in_game(s: DominionState, kind: i64, reason: i64) -> i64:
-    """The reason, unless the game is played without this kind of card."""
-    return reason if s.has_kind(kind) else NOT_IN_GAME
-
-
-def judge_hand(s: DominionState, p: i64, kind: i64, types: i64, wrong_type: i64) -> i64:
+# ------------------------------------------------------------------ what several questions judge
+def judge_hand(s: DominionState, p: i64, card: i64, types: i64, wrong_type: i64) -> i64:
     """Judge a card to be taken from hand that must have one of the types."""
-    if s.players[p].cards[HAND + kind] == 0:
-        return in_game(s, kind, NOT_IN_HAND)
-    return LEGAL if TYPES[kind] & types != 0 else wrong_type
+    if s.players[p].cards[HAND + card] == 0:
+        return NOT_IN_HAND
+    return LEGAL if s.piles.types[card] & types != 0 else wrong_type
 
 
-def judge_elsewhere(s: DominionState, p: i64, action: i64) -> i64:
-    """Judge an action that the open question is not about; it is never legal."""
-    if action >= ANSWERS:
-        return COMPULSORY if action == DONE else OTHER_QUESTION
-    kind = card_of(action)
-    if not s.has_kind(kind):
-        return NOT_IN_GAME
-    verb = verb_id(action)
-    if verb == BUY:
-        return NOT_BUY_PHASE
-    if verb != PLAY:
-        return NO_SUCH_VERB
-    if TYPES[kind] & (ACTION | TREASURE) == 0:
-        return NOT_PLAYABLE
-    if TYPES[kind] & TREASURE != 0:
-        return NO_TREASURE
-    return NO_PLAY if s.players[p].cards[HAND + kind] != 0 else NOT_IN_HAND
-
-
-def judge_action_card(s: DominionState, p: i64, action: i64) -> i64:
-    """Judge the play of an Action card from hand."""
-    is_play = verb_id(action) == PLAY
-    if (
-        is_play
-        and TYPES[card_of(action)] & ACTION != 0
-        and s.players[p].cards[HAND + card_of(action)] != 0
-    ):
-        return LEGAL
-    return judge_elsewhere(s, p, action)
+def is_action_in_hand(s: DominionState, p: i64, card: i64) -> bool:
+    """Whether the card is an Action that the seat has in hand."""
+    return s.piles.types[card] & ACTION != 0 and s.players[p].cards[HAND + card] != 0
 
 
 def holds(s: DominionState, p: i64, types: i64) -> bool:
     """Whether the hand has a card of one of the types."""
     cards = s.players[p].cards
-    kinds = s.kinds
-    for i in range(IN_PLAY_KINDS):
-        card = i64(kinds[i])
-        if cards[HAND + card] != 0 and TYPES[card] & types != 0:
+    types_of = s.piles.types
+    for card in range(PILES):
+        if cards[HAND + card] != 0 and types_of[card] & types != 0:
             return True
     return False
 
 
 # ------------------------------------------------------------------ written generators of hot questions
 def offer_hand(s: DominionState, p: i64, verb: i64) -> i64:
-    """Offer the verb with each kind in hand."""
+    """Offer the verb with each card in hand."""
     cards = s.players[p].cards
-    kinds = s.kinds
+    ids = s.piles.ids
+    first = verb * PILES
     options = s.options
     n: i64 = 0
-    for i in range(IN_PLAY_KINDS):
-        card = i64(kinds[i])
+    for card in range(PILES):
         if cards[HAND + card] != 0:
-            options[n] = i16(verb + card)
+            options[n] = ids[first + card]
             n += 1
     return n
 
@@ -179,27 +167,28 @@ def offer_hand(s: DominionState, p: i64, verb: i64) -> i64:
 def offer_actions(s: DominionState, p: i64) -> i64:
     """Offer to play each Action in hand."""
     cards = s.players[p].cards
-    kinds = s.kinds
+    piles = s.piles
+    types_of, ids = piles.types, piles.ids
     options = s.options
     n: i64 = 0
-    for i in range(BASIC, IN_PLAY_KINDS):
-        card = i64(kinds[i])
-        if cards[HAND + card] != 0 and TYPES[card] & ACTION != 0:
-            options[n] = i16(PLAY + card)
+    for card in range(BASIC, PILES):
+        if cards[HAND + card] != 0 and types_of[card] & ACTION != 0:
+            options[n] = ids[PLAY * PILES + card]
             n += 1
     return n
 
 
 def offer_supply(s: DominionState, verb: i64, cost: i64, types: i64) -> i64:
-    """Offer the verb with each kind in the supply of at most this cost and one of the types."""
+    """Offer the verb with each card in the supply of at most this cost and one of the types."""
     supply = s.supply
-    kinds = s.kinds
+    piles = s.piles
+    cost_of, types_of, ids = piles.cost, piles.types, piles.ids
+    first = verb * PILES
     options = s.options
     n: i64 = 0
-    for i in range(IN_PLAY_KINDS):
-        card = i64(kinds[i])
-        if supply[card] != 0 and COST[card] <= cost and TYPES[card] & types != 0:
-            options[n] = i16(verb + card)
+    for card in range(PILES):
+        if supply[card] != 0 and cost_of[card] <= cost and types_of[card] & types != 0:
+            options[n] = ids[first + card]
             n += 1
     return n
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from tavolata.core.reasons import Candidate, Reasons
-from tavolata.games.dominion.actions import card_of, verb_of
-from tavolata.games.dominion.kinds import COST, NAMES
+from tavolata.games.dominion.actions import VERBS, kind_of, verb_of
+from tavolata.games.dominion.kinds import NAMES, PRINTED
 
 
 def _card(candidate: Candidate) -> str:
     """The card of the action."""
-    return NAMES[card_of(candidate.action)]
+    return NAMES[kind_of(candidate.action)]
 
 
 def _cost(candidate: Candidate) -> int:
     """The cost of that card."""
-    return int(COST[card_of(candidate.action)])
+    return int(PRINTED.cost[kind_of(candidate.action)])
 
 
 def _coins(candidate: Candidate) -> int:
@@ -31,7 +31,7 @@ def _limit(candidate: Candidate) -> int:
 
 def _verb(candidate: Candidate) -> str:
     """The verb of the action."""
-    return verb_of(candidate.action)
+    return VERBS[verb_of(candidate.action)]
 
 
 REASONS: Final = Reasons(

@@ -10,39 +10,33 @@ from mypy_extensions import i16, i64, u8
 from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
 from tavolata.core.decisions import FRAME, MAX_OPTIONS
 from tavolata.core.events import EVERYBODY
-from tavolata.core.reasons import LEGAL
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.dominion import state as zone
-from tavolata.games.dominion.actions import BUY, DONE, PLAY, PLAY_TREASURES, card_of, verb_id
-from tavolata.games.dominion.cards import CARDS
+from tavolata.games.dominion.actions import BUY, DONE, PLAY, PLAY_TREASURES
+from tavolata.games.dominion.cards import BUILT_IN
 from tavolata.games.dominion.effects import PILE_EMPTY, PLAY_CARD, move_to_play
 from tavolata.games.dominion.kinds import (
     ACTION,
     BASIC,
-    COINS,
     COPPER,
-    COST,
     CURSE,
     ESTATE,
     GOLD,
-    IN_PLAY_KINDS,
-    KINDS,
+    PRINTED,
     PROVINCE,
     SILVER,
     TREASURE,
-    TREASURES,
-    TYPES,
     VICTORY,
     register,
 )
+from tavolata.games.dominion.piles import PILES, Piles
 from tavolata.games.dominion.questions import (
     ANY_CARD,
     OF_HAND,
     OF_SUPPLY,
     Question,
     holds,
-    in_game,
-    judge_action_card,
-    judge_elsewhere,
+    is_action_in_hand,
     judge_hand,
     offer_actions,
     offer_done_unless_empty,
@@ -58,8 +52,6 @@ from tavolata.games.dominion.state import (
     Player,
 )
 
-assert len(CARDS) == KINDS
-
 START_COPPERS: Final = 7
 START_ESTATES: Final = 3
 HAND_SIZE: Final = 5
@@ -68,38 +60,38 @@ SETUP_STREAM: Final[i64] = 100
 
 
 # ------------------------------------------------------------------ set-up
-def pile_size(card: i64, players: i64) -> i64:
+def pile_size(kind: i64, players: i64) -> i64:
     """Copies of a card in its supply pile at the start."""
-    if card == COPPER:
+    if kind == COPPER:
         return 60 - START_COPPERS * players
-    if card == SILVER:
+    if kind == SILVER:
         return 40
-    if card == GOLD:
+    if kind == GOLD:
         return 30
-    if card == CURSE:
+    if kind == CURSE:
         return 10 * (players - 1)
-    if TYPES[card] & VICTORY != 0:
+    if PRINTED.types[kind] & VICTORY != 0:
         return 8 if players == 2 else 12
     return 10
 
 
 def random_kingdom(rng: Rng, held: list[int], excluded: list[int]) -> list[int]:
-    """Draw ten kinds of kingdom card, `held` among them, from placeholder cards without `excluded`."""
-    left = [kind for kind in range(BASIC, KINDS) if kind not in held and kind not in excluded]
+    """Draw ten kinds of kingdom card, `held` among them: built-in ones, without `excluded`."""
+    left = [kind for kind in range(BASIC, BUILT_IN) if kind not in held and kind not in excluded]
     return sorted(held + [left.pop(rng.below(len(left))) for _i in range(10 - len(held))])
 
 
 def empty_state(home: DominionRules, kingdom: list[int], players: int, chance: Chance) -> DominionState:
     """A table with the supply laid out and seats that own nothing; no question is open."""
-    kinds = vec[u8](list(range(BASIC)) + sorted(kingdom))
-    supply = vec[u8]([0] * KINDS)
-    for kind in kinds:
-        supply[i64(kind)] = u8(pile_size(i64(kind), players))
+    piles = Piles(kingdom)
+    supply = vec[u8]([0] * PILES)
+    for pile in range(PILES):
+        supply[pile] = u8(pile_size(piles.kinds[pile], players))
     frames = vec[u8]([0] * (16 * FRAME))
     options = vec[i16]([0] * MAX_OPTIONS)
-    s = home.new_state(kinds, chance, supply, vec[u8]([0] * KINDS), frames, options)
+    s = home.new_state(piles, chance, supply, vec[u8]([0] * PILES), frames, options)
     for number in range(players):
-        deck = Pile(number, vec[u8]([0] * KINDS))
+        deck = Pile(number, vec[u8]([0] * PILES))
         s.players.append(Player(vec[u8]([0] * zone.ROWS), deck))
     return s
 
@@ -132,7 +124,7 @@ def start_turn(s: DominionState, p: i64) -> None:
     s.actions = 1
     s.buys = 1
     s.coins = 0
-    s.tell(zone.TURN, p, NO_CARD, s.players[p].turns + 1, EVERYBODY)
+    s.note(zone.TURN, p, NO_CARD, s.players[p].turns + 1, EVERYBODY)
     s.push(CLEAN_UP, p)
     s.push(BUY_PHASE, p)
     s.push(TREASURE_PHASE, p)
@@ -151,27 +143,31 @@ class ActionPhase(Question):
     verb = "play"
     subject = OF_HAND
 
-    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Each Action in hand, or none."""
-        if action == DONE:
-            return LEGAL
-        if action == PLAY_TREASURES:
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """Each Action in hand."""
+        if verb == PLAY and s.piles.types[chosen] & TREASURE != 0:
             return TREASURES_LATER
-        if verb_id(action) == PLAY and TYPES[card_of(action)] & TREASURE != 0:
-            return in_game(s, card_of(action), TREASURES_LATER)
-        return judge_action_card(s, p, action)
+        if verb == PLAY and is_action_in_hand(s, p, chosen):
+            return LEGAL
+        return super().judge_card(s, p, n, card, verb, chosen)
+
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
+        """Or none."""
+        if answer == DONE:
+            return LEGAL
+        return TREASURES_LATER if answer == PLAY_TREASURES else OTHER_QUESTION
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """The same, written out."""
         if s.actions == 0:
             return 0
         count = offer_actions(s, p)
-        return s.write_option(count, DONE) if count != 0 else offer_done_unless_empty(s, p)
+        return s.write_answer(count, DONE) if count != 0 else offer_done_unless_empty(s, p)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """A card is fully resolved before the next one may be played (R1)."""
         if action != DONE:
-            chosen = card_of(action)
+            chosen = s.piles.card_of(action)
             s.actions -= 1
             s.push(self, p)
             move_to_play(s, p, chosen)
@@ -184,9 +180,9 @@ ACTION_PHASE_OVER: Final[i64] = REASONS.add(
 )
 
 
-def judge_action_too_late(s: DominionState, kind: i64) -> i64:
+def judge_action_too_late(s: DominionState) -> i64:
     """Judge the play of an Action in the Buy phase."""
-    return in_game(s, kind, NO_ACTIONS_LEFT if s.actions == 0 else ACTION_PHASE_OVER)
+    return NO_ACTIONS_LEFT if s.actions == 0 else ACTION_PHASE_OVER
 
 
 @final
@@ -197,41 +193,49 @@ class TreasurePhase(Question):
     subject = OF_HAND
     usual = "play treasures"
 
-    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Each Treasure in hand, all of them, or no more."""
-        if action == DONE or (action == PLAY_TREASURES and holds(s, p, TREASURE)):
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """Each Treasure in hand."""
+        types = s.piles.types[chosen]
+        if verb == PLAY and types & TREASURE != 0:
+            return judge_hand(s, p, chosen, TREASURE, LEGAL)
+        if verb == PLAY and types & ACTION != 0:
+            return judge_action_too_late(s)
+        return super().judge_card(s, p, n, card, verb, chosen)
+
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
+        """All of them, or no more."""
+        if answer == DONE or (answer == PLAY_TREASURES and holds(s, p, TREASURE)):
             return LEGAL
-        if verb_id(action) == PLAY:
-            types = TYPES[card_of(action)]
-            if types & TREASURE != 0:
-                return judge_hand(s, p, card_of(action), TREASURE, LEGAL)
-            if types & ACTION != 0:
-                return judge_action_too_late(s, card_of(action))
-        return judge_elsewhere(s, p, action)
+        return OTHER_QUESTION
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """The same, written out."""
         cards = s.players[p].cards
+        ids = s.piles.ids
         count: i64 = 0
-        for treasure in range(TREASURES):
-            if cards[HAND + treasure] != 0:
-                count = s.write_option(count, PLAY + treasure)
+        for treasure in s.piles.treasures:
+            if cards[HAND + i64(treasure)] != 0:
+                count = s.write_option(count, i64(ids[PLAY * PILES + i64(treasure)]))
         if count == 0:
             return offer_done_unless_empty(s, p)
-        return s.write_option(s.write_option(count, PLAY_TREASURES), DONE)
+        return s.write_answer(s.write_answer(count, PLAY_TREASURES), DONE)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Their coins count at once."""
         if action == PLAY_TREASURES:
             cards = s.players[p].cards
-            for treasure in range(TREASURES):
-                while cards[HAND + treasure] != 0:
-                    move_to_play(s, p, treasure)
-                    s.coins += COINS[treasure]
+            for treasure in s.piles.treasures:
+                while cards[HAND + i64(treasure)] != 0:
+                    play_treasure(s, p, i64(treasure))
         elif action != DONE:
-            move_to_play(s, p, card_of(action))
-            s.coins += COINS[card_of(action)]
+            play_treasure(s, p, s.piles.card_of(action))
             s.push(self, p)
+
+
+def play_treasure(s: DominionState, p: i64, card: i64) -> None:
+    """Lay a Treasure into the play area and count its coins."""
+    move_to_play(s, p, card)
+    s.coins += s.piles.coins[card]
 
 
 BUYING_BEGUN: Final[i64] = REASONS.add("buying_begun", "R5", "Treasures are played before buying")
@@ -247,41 +251,41 @@ class BuyPhase(Question):
     verb = "buy"
     subject = OF_SUPPLY
 
-    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Each card of the supply that the coins can pay, or none."""
-        if action == DONE:
-            return LEGAL
-        if action == PLAY_TREASURES:
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """Each card of the supply that the coins can pay."""
+        if verb == BUY:
+            if s.supply[chosen] == 0:
+                return PILE_EMPTY
+            return LEGAL if s.piles.cost[chosen] <= s.coins else COSTS_TOO_MUCH
+        types = s.piles.types[chosen]
+        if verb == PLAY and types & TREASURE != 0:
             return BUYING_BEGUN
-        kind = card_of(action)
-        if verb_id(action) == BUY:
-            if s.supply[kind] == 0:
-                return in_game(s, kind, PILE_EMPTY)
-            return LEGAL if COST[kind] <= s.coins else COSTS_TOO_MUCH
-        if verb_id(action) == PLAY and TYPES[kind] & TREASURE != 0:
-            return in_game(s, kind, BUYING_BEGUN)
-        if verb_id(action) == PLAY and TYPES[kind] & ACTION != 0:
-            return judge_action_too_late(s, kind)
-        return judge_elsewhere(s, p, action)
+        if verb == PLAY and types & ACTION != 0:
+            return judge_action_too_late(s)
+        return super().judge_card(s, p, n, card, verb, chosen)
+
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
+        """Or none."""
+        if answer == DONE:
+            return LEGAL
+        return BUYING_BEGUN if answer == PLAY_TREASURES else OTHER_QUESTION
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """The same, written out."""
         if s.buys == 0:
             return 0
         count = offer_supply(s, BUY, s.coins, ANY_CARD)
-        if count == 0:
-            return 0
-        return s.write_option(count, DONE)
+        return s.write_answer(count, DONE) if count != 0 else 0
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
         """Pay it and lay it on the discard pile (R6)."""
         if action != DONE:
-            bought = card_of(action)
-            s.coins -= COST[bought]
+            bought = s.piles.card_of(action)
+            s.coins -= s.piles.cost[bought]
             s.buys -= 1
             s.take_from_supply(bought)
             s.put_on_discard(p, bought)
-            s.tell(zone.BUY, p, bought, 1, EVERYBODY)
+            s.note(zone.BUY, p, bought, 1, EVERYBODY)
             s.push(self, p)
 
 
@@ -291,9 +295,9 @@ class CleanUp(Question):
 
     is_confirmation = True
 
-    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
         """There is nothing else to do."""
-        return LEGAL if action == DONE else judge_elsewhere(s, p, action)
+        return LEGAL if answer == DONE else OTHER_QUESTION
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
         """Nothing, unless the table wants each turn to be ended by hand (so that it can be undone)."""
@@ -311,7 +315,7 @@ class CleanUp(Question):
         me.turns += 1
         if s.supply[PROVINCE] == 0 or s.empty_piles >= 3:
             s.is_over = True
-            s.tell(zone.GAME_END, p, NO_CARD, 0, EVERYBODY)
+            s.note(zone.GAME_END, p, NO_CARD, 0, EVERYBODY)
         else:
             start_turn(s, (p + 1) % s.n_players())
 
@@ -324,10 +328,8 @@ def discard_play_and_hand(s: DominionState, p: i64) -> None:
     """
     me = s.players[p]
     cards = me.cards
-    kinds = s.kinds
     hand_size: i64 = 0
-    for i in range(IN_PLAY_KINDS):
-        card = i64(kinds[i])
+    for card in range(PILES):
         played = cards[IN_PLAY + card]
         if played != 0:
             cards[DISCARD + card] += played
@@ -335,13 +337,12 @@ def discard_play_and_hand(s: DominionState, p: i64) -> None:
             cards[IN_PLAY + card] = 0
             me.discard_top = card
         hand_size += i64(cards[HAND + card])
-    s.tell(zone.CLEAN_UP, p, NO_CARD, hand_size, EVERYBODY)
+    s.note(zone.CLEAN_UP, p, NO_CARD, hand_size, EVERYBODY)
     if hand_size == 0:
         return
     left = me.deck.below(hand_size)
     top = NO_CARD
-    for i in range(IN_PLAY_KINDS):
-        card = i64(kinds[i])
+    for card in range(PILES):
         held = i64(cards[HAND + card])
         if held != 0:
             if left < held and top == NO_CARD:
@@ -357,7 +358,7 @@ def discard_play_and_hand(s: DominionState, p: i64) -> None:
             if hand_size == 0:
                 break
     me.discard_top = top
-    s.tell(zone.SHOW_DISCARD, p, top, 1, EVERYBODY)
+    s.note(zone.SHOW_DISCARD, p, top, 1, EVERYBODY)
 
 
 ACTION_PHASE: Final = ActionPhase()

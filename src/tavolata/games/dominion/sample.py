@@ -10,7 +10,7 @@ from mypy_extensions import i16, i64, u8
 from tavolata.core.chance import Chance, Pile, Rng, take_one
 from tavolata.core.decisions import FRAME, MAX_OPTIONS
 from tavolata.core.events import HIDDEN as HIDDEN_CARD
-from tavolata.games.dominion.kinds import IN_PLAY_KINDS, KINDS
+from tavolata.games.dominion.piles import PILES
 from tavolata.games.dominion.state import (
     DISCARD,
     HAND,
@@ -30,7 +30,7 @@ def sample(o: DominionObservation, rng: Rng) -> DominionState:
     """Deal the hidden cards of every seat to its hidden places; all luck to come is new."""
     chance = Chance(rng.word(), rng.word())
     options = vec[i16]([0] * MAX_OPTIONS)
-    s = o.home.new_state(o.kinds, chance, o.supply[:], o.trash[:], o.frames[:], options)
+    s = o.home.new_state(o.piles, chance, o.supply[:], o.trash[:], o.frames[:], options)
     s.depth = o.depth
     s.active = o.active
     s.actions = o.actions
@@ -40,20 +40,20 @@ def sample(o: DominionObservation, rng: Rng) -> DominionState:
     s.empty_piles = o.empty_piles
     s.is_over = o.is_over
     for p in range(i64(len(o.seats))):
-        s.players.append(sample_seat(o.seats[p], p, o.kinds, chance, rng))
+        s.players.append(sample_seat(o.seats[p], p, chance, rng))
     for at in range(i64(0), s.depth * FRAME, FRAME):
         if s.frames[at + 3] == HIDDEN_CARD:
             row = s.effects[i64(s.frames[at])].secret_zone
-            s.frames[at + 3] = u8(sample_secret(s.players[i64(s.frames[at + 1])], row, o.kinds, rng))
+            s.frames[at + 3] = u8(sample_secret(s.players[i64(s.frames[at + 1])], row, rng))
     s.ask_again()
     return s
 
 
-def sample_seat(view: SeatView, p: i64, kinds: vec[u8], chance: Chance, rng: Rng) -> Player:
+def sample_seat(view: SeatView, p: i64, chance: Chance, rng: Rng) -> Player:
     """One seat with its hidden cards dealt at random to hand, discard pile and deck."""
     cards = view.cards[:]
     counts = cards[HIDDEN:ROWS]
-    for i in range(HIDDEN, HIDDEN + KINDS):
+    for i in range(HIDDEN, HIDDEN + PILES):
         cards[i] = 0
     left = view.hidden_hand + view.hidden_discard + view.deck_middle
     for known in view.deck_top:
@@ -81,14 +81,13 @@ def sample_seat(view: SeatView, p: i64, kinds: vec[u8], chance: Chance, rng: Rng
     return player
 
 
-def sample_secret(player: Player, row: i64, kinds: vec[u8], rng: Rng) -> i64:
+def sample_secret(player: Player, row: i64, rng: Rng) -> i64:
     """The card of a secret frame: one of those in its zone that nobody else has seen."""
     seen = SEEN_HAND if row == HAND else SEEN_DISCARD
-    unseen = vec[u8]([0] * KINDS)
+    unseen = vec[u8]([0] * PILES)
     total: i64 = 0
-    for i in range(IN_PLAY_KINDS):
-        kind = i64(kinds[i])
-        n = i64(player.cards[row + kind]) - i64(player.cards[seen + kind])
-        unseen[kind] = u8(n)
+    for card in range(PILES):
+        n = i64(player.cards[row + card]) - i64(player.cards[seen + card])
+        unseen[card] = u8(n)
         total += n
     return take_one(unseen, total, rng) if total != 0 else 0

@@ -10,6 +10,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import ScenarioError
 from tavolata.core.position import as_dict, as_list, check_keys, read_name, read_seat, shown
 from tavolata.core.registry import load_game, parse
@@ -27,9 +28,10 @@ from tavolata.core.scenarios import (
 )
 from tavolata.games.dominion import scoring
 from tavolata.games.dominion.actions import DONE, VERBS
-from tavolata.games.dominion.encoding import card_list
-from tavolata.games.dominion.kinds import BASIC, EFFECTS, KINDS, NAMES, NUMBER_OF
-from tavolata.games.dominion.position import STATE_KEYS, ZONES, read_cards
+from tavolata.games.dominion.encoding import card_list, card_name
+from tavolata.games.dominion.kinds import BASIC, EFFECTS, NAMES, NUMBER_OF
+from tavolata.games.dominion.piles import PILES
+from tavolata.games.dominion.position import STATE_KEYS, ZONES, read_cards, read_piles
 from tavolata.games.dominion.questions import Question
 from tavolata.games.dominion.rules import ACTION_PHASE, BUY_PHASE, CLEAN_UP, TREASURE_PHASE
 from tavolata.games.dominion.state import DISCARD, SHOW_HAND, DominionRules, DominionState
@@ -215,7 +217,7 @@ class Play:
     def _answer_one(self, question: Question, decision: dict[str, Any]) -> None:
         s = self.s
         if "card" in decision:
-            about = NAMES[s.top_card()]
+            about = s.piles.name(s.top_card())
             if about != decision["card"]:
                 raise ScenarioError(f"asked about {about}, not about {decision['card']}")
         if "pick" in decision:
@@ -299,9 +301,11 @@ def absent(s: DominionState, text: str) -> str | None:
     card = NUMBER_OF.get(name)
     if card is None:
         return None
-    owned = sum(int(s.owned(p, card)) for p in range(len(s.players)))
-    is_pile = card in [int(kind) for kind in s.kinds]
-    return None if owned or (is_pile and verb in ("buy", "gain")) else name
+    pile = s.piles.pile_of(card)
+    if pile == NO_CARD:
+        return name
+    owned = any(s.owned(p, pile) != 0 for p in range(len(s.players)))
+    return None if owned or verb in ("buy", "gain") else name
 
 
 def decider(s: DominionState) -> int:
@@ -326,10 +330,10 @@ def pass_to(s: DominionState, phase: object) -> None:
 def all_cards(s: DominionState) -> list[int]:
     """How many of each kind there are in the whole game."""
     return [
-        int(s.supply[kind])
-        + int(s.trash[kind])
-        + sum(int(s.owned(p, kind)) for p in range(len(s.players)))
-        for kind in range(KINDS)
+        int(s.supply[card])
+        + int(s.trash[card])
+        + sum(int(s.owned(p, card)) for p in range(len(s.players)))
+        for card in range(PILES)
     ]
 
 
@@ -354,11 +358,11 @@ def differences(found: Findings, s: DominionState, expect: dict[str, Any], shuff
         if key in plain:
             found.compare(key, wanted, plain[key])
         elif key == "trash":
-            found.compare(key, _sorted(wanted), _sorted(card_list(s.trash, 0)))
+            found.compare(key, _sorted(wanted), _sorted(card_list(s.piles, s.trash, 0)))
         elif key == "supply":
             for name, left in as_dict(wanted, "expect supply").items():
-                kind = read_cards([name], "expect supply")[0]
-                found.compare(f"supply of {name}", left, int(s.supply[kind]))
+                card = read_piles(s, [name], "expect supply")[0]
+                found.compare(f"supply of {name}", left, int(s.supply[card]))
         elif key == "winners":
             found.compare(key, wanted, [f"P{p + 1}" for p in scoring.winners(s)])
         else:
@@ -373,12 +377,12 @@ def _sorted(cards: list[str]) -> list[str]:
 def _compare_seat(found: Findings, s: DominionState, p: int, expect: dict[str, Any]) -> None:
     player = s.players[p]
     log = s.log or []
-    top = [NAMES[i64(card)] for card in reversed(list(player.deck.top))]
+    top = [s.piles.name(i64(card)) for card in reversed(list(player.deck.top))]
     plain: dict[str, Any] = {
         "hand_size": int(s.hand_size(p)),
         "deck_size": int(player.deck.size()),
         "discard_size": int(s.count_row(p, DISCARD)),
-        "discard_top": NAMES[player.discard_top] if player.discard_top < KINDS else None,
+        "discard_top": card_name(s.piles, int(player.discard_top)),
         "turns": int(player.turns),
         "vp": scoring.score_parts(s, p)["total"],
         "reveals_hand": any(event.kind == SHOW_HAND and event.player == p for event in log),
@@ -389,9 +393,9 @@ def _compare_seat(found: Findings, s: DominionState, p: int, expect: dict[str, A
         if key in plain:
             found.compare(what, wanted, plain[key])
         elif key in ZONES:
-            found.compare(what, _sorted(wanted), _sorted(card_list(player.cards, ZONES[key])))
+            found.compare(what, _sorted(wanted), _sorted(card_list(s.piles, player.cards, ZONES[key])))
         else:
             cards = [NAMES[card] for card in read_cards(wanted, what)]
             found.compare(f"{what}, known top", cards[: len(top)], top)
-            rest = _sorted(card_list(player.deck.counts, 0))
+            rest = _sorted(card_list(s.piles, player.deck.counts, 0))
             found.compare(f"{what}, unordered", sorted(cards[len(top) :]), sorted(rest))

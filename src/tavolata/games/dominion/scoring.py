@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tavolata.games.dominion.kinds import CARDS_PER_POINT, IN_PLAY_KINDS, NAMES, POINTS
+from tavolata.games.dominion.piles import PILES
 from tavolata.games.dominion.state import DominionState
 
 
 def score_parts(s: DominionState, p: i64) -> dict[str, int]:
     """A seat's victory points by card, and their `total`."""
-    owned = [int(s.owned(p, i64(s.kinds[i]))) for i in range(IN_PLAY_KINDS)]
+    piles = s.piles
+    owned = [int(s.owned(p, card)) for card in range(PILES)]
     cards = sum(owned)
     parts = {}
     total = 0
-    for i in range(IN_PLAY_KINDS):
-        kind = i64(s.kinds[i])
-        each: int = POINTS[kind]
-        if CARDS_PER_POINT[kind] != 0:
-            each += cards // CARDS_PER_POINT[kind]
-        if owned[i] and (POINTS[kind] != 0 or CARDS_PER_POINT[kind] != 0):
-            parts[NAMES[kind]] = each * owned[i]
-            total += each * owned[i]
+    for card in range(PILES):
+        each: int = piles.points[card]
+        if piles.cards_per_point[card] != 0:
+            each += cards // piles.cards_per_point[card]
+        if owned[card] and (piles.points[card] != 0 or piles.cards_per_point[card] != 0):
+            parts[piles.name(card)] = each * owned[card]
+            total += each * owned[card]
     parts["total"] = total
     return parts
 

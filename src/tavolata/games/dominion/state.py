@@ -1,8 +1,9 @@
 """One moment of a game of Dominion, and the moves of cards that all rules are made of.
 
-Each seat's cards are counted in one vector, a row of 32 numbers for each zone. Two rows are no zones
-but public knowledge: how many cards of each kind everybody knows to be in that hand or that discard
-pile. Every move keeps them true, so that an observation never has to look at anything else.
+A card is the number of its pile, 0 to 16 (`piles.py`). Each seat's cards are counted in one vector, a
+row of 17 numbers for each zone. Two rows are no zones but public knowledge: how many copies of each
+card everybody knows to be in that hand or that discard pile. Every move keeps them true, so that an
+observation never has to look at anything else.
 """
 
 from __future__ import annotations
@@ -16,23 +17,24 @@ from tavolata.core.chance import EVERY_SEAT, NO_CARD, Chance, Pile
 from tavolata.core.decisions import SequentialState
 from tavolata.core.events import EVERYBODY
 from tavolata.core.game import Game
-from tavolata.games.dominion.kinds import EFFECTS, IN_PLAY_KINDS, NAMES
+from tavolata.games.dominion.kinds import EFFECTS
+from tavolata.games.dominion.piles import PILES, Piles
 
-# The rows of a seat's cards.
+# The rows of a seat's cards, `PILES` numbers each.
 HAND: Final[i64] = 0
-DISCARD: Final[i64] = 32
-IN_PLAY: Final[i64] = 64
-SET_ASIDE: Final[i64] = 96
+DISCARD: Final[i64] = 17
+IN_PLAY: Final[i64] = 34
+SET_ASIDE: Final[i64] = 51
 """Face up beside deck and discard pile: set aside by Library, or revealed and not yet put away."""
-SEEN_HAND: Final[i64] = 128
+SEEN_HAND: Final[i64] = 68
 """Not a zone: copies in hand that everybody knows of."""
-SEEN_DISCARD: Final[i64] = 160
+SEEN_DISCARD: Final[i64] = 85
 """Not a zone: copies in the discard pile that everybody knows of."""
-LOOT: Final[i64] = 192
+LOOT: Final[i64] = 102
 """Not a zone: Treasures in the trash that this play of Thief may still take."""
-HIDDEN: Final[i64] = 224
+HIDDEN: Final[i64] = 119
 """In views only: copies owned of which the viewer does not know the place."""
-ROWS: Final = 256
+ROWS: Final = 136
 
 # What a log can tell.
 TURN: Final[i64] = 0
@@ -113,14 +115,21 @@ class DominionRules(Game):
     """What a state knows of its game; `game.Dominion` is the whole of it."""
 
     def __init__(
-        self, name: str, players: int, parameters: dict[str, str], asks_end_turn: bool
+        self,
+        name: str,
+        players: int,
+        parameters: dict[str, str],
+        asks_end_turn: bool,
+        kinds: int,
     ) -> None:
         super().__init__(name, players, parameters)
         self.asks_end_turn: Final = asks_end_turn
+        self.kinds: Final = kinds
+        """Kinds of card that the action ids and the tensor of this game know."""
 
     def new_state(
         self,
-        kinds: vec[u8],
+        piles: Piles,
         chance: Chance,
         supply: vec[u8],
         trash: vec[u8],
@@ -141,15 +150,12 @@ class DominionRules(Game):
 
 @mypyc_attr(acyclic=True)
 class DominionState(SequentialState):
-    """The full state, which `DominionRules.new_state` makes.
-
-    `kinds` are the 17 kinds of this game, ascending; it is never changed.
-    """
+    """The full state, which `DominionRules.new_state` makes."""
 
     def __init__(
         self,
         home: DominionRules,
-        kinds: vec[u8],
+        piles: Piles,
         chance: Chance,
         supply: vec[u8],
         trash: vec[u8],
@@ -158,7 +164,7 @@ class DominionState(SequentialState):
     ) -> None:
         super().__init__(EFFECTS, frames, options)
         self.home: DominionRules = home
-        self.kinds: vec[u8] = kinds
+        self.piles: Piles = piles
         self.chance: Chance = chance
         self.supply: vec[u8] = supply
         self.trash: vec[u8] = trash
@@ -179,7 +185,7 @@ class DominionState(SequentialState):
     def make_copy(self) -> DominionState:
         """Return an independent copy with the same randomness to come and no log."""
         twin = self.home.new_state(
-            self.kinds,
+            self.piles,
             self.chance.clone(),
             self.supply[:],
             self.trash[:],
@@ -210,22 +216,33 @@ class DominionState(SequentialState):
         return [int(player.turns) for player in self.players]
 
     def cards_in_game(self) -> list[str]:
-        """The 17 kinds of this game."""
-        return [NAMES[i64(kind)] for kind in self.kinds]
+        """The 17 cards of this game."""
+        return self.piles.names()
 
     def n_players(self) -> i64:
         """How many seats there are."""
         return len(self.players)
 
-    # -------------------------------------------------------------- looking
-    def has_kind(self, kind: i64) -> bool:
-        """Whether this game is played with the kind of card."""
-        kinds = self.kinds
-        for i in range(IN_PLAY_KINDS):
-            if kinds[i] == kind:
-                return True
-        return False
+    def note(self, event: i64, p: i64, card: i64, number: i64, audience: i64) -> None:
+        """Log an event about a card of this game, or about `NO_CARD`, if there is a log."""
+        if self.log is not None:
+            kind = self.piles.kinds[card] if card != NO_CARD else NO_CARD
+            self.tell(event, p, kind, number, audience)
 
+    def write_answer(self, n: i64, answer: i64) -> i64:
+        """Offer a plain answer after n other offers, in its place; returns how many there are now.
+
+        Only cards of packages have ids after those of the answers.
+        """
+        options = self.options
+        at = n
+        while at != 0 and i64(options[at - 1]) > answer:
+            options[at] = options[at - 1]
+            at -= 1
+        options[at] = i16(answer)
+        return n + 1
+
+    # -------------------------------------------------------------- looking
     def hand_size(self, p: i64) -> i64:
         """Cards in hand."""
         return self.count_row(p, HAND)
@@ -233,10 +250,9 @@ class DominionState(SequentialState):
     def count_row(self, p: i64, row: i64) -> i64:
         """All cards of a row."""
         cards = self.players[p].cards
-        kinds = self.kinds
         total: i64 = 0
-        for i in range(IN_PLAY_KINDS):
-            total += i64(cards[row + i64(kinds[i])])
+        for at in range(row, row + PILES):
+            total += i64(cards[at])
         return total
 
     def hidden_copies(self, p: i64, card: i64) -> i64:
@@ -288,9 +304,9 @@ class DominionState(SequentialState):
         cards[HAND + card] += 1
         if known_to == EVERY_SEAT:
             cards[SEEN_HAND + card] += 1
-            self.tell(DRAW, p, card, 1, EVERYBODY)
+            self.note(DRAW, p, card, 1, EVERYBODY)
         else:
-            self.tell(DRAW, p, card, 1, known_to | (1 << p))
+            self.note(DRAW, p, card, 1, known_to | (1 << p))
         return card
 
     def draw(self, p: i64, n: i64) -> None:
@@ -305,17 +321,15 @@ class DominionState(SequentialState):
         me = self.players[p]
         card = me.deck.draw(self.chance)
         me.cards[SET_ASIDE + card] += 1
-        self.tell(REVEAL, p, card, 1, EVERYBODY)
+        self.note(REVEAL, p, card, 1, EVERYBODY)
         return card
 
     def reshuffle(self, p: i64) -> None:
         """Make the discard pile the new deck."""
         me = self.players[p]
         cards = me.cards
-        kinds = self.kinds
         deck = me.deck
-        for i in range(IN_PLAY_KINDS):
-            card = i64(kinds[i])
+        for card in range(PILES):
             n = i64(cards[DISCARD + card])
             if n != 0:
                 deck.add(card, n)
@@ -324,7 +338,7 @@ class DominionState(SequentialState):
         if deck.size() != 0:
             me.discard_top = NO_CARD
             deck.shuffle(self.chance)
-            self.tell(SHUFFLE, p, NO_CARD, deck.size(), EVERYBODY)
+            self.note(SHUFFLE, p, NO_CARD, deck.size(), EVERYBODY)
 
     # -------------------------------------------------------------- leaving the hand
     def leave_hand(self, p: i64, card: i64) -> None:
@@ -339,7 +353,7 @@ class DominionState(SequentialState):
         cards = self.players[p].cards
         cards[HAND + card] -= 1
         cards[DISCARD + card] += 1
-        self.tell(DISCARDS, p, card, 1, 1 << p)
+        self.note(DISCARDS, p, card, 1, 1 << p)
 
     def settle_discards(self, p: i64, n: i64, last: i64) -> None:
         """N cards were discarded unseen and the last one lies on top: what is still known of the hand.
@@ -347,8 +361,7 @@ class DominionState(SequentialState):
         Until then SEEN_HAND speaks of the hand before them (see `pending_discards`).
         """
         cards = self.players[p].cards
-        for i in range(IN_PLAY_KINDS):
-            kind = i64(self.kinds[i])
+        for kind in range(PILES):
             unsure = n - 1
             if kind == last:
                 unsure = n
@@ -366,7 +379,7 @@ class DominionState(SequentialState):
         me = self.players[p]
         me.discard_top = card
         me.cards[SEEN_DISCARD + card] += 1
-        self.tell(SHOW_DISCARD, p, card, 1, EVERYBODY)
+        self.note(SHOW_DISCARD, p, card, 1, EVERYBODY)
 
     def put_on_discard(self, p: i64, card: i64) -> None:
         """Lay a card, which the caller took from somewhere, face up on the discard pile."""
@@ -376,15 +389,13 @@ class DominionState(SequentialState):
         me.discard_top = card
 
     def discard_set_aside(self, p: i64) -> None:
-        """Discard all cards revealed or set aside, in the order of their kinds."""
+        """Discard all cards revealed or set aside, in the order of their piles."""
         cards = self.players[p].cards
-        kinds = self.kinds
-        for i in range(IN_PLAY_KINDS):
-            card = i64(kinds[i])
+        for card in range(PILES):
             while cards[SET_ASIDE + card] != 0:
                 cards[SET_ASIDE + card] -= 1
                 self.put_on_discard(p, card)
-                self.tell(DISCARDS, p, card, 1, EVERYBODY)
+                self.note(DISCARDS, p, card, 1, EVERYBODY)
 
     def take_from_discard(self, p: i64, card: i64) -> i64:
         """Take a card out of the discard pile that its owner looks through; return who knows which.
@@ -399,11 +410,10 @@ class DominionState(SequentialState):
             cards[SEEN_DISCARD + card] = 0
             self.uncover_discard(p)
             return EVERY_SEAT
-        for i in range(IN_PLAY_KINDS):
-            kind = i64(self.kinds[i])
-            top: i64 = 1 if kind == me.discard_top else 0
-            unseen = less(i64(cards[SEEN_DISCARD + kind]) - top, 1)
-            cards[SEEN_DISCARD + kind] = u8(top + unseen)
+        for other in range(PILES):
+            top: i64 = 1 if other == me.discard_top else 0
+            unseen = less(i64(cards[SEEN_DISCARD + other]) - top, 1)
+            cards[SEEN_DISCARD + other] = u8(top + unseen)
         return 1 << p
 
     def uncover_discard(self, p: i64) -> None:
@@ -421,7 +431,7 @@ class DominionState(SequentialState):
             if cards[SEEN_DISCARD + card] == 0:
                 cards[SEEN_DISCARD + card] = 1
             me.discard_top = card
-            self.tell(SHOW_DISCARD, p, card, 1, EVERYBODY)
+            self.note(SHOW_DISCARD, p, card, 1, EVERYBODY)
 
     def put_on_deck(self, p: i64, card: i64, known_to: i64 = EVERY_SEAT) -> None:
         """Put a card, which the caller took from somewhere, onto the deck.
@@ -432,12 +442,12 @@ class DominionState(SequentialState):
         if known_to & everybody == everybody:
             known_to = EVERY_SEAT
         self.players[p].deck.put_top(card, known_to)
-        self.tell(TOPDECK, p, card, 1, EVERYBODY if known_to == EVERY_SEAT else known_to)
+        self.note(TOPDECK, p, card, 1, EVERYBODY if known_to == EVERY_SEAT else known_to)
 
     def trash_card(self, p: i64, card: i64) -> None:
         """Lay a card, which the caller took from somewhere, on the trash (R7)."""
         self.trash[card] += 1
-        self.tell(TRASHES, p, card, 1, EVERYBODY)
+        self.note(TRASHES, p, card, 1, EVERYBODY)
 
     # -------------------------------------------------------------- gaining
     def take_from_supply(self, card: i64) -> None:
@@ -451,7 +461,7 @@ class DominionState(SequentialState):
         if self.supply[card] != 0:
             self.take_from_supply(card)
             self.put_on_discard(p, card)
-            self.tell(GAIN, p, card, 1, EVERYBODY)
+            self.note(GAIN, p, card, 1, EVERYBODY)
 
     def gain_to_hand(self, p: i64, card: i64) -> None:
         """Gain a card from the supply to the hand; nothing if its pile is empty."""
@@ -460,11 +470,11 @@ class DominionState(SequentialState):
             cards = self.players[p].cards
             cards[HAND + card] += 1
             cards[SEEN_HAND + card] += 1
-            self.tell(GAIN_TO_HAND, p, card, 1, EVERYBODY)
+            self.note(GAIN_TO_HAND, p, card, 1, EVERYBODY)
 
     def gain_to_deck(self, p: i64, card: i64) -> None:
         """Gain a card from the supply to the top of the deck; nothing if its pile is empty."""
         if self.supply[card] != 0:
             self.take_from_supply(card)
             self.players[p].deck.put_top(card)
-            self.tell(GAIN_TO_DECK, p, card, 1, EVERYBODY)
+            self.note(GAIN_TO_DECK, p, card, 1, EVERYBODY)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i64, u8
 
 from tavolata.core.chance import EVERY_SEAT
 from tavolata.core.decisions import FRAME
-from tavolata.core.tensors import Cells, Layout, Piece
-from tavolata.games.dominion.kinds import EFFECTS, KINDS
+from tavolata.core.tensors import MOST, Cells, Layout, Piece
+from tavolata.games.dominion.kinds import EFFECTS
+from tavolata.games.dominion.piles import PILES
 from tavolata.games.dominion.questions import Question
 from tavolata.games.dominion.state import DISCARD, ROWS
 
@@ -39,15 +42,13 @@ SEAT_ROWS: Final = [
     ("loot", "trashed Treasures that this Thief may still take"),
     ("hidden", "cards owned that are out of sight"),
 ]
-"""The rows of a seat in their order, so that a seat's cards are copied as one block."""
-LAYOUTS: Final[dict[int, Layout]] = {}
+"""The rows of a seat in their order."""
 
 
-def layout(seats: int) -> Layout:
-    """Return the layout for a table with this number of seats."""
-    if seats not in LAYOUTS:
-        LAYOUTS[seats] = Layout(pieces(seats), seats)
-    return LAYOUTS[seats]
+@functools.cache
+def layout(seats: int, kinds: int) -> Layout:
+    """Return the layout for a table with this number of seats and of kinds of card."""
+    return Layout(pieces(seats, kinds), seats)
 
 
 def number(name: str, meaning: str) -> Piece:
@@ -55,18 +56,18 @@ def number(name: str, meaning: str) -> Piece:
     return Piece(name, 2, f"{meaning}: n % 256, n // 256", 255, 16)
 
 
-def pieces(seats: int) -> list[Piece]:
+def pieces(seats: int, kinds: int) -> list[Piece]:
     """Return the named pieces. Seats are counted clockwise from the viewer."""
     found = []
     for seat in range(seats):
         for name, meaning in SEAT_ROWS:
-            found.append(Piece(f"seat{seat}_{name}", KINDS, f"{meaning}, by card number", COPIES, MANY))
+            found.append(Piece(f"seat{seat}_{name}", kinds, f"{meaning}, by card number", COPIES, MANY))
     found += [
-        Piece("supply", KINDS, "copies in each supply pile, by card number", COPIES, MANY),
-        Piece("trash", KINDS, "copies in the trash, by card number", COPIES, MANY),
+        Piece("supply", kinds, "copies in each supply pile, by card number", COPIES, MANY),
+        Piece("trash", kinds, "copies in the trash, by card number", COPIES, MANY),
         Piece("viewer", seats, "one-hot: the viewer's seat at the table; zeros for a watcher"),
         Piece("seats", seats, "1 for seats that are there; fewer than all only if padded"),
-        Piece("cards", KINDS, "1 for the 17 cards of this game, by card number"),
+        Piece("cards", kinds, "1 for the 17 cards of this game, by card number"),
         number("actions", "Actions"),
         number("buys", "Buys"),
         number("coins", "coins"),
@@ -77,7 +78,7 @@ def pieces(seats: int) -> list[Piece]:
         Piece("immune", seats, "1 for seats that this Attack passes over"),
         Piece("question", len(EFFECTS), "one-hot: which step asks; zeros at the end"),
         Piece("question_n", 1, "its counter; for Spy and Thief the victim, clockwise", 255, MANY),
-        Piece("question_card", KINDS, "one-hot: the card of the question, if it may be seen"),
+        Piece("question_card", kinds, "one-hot: the card of the question, if it may be seen"),
         Piece(
             "frames",
             FRAME * FRAMES,
@@ -88,10 +89,10 @@ def pieces(seats: int) -> list[Piece]:
     for seat in range(seats):
         name = f"seat{seat}"
         found += [
-            Piece(f"{name}_deck_top", KINDS, "known cards on top of the deck, counted", COPIES, MANY),
+            Piece(f"{name}_deck_top", kinds, "known cards on top of the deck, counted", COPIES, MANY),
             Piece(f"{name}_deck_order", ORDERED, ORDER, 255),
-            Piece(f"{name}_next", KINDS, "one-hot: the next card of the deck, if it is known"),
-            Piece(f"{name}_discard_top", KINDS, "one-hot: the visible discard"),
+            Piece(f"{name}_next", kinds, "one-hot: the next card of the deck, if it is known"),
+            Piece(f"{name}_discard_top", kinds, "one-hot: the visible discard"),
             number(f"{name}_hand_size", "cards in hand"),
             number(f"{name}_deck_size", "cards in the deck"),
             number(f"{name}_discard_size", "cards in the discard pile"),
@@ -106,18 +107,22 @@ def fill_tensor(o: DominionObservation, to: Cells) -> None:
     seats = to.seats
     players: i64 = len(o.seats)
     first = o.player if o.player >= 0 else 0
+    places = o.piles.kinds
+    size: i64 = o.home.kinds
     for step in range(players):
-        to.block(o.seats[(first + step) % players].cards)
-    if players < seats:
-        to.begin((seats - players) * ROWS)
-        to.skip((seats - players) * ROWS)
-    to.block(o.supply)
-    to.block(o.trash)
+        cards = o.seats[(first + step) % players].cards
+        for row in range(0, ROWS, PILES):
+            to.spread(cards, row, places, size)
+    to.skip((seats - players) * i64(len(SEAT_ROWS)) * size)
+    to.spread(o.supply, 0, places, size)
+    to.spread(o.trash, 0, places, size)
     to.one_hot(o.player, seats)
     for step in range(players):
         to.set(to.at + step, 1)
     to.skip(seats)
-    to.tally(o.kinds, KINDS)
+    for card in range(PILES):
+        to.set(to.at + places[card], 1)
+    to.skip(size)
     to.number(o.actions)
     to.number(o.buys)
     to.number(o.coins)
@@ -129,15 +134,25 @@ def fill_tensor(o: DominionObservation, to: Cells) -> None:
         to.set(to.at + step, (o.immune >> ((first + step) % players)) & 1)
     to.skip(seats)
     fill_question(o, to, first)
-    to.frames(o.frames, o.depth, first, players, FRAMES)
+    to.frames(frames_by_kind(o), o.depth, first, players, FRAMES)
     for step in range(players):
-        fill_seat(to, o.seats[(first + step) % players], first, players)
+        fill_seat(to, o.seats[(first + step) % players], places, size, first, players)
+
+
+def frames_by_kind(o: DominionObservation) -> vec[u8]:
+    """Return the open frames with the kinds of their cards."""
+    frames = o.frames[:]
+    for at in range(FRAME - 1, o.depth * FRAME, FRAME):
+        if i64(frames[at]) < PILES:
+            frames[at] = u8(o.piles.kinds[i64(frames[at])])
+    return frames
 
 
 def fill_question(o: DominionObservation, to: Cells, first: i64) -> None:
     """Write the open question."""
+    size: i64 = o.home.kinds
     if o.depth == 0:
-        to.skip(len(EFFECTS) + 1 + KINDS)
+        to.skip(len(EFFECTS) + 1 + size)
         return
     n = o.question_n()
     question = EFFECTS[o.question()]
@@ -145,27 +160,36 @@ def fill_question(o: DominionObservation, to: Cells, first: i64) -> None:
         n = (n - first) % i64(len(o.seats))
     to.one_hot(o.question(), len(EFFECTS))
     to.put(n)
-    to.one_hot(o.question_card(), KINDS)
+    fill_card(to, o.question_card(), o.piles.kinds, size)
 
 
-def fill_seat(to: Cells, seat: SeatView, first: i64, players: i64) -> None:
+def fill_card(to: Cells, card: i64, places: vec[i64], size: i64) -> None:
+    """Write a 1 at the kind of a card, if it is one."""
+    to.one_hot(places[card] if card < PILES else -1, size)
+
+
+def fill_seat(to: Cells, seat: SeatView, places: vec[i64], size: i64, first: i64, players: i64) -> None:
     """Write what is not in the rows of a seat; bit sets of seats begin with the viewer, `first`."""
     top = seat.deck_top
     known: i64 = len(top)
     if known != 0:
-        to.tally(top, KINDS)
+        for seen in top:
+            if i64(seen) < PILES:
+                to.add(to.at + places[i64(seen)])
+        to.skip(size)
         for i in range(min(known, ORDERED)):
-            to.set(to.at + i, i64(top[known - 1 - i]) + 1)
+            card = i64(top[known - 1 - i])
+            to.set(to.at + i, places[card] + 1 if card < PILES else MOST)
         for i in range(min(known, ORDERED)):
             known_to = i64(seat.top_seen[known - 1 - i])
             if known_to != EVERY_SEAT:
                 turned = (known_to >> first) | (known_to << (players - first))
                 to.set(to.at + ORDERED - 1 - i, turned & ((1 << players) - 1))
         to.skip(ORDERED)
-        to.one_hot(i64(top[known - 1]), KINDS)
+        fill_card(to, i64(top[known - 1]), places, size)
     else:
-        to.skip(2 * KINDS + ORDERED)
-    to.one_hot(seat.discard_top, KINDS)
+        to.skip(2 * size + ORDERED)
+    fill_card(to, seat.discard_top, places, size)
     to.number(seat.hand_size())
     to.number(seat.deck_size())
     to.number(seat.count(DISCARD) + seat.hidden_discard)
