@@ -28,6 +28,7 @@ ENGINE = [
     "games/dominion/state.py",
     "games/dominion/reasons.py",
     "games/dominion/questions.py",
+    "games/dominion/outside.py",
     "games/dominion/effects.py",
     "games/dominion/cards.py",
     "games/dominion/rules.py",

@@ -50,6 +50,9 @@ class Effect(Generic[S]):
     usual: str = ""
     is_confirmation: bool = False
 
+    title: str = ""
+    """The name of the class, for a class that stands for many."""
+
     def __init__(self) -> None:
         self.code: i64 = 0
         self.name: str = ""

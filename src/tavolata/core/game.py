@@ -162,6 +162,10 @@ class Game:
         """An event as JSON; the caller has redacted it with `Event.seen_by`."""
         raise NotImplementedError
 
+    def packages(self) -> list[str]:
+        """Return the other packages that this game needs, with their versions: records name them."""
+        return []
+
     def cards_in_game(self) -> list[str]:
         """The ids of the cards that are sure to be in every game of this game string."""
         raise NotImplementedError

@@ -9,8 +9,9 @@ import contextlib
 import multiprocessing
 import sys
 from collections.abc import Callable, Collection
-from importlib.metadata import EntryPoint, entry_points
-from typing import Generic, NamedTuple, TypeVar
+from importlib.metadata import EntryPoint, PackageNotFoundError, distribution, entry_points
+from pathlib import Path
+from typing import Final, Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
@@ -55,9 +56,28 @@ def load_plugins(
     return found
 
 
+WORDS: Final[dict[str, list[Path]]] = {}
+"""Folders with more words of a game, one Fluent file a language: `en.ftl`."""
+
+
+def add_words(game: str, folder: Path) -> None:
+    """Add the words that a package brings to those of a game."""
+    if folder not in WORDS.setdefault(game, []):
+        WORDS[game].append(folder)
+
+
 def package_of(point: EntryPoint) -> str:
     """The package of an entry point with its version: `kuhn 1.0`."""
     return f"{point.dist.name} {point.dist.version}" if point.dist is not None else "a package"
+
+
+def is_installed(package: str) -> bool:
+    """Whether a package is installed, in any version: `kuhn 1.0`."""
+    try:
+        distribution(package.split()[0])
+    except (IndexError, PackageNotFoundError, ValueError):
+        return False
+    return True
 
 
 def skip(point: EntryPoint, why: str) -> None:

@@ -1,6 +1,7 @@
 """Game records: JSON lines that replay strictly, and lose nothing before a damaged line.
 
-A header (format, game string, package version, seed of the deal, seats; `run`, if the terminal dealt:
+A header (format, game string, package version, seed of the deal, seats; `packages`, if the game
+needs others than this one; `run`, if the terminal dealt:
 the seed, salt and number of the game from which it derived that seed and those of its bots;
 `commitment`, if the seed was promised by its SHA-256 before the game), one line a decision, a footer
 (scores, returns, digest of the final state). Lines are written and flushed one by one: if anything
@@ -19,6 +20,7 @@ from typing import Any, TextIO
 
 from tavolata.core.errors import RecordError, TavolataError
 from tavolata.core.game import Game, State
+from tavolata.core.plugins import is_installed
 from tavolata.core.registry import load_game
 
 FORMAT = 1
@@ -80,8 +82,20 @@ class Record:
         self.damage = damage
 
     def game(self) -> Game:
-        """The game that the header names."""
-        return load_game(str(self.header["game"]))
+        """The game that the header names; `RecordError` if a package that it needs is missing."""
+        try:
+            return load_game(str(self.header["game"]))
+        except TavolataError:
+            missing = [package for package in self._packages() if not is_installed(package)]
+            if not missing:
+                raise
+            needed = " and ".join(missing)
+            raise RecordError(f"this record needs {needed}: install it first", 1) from None
+
+    def _packages(self) -> list[str]:
+        """The packages that the header names, with their versions."""
+        found = self.header.get("packages")
+        return [str(package) for package in found] if isinstance(found, list) else []
 
 
 class RecordWriter:
@@ -150,6 +164,8 @@ def header_line(
         "seed": seed,
         "seats": seats,
     }
+    if game.packages():
+        header["packages"] = game.packages()
     if run is not None:
         header["run"] = run
     if commitment is not None:

@@ -16,6 +16,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
 
 from tavolata.core.errors import TavolataError
+from tavolata.core.plugins import WORDS
 
 FOLDER = Path(__file__).parent
 FALLBACK = "en"
@@ -48,8 +49,8 @@ def _unwrap(text: str) -> str:
 
 def _load(language: str, subject: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
-    for name in dict.fromkeys((COMMON, subject)):
-        path = FOLDER / language / f"{name}.ftl"
+    paths = [FOLDER / language / f"{name}.ftl" for name in dict.fromkeys((COMMON, subject))]
+    for path in paths + [folder / f"{language}.ftl" for folder in WORDS.get(subject, [])]:
         if path.exists():
             bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle

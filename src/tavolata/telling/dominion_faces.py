@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tavolata.core.game import Game
+from tavolata.games.dominion import packages
 from tavolata.games.dominion.actions import VERBS
 from tavolata.games.dominion.effects import Actions, Amount, Buys, Coins, Draw
 from tavolata.games.dominion.game import KINGDOMS
@@ -102,7 +103,7 @@ def face(card: str, words: Words) -> dict[str, Any]:
         "kind": leading_type(card),
         "type": " \N{EN DASH} ".join(words(f"type-{kind}") for kind in types),
         "cost": str(cost_of(card)),
-        "icon": ICONS[card],
+        "icon": ICONS.get(card) or packages.ICONS[card],
         "text": words.summary(card),
         "points": points_text(card),
         "more": {

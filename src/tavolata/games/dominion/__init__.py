@@ -2,6 +2,8 @@
 
 from tavolata.core.registry import GameEntry
 from tavolata.games.dominion.game import PARAMETERS, load
+from tavolata.games.dominion.packages import register_packages
 from tavolata.games.dominion.scenario import run_scenario
 
+register_packages()
 GAME = GameEntry(load, PARAMETERS, run_scenario)

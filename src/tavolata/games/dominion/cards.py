@@ -112,7 +112,7 @@ CARDS: Final[list[Card]] = []
 
 
 def _register_with_parts(effect: Effect[DominionState], owner: str) -> None:
-    name = f"{owner}/{type(effect).__name__}"
+    name = f"{owner}/{effect.title or type(effect).__name__}"
     same = sum(1 for known in EFFECTS if known.name.rstrip("123456789") == name)
     register(effect, f"{name}{same + 1}" if same else name)
     for part in effect.parts():

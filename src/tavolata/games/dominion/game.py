@@ -17,8 +17,9 @@ from tavolata.core.tensors import Layout
 from tavolata.games.dominion import position, rules, scoring
 from tavolata.games.dominion.actions import BUY, action_names, count_actions, kind_of, verb_of
 from tavolata.games.dominion.cards import BUILT_IN
-from tavolata.games.dominion.kinds import BASIC, NAMES, NUMBER_OF, PRINTED, PROVINCE
+from tavolata.games.dominion.kinds import BASIC, EFFECTS, NAMES, NUMBER_OF, PRINTED, PROVINCE
 from tavolata.games.dominion.observation import DominionObservation, observe
+from tavolata.games.dominion.packages import PACKAGES
 from tavolata.games.dominion.piles import Piles
 from tavolata.games.dominion.reasons import REASONS
 from tavolata.games.dominion.state import (
@@ -115,7 +116,9 @@ class Dominion(DominionRules):
             raise ParameterError(f"dominion: end_turn is auto or ask, not {parameters['end_turn']}")
         has_package = bool(named) and named[-1] >= BUILT_IN
         kinds = len(NAMES) if has_package else BUILT_IN
-        super().__init__("dominion", players, parameters, parameters["end_turn"] == "ask", kinds)
+        effects = len(EFFECTS) if has_package else int(PRINTED.built_in_effects)
+        asks_end_turn = parameters["end_turn"] == "ask"
+        super().__init__("dominion", players, parameters, asks_end_turn, kinds, effects)
         self.named: Final = tuple(named)
         self.excluded: Final = tuple(excluded)
         self.start: Final = start
@@ -126,7 +129,7 @@ class Dominion(DominionRules):
 
     def tensor_layout(self, padded: bool = False) -> Layout:
         """Return the layout of the tensor."""
-        return layout(MOST_SEATS if padded else self.players, self.kinds)
+        return layout(MOST_SEATS if padded else self.players, self.kinds, self.effects)
 
     def new_initial_state(self, seed: object = None) -> DominionState:
         """A new game, dealt."""
@@ -165,6 +168,9 @@ class Dominion(DominionRules):
         if len(self.named) == 10:
             return list(self.named)
         held = sorted({*cards, *self.named})
+        for card in held:
+            if card >= self.kinds:
+                raise PositionError(f"{NAMES[card]} is of a package: name it in kingdom")
         if len(held) > 10:
             raise PositionError(f"a kingdom has ten cards, this position needs {len(held)}")
         for card in self.excluded:
@@ -189,6 +195,10 @@ class Dominion(DominionRules):
     def cards_in_game(self) -> list[str]:
         """The basic cards and what is sure to be in the kingdom."""
         return NAMES[:BASIC] + [NAMES[card] for card in self.named]
+
+    def packages(self) -> list[str]:
+        """The packages of the kingdom cards that are not built in."""
+        return sorted({PACKAGES[NAMES[card]] for card in self.named if card >= BUILT_IN})
 
     def event_to_dict(self, event: Event) -> dict[str, Any]:
         """An event as JSON: event, seat, card (null if hidden), number."""

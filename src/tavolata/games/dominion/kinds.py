@@ -58,6 +58,8 @@ class Printed:
         """The codes of its effects, the last instruction first."""
         self.blocker: i64 = NO_CARD
         """The card that a player may reveal to be passed over by an Attack."""
+        self.built_in_effects: i64 = 0
+        """Effects from here on are those of packages."""
 
     def add(
         self,

@@ -26,7 +26,7 @@ from tavolata.games.dominion.actions import (
 from tavolata.games.dominion.kinds import ACTION, BASIC, TREASURE
 from tavolata.games.dominion.piles import PILES
 from tavolata.games.dominion.reasons import REASONS
-from tavolata.games.dominion.state import HAND, LOOT, SET_ASIDE, DominionState
+from tavolata.games.dominion.state import DISCARD, HAND, LOOT, SET_ASIDE, DominionState
 
 ANY_CARD: Final[i64] = 63
 """A type filter that every card passes."""
@@ -34,11 +34,13 @@ ANY_CARD: Final[i64] = 63
 # Where the cards of a question are, as its `subject`.
 OF_SUPPLY: Final = "supply"
 OF_HAND: Final = "hand"
+OF_DISCARD: Final = "discard"
+"""The discard pile, for a seat that looks through it."""
 OF_LOOT: Final = "loot"
 OF_REVEALED: Final = "set_aside"
 OF_FRAME: Final = "card"
 """The card of the frame."""
-ROWS: Final = {OF_HAND: HAND, OF_LOOT: LOOT, OF_REVEALED: SET_ASIDE}
+ROWS: Final = {OF_HAND: HAND, OF_DISCARD: DISCARD, OF_LOOT: LOOT, OF_REVEALED: SET_ASIDE}
 NO_ROW: Final[i64] = -1
 
 

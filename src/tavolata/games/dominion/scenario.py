@@ -36,8 +36,6 @@ from tavolata.games.dominion.questions import Question
 from tavolata.games.dominion.rules import ACTION_PHASE, BUY_PHASE, CLEAN_UP, TREASURE_PHASE
 from tavolata.games.dominion.state import DISCARD, SHOW_HAND, DominionRules, DominionState
 
-QUESTIONS = sorted({effect.ask for effect in EFFECTS if isinstance(effect, Question) and effect.ask})
-"""The scenario words of all questions that cards ask."""
 TURN_QUESTIONS = (ACTION_PHASE, TREASURE_PHASE, BUY_PHASE, CLEAN_UP)
 ANSWER_KEYS = ("pick", "can", "cannot", "expect")
 """What a decision does: answer, compare what is legal, compare the table."""
@@ -99,6 +97,11 @@ def mentioned(written: object) -> list[int]:
         return [card for part in written for card in mentioned(part)]
     words = written.partition("*")[0].split() if isinstance(written, str) else []
     return [NUMBER_OF[word] for word in words[-1:] if word in NUMBER_OF]
+
+
+def questions() -> list[str]:
+    """The scenario words of all questions that cards ask."""
+    return sorted({effect.ask for effect in EFFECTS if isinstance(effect, Question) and effect.ask})
 
 
 def asked(s: DominionState) -> str:
@@ -251,7 +254,7 @@ def _read_decision(written: object) -> dict[str, Any]:
     if "expect" in said and decision.keys() - {"expect", "note"}:
         raise ScenarioError(f"an expectation stands alone in its decision: {shown(decision)}")
     if "expect" not in said:
-        read_name(decision.get("ask"), dict.fromkeys(QUESTIONS, 0), "question", "ask")
+        read_name(decision.get("ask"), dict.fromkeys(questions(), 0), "question", "ask")
     if "because" in decision and "cannot" not in decision:
         raise ScenarioError("'because' has no meaning here: it goes with 'cannot'")
     if "optional" in decision:

@@ -121,11 +121,13 @@ class DominionRules(Game):
         parameters: dict[str, str],
         asks_end_turn: bool,
         kinds: int,
+        effects: int,
     ) -> None:
         super().__init__(name, players, parameters)
         self.asks_end_turn: Final = asks_end_turn
         self.kinds: Final = kinds
-        """Kinds of card that the action ids and the tensor of this game know."""
+        self.effects: Final = effects
+        """How many kinds of card and effects the action ids and the tensor of this game have."""
 
     def new_state(
         self,

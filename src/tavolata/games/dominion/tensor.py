@@ -46,9 +46,9 @@ SEAT_ROWS: Final = [
 
 
 @functools.cache
-def layout(seats: int, kinds: int) -> Layout:
-    """Return the layout for a table with this number of seats and of kinds of card."""
-    return Layout(pieces(seats, kinds), seats)
+def layout(seats: int, kinds: int, effects: int) -> Layout:
+    """Return the layout for a table with this number of seats, kinds of card and effects."""
+    return Layout(pieces(seats, kinds, effects), seats)
 
 
 def number(name: str, meaning: str) -> Piece:
@@ -56,7 +56,7 @@ def number(name: str, meaning: str) -> Piece:
     return Piece(name, 2, f"{meaning}: n % 256, n // 256", 255, 16)
 
 
-def pieces(seats: int, kinds: int) -> list[Piece]:
+def pieces(seats: int, kinds: int, effects: int) -> list[Piece]:
     """Return the named pieces. Seats are counted clockwise from the viewer."""
     found = []
     for seat in range(seats):
@@ -76,7 +76,7 @@ def pieces(seats: int, kinds: int) -> list[Piece]:
         Piece("active", seats, "one-hot: whose turn it is"),
         Piece("decider", seats, "one-hot: who is asked; zeros at the end"),
         Piece("immune", seats, "1 for seats that this Attack passes over"),
-        Piece("question", len(EFFECTS), "one-hot: which step asks; zeros at the end"),
+        Piece("question", effects, "one-hot: which step asks; zeros at the end"),
         Piece("question_n", 1, "its counter; for Spy and Thief the victim, clockwise", 255, MANY),
         Piece("question_card", kinds, "one-hot: the card of the question, if it may be seen"),
         Piece(
@@ -152,13 +152,13 @@ def fill_question(o: DominionObservation, to: Cells, first: i64) -> None:
     """Write the open question."""
     size: i64 = o.home.kinds
     if o.depth == 0:
-        to.skip(len(EFFECTS) + 1 + size)
+        to.skip(o.home.effects + 1 + size)
         return
     n = o.question_n()
     question = EFFECTS[o.question()]
     if isinstance(question, Question) and question.is_about_seat:
         n = (n - first) % i64(len(o.seats))
-    to.one_hot(o.question(), len(EFFECTS))
+    to.one_hot(o.question(), o.home.effects)
     to.put(n)
     fill_card(to, o.question_card(), o.piles.kinds, size)
 
