@@ -39,6 +39,8 @@ crown = tensor[layout["crown_seat"].start : layout["crown_seat"].end]
   network is to play all seats alike.
 - Equal tensors of one game string are equal observations: what `to_dict()` shows can be read from the tensor. Pieces named
   `..._order`, `frames` and `..._shown_at` are there for this; a network can do without them.
+- Cards of packages add cells to games whose kingdom names one, and to no other: one cell for each installed card to every row
+  "by card number" of Dominion, and one for each of their effects to `question` (`observation_layout()` says where).
 - `padded=True` (`tensor`, `observation_layout`, `observation_shape`) lays out the largest table of a game, with zeros for seats
   that are not there, so that one network serves all numbers of players. The piece `seats` says who is there.
 - These are the layouts of version {LAYOUT_VERSION} (`tavolata.core.tensors.LAYOUT_VERSION`). A change of any layout raises it.

@@ -13,7 +13,8 @@ import pytest
 
 import tavolata
 from tavolata.core.chance import EVERY_SEAT, NO_CARD, Rng, rng_of
-from tavolata.games.dominion.kinds import KINDS, NUMBER_OF
+from tavolata.games.dominion.kinds import NUMBER_OF
+from tavolata.games.dominion.piles import PILES
 from tavolata.games.dominion.state import DISCARD, DominionState
 from tests.leaks.test_dominion import check_twin
 from tests.properties.test_dominion import check_knowledge
@@ -58,7 +59,7 @@ def secretly(card: str, **zones: Any) -> DominionState:
     seat = {"discard": discard, "deck": {"unordered": ["copper*2"]}, "hand": ["copper*2"], **UNSEEN}
     state = position(P1={"hand": ["copper"]}, P2={**seat, **zones})
     state.keep_log()
-    assert put_back(state, 1, NUMBER_OF[card]) == 0b10
+    assert put_back(state, 1, state.piles.numbers()[card]) == 0b10
     return state
 
 
@@ -119,7 +120,7 @@ def shake(state: DominionState, rng: Rng) -> bool:
     players = len(state.players)
     p = rng.below(players)
     me = state.players[p]
-    held = [card for card in range(KINDS) if me.cards[DISCARD + card]]
+    held = [card for card in range(PILES) if me.cards[DISCARD + card]]
     if rng.below(2) and held:
         put_back(state, p, held[rng.below(len(held))])
         return True

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import tavolata as package
+from tavolata._mode import is_compiled
 from tavolata.arena.simulate import simulate
 from tavolata.core.chance import rng_of
 from tavolata.core.playout import play_random
@@ -88,9 +89,8 @@ def test_harbinger_puts_a_card_of_the_discard_pile_onto_the_deck() -> None:
     state.apply_action(0, "topdeck gold")
     assert state.observation(0).to_dict()["P1"]["deck_top"] == ["gold"]
     assert state.to_dict()["P1"]["discard"] == ["estate"]
-    for text in ("done", "done", "done"):  # Treasures, Buys, the end of the turn
-        if not state.is_terminal() and state.acting_players() == [0]:
-            state.apply_action(0, text)
+    while state.acting_players() == [0]:  # to the end of the turn
+        state.apply_action(0, "done")
     assert "gold" in state.to_dict()["P1"]["hand"]
 
 
@@ -141,7 +141,7 @@ def test_a_throne_room_plays_harbinger_twice() -> None:
 def test_random_games_with_the_card_keep_every_promise() -> None:
     """Cards are conserved, samples fit what a seat sees, judges agree with the offers, JSON round-trips."""
     asked = 0
-    for seed in range(25):
+    for seed in range(25 if is_compiled() else 2):
         kingdom = KINGDOM if seed % 2 else "random+harbinger"
         game = package.load_game(f"dominion(players={2 + seed % 3},kingdom={kingdom})")
         state: Any = game.new_initial_state(seed)
@@ -168,11 +168,13 @@ def test_random_games_with_the_card_keep_every_promise() -> None:
             choices = favourites or legal
             state.apply_action(seat, choices[rng.below(len(choices))])
             assert census(state) == whole
-    assert asked > 50
+    assert asked > (50 if is_compiled() else 3)
 
 
 def test_bots_and_searches_play_the_card_without_a_fault() -> None:
-    bots = ["learned_dominion", "tuned_dominion", "smithy", "ismcts(simulations=8)"]
+    bots = ["learned_dominion", "tuned_dominion", "smithy"]
+    if is_compiled():
+        bots.append("ismcts(simulations=8)")
     for one, other in itertools.pairwise(bots):
         game = "dominion(kingdom=random+harbinger+smithy,end_turn=ask)"
         rows = simulate(game, [one, other], 4, Seeding("harbinger", ""), 1)["bots"]
