@@ -81,11 +81,14 @@ def is_installed(package: str) -> bool:
 
 
 def skip(point: EntryPoint, why: str) -> None:
-    """Say in one line why an entry point is skipped; worker processes repeat nothing."""
+    """Say why an entry point is skipped."""
+    say_skipped(f"{point.group}: {point.name} = {point.value} of {package_of(point)}", why)
+
+
+def say_skipped(what: str, why: str) -> None:
+    """Say in one line what is skipped and why; worker processes repeat nothing."""
     if multiprocessing.parent_process() is None:
-        why = " ".join(why.split())
-        place = f"{point.group}: {point.name} = {point.value} of {package_of(point)}"
-        print(f"tavolata: skipping {place}: {why}", file=sys.stderr)
+        print(f"tavolata: skipping {what}: {' '.join(why.split())}", file=sys.stderr)
 
 
 def _kind(value: object) -> str:

@@ -8,14 +8,13 @@ and names. Such a card is in a game only if `kingdom` names it.
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from tavolata.core.decisions import Effect
 from tavolata.core.events import HIDDEN
-from tavolata.core.plugins import add_words, load_plugins
+from tavolata.core.plugins import add_words, load_plugins, say_skipped
 from tavolata.games.dominion.cards import Card
 from tavolata.games.dominion.kinds import EFFECTS, NAMES, PRINTED, TYPE_NAMES
 from tavolata.games.dominion.outside import Outside
@@ -149,9 +148,10 @@ def register_packages() -> None:
         card, package = found[name]
         effects = sum(_count(effect) for effect in card.play)
         if not CARD_ID.fullmatch(name):
-            _skip(name, package, "the id of a card is of small letters, digits and _")
+            say_skipped(f"{name} of {package}", "the id of a card has small letters, digits and _")
         elif len(NAMES) >= HIDDEN or len(EFFECTS) + effects > MOST_EFFECTS:
-            _skip(name, package, f"there are {len(NAMES)} cards with {len(EFFECTS)} effects already")
+            full = f"there are {len(NAMES)} cards with {len(EFFECTS)} effects already"
+            say_skipped(f"{name} of {package}", full)
         else:
             Card(name, play=card.play, **card.printed)
             add_words("dominion", card.words)
@@ -161,7 +161,3 @@ def register_packages() -> None:
 
 def _accept(loaded: object) -> PackageCard | None:
     return loaded if isinstance(loaded, PackageCard) else None
-
-
-def _skip(name: str, package: str, why: str) -> None:
-    print(f"tavolata: skipping the card {name} of {package}: {why}", file=sys.stderr)
