@@ -13,7 +13,7 @@ MOST_PLAYERS = {"citadels": 8, "dominion": 4, "seven_wonders": 7}
 NUMBERED = re.compile(r"(seat_?|city)0(_.*)")
 HEAD = f"""# Observations as numbers
 
-This page is generated from the layouts in the code: `python -m tests.golden.observations`; a test fails if it is out of date.
+`python -m tests.golden.observations` generates this page from the layouts in the code; a test fails if it is out of date.
 
 ```python
 import numpy
@@ -31,18 +31,18 @@ layout = {{piece.name: piece for piece in game.observation_layout()}}
 crown = tensor[layout["crown_seat"].start : layout["crown_seat"].end]
 ```
 
-- Any writable C-contiguous buffer does: NumPy arrays and their rows, `bytearray`, `array.array("f")`. A buffer of another size
-  or type is refused with `WrongBufferError`; nothing is written into it then. Lists are refused, too.
-- **uint8** gets counts from 0 to 255. **float32** gets each count divided by the *scale* of its piece. No count is above *most*.
-- A number that can be above 255 has two cells: `n % 256` and `n // 256`.
-- Seats and cities are counted clockwise from the viewer. The piece `viewer` says where at the table that is; leave it out if a
-  network is to play all seats alike.
-- Equal tensors of one game string are equal observations: what `to_dict()` shows can be read from the tensor. Pieces named
-  `..._order`, `frames` and `..._shown_at` are there for this; a network can do without them.
-- Cards of packages add cells to games whose kingdom names one, and to no other: one cell for each installed card to every row
-  "by card number" of Dominion, and one for each of their effects to `question` (`observation_layout()` says where).
-- `padded=True` (`tensor`, `observation_layout`, `observation_shape`) lays out the largest table of a game, with zeros for seats
-  that are not there, so that one network serves all numbers of players. The piece `seats` says who is there.
+- Pass any writable C-contiguous buffer: NumPy arrays and their rows, `bytearray`, `array.array("f")`. A buffer of another size
+  or type, or a list, raises `WrongBufferError` and stays unchanged.
+- **uint8** holds counts from 0 to 255. **float32** holds each count divided by the *scale* of its piece. No count exceeds *most*.
+- A number that can exceed 255 has two cells: `n % 256` and `n // 256`.
+- Seats and cities are counted clockwise from the viewer. The piece `viewer` gives the viewer's seat at the table; leave it out if a
+  network should play all seats alike.
+- Equal tensors of one game string are equal observations: the tensor contains everything that `to_dict()` shows. Pieces named
+  `..._order`, `frames` and `..._shown_at` guarantee this; a network can do without them.
+- Cards from packages add cells only to games whose kingdom names one: one cell for each installed card in every row
+  "by card number" of Dominion, and one for each of their effects in `question` (`observation_layout()` has the positions).
+- `padded=True` (`tensor`, `observation_layout`, `observation_shape`) uses the layout of a game's largest table, with zeros for
+  missing seats, so one network serves all numbers of players. The piece `seats` marks the seats that exist.
 - These are the layouts of version {LAYOUT_VERSION} (`tavolata.core.tensors.LAYOUT_VERSION`). A change of any layout raises it.
 """
 
@@ -79,7 +79,7 @@ def page() -> str:
         parts.append(
             f"## {game_name}\n\n"
             f"Cells by number of players: {', '.join(sizes)}; {game.num_distinct_actions()} actions.\n"
-            f"With {most} players, or padded; K is a seat or city, counted from the viewer:\n\n"
+            f"The layout with {most} players, or padded; K is a seat or city, counted from the viewer:\n\n"
             "| piece | start | cells | most | scale | meaning |\n|---|---|---|---|---|---|\n"
             + "\n".join(text for text in lines if text)
             + "\n"
