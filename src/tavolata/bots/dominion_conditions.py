@@ -32,7 +32,7 @@ from tavolata.games.dominion.observation import DominionObservation
 from tavolata.games.dominion.piles import PILES
 from tavolata.games.dominion.state import HAND
 
-# What a condition can speak of; the first two are about a kind of card.
+# Quantities in conditions; the first two are about a kind of card.
 OWNED: Final[i64] = 0
 LEFT: Final[i64] = 1
 NUMBER: Final[i64] = 2
@@ -242,7 +242,7 @@ def _parse_condition(text: str, card: str) -> Condition:
 
 
 def _quantity(name: str, card: str) -> tuple[int, int]:
-    """What a condition speaks of, with its number."""
+    """Return the quantity of a name, with its number."""
     if name.isdigit():
         return int(NUMBER), int(name)
     if name == "own":
