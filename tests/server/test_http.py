@@ -14,6 +14,7 @@ import pytest
 
 from tavolata.core.registry import load_game, registered_games
 from tavolata.locale import Words
+from tavolata.match import refused
 from tavolata.server import answers
 from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets
@@ -32,7 +33,9 @@ from tests.server.client import (
 )
 from tests.server.client import refusal_of as refusal
 
-SOURCES = Path(answers.__file__).parent
+PACKAGES = (Path(answers.__file__).parent, Path(refused.__file__).parent)
+SOURCES = [source for package in PACKAGES for source in package.glob("*.py")]
+"""All that refuses a command: the server and the match."""
 NO_TABLE = "aaaaaaaaaa"
 
 
@@ -151,7 +154,7 @@ async def test_what_is_not_there_is_said_in_the_same_way(url: str, method: str, 
 def test_every_refusal_has_a_sentence_in_both_languages() -> None:
     """All that the source raises, and whatever else the server says."""
     keys: set[str] = set()
-    for source in SOURCES.glob("*.py"):
+    for source in SOURCES:
         text = source.read_text(encoding="utf-8")
         keys |= {key for _, key in re.findall(r'CommandRefused\(\s*"([\w-]+)",\s*"([\w-]+)"', text)}
         keys |= set(re.findall(r'"(server-[\w-]+|undo-[\w-]+)"', text))
@@ -166,7 +169,7 @@ def test_the_codes_are_those_of_the_contract() -> None:
     """A program can read in `docs/table.md` all codes that it may get."""
     text = (Path(__file__).parents[2] / "docs" / "table.md").read_text(encoding="utf-8")
     used = set()
-    for source in SOURCES.glob("*.py"):
+    for source in SOURCES:
         code = source.read_text(encoding="utf-8")
         used |= set(re.findall(r'CommandRefused\(\s*"([\w-]+)"', code))
     used |= set(answers.STATUS) | {"refused"}

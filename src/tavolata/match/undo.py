@@ -11,27 +11,25 @@ from tavolata.match.match import Match
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
 
-REFUSED = "undo-refused"
-
 
 def undo_to(match: Match, seat: int, *, is_agreed: bool = False) -> int:
     """Return how many moves stay if a seat takes back its last choice; else `CommandRefused`."""
     if match.most_undos is not None and match.undone.get(seat, 0) >= match.most_undos:
-        raise CommandRefused(REFUSED, "undo-too-often", most=match.most_undos)
+        raise CommandRefused("undo-refused", "undo-too-often", most=match.most_undos)
     mine = [
         place for place, move in enumerate(match.moves)
         if move.seat == seat and move.by == PERSON and move.is_choice
     ]  # fmt: skip
     if not mine:
-        raise CommandRefused(REFUSED, "undo-nothing")
+        raise CommandRefused("undo-refused", "undo-nothing")
     last = mine[-1]
     since = match.moves[last:]
     if not is_agreed and any(move.seat != seat for move in since):
-        raise CommandRefused(REFUSED, "undo-others")
+        raise CommandRefused("undo-refused", "undo-others")
     if any(move.learned for move in since):
-        raise CommandRefused(REFUSED, "undo-hidden")
+        raise CommandRefused("undo-refused", "undo-hidden")
     if not is_agreed and seat not in match.asked:
-        raise CommandRefused(REFUSED, "undo-passed")
+        raise CommandRefused("undo-refused", "undo-passed")
     return last
 
 
