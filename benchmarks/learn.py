@@ -36,7 +36,7 @@ from tavolata.bots.dominion_facts import SPARE_ACTIONS
 from tavolata.bots.dominion_learned import bot_of, write_weights
 from tavolata.bots.dominion_lists import BUY_LISTS
 from tavolata.bots.dominion_policy import COPIES, FEATURES, GENERAL, NOTHING, PolicyMenu
-from tavolata.bots.dominion_tuned import SHARED, VALUES
+from tavolata.bots.dominion_tuned import SHARED, VALUES, guess
 from tavolata.bots.registry import registered_bots
 from tavolata.core.chance import Rng, rng_of
 from tavolata.core.game import Game, State
@@ -222,7 +222,7 @@ def first_weights() -> Array:
     weights = np.zeros((len(NAMES), int(FEATURES)))
     crowd, relief, guard, garden = SHARED
     for card, name in enumerate(NAMES):
-        base, change, surplus = VALUES[name]
+        base, change, surplus = VALUES.get(name, guess(card))
         weights[card, general["always"]] = base
         weights[card, general["progress"]] = change
         weights[card, int(COPIES) + card] = -3 * surplus
