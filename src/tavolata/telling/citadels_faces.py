@@ -9,14 +9,12 @@ from tavolata.games.citadels import casts
 from tavolata.games.citadels.actions import ACTION_NAMES
 from tavolata.games.citadels.building import PAYMENTS
 from tavolata.games.citadels.cards import DISTRICTS, TYPE
-from tavolata.games.citadels.characters.rank_5 import MixedIncome
-from tavolata.games.citadels.effects import CardIncome, Income
+from tavolata.games.citadels.effects import OfType
 from tavolata.games.citadels.kinds import (
     BEAUTIFIED,
     CHARACTER_NAMES,
     NAMES,
     NUMBER_OF,
-    RELIGIOUS,
     TYPE_NAMES,
 )
 from tavolata.games.citadels.questions import (
@@ -190,10 +188,8 @@ def _of_character(card: str, edition: str, words: EditionWords) -> dict[str, Any
 def gathers(character: str, edition: str) -> str | None:
     """The type of districts that bring something to a character; None if he has none."""
     for ability in card_of({"edition": edition}, character).abilities:
-        if isinstance(ability, Income | CardIncome):
+        if isinstance(ability, OfType):
             return str(TYPE_NAMES[ability.type])
-        if isinstance(ability, MixedIncome):
-            return str(TYPE_NAMES[RELIGIOUS])
     return None
 
 

@@ -10,12 +10,11 @@ from mypy_extensions import u8
 from tavolata.games.citadels.building import is_too_large_for, is_twin_allowed, price_of, uses_limit
 from tavolata.games.citadels.cards import CAST, EFFECTS, TRAITS, Character
 from tavolata.games.citadels.draft import DROP, LAST, PROGRAMMES
-from tavolata.games.citadels.effects import CardIncome, Income
+from tavolata.games.citadels.effects import CardIncome, Income, OfType
 from tavolata.games.citadels.kinds import (
     KEEPS_ALL_DRAWN,
     NUMBER_OF,
     RANKS,
-    RELIGIOUS,
     TYPE_NAMES,
     UNBUILDABLE,
 )
@@ -195,11 +194,10 @@ def cards_gathered(seen: Seen) -> tuple[int, int]:
 def income(seen: Seen) -> tuple[str, str, int]:
     """What collecting brings: gold, cards or either; for which type; how many."""
     me = seat_value(seen[seen["viewer"]])
-    for ability in card_of(seen, seen["turn"]["character"]).abilities:
-        if isinstance(ability, Income | CardIncome):
-            goods = "gold" if isinstance(ability, Income) else "cards"
-            return goods, str(TYPE_NAMES[ability.type]), int(me.income(ability.type))
-    return "either", str(TYPE_NAMES[RELIGIOUS]), int(me.income(RELIGIOUS))
+    abilities = card_of(seen, seen["turn"]["character"]).abilities
+    ability = next(ability for ability in abilities if isinstance(ability, OfType))
+    goods = {Income: "gold", CardIncome: "cards"}.get(type(ability), "either")
+    return goods, str(TYPE_NAMES[ability.type]), int(me.income(ability.type))
 
 
 # ------------------------------------------------------------------ building

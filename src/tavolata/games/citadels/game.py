@@ -1,8 +1,4 @@
-"""Citadels as a game of the house: its parameters and the contract of `core/game.py`.
-
-It imports `encoding` before the modules that import districts, since the order of imports numbers the
-effects, and so the tensor.
-"""
+"""Citadels as a game of the house: its parameters and the contract of `core/game.py`."""
 
 from __future__ import annotations
 
@@ -18,7 +14,7 @@ from tavolata.core.game import shares_of_win
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.core.tensors import Layout
-from tavolata.games.citadels import casts, encoding  # noqa: F401 - see above
+from tavolata.games.citadels import casts
 from tavolata.games.citadels.actions import ACTION_NAMES, BUILD, N_ACTIONS, TAKE
 from tavolata.games.citadels.cards import BASE, BOX, CAST
 from tavolata.games.citadels.editions import EDITIONS
