@@ -58,7 +58,6 @@ DERIVED = {
     "history": "tested by itself",
     "looks": "known hands follow from it",
     "piles": "known hands follow from it",
-    "untold_discards": "known hands follow from it",
     "powers": "of wonder and stages",
     "depth": "of the frames",
     "is_swap_blind": "of the swapped slots",

@@ -49,7 +49,8 @@ def test_bench_measures_compiled_and_interpreted(tmp_path: Path) -> None:
     )
     assert run.returncode == 0, run.stderr
     result = json.loads(run.stdout)
-    keys = {"decisions", "games", "clones", "observations", "samples", "games of big_money"}
+    keys = {"decisions", "games", "clones", "observations", "samples", "tensors", "masks"}
+    keys.add("games of big_money")
     keys |= {"steps from Python", "steps from Python with tensors and masks"}
     assert set(result["per_cpu_second"]) == keys
     assert all(value > 0 for value in result["per_cpu_second"].values())

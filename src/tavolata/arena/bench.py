@@ -1,4 +1,4 @@
-"""Measure the engine per CPU second: decisions, games, clones, observations, samples, simulations."""
+"""Measure all that users pay for per CPU second, from decisions to the steps of a learner."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def rate(work: Callable[[], int], seconds: float) -> float:
 def measure(game_text: str, bots: list[str], seconds: float, seed: int = 0) -> dict[str, float]:
     """Return all rates of one round; each measurement gets a share of `seconds`."""
     game = load_game(game_text)
-    share = seconds / (6 + len(bots))
+    share = seconds / (8 + len(bots))
     number = seed * 1_000_000
     games = 0
 
@@ -71,6 +71,9 @@ def measure(game_text: str, bots: list[str], seconds: float, seed: int = 0) -> d
     rates["observations"] = rate(lambda: sum(_times(50, observe_many, *look) for look in seen), share)
     rates["samples"] = rate(lambda: sum(_times(25, sample_many, look, rng) for look in looks), share)
     learner = Learner(game)
+    tensor, mask = learner.tensor, learner.mask
+    rates["tensors"] = rate(lambda: sum(_calls(25, look.tensor, tensor) for look in looks), share)
+    rates["masks"] = rate(lambda: sum(_calls(25, look.legal_mask, mask) for look in looks), share)
     for key, steps in ((BARE, lambda n: bare_steps(game, n)), (LEARNING, learner.steps)):
         numbers = itertools.count(seed * 1_000_000)
         rates[key] = rate(lambda steps=steps, numbers=numbers: steps(next(numbers)), share)  # type: ignore[misc]
@@ -114,6 +117,12 @@ def is_compiled_game(game: Game) -> bool:
 
 def _times(n: int, loop: Callable[..., None], *arguments: object) -> int:
     loop(*arguments, n)
+    return n
+
+
+def _calls(n: int, fill: Callable[[Any], None], out: object) -> int:
+    for _ in range(n):
+        fill(out)
     return n
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from typing import Any, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
@@ -12,6 +12,9 @@ from tavolata.arena.faults import BotFault, Fault, illegal, no_action, raised
 from tavolata.arena.listeners import listeners_of
 from tavolata.bots.bot import NO_LIMIT, Bot
 from tavolata.core.game import DECISION_CAP, State
+
+HIGHEST: Final = 2**62
+"""No id of an action is above this number, which machine integers can hold."""
 
 
 @final
@@ -99,12 +102,13 @@ def ask(state: State, bot: Bot, player: i64) -> i64:
     except BaseException as problem:
         raise BotFault(raised(problem)) from None
     try:
-        chosen: int = operator.index(answer)
+        chosen: int = answer if type(answer) is int else operator.index(answer)
     except TypeError:
         raise BotFault(no_action(answer)) from None
+    action: i64 = chosen if 0 <= chosen <= HIGHEST else -1
     for i in range(state.count_options(player)):
-        if state.option(player, i) == chosen:
-            return chosen
+        if state.option(player, i) == action:
+            return action
     names = state.game().action_names()
     text = f"{chosen} ({names[chosen]})" if 0 <= chosen < len(names) else str(chosen)
     raise BotFault(illegal(text, [names[action] for action in state.legal_actions(player)]))

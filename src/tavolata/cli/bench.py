@@ -43,7 +43,7 @@ def bench(
     words: Words,
     as_json: bool,
 ) -> None:
-    """Measure GAME: random play, clones, observations and samples per CPU second.
+    """Measure GAME: random play, clones, observations, samples, tensors and masks per CPU second.
 
     Compiled and interpreted runs alternate, so their ratio holds on a busy machine too.
     """

@@ -12,7 +12,7 @@ from operator import mul
 from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import u8
+from mypy_extensions import i16
 
 from tavolata.core.errors import WrongBufferError
 from tavolata.core.tensors import Cells, Layout
@@ -39,50 +39,66 @@ TYPE_NAMES: Final = {
 }
 
 
-def fill_plainly(out: Any, counts: Any, factors: bytes | None) -> bool:
-    """Do in plain Python what `_buffers.fill` does."""
+def _writable(out: Any) -> memoryview | None:
+    """Return the view of a buffer that can be filled in one pass."""
     try:
         view = memoryview(out)
     except TypeError:
-        return False
-    if view.readonly or not view.c_contiguous:
+        return None
+    return None if view.readonly or not view.c_contiguous else view
+
+
+def fill_plainly(out: Any, counts: Any, factors: bytes) -> bool:
+    """Do in plain Python what `_buffers.fill` does."""
+    view = _writable(out)
+    if view is None:
         return False
     block = bytes(counts)
-    type = type_of(view)
-    if factors is not None and type == "f" and view.nbytes == len(factors):
+    if type_of(view) == "f" and view.nbytes == len(factors):
         view.cast("B")[:] = array("f", map(mul, block, array("f", factors))).tobytes()
         return True
-    if type not in (("?", "B") if factors is None else ("B",)) or view.nbytes != len(block):
+    if type_of(view) != "B" or view.nbytes != len(block):
         return False
     view.cast("B")[:] = block
     return True
 
 
-def _filler() -> Callable[[Any, Any, bytes | None], bool]:
+def mark_plainly(out: Any, ids: Any, size: int) -> bool:
+    """Do in plain Python what `_buffers.mark` does."""
+    view = _writable(out)
+    if view is None or type_of(view) not in ("?", "B") or view.nbytes != size:
+        return False
+    block = bytearray(size)
+    for number in ids:
+        block[number] = 1
+    view.cast("B")[:] = block
+    return True
+
+
+def _fillers() -> tuple[Callable[[Any, Any, bytes], bool], Callable[[Any, Any, int], bool]]:
     if not __file__.endswith(".py"):
         try:
             from tavolata.core import _buffers
         except ImportError:
-            return fill_plainly
-        return _buffers.fill
-    return fill_plainly
+            return fill_plainly, mark_plainly
+        return _buffers.fill, _buffers.mark
+    return fill_plainly, mark_plainly
 
 
-_FILL: Final = _filler()
+_FILL: Final = _fillers()[0]
+_MARK: Final = _fillers()[1]
 
 
 def write_tensor(out: WriteableBuffer, cells: Cells, layout: Layout) -> None:
     """Write filled cells into a buffer of float32 (scaled) or uint8 (counts)."""
-    if len(cells.counts) < layout.size:
-        cells.complete()
     if not _FILL(out, cells.counts, layout.factors):
         raise WrongBufferError(_what_is_wrong(out, layout.size, "tensor", "float32"))
 
 
-def write_mask(out: WriteableBuffer, mask: vec[u8]) -> None:
-    """Write a mask into a buffer of uint8 or bool."""
-    if not _FILL(out, mask, None):
-        raise WrongBufferError(_what_is_wrong(out, len(mask), "mask", "uint8"))
+def write_mask(out: WriteableBuffer, ids: vec[i16], size: int) -> None:
+    """Write 1 at the ids of legal actions, else 0, into a buffer of uint8 or bool."""
+    if not _MARK(out, ids, size):
+        raise WrongBufferError(_what_is_wrong(out, size, "mask", "uint8"))
 
 
 # ------------------------------------------------------------------ what is wrong with a buffer

@@ -270,18 +270,7 @@ class SequentialObservation(Observation):
         self.effects: list[Effect[Any]] = s.effects
         self.frames: vec[u8] = s.frames_seen_by(viewer)
         self.depth: i64 = s.depth
-        self.options: vec[i16] = s.options[: s.count_options(viewer)]
-
-    @property
-    def legal_actions(self) -> list[int]:
-        """The ids this seat may choose now, ascending."""
-        return [int(action) for action in self.options]
-
-    @final
-    def mark_legal(self, mask: vec[u8]) -> None:
-        """Write 1 at the ids of the legal actions."""
-        for action in self.options:
-            mask[i64(action)] = 1
+        self.options = s.options[: s.count_options(viewer)]
 
     @final
     def effect(self) -> Effect[Any]:

@@ -14,8 +14,8 @@ import difflib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, final
 
-from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr, u8
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, mypyc_attr
 
 from tavolata.core import showing, values
 from tavolata.core.action import Action
@@ -30,11 +30,12 @@ from tavolata.core.errors import (
 )
 from tavolata.core.events import EVERYBODY, Event
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, RULES_OF_NO_BOOK, Candidate, Reasons
-from tavolata.core.tensors import Cells, Layout, Piece, zeros
+from tavolata.core.tensors import Cells, Layout, Piece
 
 if TYPE_CHECKING:
     from _typeshed import WriteableBuffer
 
+NO_OPTIONS: Final = vec[i16]()
 DECISION_CAP: Final = 10_000
 """How many decisions a driver allows one game before it calls it capped."""
 
@@ -220,18 +221,20 @@ keep_final(Game)
 class Observation:
     """All that one seat sees and remembers, as a value with no way back to the state.
 
-    `player` is the seat, or -1 for a watcher. `events` is what the seat saw happen, each event redacted
-    by `Event.seen_by`; None unless the state keeps a log.
+    `player` is the seat, or -1 for a watcher. `options` are its legal actions in a vector; a game in
+    plain Python may override `legal_actions` instead. `events` is what the seat saw happen, each event
+    redacted by `Event.seen_by`; None unless the state keeps a log.
     """
 
     def __init__(self, player: int) -> None:
         self.player: int = player
+        self.options: vec[i16] = NO_OPTIONS
         self.events: list[Event] | None = None
 
     @property
     def legal_actions(self) -> list[int]:
         """The ids this seat may choose now, ascending; empty if it owes nothing."""
-        raise NotImplementedError
+        return [int(action) for action in self.options]
 
     def game(self) -> Game:
         """The game that is being watched."""
@@ -267,14 +270,11 @@ class Observation:
 
         Raises `WrongBufferError`, and writes nothing, if the buffer has another size or type.
         """
-        mask = zeros(self.game().num_distinct_actions())
-        self.mark_legal(mask)
-        write_mask(out, mask)
-
-    def mark_legal(self, mask: vec[u8]) -> None:
-        """Write 1 at the ids of the legal actions; games with vectors of options do it faster."""
-        for action in self.legal_actions:
-            mask[action] = 1
+        ids = self.options
+        if len(ids) == 0:
+            for action in self.legal_actions:
+                ids = append(ids, i16(action))
+        write_mask(out, ids, self.game().num_distinct_actions())
 
     @final
     def events_since(self, number: int) -> list[dict[str, Any]]:

@@ -8,10 +8,11 @@ divided by the scale of its piece. Games write counts into a vector of bytes, ou
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable
 from typing import Final, NamedTuple, final
 
-from librt.vecs import extend, vec
-from mypy_extensions import i64, u8
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
 
 LAYOUT_VERSION: Final = 1
 """Version of all layouts. A new one means that a trained network must not read the tensor."""
@@ -61,6 +62,25 @@ class Layout:
         self.factors: Final = factors.tobytes()
 
 
+@final
+class Layouts:
+    """The layouts of a game, one for each number of seats up to `most`, made when they are needed."""
+
+    def __init__(self, pieces: Callable[[int], list[Piece]], most: int) -> None:
+        self.pieces: Final = pieces
+        self.most: Final = most
+        self.made: list[Layout | None] = [None] * (most + 1)
+
+    def of(self, seats: int, padded: bool) -> Layout:
+        """Return the layout for a table with this number of seats, or for the largest one."""
+        size: i64 = self.most if padded else seats
+        found = self.made[size]
+        if found is None:
+            found = Layout(self.pieces(int(size)), int(size))
+            self.made[size] = found
+        return found
+
+
 class _Zeros:
     """Zeros that are cut to size, which is much faster than making such vectors."""
 
@@ -79,50 +99,40 @@ def zeros(size: i64) -> vec[u8]:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Cells:
     """The cells of one tensor while a game fills them, all of them 0 at first.
 
     Each method writes at `at` and moves it behind the cells that it is about; `set` writes anywhere.
-    A game that begins each of its sections with `begin` can write long rows by `block`, in one copy.
+    Seats are counted clockwise from the viewer, once a game has called `sit`.
     """
 
     def __init__(self, layout: Layout) -> None:
         self.seats: i64 = layout.seats
-        self.size: i64 = layout.size
         self.at: i64 = 0
-        self.counts: vec[u8] = vec[u8](capacity=layout.size)
+        self.first: i64 = 0
+        self.players: i64 = layout.seats
+        self.counts: vec[u8] = zeros(layout.size)
 
-    def begin(self, size: i64) -> None:
-        """Make room for cells that are written next, and for no more."""
-        lacking = self.at + size - len(self.counts)
-        if lacking > 0:
-            self.counts = extend(self.counts, zeros(lacking))
+    def sit(self, viewer: i64, players: i64) -> None:
+        """Set who looks at a table of so many players; a watcher, -1, sits with the first seat."""
+        self.first = viewer if viewer >= 0 else 0
+        self.players = players
 
-    def block(self, table: vec[u8]) -> None:
-        """Write a table of counts."""
-        if len(self.counts) == self.at:
-            self.counts = extend(self.counts, table)
-            self.at += len(table)
-        else:
-            self.row(table, 0, len(table))
+    def clockwise(self, seat: i64) -> i64:
+        """Return the place of a seat, clockwise from the viewer."""
+        place = seat - self.first
+        return place if place >= 0 else place + self.players
 
     def set(self, at: i64, n: i64) -> None:
         """Write a count into a cell."""
         if n < 0 or n > MOST:
             raise OverflowError(f"cell {at} of a tensor cannot hold {n}")
-        if at >= len(self.counts):
-            self.complete()
         self.counts[at] = u8(n)
 
     def add(self, at: i64) -> None:
         """Count one more in a cell."""
-        if at >= len(self.counts):
-            self.complete()
         self.counts[at] += 1
-
-    def complete(self) -> None:
-        """Make room for all cells."""
-        self.counts = extend(self.counts, zeros(self.size - len(self.counts)))
 
     def skip(self, size: i64) -> None:
         """Leave cells empty."""
@@ -130,47 +140,80 @@ class Cells:
 
     def put(self, n: i64) -> None:
         """Write one count."""
-        self.set(self.at, n)
+        if n != 0:
+            self.set(self.at, n)
+        self.at += 1
+
+    def flag(self, is_so: bool) -> None:
+        """Write 1 or 0."""
+        if is_so:
+            self.counts[self.at] = 1
         self.at += 1
 
     def number(self, n: i64) -> None:
         """Write a number that may be above 255 into two cells: n % 256, n // 256."""
-        self.set(self.at, n & MOST)
-        if n > MOST:
-            self.set(self.at + 1, n >> 8)
+        if n != 0:
+            self.counts[self.at] = u8(n & MOST)
+            if n > MOST:
+                self.set(self.at + 1, n >> 8)
         self.at += 2
 
     def one_hot(self, which: i64, size: i64) -> None:
         """Write a 1 at one place of several, if it is one of them."""
         if 0 <= which < size:
-            self.set(self.at + which, 1)
+            self.counts[self.at + which] = 1
         self.at += size
+
+    def seat(self, seat: i64) -> None:
+        """Write a 1 at one of the seats, or at none if this is no seat."""
+        if 0 <= seat < self.players:
+            self.counts[self.at + self.clockwise(seat)] = 1
+        self.at += self.seats
+
+    def members(self, seats: i64) -> None:
+        """Write the members of a set of seats, a bit each."""
+        if seats != 0:
+            counts = self.counts
+            seat = self.first
+            for place in range(self.players):
+                if (seats >> seat) & 1 != 0:
+                    counts[self.at + place] = 1
+                seat += 1
+                if seat == self.players:
+                    seat = 0
+        self.at += self.seats
 
     def bits(self, members: i64, size: i64) -> None:
         """Write the members of a set of small numbers."""
+        end = self.at + size
+        counts = self.counts
         left = members
-        i: i64 = 0
-        while left != 0 and i < size:
-            if left & 1 != 0:
-                self.set(self.at + i, 1)
-            left >>= 1
-            i += 1
-        self.at += size
+        at = self.at
+        while left != 0 and at < end:
+            if left & 255 == 0:
+                left >>= 8
+                at += 8
+            else:
+                if left & 1 != 0:
+                    counts[at] = 1
+                left >>= 1
+                at += 1
+        self.at = end
 
     def packed(self, numbers: i64, size: i64) -> None:
         """Write the bytes of a packed number, the lowest first."""
+        counts = self.counts
         left = numbers
-        for i in range(size):
-            if left & 255 != 0:
-                self.set(self.at + i, left & 255)
+        at = self.at
+        while left != 0 and at < self.at + size:
+            counts[at] = u8(left & MOST)
             left >>= 8
+            at += 1
         self.at += size
 
     def row(self, table: vec[u8], first: i64, size: i64) -> None:
         """Write a row of counts."""
         at = self.at
-        if at + size > len(self.counts):
-            self.complete()
         counts = self.counts
         for i in range(size):
             counts[at + i] = table[first + i]
@@ -179,32 +222,33 @@ class Cells:
     def spread(self, table: vec[u8], first: i64, places: vec[i64], size: i64) -> None:
         """Write the counts from `first` on at their places in a row of this size."""
         at = self.at
-        if at + size > len(self.counts):
-            self.complete()
         counts = self.counts
         for i in range(i64(len(places))):
-            counts[at + places[i]] = table[first + i]
+            n = table[first + i]
+            if n != 0:
+                counts[at + places[i]] = n
         self.at = at + size
 
     def tally(self, cards: vec[u8], size: i64) -> None:
         """Count cards by kind; numbers from `size` on are left out."""
-        for card in cards:
-            if i64(card) < size:
-                self.add(self.at + i64(card))
-        self.at += size
-
-    def frames(self, frames: vec[u8], depth: i64, first: i64, players: i64, size: i64) -> None:
-        """Write a stack of frames from its top: effect + 1, seat clockwise + 1, n, card + 1.
-
-        Seats are counted from `first`.
-        """
+        counts = self.counts
         at = self.at
+        for i in range(i64(len(cards))):
+            card = i64(cards[i])
+            if card < size:
+                counts[at + card] += 1
+        self.at = at + size
+
+    def frames(self, frames: vec[u8], depth: i64, size: i64) -> None:
+        """Write a stack of frames from its top: effect + 1, seat clockwise + 1, n, card + 1."""
+        at = self.at
+        counts = self.counts
         top: i64 = depth - 1
         for i in range(min(depth, size)):
             frame = FRAME * (top - i)
             self.set(at, i64(frames[frame]) + 1)
-            self.set(at + 1, (i64(frames[frame + 1]) - first) % players + 1)
-            self.set(at + 2, i64(frames[frame + 2]))
+            self.set(at + 1, self.clockwise(i64(frames[frame + 1])) + 1)
+            counts[at + 2] = frames[frame + 2]
             self.set(at + 3, (i64(frames[frame + 3]) + 1) & MOST)
             at += FRAME
         self.at += FRAME * size

@@ -32,7 +32,7 @@ from tavolata.games.citadels.reasons import REASONS
 from tavolata.games.citadels.rules import SETUP_STREAM, deal, empty_state
 from tavolata.games.citadels.scoring import score_parts, winners
 from tavolata.games.citadels.state import CitadelsRules, CitadelsState
-from tavolata.games.citadels.tensor import MOST_SEATS, layout
+from tavolata.games.citadels.tensor import LAYOUTS
 
 PARAMETERS: Final = [
     Parameter("players", "4", "2 to 8"),
@@ -108,7 +108,7 @@ class Citadels(CitadelsRules):
 
     def tensor_layout(self, padded: bool = False) -> Layout:
         """Return the layout of the tensor."""
-        return layout(MOST_SEATS if padded else self.players)
+        return LAYOUTS.of(self.players, padded)
 
     def new_initial_state(self, seed: object = None) -> CitadelsState:
         """A new game, dealt; the first seat of the draft is asked."""

@@ -9,7 +9,7 @@ from mypy_extensions import i64, u8
 
 from tavolata.core.decisions import FRAME
 from tavolata.core.events import HIDDEN
-from tavolata.core.tensors import Cells, Layout, Piece
+from tavolata.core.tensors import Cells, Layouts, Piece
 from tavolata.games.citadels.cards import EFFECTS, MARKS
 from tavolata.games.citadels.draft import CLASSES
 from tavolata.games.citadels.kinds import BEAUTIFIED, CHARACTERS, KINDS, RANKS, kind_of, shift
@@ -20,7 +20,6 @@ from tavolata.games.citadels.state import NOBODY
 if TYPE_CHECKING:
     from tavolata.games.citadels.observation import CitadelsObservation
 
-MOST_SEATS: Final = 8
 DECK: Final[i64] = 96
 """No game has more districts."""
 CITY: Final[i64] = 32
@@ -33,14 +32,6 @@ FRAMES: Final[i64] = 24
 USED: Final[i64] = 9
 """Bits of `used`."""
 SEAT_MARKS: Final = ["crown", "turn", "decider", "robber", "blackmailer", "protected", "draft_first"]
-LAYOUTS: Final[dict[int, Layout]] = {}
-
-
-def layout(seats: int) -> Layout:
-    """Return the layout for a table with this number of seats."""
-    if seats not in LAYOUTS:
-        LAYOUTS[seats] = Layout(round_pieces(seats) + draft_pieces(seats) + seat_pieces(seats), seats)
-    return LAYOUTS[seats]
 
 
 def number(name: str, meaning: str) -> Piece:
@@ -168,39 +159,36 @@ def seat_pieces(seats: int) -> list[Piece]:
     return found
 
 
+def pieces(seats: int) -> list[Piece]:
+    """Return the named pieces. Seats are counted clockwise from the viewer."""
+    return round_pieces(seats) + draft_pieces(seats) + seat_pieces(seats)
+
+
+LAYOUTS: Final = Layouts(pieces, 8)
+
+
 # ------------------------------------------------------------------ filling
 def fill_tensor(o: CitadelsObservation, to: Cells) -> None:
     """Write the counts of the layout."""
     players: i64 = len(o.seats)
-    first = o.player if o.player >= 0 else 0
-    fill_round(o, to, players, first)
-    fill_question(o, to, players, first)
+    to.sit(o.player, players)
+    fill_round(o, to)
+    fill_question(o, to)
     fill_turn(o, to)
-    fill_draft(o, to, players, first)
-    for step in range(players):
-        p = (first + step) % players
+    fill_draft(o, to)
+    for p in range(to.first, players):
+        fill_seat(o, to, o.seats[p], p)
+    for p in range(to.first):
         fill_seat(o, to, o.seats[p], p)
 
 
-def put_seat(to: Cells, seat: i64, players: i64, first: i64) -> None:
-    """Write a seat, or none."""
-    to.one_hot((seat - first) % players if 0 <= seat < players else -1, to.seats)
-
-
-def put_seats(to: Cells, members: i64, players: i64, first: i64) -> None:
-    """Write a set of seats."""
-    for step in range(players):
-        to.set(to.at + step, (members >> ((first + step) % players)) & 1)
-    to.skip(to.seats)
-
-
-def fill_round(o: CitadelsObservation, to: Cells, players: i64, first: i64) -> None:
+def fill_round(o: CitadelsObservation, to: Cells) -> None:
     """Write game and round."""
     to.one_hot(o.player, to.seats)
-    put_seats(to, 255, players, first)
+    to.members(255)
     to.put(o.home.edition.number)
     to.put(o.goal)
-    to.put(1 if o.is_over else 0)
+    to.flag(o.is_over)
     to.number(o.round)
     for rank in range(1, RANKS + 1):
         if o.has_rank(rank):
@@ -210,25 +198,28 @@ def fill_round(o: CitadelsObservation, to: Cells, players: i64, first: i64) -> N
     to.one_hot(o.turn_rank - 1, RANKS)
     to.bits(o.own_ranks() >> 1, RANKS)
     for rank in range(1, RANKS + 1):
-        to.bits(i64(o.marks[rank]), len(MARKS))
+        if o.marks[rank] != 0:
+            to.bits(i64(o.marks[rank]), len(MARKS))
+        else:
+            to.skip(len(MARKS))
     to.one_hot(o.signed - 1, RANKS)
     to.one_hot(o.flower - 1, RANKS)
-    to.put(1 if o.flower_shown else 0)
+    to.flag(o.flower_shown)
     to.bits(o.pending >> 1, RANKS)
     to.put(o.n_pending)
     for rank in range(1, RANKS + 1):
-        put_seat(to, i64(o.revealed[rank]), players, first)
-    put_seat(to, o.crown, players, first)
-    put_seat(to, o.turn_seat, players, first)
-    put_seat(to, o.decider(), players, first)
-    put_seat(to, o.robber, players, first)
-    put_seat(to, o.blackmailer, players, first)
-    put_seat(to, o.protected, players, first)
-    put_seat(to, o.draft_first, players, first)
-    put_seats(to, o.healers, players, first)
+        to.seat(i64(o.revealed[rank]))
+    to.seat(o.crown)
+    to.seat(o.turn_seat)
+    to.seat(o.decider())
+    to.seat(o.robber)
+    to.seat(o.blackmailer)
+    to.seat(o.protected)
+    to.seat(o.draft_first)
+    to.members(o.healers)
 
 
-def fill_question(o: CitadelsObservation, to: Cells, players: i64, first: i64) -> None:
+def fill_question(o: CitadelsObservation, to: Cells) -> None:
     """Write the open question and the frames."""
     if o.depth == 0:
         to.skip(len(EFFECTS) + to.seats + KINDS + 1)
@@ -240,11 +231,11 @@ def fill_question(o: CitadelsObservation, to: Cells, players: i64, first: i64) -
             seat = question.seat_in(n)
             n = question.number_in(n)
         to.one_hot(question.code, len(EFFECTS))
-        put_seat(to, seat, players, first)
+        to.seat(seat)
         card = o.card()
         to.one_hot(kind_of(card) if card < 2 * KINDS else -1, KINDS)
         to.put(n)
-    to.frames(o.frames, o.depth, first, players, FRAMES)
+    to.frames(o.frames, o.depth, FRAMES)
 
 
 def fill_turn(o: CitadelsObservation, to: Cells) -> None:
@@ -273,15 +264,16 @@ def put_pile(to: Cells, cards: vec[u8], size: i64) -> None:
     """Write cards of which some may be hidden: counted, and in their order."""
     if len(cards) != 0:
         to.tally(cards, KINDS)
+        counts = to.counts
         for i in range(min(i64(len(cards)), size)):
             card = i64(cards[i])
-            to.set(to.at + i, 1 if card == HIDDEN else card + 2)
+            counts[to.at + i] = 1 if card == HIDDEN else u8(card + 2)
     else:
         to.skip(KINDS)
     to.skip(size)
 
 
-def fill_draft(o: CitadelsObservation, to: Cells, players: i64, first: i64) -> None:
+def fill_draft(o: CitadelsObservation, to: Cells) -> None:
     """Write the selection phase."""
     to.bits(o.face_up >> 1, RANKS)
     to.put(o.n_passing)
@@ -298,7 +290,7 @@ def fill_draft(o: CitadelsObservation, to: Cells, players: i64, first: i64) -> N
         to.one_hot(i64(o.slot_rank[slot]) - 1, RANKS)
     to.skip((SLOTS - slots) * RANKS)
     for slot in range(slots):
-        put_seat(to, i64(o.slot_owner[slot]), players, first)
+        to.seat(i64(o.slot_owner[slot]))
     to.skip((SLOTS - slots) * to.seats)
     if o.swap_a != NOBODY and not o.is_swap_blind:
         to.set(to.at + o.swap_a, 1)
@@ -307,9 +299,9 @@ def fill_draft(o: CitadelsObservation, to: Cells, players: i64, first: i64) -> N
     seats: i64 = 0
     if o.is_swap_blind:
         seats = shift(1, o.swap_a) | shift(1, o.swap_b)
-    put_seats(to, seats, players, first)
-    to.put(1 if o.knows_last else 0)
-    to.put(1 if o.took_down else 0)
+    to.members(seats)
+    to.flag(o.knows_last)
+    to.flag(o.took_down)
 
 
 def fill_seat(o: CitadelsObservation, to: Cells, seat: Seat, p: i64) -> None:
@@ -319,30 +311,28 @@ def fill_seat(o: CitadelsObservation, to: Cells, seat: Seat, p: i64) -> None:
     to.put(seat.hand_size())
     to.put(len(seat.city))
     to.put(seat.weight())
-    to.put((o.completed >> p) & 1)
-    to.put(1 if o.first_completed == p else 0)
+    to.flag((o.completed >> p) & 1 != 0)
+    to.flag(o.first_completed == p)
     place: i64 = 0
     for i in range(i64(len(o.nearly))):
         if o.nearly[i] == p:
             place = i + 1
     to.put(place)
-    to.put((o.builders >> p) & 1)
-    if len(seat.hand) != 0:
-        to.tally(seat.hand, KINDS)
-    else:
-        to.skip(KINDS)
+    to.flag((o.builders >> p) & 1 != 0)
+    to.tally(seat.hand, KINDS)
     fill_city(to, seat.city)
 
 
 def fill_city(to: Cells, city: vec[u8]) -> None:
     """Write the districts of a city, those with a gold on them, and the order of building."""
+    counts = to.counts
     at = to.at
     order = at + 2 * KINDS
     for i in range(i64(len(city))):
         district = i64(city[i])
-        to.add(at + kind_of(district))
+        counts[at + kind_of(district)] += 1
         if district >= BEAUTIFIED:
-            to.add(at + district)
+            counts[at + district] += 1
         if i < CITY:
-            to.set(order + i, district + 1)
+            counts[order + i] = u8(district + 1)
     to.at = order + CITY

@@ -98,7 +98,7 @@ class DominionObservation(Observation):
         self.trash: vec[u8] = trash
         self.frames: vec[u8] = frames
         self.depth: i64 = 0
-        self.options: vec[i16] = options
+        self.options = options
         self.seats: list[SeatView] = []
         self.active: i64 = 0
         self.actions: i64 = 0
@@ -123,16 +123,6 @@ class DominionObservation(Observation):
     def sample_state(self, rng: Rng) -> DominionState:
         """Return a full state that fits, with new randomness to come."""
         return sample(self, rng)
-
-    @property
-    def legal_actions(self) -> list[int]:
-        """The ids this seat may choose now, ascending."""
-        return [int(action) for action in self.options]
-
-    def mark_legal(self, mask: vec[u8]) -> None:
-        """Write 1 at the ids of the legal actions."""
-        for action in self.options:
-            mask[i64(action)] = 1
 
     def decider(self) -> i64:
         """The seat of the open question; -1 at the end."""

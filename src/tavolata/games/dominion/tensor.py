@@ -106,7 +106,8 @@ def fill_tensor(o: DominionObservation, to: Cells) -> None:
     """Write the counts of the layout."""
     seats = to.seats
     players: i64 = len(o.seats)
-    first = o.player if o.player >= 0 else 0
+    to.sit(o.player, players)
+    first = to.first
     places = o.piles.kinds
     size: i64 = o.home.kinds
     for step in range(players):
@@ -117,24 +118,20 @@ def fill_tensor(o: DominionObservation, to: Cells) -> None:
     to.spread(o.supply, 0, places, size)
     to.spread(o.trash, 0, places, size)
     to.one_hot(o.player, seats)
-    for step in range(players):
-        to.set(to.at + step, 1)
-    to.skip(seats)
+    to.members(255)
     for card in range(PILES):
-        to.set(to.at + places[card], 1)
+        to.add(to.at + places[card])
     to.skip(size)
     to.number(o.actions)
     to.number(o.buys)
     to.number(o.coins)
     to.put(o.empty_piles)
-    to.put(1 if o.is_over else 0)
-    to.one_hot((o.active - first) % players, seats)
-    to.one_hot((o.decider() - first) % players if o.depth != 0 else -1, seats)
-    for step in range(players):
-        to.set(to.at + step, (o.immune >> ((first + step) % players)) & 1)
-    to.skip(seats)
-    fill_question(o, to, first)
-    to.frames(frames_by_kind(o), o.depth, first, players, FRAMES)
+    to.flag(o.is_over)
+    to.seat(o.active)
+    to.seat(o.decider())
+    to.members(o.immune)
+    fill_question(o, to)
+    to.frames(frames_by_kind(o), o.depth, FRAMES)
     for step in range(players):
         fill_seat(to, o.seats[(first + step) % players], places, size, first, players)
 
@@ -148,7 +145,7 @@ def frames_by_kind(o: DominionObservation) -> vec[u8]:
     return frames
 
 
-def fill_question(o: DominionObservation, to: Cells, first: i64) -> None:
+def fill_question(o: DominionObservation, to: Cells) -> None:
     """Write the open question."""
     size: i64 = o.home.kinds
     if o.depth == 0:
@@ -157,7 +154,7 @@ def fill_question(o: DominionObservation, to: Cells, first: i64) -> None:
     n = o.question_n()
     question = EFFECTS[o.question()]
     if isinstance(question, Question) and question.is_about_seat:
-        n = (n - first) % i64(len(o.seats))
+        n = to.clockwise(n)
     to.one_hot(o.question(), o.home.effects)
     to.put(n)
     fill_card(to, o.question_card(), o.piles.kinds, size)

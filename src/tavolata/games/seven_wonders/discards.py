@@ -64,7 +64,7 @@ class DiscardPile:
 def discard_pile_of(o: SevenWondersObservation) -> DiscardPile:
     """Go through all discards, looks and picks in the order in which they were."""
     pile = DiscardPile(ZEROS[:KINDS])
-    for number in range(o.untold_discards):
+    for number in range(o.untold_discards()):
         pile.places = append(pile.places, NO_SLOT * PLACE + number)
     done: i64 = 0
     own_looks: i64 = 0

@@ -47,7 +47,7 @@ from tavolata.games.seven_wonders.state import (
     blank_state,
     cities_of,
 )
-from tavolata.games.seven_wonders.tensor import MOST_SEATS, layout
+from tavolata.games.seven_wonders.tensor import LAYOUTS
 from tavolata.games.seven_wonders.wonders import new_city
 
 PARAMETERS: Final = [
@@ -204,7 +204,7 @@ class SevenWonders(SevenWondersRules):
 
     def tensor_layout(self, padded: bool = False) -> Layout:
         """Return the layout of the tensor."""
-        return layout(MOST_SEATS if padded else self.players)
+        return LAYOUTS.of(self.players, padded)
 
     def reasons(self) -> Reasons:
         """Return the reasons for which the game refuses actions."""

@@ -102,7 +102,7 @@ def groups_of_age(o: SevenWondersObservation, age: i64) -> list[Group]:
     """The groups of the cards of one age."""
     groups: list[Group] = []
     for hand in range(o.n_players()):
-        follow_hand(o, age, hand, groups)
+        follow_hand(o, age, hand, 1, groups)
     last = age * 7 - 1
     if o.home.players == 2 and use_at(o, last, FREE_CITY) != NONE:
         leftover = Group(age, NO_CARDS)
@@ -111,14 +111,39 @@ def groups_of_age(o: SevenWondersObservation, age: i64) -> list[Group]:
     return groups
 
 
-def follow_hand(o: SevenWondersObservation, age: i64, hand: i64, groups: list[Group]) -> None:
-    """Follow one hand through an age, from holder to holder."""
+def groups_in_hands(o: SevenWondersObservation) -> list[Group]:
+    """The groups of this age that other seats hold."""
+    groups: list[Group] = []
+    if not o.is_over:
+        for hand in range(o.n_players()):
+            follow_hand(o, o.age, hand, last_sight(o, hand), groups)
+    return groups
+
+
+def last_sight(o: SevenWondersObservation, hand: i64) -> i64:
+    """The last turn of this age in which the viewer held a hand; 1 if never."""
+    found: i64 = 1
+    seat = hand
+    for turn in range(i64(1), o.turn + 1):
+        if seat == o.player and remembered(o, (o.age - 1) * 7 + turn - 1, 0) != NO_CARD:
+            found = turn
+        if turn < TURNS:
+            seat = next_holder(seat, o.age, o.home.players)
+    return found
+
+
+def follow_hand(
+    o: SevenWondersObservation, age: i64, hand: i64, begin: i64, groups: list[Group]
+) -> None:
+    """Follow one hand through an age, from holder to holder; it is a new one in turn `begin`."""
     group = Group(age, NO_CARDS)
     last = o.turn if age == o.age else TURNS + 1
     seat = hand
     for turn in range(i64(1), last + 1):
         slot = (age - 1) * 7 + turn - 1
-        if seat == o.player:
+        if turn < begin:
+            pass
+        elif seat == o.player:
             if remembered(o, slot, 0) != NO_CARD:
                 close(o, slot, group, groups)
                 group = group_after_sight(o, age, slot)

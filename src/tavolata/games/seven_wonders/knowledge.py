@@ -35,12 +35,12 @@ def knowledge_of(o: SevenWondersObservation) -> Knowledge:
 
 def work_out(o: SevenWondersObservation) -> Knowledge:
     """Work out what the observation says about hidden cards."""
-    known = Knowledge(groups_of(o), BLANK[: NO_SLOT * PLACE + o.untold_discards])
+    known = Knowledge(groups_of(o), BLANK[: NO_SLOT * PLACE + o.untold_discards()])
     known.pool = pool_of(o, known.groups)
     for card in range(KINDS):
         known.in_pool[AGE[card]] += i64(known.pool[card])
         known.in_pool[ANY_AGE] += i64(known.pool[card])
-    if o.untold_discards != 0:
+    if o.untold_discards() != 0:
         known.groups.append(untold_discards(o))
     for group in known.groups:
         known.unknown = append(known.unknown, group.n_unknown())
@@ -56,7 +56,7 @@ def work_out(o: SevenWondersObservation) -> Knowledge:
 def untold_discards(o: SevenWondersObservation) -> Group:
     """The discards of which no history tells: cards of any age."""
     untold = Group(ANY_AGE, NO_CARDS)
-    for number in range(o.untold_discards):
+    for number in range(o.untold_discards()):
         untold.places = append(untold.places, NO_SLOT * PLACE + number)
     return untold
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any, final
 
-from librt.vecs import append, vec
-from mypy_extensions import i16, i64, mypyc_attr, u8
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD, Rng
 from tavolata.core.game import Game, Observation
@@ -21,6 +21,7 @@ from tavolata.games.seven_wonders.city import City
 from tavolata.games.seven_wonders.encoding import observation_to_dict
 from tavolata.games.seven_wonders.goods import shift
 from tavolata.games.seven_wonders.hidden import Knowledge
+from tavolata.games.seven_wonders.kinds import KINDS
 from tavolata.games.seven_wonders.sample import sample
 from tavolata.games.seven_wonders.state import (
     ACT,
@@ -34,6 +35,7 @@ from tavolata.games.seven_wonders.state import (
     PICK,
     PLAN,
     SLOTS,
+    ZEROS,
     SevenWondersRules,
     SevenWondersState,
 )
@@ -48,7 +50,7 @@ class SevenWondersObservation(Observation):
     `hand` and `memory` are the viewer's own, padded with `NO_CARD`; `plans` has only the viewer's own
     plans; `waiting` has a bit for each seat that owes a decision; `piles` holds, for each own look into
     the discard pile in order, the counts of all cards that were in it; all can count `hand_sizes` and
-    the discard pile, in which `untold_discards` lie from before the history begins (none in play).
+    the discard pile.
     `knowledge` is what `knowledge.py` has worked out from all that, None until it is needed.
     """
 
@@ -61,13 +63,11 @@ class SevenWondersObservation(Observation):
         self.hand: vec[u8] = NO_BYTES
         self.memory: vec[u8] = NO_BYTES
         self.plans: vec[u8] = NO_BYTES
-        self.options: vec[i16] = vec[i16]()
         self.piles: list[vec[u8]] = []
         self.question: i64 = NO_QUESTION
         self.waiting: i64 = 0
         self.hand_sizes: vec[u8] = vec[u8]()
         self.discard_size: i64 = 0
-        self.untold_discards: i64 = 0
         self.age: i64 = 1
         self.turn: i64 = 0
         self.is_over: bool = False
@@ -89,16 +89,6 @@ class SevenWondersObservation(Observation):
         """Return a full state that fits, with new randomness to come."""
         return sample(self, rng)
 
-    @property
-    def legal_actions(self) -> list[int]:
-        """The ids this seat may choose now, ascending."""
-        return [int(action) for action in self.options]
-
-    def mark_legal(self, mask: vec[u8]) -> None:
-        """Write 1 at the ids of the legal actions."""
-        for action in self.options:
-            mask[i64(action)] = 1
-
     def n_players(self) -> i64:
         """How many seats there are."""
         return self.home.players
@@ -114,6 +104,18 @@ class SevenWondersObservation(Observation):
     def slot(self) -> i64:
         """The number of this turn in the whole game, from 0 to 20."""
         return (self.age - 1) * 7 + self.turn - 1
+
+    def untold_discards(self) -> i64:
+        """How many discards are from before the history begins; none in play."""
+        n = self.discard_size
+        history = self.history
+        for at in range(i64(0), i64(len(history)), ACT):
+            if i64(history[at]) >= USE_DISCARD:
+                n -= 1
+        for at in range(i64(0), i64(len(self.looks)), LOOK):
+            if self.looks[at + 3] != NO_CARD:
+                n += 1
+        return n
 
 
 def observe(s: SevenWondersState, viewer: i64) -> SevenWondersObservation:
@@ -133,33 +135,22 @@ def observe(s: SevenWondersState, viewer: i64) -> SevenWondersObservation:
         o.options = s.options[viewer * WIDTH : viewer * WIDTH + s.count_options(viewer)]
         o.question = i64(s.questions[viewer])
         remember_piles(s, o)
+    sizes = ZEROS[: s.n_players()]
     for p in range(s.n_players()):
-        o.hand_sizes = append(o.hand_sizes, u8(s.hand_size(p)))
-    for n in s.discard:
-        o.discard_size += i64(n)
-    o.untold_discards = o.discard_size - discards_told(s)
+        sizes[p] = u8(s.hand_size(p))
+    o.hand_sizes = sizes
+    discard = s.discard
+    for card in range(KINDS):
+        o.discard_size += i64(discard[card])
     o.age = s.age
     o.turn = s.turn
     o.is_over = s.is_over
     return o
 
 
-def discards_told(s: SevenWondersState) -> i64:
-    """How many cards lie on the discard pile by what the history tells."""
-    n: i64 = 0
-    history = s.history
-    for at in range(i64(0), i64(len(history)), ACT):
-        if i64(history[at]) >= USE_DISCARD:
-            n += 1
-    for at in range(i64(0), i64(len(s.looks)), LOOK):
-        if s.looks[at + 3] != NO_CARD:
-            n -= 1
-    return n
-
-
 def own_plans(s: SevenWondersState, viewer: i64) -> vec[u8]:
     """The plans of the viewer's own city and, if he controls it, of the Free City; the others blank."""
-    plans = vec[u8]([0] * (s.home.n_cities * PLAN))
+    plans = ZEROS[: s.home.n_cities * PLAN]
     if viewer < 0:
         return plans
     for i in range(PLAN):

@@ -107,7 +107,7 @@ def deal_rest(o: SevenWondersObservation, deal: Deal) -> None:
         card = deal.unknown_card(o.age)
         if card != NO_CARD:
             deal.coming = append(deal.coming, u8(card))
-    if o.untold_discards != 0:
+    if len(deal.cards) > NO_SLOT * PLACE:
         deal.spread_out(i64(len(deal.groups)) - 1)
 
 
@@ -125,7 +125,7 @@ def lay_discards(
     s: SevenWondersState, o: SevenWondersObservation, known: Knowledge, deal: Deal
 ) -> None:
     """All discards in their order, with the piles that seats have looked through."""
-    for number in range(o.untold_discards):
+    for number in range(len(deal.cards) - NO_SLOT * PLACE):
         add_discard(s, i64(deal.cards[NO_SLOT * PLACE + number]))
     done: i64 = 0
     own_looks: i64 = 0

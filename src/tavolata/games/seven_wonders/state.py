@@ -265,7 +265,8 @@ class SevenWondersState(SimultaneousState):
     def hand_size(self, p: i64) -> i64:
         """Cards in a seat's hand."""
         n: i64 = 0
-        while n < HAND and self.hands[p * HAND + n] != NO_CARD:
+        hands = self.hands
+        while n < HAND and hands[p * HAND + n] != NO_CARD:
             n += 1
         return n
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
+from tavolata.core.chance import NO_CARD
 from tavolata.core.simultaneous import NO_QUESTION
-from tavolata.core.tensors import Cells, Layout, Piece
-from tavolata.games.seven_wonders.actions import NONE, USE_NAMES
+from tavolata.core.tensors import Cells, Layouts, Piece
+from tavolata.games.seven_wonders.actions import NONE, USE_DISCARD, USE_NAMES
 from tavolata.games.seven_wonders.city import (
     COPY_GUILD,
     FREE_BUILD,
@@ -21,10 +22,12 @@ from tavolata.games.seven_wonders.city import (
 )
 from tavolata.games.seven_wonders.discards import discard_pile_of, groups_to_show
 from tavolata.games.seven_wonders.goods import COLOURS, RESOURCES, spread
-from tavolata.games.seven_wonders.hidden import Group, counted
+from tavolata.games.seven_wonders.groups import groups_in_hands, own_card_at
+from tavolata.games.seven_wonders.hidden import Group
 from tavolata.games.seven_wonders.kinds import AGES, BOARDS, KINDS, MOST_STAGES
 from tavolata.games.seven_wonders.state import (
     ACT,
+    FREE_CITY,
     HAND,
     PLAN,
     QUESTION_NAMES,
@@ -37,7 +40,6 @@ from tavolata.games.seven_wonders.trade import MOST_PAID
 if TYPE_CHECKING:
     from tavolata.games.seven_wonders.observation import SevenWondersObservation
 
-MOST_SEATS: Final = 7
 SYMBOLS: Final = 4
 TOKENS: Final = 4
 COPIES: Final = 7
@@ -45,14 +47,6 @@ COPIES: Final = 7
 USES: Final[i64] = 5
 """Uses of a card: `USE_NAMES` without none."""
 ALL_CARDS: Final = 147
-LAYOUTS: Final[dict[int, Layout]] = {}
-
-
-def layout(seats: int) -> Layout:
-    """Return the layout for a table with this number of seats."""
-    if seats not in LAYOUTS:
-        LAYOUTS[seats] = Layout(pieces(seats), seats)
-    return LAYOUTS[seats]
 
 
 def pieces(seats: int) -> list[Piece]:
@@ -116,34 +110,55 @@ def city_pieces(name: str) -> list[Piece]:
     ]
 
 
+LAYOUTS: Final = Layouts(pieces, 7)
+
+
 def fill_tensor(o: SevenWondersObservation, to: Cells) -> None:
     """Write the counts of the layout."""
     seats = to.seats
-    players = o.n_players()
     n_cities = o.home.n_cities
     cities: i64 = max(seats, 3)
-    first = o.player if o.player >= 0 else 0
+    to.sit(o.player, o.n_players())
+    first = to.first
     to.one_hot(o.player, seats)
-    for step in range(players):
-        to.set(to.at + step, 1)
-    to.skip(seats)
-    to.put(1 if o.is_over else 0)
+    to.members(255)
+    to.flag(o.is_over)
     to.one_hot(o.age - 1, AGES)
     to.one_hot(o.turn - 1, TURNS + 1)
     to.one_hot(o.question, len(QUESTION_NAMES))
     to.one_hot((o.city_asked() - first) % n_cities if o.question != NO_QUESTION else -1, cities)
-    for step in range(players):
-        to.set(to.at + step, (o.waiting >> ((first + step) % players)) & 1)
-    to.skip(seats)
-    controller = controller_of(o.home.players, o.age, o.turn)
-    to.one_hot((controller - first) & 1 if controller >= 0 else -1, seats)
+    to.members(o.waiting)
+    to.seat(controller_of(o.home.players, o.age, o.turn))
     to.tally(o.hand, KINDS)
     to.put(o.discard_size)
-    pile = discard_pile_of(o)
-    to.row(pile.known, 0, KINDS)
-    groups = groups_to_show(o, pile)
+    groups = fill_discards(o, to)
     for step in range(n_cities):
         fill_city(o, (first + step) % n_cities, groups, to)
+
+
+def fill_discards(o: SevenWondersObservation, to: Cells) -> list[Group]:
+    """Write the cards known to be in the discard pile; return what hands may be shown to hold."""
+    if len(o.looks) != 0 or len(o.piles) != 0:
+        pile = discard_pile_of(o)
+        to.row(pile.known, 0, KINDS)
+        return groups_to_show(o, pile)
+    fill_own_discards(o, o.player, to)
+    if o.n_players() == 2:
+        fill_own_discards(o, FREE_CITY, to)
+    to.skip(KINDS)
+    return groups_in_hands(o)
+
+
+def fill_own_discards(o: SevenWondersObservation, city: i64, to: Cells) -> None:
+    """Write the cards that the viewer has discarded for a city, all that is known if nobody looks."""
+    history = o.history
+    at = ACT * city
+    for slot in range(7 * o.age if o.player >= 0 else 0):
+        if i64(history[at]) >= USE_DISCARD:
+            card = own_card_at(o, slot, city)
+            if card != NO_CARD:
+                to.add(to.at + card)
+        at += ACT * o.home.n_cities
 
 
 def fill_city(o: SevenWondersObservation, p: i64, groups: list[Group], to: Cells) -> None:
@@ -184,19 +199,19 @@ def producers(packed: i64) -> i64:
 
 def fill_powers(me: City, to: Cells) -> None:
     """Write discounts and lasting powers."""
-    to.put(1 if me.discounts & RAW_LEFT != 0 else 0)
-    to.put(1 if me.discounts & RAW_RIGHT != 0 else 0)
-    to.put(1 if me.discounts & MADE_BOTH != 0 else 0)
-    to.put(1 if me.powers & FREE_BUILD != 0 and not me.free_build_used else 0)
-    to.put(1 if me.powers & SEVENTH_CARD != 0 else 0)
-    to.put(1 if me.powers & COPY_GUILD != 0 else 0)
+    to.flag(me.discounts & RAW_LEFT != 0)
+    to.flag(me.discounts & RAW_RIGHT != 0)
+    to.flag(me.discounts & MADE_BOTH != 0)
+    to.flag(me.powers & FREE_BUILD != 0 and not me.free_build_used)
+    to.flag(me.powers & SEVENTH_CARD != 0)
+    to.flag(me.powers & COPY_GUILD != 0)
 
 
 def fill_hand(o: SevenWondersObservation, p: i64, groups: list[Group], to: Cells) -> None:
     """Write what the viewer knows of the hand of a seat."""
     for group in groups:
         if group.holder == p:
-            to.row(counted(group.tokens), 0, KINDS)
+            to.tally(group.tokens, KINDS)
             to.put(group.n_unknown())
             to.put(len(group.places))
             return
@@ -205,15 +220,19 @@ def fill_hand(o: SevenWondersObservation, p: i64, groups: list[Group], to: Cells
 
 def fill_history(o: SevenWondersObservation, p: i64, to: Cells) -> None:
     """Write how each card of the city was used, and when its structures were built out of a hand."""
+    counts = to.counts
+    history = o.history
+    used = to.at - 1
     shown = to.at + SLOTS * USES
     step = ACT * o.home.n_cities
     at = ACT * p
-    for slot in range(SLOTS):
-        use = i64(o.history[at])
+    for slot in range(7 * o.age):
+        use = i64(history[at])
         if use != NONE:
-            to.set(to.at + USES * slot + use - 1, 1)
-            card = i64(o.history[at + 1])
+            counts[used + use] = 1
+            card = i64(history[at + 1])
             if card < KINDS:
-                to.set(shown + card, slot + 1)
+                counts[shown + card] = u8(slot + 1)
+        used += USES
         at += step
     to.at = shown + KINDS
