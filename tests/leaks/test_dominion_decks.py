@@ -13,11 +13,11 @@ import pytest
 
 import tavolata
 from tavolata.core.chance import EVERY_SEAT, NO_CARD, Rng, rng_of
+from tavolata.games.dominion.check import check
 from tavolata.games.dominion.kinds import NUMBER_OF
 from tavolata.games.dominion.piles import PILES
 from tavolata.games.dominion.state import DISCARD, DominionState
 from tests.leaks.test_dominion import check_twin
-from tests.properties.test_dominion import check_knowledge
 from tests.worlds import (
     as_text,
     census,
@@ -152,7 +152,7 @@ def test_twin_worlds_look_the_same_with_cards_known_to_few(batch: int) -> None:
                 shown = as_text(observation.to_dict())
                 assert known.setdefault(counts_of(observation), shown) == shown
                 looks += 1
-            check_knowledge(state)
+            check(state)
             assert census(state) == whole
             if look % 5 == 0:
                 check_round_trip(state)

@@ -343,7 +343,22 @@ def choice(what: str, names: Sequence[str]) -> Field:
     )
 
 
+def _players(s: Any) -> int:
+    return int(s.game().num_players())
+
+
 FLAG: Final = Field(bool, write=lambda s, value: bool(value))
+SEAT: Final = Field(
+    str,
+    lambda s, name, where: read_seat(name, _players(s), where),
+    lambda s, p: f"P{p + 1}" if p < _players(s) else None,
+)
+"""A seat; a number that is none is written as null."""
+SEATS: Final = Field(
+    list[str],
+    lambda s, names, where: read_seats(names, _players(s), where),
+    lambda s, members: seats_in(int(members), _players(s)),
+)
 
 
 def part(*fields: Mapping[str, Field], **more: Any) -> Part:

@@ -155,6 +155,14 @@ def check_scenario_keys(scenario: dict[str, Any], own: Iterable[str] = ()) -> No
     check_keys(scenario, [*KEYS, *own], "the scenario")
 
 
+def inside_effect(asked: str) -> ScenarioError:
+    """Return the refusal of a position that is no moment at rest."""
+    return ScenarioError(
+        f"state: {asked!r} is a question inside an effect: write the position before it, and play a"
+        " script up to it"
+    )
+
+
 class Verb:
     """A key of a step that does something, and the other keys that go with it."""
 
@@ -167,7 +175,7 @@ class Script:
     """The language of scripts of one game.
 
     A step has one of the `verbs`. Keys `before` run before it if they are there, and `expect` compares
-    after it; both can also be alone in a step.
+    after it; both can also be alone in a step. `name` is what sentences call a step.
     """
 
     def __init__(
@@ -175,10 +183,12 @@ class Script:
         verbs: dict[str, Verb],
         differences: Callable[[Findings, dict[str, Any]], None],
         before: dict[str, Callable[[dict[str, Any]], None]] | None = None,
+        name: str = "a step",
     ) -> None:
         self.verbs = verbs
         self.differences = differences
         self.before = before or {}
+        self.name = name
         self.known = {"expect", "note", *self.before, *self.verbs}
         for verb in verbs.values():
             self.known.update(verb.keys)
@@ -187,34 +197,42 @@ class Script:
         """Carry out the steps in order; an error names its step."""
         for number, step in enumerate(as_list(script, "script"), start=1):
             try:
-                self._play_step(as_dict(step, "a step"), number, found)
+                self.run(self.read(step), found, f"after step {number}, ")
             except TavolataError as problem:
                 raise ScenarioError(f"step {number}, {_short(step)}: {problem}") from None
 
-    def _play_step(self, step: dict[str, Any], number: int, found: Findings) -> None:
-        check_keys(step, self.known, "a step")
+    def read(self, written: object) -> dict[str, Any]:
+        """Return a step that does one thing, with no key that has no meaning there."""
+        step = as_dict(written, self.name)
+        check_keys(step, self.known, self.name)
         said = [key for key in self.verbs if key in step]
         if len(said) > 1:
             both = " and ".join(map(repr, said))
-            raise ScenarioError(f"a step does one thing, not {both}: write a step for each")
+            raise ScenarioError(f"{self.name} does one thing, not {both}: write a step for each")
         goes_with = set(self.verbs[said[0]].keys) if said else set()
         alone = {*said, *self.before, "expect"}
         if not alone & step.keys():
-            raise ScenarioError(f"a step needs one of {', '.join(sorted(alone | self.verbs.keys()))}")
+            needed = ", ".join(sorted(alone | self.verbs.keys()))
+            raise ScenarioError(f"{self.name} needs one of {needed}")
         for key in step.keys() - alone - goes_with - {"note"}:
             owners = [repr(name) for name, verb in self.verbs.items() if key in verb.keys]
             raise ScenarioError(f"{key!r} has no meaning here: it goes with {' or '.join(owners)}")
-        for key, run in self.before.items():
+        return step
+
+    def run(self, step: dict[str, Any], found: Findings, where: str) -> None:
+        """Carry out a step; its differences begin with `where`."""
+        for key, prepare in self.before.items():
             if key in step:
-                run(step)
-        for key in said:
-            self.verbs[key].run(step)
+                prepare(step)
+        for key, verb in self.verbs.items():
+            if key in step:
+                verb.run(step)
         if "expect" in step:
             part = Findings()
             self.differences(part, as_dict(step["expect"], "expect"))
             if part.checked == 0:
                 raise ScenarioError("the expectation is empty")
-            found.merge(part, f"after step {number}, ")
+            found.merge(part, where)
 
 
 def _short(step: object) -> str:

@@ -283,7 +283,7 @@ def test_moat_protects_from_hand_alone() -> None:
 
 @pytest.mark.card("moat", "does")
 def test_a_gained_moat_helps_only_once_it_is_drawn() -> None:
-    t = table(P1={"hand": "witch"}, P2={"hand": "copper*4", "in_play": "moat"})
+    t = table(P1={"hand": "witch"}, P2={"hand": "copper*4", "discard": "moat"})
     t.does("P1", "play witch")
-    assert t.discard("P2") == cards("curse")
+    assert t.discard("P2") == cards("moat curse")
     t.idle("P1")

@@ -9,7 +9,7 @@ a card. Of itself a seat knows everything but the order of its deck, which does 
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import Any, Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
@@ -37,6 +37,8 @@ from tavolata.games.dominion.state import (
 )
 from tavolata.games.dominion.tensor import fill_tensor
 
+_EMPTY: Final = vec[u8]()
+
 
 @final
 @mypyc_attr(acyclic=True)
@@ -51,8 +53,11 @@ class SeatView:
 
     def __init__(self, cards: vec[u8], deck: Pile) -> None:
         self.cards: vec[u8] = cards
-        self.deck_top: vec[u8] = deck.top[:]
-        self.top_seen: vec[u8] = deck.top_seen[:]
+        self.deck_top: vec[u8] = _EMPTY
+        self.top_seen: vec[u8] = _EMPTY
+        if len(deck.top) != 0:
+            self.deck_top = deck.top[:]
+            self.top_seen = deck.top_seen[:]
         self.deck_middle: i64 = 0
         self.hidden_hand: i64 = 0
         self.hidden_discard: i64 = 0

@@ -6,13 +6,16 @@ that plays it, in `decisions`; an answer that is the only one need not be listed
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from mypy_extensions import i64
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import ScenarioError
-from tavolata.core.position import as_dict, as_list, check_keys, read_name, read_seat, shown
+from tavolata.core.position import as_dict, as_list, read_name, shown
 from tavolata.core.registry import load_game, parse
 from tavolata.core.scenarios import (
     NEW,
@@ -22,43 +25,48 @@ from tavolata.core.scenarios import (
     check_can,
     check_cannot,
     check_scenario_keys,
+    compare_facts,
+    each_by_name,
+    inside_effect,
     read_reason,
     read_texts,
     read_true,
 )
 from tavolata.games.dominion import scoring
 from tavolata.games.dominion.actions import DONE, VERBS
+from tavolata.games.dominion.check import census, is_at_rest
 from tavolata.games.dominion.encoding import card_list, card_name
-from tavolata.games.dominion.kinds import BASIC, EFFECTS, NAMES, NUMBER_OF
-from tavolata.games.dominion.piles import PILES
-from tavolata.games.dominion.position import STATE_KEYS, ZONES, read_cards, read_piles
+from tavolata.games.dominion.game import Dominion
+from tavolata.games.dominion.kinds import EFFECTS, NAMES, NUMBER_OF
+from tavolata.games.dominion.position import (
+    TABLE_PART,
+    ZONES,
+    kingdom_cards,
+    read_cards,
+    read_pile,
+    read_state,
+)
 from tavolata.games.dominion.questions import Question
-from tavolata.games.dominion.rules import ACTION_PHASE, BUY_PHASE, CLEAN_UP, TREASURE_PHASE
-from tavolata.games.dominion.state import DISCARD, SHOW_HAND, DominionRules, DominionState
+from tavolata.games.dominion.rules import BUY_PHASE, CLEAN_UP, TREASURE_PHASE
+from tavolata.games.dominion.state import DISCARD, SHOW_HAND, DominionState
 
-TURN_QUESTIONS = (ACTION_PHASE, TREASURE_PHASE, BUY_PHASE, CLEAN_UP)
-ANSWER_KEYS = ("pick", "can", "cannot", "expect")
-"""What a decision does: answer, compare what is legal, compare the table."""
-DECISION_KEYS = (*ANSWER_KEYS, "by", "ask", "card", "because", "optional", "note")
+BESIDE = TABLE_PART.keys.keys() - {"game"}
+"""Keys of a position that can be written beside `state`."""
 
 
 def run_scenario(scenario: dict[str, Any], found: Findings) -> None:
     """Play the script and compare."""
-    check_scenario_keys(scenario, SCENARIO_KEYS)
+    check_scenario_keys(scenario, BESIDE)
     s = start(scenario)
     before = all_cards(s)
     s.keep_log()
     play = Play(s, found)
-    play.language().play(scenario["script"], found)
-    if not s.is_terminal() and s.top_effect() not in TURN_QUESTIONS:
+    play.steps.play(scenario["script"], found)
+    if not is_at_rest(s):
         found.differs(f"a question is still open: {asked(s)}; list its answer in `decisions`")
     if all_cards(s) != before:
         found.differs("cards were lost or made")
     play.compare(found, as_dict(scenario["expect"], "expect"))
-
-
-SCENARIO_KEYS = STATE_KEYS - {"game"}
-"""Keys of a position that can be written beside `state`."""
 
 
 def start(scenario: dict[str, Any]) -> DominionState:
@@ -66,42 +74,24 @@ def start(scenario: dict[str, Any]) -> DominionState:
     name, given = parse(str(scenario["game"]))
     given.setdefault("end_turn", "ask")
     game = load_game(f"{name}({','.join(f'{key}={value}' for key, value in given.items())})")
-    beside = {key: scenario[key] for key in SCENARIO_KEYS if key in scenario}
+    assert isinstance(game, Dominion)
+    beside = {key: scenario[key] for key in BESIDE if key in scenario}
     if scenario["state"] == NEW:
         if beside:
             raise ScenarioError(f"{next(iter(beside))!r} says nothing about a new game: leave it out")
-        s = game.new_initial_state(str(scenario["id"]))
-        assert isinstance(s, DominionState)
-        return s
-    position = dict(as_dict(scenario["state"], "state"))
-    for key, value in beside.items():
-        if key in position:
-            raise ScenarioError(f"{key!r} is in the state and beside it: write it once")
-        position[key] = value
-    if given.get("kingdom", "random") == "random" and "kingdom" not in position:
-        written = [position, scenario["script"], scenario["expect"]]
-        named = sorted({card for card in mentioned(written) if card >= BASIC})
-        assert isinstance(game, DominionRules)
+        return game.new_initial_state(str(scenario["id"]))
+    position = as_dict(scenario["state"], "state")
+    for key in beside.keys() & position.keys():
+        raise ScenarioError(f"{key!r} is in the state and beside it: write it once")
+    position = position | beside
+    if "kingdom" not in position:
+        named = kingdom_cards([position, scenario["script"], scenario["expect"]])
         position["kingdom"] = [NAMES[card] for card in game.kingdom_with(named)]
-    s = game.state_from_dict(position)
-    assert isinstance(s, DominionState)
+    s = read_state(game, position)
+    if not is_at_rest(s):
+        raise inside_effect(asked(s))
+    s.advance()
     return s
-
-
-def mentioned(written: object) -> list[int]:
-    """Every card that a part of a scenario names anywhere."""
-    if isinstance(written, dict):
-        inside = [mentioned(part) for part in [*written.keys(), *written.values()]]
-        return [card for cards in inside for card in cards]
-    if isinstance(written, list):
-        return [card for part in written for card in mentioned(part)]
-    words = written.partition("*")[0].split() if isinstance(written, str) else []
-    return [NUMBER_OF[word] for word in words[-1:] if word in NUMBER_OF]
-
-
-def questions() -> list[str]:
-    """The scenario words of all questions that cards ask."""
-    return sorted({effect.ask for effect in EFFECTS if isinstance(effect, Question) and effect.ask})
 
 
 def asked(s: DominionState) -> str:
@@ -109,47 +99,51 @@ def asked(s: DominionState) -> str:
     return f"P{s.decider() + 1} {question_of(s).ask}"
 
 
-def question_of(s: DominionState) -> Question:
-    """Return the open question."""
-    question = s.top_effect()
-    assert isinstance(question, Question)
-    return question
-
-
 # ------------------------------------------------------------------ playing the script
 class Play:
-    """The script of one scenario: its verbs, on one state."""
+    """The script of one scenario: its verbs and those of `decisions`, on one state."""
 
     def __init__(self, s: DominionState, found: Findings) -> None:
         self.s = s
         self.found = found
         self.shuffles = shuffles_of(s)
-
-    def compare(self, found: Findings, expect: dict[str, Any]) -> None:
-        """Compare an expectation with the state."""
-        differences(found, self.s, expect, shuffles_of(self.s) - self.shuffles)
-
-    def language(self) -> Script:
-        """The verbs of a step."""
-        return Script(
+        self.steps = Script(
             {
                 "play": Verb(self._play, "decisions"),
                 "treasures": Verb(self._treasures),
                 "buy": Verb(self._buy),
                 "end_turn": Verb(self._end_turn),
-                "can": Verb(self._can),
+                "can": Verb(lambda step: self._can(read_texts(step["can"], "can"))),
                 "cannot": Verb(lambda step: self._cannot(step, "cannot", ""), "because"),
                 "cannot_play": Verb(lambda step: self._cannot(step, "cannot_play", "play "), "because"),
                 "cannot_buy": Verb(lambda step: self._cannot(step, "cannot_buy", "buy "), "because"),
             },
             self.compare,
         )
+        about = ("by", "ask", "optional")
+        self.decisions = Script(
+            {
+                "pick": Verb(self._pick, *about),
+                "can": Verb(lambda said: self._can(texts_for(question_of(s), said["can"])), *about),
+                "cannot": Verb(
+                    lambda said: self._refuse(texts_for(question_of(s), said["cannot"]), said),
+                    *(*about, "because"),
+                ),
+            },
+            self.compare,
+            {"card": self._check_card},
+            "a decision",
+        )
+
+    def compare(self, found: Findings, expect: dict[str, Any]) -> None:
+        """Compare an expectation with the state."""
+        differences(found, self.s, expect, shuffles_of(self.s) - self.shuffles)
 
     # -------------------------------------------------------------- verbs
     def _play(self, step: dict[str, Any]) -> None:
         do(self.s, f"play {step['play']}")
         listed = as_list(step.get("decisions", []), "decisions")
-        self._answer_all([_read_decision(decision) for decision in listed])
+        self._answer_all([self._read_decision(decision) for decision in listed])
 
     def _treasures(self, step: dict[str, Any]) -> None:
         pass_to(self.s, TREASURE_PHASE)
@@ -168,104 +162,83 @@ class Play:
         pass_to(self.s, CLEAN_UP)
         do(self.s, "done")
 
-    def _can(self, step: dict[str, Any]) -> None:
-        for text in read_texts(step["can"], "can"):
+    def _can(self, texts: list[str]) -> None:
+        for text in texts:
             check_can(self.found, self.s, decider(self.s), text)
 
     def _cannot(self, step: dict[str, Any], key: str, verb: str) -> None:
-        for text in read_texts(step[key], key):
-            self._refuse(verb + text, read_reason(step))
+        self._refuse([verb + text for text in read_texts(step[key], key)], step)
 
-    def _refuse(self, text: str, because: str | None) -> None:
-        s = self.s
-        check_cannot(self.found, s, decider(s), text, because, lambda text: absent(s, text))
+    def _refuse(self, texts: list[str], step: dict[str, Any]) -> None:
+        s, because = self.s, read_reason(step)
+        for text in texts:
+            check_cannot(self.found, s, decider(s), text, because, lambda text: absent(s, text))
 
     # -------------------------------------------------------------- questions of a card
-    def _answer_all(self, decisions: list[dict[str, Any]]) -> None:
+    def _read_decision(self, written: object) -> dict[str, Any]:
+        decision = self.decisions.read(written)
+        if "ask" in decision or decision.keys() - {"expect", "note"}:
+            read_name(decision.get("ask"), questions(), "question", "ask")
+        if "optional" in decision:
+            read_true(decision, "optional")
+        return decision
+
+    def _answer_all(self, left: list[dict[str, Any]]) -> None:
         """Answer all questions of a card by the listed decisions, in their order."""
         s = self.s
-        while not s.is_terminal() and s.top_effect() not in TURN_QUESTIONS:
-            self._compare_first(decisions)
-            player = decider(s)
-            question = question_of(s)
-            options = s.legal_actions(player)
-            at = _next_for(decisions, f"P{player + 1}", question.ask)
+        while True:
+            is_expectation = bool(left) and "ask" not in left[0]
+            if is_at_rest(s) and not is_expectation:
+                break
+            at = 0 if is_expectation else next_for(left, asked(s))
             if at is not None:
-                del decisions[:at]
-                self._answer_one(question, decisions.pop(0))
-            elif len(options) == 1:
-                s.apply_action(player, options[0])
+                self.decisions.run(left[at], self.found, "within the card, ")
+                del left[: at + 1]
+            elif len(s.legal_actions(decider(s))) == 1:
+                s.apply_action(decider(s), s.legal_actions(decider(s))[0])
             else:
-                listed = f"; next is {decisions[0]}" if decisions else ""
-                raise ScenarioError(
-                    f"P{player + 1} is asked to {question.ask}, which is not listed{listed}"
-                )
-        self._compare_first(decisions)
-        left = [decision for decision in decisions if "optional" not in decision]
-        if left:
+                listed = f"; next is {left[0]}" if left else ""
+                seat, _, ask = asked(s).partition(" ")
+                raise ScenarioError(f"{seat} is asked to {ask}, which is not listed{listed}")
+        unasked = [decision for decision in left if "optional" not in decision]
+        if unasked:
             raise ScenarioError(
-                f"a decision is listed that nobody is asked for: {left[0]}; leave it out, or mark it"
+                f"a decision is listed that nobody is asked for: {unasked[0]}; leave it out, or mark it"
                 ' "optional": true'
             )
 
-    def _compare_first(self, decisions: list[dict[str, Any]]) -> None:
-        """Compare the expectations whose turn has come."""
-        while decisions and "expect" in decisions[0]:
-            part = Findings()
-            self.compare(part, as_dict(decisions.pop(0)["expect"], "expect"))
-            if part.checked == 0:
-                raise ScenarioError("the expectation in `decisions` is empty")
-            self.found.merge(part, "within the card, ")
+    def _check_card(self, decision: dict[str, Any]) -> None:
+        about = card_name(self.s.piles, int(self.s.top_card()))
+        if about != decision["card"]:
+            raise ScenarioError(f"asked about {about}, not about {decision['card']}")
 
-    def _answer_one(self, question: Question, decision: dict[str, Any]) -> None:
+    def _pick(self, decision: dict[str, Any]) -> None:
         s = self.s
-        if "card" in decision:
-            about = s.piles.name(s.top_card())
-            if about != decision["card"]:
-                raise ScenarioError(f"asked about {about}, not about {decision['card']}")
-        if "pick" in decision:
-            self._pick(question, decision["pick"])
-        elif "can" in decision:
-            for text in texts_for(question, decision["can"]):
-                check_can(self.found, s, decider(s), text)
-        else:
-            for text in texts_for(question, decision["cannot"]):
-                self._refuse(text, read_reason(decision))
-
-    def _pick(self, question: Question, pick: object) -> None:
-        s = self.s
-        depth = int(s.depth)
-        for text in [] if pick == [] else texts_for(question, pick):
+        depth, question = int(s.depth), question_of(s)
+        for text in [] if decision["pick"] == [] else texts_for(question, decision["pick"]):
             do(s, text)
-        if question.verb not in VERBS:
-            return
         is_open = not s.is_terminal() and s.depth == depth and s.top_effect() is question
-        if is_open and DONE in s.legal_actions(decider(s)):
+        if question.verb in VERBS and is_open and DONE in s.legal_actions(decider(s)):
             do(s, "done")
 
 
-def _read_decision(written: object) -> dict[str, Any]:
-    """One entry of `decisions`, with exactly one thing to do."""
-    decision = as_dict(written, "a decision")
-    check_keys(decision, DECISION_KEYS, "a decision")
-    said = [key for key in ANSWER_KEYS if key in decision]
-    if len(said) != 1:
-        raise ScenarioError(f"a decision has one of {', '.join(ANSWER_KEYS)}: {shown(decision)}")
-    if "expect" in said and decision.keys() - {"expect", "note"}:
-        raise ScenarioError(f"an expectation stands alone in its decision: {shown(decision)}")
-    if "expect" not in said:
-        read_name(decision.get("ask"), dict.fromkeys(questions(), 0), "question", "ask")
-    if "because" in decision and "cannot" not in decision:
-        raise ScenarioError("'because' has no meaning here: it goes with 'cannot'")
-    if "optional" in decision:
-        read_true(decision, "optional")
-    return decision
+def questions() -> dict[str, int]:
+    """Return the scenario words of all questions that cards ask."""
+    asks = {effect.ask for effect in EFFECTS if isinstance(effect, Question) and effect.ask}
+    return dict.fromkeys(sorted(asks), 0)
 
 
-def _next_for(decisions: list[dict[str, Any]], seat: str, ask: str) -> int | None:
-    """The first decision for this question that only optional ones stand before."""
+def question_of(s: DominionState) -> Question:
+    """Return the open question of a card."""
+    question = s.top_effect()
+    assert isinstance(question, Question)
+    return question
+
+
+def next_for(decisions: list[dict[str, Any]], asked: str) -> int | None:
+    """Return the place of the first decision for this question that only optional ones precede."""
     for at, decision in enumerate(decisions):
-        if decision.get("by") == seat and decision.get("ask") == ask:
+        if f"{decision.get('by')} {decision.get('ask')}" == asked:
             return at
         if "optional" not in decision:
             return None
@@ -273,29 +246,19 @@ def _next_for(decisions: list[dict[str, Any]], seat: str, ask: str) -> int | Non
 
 
 def texts_for(question: Question, written: object) -> list[str]:
-    """The answers that a decision lists, as texts of actions."""
-    ask = question.ask
-    if question.verb not in VERBS:
-        return [_answer_for(question, written)]
-    if written == "done":
-        return ["done"]
-    cards = read_cards(written if isinstance(written, list) else [written], ask)
-    if not cards:
-        raise ScenarioError(f"{ask}: the list is empty")
-    return [f"{question.verb} {NAMES[card]}" for card in cards]
-
-
-def _answer_for(question: Question, written: object) -> str:
-    """The plain answer to yes or no, or the one that begins with a word."""
-    if question.verb:
-        if not isinstance(written, bool):
-            raise ScenarioError(f"{question.ask}: expected true or false, found {shown(written)}")
-        return question.answers[0 if written else 1]
-    by_word = {answer.split()[0]: answer for answer in question.answers}
-    if written not in by_word:
-        words = " or ".join(repr(word) for word in by_word)
-        raise ScenarioError(f"{question.ask}: expected {words}, found {shown(written)}")
-    return by_word[str(written)]
+    """Return the answers that a decision lists, as texts of actions."""
+    if question.verb in VERBS:
+        if written == "done":
+            return ["done"]
+        cards = read_cards(written if isinstance(written, list) else [written], question.ask)
+        if not cards:
+            raise ScenarioError(f"{question.ask}: the list is empty")
+        return [f"{question.verb} {NAMES[card]}" for card in cards]
+    words = ["true", "false"] if question.verb else [text.split()[0] for text in question.answers]
+    said = written if isinstance(written, str) and not question.verb else json.dumps(written)
+    if said not in words:
+        raise ScenarioError(f"{question.ask}: expected {' or '.join(words)}, found {shown(written)}")
+    return [question.answers[words.index(said)]]
 
 
 def absent(s: DominionState, text: str) -> str | None:
@@ -324,7 +287,7 @@ def do(s: DominionState, text: str) -> None:
 def pass_to(s: DominionState, phase: object) -> None:
     """Say done until the given question of the turn is open."""
     while not s.is_terminal() and s.top_effect() is not phase:
-        if s.top_effect() not in TURN_QUESTIONS or s.top_effect() is CLEAN_UP:
+        if not is_at_rest(s) or s.top_effect() is CLEAN_UP:
             raise ScenarioError(f"this cannot be done now: {s.top_effect().name} is open")
         do(s, "done")
 
@@ -332,12 +295,7 @@ def pass_to(s: DominionState, phase: object) -> None:
 # ------------------------------------------------------------------ comparing
 def all_cards(s: DominionState) -> list[int]:
     """How many of each kind there are in the whole game."""
-    return [
-        int(s.supply[card])
-        + int(s.trash[card])
-        + sum(int(s.owned(p, card)) for p in range(len(s.players)))
-        for card in range(PILES)
-    ]
+    return [int(left) + elsewhere for left, elsewhere in zip(s.supply, census(s), strict=True)]
 
 
 def shuffles_of(s: DominionState) -> int:
@@ -347,58 +305,57 @@ def shuffles_of(s: DominionState) -> int:
 
 def differences(found: Findings, s: DominionState, expect: dict[str, Any], shuffles: int) -> None:
     """Compare the expectation with the state."""
-    plain: dict[str, Any] = {
+    facts: dict[str, Any] = {
         "coins": int(s.coins),
         "buys": int(s.buys),
         "actions": int(s.actions),
         "shuffles": shuffles,
         "game_over": bool(s.is_over),
         "active": f"P{s.active + 1}",
+        "winners": [f"P{p + 1}" for p in scoring.winners(s)],
+        "trash": in_any_order(found, card_list(s.piles, s.trash, 0)),
+        "supply": each_by_name(
+            found, "supply of {}", lambda name: int(s.supply[read_pile(s, name, "expect supply")])
+        ),
     }
-    seats = [f"P{p + 1}" for p in range(len(s.players))]
-    check_keys(expect, [*plain, "trash", "supply", "winners", *seats], "expect")
-    for key, wanted in expect.items():
-        if key in plain:
-            found.compare(key, wanted, plain[key])
-        elif key == "trash":
-            found.compare(key, _sorted(wanted), _sorted(card_list(s.piles, s.trash, 0)))
-        elif key == "supply":
-            for name, left in as_dict(wanted, "expect supply").items():
-                card = read_piles(s, [name], "expect supply")[0]
-                found.compare(f"supply of {name}", left, int(s.supply[card]))
-        elif key == "winners":
-            found.compare(key, wanted, [f"P{p + 1}" for p in scoring.winners(s)])
-        else:
-            seat = read_seat(key, len(s.players), "expect")
-            _compare_seat(found, s, seat, as_dict(wanted, f"expect {key}"))
+    for p in range(len(s.players)):
+        facts[f"P{p + 1}"] = partial(compare_seat, found, s, p)
+    compare_facts(found, facts, expect, "")
 
 
-def _sorted(cards: list[str]) -> list[str]:
-    return [NAMES[card] for card in sorted(read_cards(cards, "expect"))]
-
-
-def _compare_seat(found: Findings, s: DominionState, p: int, expect: dict[str, Any]) -> None:
+def compare_seat(found: Findings, s: DominionState, p: int, expect: object, where: str) -> None:
+    """Compare what is expected of a seat with what it has."""
     player = s.players[p]
-    log = s.log or []
-    top = [s.piles.name(i64(card)) for card in reversed(list(player.deck.top))]
-    plain: dict[str, Any] = {
+    events = s.log or []
+    facts: dict[str, Any] = {
         "hand_size": int(s.hand_size(p)),
         "deck_size": int(player.deck.size()),
         "discard_size": int(s.count_row(p, DISCARD)),
         "discard_top": card_name(s.piles, int(player.discard_top)),
         "turns": int(player.turns),
         "vp": scoring.score_parts(s, p)["total"],
-        "reveals_hand": any(event.kind == SHOW_HAND and event.player == p for event in log),
+        "reveals_hand": any(event.kind == SHOW_HAND and event.player == p for event in events),
+        "deck": partial(compare_deck, found, s, p),
     }
-    check_keys(expect, [*plain, *ZONES, "deck"], f"expect P{p + 1}")
-    for key, wanted in expect.items():
-        what = f"P{p + 1} {key}"
-        if key in plain:
-            found.compare(what, wanted, plain[key])
-        elif key in ZONES:
-            found.compare(what, _sorted(wanted), _sorted(card_list(s.piles, player.cards, ZONES[key])))
-        else:
-            cards = [NAMES[card] for card in read_cards(wanted, what)]
-            found.compare(f"{what}, known top", cards[: len(top)], top)
-            rest = _sorted(card_list(s.piles, player.deck.counts, 0))
-            found.compare(f"{what}, unordered", sorted(cards[len(top) :]), sorted(rest))
+    zones = {
+        name: in_any_order(found, card_list(s.piles, player.cards, row)) for name, row in ZONES.items()
+    }
+    compare_facts(found, facts | zones, expect, where)
+
+
+def compare_deck(found: Findings, s: DominionState, p: int, wanted: object, where: str) -> None:
+    """Compare a deck: first its known cards, the top first, then the others in any order."""
+    deck = s.players[p].deck
+    top = [s.piles.name(i64(card)) for card in reversed(list(deck.top))]
+    cards = [NAMES[card] for card in read_cards(wanted, where)]
+    found.compare(f"{where}, known top", cards[: len(top)], top)
+    compare = in_any_order(found, card_list(s.piles, deck.counts, 0))
+    compare(cards[len(top) :], f"{where}, unordered")
+
+
+def in_any_order(found: Findings, cards: list[str]) -> Callable[[object, str], None]:
+    """Return the comparison of cards that have no order."""
+    now = [NAMES[card] for card in sorted(read_cards(cards, ""))]
+    return lambda wanted, where: found.compare(
+        where, [NAMES[card] for card in sorted(read_cards(wanted, where))], now
+    )
