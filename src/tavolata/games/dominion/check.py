@@ -110,5 +110,3 @@ def _turn(s: DominionState) -> Iterator[str]:
         yield "question: a turn is an Action phase, then a Buy phase, then Clean-up"
     if any(code in TURN and seat != s.active for code, seat in frames):
         yield f"question: this is the turn of P{s.active + 1}"
-    if s.immune and is_at_rest(s):
-        yield "immune: it says whom an Attack passes over while it is being resolved"

@@ -8,10 +8,11 @@ in the Action phase with 1 Action, 1 Buy and 0 coins. `"phase": "buy"` begins wi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
 from librt.vecs import vec
-from mypy_extensions import u8
+from mypy_extensions import i64, u8
 
 from tavolata.core import position
 from tavolata.core.chance import NO_CARD
@@ -67,6 +68,11 @@ KNOWN_PART: Final = part(**dict.fromkeys(KNOWN, CARDS))
 
 
 # ------------------------------------------------------------------ writing
+def lists_of(s: DominionState, p: int, rows: Mapping[str, i64]) -> dict[str, Any]:
+    """Return rows of a seat's cards as lists."""
+    return {name: card_list(s.piles, s.players[p].cards, row) for name, row in rows.items()}
+
+
 def state_to_dict(s: DominionState) -> dict[str, Any]:
     """Return the full state; `state_from_dict` makes it again."""
     piles, names = s.piles, s.piles.names()
@@ -79,16 +85,12 @@ def state_to_dict(s: DominionState) -> dict[str, Any]:
     data |= write_fields(s, s, OF_TABLE) | write_fields(s, s, OF_TURN)
     for p, player in enumerate(s.players):
         deck = player.deck
-        seat: dict[str, Any] = {
-            name: card_list(piles, player.cards, row) for name, row in ZONES.items()
-        }
+        seat: dict[str, Any] = lists_of(s, p, ZONES)
         seat["deck"] = write_fields(s, deck, OF_DECK) | {
             "top": position.write_seen(deck.top, deck.top_seen, names, len(s.players))[::-1],
             "unordered": card_list(piles, deck.counts, 0),
         }
-        seat["known_to_all"] = {
-            name: card_list(piles, player.cards, row) for name, row in KNOWN.items()
-        }
+        seat["known_to_all"] = lists_of(s, p, KNOWN)
         seat["discard_top"] = card_name(piles, int(player.discard_top))
         data[f"P{p + 1}"] = seat | write_fields(s, player, OF_SEAT)
     data["question"] = position.write_frames(s, lambda card: card_name(piles, card))
@@ -202,8 +204,8 @@ def read_player(s: DominionState, p: int, written: object) -> None:
     for name, row in KNOWN.items():
         add_cards(s, player.cards, row, known.get(name, []), f"{where} known_to_all")
     if "discard_top" in position.as_dict(written, where):
-        name = seat.get("discard_top")
-        player.discard_top = NO_CARD if name is None else read_pile(s, name, where)
+        seen = seat.get("discard_top")
+        player.discard_top = NO_CARD if seen is None else read_pile(s, seen, where)
     top = int(player.discard_top)
     if top != NO_CARD and player.cards[DISCARD + top] and not player.cards[SEEN_DISCARD + top]:
         player.cards[SEEN_DISCARD + top] = u8(1)

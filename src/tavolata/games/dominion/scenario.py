@@ -42,6 +42,7 @@ from tavolata.games.dominion.position import (
     TABLE_PART,
     ZONES,
     kingdom_cards,
+    lists_of,
     read_cards,
     read_pile,
     read_state,
@@ -337,9 +338,7 @@ def compare_seat(found: Findings, s: DominionState, p: int, expect: object, wher
         "reveals_hand": any(event.kind == SHOW_HAND and event.player == p for event in events),
         "deck": partial(compare_deck, found, s, p),
     }
-    zones = {
-        name: in_any_order(found, card_list(s.piles, player.cards, row)) for name, row in ZONES.items()
-    }
+    zones = {name: in_any_order(found, cards) for name, cards in lists_of(s, p, ZONES).items()}
     compare_facts(found, facts | zones, expect, where)
 
 
