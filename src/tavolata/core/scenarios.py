@@ -155,7 +155,7 @@ def check_scenario_keys(scenario: dict[str, Any], own: Iterable[str] = ()) -> No
     check_keys(scenario, [*KEYS, *own], "the scenario")
 
 
-def inside_effect(asked: str) -> ScenarioError:
+def inside_effect(asked: str | None) -> ScenarioError:
     """Return the refusal of a position that is no moment at rest."""
     return ScenarioError(
         f"state: {asked!r} is a question inside an effect: write the position before it, and play a"

@@ -12,6 +12,8 @@ from tavolata.core.chance import EVERY_SEAT, NO_CARD
 from tavolata.core.errors import PositionError
 from tavolata.core.position import (
     FLAG,
+    SEAT,
+    SEATS,
     Field,
     Part,
     number,
@@ -19,7 +21,6 @@ from tavolata.core.position import (
     read_cards,
     read_name,
     read_seat,
-    read_seats,
     read_seen,
     seats_in,
     write_fields,
@@ -191,14 +192,6 @@ def _write_completed(s: CitadelsState, members: int, first: int) -> list[str]:
 
 
 # ------------------------------------------------------------------ the fields
-SEAT: Final = Field(
-    str, lambda s, name, where: read_seat(name, len(s.seats), where), lambda s, p: seat_name(int(p))
-)
-SEATS: Final = Field(
-    list[str],
-    lambda s, names, where: read_seats(names, len(s.seats), where),
-    lambda s, members: seats_in(int(members), len(s.seats)),
-)
 SEAT_LIST: Final = Field(
     list[str],
     lambda s, names, where: numbers([read_seat(name, len(s.seats), where) for name in names]),

@@ -28,6 +28,7 @@ from tavolata.core.scenarios import (
     check_can,
     check_cannot,
     check_scenario_keys,
+    inside_effect,
     is_asked_for,
     read_reason,
     read_texts,
@@ -91,10 +92,7 @@ def start(scenario: dict[str, Any]) -> CitadelsState:
         position["districts"] = [NAMES[kind] for kind in positions.uniques_for(game, names)]
     s = positions.read_state(game, position)
     if "question" in position and not is_at_rest(s):
-        raise ScenarioError(
-            f"state: {asked(s)!r} is a question inside an effect: write the position before it, and"
-            " play a script up to it"
-        )
+        raise inside_effect(asked(s))
     script_draws(s, scenario.get("draw", []))
     s.advance()
     s.chance.is_scripted = bool(s.chance.script)
