@@ -300,7 +300,7 @@ class DominionState(SequentialState):
     def draw_card(self, p: i64) -> i64:
         """Move the top card of the deck to the hand and return it; the deck must not be empty."""
         me = self.players[p]
-        known_to = me.deck.known_to()
+        known_to: i64 = me.deck.known_to() if len(me.deck.top) != 0 else 0
         card = me.deck.draw(self.chance)
         cards = me.cards
         cards[HAND + card] += 1
