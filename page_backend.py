@@ -27,7 +27,7 @@ def sources():
     """The files that the page is made of."""
     found = [path for path in WEB.rglob("*") if path.is_file()]
     found = [path for path in found if not NOT_SOURCES & set(path.relative_to(WEB).parts)]
-    return sorted([*found, *(ROOT / "src" / "tavolata" / "locale").rglob("*.ftl")])
+    return sorted([*found, *(ROOT / "src" / "tavolata").rglob("*.ftl")])
 
 
 def fingerprint():

@@ -12,144 +12,31 @@ from compiled_docs import docstrings, with_docstrings
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-ENGINE = [
-    "core/chance.py",
-    "core/events.py",
-    "core/reasons.py",
-    "core/tensors.py",
-    "core/buffers.py",
-    "core/game.py",
-    "core/decisions.py",
-    "core/simultaneous.py",
-    "core/playout.py",
-    "games/dominion/kinds.py",
-    "games/dominion/actions.py",
-    "games/dominion/piles.py",
-    "games/dominion/state.py",
-    "games/dominion/reasons.py",
-    "games/dominion/questions.py",
-    "games/dominion/outside.py",
-    "games/dominion/effects.py",
-    "games/dominion/cards.py",
-    "games/dominion/rules.py",
-    "games/dominion/observation.py",
-    "games/dominion/sample.py",
-    "games/dominion/encoding.py",
-    "games/dominion/tensor.py",
-    "games/dominion/scoring.py",
-    "games/dominion/game.py",
-    "games/seven_wonders/goods.py",
-    "games/seven_wonders/city.py",
-    "games/seven_wonders/effects.py",
-    "games/seven_wonders/kinds.py",
-    "games/seven_wonders/cards.py",
-    "games/seven_wonders/wonders.py",
-    "games/seven_wonders/trade.py",
-    "games/seven_wonders/actions.py",
-    "games/seven_wonders/state.py",
-    "games/seven_wonders/reasons.py",
-    "games/seven_wonders/building.py",
-    "games/seven_wonders/choices.py",
-    "games/seven_wonders/rules.py",
-    "games/seven_wonders/scoring.py",
-    "games/seven_wonders/hidden.py",
-    "games/seven_wonders/observation.py",
-    "games/seven_wonders/groups.py",
-    "games/seven_wonders/discards.py",
-    "games/seven_wonders/knowledge.py",
-    "games/seven_wonders/deal.py",
-    "games/seven_wonders/stepwise.py",
-    "games/seven_wonders/flow.py",
-    "games/seven_wonders/demands.py",
-    "games/seven_wonders/sample.py",
-    "games/seven_wonders/encoding.py",
-    "games/seven_wonders/tensor.py",
-    "games/seven_wonders/game.py",
-    "games/citadels/kinds.py",
-    "games/citadels/actions.py",
-    "games/citadels/cards.py",
-    "games/citadels/editions.py",
-    "games/citadels/events.py",
-    "games/citadels/seat.py",
-    "games/citadels/state.py",
-    "games/citadels/city.py",
-    "games/citadels/reasons.py",
-    "games/citadels/questions.py",
-    "games/citadels/effects.py",
-    "games/citadels/naming.py",
-    "games/citadels/targets.py",
-    "games/citadels/building.py",
-    "games/citadels/draft.py",
-    "games/citadels/in_turn.py",
-    "games/citadels/turn.py",
-    "games/citadels/round.py",
-    "games/citadels/tokens.py",
-    "games/citadels/districts/standing.py",
-    "games/citadels/districts/built.py",
-    "games/citadels/districts/used.py",
-    "games/citadels/districts/moments.py",
-    "games/citadels/districts/points.py",
-    "games/citadels/characters/rank_1.py",
-    "games/citadels/characters/rank_2.py",
-    "games/citadels/characters/rank_3.py",
-    "games/citadels/characters/rank_4.py",
-    "games/citadels/characters/rank_5.py",
-    "games/citadels/characters/rank_6.py",
-    "games/citadels/characters/rank_7.py",
-    "games/citadels/characters/rank_8.py",
-    "games/citadels/characters/rank_9.py",
-    "games/citadels/rules.py",
-    "games/citadels/casts.py",
-    "games/citadels/scoring.py",
-    "games/citadels/observation.py",
-    "games/citadels/deal.py",
-    "games/citadels/sample.py",
-    "games/citadels/encoding.py",
-    "games/citadels/tensor.py",
-    "games/citadels/game.py",
-    "bots/bot.py",
-    "bots/deadline.py",
-    "bots/random_bot.py",
-    "bots/worlds.py",
-    "bots/rollout.py",
-    "bots/guide.py",
-    "bots/race.py",
-    "bots/tree_search.py",
-    "bots/one_ply.py",
-    "bots/dominion_facts.py",
-    "bots/dominion_conditions.py",
-    "bots/dominion_buy_list.py",
-    "bots/dominion_worth.py",
-    "bots/dominion_values.py",
-    "bots/dominion_policy.py",
-    "bots/dominion_explorer.py",
-    "bots/seven_wonders_view.py",
-    "bots/seven_wonders_simple.py",
-    "bots/seven_wonders_value.py",
-    "bots/seven_wonders_score.py",
-    "bots/seven_wonders_rule.py",
-    "bots/seven_wonders_ahead.py",
-    "bots/seven_wonders_opps.py",
-    "bots/seven_wonders_flat.py",
-    "bots/citadels_view.py",
-    "bots/citadels_style.py",
-    "bots/citadels_smart.py",
-    "bots/citadels_richard.py",
-    "bots/citadels_naive.py",
-    "bots/citadels_taste.py",
-    "bots/citadels_strong.py",
-    "bots/citadels_einstein.py",
-    "bots/citadels_thomas.py",
-    "bots/citadels_high_score.py",
-    "bots/citadels_profit.py",
-    "bots/citadels_powers.py",
-    "bots/citadels_turn.py",
-    "bots/citadels_answers.py",
-    "bots/citadels_bots.py",
-    "bots/citadels_belief.py",
+SOURCES = Path("src/tavolata")
+COMPILED = (
+    "core/*.py",
+    "search/*.py",
+    "games/*/rules/**/*.py",
+    "games/*/view/*.py",
+    "games/*/bots/*.py",
     "arena/match.py",
-]
+)
 """What is compiled: the rules and the inner loops. All of it also runs as plain Python."""
+PLAIN = {
+    "core": "action bot_entry errors plain plugins position records registry"
+    " scenarios seeding showing values",
+    "search": "levels outside registry search_bots",
+    "games/*/rules": "packages",
+}
+"""What stays plain Python among them, by folder: nothing hot, or more than mypyc can read."""
+
+
+def compiled_sources():
+    """Return the paths of all modules that are compiled, sorted."""
+    found = {path for pattern in COMPILED for path in SOURCES.glob(pattern)}
+    for folder, names in PLAIN.items():
+        found -= {path for name in names.split() for path in SOURCES.glob(f"{folder}/{name}.py")}
+    return sorted(path.as_posix() for path in found if path.name != "__init__.py")
 
 
 class BuildOrGoWithout(build_ext):
@@ -170,10 +57,10 @@ class BuildOrGoWithout(build_ext):
 def add_docstrings(built):
     """Write the docstrings of the sources into the C files of the extensions."""
     files = {Path(file).name: Path(file) for extension in built for file in extension.sources}
-    for path in ENGINE:
-        module = f"tavolata.{path.removesuffix('.py').removesuffix('/__init__').replace('/', '.')}"
+    for path in compiled_sources():
+        module = path.removeprefix("src/").removesuffix(".py").replace("/", ".")
         file = files[f"__native_{module.replace('.', '___')}.c"]
-        docs = docstrings(Path("src/tavolata", path).read_text(encoding="utf-8"))
+        docs = docstrings(Path(path).read_text(encoding="utf-8"))
         code = file.read_text(encoding="utf-8")
         file.write_text(with_docstrings(code, module, docs), encoding="utf-8")
 
@@ -187,8 +74,9 @@ def extensions():
 
     ParallelCompile("TAVOLATA_JOBS").install()
 
-    paths = [f"src/tavolata/{path}" for path in ENGINE]
-    built = mypycify(paths, opt_level="3", debug_level="0", group_name="tavolata", multi_file=True)
+    built = mypycify(
+        compiled_sources(), opt_level="3", debug_level="0", group_name="tavolata", multi_file=True
+    )
     add_docstrings(built)
     # Lets the C compiler inline across the modules of the core, which are one library.
     compiling = ["-fno-semantic-interposition", "-fvisibility=hidden"] if os.name == "posix" else []

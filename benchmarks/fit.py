@@ -6,7 +6,7 @@ Each candidate of a generation plays the same deals, from every seat. Deals alte
 the pool, in turn, and the best candidate so far, so that candidates learn more than the weaknesses of
 the pool. The loss of a candidate is its missing win share, less a small reward for its lead in points.
 The same seed gives the same weights on any number of cores. The weights of the package, and the
-command that made them, are in `bots/dominion_tuned.py` and similar files.
+command that made them, are in `games/dominion/bots/tuned.py` and similar files.
 """
 
 from __future__ import annotations
@@ -25,12 +25,14 @@ from rich.progress import Progress
 
 from tavolata.arena.loaded import loaded
 from tavolata.arena.match import play_match
-from tavolata.bots import citadels_tuned, dominion_tuned, seven_wonders_tuned
-from tavolata.bots.bot import Bot
-from tavolata.bots.dominion_lists import BUY_LISTS
-from tavolata.bots.registry import registered_bots
+from tavolata.core.bot import Bot
 from tavolata.core.game import Game, State
 from tavolata.core.registry import load_game
+from tavolata.games.citadels.bots import tuned as citadels_tuned
+from tavolata.games.dominion.bots import tuned as dominion_tuned
+from tavolata.games.dominion.bots.lists import BUY_LISTS
+from tavolata.games.seven_wonders.bots import tuned as seven_wonders_tuned
+from tavolata.search.registry import registered_bots
 
 POINTS = 0.002
 """Value of a point of lead, in addition to the win."""

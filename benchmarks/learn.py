@@ -1,6 +1,6 @@
 """Learn the values of cards in Dominion: a policy gradient (PPO, Schulman and others 2017).
 
-python benchmarks/learn.py --out src/tavolata/bots/dominion_learned.csv
+python benchmarks/learn.py --out src/tavolata/games/dominion/bots/learned.csv
 
 The policy begins with the fitted values of `tuned_dominion`. In each round it samples its choices and
 plays against itself and against bots of the pool, every deal from each seat. Choices that win more
@@ -30,18 +30,18 @@ from rich.progress import Progress
 
 from tavolata.arena.loaded import loaded
 from tavolata.arena.match import play_match
-from tavolata.bots.bot import Bot
-from tavolata.bots.dominion_explorer import ExploringMenu
-from tavolata.bots.dominion_facts import SPARE_ACTIONS
-from tavolata.bots.dominion_learned import bot_of, write_weights
-from tavolata.bots.dominion_lists import BUY_LISTS
-from tavolata.bots.dominion_policy import COPIES, FEATURES, GENERAL, NOTHING, PolicyMenu
-from tavolata.bots.dominion_tuned import SHARED, VALUES, guess
-from tavolata.bots.registry import registered_bots
+from tavolata.core.bot import Bot
 from tavolata.core.chance import Rng, rng_of
 from tavolata.core.game import Game, State
 from tavolata.core.registry import load_game
-from tavolata.games.dominion.kinds import ACTION, NAMES, PRINTED, REACTION
+from tavolata.games.dominion.bots.explorer import ExploringMenu
+from tavolata.games.dominion.bots.facts import SPARE_ACTIONS
+from tavolata.games.dominion.bots.learned import bot_of, write_weights
+from tavolata.games.dominion.bots.lists import BUY_LISTS
+from tavolata.games.dominion.bots.policy import COPIES, FEATURES, GENERAL, NOTHING, PolicyMenu
+from tavolata.games.dominion.bots.tuned import SHARED, VALUES, guess
+from tavolata.games.dominion.rules.kinds import ACTION, NAMES, PRINTED, REACTION
+from tavolata.search.registry import registered_bots
 
 Array = np.ndarray[Any, np.dtype[Any]]
 TABLES = [

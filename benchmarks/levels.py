@@ -23,11 +23,11 @@ import time
 from collections.abc import Iterator
 
 from tavolata._mode import is_compiled
-from tavolata.bots.bot import NO_LIMIT
-from tavolata.bots.levels import COVER_LEVEL, LEVELS, Level
-from tavolata.bots.registry import load_bot
+from tavolata.core.bot import NO_LIMIT
 from tavolata.core.game import State
 from tavolata.core.registry import load_game
+from tavolata.search.levels import COVER_LEVEL, LEVELS, Level
+from tavolata.search.registry import load_bot
 from tavolata.server.bots import Thinkers
 
 GAMES = {

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tavolata.arena.simulate import game_string
-from tavolata.bots.dominion_lists import BUY_LISTS
-from tavolata.bots.registry import entry_of
+from tavolata.games.dominion.bots.lists import BUY_LISTS
+from tavolata.search.registry import entry_of
 
 Result = dict[str, Any]
 

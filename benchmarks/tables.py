@@ -22,7 +22,7 @@ from typing import Any
 
 from rich.progress import Progress
 
-from tavolata.bots.levels import LEVELS
+from tavolata.search.levels import LEVELS
 from tavolata.server.bots import Thinkers
 from tavolata.server.page import Page
 from tavolata.server.rooms import Made, Rooms

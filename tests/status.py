@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tavolata.bots.registry import registered_bots
 from tavolata.core.scenarios import read_scenarios
+from tavolata.search.registry import registered_bots
 from tests.rules.citadels import coverage as citadels
 from tests.rules.coverage import RulesTest
 from tests.rules.dominion import coverage as dominion

@@ -9,16 +9,16 @@ from typing import Any
 import tavolata
 from tavolata.core.chance import NO_CARD, Rng, rng_of
 from tavolata.core.game import Observation, State
-from tavolata.games.citadels.actions import ACTION_NAMES
-from tavolata.games.citadels.casts import SCENARIOS, ranks_needed
-from tavolata.games.citadels.editions import EDITIONS
-from tavolata.games.citadels.kinds import BEAUTIFIED
-from tavolata.games.citadels.state import CitadelsState
-from tavolata.games.dominion.piles import PILES
-from tavolata.games.dominion.state import DominionState
-from tavolata.games.seven_wonders.actions import PAY, USE_STAGE, VERBS
-from tavolata.games.seven_wonders.kinds import KINDS as CARDS
-from tavolata.games.seven_wonders.state import (
+from tavolata.games.citadels.rules.actions import ACTION_NAMES
+from tavolata.games.citadels.rules.casts import SCENARIOS, ranks_needed
+from tavolata.games.citadels.rules.editions import EDITIONS
+from tavolata.games.citadels.rules.kinds import BEAUTIFIED
+from tavolata.games.citadels.rules.state import CitadelsState
+from tavolata.games.dominion.rules.piles import PILES
+from tavolata.games.dominion.rules.state import DominionState
+from tavolata.games.seven_wonders.rules.actions import PAY, USE_STAGE, VERBS
+from tavolata.games.seven_wonders.rules.kinds import KINDS as CARDS
+from tavolata.games.seven_wonders.rules.state import (
     ACT,
     FREE_CITY_CARD,
     MEMORY,

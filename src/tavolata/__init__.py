@@ -25,8 +25,8 @@ from tavolata.core.registry import load_game, registered_games  # noqa: E402
 
 if TYPE_CHECKING:
     from tavolata.arena.match import play_match
-    from tavolata.bots.bot import Bot
-    from tavolata.bots.registry import load_bot
+    from tavolata.core.bot import Bot
+    from tavolata.search.registry import load_bot
 
 __version__ = "0.1.0"
 __all__ = [
@@ -55,8 +55,8 @@ __all__ = [
 ]
 
 _LATER = {
-    "Bot": "tavolata.bots.bot",
-    "load_bot": "tavolata.bots.registry",
+    "Bot": "tavolata.core.bot",
+    "load_bot": "tavolata.search.registry",
     "play_match": "tavolata.arena.match",
 }
 """Names that are imported when they are first used, so that `import tavolata` stays light."""

@@ -19,10 +19,10 @@ CONTRACT = (
     "core.events",
     "core.decisions",
     "core.reasons",
-    "bots.bot",
+    "core.bot",
     "arena.match",
 )
-GAMES = tuple(f"games.{name}.game" for name in ("citadels", "dominion", "seven_wonders"))
+GAMES = tuple(f"games.{name}.rules.game" for name in ("citadels", "dominion", "seven_wonders"))
 
 
 def thing_named(module: ModuleType, names: list[str]) -> object:

@@ -12,13 +12,16 @@ from typing import NamedTuple
 
 import pytest
 
+from tavolata.core.registry import registered_games
+
 ROOT = Path(__file__).parents[2]
 CLEAN = (
     "benchmarks",
     "src/tavolata/arena",
-    "src/tavolata/bots",
+    "src/tavolata/search",
     "src/tavolata/cli",
-    "src/tavolata/locale",
+    *(f"src/tavolata/games/{name}/bots" for name in sorted(registered_games())),
+    "src/tavolata/words/__init__.py",
     "tests/api/test_english.py",
     "tests/arena",
     "tests/bots",

@@ -1,20 +1,20 @@
-"""Imports run one way: core <- games <- bots <- match, arena, envs, telling <- server <- cli."""
+"""Imports run one way: core <- search, words <- games <- match, arena, envs <- server, cli."""
 
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import tavolata
+from tavolata.core.registry import registered_games
 
 ROOT = Path(tavolata.__file__).parent
 FLOORS = {
-    "core": 0, "games": 1, "bots": 2, "match": 3, "arena": 3, "envs": 3, "telling": 3, "server": 4, "cli": 5,
+    "core": 0, "search": 1, "words": 1, "games": 2, "match": 3, "arena": 3, "envs": 3, "server": 4, "cli": 5,
 }  # fmt: skip
-LOCALE = "locale"
-"""Words are read by whoever speaks: only the telling and the top floor."""
 
 
 def edges() -> list[tuple[str, str, str]]:
@@ -62,7 +62,7 @@ def test_rooms_beside_each_other_do_not_know_each_other() -> None:
 # ------------------------------------------------------------------ circles
 KNOWN = (
     {"decisions", "game", "position", "registry", "scenarios", "showing", "values"},
-    {"tavolata", "faults", "listeners", "match", "outside", "registry"},
+    {"tavolata", "faults", "listeners", "match", "outside", "registry", "search_bots"},
 )
 """Circles of `core`, and of bots in the arena, that only types and calls close; none may be added."""
 
@@ -172,9 +172,62 @@ def test_a_match_needs_the_engine_alone() -> None:
 
 def test_only_those_who_speak_know_the_words() -> None:
     """The rules have no display text: only who speaks imports the catalogues."""
-    users = {room for _, room, imported in edges() if imported == LOCALE}
-    assert users <= {"cli", "server", "telling", LOCALE}
+    users = {file for file, _, imported in edges() if imported == "words"}
+    speaking = re.compile(r"(words|server|cli)/|games/\w+/(words|terminal|faces)\b")
+    assert [file for file in sorted(users) if not speaking.match(file)] == []
     assert len(edges()) > 100
+
+
+def test_rules_know_neither_words_nor_bots_nor_the_terminal() -> None:
+    """Inside a game, rules and view import nothing of what is made from them."""
+    for path in (ROOT / "games").rglob("*.py"):
+        if {"rules", "view"} & set(path.parts):
+            found = re.search(r"tavolata\.games\.\w+\.(words|bots|terminal|faces)\b", path.read_text())
+            assert found is None, f"{path}: {found}"
+
+
+def test_each_part_that_a_game_offers_is_there() -> None:
+    """Parts are named as text, so that they are imported late; each of them can be."""
+    for name, entry in registered_games().items():
+        offered = {part: entry.part(part) for part, place in entry.parts.items() if place}
+        assert None not in offered.values(), name
+        assert {"scenarios", "bots", "levels", "words", "layout", "cards", "faces"} <= set(offered), (
+            name
+        )
+
+
+def test_no_module_names_a_game() -> None:
+    """Outside its folder a game is found by the registry alone; docstrings may have it as an example."""
+    names = re.compile("|".join([*registered_games(), "CITADELS", "DOMINION", "WONDERS"]))
+    found = []
+    for path in sorted(ROOT.rglob("*.py")):
+        if "games" in path.relative_to(ROOT).parts[:1] or "static" in path.parts:
+            continue
+        for node in ast.walk(without_docstrings(ast.parse(path.read_text(encoding="utf-8")))):
+            said = (
+                getattr(node, "id", None) or getattr(node, "attr", None) or getattr(node, "arg", None)
+            )
+            said = said or getattr(node, "name", None) or getattr(node, "module", None)
+            if isinstance(node, ast.Constant):
+                said = node.value
+            if isinstance(said, str) and names.search(said):
+                found.append(
+                    f"{path.relative_to(ROOT)}:{getattr(node, 'lineno', 0)}: {said.strip()[:60]}"
+                )
+    assert found == []
+
+
+def without_docstrings(tree: ast.Module) -> ast.Module:
+    """Take the docstrings out of a module, those of attributes too."""
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            body[:] = [
+                line
+                for line in body
+                if not (isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant))
+            ]
+    return tree
 
 
 PLAYING = """

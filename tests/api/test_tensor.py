@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import tavolata
-from tavolata.games.dominion.kinds import NAMES, NUMBER_OF
-from tavolata.games.dominion.position import read_cards
-from tavolata.games.dominion.state import DominionState
+from tavolata.games.dominion.positions.position import read_cards
+from tavolata.games.dominion.rules.kinds import NAMES, NUMBER_OF
+from tavolata.games.dominion.rules.state import DominionState
 from tests.worlds import counts_of, dominion, seeded, viewers, walk
 
 

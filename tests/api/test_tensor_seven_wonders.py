@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tavolata.games.seven_wonders.actions import USE_NAMES
-from tavolata.games.seven_wonders.goods import COLOUR_NAMES, RESOURCE_NAMES, SYMBOL_NAMES
-from tavolata.games.seven_wonders.kinds import BOARD_NAMES, NAMES
-from tavolata.games.seven_wonders.state import QUESTION_NAMES, SevenWondersState
+from tavolata.games.seven_wonders.rules.actions import USE_NAMES
+from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, RESOURCE_NAMES, SYMBOL_NAMES
+from tavolata.games.seven_wonders.rules.kinds import BOARD_NAMES, NAMES
+from tavolata.games.seven_wonders.rules.state import QUESTION_NAMES, SevenWondersState
 from tests.api.test_tensor import number_in, pieces
 from tests.worlds import lively_action, seeded, seven_wonders, viewers
 

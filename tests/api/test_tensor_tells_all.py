@@ -9,15 +9,15 @@ import pytest
 import tavolata
 from tavolata._mode import is_compiled
 from tavolata.core.chance import Rng
-from tavolata.games.citadels.observation import CitadelsObservation
-from tavolata.games.citadels.seat import Seat
-from tavolata.games.citadels.state import CitadelsState
-from tavolata.games.citadels.tensor import DECK
-from tavolata.games.dominion.observation import DominionObservation, SeatView
-from tavolata.games.dominion.state import DominionState
-from tavolata.games.dominion.tensor import FRAMES
-from tavolata.games.seven_wonders.city import City
-from tavolata.games.seven_wonders.observation import SevenWondersObservation
+from tavolata.games.citadels.rules.seat import Seat
+from tavolata.games.citadels.rules.state import CitadelsState
+from tavolata.games.citadels.view.observation import CitadelsObservation
+from tavolata.games.citadels.view.tensor import DECK
+from tavolata.games.dominion.rules.state import DominionState
+from tavolata.games.dominion.view.observation import DominionObservation, SeatView
+from tavolata.games.dominion.view.tensor import FRAMES
+from tavolata.games.seven_wonders.rules.city import City
+from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
 from tests.worlds import (
     as_text,
     citadels,

@@ -42,7 +42,7 @@ def test_import_loads_neither_games_nor_bots_nor_the_arena() -> None:
     assert "tavolata.core.game" in loaded
     assert [name for name in loaded if name.startswith(HEAVY)] == []
     later = run("-c", "import sys, tavolata; tavolata.Bot; print(*sys.modules, sep='\\n')").splitlines()
-    assert "tavolata.bots.bot" in later
+    assert "tavolata.core.bot" in later
     assert "tavolata.arena" not in later
 
 

@@ -12,11 +12,11 @@ import tavolata as package
 from tavolata.arena.faults import BotFault, BotStopped
 from tavolata.arena.match import ask, play_match
 from tavolata.arena.simulate import simulate
-from tavolata.bots.bot import Bot
-from tavolata.bots.registry import load_bot
+from tavolata.core.bot import Bot
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import Observation
 from tavolata.core.seeding import Seeding
+from tavolata.search.registry import load_bot
 from tests.bots.outside import BAD, HEAD, LAST, write
 from tests.cli.program import refused, tavolata
 
@@ -115,7 +115,7 @@ def test_play_shows_the_first_traceback_and_continues(bad: str, tmp_path: Path) 
         ("Exits", "tried to end the program"),
         ("Unmakeable", "cannot be made: KeyError: 'weights' ("),
         ("ExitsAtOnce", "cannot be made: it tried to end the program"),
-        ("Changeling", "cannot be made: int is no subclass of tavolata.bots.bot.Bot"),
+        ("Changeling", "cannot be made: int is no subclass of tavolata.core.bot.Bot"),
     ],
 )
 def test_fatal_fault_ends_the_run_with_one_sentence(bad: str, kind: str, says: str) -> None:

@@ -11,10 +11,10 @@ import tavolata
 from tavolata.arena.isolated import Isolated
 from tavolata.arena.match import play_match
 from tavolata.arena.simulate import simulate
-from tavolata.bots.bot import Bot, hooks_of
-from tavolata.bots.registry import load_bot, registered_bots
+from tavolata.core.bot import Bot, hooks_of
 from tavolata.core.game import Game, Observation, State
 from tavolata.core.seeding import Seeding
+from tavolata.search.registry import load_bot, registered_bots
 
 GAMES = sorted(tavolata.registered_games())
 LISTENER = '''

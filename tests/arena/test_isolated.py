@@ -23,7 +23,7 @@ import os
 import sys
 import time
 from pathlib import Path
-from tavolata.bots.bot import Bot
+from tavolata.core.bot import Bot
 
 print("a bot that talks")
 with open(Path(__file__).parent / "loaded", "a") as file:

@@ -10,13 +10,13 @@ import pytest
 import tavolata
 from tavolata.arena.appraise import FLOOR, Appraisal, Appraiser, Sums
 from tavolata.arena.review import Asked, Decision, Reviewing, appraise, choices_of, run, task_of
-from tavolata.bots.levels import OURS
-from tavolata.bots.registry import load_bot
-from tavolata.bots.rollout import Rollout
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError, TavolataError
 from tavolata.core.game import Game, State
 from tavolata.core.records import WITHDRAW, carry_out
+from tavolata.search.levels import reviewer_of
+from tavolata.search.registry import load_bot
+from tavolata.search.rollout import Rollout
 from tests.rules.dominion.board import table
 from tests.worlds import as_text, everything
 
@@ -35,7 +35,7 @@ def played(name: str, seed: str = "review", cap: int = 10_000) -> tuple[Game, li
     """Return a game of random seats, except the first, with at most `cap` decisions."""
     game = tavolata.load_game(GAMES[name])
     state, decisions = game.new_initial_state(seed), []
-    bot, rng = load_bot(OURS[name], game, seed), rng_of(seed)
+    bot, rng = load_bot(reviewer_of(game), game, seed), rng_of(seed)
     while not state.is_terminal() and len(decisions) < cap:
         seat = state.acting_players()[-1]
         legal = state.legal_actions(seat)
@@ -179,7 +179,7 @@ def test_every_decision_with_a_choice_is_reviewed(name: str) -> None:
             expected.append((step, seat, state.string_to_action(seat, text), legal))
         carry_out(state, seat, text)
     reviewing = Reviewing(game, "review", decisions)
-    assert reviewing.bot == OURS[name]
+    assert reviewing.bot == reviewer_of(tavolata.load_game(name))
     assert [
         (asked.step, asked.seat, asked.chosen, asked.observation.legal_actions)
         for asked in reviewing.asked

@@ -12,7 +12,7 @@ import pytest
 import tavolata as package
 from tavolata.arena.blocks import Pairing, Task, play_block
 from tavolata.arena.simulate import simulate
-from tavolata.bots.bot import Bot
+from tavolata.core.bot import Bot
 from tavolata.core.records import digest, read_record, replay
 from tavolata.core.seeding import SEEDING_VERSION, Seeding, derive, new_salt
 from tests.cli.person import FIRST

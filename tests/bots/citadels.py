@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from tavolata.bots.citadels_bots import STYLES
-from tavolata.bots.citadels_view import View
-from tavolata.bots.registry import load_bot
 from tavolata.core.chance import rng_of
-from tavolata.games.citadels.observation import CitadelsObservation
+from tavolata.games.citadels.bots.by_name import STYLES
+from tavolata.games.citadels.bots.view import View
+from tavolata.games.citadels.view.observation import CitadelsObservation
+from tavolata.search.registry import load_bot
 
 from ..rules.citadels.board import RANK_OF, CitadelsTable, classic
 from ..rules.kit import split

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tavolata.bots.registry import load_bot, registered_bots
-from tavolata.games.dominion.kinds import BASIC, NAMES
+from tavolata.games.dominion.rules.kinds import BASIC, NAMES
+from tavolata.search.registry import load_bot, registered_bots
 
 from ..rules.dominion.board import DominionTable, table
 from ..rules.kit import split

@@ -7,7 +7,7 @@ from pathlib import Path
 HEAD = """\
 import random
 import sys
-from tavolata.bots.bot import Bot
+from tavolata.core.bot import Bot
 
 print("a bot that talks")
 """

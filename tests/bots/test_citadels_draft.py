@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tavolata.bots.citadels_smart import SmartStyle
 from tavolata.core.chance import rng_of
+from tavolata.games.citadels.bots.smart import SmartStyle
 
 from ..rules.citadels.board import classic, table
 from .citadels import answers, picks, view

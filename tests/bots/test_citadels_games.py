@@ -6,15 +6,15 @@ import pytest
 
 import tavolata
 from tavolata.arena.simulate import simulate
-from tavolata.bots.bot import Bot
-from tavolata.bots.citadels_answers import ANSWERS
-from tavolata.bots.registry import load_bot
+from tavolata.core.bot import Bot
 from tavolata.core.chance import rng_of
 from tavolata.core.decisions import Effect
 from tavolata.core.errors import ParameterError
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.seeding import Seeding
-from tavolata.games.citadels.cards import EFFECTS
+from tavolata.games.citadels.bots.answers import ANSWERS
+from tavolata.games.citadels.rules.cards import EFFECTS
+from tavolata.search.registry import load_bot
 
 from .citadels import BOTS
 from .tireless import Tireless

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tavolata.bots.citadels_profit import worth_of_kind
-from tavolata.bots.citadels_view import View
+from tavolata.games.citadels.bots.profit import worth_of_kind
+from tavolata.games.citadels.bots.view import View
 
 from ..rules.citadels.board import CitadelsTable, classic, table
 from .citadels import answer, answers, picks, plays, view

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import tavolata
-from tavolata.bots.bot import NO_LIMIT, Bot
-from tavolata.bots.deadline import Deadline
-from tavolata.bots.registry import load_bot
+from tavolata.core.bot import NO_LIMIT, Bot
 from tavolata.core.game import Observation, State
+from tavolata.search.deadline import Deadline
+from tavolata.search.registry import load_bot
 
 GAME = "dominion(kingdom=first_game)"
 SEARCHES = (

@@ -14,14 +14,14 @@ import numpy as np
 import pytest
 
 from tavolata.arena.simulate import simulate
-from tavolata.bots.dominion_explorer import ExploringMenu
-from tavolata.bots.dominion_learned import read_weights, write_weights
-from tavolata.bots.dominion_policy import FEATURES, NOTHING, PolicyMenu, feature_names
 from tavolata.core.chance import rng_of
 from tavolata.core.seeding import Seeding
-from tavolata.games.dominion.actions import BUY, DONE, action_id
-from tavolata.games.dominion.kinds import NAMES
-from tavolata.games.dominion.observation import DominionObservation
+from tavolata.games.dominion.bots.explorer import ExploringMenu
+from tavolata.games.dominion.bots.learned import read_weights, write_weights
+from tavolata.games.dominion.bots.policy import FEATURES, NOTHING, PolicyMenu, feature_names
+from tavolata.games.dominion.rules.actions import BUY, DONE, action_id
+from tavolata.games.dominion.rules.kinds import NAMES
+from tavolata.games.dominion.view.observation import DominionObservation
 from tests.worlds import seeded
 
 from ..rules.dominion.board import table

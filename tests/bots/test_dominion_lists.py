@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tavolata.bots.dominion_lists import BUY_LISTS
+from tavolata.games.dominion.bots.lists import BUY_LISTS
 
 from .dominion import START, answer, board, buys, position
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tavolata.bots.dominion_conditions import parse_list
 from tavolata.core.errors import ParameterError
-from tavolata.games.dominion.observation import DominionObservation
+from tavolata.games.dominion.bots.conditions import parse_list
+from tavolata.games.dominion.view.observation import DominionObservation
 
 from ..rules.dominion.board import table
 from ..rules.kit import split

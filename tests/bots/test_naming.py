@@ -7,26 +7,29 @@ import pytest
 import tavolata
 from tavolata.arena.simulate import simulate
 from tavolata.arena.tournament import plan
-from tavolata.bots.bot import NO_LIMIT
-from tavolata.bots.levels import LEVELS, OURS, bot_of
-from tavolata.bots.registry import load_bot, require_cards, resolve
+from tavolata.core.bot import NO_LIMIT
 from tavolata.core.errors import TavolataError
+from tavolata.core.registry import registered_games
 from tavolata.core.seeding import Seeding
+from tavolata.search.levels import LEVELS, bot_of, reviewer_of
+from tavolata.search.registry import load_bot, require_cards, resolve
 
 SEARCHES = ("flat_mc", "ismcts", "one_ply")
 
 
-@pytest.mark.parametrize("game", sorted(OURS))
+@pytest.mark.parametrize("game", sorted(registered_games()))
 @pytest.mark.parametrize("search", SEARCHES)
 def test_searches_roll_out_with_the_strongest_rule_bot(game: str, search: str) -> None:
     loaded = tavolata.load_game(game)
-    assert resolve(search, loaded) == f"{search}(rollout={OURS[game]})"
+    assert reviewer_of(loaded) not in SEARCHES
+    assert resolve(search, loaded) == f"{search}(rollout={reviewer_of(loaded)})"
     assert resolve(f"{search}(rollout=random,cut=3)", loaded) == f"{search}(rollout=random,cut=3)"
     outer = f"{search}(rollout={search}(simulations=2))"
-    assert resolve(outer, loaded) == f"{search}(rollout={search}(simulations=2,rollout={OURS[game]}))"
+    inner = f"{search}(simulations=2,rollout={reviewer_of(loaded)})"
+    assert resolve(outer, loaded) == f"{search}(rollout={inner})"
 
 
-@pytest.mark.parametrize("game", sorted(OURS))
+@pytest.mark.parametrize("game", sorted(registered_games()))
 @pytest.mark.parametrize("level", range(1, 5))
 def test_level_means_a_bot_in_each_game(game: str, level: int) -> None:
     loaded = tavolata.load_game(game)

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import tavolata as package
-from tavolata.bots.registry import is_outside, load_bot, with_versions
 from tavolata.core.errors import TavolataError
+from tavolata.search.registry import is_outside, load_bot, with_versions
 from tests.bots.outside import BAD, HEAD, LAST, TALL, write
 from tests.cli.program import refused, tavolata
 
@@ -83,8 +83,8 @@ def test_results_of_a_changed_file_are_not_merged(tmp_path: Path) -> None:
     [
         ("none.py:Last", "none.py cannot be read: No such file or directory"),
         ("last.py:First", "has no class First; there is Last"),
-        ("bad.py:Stranger", "Stranger is no subclass of tavolata.bots.bot.Bot"),
-        ("bad.py:function", "function is no subclass of tavolata.bots.bot.Bot"),
+        ("bad.py:Stranger", "Stranger is no subclass of tavolata.core.bot.Bot"),
+        ("bad.py:function", "function is no subclass of tavolata.core.bot.Bot"),
         ("syntax.py:Last", "cannot be loaded: SyntaxError: "),
         ("syntax.py:Last", "syntax.py, line 2)"),
         ("missing.py:Last", "cannot be loaded: ModuleNotFoundError: No module named 'no_such_module'"),

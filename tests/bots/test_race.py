@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import tavolata
-from tavolata.bots.race import Race
-from tavolata.bots.registry import load_bot
-from tavolata.bots.tree_search import TRIED, Node, TreeSearch, halvings
+from tavolata.search.race import Race
+from tavolata.search.registry import load_bot
+from tavolata.search.tree_search import TRIED, Node, TreeSearch, halvings
 
 
 def test_shared_noise_cancels() -> None:

@@ -10,17 +10,17 @@ import pytest
 import tavolata
 from tavolata._mode import is_compiled
 from tavolata.arena.simulate import simulate
-from tavolata.bots.bot import NO_LIMIT
-from tavolata.bots.citadels_belief import CitadelsBelief
-from tavolata.bots.one_ply import OnePly
-from tavolata.bots.registry import load_bot
-from tavolata.bots.tree_search import Node, TreeSearch
-from tavolata.bots.worlds import Worlds
+from tavolata.core.bot import NO_LIMIT
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import State
 from tavolata.core.seeding import Seeding
-from tavolata.games.citadels.state import CitadelsState
+from tavolata.games.citadels.bots.belief import CitadelsBelief
+from tavolata.games.citadels.rules.state import CitadelsState
+from tavolata.search.one_ply import OnePly
+from tavolata.search.registry import load_bot
+from tavolata.search.tree_search import Node, TreeSearch
+from tavolata.search.worlds import Worlds
 from tests.worlds import seeded
 
 GAMES = {

@@ -9,12 +9,12 @@ import pytest
 
 import tavolata
 from tavolata.arena.simulate import simulate
-from tavolata.bots.registry import load_bot
-from tavolata.bots.seven_wonders_value import AS_SCORE, Judge
-from tavolata.bots.seven_wonders_view import View
 from tavolata.core.errors import ParameterError
 from tavolata.core.seeding import Seeding
-from tavolata.games.seven_wonders.observation import SevenWondersObservation
+from tavolata.games.seven_wonders.bots.value import AS_SCORE, Judge
+from tavolata.games.seven_wonders.bots.view import View
+from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
+from tavolata.search.registry import load_bot
 
 from ..rules.seven_wonders.board import SevenWondersTable, game, table
 

@@ -7,21 +7,21 @@ import pytest
 import tavolata
 from tavolata._mode import is_compiled
 from tavolata.arena.simulate import simulate
-from tavolata.bots.bot import NO_LIMIT, Bot
-from tavolata.bots.registry import load_bot
-from tavolata.bots.rollout import Rollout
-from tavolata.bots.seven_wonders_ahead import ScoreGuide, ranked_moves
-from tavolata.bots.seven_wonders_flat import FlatOfAge
-from tavolata.bots.seven_wonders_opps import OppsBot, joint_replies, others_worth
-from tavolata.bots.seven_wonders_simple import SemiRandomBot
-from tavolata.bots.seven_wonders_value import AS_SCORE, Judge
-from tavolata.bots.seven_wonders_view import View
-from tavolata.bots.tree_search import TreeSearch
+from tavolata.core.bot import NO_LIMIT, Bot
 from tavolata.core.chance import rng_of
 from tavolata.core.seeding import Seeding
-from tavolata.games.seven_wonders.actions import DISCARD
-from tavolata.games.seven_wonders.observation import SevenWondersObservation
-from tavolata.games.seven_wonders.state import SevenWondersState
+from tavolata.games.seven_wonders.bots.ahead import ScoreGuide, ranked_moves
+from tavolata.games.seven_wonders.bots.flat import FlatOfAge
+from tavolata.games.seven_wonders.bots.opps import OppsBot, joint_replies, others_worth
+from tavolata.games.seven_wonders.bots.simple import SemiRandomBot
+from tavolata.games.seven_wonders.bots.value import AS_SCORE, Judge
+from tavolata.games.seven_wonders.bots.view import View
+from tavolata.games.seven_wonders.rules.actions import DISCARD
+from tavolata.games.seven_wonders.rules.state import SevenWondersState
+from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
+from tavolata.search.registry import load_bot
+from tavolata.search.rollout import Rollout
+from tavolata.search.tree_search import TreeSearch
 
 from ..rules.seven_wonders.board import table
 

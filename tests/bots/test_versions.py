@@ -9,13 +9,13 @@ import pytest
 import tavolata
 from tavolata.arena.simulate import simulate
 from tavolata.arena.tournament import plan
-from tavolata.bots import registry
-from tavolata.bots.entry import BotEntry
-from tavolata.bots.random_bot import RandomBot
-from tavolata.bots.registry import entry_of, load_bot, with_versions
+from tavolata.core.bot_entry import BotEntry
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError, TavolataError
 from tavolata.core.seeding import Seeding
+from tavolata.search import registry
+from tavolata.search.random_bot import RandomBot
+from tavolata.search.registry import entry_of, load_bot, with_versions
 from tests.cli.program import tavolata as program
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tavolata.bots.bot import Bot
+from tavolata.core.bot import Bot
 from tavolata.core.chance import rng_of
 from tavolata.core.game import Observation
-from tavolata.games.citadels.actions import END_TURN, TAKE
+from tavolata.games.citadels.rules.actions import END_TURN, TAKE
 
 
 class Tireless(Bot):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 from tests.browser.table_page import TablePage
+from tests.catalogues import CATALOGUES
 
-LOCALE = Path(__file__).parents[2] / "src" / "tavolata" / "locale"
 SPOKEN = """
 () => {
   const shown = (node) => node.checkVisibility?.() ?? node.parentElement?.checkVisibility();
@@ -22,7 +21,8 @@ SPOKEN = """
 """Everything that a page says to eye or ear."""
 KEYS = {
     found[1]
-    for path in LOCALE.glob("en/*.ftl")
+    for (language, _), path in CATALOGUES.items()
+    if language == "en"
     for found in re.finditer(r"^([a-z][a-z0-9_]*(?:-[a-z0-9_-]+))\s*=", path.read_text("utf-8"), re.M)
 }
 """All keys of the catalogues that no word looks like."""

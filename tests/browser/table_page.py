@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import ElementHandle, Locator, Page, expect
 
 from tavolata.core.chance import Rng, rng_of
-from tavolata.locale import Words
+from tavolata.words import Words
 from tests.server.client import lively
 
 DEVICES: dict[str, dict[str, Any]] = {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tavolata.games.dominion.kinds import NAMES
+from tavolata.games.dominion.rules.kinds import NAMES
 from tests.browser.games import record
 from tests.browser.table_page import Look
 

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from fluent.syntax import ast, parse
 
+from tests.catalogues import CATALOGUES, LANGUAGES, subjects
+
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web/src"
-LOCALE = ROOT / "src/tavolata/locale"
-LANGUAGES = ("en", "it")
 SOURCES = sorted(
     path for end in ("svelte", "ts") for path in WEB.rglob(f"*.{end}") if "generated" not in path.parts
 )
@@ -33,9 +33,9 @@ def name_of(path):
 
 def keys_in(language, subject):
     """All keys of a catalogue, with those of attributes."""
-    path = LOCALE / language / f"{subject}.ftl"
+    path = CATALOGUES.get((language, subject))
     found = set()
-    for entry in parse(path.read_text(encoding="utf-8")).body if path.exists() else []:
+    for entry in parse(path.read_text(encoding="utf-8")).body if path else []:
         assert not isinstance(entry, ast.Junk), f"{language}/{subject}: {entry.content}"
         if isinstance(entry, ast.Message):
             found |= {entry.id.name} if entry.value is not None else set()
@@ -70,7 +70,7 @@ def test_every_key_has_words(path, language):
             assert use in known, f"{use} has no words"
 
 
-@pytest.mark.parametrize("subject", sorted({path.stem for path in LOCALE.glob("*/*page.ftl")}))
+@pytest.mark.parametrize("subject", [subject for subject in subjects("en") if subject.endswith("page")])
 def test_both_languages_say_the_same(subject):
     english, italian = (keys_in(language, subject) for language in LANGUAGES)
     assert english == italian
@@ -80,7 +80,10 @@ def test_both_languages_say_the_same(subject):
 def test_no_key_of_the_page_hides_another():
     for language in LANGUAGES:
         taken = keys_in(language, "common")
-        for subject in ["page", *sorted(path.stem for path in (LOCALE / language).glob("*_page.ftl"))]:
+        for subject in [
+            "page",
+            *(subject for subject in subjects(language) if subject.endswith("_page")),
+        ]:
             own = keys_in(language, subject)
             game = keys_in(language, subject.removesuffix("_page")) if subject != "page" else set()
             assert not own & (taken | game), subject

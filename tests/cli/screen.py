@@ -6,8 +6,8 @@ import re
 from rich.console import Console
 
 from tavolata.cli.answers import Answers
-from tavolata.locale import Words
-from tavolata.telling.layout import Story, load_layout
+from tavolata.words import Words
+from tavolata.words.layout import Story, load_layout
 
 FRAMES = "─│╭╮╰╯"
 """The rich library draws these characters in ASCII itself."""

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from tavolata.core.registry import load_game
-from tavolata.games.citadels.kinds import CARD_NAMES, CHARACTER_NAMES, NAMES
-from tavolata.locale import Words
-from tavolata.telling.cardbook import load_book
+from tavolata.games.citadels.rules.kinds import CARD_NAMES, CHARACTER_NAMES, NAMES
+from tavolata.words import Words
+from tavolata.words.cardbook import load_book
 from tests.cli.person import refused, run
 from tests.cli.screen import Screen
 

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from tavolata.core.registry import load_game
-from tavolata.games.citadels.events import EVENT_NAMES
-from tavolata.locale import Words
+from tavolata.games.citadels.rules.events import EVENT_NAMES
+from tavolata.words import Words
 from tests.cli.screen import Screen
 
 RANDOM = "citadels(players=4,cast=random,districts=random)"

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from tavolata.bots.registry import load_bot
 from tavolata.core.registry import load_game
-from tavolata.games.citadels.casts import SCENARIOS
-from tavolata.games.citadels.kinds import NUMBER_OF
-from tavolata.locale import Words
-from tavolata.telling.citadels_table import PARTS
+from tavolata.games.citadels.rules.casts import SCENARIOS
+from tavolata.games.citadels.rules.kinds import NUMBER_OF
+from tavolata.games.citadels.terminal.table import PARTS
+from tavolata.search.registry import load_bot
+from tavolata.words import Words
 from tests.cli.screen import FRAMES, Screen
 
 FOUR = "citadels(players=4)"

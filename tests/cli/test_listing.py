@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import tavolata
-from tavolata.bots.registry import registered_bots
-from tavolata.games.dominion.kinds import NAMES
-from tavolata.locale import Words
+from tavolata.games.dominion.rules.kinds import NAMES
+from tavolata.search.registry import registered_bots
+from tavolata.words import Words
 
 SOURCE = str(Path(tavolata.__file__).parents[1])
 

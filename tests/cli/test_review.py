@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tavolata.bots.registry import load_bot
 from tavolata.core.records import RecordWriter
 from tavolata.core.registry import load_game
+from tavolata.search.registry import load_bot
 from tests.cli.program import refused, tavolata
 
 GAMES = {

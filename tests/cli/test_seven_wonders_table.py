@@ -5,14 +5,14 @@ import re
 
 import pytest
 
-from tavolata.bots.registry import load_bot
 from tavolata.cli.answers import Answers
 from tavolata.core.records import read_record, replay
 from tavolata.core.registry import load_game
-from tavolata.games.seven_wonders.kinds import BOARD_NAMES, KINDS, NAMES
-from tavolata.locale import Words
-from tavolata.telling.seven_wonders_cards import parents_of
-from tavolata.telling.seven_wonders_menu import leads_to
+from tavolata.games.seven_wonders.rules.kinds import BOARD_NAMES, KINDS, NAMES
+from tavolata.games.seven_wonders.terminal.cards import parents_of
+from tavolata.games.seven_wonders.terminal.menu import leads_to
+from tavolata.search.registry import load_bot
+from tavolata.words import Words
 from tests.cli.person import dealt, decisions, refused, run
 from tests.cli.screen import FRAMES, Screen
 

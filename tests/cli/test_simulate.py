@@ -10,14 +10,14 @@ import pytest
 import tavolata as package
 from tavolata.arena.match import play_match
 from tavolata.arena.simulate import interval, seat_orders, simulate
-from tavolata.bots.bot import Bot
-from tavolata.bots.dominion_conditions import parse_list
-from tavolata.bots.dominion_lists import BUY_LISTS
-from tavolata.bots.registry import bot_maker, load_bot, registered_bots
+from tavolata.core.bot import Bot
 from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.game import Observation
 from tavolata.core.seeding import Seeding
-from tavolata.games.dominion.kinds import BASIC, NAMES
+from tavolata.games.dominion.bots.conditions import parse_list
+from tavolata.games.dominion.bots.lists import BUY_LISTS
+from tavolata.games.dominion.rules.kinds import BASIC, NAMES
+from tavolata.search.registry import bot_maker, load_bot, registered_bots
 from tests.cli.program import refused, tavolata
 
 ALL = "dominion(kingdom=smithy+witch+chapel+militia+laboratory+council_room+workshop+gardens+moat+village)"

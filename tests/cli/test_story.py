@@ -11,11 +11,11 @@ import pytest
 from tavolata.core.game import Game, State
 from tavolata.core.records import RecordWriter
 from tavolata.core.registry import load_game
-from tavolata.locale import Words
 from tavolata.match.match import Match
 from tavolata.server.views import Telling, layout_of
-from tavolata.telling.layout import load_layout
-from tavolata.telling.story import closing, first_look, opening, tie_line
+from tavolata.words import Words
+from tavolata.words.layout import load_layout
+from tavolata.words.story import closing, first_look, opening, tie_line
 from tests.cli.program import tavolata
 
 SEED = 5

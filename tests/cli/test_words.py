@@ -5,30 +5,30 @@ import re
 import pytest
 from fluent.syntax import ast, parse, visitor
 
-from tavolata.bots.registry import registered_bots
 from tavolata.core.decisions import Effect
 from tavolata.core.errors import TavolataError
 from tavolata.core.registry import load_game, registered_games
-from tavolata.games.citadels import actions as citadels_actions
-from tavolata.games.citadels import cards as citadels
-from tavolata.games.citadels import casts
-from tavolata.games.citadels import events as citadels_events
-from tavolata.games.citadels import kinds as citadels_kinds
-from tavolata.games.citadels.questions import Question
-from tavolata.games.citadels.reasons import REASONS
-from tavolata.games.dominion.actions import ANSWER_NAMES, VERBS
-from tavolata.games.dominion.cards import CARDS
-from tavolata.games.dominion.game import KINGDOMS
-from tavolata.games.dominion.kinds import EFFECTS, NAMES, TYPE_NAMES
-from tavolata.games.dominion.state import EVENT_NAMES
-from tavolata.games.seven_wonders import goods, kinds, scoring
-from tavolata.games.seven_wonders import state as seven_wonders
-from tavolata.games.seven_wonders.actions import VERBS as SEVEN_WONDERS_VERBS
-from tavolata.locale import FOLDER, Words, default_language, languages, subjects
-from tavolata.telling.citadels_questions import step_key
-from tavolata.telling.seven_wonders_log import CONFLICTS, PAYMENTS
+from tavolata.games.citadels.rules import actions as citadels_actions
+from tavolata.games.citadels.rules import cards as citadels
+from tavolata.games.citadels.rules import casts
+from tavolata.games.citadels.rules import events as citadels_events
+from tavolata.games.citadels.rules import kinds as citadels_kinds
+from tavolata.games.citadels.rules.questions import Question
+from tavolata.games.citadels.rules.reasons import REASONS
+from tavolata.games.citadels.words.questions import step_key
+from tavolata.games.dominion.rules.actions import ANSWER_NAMES, VERBS
+from tavolata.games.dominion.rules.cards import CARDS
+from tavolata.games.dominion.rules.game import KINGDOMS
+from tavolata.games.dominion.rules.kinds import EFFECTS, NAMES, TYPE_NAMES
+from tavolata.games.dominion.rules.state import EVENT_NAMES
+from tavolata.games.seven_wonders.rules import goods, kinds, scoring
+from tavolata.games.seven_wonders.rules import state as seven_wonders
+from tavolata.games.seven_wonders.rules.actions import VERBS as SEVEN_WONDERS_VERBS
+from tavolata.games.seven_wonders.words.log import CONFLICTS, PAYMENTS
+from tavolata.search.registry import registered_bots
+from tavolata.words import Words, default_language, languages
+from tests.catalogues import CATALOGUES, LANGUAGES, subjects
 
-LANGUAGES = ["en", "it"]
 GAMES = ["citadels", "dominion", "seven_wonders"]
 SUBJECTS = sorted([*GAMES, *(f"{game}_page" for game in GAMES), "common", "page", "server"])
 OF_EVERY_GAME = ("no_such_seat", "no_such_action", "game_over", "not_your_decision")
@@ -61,7 +61,7 @@ class Variables(visitor.Visitor):
 def read(language, subject):
     """Return each key with its variables and text: `{"smithy.summary": ({"n"}, "...")}`."""
     found = {}
-    source = (FOLDER / language / f"{subject}.ftl").read_text(encoding="utf-8")
+    source = CATALOGUES[language, subject].read_text(encoding="utf-8")
     for entry in parse(source).body:
         assert not isinstance(entry, ast.Junk), entry.content
         if not isinstance(entry, ast.Message):
@@ -77,7 +77,7 @@ def read(language, subject):
 
 
 def test_every_language_has_every_subject():
-    assert languages() == LANGUAGES
+    assert languages() == list(LANGUAGES)
     for language in LANGUAGES:
         assert subjects(language) == SUBJECTS
     for game in registered_games():

@@ -11,11 +11,11 @@ import hashlib
 from pathlib import Path
 
 import tavolata
-from tavolata.bots.bot import NO_LIMIT
-from tavolata.bots.entry import BotEntry
-from tavolata.bots.registry import registered_bots
+from tavolata.core.bot import NO_LIMIT
+from tavolata.core.bot_entry import BotEntry
 from tavolata.core.registry import with_defaults
-from tavolata.games.dominion.kinds import BASIC, NAMES
+from tavolata.games.dominion.rules.kinds import BASIC, NAMES
+from tavolata.search.registry import registered_bots
 from tests.worlds import seeded
 
 FILE = Path(__file__).parent / "bots.txt"

@@ -7,8 +7,8 @@ from typing import Any
 
 from tavolata.core.chance import Rng
 from tavolata.core.events import Event
-from tavolata.games.citadels.actions import N_ACTIONS
-from tavolata.games.citadels.state import CitadelsState
+from tavolata.games.citadels.rules.actions import N_ACTIONS
+from tavolata.games.citadels.rules.state import CitadelsState
 from tests.worlds import as_text, everything
 
 SEAT_FIELDS = ("gold", "hand", "hidden", "city", "built", "traits", "turns")

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tavolata.bots.bot import Bot
+from tavolata.core.bot import Bot
 from tavolata.core.chance import rng_of
 from tavolata.core.game import Observation, State
 from tavolata.core.registry import load_game

@@ -14,9 +14,9 @@ from mypy_extensions import u8
 
 import tavolata
 from tavolata.core.chance import Rng
-from tavolata.games.citadels.kinds import KINDS, NAMES
-from tavolata.games.citadels.seat import sort_last
-from tavolata.games.citadels.state import CitadelsState
+from tavolata.games.citadels.rules.kinds import KINDS, NAMES
+from tavolata.games.citadels.rules.seat import sort_last
+from tavolata.games.citadels.rules.state import CitadelsState
 from tests.leaks.citadels_worlds import ask_again, is_looking, looks_same, play_on, told
 from tests.tiers import batches
 from tests.worlds import as_text, citadels, citadels_rules, everything, lively_move, seeded, viewers

@@ -12,7 +12,7 @@ import tavolata
 from tavolata.core.chance import rng_of
 from tavolata.core.events import Event
 from tavolata.core.game import State
-from tavolata.games.dominion.actions import (
+from tavolata.games.dominion.rules.actions import (
     AFTER_ANSWERS,
     PLAY,
     PLAY_TREASURES,
@@ -20,7 +20,7 @@ from tavolata.games.dominion.actions import (
     SHOW_HAND,
     verb_of,
 )
-from tavolata.games.dominion.state import (
+from tavolata.games.dominion.rules.state import (
     CLEAN_UP,
     DRAW,
     FLIP_DECK,

@@ -13,10 +13,10 @@ import pytest
 
 import tavolata
 from tavolata.core.chance import EVERY_SEAT, NO_CARD, Rng, rng_of
-from tavolata.games.dominion.check import check
-from tavolata.games.dominion.kinds import NUMBER_OF
-from tavolata.games.dominion.piles import PILES
-from tavolata.games.dominion.state import DISCARD, DominionState
+from tavolata.games.dominion.positions.check import check
+from tavolata.games.dominion.rules.kinds import NUMBER_OF
+from tavolata.games.dominion.rules.piles import PILES
+from tavolata.games.dominion.rules.state import DISCARD, DominionState
 from tests.leaks.test_dominion import check_twin
 from tests.worlds import (
     as_text,

@@ -8,12 +8,12 @@ import pytest
 
 import tavolata
 from tavolata.arena.match import play_match
-from tavolata.bots.bot import Bot
-from tavolata.bots.registry import load_bot
+from tavolata.core.bot import Bot
 from tavolata.core.chance import NO_CARD
 from tavolata.core.events import EVERYBODY, HIDDEN
 from tavolata.core.game import Observation, State
 from tavolata.core.playout import play_random
+from tavolata.search.registry import load_bot
 from tests.worlds import seeded, viewers
 
 GAMES = sorted(tavolata.registered_games())

@@ -20,7 +20,7 @@ from tavolata._mode import is_compiled
 from tavolata.arena.isolated import Isolated, maker_for
 from tavolata.arena.match import ask
 from tavolata.arena.simulate import simulate
-from tavolata.bots.bot import Bot
+from tavolata.core.bot import Bot
 from tavolata.core.game import Game, State
 from tavolata.core.records import digest
 from tavolata.core.seeding import Seeding

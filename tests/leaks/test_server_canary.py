@@ -18,10 +18,10 @@ import pytest
 
 import tavolata
 from tavolata.core.game import State
-from tavolata.games.citadels.kinds import NAMES
-from tavolata.locale import Words
+from tavolata.games.citadels.rules.kinds import NAMES
 from tavolata.match.match import Match
 from tavolata.server.store import Store, TableRow
+from tavolata.words import Words
 from tests.server.client import USUAL, Person, Seats, Server, api, make_table, played
 
 LOUD = """

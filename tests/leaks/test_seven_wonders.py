@@ -16,9 +16,9 @@ import pytest
 import tavolata
 from tavolata.core.chance import NO_CARD, rng_of
 from tavolata.core.events import Event
-from tavolata.games.seven_wonders.actions import DISCARD, N_ACTIONS, STAGE
-from tavolata.games.seven_wonders.kinds import KINDS, NAMES
-from tavolata.games.seven_wonders.state import (
+from tavolata.games.seven_wonders.rules.actions import DISCARD, N_ACTIONS, STAGE
+from tavolata.games.seven_wonders.rules.kinds import KINDS, NAMES
+from tavolata.games.seven_wonders.rules.state import (
     HAND,
     MEMORY,
     OWN_CARD,

@@ -15,9 +15,9 @@ import tavolata
 from tavolata.core.chance import Rng, rng_of
 from tavolata.core.decisions import FRAME
 from tavolata.core.events import Event
-from tavolata.games.dominion.actions import AFTER_ANSWERS
-from tavolata.games.dominion.piles import PILES
-from tavolata.games.dominion.state import (
+from tavolata.games.dominion.rules.actions import AFTER_ANSWERS
+from tavolata.games.dominion.rules.piles import PILES
+from tavolata.games.dominion.rules.state import (
     DISCARD,
     EVENT_NAMES,
     HAND,

@@ -90,7 +90,7 @@ BROKEN = {
     "wrong_card": "CARD = 7\n",
     "untyped": """
 from pathlib import Path
-from tavolata.games.dominion.packages import PackageCard
+from tavolata.games.dominion.rules.packages import PackageCard
 CARD = PackageCard(cost=1, types=0, words=Path('.'))
 """,
 }

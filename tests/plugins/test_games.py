@@ -12,13 +12,13 @@ import tavolata as package
 from tavolata.arena.bench import bench
 from tavolata.arena.match import play_match
 from tavolata.arena.simulate import simulate
-from tavolata.bots import registry as bots
-from tavolata.bots.registry import load_bot
 from tavolata.core import registry as games
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import IllegalActionError
 from tavolata.core.playout import play_random
 from tavolata.core.seeding import Seeding
+from tavolata.search import registry as bots
+from tavolata.search.registry import load_bot
 from tests.plugins.packages import install, with_packages
 
 BIDDING = Path(__file__).with_name("bidding.py").read_text(encoding="utf-8")
@@ -105,7 +105,7 @@ BROKEN = {
     "quits": "import sys\nsys.exit('not here')\n",
     "wrong": "GAME = 7\nBOT = dict\n",
     "fine": '''
-from tavolata.bots.bot import Bot
+from tavolata.core.bot import Bot
 class Fine(Bot):
     """Always the first legal action.
 

@@ -6,9 +6,9 @@ from collections import Counter
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.events import Event
-from tavolata.games.citadels.events import EVENT_NAMES
-from tavolata.games.citadels.kinds import NUMBER_OF, kind_of
-from tavolata.games.citadels.state import CitadelsState
+from tavolata.games.citadels.rules.events import EVENT_NAMES
+from tavolata.games.citadels.rules.kinds import NUMBER_OF, kind_of
+from tavolata.games.citadels.rules.state import CitadelsState
 
 MUSEUM = NUMBER_OF["museum"]
 FROM_BANK = ("gather_gold", "gain", "refund")

@@ -8,7 +8,7 @@ import pytest
 
 from tavolata.core.chance import Rng
 from tavolata.core.playout import play_random
-from tavolata.games.seven_wonders.state import SevenWondersState
+from tavolata.games.seven_wonders.rules.state import SevenWondersState
 from tests.worlds import as_text, lively_action, seeded, seven_wonders
 
 History = tuple[str, list[tuple[int, ...]]]

@@ -10,13 +10,13 @@ import tavolata
 from tavolata.core.chance import Rng
 from tavolata.core.decisions import Effect
 from tavolata.core.playout import play_random
-from tavolata.games.citadels.cards import EFFECTS, TRAITS
-from tavolata.games.citadels.casts import characters_of
-from tavolata.games.citadels.check import check
-from tavolata.games.citadels.editions import EDITIONS
-from tavolata.games.citadels.events import EVENT_NAMES
-from tavolata.games.citadels.kinds import NAMES, RANKS, UNBUILDABLE, kind_of
-from tavolata.games.citadels.state import NOBODY, CitadelsState
+from tavolata.games.citadels.positions.check import check
+from tavolata.games.citadels.rules.cards import EFFECTS, TRAITS
+from tavolata.games.citadels.rules.casts import characters_of
+from tavolata.games.citadels.rules.editions import EDITIONS
+from tavolata.games.citadels.rules.events import EVENT_NAMES
+from tavolata.games.citadels.rules.kinds import NAMES, RANKS, UNBUILDABLE, kind_of
+from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
 from tests.properties.citadels_books import Books
 from tests.tiers import batches
 from tests.worlds import (

@@ -14,10 +14,10 @@ import tavolata
 from tavolata.core.chance import Rng
 from tavolata.core.errors import PositionError
 from tavolata.core.playout import play_random
-from tavolata.games.citadels.cards import EFFECTS, MARKS
-from tavolata.games.citadels.check import check, is_at_rest
-from tavolata.games.citadels.kinds import CHARACTER_NAMES, NAMES
-from tavolata.games.citadels.state import CitadelsState
+from tavolata.games.citadels.positions.check import check, is_at_rest
+from tavolata.games.citadels.rules.cards import EFFECTS, MARKS
+from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES
+from tavolata.games.citadels.rules.state import CitadelsState
 from tests.worlds import (
     as_text,
     census_of_citadels,

@@ -6,8 +6,8 @@ import pytest
 
 import tavolata
 from tavolata.core.playout import play_random
-from tavolata.games.dominion.check import check
-from tavolata.games.dominion.state import DominionState
+from tavolata.games.dominion.positions.check import check
+from tavolata.games.dominion.rules.state import DominionState
 from tests.tiers import batches
 from tests.worlds import (
     as_text,

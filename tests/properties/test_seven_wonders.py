@@ -10,12 +10,12 @@ import tavolata
 from tavolata.core.chance import Rng
 from tavolata.core.events import Event
 from tavolata.core.playout import play_random
-from tavolata.games.seven_wonders.actions import DECLINE, PAY, VERBS
-from tavolata.games.seven_wonders.check import check
-from tavolata.games.seven_wonders.city import COPY_GUILD
-from tavolata.games.seven_wonders.goods import ANY, part
-from tavolata.games.seven_wonders.kinds import COLOUR, GUILDS, KINDS, NUMBER_OF, copies_of
-from tavolata.games.seven_wonders.state import (
+from tavolata.games.seven_wonders.positions.check import check
+from tavolata.games.seven_wonders.rules.actions import DECLINE, PAY, VERBS
+from tavolata.games.seven_wonders.rules.city import COPY_GUILD
+from tavolata.games.seven_wonders.rules.goods import ANY, part
+from tavolata.games.seven_wonders.rules.kinds import COLOUR, GUILDS, KINDS, NUMBER_OF, copies_of
+from tavolata.games.seven_wonders.rules.state import (
     CHOOSE,
     EVENT_NAMES,
     QUESTION_NAMES,

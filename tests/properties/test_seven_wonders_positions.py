@@ -13,8 +13,8 @@ import tavolata
 from tavolata.core.chance import Rng
 from tavolata.core.errors import PositionError
 from tavolata.core.playout import play_random
-from tavolata.games.seven_wonders.kinds import BOARD_NAMES, NAMES
-from tavolata.games.seven_wonders.state import PICK, QUESTION_NAMES, SEVENTH, SevenWondersState
+from tavolata.games.seven_wonders.rules.kinds import BOARD_NAMES, NAMES
+from tavolata.games.seven_wonders.rules.state import PICK, QUESTION_NAMES, SEVENTH, SevenWondersState
 from tests.worlds import as_text, census_of_seven_wonders, lively_action, seeded, seven_wonders, viewers
 
 PLAYERS = range(2, 8)

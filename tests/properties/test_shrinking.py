@@ -14,8 +14,8 @@ import tavolata
 from tavolata.core.chance import Chance, Pile, rng_of
 from tavolata.core.errors import IllegalActionError
 from tavolata.core.registry import parse
-from tavolata.games.dominion.actions import AFTER_ANSWERS
-from tavolata.games.dominion.game import KINGDOMS
+from tavolata.games.dominion.rules.actions import AFTER_ANSWERS
+from tavolata.games.dominion.rules.game import KINGDOMS
 from tests.worlds import as_text, census, dominion, everything, viewers
 
 CARDS = 6

@@ -10,7 +10,7 @@ from typing import Any
 
 import tavolata
 from tavolata.core.scenarios import run_scenario
-from tavolata.games.citadels.convert import convert
+from tavolata.games.citadels.positions.convert import convert
 
 GAME = "citadels(players=4,cast=random,districts=random)"
 WARLORD = {
@@ -46,7 +46,7 @@ def test_what_begins_at_rest_stays_and_what_cannot_be_converted_is_named(tmp_pat
     lost["state"] = {**lost["state"], "question": lost["state"]["question"][-1:]}
     path = tmp_path / "old.jsonl"
     path.write_text("".join(json.dumps(line) + "\n" for line in (at_rest, lost)), encoding="utf-8")
-    command = [sys.executable, "-m", "tavolata.games.citadels.convert", str(path)]
+    command = [sys.executable, "-m", "tavolata.games.citadels.positions.convert", str(path)]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 1
     assert [json.loads(line) for line in done.stdout.splitlines()] == [at_rest]

@@ -10,11 +10,11 @@ import pytest
 from tavolata.core.errors import ScenarioError
 from tavolata.core.registry import registered_games
 from tavolata.core.scenarios import KEYS, read_scenario, run_scenario
-from tavolata.games.citadels.cards import EFFECTS
-from tavolata.games.citadels.questions import Question
-from tavolata.games.seven_wonders import state as seven_wonders
-from tavolata.locale import Words
-from tavolata.telling.citadels_questions import step_key
+from tavolata.games.citadels.rules.cards import EFFECTS
+from tavolata.games.citadels.rules.questions import Question
+from tavolata.games.citadels.words.questions import step_key
+from tavolata.games.seven_wonders.rules import state as seven_wonders
+from tavolata.words import Words
 
 FOLDER = Path(__file__).parent
 TEXT = (FOLDER.parent.parent / "docs" / "scenarios.md").read_text(encoding="utf-8")

@@ -14,13 +14,14 @@ from typing import Any
 import pytest
 
 import tavolata
-from tavolata.bots import levels
-from tavolata.bots.bot import NO_LIMIT
-from tavolata.bots.levels import LEVELS, Timed, bot_named, bot_of, bots_of
-from tavolata.bots.registry import load_bot, require_cards
+from tavolata.core.bot import NO_LIMIT
 from tavolata.core.game import State
 from tavolata.core.registry import registered_games
 from tavolata.core.seeding import Seeding
+from tavolata.games.seven_wonders import bots as seven_wonders
+from tavolata.search import levels
+from tavolata.search.levels import LEVELS, Timed, bot_named, bot_of, bots_of
+from tavolata.search.registry import load_bot, require_cards
 from tavolata.server import workers
 from tavolata.server.app import create_app
 from tavolata.server.bots import Chosen, Thinkers
@@ -29,8 +30,8 @@ from tests.server.client import Server, api, checked, inside, make_table, played
 
 FAULTY = '''
 import os, signal, time
-from tavolata.bots.bot import Bot
-from tavolata.bots.entry import BotEntry
+from tavolata.core.bot import Bot
+from tavolata.core.bot_entry import BotEntry
 
 class Raising(Bot):
     """Raises."""
@@ -334,8 +335,8 @@ async def test_a_table_goes_on_with_a_faulty_bot(tmp_path: Path, kind: str) -> N
     """To its end, in a real server; what it should have done is done for it, and said to be so."""
     folder = install(tmp_path / "faulty")
     levels = (
-        "\nfrom tavolata.bots.levels import LEVELS\n"
-        f"LEVELS[0].bots['seven_wonders'] = 'faulty_{kind}'\n"
+        "\nfrom tavolata.games.seven_wonders import bots as its_bots\n"
+        f"its_bots.LEVELS[0] = 'faulty_{kind}'\n"
     )
     path = {"PYTHONPATH": ":".join([str(folder), *sys.path])}
     wide = "from tavolata.server import bots\nbots.BUDGET = 60.0\n"
@@ -371,7 +372,7 @@ async def test_a_table_goes_on_with_a_bot_that_never_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its worker is ended and another one begun; other tables have their bots meanwhile."""
-    monkeypatch.setitem(LEVELS[0].bots, "seven_wonders", "faulty_endless")
+    monkeypatch.setitem(seven_wonders.LEVELS, 0, "faulty_endless")
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
         await ready(app.state.rooms.thinkers, app.state.rooms.thinkers.quick)
@@ -391,8 +392,8 @@ def test_the_levels_are_bots_that_there_are(name: str) -> None:
     assert [level.name for level in LEVELS] == ["apprentice", "journeyman", "adept", "master"]
     assert [level.seconds for level in LEVELS] == [0.005, 0.02, 0.5, 2.0]
     game = tavolata.load_game(name)
-    for number, level in enumerate(LEVELS, 1):
-        load_bot(level.bots[name], game, 1)
+    for number in range(1, len(LEVELS) + 1):
+        load_bot(bot_of(game, number), game, 1)
         require_cards(bot_of(game, number), game)
 
 

@@ -4,14 +4,14 @@ import pytest
 
 from tavolata.core.chance import rng_of
 from tavolata.core.registry import load_game
-from tavolata.games.citadels.actions import ACTION_NAMES
-from tavolata.games.citadels.kinds import CHARACTER_NAMES, NAMES, NUMBER_OF, TYPE_NAMES
-from tavolata.games.citadels.scenario import start
-from tavolata.locale import Words
-from tavolata.telling.citadels_cards import EDITIONS, cost_in, editions_of
-from tavolata.telling.citadels_faces import detail, faces, presets, suggested
-from tavolata.telling.citadels_signs import rank_in
-from tavolata.telling.citadels_view import players_of
+from tavolata.games.citadels.faces import detail, faces, presets, suggested
+from tavolata.games.citadels.positions.scenario import start
+from tavolata.games.citadels.rules.actions import ACTION_NAMES
+from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES, NUMBER_OF, TYPE_NAMES
+from tavolata.games.citadels.terminal.cards import EDITIONS, cost_in, editions_of
+from tavolata.games.citadels.terminal.signs import rank_in
+from tavolata.games.citadels.words.view import players_of
+from tavolata.words import Words
 
 LANGUAGES = ["en", "it"]
 MOST_DECISIONS = 600

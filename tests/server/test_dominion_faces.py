@@ -4,12 +4,12 @@ import pytest
 
 from tavolata.core.chance import rng_of
 from tavolata.core.registry import load_game
-from tavolata.games.dominion.game import KINGDOMS
-from tavolata.games.dominion.kinds import NAMES, TYPE_NAMES
-from tavolata.locale import Words
-from tavolata.telling.dominion_cards import parse_counts
-from tavolata.telling.dominion_faces import faces, presets, suggested
-from tavolata.telling.layout import load_layout
+from tavolata.games.dominion.faces import faces, presets, suggested
+from tavolata.games.dominion.rules.game import KINGDOMS
+from tavolata.games.dominion.rules.kinds import NAMES, TYPE_NAMES
+from tavolata.games.dominion.terminal.cards import parse_counts
+from tavolata.words import Words
+from tavolata.words.layout import load_layout
 
 LANGUAGES = ["en", "it"]
 KINDS = {"action", "treasure", "victory", "curse", "attack", "reaction"}

@@ -13,11 +13,11 @@ from tavolata.cli.table import Table
 from tavolata.core.chance import rng_of
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
-from tavolata.locale import Words
 from tavolata.match.match import Match
 from tavolata.match.moves import FORCED, PERSON
 from tavolata.server.views import Reader
-from tavolata.telling.layout import load_layout
+from tavolata.words import Words
+from tavolata.words.layout import load_layout
 from tests.server.client import lively
 
 DOMINION = "dominion(players=2,kingdom=first_game)"

@@ -9,10 +9,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import tavolata
-from tavolata.bots.bot import hooks_of
-from tavolata.bots.levels import LEVELS, Timed, bot_of
-from tavolata.bots.registry import load_bot
+from tavolata.core.bot import hooks_of
 from tavolata.core.playout import play_random
+from tavolata.search.levels import LEVELS, Timed, bot_of
+from tavolata.search.registry import load_bot
 from tavolata.server.bots import Thinkers
 from tavolata.server.worker import decide
 from tests.arena.test_hooks import LISTENER

@@ -13,12 +13,12 @@ import httpx2
 import pytest
 
 from tavolata.core.registry import load_game, registered_games
-from tavolata.locale import Words
 from tavolata.match import refused
 from tavolata.server import answers
 from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets
 from tavolata.server.rooms import game_string
+from tavolata.words import Words
 from tests.server.client import (
     USUAL,
     WIDE,

@@ -7,11 +7,11 @@ import pytest
 
 from tavolata.core.chance import rng_of
 from tavolata.core.registry import load_game
-from tavolata.games.seven_wonders.actions import VERBS
-from tavolata.games.seven_wonders.goods import COLOUR_NAMES, RESOURCE_NAMES
-from tavolata.games.seven_wonders.kinds import BOARD_NAMES, NAMES
-from tavolata.locale import Words
-from tavolata.telling.seven_wonders_faces import faces, presets, suggested
+from tavolata.games.seven_wonders.faces import faces, presets, suggested
+from tavolata.games.seven_wonders.rules.actions import VERBS
+from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, RESOURCE_NAMES
+from tavolata.games.seven_wonders.rules.kinds import BOARD_NAMES, NAMES
+from tavolata.words import Words
 
 LANGUAGES = ["en", "it"]
 KINDS = {"raw", "manufactured", "civilian", "commercial", "military", "science", "guild"}

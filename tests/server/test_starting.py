@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from tavolata.locale import Words
 from tavolata.server.store import Store, StoreError
+from tavolata.words import Words
 from tests.cli.program import refused, tavolata
 from tests.server.client import Server
 from tests.server.postgres import Cluster

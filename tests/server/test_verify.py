@@ -9,8 +9,8 @@ import pytest
 from tavolata import __version__
 from tavolata.core.records import RecordWriter, read_record
 from tavolata.core.registry import load_game
-from tavolata.locale import Words
 from tavolata.server.secret import commitment, new_secret
+from tavolata.words import Words
 from tests.cli.program import refused, tavolata
 
 GAME = "seven_wonders(players=3)"

@@ -11,10 +11,10 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, field
 
-from tavolata.bots.rollout import Rollout
-from tavolata.bots.worlds import Worlds
 from tavolata.core.chance import Rng
 from tavolata.core.game import Observation
+from tavolata.search.rollout import Rollout
+from tavolata.search.worlds import Worlds
 
 FLOOR = 12
 """Minimum number of worlds in which every choice is tried, even with few simulations."""

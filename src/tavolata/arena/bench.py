@@ -18,14 +18,14 @@ from typing import Any
 from tavolata._mode import VARIABLE, is_compiled
 from tavolata.arena.match import play_match
 from tavolata.arena.stepping import Learner, bare_steps
-from tavolata.bots.bot import NO_LIMIT, Bot
-from tavolata.bots.outside import BotError
-from tavolata.bots.registry import bot_maker, entry_of, require_cards, resolve
+from tavolata.core.bot import NO_LIMIT, Bot
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError, TavolataError
 from tavolata.core.game import DECISION_CAP, Game, Observation, State
 from tavolata.core.playout import clone_many, observe_many, play_random, sample_many
 from tavolata.core.registry import load_game, parse, with_defaults
+from tavolata.search.outside import BotError
+from tavolata.search.registry import bot_maker, entry_of, require_cards, resolve
 
 FEW_CHOICES = 3
 BARE = "steps from Python"

@@ -9,8 +9,8 @@ from dataclasses import asdict, dataclass
 from types import TracebackType
 from typing import Any, Literal
 
-from tavolata.bots.outside import last_line
 from tavolata.core.errors import TavolataError
+from tavolata.search.outside import last_line
 
 Kind = Literal["raised", "illegal", "exit", "no_action", "silent", "ended"]
 FATAL: tuple[Kind, ...] = ("exit", "no_action")

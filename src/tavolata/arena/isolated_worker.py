@@ -15,12 +15,12 @@ from typing import Any
 
 from tavolata.arena.faults import BotFault, raised
 from tavolata.arena.match import ask
-from tavolata.bots.bot import Bot, hooks_of
-from tavolata.bots.registry import bot_maker, require_cards, with_versions
+from tavolata.core.bot import Bot, hooks_of
 from tavolata.core.errors import TavolataError
 from tavolata.core.events import Event, event_of_list
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
+from tavolata.search.registry import bot_maker, require_cards, with_versions
 
 LONGER = 5.0
 """Extra seconds before the watchdog acts, after the timeout of the parent process."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tavolata.arena.faults import BotFault, raised
-from tavolata.bots.bot import Bot, hooks_of
+from tavolata.core.bot import Bot, hooks_of
 from tavolata.core.game import State
 
 

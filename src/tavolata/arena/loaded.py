@@ -5,10 +5,10 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 
-from tavolata.bots.bot import Bot
-from tavolata.bots.registry import bot_maker
+from tavolata.core.bot import Bot
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game
+from tavolata.search.registry import bot_maker
 
 
 @functools.lru_cache(maxsize=64)

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from tavolata.arena.faults import BotFault, Fault, illegal, no_action, raised
 from tavolata.arena.listeners import listeners_of
-from tavolata.bots.bot import NO_LIMIT, Bot
+from tavolata.core.bot import NO_LIMIT, Bot
 from tavolata.core.game import DECISION_CAP, State
 
 HIGHEST: Final = 2**62

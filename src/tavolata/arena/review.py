@@ -14,16 +14,16 @@ from typing import Any
 
 from tavolata.arena.appraise import Appraisal, Appraiser
 from tavolata.arena.loaded import loaded
-from tavolata.bots.levels import reviewer_of
-from tavolata.bots.outside import BotError, with_place
-from tavolata.bots.registry import bot_maker, require_cards
-from tavolata.bots.rollout import Rollout
 from tavolata.core.chance import rng_of
 from tavolata.core.errors import ParameterError, TavolataError
 from tavolata.core.game import Game, Observation
 from tavolata.core.records import WITHDRAW, carry_out
 from tavolata.core.registry import load_game
 from tavolata.core.seeding import Seeding
+from tavolata.search.levels import reviewer_of
+from tavolata.search.outside import BotError, with_place
+from tavolata.search.registry import bot_maker, require_cards
+from tavolata.search.rollout import Rollout
 
 SIMULATIONS = 1000
 """Rollouts per decision."""

@@ -6,8 +6,8 @@ import difflib
 from collections.abc import Sequence
 from typing import Any
 
-from tavolata.locale import Words
-from tavolata.telling.layout import Choice, Layout, fold
+from tavolata.words import Words
+from tavolata.words.layout import Choice, Layout, fold
 
 COMMANDS = ("help", "why", "log", "supply", "undo", "save", "quit", "table")
 WITH_ARGUMENT = ("help", "why")

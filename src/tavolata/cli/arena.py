@@ -22,7 +22,7 @@ from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.core.errors import ParameterError
 from tavolata.core.registry import split
 from tavolata.core.seeding import Seeding
-from tavolata.locale import Words
+from tavolata.words import Words
 
 if TYPE_CHECKING:
     from tavolata.arena.blocks import Seats

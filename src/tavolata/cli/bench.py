@@ -14,7 +14,7 @@ from rich.table import Table
 from tavolata.arena.bench import bench as run
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.speaking import json_option, language_option, new_console
-from tavolata.locale import Words
+from tavolata.words import Words
 
 
 @click.command()

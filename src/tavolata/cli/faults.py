@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from tavolata.arena.faults import FaultReport
-from tavolata.locale import Words
+from tavolata.words import Words
 
 
 def strict_option(command: Any) -> Any:

@@ -13,7 +13,7 @@ from tavolata import __version__
 from tavolata._mode import VARIABLE, is_compiled
 from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.core.registry import registered_games
-from tavolata.locale import Words, languages
+from tavolata.words import Words, languages
 
 
 @click.command()

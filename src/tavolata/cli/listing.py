@@ -11,20 +11,18 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.bots.entry import BotEntry
-from tavolata.bots.levels import ANY_GAME, LEVELS
-from tavolata.bots.registry import registered_bots
 from tavolata.cli.speaking import json_option, language_option, new_console
-from tavolata.core.registry import Parameter, load_game, registered_games
-from tavolata.locale import Words
-from tavolata.telling.cardbook import load_book
-
-DEFAULT_GAME = "dominion"
+from tavolata.core.bot_entry import BotEntry
+from tavolata.core.registry import Parameter, default_game, load_game, registered_games
+from tavolata.search.levels import LEVELS, bots_by_level
+from tavolata.search.registry import registered_bots
+from tavolata.words import Words
+from tavolata.words.cardbook import load_book
 
 
 @click.command("list")
 @click.argument("what", type=click.Choice(["games", "bots", "levels", "cards"]), default="games")
-@click.option("--game", help="The game of the cards (by default dominion) and bots (by default all).")
+@click.option("--game", help="The game of the cards (the default game) and bots (by default all).")
 @language_option
 @json_option
 def listing(what: str, game: str | None, words: Words, as_json: bool) -> None:
@@ -34,7 +32,7 @@ def listing(what: str, game: str | None, words: Words, as_json: bool) -> None:
     if what == "games":
         _games(console, words, as_json)
     elif what == "cards":
-        _cards(console, names[0] if game is not None else DEFAULT_GAME, words, as_json)
+        _cards(console, names[0] if game is not None else default_game(), words, as_json)
     elif what == "levels":
         _levels(console, names, words, as_json)
     elif as_json:
@@ -140,9 +138,9 @@ def _levels(console: Console, games: list[str], words: Words, as_json: bool) -> 
             {
                 "name": level.name,
                 "seconds": level.seconds,
-                "bots": {g: level.bots.get(g, ANY_GAME) for g in games},
+                "bots": {game: bots_by_level(game)[number] for game in games},
             }
-            for level in LEVELS
+            for number, level in enumerate(LEVELS)
         ]
         click.echo(json.dumps(found))
         return
@@ -157,7 +155,7 @@ def _levels(console: Console, games: list[str], words: Words, as_json: bool) -> 
             name = own(f"level-{number}")
             name = level.name if name == level.name else f"{level.name}\n{name}"
             style = own(f"style-{number}") if own.has(f"style-{number}") else ""
-            table.add_row(name, limit, style, level.bots.get(game, ANY_GAME))
+            table.add_row(name, limit, style, bots_by_level(game)[number - 1])
         console.print(table)
 
 

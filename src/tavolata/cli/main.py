@@ -129,7 +129,7 @@ def _say(problem: TavolataError) -> None:
     """Print one sentence on standard error, under a heading in the user's language."""
     from tavolata.arena.faults import BotStopped
     from tavolata.cli.faults import fault_text
-    from tavolata.locale import FALLBACK, Words, default_language, languages
+    from tavolata.words import FALLBACK, Words, default_language, languages
 
     wanted = _language_asked_for() or default_language()
     words = Words(wanted if wanted in languages() else FALLBACK)

@@ -13,7 +13,6 @@ from rich.console import Console
 
 from tavolata.arena.faults import BotStopped
 from tavolata.arena.isolated import ended_after
-from tavolata.bots.levels import LEVELS, OPPONENT, level_named, playable
 from tavolata.cli.faults import strict_option
 from tavolata.cli.isolation import isolate_option
 from tavolata.cli.seeds import repeat_sentence, seed_options
@@ -23,29 +22,19 @@ from tavolata.cli.table import Leave, Table
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
 from tavolata.core.records import SUFFIX, read_record
-from tavolata.core.registry import load_game, parse, registered_games
+from tavolata.core.registry import default_game, load_game, parse, registered_games
 from tavolata.core.seeding import Seeding, new_salt
-from tavolata.locale import Words
-from tavolata.telling.layout import load_layout
+from tavolata.search.levels import LEVELS, OPPONENT, level_named, playable
+from tavolata.words import Words
+from tavolata.words.layout import load_layout
 
 INTERRUPTED = 130
 NO_SEED = "0"
 """What stands for a seed that was not given: the salt alone makes the game a fresh one."""
 
 
-HELP = """Play GAME (by default dominion) at this terminal.
-
-\b
-tavolata play
-tavolata play "dominion(kingdom=first_game)" --seat human --seat smithy
-tavolata play seven_wonders --seat human --seat adept --seat master
-tavolata play dominion --seat big_money --seat smithy      (watch)
-tavolata play --resume FILE
-"""
-
-
-@click.command(help=HELP)
-@click.argument("game", default="dominion")
+@click.command()
+@click.argument("game", default=default_game)
 @click.option(
     "--seat", "seats", multiple=True, metavar="human|LEVEL|BOT",
     help="Who sits there, once a seat; by default you against bots. A level: apprentice to master.",
@@ -75,7 +64,15 @@ def play(
     isolate: float | None,
     words: Words,
 ) -> int:
-    """Set the table, or lay out a record, and play game after game."""
+    r"""Play GAME (by default dominion) at this terminal.
+
+    \b
+    tavolata play
+    tavolata play "dominion(kingdom=first_game)" --seat human --seat smithy
+    tavolata play seven_wonders --seat human --seat adept --seat master
+    tavolata play dominion --seat big_money --seat smithy      (watch)
+    tavolata play --resume FILE
+    """
     console = new_console()
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401

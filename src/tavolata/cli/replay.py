@@ -13,9 +13,9 @@ from tavolata.core.errors import RecordError
 from tavolata.core.game import State
 from tavolata.core.records import Record, read_record, result
 from tavolata.core.records import replay as run
-from tavolata.locale import Words
-from tavolata.telling.layout import load_layout
-from tavolata.telling.story import closing, first_look, opening
+from tavolata.words import Words
+from tavolata.words.layout import load_layout
+from tavolata.words.story import closing, first_look, opening
 
 
 @click.command()

@@ -21,9 +21,9 @@ from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.core.errors import ParameterError, RecordError
 from tavolata.core.records import Record, read_record
 from tavolata.core.records import replay as play_again
-from tavolata.locale import Words
-from tavolata.telling.layout import Layout, load_layout
-from tavolata.telling.moment import Moment, moment_of
+from tavolata.words import Words
+from tavolata.words.layout import Layout, load_layout
+from tavolata.words.moment import Moment, moment_of
 
 TOP = 10
 """Number of mistakes shown."""

@@ -9,16 +9,16 @@ from rich.console import Console
 from rich.text import Text
 
 from tavolata.cli.speaking import json_option, language_option, new_console
-from tavolata.core.registry import load_game, parse
-from tavolata.locale import Words
-from tavolata.telling.cardbook import CardBook, load_book
+from tavolata.core.registry import default_game, load_game, parse
+from tavolata.words import Words
+from tavolata.words.cardbook import CardBook, load_book
 
 TEXT_WIDTH = 88
 """Maximum width of running text; longer lines are hard to read."""
 
 
 @click.command()
-@click.argument("game", default="dominion")
+@click.argument("game", default=default_game)
 @click.argument("card", nargs=-1)
 @language_option
 @json_option

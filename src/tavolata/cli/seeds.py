@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from tavolata.core.seeding import Seeding
-from tavolata.locale import Words
+from tavolata.words import Words
 
 
 def seed_options(default: str | None = "0") -> Callable[[Any], Any]:

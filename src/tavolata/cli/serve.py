@@ -20,7 +20,7 @@ import click
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.speaking import language_option
 from tavolata.core.errors import TavolataError
-from tavolata.locale import Words
+from tavolata.words import Words
 
 if TYPE_CHECKING:
     from tavolata.server.access import Network

@@ -10,9 +10,7 @@ from tavolata.arena.faults import BotFault, BotStopped, FaultReport
 from tavolata.arena.isolated import Isolated, maker_for
 from tavolata.arena.listeners import Listeners
 from tavolata.arena.match import ask
-from tavolata.bots.bot import Bot
-from tavolata.bots.levels import bot_named
-from tavolata.bots.registry import require_cards
+from tavolata.core.bot import Bot
 from tavolata.core.errors import RecordError
 from tavolata.core.game import Game, State
 from tavolata.core.records import Record, RecordWriter
@@ -22,6 +20,8 @@ from tavolata.match.moves import BOT, FORCED, PERSON, body
 from tavolata.match.record import decisions_of, play_back
 from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import undo_to
+from tavolata.search.levels import bot_named
+from tavolata.search.registry import require_cards
 
 HUMAN = "human"
 

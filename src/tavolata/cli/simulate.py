@@ -21,7 +21,7 @@ from tavolata.cli.seeds import repeat_sentence, seed_options
 from tavolata.cli.speaking import json_option, language_option, new_console
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.seeding import Seeding, new_salt
-from tavolata.locale import Words
+from tavolata.words import Words
 
 INTERRUPTED = 130
 

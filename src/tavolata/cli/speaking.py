@@ -12,7 +12,7 @@ from typing import Any
 import click
 from rich.console import Console
 
-from tavolata.locale import Words
+from tavolata.words import Words
 
 PLAIN_WIDTH = 80
 """Width of output to a pipe or file, unless COLUMNS is set."""

@@ -20,9 +20,9 @@ from tavolata.cli.faults import show_fault
 from tavolata.cli.session import Session
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
-from tavolata.telling.endings import with_endings
-from tavolata.telling.layout import Choice, Layout, Story
-from tavolata.telling.story import first_look, opening, tie_line, winners
+from tavolata.words.endings import with_endings
+from tavolata.words.layout import Choice, Layout, Story
+from tavolata.words.story import first_look, opening, tie_line, winners
 
 PROMPT = "> "
 ENDLESS = 1000

@@ -14,7 +14,7 @@ from tavolata import __version__
 from tavolata.cli.speaking import json_option, language_option
 from tavolata.core.errors import TavolataError
 from tavolata.core.records import Record, read_record, replay, result
-from tavolata.locale import Words
+from tavolata.words import Words
 
 
 @dataclass(frozen=True)

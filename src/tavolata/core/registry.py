@@ -7,14 +7,11 @@ import importlib
 import pkgutil
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tavolata.core.errors import ParameterError, UnknownNameError
 from tavolata.core.game import Game
 from tavolata.core.plugins import load_plugins
-
-if TYPE_CHECKING:
-    from tavolata.core.scenarios import Findings
 
 NAME = r"[A-Za-z_][\w.-]*(?:@\d+)?"
 OF_FILE = r"[^\s()=,][^()=,]*\.py:[A-Za-z_]\w*"
@@ -30,24 +27,78 @@ class Parameter:
 
 
 class GameEntry:
-    """What the registry knows of a game: how to load it, its parameters, its players.
+    """What a game offers the rest of the package: all that is known of it outside its own folder.
+
+    `load` makes the game of written parameters. The rest is optional and lies in the package `home`: a
+    module below it, or `module:attribute`, imported when somebody asks `part` for it.
+
+    `scenarios`  a function that runs a scenario: `run(scenario, findings)`
+    `bots`       `BotEntry` by name
+    `levels`     the bots of the levels of strength, from the weakest to the strongest
+    `belief`     a class of `Belief`: how searches weigh the secret choices of others
+    `words`      a package with `<language>.ftl`, and `<language>.page.ftl` for the page alone
+    `layout`     a class of `Layout`: its table at the terminal
+    `cards`      a class of `CardBook`: its cards as one looks them up
+    `faces`      a module as in `words.faces.Faces`: how its cards look on the page
 
     `former` maps parameters of earlier versions to today's, value by value: old records name them.
-    `origin` is the package of a game that is not built in.
+    `is_default` marks the game that commands take if nobody names one, `origin` is the package of a
+    game that is not built in.
     """
 
     def __init__(
         self,
         load: Callable[[dict[str, str]], Game],
         parameters: list[Parameter],
-        run_scenario: Callable[[dict[str, Any], Findings], None] | None = None,
+        *,
+        home: str = "",
+        scenarios: str = "",
+        bots: str = "",
+        levels: str = "",
+        belief: str = "",
+        words: str = "",
+        layout: str = "",
+        cards: str = "",
+        faces: str = "",
         former: dict[str, tuple[str, dict[str, str]]] | None = None,
+        is_default: bool = False,
     ) -> None:
         self.load = load
         self.parameters = parameters
-        self.run_scenario = run_scenario
+        self.home = home
+        self.parts = {
+            "scenarios": scenarios,
+            "bots": bots,
+            "levels": levels,
+            "belief": belief,
+            "words": words,
+            "layout": layout,
+            "cards": cards,
+            "faces": faces,
+        }
         self.former = former or {}
+        self.is_default = is_default
         self.origin = ""
+
+    def part(self, name: str) -> Any:
+        """Import the part of this name (see the class); None if the game offers none."""
+        place = self.parts[name]
+        if not place:
+            return None
+        module, _, attribute = place.partition(":")
+        found = importlib.import_module(f"{self.home}.{module}")
+        return getattr(found, attribute) if attribute else found
+
+
+def default_game() -> str:
+    """Return the name of the game that commands take if nobody names one."""
+    return next(name for name, entry in registered_games().items() if entry.is_default)
+
+
+def part_of(game: str, name: str) -> Any:
+    """Import a part of a game by the game's name; None if there is no such game or part."""
+    entry = registered_games().get(game)
+    return None if entry is None else entry.part(name)
 
 
 def parse(text: str) -> tuple[str, dict[str, str]]:

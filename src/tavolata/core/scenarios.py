@@ -104,10 +104,10 @@ def run_scenario(scenario: dict[str, Any]) -> list[str]:
     try:
         name, _ = parse(str(scenario["game"]))
         entry = registered_games().get(name)
-        if entry is None or entry.run_scenario is None:
+        if entry is None or not entry.parts["scenarios"]:
             raise ScenarioError(f"there are no scenarios for the game {name!r}")
         found = Findings()
-        entry.run_scenario(scenario, found)
+        entry.part("scenarios")(scenario, found)
     except ScenarioError:
         raise
     except TavolataError as problem:

@@ -11,7 +11,6 @@ from fastapi.responses import JSONResponse
 from pydantic import ValidationError
 
 from tavolata.core.errors import TavolataError
-from tavolata.locale import Words
 from tavolata.match.refused import CommandRefused
 from tavolata.server.faults import shortened
 from tavolata.server.limits import Limits, TooFast
@@ -19,6 +18,7 @@ from tavolata.server.store import StoreError
 from tavolata.server.table import Table
 from tavolata.server.views import layout_of
 from tavolata.server.wire import AnyCommand, Done, NotDone, Say
+from tavolata.words import Words
 
 STATUS = {
     "unknown-table": 404,

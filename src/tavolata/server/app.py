@@ -17,9 +17,9 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from tavolata import __version__
-from tavolata.bots.levels import LEVELS
 from tavolata.core.errors import TavolataError
 from tavolata.match.refused import CommandRefused
+from tavolata.search.levels import LEVELS
 from tavolata.server import catalogue, looking_back
 from tavolata.server.access import Access, Forwarded
 from tavolata.server.answers import answer, carry_out, explained, problem_of

@@ -13,10 +13,10 @@ import os
 import time
 from typing import Any, NamedTuple
 
-from tavolata.bots.levels import COVER_LEVEL, Timed, bot_of, bots_of, is_of_level
 from tavolata.core.chance import rng_of
 from tavolata.core.game import State
 from tavolata.core.seeding import Seeding
+from tavolata.search.levels import COVER_LEVEL, Timed, bot_of, bots_of, is_of_level
 from tavolata.server.worker import maker_of, tell, warm_up
 from tavolata.server.workers import NoAnswer, Pool
 

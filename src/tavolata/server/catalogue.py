@@ -5,11 +5,11 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from tavolata.bots.levels import LEVELS, playable
 from tavolata.core.registry import load_game, parse, registered_games
-from tavolata.locale import Words
+from tavolata.search.levels import LEVELS, playable
 from tavolata.server.views import faces_of, words_of
-from tavolata.telling.faces import load_faces
+from tavolata.words import Words
+from tavolata.words.faces import load_faces
 
 
 @functools.lru_cache(maxsize=8)

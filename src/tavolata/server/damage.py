@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tavolata.locale import Words
 from tavolata.match.refused import CommandRefused
+from tavolata.words import Words
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ import sqlite3
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from tavolata.core.errors import TavolataError
-from tavolata.locale import Words
+from tavolata.words import Words
 
 
 @functools.lru_cache(maxsize=1)

@@ -12,9 +12,9 @@ import time
 from collections.abc import Coroutine
 from typing import Any
 
-from tavolata.bots.levels import COVER_LEVEL
 from tavolata.core.seeding import derive
 from tavolata.match.moves import COVER, FORCED, LOWER, PERSON
+from tavolata.search.levels import COVER_LEVEL
 from tavolata.server.bots import Thinkers
 from tavolata.server.seats import Seat
 from tavolata.server.store import StoreError

@@ -26,7 +26,7 @@ from tavolata.core.records import WITHDRAW
 from tavolata.match.match import Match
 from tavolata.match.refused import CommandRefused
 from tavolata.server.views import layout_of
-from tavolata.telling.moment import moment_of
+from tavolata.words.moment import moment_of
 
 ROLLOUTS = 60_000
 """Games that are played on for one review, in plain Python a part of it: a minute or two."""

@@ -14,7 +14,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from tavolata.bots.levels import COVER_LEVEL
 from tavolata.core.game import Game
 from tavolata.match.clocks import Clock
 from tavolata.match.deciding import refusal_of, step_of
@@ -23,6 +22,7 @@ from tavolata.match.moves import FORCED, PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import undo_to
 from tavolata.match.votes import Vote, Votes
+from tavolata.search.levels import COVER_LEVEL
 from tavolata.server.damage import Damage, forbidden
 from tavolata.server.listening import Background, Watcher
 from tavolata.server.names import skeleton

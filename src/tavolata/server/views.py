@@ -1,7 +1,7 @@
 """What a seat or a watcher is sent: the one place where anything of a game leaves the server.
 
 A view is made from the seat's observation and from events redacted for it, never from the state. What
-the sentences say in the language of the reader is the business of `telling/`.
+the sentences say in the language of the reader is the business of `words/`.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from rich.text import Text
 
 from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
-from tavolata.locale import Words
 from tavolata.match.match import Match
 from tavolata.match.undo import can_undo
-from tavolata.telling.endings import with_endings
-from tavolata.telling.faces import detail_of, load_faces
-from tavolata.telling.layout import Layout, load_layout
-from tavolata.telling.story import closing, opening
+from tavolata.words import Words
+from tavolata.words.endings import with_endings
+from tavolata.words.faces import detail_of, load_faces
+from tavolata.words.layout import Layout, load_layout
+from tavolata.words.story import closing, opening
 
 LAST_TURNS = 6
 """Turns of the log that go with every view; the others are asked for."""

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, model_validator
 from pydantic_core import PydanticCustomError
 
-from tavolata.bots.levels import LEVELS
 from tavolata.core.records import is_text
+from tavolata.search.levels import LEVELS
 from tavolata.server.names import LONGEST_NAME, plain_name, plain_text, plain_title
 
 PROTOCOL = 1

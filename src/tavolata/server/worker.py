@@ -18,13 +18,13 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from tavolata.bots.bot import Bot, hooks_of
-from tavolata.bots.levels import COVER_LEVEL, LEVELS, bot_of
-from tavolata.bots.registry import bot_maker
+from tavolata.core.bot import Bot, hooks_of
 from tavolata.core.chance import rng_of
 from tavolata.core.events import Event, event_of_list
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game, registered_games
+from tavolata.search.levels import COVER_LEVEL, LEVELS, bot_of
+from tavolata.search.registry import bot_maker
 
 WATCHDOG = 10.0
 """Seconds beyond its time after which a worker ends itself, because its server is gone."""

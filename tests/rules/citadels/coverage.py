@@ -6,8 +6,8 @@ gate. A ruling is written here as in the names of tests: R-04 of the rules is R0
 
 from __future__ import annotations
 
-from tavolata.games.citadels.cards import CAST, NOT_IN_BOX, TYPE
-from tavolata.games.citadels.kinds import NAMES, TYPE_NAMES, UNIQUE
+from tavolata.games.citadels.rules.cards import CAST, NOT_IN_BOX, TYPE
+from tavolata.games.citadels.rules.kinds import NAMES, TYPE_NAMES, UNIQUE
 
 from .. import coverage
 

@@ -5,7 +5,7 @@ Run with `python -m tests.rules.dominion.coverage` it prints the table; `tests/r
 
 from __future__ import annotations
 
-from tavolata.games.dominion.kinds import NAMES
+from tavolata.games.dominion.rules.kinds import NAMES
 
 from .. import coverage
 

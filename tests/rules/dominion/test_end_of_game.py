@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tavolata.core.chance import rng_of
-from tavolata.games.dominion.rules import next_starting_player
+from tavolata.games.dominion.rules.sequence import next_starting_player
 
 from ..kit import cards
 from .board import DominionTable, table

@@ -8,7 +8,7 @@ import pytest
 
 import tavolata
 from tavolata.core.errors import PositionError
-from tavolata.games.dominion.kinds import NAMES, NUMBER_OF, PRINTED, types_of
+from tavolata.games.dominion.rules.kinds import NAMES, NUMBER_OF, PRINTED, types_of
 
 from ..kit import cards, split
 from .board import new_game, table

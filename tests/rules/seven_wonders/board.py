@@ -15,7 +15,7 @@ from collections import Counter
 from typing import Any
 
 import tavolata
-from tavolata.games.seven_wonders.kinds import AGE, NUMBER_OF
+from tavolata.games.seven_wonders.rules.kinds import AGE, NUMBER_OF
 
 from ..kit import Table, cards, split
 

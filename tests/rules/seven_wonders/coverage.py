@@ -6,7 +6,7 @@ the gate.
 
 from __future__ import annotations
 
-from tavolata.games.seven_wonders.kinds import BOARD_NAMES, NAMES, STAGE_COUNT
+from tavolata.games.seven_wonders.rules.kinds import BOARD_NAMES, NAMES, STAGE_COUNT
 
 from .. import coverage
 

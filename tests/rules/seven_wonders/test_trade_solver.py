@@ -8,10 +8,10 @@ import pytest
 from mypy_extensions import i64
 
 from tavolata.core.chance import Rng
-from tavolata.games.seven_wonders.city import City
-from tavolata.games.seven_wonders.effects import Effect
-from tavolata.games.seven_wonders.goods import RESOURCE_NAMES, RESOURCES, part
-from tavolata.games.seven_wonders.kinds import (
+from tavolata.games.seven_wonders.rules.city import City
+from tavolata.games.seven_wonders.rules.effects import Effect
+from tavolata.games.seven_wonders.rules.goods import RESOURCE_NAMES, RESOURCES, part
+from tavolata.games.seven_wonders.rules.kinds import (
     BOARD_NAMES,
     BOARD_NUMBER,
     COST,
@@ -22,9 +22,9 @@ from tavolata.games.seven_wonders.kinds import (
     STAGE_COUNT,
     STAGE_EFFECTS,
 )
-from tavolata.games.seven_wonders.rules import add_structure
-from tavolata.games.seven_wonders.trade import MOST_PAID, Trade
-from tavolata.games.seven_wonders.wonders import new_city
+from tavolata.games.seven_wonders.rules.sequence import add_structure
+from tavolata.games.seven_wonders.rules.trade import MOST_PAID, Trade
+from tavolata.games.seven_wonders.rules.wonders import new_city
 from tests.tiers import batches
 
 from ...worlds import seeded

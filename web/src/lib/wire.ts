@@ -124,7 +124,7 @@ export interface View {
   by?: string | null;
 }
 
-/** What a card looks like; made by `telling/<game>_faces.py`. */
+/** What a card looks like; made by `faces.py` of its game. */
 export interface Face {
   id: string;
   name: string;

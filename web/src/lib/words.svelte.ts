@@ -3,12 +3,20 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 
 export type Arguments = Record<string, string | number>;
 
+const HOME = '../../../src/tavolata';
 const FILES = import.meta.glob<string>(
-  ['../../../src/tavolata/locale/*/*.ftl', '!../../../src/tavolata/locale/*/server.ftl'],
+  [
+    '../../../src/tavolata/words/*/*.ftl',
+    '!../../../src/tavolata/words/*/server.ftl',
+    '../../../src/tavolata/games/*/words/*.ftl',
+  ],
   { query: '?raw', import: 'default' },
 );
 const FALLBACK = 'en';
-export const LANGUAGES = [...new Set(Object.keys(FILES).map((path) => path.split('/').at(-2)!))].sort();
+export const LANGUAGES = Object.keys(FILES)
+  .filter((path) => path.endsWith('/common.ftl'))
+  .map((path) => path.split('/').at(-2)!)
+  .sort();
 
 const bundles = new Map<string, FluentBundle>();
 let language = $state(first());
@@ -25,10 +33,10 @@ async function load(lang: string, game: string): Promise<void> {
   const key = `${lang}/${game}`;
   if (bundles.has(key)) return;
   const bundle = new FluentBundle(lang, { useIsolating: false });
-  const subjects = ['page', 'common', ...(game ? [`${game}_page`, game] : [])];
-  const texts = await Promise.all(
-    subjects.map((name) => FILES[`../../../src/tavolata/locale/${lang}/${name}.ftl`]?.()),
-  );
+  const own = `${HOME}/games/${game}/words/${lang}`;
+  const paths = [`${HOME}/words/${lang}/page.ftl`, `${HOME}/words/${lang}/common.ftl`];
+  if (game) paths.push(`${own}.page.ftl`, `${own}.ftl`);
+  const texts = await Promise.all(paths.map((path) => FILES[path]?.()));
   for (const text of texts) if (text) bundle.addResource(new FluentResource(text));
   bundles.set(key, bundle);
 }

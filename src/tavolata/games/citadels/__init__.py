@@ -1,7 +1,18 @@
 """Citadels, 2021 edition (27 characters, 30 unique districts, 2 to 8 players) and classic edition."""
 
 from tavolata.core.registry import GameEntry
-from tavolata.games.citadels.game import PARAMETERS, load
-from tavolata.games.citadels.scenario import run_scenario
+from tavolata.games.citadels.rules.game import PARAMETERS, load
 
-GAME = GameEntry(load, PARAMETERS, run_scenario)
+GAME = GameEntry(
+    load,
+    PARAMETERS,
+    home=__name__,
+    scenarios="positions.scenario:run_scenario",
+    bots="bots:BOTS",
+    levels="bots:LEVELS",
+    belief="bots.belief:BELIEF",
+    words="words",
+    layout="terminal.table:LAYOUT",
+    cards="terminal.cards:BOOK",
+    faces="faces",
+)

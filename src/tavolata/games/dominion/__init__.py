@@ -1,9 +1,20 @@
 """Dominion, first edition (2008): 7 basic and 25 kingdom cards, 2 to 4 players."""
 
 from tavolata.core.registry import GameEntry
-from tavolata.games.dominion.game import PARAMETERS, load
-from tavolata.games.dominion.packages import register_packages
-from tavolata.games.dominion.scenario import run_scenario
+from tavolata.games.dominion.rules.game import PARAMETERS, load
+from tavolata.games.dominion.rules.packages import register_packages
 
 register_packages()
-GAME = GameEntry(load, PARAMETERS, run_scenario)
+GAME = GameEntry(
+    load,
+    PARAMETERS,
+    home=__name__,
+    scenarios="positions.scenario:run_scenario",
+    bots="bots:BOTS",
+    levels="bots:LEVELS",
+    words="words",
+    layout="terminal.table:LAYOUT",
+    cards="terminal.cards:BOOK",
+    faces="faces",
+    is_default=True,
+)

@@ -1,11 +1,22 @@
 """7 Wonders, first edition (2010): 68 cards, 10 guilds, 14 wonder boards, 2 to 7 players."""
 
 from tavolata.core.registry import GameEntry
-from tavolata.games.seven_wonders.game import PARAMETERS, load
-from tavolata.games.seven_wonders.scenario import run_scenario
+from tavolata.games.seven_wonders.rules.game import PARAMETERS, load
 
 FORMER = {
     "copied_shipowners_counts_itself": ("copied_guild", {"true": "shipowners", "false": "uncounted"})
 }
 
-GAME = GameEntry(load, PARAMETERS, run_scenario, FORMER)
+GAME = GameEntry(
+    load,
+    PARAMETERS,
+    home=__name__,
+    scenarios="positions.scenario:run_scenario",
+    bots="bots:BOTS",
+    levels="bots:LEVELS",
+    words="words",
+    layout="terminal.table:LAYOUT",
+    cards="terminal.cards:BOOK",
+    faces="faces",
+    former=FORMER,
+)

@@ -6,7 +6,7 @@ export type Side = 'left' | 'right';
 export type Use = 'build' | 'free' | 'stage' | 'discard';
 export type Amounts = Partial<Record<Good, number>>;
 
-/** One effect of a card or stage; made by `telling/seven_wonders_faces.py`. */
+/** One effect of a card or stage; made by `games/seven_wonders/faces.py`. */
 export interface Effect {
   does: string;
   good?: Good;

@@ -1,0 +1,62 @@
+"""`einstein`: income first, and safety for the last district."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from tavolata.games.citadels.bots.style import Style, cheapest
+from tavolata.games.citadels.bots.view import (
+    ARCHITECT,
+    ASSASSIN,
+    KING,
+    MAGICIAN,
+    WARLORD,
+    View,
+    has_rank,
+    owner_of,
+)
+
+
+@final
+class EinsteinStyle(Style):
+    """Builds the cheapest district; harms only the leader in points."""
+
+    # -------------------------------------------------------------- draft
+    def pick(self, v: View, ranks: i64) -> i64:
+        """Pick the Assassin before the last district, cards for an empty hand, else the best income."""
+        is_last = v.is_almost_complete(v.p) and len(v.payable(v.me.gold)) != 0
+        if is_last and has_rank(ranks, ASSASSIN):
+            return ASSASSIN
+        if len(v.me.hand) == 0:
+            if v.hand_size(v.fullest()) > 2 and has_rank(ranks, MAGICIAN):
+                return MAGICIAN
+            if has_rank(ranks, ARCHITECT):
+                return ARCHITECT
+        rank = self.best_paid(v, ranks)
+        return rank if rank != 0 else self.any_rank(ranks)
+
+    # -------------------------------------------------------------- gather and build
+    def wants_gold(self, v: View) -> bool:
+        """Gather gold unless the bot is the Architect or has nothing to build."""
+        return len(v.wanted()) != 0 and v.o.turn_rank != ARCHITECT
+
+    def keep(self, v: View, cards: list[i64]) -> i64:
+        """Keep the cheapest card."""
+        return cheapest(v, cards)
+
+    # -------------------------------------------------------------- powers
+    def kill(self, v: View, ranks: i64) -> i64:
+        """Kill the Warlord, else the King."""
+        rank = self.first_of(ranks, [WARLORD, KING])
+        return rank if rank != 0 else self.any_rank(ranks)
+
+    def ruin(self, v: View) -> i64:
+        """Destroy the cheapest district of the most valuable city that has an affordable one."""
+        best: i64 = -1
+        for other in v.others():
+            hit = v.cheapest_hit(v.ruins(other))
+            if hit >= 0 and (best < 0 or v.points(other) > v.points(owner_of(best))):
+                best = hit
+        return best

@@ -1,0 +1,73 @@
+"""`high_score`: income, expensive districts, and the Architect once the bot is rich."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolata.games.citadels.bots.smart import SmartStyle
+from tavolata.games.citadels.bots.style import dearest
+from tavolata.games.citadels.bots.view import (
+    ARCHITECT,
+    ASSASSIN,
+    BISHOP,
+    KING,
+    MAGICIAN,
+    MERCHANT,
+    THIEF,
+    WARLORD,
+    View,
+    has_rank,
+)
+from tavolata.games.citadels.rules.kinds import NOBLE, RELIGIOUS, TRADE
+
+RICH: Final[i64] = 10
+"""Gold above which the bot wants to build more than one district per turn."""
+TOO_FAR: Final[i64] = 5
+"""Lead in districts above which another player is too far ahead."""
+
+
+@final
+class HighScoreStyle(SmartStyle):
+    """Looks at its own city and gold, and at others only if they are far ahead."""
+
+    # -------------------------------------------------------------- draft
+    def pick(self, v: View, ranks: i64) -> i64:
+        """Pick the Warlord against a runaway, the Architect with gold, income, or by a fixed order."""
+        lead = v.o.seats[v.leader()].weight() - v.me.weight()
+        if lead > TOO_FAR and has_rank(ranks, WARLORD):
+            return WARLORD
+        if v.me.gold > RICH and has_rank(ranks, ARCHITECT):
+            return ARCHITECT
+        wished = [*by_income(v), WARLORD, MAGICIAN, ASSASSIN, THIEF]
+        rank = self.first_of(ranks, wished)
+        return rank if rank != 0 else self.any_rank(ranks)
+
+    # -------------------------------------------------------------- gather and build
+    def wants_gold(self, v: View) -> bool:
+        """Gather gold if the bot can already build something; otherwise hope for a cheaper card."""
+        return len(v.payable(v.me.gold)) != 0
+
+    def keep(self, v: View, cards: list[i64]) -> i64:
+        """Keep the most expensive card."""
+        return dearest(v, cards)
+
+    def build(self, v: View, kinds: list[i64]) -> i64:
+        """Build the most expensive district."""
+        return dearest(v, kinds)
+
+
+def by_income(v: View) -> list[i64]:
+    """Return King, Bishop and Merchant, sorted by income from the bot's own city."""
+    ranks: list[i64] = [KING, BISHOP, MERCHANT]
+    counts: list[i64] = [v.me.count_type(type) for type in (NOBLE, RELIGIOUS, TRADE)]
+    ordered: list[i64] = []
+    while len(ordered) < len(ranks):
+        best = 0
+        for at in range(len(ranks)):
+            if counts[at] > counts[best]:
+                best = at
+        ordered.append(ranks[best])
+        counts[best] = -1
+    return ordered

@@ -1,0 +1,143 @@
+"""`naive`: income, the most expensive district, and a few rules of thumb."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolata.games.citadels.bots.style import Style, dearest
+from tavolata.games.citadels.bots.view import (
+    ARCHITECT,
+    ASSASSIN,
+    BISHOP,
+    COLOURS,
+    MAGICIAN,
+    MERCHANT,
+    THIEF,
+    WARLORD,
+    View,
+    has_rank,
+    rank_of_colour,
+)
+
+GATHERED: Final[i64] = 2
+"""Minimum gold gained next turn."""
+
+
+@final
+class NaiveStyle(Style):
+    """Looks at all seats' possessions, but not at the draft order."""
+
+    # -------------------------------------------------------------- draft
+    def pick(self, v: View, ranks: i64) -> i64:
+        """Pick protection, gold, harm to the leader, cards or income, in this order."""
+        if v.is_almost_complete(v.p) and has_rank(ranks, BISHOP):
+            return BISHOP
+        if v.me.gold <= 1 and everybody_has_gold(v) and has_rank(ranks, THIEF):
+            return THIEF
+        rank: i64 = 0
+        if v.somebody_is_almost_complete(missing=2):
+            rank = self.first_of(ranks, [ASSASSIN, WARLORD])
+        if rank == 0:
+            rank = self.first_of(ranks, [ARCHITECT, MAGICIAN])
+        if rank == 0:
+            rank = self.best_paid(v, ranks)
+        return rank if rank != 0 else self.any_rank(ranks)
+
+    # -------------------------------------------------------------- gather and build
+    def wants_gold(self, v: View) -> bool:
+        """Gather gold as the Architect, or with less than 4 gold."""
+        return v.o.turn_rank == ARCHITECT or v.me.gold < 4
+
+    def keep(self, v: View, cards: list[i64]) -> i64:
+        """Keep the first card that can be built now."""
+        for card in cards:
+            if v.price(card) <= v.me.gold and v.fits(card):
+                return card
+        return cards[0]
+
+    def build(self, v: View, kinds: list[i64]) -> i64:
+        """Build the most expensive district."""
+        return dearest(v, kinds)
+
+    def income_comes_first(self) -> bool:
+        """Always take income first."""
+        return True
+
+    # -------------------------------------------------------------- powers
+    def kill(self, v: View, ranks: i64) -> i64:
+        """Kill the character that suits the leader's city or hand, else one that suits a poor seat."""
+        leader = v.leader()
+        is_behind = v.o.seats[leader].weight() > v.me.weight()
+        if is_behind:
+            rank = rank_of_colour(clear_colour(v, leader))
+            if has_rank(ranks, rank):
+                return rank
+            if v.hand_size(leader) <= 1 and has_rank(ranks, ARCHITECT):
+                return ARCHITECT
+        if somebody_is_poor(v) and has_rank(ranks, MERCHANT):
+            return MERCHANT
+        if somebody_has_few_cards(v) and has_rank(ranks, ARCHITECT):
+            return ARCHITECT
+        return self.any_rank(ranks)
+
+    def rob(self, v: View, ranks: i64) -> i64:
+        """Rob the Merchant."""
+        return MERCHANT if has_rank(ranks, MERCHANT) else self.any_rank(ranks)
+
+    def swap_with(self, v: View) -> i64:
+        """Swap with a leader who has two cards more, or with the largest hand when almost empty."""
+        leader = v.leader()
+        hand: i64 = len(v.me.hand)
+        is_behind = v.o.seats[leader].weight() > v.me.weight()
+        if is_behind and v.hand_size(leader) >= hand + 2:
+            return leader
+        fullest = v.fullest()
+        return fullest if hand <= 1 and v.hand_size(fullest) > hand else -1
+
+    def redraws(self, v: View, kind: i64) -> bool:
+        """Exchange unbuildable cards, if the bot can pay for at most one card next turn."""
+        gold = v.me.gold + GATHERED
+        if len(v.payable(gold)) > 1:
+            return False
+        return v.price(kind) > gold or not v.fits(kind)
+
+    def ruin(self, v: View) -> i64:
+        """Destroy the leader's most expensive affordable district."""
+        owner = v.largest_open()
+        return v.dearest_hit(v.ruins(owner)) if owner >= 0 else -1
+
+
+def everybody_has_gold(v: View) -> bool:
+    """Return whether each other seat has 2 gold or more."""
+    for other in v.others():
+        if v.o.seats[other].gold < 2:
+            return False
+    return True
+
+
+def somebody_is_poor(v: View) -> bool:
+    """Return whether another seat has at most 1 gold."""
+    for other in v.others():
+        if v.o.seats[other].gold <= 1:
+            return True
+    return False
+
+
+def somebody_has_few_cards(v: View) -> bool:
+    """Return whether another seat has at most one card."""
+    for other in v.others():
+        if v.hand_size(other) <= 1:
+            return True
+    return False
+
+
+def clear_colour(v: View, seat: i64) -> i64:
+    """Return the type of which a city has two more than of any other; -1 if there is none."""
+    main = v.main_colour(seat)
+    city = v.o.seats[seat]
+    for type in COLOURS:
+        if main >= 0 and type != main and city.count_type(type) + 2 > city.count_type(main):
+            return -1
+    return main if main >= 0 and city.count_type(main) >= 2 else -1

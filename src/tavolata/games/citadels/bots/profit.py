@@ -1,0 +1,293 @@
+"""`profit`: the gain from each character, weighted by current needs; likewise for districts."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolata.games.citadels.bots.style import Style
+from tavolata.games.citadels.bots.view import (
+    ARCHITECT,
+    ASSASSIN,
+    BISHOP,
+    KING,
+    MAGICIAN,
+    MERCHANT,
+    THIEF,
+    WARLORD,
+    View,
+    colour_of_rank,
+    district_of,
+    has_rank,
+    owner_of,
+    type_of,
+)
+from tavolata.games.citadels.rules.cards import DISTRICTS, TRAITS
+from tavolata.games.citadels.rules.districts.points import Flat
+from tavolata.games.citadels.rules.kinds import (
+    IMMUNE,
+    KEEPS_ALL_DRAWN,
+    LOOKS_AT_THREE,
+    RANKS,
+    UNIQUE,
+    USABLE,
+    kind_of,
+)
+
+ARCHITECT_BUILDS: Final = 3.0
+FULL_HAND: Final[i64] = 4
+"""Number of cards from which the bot gathers gold."""
+GOOD: Final = 1.0
+"""Value below which a district is exchanged."""
+MANY_MORE: Final[i64] = 5
+"""Number of additional cards for which the bot swaps away good cards."""
+FAR_AHEAD: Final = 2.0
+"""Districts above the average that make a builder more dangerous than a rich seat."""
+
+# Terms of the likelihood that a seat has a character, in addition to chance.
+BY_COLOUR: Final = 0.3
+BY_GOLD: Final = 0.2
+BY_CARDS: Final = 0.2
+BY_POVERTY: Final = 0.15
+
+
+@final
+class Needs:
+    """Current value of gold, safety, building, cards and harm to others, mostly 0 to 1."""
+
+    def __init__(self, v: View) -> None:
+        goal = float(v.o.goal)
+        built = float(v.me.weight())
+        lead = max(0, v.o.seats[v.leader()].weight() - v.me.weight())
+        self.coins: float = (goal - built - float(len(v.payable(v.me.gold)))) / goal
+        self.safety: float = built / goal
+        self.build: float = (1.0 - self.coins) * built / goal
+        self.cards: float = 1.0 / float(len(v.me.hand) + 1)
+        self.harm: float = 0.5 + float(lead) / 16.0
+
+
+@final
+class ProfitStyle(Style):
+    """Picks the most profitable character; strikes at the likely characters of rich and fast seats."""
+
+    # -------------------------------------------------------------- draft
+    def pick(self, v: View, ranks: i64) -> i64:
+        """Return the most profitable rank; ties go to the lowest."""
+        needs = Needs(v)
+        best: i64 = 0
+        most = -1000.0
+        for rank in range(i64(1), RANKS + 1):
+            if has_rank(ranks, rank):
+                worth = self.worth_of_rank(v, rank, needs)
+                if worth > most:
+                    best = rank
+                    most = worth
+        return best
+
+    def worth_of_rank(self, v: View, rank: i64, needs: Needs) -> float:
+        """Return the value of a character under the current needs."""
+        colour = colour_of_rank(rank)
+        coins = float(v.me.count_type(colour)) if colour >= 0 else 0.0
+        worth = coins * needs.coins
+        worth += (ARCHITECT_BUILDS if rank == ARCHITECT else 1.0) * needs.build
+        if rank == ASSASSIN:
+            worth += 0.75 * needs.safety + needs.harm
+        elif rank == THIEF:
+            worth += 0.25 * needs.safety + 0.5 * needs.harm + average_gold(v) * needs.coins
+        elif rank == MAGICIAN:
+            worth += self.worth_of_magic(v, needs)
+        elif rank == KING:
+            worth += 2.0 * needs.safety
+            worth += 0.125 * (needs.coins + needs.build + needs.cards + needs.harm)
+        elif rank == BISHOP:
+            worth += needs.safety
+        elif rank == MERCHANT:
+            worth += needs.coins + 0.5 * needs.cards
+        elif rank == ARCHITECT:
+            worth += needs.coins + 2.0 * needs.cards
+        elif rank == WARLORD:
+            worth += needs.safety + 2.0 * needs.harm
+        return worth
+
+    def worth_of_magic(self, v: View, needs: Needs) -> float:
+        """Return the value of exchanging cards, or of the larger hand of another seat."""
+        seat = self.swap_with(v)
+        if seat >= 0:
+            more = float(v.hand_size(seat) - len(v.me.hand))
+            return more * needs.cards + 0.5 * needs.harm
+        bad = 0.0
+        for card in v.me.hand:
+            if self.redraws(v, i64(card)):
+                bad += 1.0
+        return bad * needs.cards
+
+    # -------------------------------------------------------------- gather and build
+    def wants_gold(self, v: View) -> bool:
+        """Gather gold with a full hand, or if the best district is not affordable."""
+        return len(v.me.hand) >= FULL_HAND or self.saves(v)
+
+    def saves(self, v: View) -> bool:
+        """Save for the best district in hand, and build no other."""
+        wanted = v.wanted()
+        return len(wanted) != 0 and v.price(best_kind(v, wanted)) > v.me.gold
+
+    def keep(self, v: View, cards: list[i64]) -> i64:
+        """Keep the best card."""
+        return best_kind(v, cards)
+
+    def build(self, v: View, kinds: list[i64]) -> i64:
+        """Build the best district."""
+        return best_kind(v, kinds)
+
+    # -------------------------------------------------------------- powers
+    def kill(self, v: View, ranks: i64) -> i64:
+        """Kill the guessed character of the leader or the richest seat, whichever has fewer candidates.
+
+        With equal numbers, aim at the leader only if they are far ahead.
+        """
+        leader = v.leader()
+        rich = v.richest()
+        of_leader = count_ranks(self.ranks_for(v, leader, ranks))
+        of_rich = count_ranks(self.ranks_for(v, rich, ranks))
+        if of_leader == of_rich:
+            is_ahead = float(v.o.seats[leader].weight()) - average_districts(v) > FAR_AHEAD
+            return self.guess(v, leader if is_ahead else rich, ranks)
+        return self.guess(v, rich if of_leader > of_rich else leader, ranks)
+
+    def rob(self, v: View, ranks: i64) -> i64:
+        """Rob the likeliest character of the richest seat."""
+        return self.guess(v, v.richest(), ranks)
+
+    def ranks_for(self, v: View, seat: i64, ranks: i64) -> i64:
+        """Return those ranks that a seat can have: seats that draft later got the cards passed on."""
+        is_later = v.place(seat) > v.place(v.p)
+        found: i64 = 0
+        for rank in range(i64(1), RANKS + 1):
+            if has_rank(ranks, rank) and v.passed_on(rank) == is_later:
+                found |= i64(1) << rank
+        return found if found != 0 else ranks
+
+    def guess(self, v: View, seat: i64, ranks: i64) -> i64:
+        """Return the likeliest character of a seat, judged by its city, gold and hand."""
+        possible = self.ranks_for(v, seat, ranks)
+        best: i64 = 0
+        most = -1.0
+        for rank in range(i64(1), RANKS + 1):
+            if has_rank(possible, rank):
+                chance = likelihood(v, seat, rank)
+                if chance > most:
+                    best = rank
+                    most = chance
+        return best
+
+    def swap_with(self, v: View) -> i64:
+        """Swap with the largest hand if it is larger; with two good cards, if it is much larger."""
+        seat = v.fullest()
+        more = v.hand_size(seat) - len(v.me.hand)
+        if more <= 0:
+            return -1
+        good = 0
+        for card in v.me.hand:
+            if not self.redraws(v, i64(card)):
+                good += 1
+        return seat if more >= MANY_MORE or good < 2 else -1
+
+    def redraws(self, v: View, kind: i64) -> bool:
+        """Exchange cards that are not good or cannot be built."""
+        return not v.fits(kind) or worth_of_kind(v, kind) < GOOD
+
+    def ruin(self, v: View) -> i64:
+        """Destroy the most expensive district of the largest city, unique first, if gold is left."""
+        best: i64 = -1
+        for other in v.others():
+            for hit in v.ruins(other):
+                price = v.price_of_ruin(hit)
+                if (price == 0 or price < v.me.gold) and (best < 0 or is_better_hit(v, hit, best)):
+                    best = hit
+        return best
+
+
+def worth_of_kind(v: View, kind: i64) -> float:
+    """Return the value of a district: extra points, colour, effect, and a missing type."""
+    built = v.me.weight()
+    traits = TRAITS[kind]
+    type = type_of(kind)
+    bonus = DISTRICTS[kind].bonus
+    worth = float(bonus.n) if isinstance(bonus, Flat) else 0.0
+    worth += float(v.me.count_type(type)) / float(v.o.goal)
+    if traits & (LOOKS_AT_THREE | KEEPS_ALL_DRAWN) != 0:
+        worth += 1.0 / float(built + 1)
+    if v.me.count_type(type) == 0:
+        worth += 1.0
+    if traits & IMMUNE != 0:
+        worth += 1.0
+    if traits & USABLE != 0:
+        worth += 1.0
+    return worth
+
+
+def best_kind(v: View, kinds: list[i64]) -> i64:
+    """Return the most valuable kind; ties go to the cheapest."""
+    best = kinds[0]
+    most = worth_of_kind(v, best)
+    for kind in kinds:
+        worth = worth_of_kind(v, kind)
+        if worth > most or (worth == most and v.cost(kind) < v.cost(best)):
+            best = kind
+            most = worth
+    return best
+
+
+def likelihood(v: View, seat: i64, rank: i64) -> float:
+    """Return the evidence for a character, in addition to chance."""
+    them = v.o.seats[seat]
+    main = v.main_colour(seat)
+    found = 0.0
+    if main >= 0 and colour_of_rank(rank) == main and them.count_type(main) >= 2:
+        found += BY_COLOUR
+    if rank == ARCHITECT:
+        found += BY_GOLD * min(float(them.gold) / 6.0, 1.0)
+        if v.hand_size(seat) <= 1:
+            found += BY_CARDS
+    if rank == MERCHANT and them.gold <= 2:
+        found += BY_POVERTY
+    return found
+
+
+def is_better_hit(v: View, hit: i64, best: i64) -> bool:
+    """Return whether a hit is better: in a larger city, unique, or more expensive."""
+    larger = v.o.seats[owner_of(hit)].weight() - v.o.seats[owner_of(best)].weight()
+    if larger != 0:
+        return larger > 0
+    if owner_of(hit) != owner_of(best):
+        return False
+    is_unique = type_of(kind_of(district_of(hit))) == UNIQUE
+    if is_unique != (type_of(kind_of(district_of(best))) == UNIQUE):
+        return is_unique
+    return v.standing(hit) > v.standing(best)
+
+
+def average_gold(v: View) -> float:
+    """Return the average gold of the other seats."""
+    total: i64 = 0
+    for other in v.others():
+        total += v.o.seats[other].gold
+    return float(total) / float(v.players - 1)
+
+
+def average_districts(v: View) -> float:
+    """Return the average number of districts over all seats."""
+    total: i64 = 0
+    for seat in v.o.seats:
+        total += seat.weight()
+    return float(total) / float(v.players)
+
+
+def count_ranks(ranks: i64) -> i64:
+    """Return the number of ranks in a set."""
+    count: i64 = 0
+    for rank in range(i64(1), RANKS + 1):
+        if has_rank(ranks, rank):
+            count += 1
+    return count

@@ -1,0 +1,86 @@
+"""`strong`: expensive districts of all types, and the character that earns or builds most."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from tavolata.games.citadels.bots.style import Style, dearest, of_missing_types, of_type
+from tavolata.games.citadels.bots.view import (
+    ARCHITECT,
+    BISHOP,
+    KING,
+    MAGICIAN,
+    MERCHANT,
+    THIEF,
+    View,
+    colour_of_rank,
+    has_rank,
+    owner_of,
+)
+from tavolata.games.citadels.rules.kinds import UNIQUE, shift
+
+
+@final
+class StrongStyle(Style):
+    """Never builds cheaply."""
+
+    # -------------------------------------------------------------- draft
+    def pick(self, v: View, ranks: i64) -> i64:
+        """Pick gold if the bot has none, cards if it can build none, building, or income."""
+        if v.me.gold == 0:
+            rank = self.first_of(ranks, [MERCHANT, THIEF])
+            if rank != 0:
+                return rank
+        payable = len(v.payable(v.me.gold))
+        if payable == 0 and has_rank(ranks, MAGICIAN):
+            return MAGICIAN
+        if v.me.gold >= 4 and payable >= 2 and has_rank(ranks, ARCHITECT):
+            return ARCHITECT
+        rank = self.best_paid(v, ranks & (shift(1, KING) | shift(1, BISHOP) | shift(1, MERCHANT)))
+        return rank if rank != 0 else self.any_rank(ranks)
+
+    # -------------------------------------------------------------- gather and build
+    def wants_gold(self, v: View) -> bool:
+        """Gather gold up to 4 gold or for an affordable new type; below 6 if anything is affordable."""
+        payable = v.payable(v.me.gold)
+        if len(of_missing_types(v, payable)) != 0 or v.me.gold <= 4:
+            return True
+        return len(payable) != 0 and v.me.gold < 6
+
+    def keep(self, v: View, cards: list[i64]) -> i64:
+        """Keep the most expensive card."""
+        return dearest(v, cards)
+
+    def build(self, v: View, kinds: list[i64]) -> i64:
+        """Build the most expensive district: unique, else the character's colour, else a new type."""
+        wished = of_type(kinds, UNIQUE)
+        if len(wished) == 0:
+            wished = of_type(kinds, colour_of_rank(v.o.turn_rank))
+        if len(wished) == 0:
+            wished = of_missing_types(v, kinds)
+        return dearest(v, wished if len(wished) != 0 else kinds)
+
+    # -------------------------------------------------------------- powers
+    def kill(self, v: View, ranks: i64) -> i64:
+        """Kill the Architect."""
+        return ARCHITECT if has_rank(ranks, ARCHITECT) else self.any_rank(ranks)
+
+    def rob(self, v: View, ranks: i64) -> i64:
+        """Rob the Architect."""
+        return ARCHITECT if has_rank(ranks, ARCHITECT) else self.any_rank(ranks)
+
+    def redraws(self, v: View, kind: i64) -> bool:
+        """Exchange cards that cannot be built now."""
+        return v.price(kind) > v.me.gold or not v.fits(kind)
+
+    def ruin(self, v: View) -> i64:
+        """Destroy a district that costs 1, in the largest city that has one."""
+        best: i64 = -1
+        for other in v.others():
+            for hit in v.ruins(other):
+                is_larger = best < 0 or v.o.seats[other].weight() > v.o.seats[owner_of(best)].weight()
+                if v.standing(hit) == 1 and is_larger:
+                    best = hit
+        return best

@@ -1,0 +1,128 @@
+"""Style of a Citadels bot: its preferences in the draft, in its hand and for victims."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tavolata.core.chance import Rng
+from tavolata.games.citadels.bots.view import COLOURS, View, has_rank, rank_of_colour, type_of
+from tavolata.games.citadels.rules.kinds import RANKS, shift
+
+
+class Style:
+    """The preferences of one bot. Several ranks are passed as a set, in the bits of an integer."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng: Rng = rng
+
+    # -------------------------------------------------------------- for each bot to define
+    def pick(self, v: View, ranks: i64) -> i64:
+        """Return the rank to keep in the draft."""
+        raise NotImplementedError
+
+    def wants_gold(self, v: View) -> bool:
+        """Return whether to gather gold and not cards."""
+        raise NotImplementedError
+
+    def keep(self, v: View, cards: list[i64]) -> i64:
+        """Return the card to keep of those shown."""
+        return cheapest(v, cards)
+
+    def build(self, v: View, kinds: list[i64]) -> i64:
+        """Return the district to build of those that can be built and paid for."""
+        return cheapest(v, kinds)
+
+    def saves(self, v: View) -> bool:
+        """Return whether to build nothing now and save for something better."""
+        return False
+
+    def income_comes_first(self) -> bool:
+        """Return whether to take income before anything else, even if it will grow later."""
+        return False
+
+    def kill(self, v: View, ranks: i64) -> i64:
+        """Return the rank to kill or to bewitch."""
+        return self.any_rank(ranks)
+
+    def rob(self, v: View, ranks: i64) -> i64:
+        """Return the rank to rob or to threaten."""
+        return self.any_rank(ranks)
+
+    def swap_with(self, v: View) -> i64:
+        """Return the seat with which the Magician swaps hands; -1 for none."""
+        fullest = v.fullest()
+        return fullest if v.hand_size(fullest) > len(v.me.hand) else -1
+
+    def redraws(self, v: View, kind: i64) -> bool:
+        """Return whether a Magician who does not swap exchanges a card of this kind."""
+        return False
+
+    def ruin(self, v: View) -> i64:
+        """Return the district that the Warlord destroys, as in `View.hits`; -1 for none."""
+        owner = v.largest_open()
+        return v.cheapest_hit(v.ruins(owner)) if owner >= 0 else -1
+
+    # -------------------------------------------------------------- shared by several bots
+    def any_rank(self, ranks: i64) -> i64:
+        """Return one of the ranks, all equally likely."""
+        found: list[i64] = []
+        for rank in range(1, RANKS + 1):
+            if has_rank(ranks, rank):
+                found.append(rank)
+        return found[self.rng.below(len(found))]
+
+    def first_of(self, ranks: i64, wished: list[i64]) -> i64:
+        """Return the first wish that is among the ranks; 0 if none is."""
+        for rank in wished:
+            if has_rank(ranks, rank):
+                return rank
+        return 0
+
+    def any_of(self, ranks: i64, wished: i64) -> i64:
+        """Return a random wish that is among the ranks, else any of the ranks."""
+        both = ranks & wished
+        return self.any_rank(both if both != 0 else ranks)
+
+    def best_paid(self, v: View, ranks: i64) -> i64:
+        """Return the rank with the most income from the bot's own city; 0 if none has any."""
+        most: i64 = 0
+        found: i64 = 0
+        for type in COLOURS:
+            rank = rank_of_colour(type)
+            count = v.me.count_type(type)
+            if count == 0 or count < most or not has_rank(ranks, rank):
+                continue
+            if count > most:
+                found = 0
+            most = count
+            found |= shift(1, rank)
+        return self.any_rank(found) if found != 0 else 0
+
+
+# ------------------------------------------------------------------ choosing among cards
+def cheapest(v: View, kinds: list[i64]) -> i64:
+    """Return the cheapest kind; ties go to the first."""
+    best = kinds[0]
+    for kind in kinds:
+        if v.cost(kind) < v.cost(best):
+            best = kind
+    return best
+
+
+def dearest(v: View, kinds: list[i64]) -> i64:
+    """Return the most expensive kind; ties go to the first."""
+    best = kinds[0]
+    for kind in kinds:
+        if v.cost(kind) > v.cost(best):
+            best = kind
+    return best
+
+
+def of_type(kinds: list[i64], type: i64) -> list[i64]:
+    """Return the kinds of a type."""
+    return [kind for kind in kinds if type_of(kind) == type]
+
+
+def of_missing_types(v: View, kinds: list[i64]) -> list[i64]:
+    """Return the kinds whose type is missing in the bot's own city."""
+    return [kind for kind in kinds if v.me.count_type(type_of(kind)) == 0]

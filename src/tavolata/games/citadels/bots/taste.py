@@ -1,0 +1,219 @@
+"""A Citadels style with fitted weights: it makes the choice with the highest value.
+
+The value of a character in the draft is a sum: a base per rank, changes as the own city and the largest
+other one grow, and the current gain from its power (income, cards, gold, ruin). Districts and victims
+are valued in the same way. The draft and the naming of characters add noise, with a fitted amplitude,
+so that opponents cannot be certain.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolata.core.chance import Rng
+from tavolata.games.citadels.bots.style import Style
+from tavolata.games.citadels.bots.view import (
+    ARCHITECT,
+    MAGICIAN,
+    MERCHANT,
+    THIEF,
+    WARLORD,
+    View,
+    colour_of_rank,
+    has_rank,
+    owner_of,
+    type_of,
+)
+from tavolata.games.citadels.rules.kinds import RANKS, UNIQUE
+
+FINE: Final = 1 << 16
+
+
+@final
+class Taste:
+    """The weights of the style; lists of nine are by rank."""
+
+    def __init__(self, numbers: list[float]) -> None:
+        self.rank: list[float] = numbers[0:9]
+        self.rank_late: list[float] = numbers[9:18]
+        self.rank_behind: list[float] = numbers[18:27]
+        self.income: float = numbers[27]
+        self.hand_taken: float = numbers[28]
+        self.builds_two: float = numbers[29]
+        self.few_cards: float = numbers[30]
+        self.poor: float = numbers[31]
+        self.gold_robbed: float = numbers[32]
+        self.lead_ruined: float = numbers[33]
+        self.draft_chance: float = numbers[34]
+        self.gold: list[float] = numbers[35:40]
+        self.keep: list[float] = numbers[40:45]
+        self.build: list[float] = numbers[45:51]
+        self.kill: list[float] = numbers[51:60]
+        self.kill_paid: float = numbers[60]
+        self.kill_late: float = numbers[61]
+        self.rob: list[float] = numbers[62:71]
+        self.rob_paid: float = numbers[71]
+        self.naming_chance: float = numbers[72]
+        self.swap: float = numbers[73]
+        self.redraw: list[float] = numbers[74:76]
+        self.ruin: list[float] = numbers[76:80]
+
+
+@final
+class TasteStyle(Style):
+    """Makes the most valuable choice."""
+
+    def __init__(self, rng: Rng, taste: Taste) -> None:
+        super().__init__(rng)
+        self.taste: Taste = taste
+
+    def chance(self, most: float) -> float:
+        """Return uniform noise from 0 to `most`."""
+        return most * float(self.rng.below(FINE)) / float(FINE)
+
+    # -------------------------------------------------------------- draft
+    def pick(self, v: View, ranks: i64) -> i64:
+        """Return the rank with the highest value for the bot's own city."""
+        t = self.taste
+        goal = float(v.o.goal)
+        late = float(v.me.weight()) / goal
+        behind = float(v.o.seats[v.leader()].weight()) / goal
+        best: i64 = 0
+        most = 0.0
+        for rank in range(i64(1), RANKS + 1):
+            if not has_rank(ranks, rank):
+                continue
+            worth = t.rank[rank - 1] + t.rank_late[rank - 1] * late + t.rank_behind[rank - 1] * behind
+            worth += self.power(v, rank) + self.chance(t.draft_chance)
+            if best == 0 or worth > most:
+                best = rank
+                most = worth
+        return best
+
+    def power(self, v: View, rank: i64) -> float:
+        """Return the gain from the power of a rank this turn."""
+        t = self.taste
+        worth = 0.0
+        colour = colour_of_rank(rank)
+        if colour >= 0:
+            worth += t.income * float(v.me.count_type(colour))
+        cards: i64 = len(v.me.hand)
+        if rank == MAGICIAN:
+            worth += t.hand_taken * float(v.hand_size(v.fullest()) - cards)
+        elif rank == ARCHITECT:
+            if len(v.wanted()) >= 2 and v.price_of_cheapest(2) <= v.me.gold + 2:
+                worth += t.builds_two
+            if cards <= 1:
+                worth += t.few_cards
+        elif rank == MERCHANT:
+            if v.me.gold <= 1:
+                worth += t.poor
+        elif rank == THIEF:
+            worth += t.gold_robbed * float(v.most_gold())
+        elif rank == WARLORD:
+            worth += t.lead_ruined * float(v.o.seats[v.leader()].weight() - v.me.weight())
+        return worth
+
+    # -------------------------------------------------------------- gather and build
+    def wants_gold(self, v: View) -> bool:
+        """Gather gold by a weighted sum of buildable cards, affordable cards, gold and progress."""
+        g = self.taste.gold
+        wanted = v.wanted()
+        payable = v.payable(v.me.gold)
+        worth = g[0] + g[1] * float(len(wanted)) + g[2] * float(v.me.gold)
+        worth += g[3] * float(len(payable)) + g[4] * float(v.me.weight()) / float(v.o.goal)
+        return len(wanted) != 0 and worth > 0.0
+
+    def keep(self, v: View, cards: list[i64]) -> i64:
+        """Keep the most valuable card."""
+        return self.best_card(v, cards, self.taste.keep)
+
+    def build(self, v: View, kinds: list[i64]) -> i64:
+        """Build the most valuable district, with a bonus for the character's colour."""
+        return self.best_card(v, kinds, self.taste.build)
+
+    def best_card(self, v: View, kinds: list[i64], w: list[float]) -> i64:
+        """Return the most valuable kind by cost, progress, number of its type, and uniqueness."""
+        late = float(v.me.weight()) / float(v.o.goal)
+        best = kinds[0]
+        most = 0.0
+        paid = colour_of_rank(v.o.turn_rank)
+        for i in range(i64(len(kinds))):
+            kind = kinds[i]
+            type = type_of(kind)
+            count = v.me.count_type(type)
+            worth = (w[0] + w[1] * late) * float(v.cost(kind)) + w[2] * float(count)
+            if count == 0:
+                worth += w[3]
+            if type == UNIQUE:
+                worth += w[4]
+            if len(w) > 5 and type == paid:
+                worth += w[5]
+            if i == 0 or worth > most:
+                best = kind
+                most = worth
+        return best
+
+    # -------------------------------------------------------------- powers
+    def kill(self, v: View, ranks: i64) -> i64:
+        """Kill by rank, the leader's income, and the progress of the game for the last ranks."""
+        t = self.taste
+        leader = v.leader()
+        late = t.kill_late * (float(v.o.seats[leader].weight()) / float(v.o.goal))
+        return self.named(v, ranks, t.kill, leader, t.kill_paid, late)
+
+    def rob(self, v: View, ranks: i64) -> i64:
+        """Rob by rank and the income of the richest seat."""
+        t = self.taste
+        return self.named(v, ranks, t.rob, v.richest(), t.rob_paid, 0.0)
+
+    def named(
+        self, v: View, ranks: i64, worths: list[float], victim: i64, income: float, late: float
+    ) -> i64:
+        """Return the most valuable rank to name; `late` counts for the Architect and the Warlord."""
+        best: i64 = 0
+        most = 0.0
+        for rank in range(i64(1), RANKS + 1):
+            if not has_rank(ranks, rank):
+                continue
+            worth = worths[rank - 1] + self.paid(v, victim, rank, income)
+            if rank == ARCHITECT or rank == WARLORD:
+                worth += late
+            worth += self.chance(self.taste.naming_chance)
+            if best == 0 or worth > most:
+                best = rank
+                most = worth
+        return best
+
+    def paid(self, v: View, seat: i64, rank: i64, weight: float) -> float:
+        """Return the weighted income of a seat from a rank."""
+        colour = colour_of_rank(rank)
+        return weight * float(v.o.seats[seat].count_type(colour)) if colour >= 0 else 0.0
+
+    def swap_with(self, v: View) -> i64:
+        """Swap with the largest hand, if it has enough cards more."""
+        fullest = v.fullest()
+        more = float(v.hand_size(fullest) - i64(len(v.me.hand)))
+        return fullest if more > max(0.5, self.taste.swap) else -1
+
+    def redraws(self, v: View, kind: i64) -> bool:
+        """Exchange cards that cannot be built or are too expensive."""
+        r = self.taste.redraw
+        return not v.fits(kind) or float(v.price(kind)) > r[0] + r[1] * float(v.me.gold)
+
+    def ruin(self, v: View) -> i64:
+        """Destroy the district whose loss is most valuable; none if no value is positive."""
+        r = self.taste.ruin
+        best: i64 = -1
+        most = 0.0
+        for other in v.others():
+            for hit in v.ruins(other):
+                lead = float(v.o.seats[owner_of(hit)].weight() - v.me.weight())
+                worth = r[0] + r[1] * float(v.standing(hit)) + r[2] * lead
+                worth -= r[3] * float(v.price_of_ruin(hit))
+                if worth > most:
+                    best = hit
+                    most = worth
+        return best

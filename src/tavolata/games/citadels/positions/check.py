@@ -1,0 +1,321 @@
+"""The invariants of a state of Citadels: what holds at every moment, in games and in positions.
+
+`check` is what makes a position that was read safe to play, and what the property tests call after the
+decisions of their games. Marks, crown and protection that earlier turns of the round must have caused
+are worked out here, once: a position leaves them out, or agrees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.decisions import FRAME
+from tavolata.core.errors import PositionError
+from tavolata.games.citadels.positions.fields import ALL_RANKS, mark_bits
+from tavolata.games.citadels.rules import sequence as rules
+from tavolata.games.citadels.rules.building import AFTER_PAYMENT, LAY
+from tavolata.games.citadels.rules.cards import EFFECTS, KILLED, MARKS, TRAITS
+from tavolata.games.citadels.rules.characters.rank_1 import BEWITCHED
+from tavolata.games.citadels.rules.characters.rank_2 import TAXED_LATE, BeginTaxing
+from tavolata.games.citadels.rules.characters.rank_4 import TakeCrown
+from tavolata.games.citadels.rules.characters.rank_5 import Protect
+from tavolata.games.citadels.rules.draft import (
+    AFTER_LAST_PICK,
+    DRAFT,
+    DROP,
+    LAST,
+    NEVER_FACE_UP,
+    RANDOM_DROP,
+    count_face_up,
+    seat_of,
+    steps,
+)
+from tavolata.games.citadels.rules.effects import KeepOne
+from tavolata.games.citadels.rules.kinds import (
+    HOLDS_CARDS,
+    NAMES,
+    RANKS,
+    SETS_GOAL,
+    UNBUILDABLE,
+    kind_of,
+)
+from tavolata.games.citadels.rules.state import NOBODY, RESUMED_BIT, CitadelsState
+from tavolata.games.citadels.rules.tokens import LayTokens
+from tavolata.games.citadels.rules.turn import FINISH, TURN
+from tavolata.games.citadels.view.encoding import seat_name
+
+
+def check(s: CitadelsState) -> None:
+    """Raise `PositionError` for the first invariant that does not hold."""
+    for part in (_cards, _seats, _draft, _marks, _turn, _caused, _completion, _open_steps):
+        for sentence in part(s):
+            raise PositionError(sentence)
+
+
+# ------------------------------------------------------------------ cards and seats
+def _places(s: CitadelsState) -> list[tuple[vec[u8], vec[u8]]]:
+    """Return the cards that lie face down somewhere with those who know them."""
+    of_table = [(s.deck.bottom, s.bottom_seen), (s.drawn, s.drawn_seen), (s.tucked, s.tucked_seen)]
+    return [*of_table, *((seat.hand, seat.seen) for seat in s.seats)]
+
+
+def census(s: CitadelsState) -> list[int]:
+    """Count the copies of each district, wherever they are."""
+    found = [int(copies) for copies in s.deck.counts]
+    for cards, _ in _places(s):
+        for card in cards:
+            found[int(card)] += 1
+    for seat in s.seats:
+        for district in seat.city:
+            found[int(kind_of(int(district)))] += 1
+    if s.building != NO_CARD:
+        found[int(s.building)] += 1
+    return found
+
+
+def _cards(s: CitadelsState) -> Iterator[str]:
+    for kind, (found, copies) in enumerate(zip(census(s), s.all_cards, strict=True)):
+        if found != copies:
+            yield f"{NAMES[kind]}: this game has {copies}, the position {found}"
+    if s.deck.middle != sum(s.deck.counts) or len(s.deck.top):
+        yield "deck: its cards are counted wrongly"
+    if any(len(cards) != len(seen) for cards, seen in _places(s)):
+        yield "a card lies somewhere of which nobody can say who knows it"
+    if len(s.tucked) and not any(seat.traits & HOLDS_CARDS for seat in s.seats):
+        yield "under_museum: no city has the Museum"
+
+
+def _seats(s: CitadelsState) -> Iterator[str]:
+    for p, seat in enumerate(s.seats):
+        if seat.gold < 0 or seat.hidden:
+            yield f"P{p + 1}: the stash owes gold, or the hand is not known"
+        if list(seat.hand) != sorted(seat.hand) or not all(int(seen) >> p & 1 for seen in seat.seen):
+            yield f"P{p + 1} hand: it is in the order of kinds, and its owner knows it"
+        for district in seat.city:
+            kind = int(kind_of(int(district)))
+            if TRAITS[kind] & UNBUILDABLE:
+                yield f"P{p + 1} city: {NAMES[kind]} cannot be built: it can only be in a hand"
+        counted = seat.clone()
+        counted.recount()
+        if (seat.built, seat.traits) != (counted.built, counted.traits):
+            yield f"P{p + 1} city: what it can do is counted wrongly"
+
+
+# ------------------------------------------------------------------ the draft
+def place_of(s: CitadelsState, slot: int) -> tuple[int, int]:
+    """Return the seat that gets the character of a slot, NOBODY for the table, and who sees it then.
+
+    Any swap comes later.
+    """
+    programme = [int(step) for step in steps(s)]
+    last = 1 << int(seat_of(s, programme[-1]))
+    if slot == 0:
+        return int(NOBODY), last if programme[-1] >= LAST else 0
+    if slot > len(programme):
+        return int(NOBODY), last
+    step = programme[slot - 1]
+    seat = int(seat_of(s, step))
+    if DROP <= step < LAST:
+        return int(NOBODY), 1 << seat if step < RANDOM_DROP else 0
+    return seat, 1 << seat
+
+
+def count_slots(s: CitadelsState) -> int:
+    """Count the slots of a whole draft."""
+    ranks = sum(s.has_rank(rank) for rank in ALL_RANKS)
+    return ranks - int(count_face_up(s.n_players(), ranks))
+
+
+def _draft(s: CitadelsState) -> Iterator[str]:
+    everybody = sum(1 << rank for rank in ALL_RANKS if s.has_rank(rank))
+    places = [*(1 << int(rank) for rank in s.slot_rank), int(s.face_up), int(s.passing)]
+    if sum(places) != everybody or sum(place.bit_count() for place in places) != everybody.bit_count():
+        yield "draft: each character is in one place: face up, in a slot or being passed"
+    if int(s.face_up).bit_count() != everybody.bit_count() - count_slots(s):
+        yield "draft: the number of characters face up is wrong (page 3)"
+    if s.face_up >> NEVER_FACE_UP & 1:
+        yield f"draft: {s.character(NEVER_FACE_UP).name} cannot lie face up (page 3)"
+    owners = [int(owner) for owner in s.slot_owner]
+    if s.swap_a != NOBODY:
+        if any(not 0 <= at < len(owners) or owners[at] == NOBODY for at in (s.swap_a, s.swap_b)):
+            yield "draft swapped: expected two slots that have owners"
+        owners[s.swap_a], owners[s.swap_b] = owners[s.swap_b], owners[s.swap_a]
+    for slot, owner in enumerate(owners):
+        if owner not in (place_of(s, slot)[0], NOBODY):
+            yield f"draft slot {slot}: it cannot belong to P{owner + 1}"
+    if s.took_down and (len(owners) < 2 or int(steps(s)[len(steps(s)) - 1]) < LAST or s.passing):
+        yield "draft: nobody has taken the character that lay face down"
+
+
+# ------------------------------------------------------------------ the round
+def ranks_with(s: CitadelsState, mark: str) -> list[int]:
+    """Return the ranks on which a mark lies."""
+    bit = mark_bits()[mark]
+    return [rank for rank in ALL_RANKS if s.has_mark(rank, bit)]
+
+
+def _marks(s: CitadelsState) -> Iterator[str]:
+    for mark in MARKS:
+        ranks = ranks_with(s, mark.name)
+        if mark.most and len(ranks) > mark.most:
+            yield f"marks: {mark.name} lies on {mark.most} character(s) at most"
+        if mark.laid_by and ranks and (ranks[0] <= mark.laid_by or s.called < mark.laid_by):
+            yield f"marks: {mark.name} lies on characters that come after rank {mark.laid_by}"
+        if mark.laid_by == s.turn_rank != 0 and ranks and not s.used & 1:
+            name = s.acting_as().name
+            yield f"turn: {mark.name} is what {name} does in this turn, but it has not been used"
+    if (ranks_with(s, "bewitched") or ranks_with(s, "warrant")) and s.revealed[1] == NOBODY:
+        yield "marks: nobody has revealed the character of rank 1 that laid them"
+    if ranks_with(s, "robbed") and s.robber == NOBODY:
+        yield "marks: a character is robbed, but there is no robber"
+    if ranks_with(s, "threat") and (s.blackmailer == NOBODY or not s.flower):
+        yield "marks: threats need a blackmailer, and one of them has the flower"
+    if ranks_with(s, "warrant") and s.signed not in ranks_with(s, "warrant"):
+        yield "marks: one of the warrants is signed"
+    for rank in ranks_with(s, "healed"):
+        if not s.has_mark(rank, KILLED) or s.called < rank:
+            yield "marks: only a killed character who was called is healed"
+
+
+def _turn(s: CitadelsState) -> Iterator[str]:
+    if s.turn_seat == NOBODY and not s.turn_rank:
+        return
+    name = s.acting_as().name
+    owner = int(s.revealed[1 if s.used & RESUMED_BIT else s.turn_rank])
+    if s.turn_rank != s.called or owner == NOBODY:
+        yield f"turn: {name} has not been called, or nobody has revealed {name}"
+    if s.turn_seat != owner:
+        yield f"turn: {name} is played by P{owner + 1}"
+
+
+# ------------------------------------------------------------------ what earlier turns have caused
+def wielder(s: CitadelsState, rank: int) -> int:
+    """Return the seat that has begun its turn with the powers of a rank; NOBODY if none has."""
+    if s.has_mark(rank, KILLED) or not s.has_mark(rank, BEWITCHED) or s.revealed[rank] == NOBODY:
+        return int(NOBODY if s.has_mark(rank, KILLED) else s.revealed[rank])
+    has_resumed = rank < s.called or (rank == s.turn_rank and s.used & RESUMED_BIT)
+    return int(s.revealed[1] if has_resumed else NOBODY)
+
+
+def crowned(s: CitadelsState) -> int:
+    """Return the seat to which rank 4 has brought the crown in this round; NOBODY if it has not."""
+    ruler = int(s.revealed[4])
+    is_killed = s.has_mark(4, KILLED)
+    if ruler == NOBODY or (is_killed and s.called <= RANKS):
+        return int(NOBODY)
+    brings = s.character(4).heir if is_killed else s.character(4).shows
+    return ruler if isinstance(brings, TakeCrown) else int(NOBODY)
+
+
+def protector(s: CitadelsState) -> int:
+    """Return the seat whose city rank 5 protects; NOBODY if none."""
+    return wielder(s, 5) if isinstance(s.character(5).begins, Protect) else int(NOBODY)
+
+
+def taxer(s: CitadelsState) -> int:
+    """Return the seat that rank 2 lets tax the builders; NOBODY if none."""
+    return wielder(s, 2) if isinstance(s.character(2).begins, BeginTaxing) else int(NOBODY)
+
+
+def standing_marks(s: CitadelsState, rank: int) -> int:
+    """Return the marks that lie on a rank of themselves: all round, or since a character has begun."""
+    found = int(TAXED_LATE) if rank != 2 and taxer(s) != NOBODY else 0
+    for other in ALL_RANKS:
+        if other != rank and s.has_rank(other):
+            found |= int(s.character(other).marks_others)
+    return found
+
+
+def _caused(s: CitadelsState) -> Iterator[str]:
+    king, shield, collector = crowned(s), protector(s), taxer(s)
+    if king not in (NOBODY, s.crown):
+        name = s.character(4).name
+        yield f"crown: P{king + 1} has revealed the {name} and so has the crown (R-60)"
+    if s.protected != shield:
+        city = "no city is" if shield == NOBODY else f"only the city of P{shield + 1} is"
+        yield f"protected: {city} protected by the turns so far (R-62), not {seat_name(s.protected)}"
+    if collector not in (NOBODY, s.robber):
+        yield f"robber: P{collector + 1} collects the tax of the tax_collector (K-09)"
+    standing = sum(1 << bit for bit, mark in enumerate(MARKS) if not mark.laid_by)
+    for rank in ALL_RANKS:
+        wrong = int(s.marks[rank]) & standing ^ standing_marks(s, rank)
+        if s.has_rank(rank) and wrong:
+            mark = MARKS[wrong.bit_length() - 1]
+            verb = "cannot" if s.has_mark(rank, wrong) else "must"
+            yield f"marks: {mark.name} {verb} lie on {s.character(rank).name} now ({mark.rule})"
+
+
+# ------------------------------------------------------------------ the end, and what is open
+def nearly_completed(s: CitadelsState) -> list[int]:
+    """Return the seats that lack one district or none, in the order of seats."""
+    return [p for p, seat in enumerate(s.seats) if seat.weight() >= s.home.goal - 1]
+
+
+def _completion(s: CitadelsState) -> Iterator[str]:
+    for p in range(len(s.seats)):
+        if s.is_completed(p) and not s.completed >> p & 1:
+            yield f"completed: P{p + 1} has a completed city"
+    if sorted(int(seat) for seat in s.nearly) != nearly_completed(s):
+        yield "nearly: each seat whose city lacks one district or none, once"
+    if not s.home.goal - 1 <= s.goal <= s.home.goal:
+        yield f"goal: expected {s.home.goal - 1} or {s.home.goal}, found {s.goal}"
+    has_tower = any(seat.traits & SETS_GOAL for seat in s.seats)
+    if s.goal < s.home.goal and not s.completed and not has_tower:
+        yield f"goal: without a Bell Tower it is {s.home.goal}"
+
+
+def is_at_rest(s: CitadelsState) -> bool:
+    """Whether no effect is in progress: the question is that of a turn or of the draft, or none."""
+    return s.depth == 0 or s.top_effect() in (TURN, DRAFT)
+
+
+def _open_steps(s: CitadelsState) -> Iterator[str]:
+    frames = [[int(s.frames[at * FRAME + i]) for i in range(3)] for at in range(int(s.depth))]
+    codes = [code for code, _, _ in frames]
+    if bool(codes) == s.is_over:
+        yield "question: a game that is over has none, any other has one"
+    if codes and codes[0] == rules.NEW_ROUND.code:
+        return
+    if codes and codes[0] == rules.CALL.code and frames[0][2] != s.called + 1:
+        yield f"question: the next rank that is called is {s.called + 1}"
+    for code, seat, _ in frames:
+        if code in (TURN.code, FINISH.code) and seat != s.turn_seat:
+            yield f"question: this is not the turn of P{seat + 1}"
+    if not set(codes) & {TURN.code, FINISH.code} and s.turn_seat != NOBODY:
+        yield "turn: a seat has a turn while one is open"
+    if is_at_rest(s) and codes not in REST:
+        yield f"question: {s.top_effect().name} is asked when no effect is in progress"
+    if bool({AFTER_PAYMENT.code, LAY.code} & set(codes)) != (s.building != NO_CARD):
+        yield "turn building: a district is declared while it is being paid for or laid"
+    if s.pending and not isinstance(s.top_effect(), LayTokens):
+        yield "pending: nobody is laying warrants or threats"
+    if len(s.drawn) and not LOOKING & set(codes):
+        yield "turn drawn: nobody is looking at cards"
+    step = len(s.slot_rank) - 1
+    if DRAFT.code not in codes:
+        if s.passing or step + 1 != count_slots(s):
+            yield "draft: it is over, and every character is in a slot or face up"
+    elif not 0 <= step < len(steps(s)) or not s.passing or s.swap_a != NOBODY:
+        yield "draft: this is no step of it"
+    elif frames[-1][1] != seat_of(s, int(steps(s)[step])) or RANDOM_DROP <= int(steps(s)[step]) < LAST:
+        yield "draft: this is not the step of that seat"
+    elif any(place_of(s, slot)[0] != owner for slot, owner in enumerate(s.slot_owner)):
+        yield "draft: a seat does not have the character that it picked"
+
+
+REST: Final[list[list[int]]] = [
+    [],
+    [rules.CALL.code, TURN.code],
+    [rules.CALL.code, AFTER_LAST_PICK.code, DRAFT.code],
+]
+LOOKING: Final = {
+    code
+    for effect in EFFECTS
+    if isinstance(effect, KeepOne)
+    for code in (effect.code, effect.rest.code)
+}

@@ -1,0 +1,323 @@
+"""The fields of a state of Citadels, declared once for reading and writing, and a state as JSON."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from tavolata.core import position
+from tavolata.core.chance import EVERY_SEAT, NO_CARD
+from tavolata.core.errors import PositionError
+from tavolata.core.position import (
+    FLAG,
+    SEAT,
+    SEATS,
+    Field,
+    Part,
+    number,
+    part,
+    read_cards,
+    read_name,
+    read_seat,
+    read_seen,
+    seats_in,
+    write_fields,
+)
+from tavolata.games.citadels.rules.actions import ACTION_NAMES
+from tavolata.games.citadels.rules.cards import MARKS, Character
+from tavolata.games.citadels.rules.kinds import (
+    BEAUTIFIED,
+    CHARACTER_NAMES,
+    HOLDS_CARDS,
+    KINDS,
+    NAMES,
+    NUMBER_OF,
+    RANKS,
+)
+from tavolata.games.citadels.rules.state import (
+    GATHERED_BIT,
+    LOAN_BIT,
+    NOBODY,
+    PAID_BIT,
+    PAYS_BIT,
+    RESUMED_BIT,
+    CitadelsState,
+)
+from tavolata.games.citadels.view.encoding import (
+    character_name,
+    characters_in,
+    district_name,
+    marks_by_character,
+    seat_name,
+)
+
+ALL_RANKS: Final = range(1, int(RANKS) + 1)
+DISTRICT_NUMBER: Final = NUMBER_OF | {
+    f"beautified {name}": kind + int(BEAUTIFIED) for kind, name in enumerate(NAMES)
+}
+
+
+# ------------------------------------------------------------------ characters and marks
+def rank_of(s: CitadelsState, name: object, where: str) -> int:
+    """Return the rank of a character of this game."""
+    ranks = {s.character(rank).name: rank for rank in ALL_RANKS if s.has_rank(rank)}
+    if isinstance(name, str) and name in CHARACTER_NAMES and name not in ranks:
+        raise PositionError(f"{where}: {name} is not in the cast of this game")
+    return read_name(name, ranks, "character", where)
+
+
+def mark_bits() -> dict[str, int]:
+    """Return the bits of the marks by name."""
+    return {mark.name: 1 << number for number, mark in enumerate(MARKS)}
+
+
+def _ranks_of(s: CitadelsState, names: list[str], where: str) -> int:
+    found = [1 << rank_of(s, name, where) for name in names]
+    if len(set(found)) != len(found):
+        raise PositionError(f"{where}: a character is named twice")
+    return sum(found)
+
+
+def _marks_of(s: CitadelsState, written: dict[str, list[str]], where: str) -> vec[u8]:
+    found = [0] * 10
+    for name, marks in written.items():
+        bits = [read_name(mark, mark_bits(), "mark", f"{where} {name}") for mark in marks]
+        found[rank_of(s, name, where)] = sum(set(bits))
+    return numbers(found)
+
+
+def _words_of(character: Character) -> dict[str, int]:
+    """Return the bits of what has been done in a turn, by the words for them."""
+    words = {ACTION_NAMES[ability.action]: 1 << i for i, ability in enumerate(character.abilities)}
+    bits = (GATHERED_BIT, PAID_BIT, LOAN_BIT, RESUMED_BIT, PAYS_BIT)
+    names = ("gathered", "paid", "borrowed", "resumed", "pays")
+    return words | {name: int(bit) for name, bit in zip(names, bits, strict=True)}
+
+
+def _used_of(s: CitadelsState, words: list[str], where: str) -> int:
+    bits = _words_of(s.acting_as())
+    return sum({read_name(word, bits, "word for an action", where) for word in words})
+
+
+# ------------------------------------------------------------------ cards and slots
+def numbers(found: list[int]) -> vec[u8]:
+    """Return a vector."""
+    return vec[u8]([u8(one) for one in found])
+
+
+def _seen_cards(
+    attributes: tuple[str, str], plain: int | None, owner: int = 0, *, is_sorted: bool = False
+) -> Field:
+    """Return the field of cards of which some seats know more than others.
+
+    `plain` is who knows a card that is named without seats, `owner` the bit that goes without saying.
+    None is for cards under the Museum: read, its owner knows them; written, they always name seats.
+    """
+
+    def read(s: CitadelsState, written: list[Any], where: str) -> tuple[vec[u8], vec[u8]]:
+        museum = sum(1 << p for p, seat in enumerate(s.seats) if seat.traits & HOLDS_CARDS)
+        known = museum if plain is None else plain
+        pairs = list(read_seen(written, where, NUMBER_OF, len(s.seats), known, owner))
+        if is_sorted:
+            pairs.sort(key=lambda pair: pair[0])
+        return numbers([card for card, _ in pairs]), numbers([seen for _, seen in pairs])
+
+    def write(s: CitadelsState, cards: vec[u8], seen: vec[u8]) -> list[Any]:
+        return card_list(cards, seen, len(s.seats), -1 if plain is None else plain, owner)
+
+    return Field(list[Any], read, write, attributes)
+
+
+def card_list(cards: vec[u8], seen: vec[u8], players: int, plain: int, owner: int) -> list[Any]:
+    """Return cards in their order; those that other seats than usual know carry the seats."""
+    found: list[Any] = []
+    last, count = "", 0
+    for card, byte in zip(cards, seen, strict=True):
+        name, knowers = NAMES[int(card)], int(byte)
+        if knowers != plain:
+            known: Any = "all" if knowers == EVERY_SEAT else seats_in(knowers & ~owner, players)
+            found.append({name: known})
+            last = ""
+        elif name == last:
+            count += 1
+            found[-1] = f"{name}*{count}"
+        else:
+            found.append(name)
+            last, count = name, 1
+    return found
+
+
+def _counts_of(s: CitadelsState, written: list[Any], where: str) -> vec[u8]:
+    cards = read_cards(written, where, NUMBER_OF)
+    return numbers([cards.count(kind) for kind in range(int(KINDS))])
+
+
+def _write_counts(s: CitadelsState, counts: vec[u8]) -> list[str]:
+    named = [(name, int(n)) for name, n in zip(NAMES, counts, strict=True) if n]
+    return [name if n == 1 else f"{name}*{n}" for name, n in named]
+
+
+def _city_of(s: CitadelsState, names: list[str], where: str) -> vec[u8]:
+    return numbers([read_name(name, DISTRICT_NUMBER, "district", where) for name in names])
+
+
+def _slots_of(s: CitadelsState, written: list[Any], where: str) -> tuple[vec[u8], ...]:
+    slots = []
+    for at, one in enumerate(written):
+        slot = SLOT_PART.read(one, f"{where} {at}")
+        rank = rank_of(s, slot.get("character"), f"{where} {at}")
+        owner = SEAT.read(s, slot["owner"], f"{where} {at}") if "owner" in slot else int(NOBODY)
+        slots.append((rank, owner, SEATS.read(s, slot.get("known_to", []), f"{where} {at}")))
+    return tuple(numbers([slot[i] for slot in slots]) for i in range(3))
+
+
+def _write_slots(s: CitadelsState, *slots: vec[u8]) -> list[dict[str, Any]]:
+    names = ("character", "owner", "known_to")
+    ways = (RANK, SEAT, SEATS)
+    return [
+        {name: way.write(s, one) for name, way, one in zip(names, ways, slot, strict=True)}
+        for slot in zip(*slots, strict=True)
+    ]
+
+
+def _completed_of(s: CitadelsState, names: list[str], where: str) -> tuple[int, int]:
+    seats = [read_seat(name, len(s.seats), where) for name in names]
+    return sum({1 << p for p in seats}), seats[0] if seats else int(NOBODY)
+
+
+def _write_completed(s: CitadelsState, members: int, first: int) -> list[str]:
+    return sorted(seats_in(members, len(s.seats)), key=lambda name: name != seat_name(first))
+
+
+# ------------------------------------------------------------------ the fields
+SEAT_LIST: Final = Field(
+    list[str],
+    lambda s, names, where: numbers([read_seat(name, len(s.seats), where) for name in names]),
+    lambda s, seats: [seat_name(int(p)) for p in seats],
+)
+RANK: Final = Field(str, rank_of, lambda s, rank: character_name(s.cast, int(rank)) if rank else None)
+RANK_SET: Final = Field(list[str], _ranks_of, lambda s, ranks: characters_in(s.cast, int(ranks)))
+KIND: Final = Field(
+    str,
+    lambda s, name, where: read_name(name, NUMBER_OF, "district", where),
+    lambda s, kind: None if kind == NO_CARD else NAMES[kind],
+)
+KIND_SET: Final = Field(
+    list[str],
+    lambda s, names, where: sum({1 << KIND.read(s, name, where) for name in names}),
+    lambda s, kinds: [NAMES[kind] for kind in range(int(KINDS)) if int(kinds) >> kind & 1],
+)
+USED: Final = Field(
+    list[str],
+    _used_of,
+    lambda s, used: [word for word, bit in _words_of(s.acting_as()).items() if int(used) & bit],
+)
+GOLD: Final = number(9999)
+COUNT: Final = number(250)
+MANY: Final = number(1 << 30)
+
+OF_TABLE: Final = {"round": number(1 << 20, 1), "crown": SEAT, "tax_gold": GOLD, "is_over": FLAG}
+OF_SEAT: Final = [
+    {
+        "gold": GOLD,
+        "turns": MANY,
+        "hand": _seen_cards(("hand", "seen"), 1 << p, 1 << p, is_sorted=True),
+        "city": Field(list[str], _city_of, lambda s, city: [district_name(int(d)) for d in city]),
+    }
+    for p in range(8)
+]
+OF_DECK: Final = {
+    "shuffles": MANY.named("deck.shuffles"),
+    "draws": MANY.named("deck.draws"),
+    "unordered": Field(list[Any], _counts_of, _write_counts, ["deck.counts"]),
+    "bottom": _seen_cards(("deck.bottom", "bottom_seen"), EVERY_SEAT),
+}
+OF_DRAFT: Final = {
+    "first": SEAT.named("draft_first"),
+    "face_up": RANK_SET,
+    "passing": RANK_SET,
+    "took_down": FLAG,
+    "slots": Field(list[Any], _slots_of, _write_slots, ["slot_rank", "slot_owner", "slot_seen"]),
+    "swapped": Field(
+        list[int],
+        lambda s, slots, where: slots or [int(NOBODY), int(NOBODY)],
+        lambda s, a, b: [] if a == NOBODY else [int(a), int(b)],
+        ["swap_a", "swap_b"],
+    ),
+}
+OF_ROUND: Final = {
+    "called": number(int(RANKS) + 1),
+    "signed": RANK,
+    "flower": RANK,
+    "flower_shown": FLAG,
+    "pending": RANK_SET,
+    "builders": SEATS,
+    "healers": SEATS,
+}
+CAUSED: Final = {"crown": SEAT, "robber": SEAT, "blackmailer": SEAT, "protected": SEAT}
+"""Seats that follow from who has acted, if they are left out."""
+OF_END: Final = {"goal": COUNT, "wild_round": MANY}
+LAID: Final = {
+    "under_museum": _seen_cards(("tucked", "tucked_seen"), None),
+    "marks": Field(dict[str, list[str]], _marks_of, lambda s, marks: marks_by_character(s.cast, marks)),
+}
+OF_TURN: Final = {
+    "character": RANK.named("turn_rank"),
+    "seat": SEAT.named("turn_seat"),
+    "used": USED,
+    "used_districts": KIND_SET,
+    "builds": COUNT,
+    "spent": GOLD,
+    "paid": COUNT,
+    "laid": COUNT,
+    "building": KIND,
+    "drawn": _seen_cards(("drawn", "drawn_seen"), 0, is_sorted=True),
+}
+FINISHED: Final = {
+    "completed": Field(list[str], _completed_of, _write_completed, ["completed", "first_completed"]),
+    "nearly": SEAT_LIST,
+}
+SHORT: Final = ("killed", "bewitched", "robbed")
+"""Marks that a position may name as keys of their own."""
+
+SEAT_PART: Final = part(OF_SEAT[0], characters=list[str])
+DECK_PART: Final = part(OF_DECK)
+DRAFT_PART: Final = part(OF_DRAFT)
+SLOT_PART: Final = Part({"character": str, "owner": str, "known_to": list[str]})
+TURN_PART: Final = part(OF_TURN)
+WARRANTS_PART: Final = Part({"signed": str, "blank": list[str]})
+THREATS_PART: Final = Part({"flower": str, "plain": str})
+TABLE_PART: Final = part(
+    *(OF_TABLE, OF_ROUND, OF_END, CAUSED, LAID, FINISHED),
+    game=str,
+    cast=list[str],
+    districts=list[str],
+    luck=Any,
+    deck=Any,
+    draft=Any,
+    turn=Any,
+    question=list[Any],
+    **dict.fromkeys(SHORT, str),
+    warrants=Any,
+    threats=Any,
+    phase=Literal["draft", "call", "end_of_round"],
+)
+
+
+# ------------------------------------------------------------------ writing
+def state_to_dict(s: CitadelsState) -> dict[str, Any]:
+    """Return the full state; `state_from_dict` makes it again."""
+    data: dict[str, Any] = {"game": str(s.home), "cast": characters_in(s.cast, -1)}
+    data |= write_fields(s, s, OF_TABLE)
+    for p, seat in enumerate(s.seats):
+        data[f"P{p + 1}"] = write_fields(s, seat, OF_SEAT[p])
+    data["deck"] = write_fields(s, s, OF_DECK)
+    data["draft"] = write_fields(s, s, OF_DRAFT)
+    data |= write_fields(s, s, OF_ROUND | CAUSED | OF_END | LAID)
+    data["turn"] = None if s.turn_seat == NOBODY else write_fields(s, s, OF_TURN)
+    data |= write_fields(s, s, FINISHED)
+    data["question"] = position.write_frames(s, district_name)
+    data["luck"] = s.chance.to_json()
+    return data

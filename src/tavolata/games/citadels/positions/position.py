@@ -1,0 +1,259 @@
+"""Positions of Citadels: what people write, and what `to_dict` writes, becomes a state and back.
+
+Cards are lists of names; `"manor*2"` is two of them, and `{"manor": ["P2"]}` one that P2 knows as well.
+A city is a list of districts, `"beautified market"` with a gold on it. Seats are "P1", "P2", ...
+
+A position leaves out what comes from set-up: 2 gold, no cards, no districts, the crown at P1, all cards
+that are not named in the deck. It also leaves out what earlier turns of the round must have caused.
+`"P1": {"characters": ["warlord"]}` says who holds what; all other characters lie face down. The ranks
+are called from 1 on, or `"turn": "warlord"` is just being called, or `"phase"` is "draft", "call" or
+"end_of_round". If no seat holds a character, a draft begins. `killed`, `bewitched` and `robbed` name a
+character, `warrants` has `signed` and `blank`, `threats` has `flower` and `plain`, `districts` names
+districts that must be in the game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mypy_extensions import u8
+
+from tavolata.core import position
+from tavolata.core.errors import PositionError
+from tavolata.core.position import read_fields, read_name, words_in
+from tavolata.games.citadels.positions import check, fields
+from tavolata.games.citadels.positions.fields import ALL_RANKS
+from tavolata.games.citadels.rules import casts, draft
+from tavolata.games.citadels.rules import sequence as rules
+from tavolata.games.citadels.rules.cards import CAST, KILLED, MARKS
+from tavolata.games.citadels.rules.districts.moments import HEALED, seats_that_heal
+from tavolata.games.citadels.rules.kinds import KINDS, NAMES, NUMBER_OF, RANKS
+from tavolata.games.citadels.rules.state import NOBODY, RESUMED_BIT, CitadelsState
+from tavolata.games.citadels.rules.turn import TURN
+
+if TYPE_CHECKING:
+    from tavolata.games.citadels.rules.game import Citadels
+
+
+def state_from_dict(home: Citadels, written: object) -> CitadelsState:
+    """Return the state of a position; raise `PositionError` if there is none."""
+    s = read_state(home, written)
+    s.advance()
+    return s
+
+
+def read_state(home: Citadels, written: object) -> CitadelsState:
+    """Return the state as it was written; automatic steps have not run."""
+    data = dict(position.as_dict(written, "position"))
+    names = [f"P{p + 1}" for p in range(home.players)]
+    seats = [fields.SEAT_PART.read(data.pop(name, {}), name) for name in names]
+    data = fields.TABLE_PART.read(data, "", names)
+    position.check_game(data, str(home))
+    words = words_in(written)
+    luck = position.read_luck(data)
+    s = rules.empty_state(home, cast_for(home, data, words), uniques_for(home, words), luck)
+    s.round = 1
+    for p, (seat, own) in enumerate(zip(s.seats, seats, strict=True)):
+        seat.gold = rules.START_GOLD
+        read_fields(s, seat, fields.OF_SEAT[p], own, names[p])
+        seat.recount()
+    read_fields(s, s, fields.OF_TABLE, data)
+    laid = _spelled_out(data)
+    read_fields(s, s, fields.LAID, laid)
+    _read_draft(s, data.get("draft", {}), [seat.get("characters", []) for seat in seats])
+    read_fields(s, s, fields.OF_ROUND, {"called": _rank_called(s, data)} | laid)
+    _reveal(s)
+    _read_turn(s, data.get("turn"))
+    _read_caused(s, data)
+    _read_deck(s, data)
+    _read_end(s, data)
+    _open_steps(s, data)
+    check.check(s)
+    return s
+
+
+# ------------------------------------------------------------------ the cards of the game
+def cast_for(home: Citadels, data: dict[str, Any], words: set[str]) -> list[int]:
+    """Return the cast of the game by index; if it is random, one with the characters that are named."""
+    words = set(data.get("cast", words))
+    cast = [CAST[index] for index in home.cast]
+    if not cast:
+        cast = casts.cast_with(words, home.count, home.players, home.edition, home.has_expansion)
+    if "cast" in data and sorted(data["cast"]) != sorted(card.name for card in cast):
+        raise PositionError(f"cast: {home} is played with another one")
+    return [int(card.index) for card in cast]
+
+
+def uniques_for(home: Citadels, words: set[str]) -> list[int]:
+    """Return the chosen districts of the game; if they are random, a set with those that are named."""
+    if home.uniques is not None:
+        return list(home.uniques)
+    n = casts.count_of_uniques(home.edition)
+    named = [kind for kind in home.choosable if NAMES[kind] in words]
+    if len(named) > n:
+        raise PositionError(f"a game has {n} districts of those that are chosen, not {len(named)}")
+    return sorted([*named, *(kind for kind in home.choosable if kind not in named)][:n])
+
+
+def _read_deck(s: CitadelsState, data: dict[str, Any]) -> None:
+    """The cards that are not named elsewhere, or those written; then the rest is out of the game."""
+    deck = fields.DECK_PART.read(data.get("deck", {}), "deck")
+    s.deck.counts = fields.numbers([0] * int(KINDS))
+    read_fields(s, s, fields.OF_DECK, deck, "deck")
+    found = check.census(s)
+    wanted = [read_name(name, NUMBER_OF, "district", "districts") for name in data.get("districts", [])]
+    for kind, copies in enumerate(s.all_cards):
+        if found[kind] > copies or (kind in wanted and not copies):
+            many = f"there are only {copies} of {NAMES[kind]}" if copies else f"{NAMES[kind]} is not"
+            raise PositionError(f"{many} in this game")
+    if "unordered" in deck:
+        s.all_cards = bytes(found)
+    else:
+        left = zip(s.all_cards, found, strict=True)
+        s.deck.counts = fields.numbers([copies - n for copies, n in left])
+    s.deck.middle = sum(int(n) for n in s.deck.counts)
+    draws = s.deck.draws
+    s.deck.rekey(s.chance)
+    s.deck.draws = draws
+
+
+# ------------------------------------------------------------------ the draft
+def _read_draft(s: CitadelsState, written: object, named: list[list[str]]) -> None:
+    """Who has which character, and what was discarded."""
+    data = fields.DRAFT_PART.read(written, "draft")
+    s.draft_first = s.crown
+    read_fields(s, s, fields.OF_DRAFT, data, "draft")
+    if "slots" not in data:
+        if data.keys() - {"first", "face_up"}:
+            raise PositionError("draft: without its slots it has only `first` and `face_up`")
+        _deal_characters(s, named)
+    elif any(named):
+        raise PositionError("draft: its slots say who holds what; leave out `characters` of the seats")
+
+
+def _deal_characters(s: CitadelsState, named: list[list[str]]) -> None:
+    """Each seat has the characters that are named; the others lie on the table."""
+    held = [
+        [fields.rank_of(s, name, f"P{p + 1} characters") for name in names]
+        for p, names in enumerate(named)
+    ]
+    taken = [rank for ranks in held for rank in ranks]
+    if len(set(taken)) != len(taken) or any(s.face_up >> rank & 1 for rank in taken):
+        raise PositionError("characters: one of them is in two places")
+    free = [rank for rank in ALL_RANKS if s.has_rank(rank) and rank not in taken]
+    free = [rank for rank in free if not s.face_up >> rank & 1]
+    slots = check.count_slots(s)
+    able = [rank for rank in reversed(free) if rank != draft.NEVER_FACE_UP]
+    for rank in able[: max(0, len(taken) + len(free) - slots)]:
+        s.face_up |= 1 << rank
+        free.remove(rank)
+    for slot in range(slots):
+        owner, seen = check.place_of(s, slot)
+        if owner != NOBODY and held[owner]:
+            draft.fill_slot(s, held[owner].pop(0), owner, seen)
+        else:
+            seen = 0 if owner != NOBODY else seen
+            draft.fill_slot(s, free.pop(0) if free else 0, NOBODY, seen)
+    for p, ranks in enumerate(held):
+        if ranks:
+            raise PositionError(f"P{p + 1} characters: a seat does not hold that many")
+
+
+# ------------------------------------------------------------------ the round
+def _spelled_out(data: dict[str, Any]) -> dict[str, Any]:
+    """Say by `marks`, `signed` and `flower` what a position says by shorter words."""
+    warrants = fields.WARRANTS_PART.read(data.get("warrants", {}), "warrants")
+    threats = fields.THREATS_PART.read(data.get("threats", {}), "threats")
+    laid: list[tuple[Any, str]] = [(data[mark], mark) for mark in fields.SHORT if mark in data]
+    laid += [(name, "warrant") for name in (warrants.get("signed"), *warrants.get("blank", []))]
+    laid += [(name, "threat") for name in threats.values()]
+    marks = {name: list(bits) for name, bits in data.get("marks", {}).items()}
+    for name, mark in laid:
+        if name is not None:
+            marks.setdefault(name, []).append(mark)
+    return warrants | threats | data | {"marks": marks}
+
+
+def _rank_called(s: CitadelsState, data: dict[str, Any]) -> int:
+    """Return the rank that was called last, by what else is said."""
+    turn = data.get("turn")
+    if isinstance(turn, str):
+        return fields.rank_of(s, turn, "turn") - 1
+    if isinstance(turn, dict):
+        return fields.rank_of(s, turn.get("character"), "turn character")
+    if s.is_over or data.get("phase") == "end_of_round":
+        return int(RANKS) + int(s.is_over)
+    return max((int(mark.laid_by) for mark in MARKS if check.ranks_with(s, mark.name)), default=0)
+
+
+def _reveal(s: CitadelsState) -> None:
+    """Who has a rank that was called shows it, unless killed; heirs do so at the end of the round."""
+    for rank in ALL_RANKS:
+        is_silent = s.has_mark(rank, KILLED) and not s.has_mark(rank, HEALED)
+        is_heir = s.called > RANKS and s.has_rank(rank) and s.character(rank).heir is not None
+        if s.has_rank(rank) and rank <= s.called and (not is_silent or is_heir):
+            s.revealed[rank] = u8(s.holder(rank))
+
+
+def _read_turn(s: CitadelsState, written: object) -> None:
+    """The turn that is being played, if there is one."""
+    if not isinstance(written, str | None):
+        turn = {"character": None} | fields.TURN_PART.read(written, "turn")
+        read_fields(s, s, fields.OF_TURN, turn, "turn")
+        if "seat" not in turn:
+            s.turn_seat = int(s.revealed[1 if s.used & RESUMED_BIT else s.turn_rank])
+
+
+def _read_caused(s: CitadelsState, data: dict[str, Any]) -> None:
+    """What earlier turns of the round must have caused, unless it is written."""
+    if check.crowned(s) != NOBODY:
+        s.crown = check.crowned(s)
+    s.protected = check.protector(s)
+    s.robber = s.holder(2) if check.ranks_with(s, "robbed") else check.taxer(s)
+    s.blackmailer = s.holder(2) if check.ranks_with(s, "threat") else int(NOBODY)
+    read_fields(s, s, fields.CAUSED, data)
+    for rank in ALL_RANKS if "marks" not in data else ():
+        s.set_mark(rank, check.standing_marks(s, rank))
+
+
+def _read_end(s: CitadelsState, data: dict[str, Any]) -> None:
+    """Who has completed a city, and how large one must be."""
+    read_fields(s, s, fields.OF_END, data)
+    completed = [f"P{p + 1}" for p in range(len(s.seats)) if s.is_completed(p)]
+    read_fields(s, s, fields.FINISHED, {"completed": completed} | data)
+    if "nearly" not in data:
+        nearly = sorted(check.nearly_completed(s), key=lambda p: p != s.first_completed)
+        s.nearly = fields.numbers(nearly)
+
+
+# ------------------------------------------------------------------ what is open
+def _open_steps(s: CitadelsState, data: dict[str, Any]) -> None:
+    """Put the written steps on the stack, or else those of the moment."""
+    turn = data.get("turn")
+    is_held = any(owner != NOBODY for owner in s.slot_owner)
+    phase = data.get("phase", "call" if is_held or turn or "called" in data else "draft")
+    if "phase" in data and (turn is not None or s.is_over):
+        raise PositionError("phase: it says nothing about a turn, or a game that is over")
+    if "question" in data:
+        if "phase" in data or isinstance(turn, str):
+            raise PositionError("question: it says what is open; leave out phase, or a turn by name")
+        position.push_frames(s, data["question"], fields.DISTRICT_NUMBER)
+        position.ask_written(s)
+    elif s.is_over:
+        return
+    elif phase == "draft":
+        if is_held or "called" in data:
+            raise PositionError("phase: when the draft begins nobody holds or calls a character")
+        s.round -= 1
+        s.push(rules.NEW_ROUND, s.crown)
+    elif phase == "end_of_round":
+        s.push(rules.END_OF_ROUND, s.crown)
+    else:
+        s.push(rules.CALL, s.crown, s.called + 1)
+        if s.turn_seat != NOBODY:
+            s.push(TURN, s.turn_seat)
+    if isinstance(turn, str):
+        rank = fields.rank_of(s, turn, "turn")
+        is_silent = s.has_mark(rank, KILLED) and not seats_that_heal(s) >> s.holder(rank) & 1
+        if s.holder(rank) == NOBODY or is_silent:
+            raise PositionError(f"turn: nobody holds the {turn}, or the {turn} is killed")

@@ -1,0 +1,1 @@
+"""The rules of Citadels: cards, questions, the course of a game, scoring."""

@@ -1,0 +1,285 @@
+"""Building a district: what it costs, the ways to pay for it, and what follows when it stands.
+
+A build is declared (the card leaves the hand and the limit counts it), then paid, then, unless a mark
+on the builder's rank does something about it, laid into the city.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.decisions import Effect
+from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate, Fact
+from tavolata.games.citadels.rules import events as event
+from tavolata.games.citadels.rules.actions import PAY_GOLD, TAKE
+from tavolata.games.citadels.rules.cards import (
+    BUILT,
+    DISTRICTS,
+    PAID,
+    TRAITS,
+    TYPE,
+    Character,
+    register,
+)
+from tavolata.games.citadels.rules.city import add_to_city
+from tavolata.games.citadels.rules.editions import Edition
+from tavolata.games.citadels.rules.kinds import (
+    ALLOWS_TWINS,
+    CHEAPER_UNIQUE,
+    COUNTS_TWICE,
+    OUTSIDE_LIMIT,
+    UNBUILDABLE,
+    UNIQUE,
+    WILD,
+    count_bits,
+    shift,
+)
+from tavolata.games.citadels.rules.questions import Question
+from tavolata.games.citadels.rules.reasons import (
+    REASONS,
+    identical,
+    kind_asked,
+    kind_named,
+    not_enough_gold,
+)
+from tavolata.games.citadels.rules.seat import Seat
+from tavolata.games.citadels.rules.state import PAID_BIT, PAYS_BIT, CitadelsState
+
+LARGE_CITY: Final[i64] = 5
+"""A district that counts twice is not built in a city of so many (R-93)."""
+
+
+def city_too_large(rule: str, card: Fact) -> int:
+    """Declare that a district that counts twice is not built in a large city."""
+    text = "{card} is not built in a city of {size} or more districts"
+    return REASONS.add("city_too_large", rule, text, card=card, size=lambda c: int(LARGE_CITY))
+
+
+# ------------------------------------------------------------------ what it costs
+def price_of(edition: Edition, seat: Seat, kind: i64) -> i64:
+    """What a seat with this city pays to build a district, be it in gold or in cards."""
+    cost = edition.cost(kind)
+    if TYPE[kind] == UNIQUE and seat.traits & CHEAPER_UNIQUE != 0 and cost != 0:
+        return cost - 1
+    return cost
+
+
+def price(s: CitadelsState, p: i64, kind: i64) -> i64:
+    """What the seat pays to build a district."""
+    return price_of(s.edition, s.seats[p], kind)
+
+
+def left_to_pay(s: CitadelsState, p: i64, kind: i64) -> i64:
+    """The price less the cards laid for it."""
+    return price(s, p, kind) - s.laid
+
+
+class Payment(Question):
+    """A way to pay for a district. `kind` is being built; `others` cards are left in hand."""
+
+    def __init__(self, action: i64) -> None:
+        super().__init__()
+        self.action: i64 = action
+
+    def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
+        """Judge whether the seat can pay this way."""
+        raise NotImplementedError
+
+
+PAYMENTS: Final[list[Payment]] = []
+"""All ways to pay, in the order of their actions; cards add theirs."""
+
+
+def payment(way: Payment, name: str) -> Payment:
+    """Add a way to pay."""
+    register(way, name)
+    PAYMENTS.append(way)
+    PAYMENTS.sort(key=lambda known: int(known.action))
+    return way
+
+
+def _what_is_built(c: Candidate) -> str:
+    """The district that the action is to build, or else the one that is being paid for."""
+    return kind_named(c) if c.action < TAKE else kind_asked(c)
+
+
+def _left_to_pay(c: Candidate) -> int:
+    return int(left_to_pay(c.state, c.player, c.action if c.action < TAKE else c.card))
+
+
+NOT_ENOUGH_GOLD: Final[i64] = not_enough_gold("page 4", _what_is_built, _left_to_pay)
+
+
+@final
+class PayGold(Payment):
+    """The cost in gold."""
+
+    def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
+        """It is in the stash."""
+        return LEGAL if s.seats[p].gold >= left_to_pay(s, p, kind) else NOT_ENOUGH_GOLD
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """To the bank."""
+        pay_gold(s, p, left_to_pay(s, p, card))
+
+
+def pay_gold(s: CitadelsState, p: i64, gold: i64) -> None:
+    """Pay this much towards the district being built; it counts as paid for."""
+    s.seats[p].gold -= gold
+    s.paid += gold
+    s.spent += gold
+    s.used |= PAYS_BIT
+    s.tell(event.PAYS, p, NO_CARD, gold, EVERYBODY)
+
+
+payment(PayGold(PAY_GOLD), "pay_gold")
+
+
+# ------------------------------------------------------------------ what may be built
+UNBUILDABLE_CARD: Final[i64] = REASONS.add("unbuildable", "R-97", "{card} cannot be built")
+CITY_TOO_LARGE: Final[i64] = city_too_large("R-93", kind_named)
+IDENTICAL: Final[i64] = identical("R-05", kind_named)
+
+
+def uses_limit(me: Character, kind: i64) -> bool:
+    """Whether a district counts among those that a character may build in a turn."""
+    return TRAITS[kind] & OUTSIDE_LIMIT == 0 and TYPE[kind] != me.free_type
+
+
+def is_within_limit(s: CitadelsState, kind: i64) -> bool:
+    """Whether the character, if it builds at all, may still build a district of this kind (R-06)."""
+    me = s.acting_as()
+    return s.builds < me.limit or not uses_limit(me, kind)
+
+
+def is_twin_allowed(edition: Edition, me: Character, seat: Seat) -> bool:
+    """Whether a character with this city may build what is in it already."""
+    if me.allows_twins:
+        return True
+    if seat.traits & ALLOWS_TWINS == 0:
+        return False
+    return not edition.one_twin_only or count_twins(seat) == 0
+
+
+def count_twins(seat: Seat) -> i64:
+    """Districts of a city beyond the first of their kind."""
+    return len(seat.city) - count_bits(seat.built)
+
+
+def is_too_large_for(seat: Seat, kind: i64) -> bool:
+    """Whether the city has too many districts for one that counts twice (R-93)."""
+    return TRAITS[kind] & COUNTS_TWICE != 0 and len(seat.city) >= LARGE_CITY
+
+
+def is_payable(s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
+    """Whether there is a way to pay."""
+    for way in PAYMENTS:
+        if way.judge_way(s, p, kind, others) == LEGAL:
+            return True
+    return False
+
+
+def judge_build(s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
+    """Judge whether a district fits into the city and can be paid; `others` cards stay in hand."""
+    if TRAITS[kind] & UNBUILDABLE != 0:
+        return UNBUILDABLE_CARD
+    me = s.seats[p]
+    if is_too_large_for(me, kind):
+        return CITY_TOO_LARGE
+    if me.has(kind) and not is_twin_allowed(s.edition, s.acting_as(), me):
+        return IDENTICAL
+    return LEGAL if is_payable(s, p, kind, others) else NOT_ENOUGH_GOLD
+
+
+# ------------------------------------------------------------------ doing it
+def start_build(s: CitadelsState, p: i64, kind: i64, *, counts: bool) -> None:
+    """Declare a build; the card has left the hand. `counts` if it uses the limit."""
+    if counts and uses_limit(s.acting_as(), kind):
+        s.builds += 1
+    s.building = kind
+    s.paid = 0
+    s.laid = 0
+    s.used &= PAYS_BIT ^ -1
+    s.push(AFTER_PAYMENT, p, s.turn_rank, kind)
+    s.push(HOW_TO_PAY, p, 0, kind)
+
+
+@final
+class HowToPay(Question):
+    """Choose the way to pay, if there are several."""
+
+    ask = "how_to_pay"
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """A way that is open."""
+        for way in PAYMENTS:
+            if way.action == action:
+                return way.judge_way(s, p, card, len(s.seats[p].hand))
+        return OTHER_QUESTION
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Each way that is open; a single one is taken without asking."""
+        count: i64 = 0
+        hand: i64 = len(s.seats[p].hand)
+        for way in PAYMENTS:
+            if way.judge_way(s, p, card, hand) == LEGAL:
+                count = s.write_option(count, way.action)
+        if count == 1:
+            return 0
+        return count
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Pay that way."""
+        for way in PAYMENTS:
+            if way.action == action:
+                s.push(way, p, 0, card)
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """The only way."""
+        hand: i64 = len(s.seats[p].hand)
+        for way in PAYMENTS:
+            if way.judge_way(s, p, card, hand) == LEGAL:
+                s.push(way, p, 0, card)
+
+
+@final
+class AfterPayment(Effect[CitadelsState]):
+    """The district is paid for, or its cost was replaced; marks may concern the first paid one."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """Lay it into the city, unless a mark on the rank takes it elsewhere."""
+        s.laid = 0
+        s.push(LAY, p, n, card)
+        if s.used & PAYS_BIT != 0 and s.used & PAID_BIT == 0:
+            s.used |= PAID_BIT
+            s.push_marks(n, PAID, p, card)
+
+
+@final
+class Lay(Effect[CitadelsState]):
+    """The district comes to stand in the city of the seat, built by rank n."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """Then what its card says, then the marks on the builder's rank."""
+        s.building = NO_CARD
+        add_to_city(s, p, card)
+        s.tell(event.BUILDS, p, card, 0, EVERYBODY)
+        if TRAITS[card] & WILD != 0:
+            s.wild_round = s.round
+        s.builders |= shift(1, p)
+        s.push_marks(n, BUILT, p, card)
+        follows = DISTRICTS[card].on_build
+        if follows is not None:
+            s.push(follows, p, 0, card)
+
+
+HOW_TO_PAY: Final = HowToPay()
+AFTER_PAYMENT: Final = AfterPayment()
+LAY: Final = Lay()
+register(HOW_TO_PAY, "how_to_pay")
+register(AFTER_PAYMENT, "after_payment")
+register(LAY, "lay")

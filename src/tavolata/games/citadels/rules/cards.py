@@ -1,0 +1,309 @@
+"""What a card of Citadels is: the shapes of districts and characters, and the tables made of them.
+
+The cards themselves are in `districts/` and `characters/`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic, TypeVar, cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from tavolata.core.decisions import Effect
+from tavolata.core.reasons import LEGAL
+from tavolata.games.citadels.rules.kinds import (
+    AFTER_DRAFT,
+    CHARACTER_NUMBER_OF,
+    DIGS_UP,
+    ENDS_TURN,
+    KINDS,
+    NUMBER_OF,
+    USABLE,
+    shift,
+)
+from tavolata.games.citadels.rules.numbers import EFFECT_NAMES, MARK_NAMES
+
+S = TypeVar("S")
+
+MODERN: Final[i64] = 0
+"""The 2021 edition."""
+CLASSIC: Final[i64] = 1
+"""The edition of 2000, with or without The Dark City."""
+NOT_IN_BOX: Final[i64] = 0
+BASE: Final[i64] = 1
+"""In every game of the edition."""
+CHOSEN: Final[i64] = 2
+"""The cards from which a set is chosen: the unique districts of 2021, those of The Dark City."""
+
+# Tables by edition and kind: row 64 * edition.
+EDITION: Final[i64] = 64
+COST: Final = vec[u8]([0] * 128)
+COPIES: Final = vec[u8]([0] * 128)
+BOX: Final = vec[u8]([0] * 128)
+TYPE: Final = vec[i64]([0] * 64)
+TRAITS: Final = vec[i64]([0] * 64)
+CLASSIC_ROW: Final[i64] = 32
+RANK_OF: Final = vec[u8]([0] * 64)
+"""The rank of a character by edition and number: row 32 * edition."""
+
+EFFECTS: Final[list[Effect[Any]]] = [Effect() for _name in EFFECT_NAMES]
+"""Every effect of the game; a frame on the stack holds an index into it."""
+
+
+def register(effect: Effect[Any], name: str) -> None:
+    """Give an effect its declared number and its name in JSON."""
+    if name not in EFFECT_NAMES or EFFECTS[EFFECT_NAMES.index(name)].name != "":
+        raise ValueError(f"effect {name} is registered twice, or numbers.py does not declare it")
+    effect.code = EFFECT_NAMES.index(name)
+    effect.name = name
+    EFFECTS[EFFECT_NAMES.index(name)] = effect
+
+
+def register_with_parts(effect: Effect[Any], owner: str) -> None:
+    """Register an effect of a card and the effects that belong to it alone."""
+    name = f"{owner}/{type(effect).__name__}"
+    is_second = any(known.name == name for known in EFFECTS)
+    register(effect, f"{name}2" if is_second else name)
+    for part in effect.parts():
+        register_with_parts(part, owner)
+
+
+class Ability(Generic[S]):
+    """Something that can be done once a turn, offered as `action` while `judge` says so."""
+
+    def __init__(self, action: i64) -> None:
+        self.action: i64 = action
+        self.must: bool = False
+        """Whether the turn cannot end without it."""
+        self.after_gathering: bool = False
+        """Whether one has to gather first."""
+        self.ends_turn: bool = False
+        """Whether nothing comes after it."""
+
+    def parts(self) -> list[Effect[S]]:
+        """The effects that it puts on the stack."""
+        return []
+
+    def judge(self, s: S, p: i64) -> i64:
+        """Judge whether the seat, whose turn it is, can do it now: `LEGAL`, or a reason."""
+        return LEGAL
+
+    def use(self, s: S, p: i64) -> None:
+        """Do it, or open its questions."""
+        raise NotImplementedError
+
+
+class Bonus(Generic[S]):
+    """Extra points at the end of the game."""
+
+    def points(self, s: S, p: i64, wild: i64) -> i64:
+        """The points of seat p; a wild district of his counts as type `wild`."""
+        raise NotImplementedError
+
+
+# ------------------------------------------------------------------ districts
+class District:
+    """What is printed on a district, and the rulings that govern it; `classic_` values differ.
+
+    `use` once a turn; `on_build` when it has come to stand, `end_of_turn` of its owner, `after_draft`
+    in each round; `on_ruin` when the Warlord destroys another one, `on_destroyed` when it is destroyed.
+    The last one asks nothing.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        type: i64,
+        *,
+        cost: i64,
+        copies: i64 = 1,
+        modern: i64 = NOT_IN_BOX,
+        classic: i64 = NOT_IN_BOX,
+        classic_cost: i64 = -1,
+        classic_copies: i64 = -1,
+        traits: i64 = 0,
+        use: Ability[Any] | None = None,
+        bonus: Bonus[Any] | None = None,
+        on_build: Effect[Any] | None = None,
+        end_of_turn: Effect[Any] | None = None,
+        after_draft: Effect[Any] | None = None,
+        on_ruin: Effect[Any] | None = None,
+        on_destroyed: Effect[Any] | None = None,
+        rules: str = "R-02",
+    ) -> None:
+        number = NUMBER_OF[name]
+        self.number = number
+        self.name = name
+        self.rules = rules.split()
+        self.use = use
+        self.bonus = bonus
+        self.on_build = on_build
+        self.end_of_turn = end_of_turn
+        self.after_draft = after_draft
+        self.on_ruin = on_ruin
+        self.on_destroyed = on_destroyed
+        COST[number] = u8(cost)
+        COST[EDITION + number] = u8(cost if classic_cost < 0 else classic_cost)
+        COPIES[number] = u8(copies)
+        COPIES[EDITION + number] = u8(copies if classic_copies < 0 else classic_copies)
+        BOX[number] = u8(modern)
+        BOX[EDITION + number] = u8(classic)
+        TYPE[number] = type
+        TRAITS[number] = traits
+        # A trait says whether a city has anything for a moment: else nobody looks through it.
+        for moment, is_there in (
+            (USABLE, use is not None),
+            (ENDS_TURN, end_of_turn is not None),
+            (AFTER_DRAFT, after_draft is not None),
+            (DIGS_UP, on_ruin is not None),
+        ):
+            if is_there:
+                TRAITS[number] |= moment
+        for effect in (on_build, end_of_turn, after_draft, on_ruin, on_destroyed):
+            if effect is not None:
+                register_with_parts(effect, name)
+        for effect in use.parts() if use is not None else []:
+            register_with_parts(effect, name)
+        DISTRICTS[number] = self
+
+
+DISTRICTS: Final[list[District]] = cast("list[District]", [None] * int(KINDS))
+"""All districts by number, when the modules of `districts/` have been read."""
+
+
+# ------------------------------------------------------------------ characters
+MOST_ABILITIES: Final = 4
+"""As many as a turn has bits for (`state.GATHERED_BIT`)."""
+
+
+@final
+class Character:
+    """What a character can do. `number` is that of his name, in both editions.
+
+    `abilities` once a turn; `shows` when he is turned up, also if bewitched, not if killed; `begins`
+    when he is called and may play, `first` right after gathering and before anything else, `ends` when
+    his turn ends; `heir` at the end of a round in which he was killed, `round_ends` at the end of any;
+    `pays` is a way to pay of his own; `marks_others` are marks on all other ranks for the whole round.
+    What `shows` does asks nothing. One of the classic edition that differs is a card of its own.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        rank: i64,
+        *,
+        modern: i64 = BASE,
+        classic: i64 = NOT_IN_BOX,
+        abilities: list[Ability[Any]] | None = None,
+        limit: i64 = 1,
+        cannot_build: bool = False,
+        free_type: i64 = -1,
+        allows_twins: bool = False,
+        pays: Effect[Any] | None = None,
+        marks_others: i64 = 0,
+        shows: Effect[Any] | None = None,
+        first: Effect[Any] | None = None,
+        begins: Effect[Any] | None = None,
+        ends: Effect[Any] | None = None,
+        heir: Effect[Any] | None = None,
+        round_ends: Effect[Any] | None = None,
+        least_players: i64 = 2,
+        rules: str = "R-04",
+    ) -> None:
+        self.name = name
+        self.number: i64 = CHARACTER_NUMBER_OF[name]
+        self.index: i64 = len(CAST)
+        self.rank: i64 = rank
+        self.rules = rules.split()
+        self.modern: i64 = modern
+        self.classic: i64 = classic
+        self.abilities: list[Ability[Any]] = abilities or []
+        self.limit: i64 = limit
+        self.cannot_build: bool = cannot_build
+        self.free_type: i64 = free_type
+        self.allows_twins: bool = allows_twins
+        self.pays: Effect[Any] | None = pays
+        self.marks_others: i64 = marks_others
+        self.shows: Effect[Any] | None = shows
+        self.first: Effect[Any] | None = first
+        self.begins: Effect[Any] | None = begins
+        self.ends: Effect[Any] | None = ends
+        self.heir: Effect[Any] | None = heir
+        self.round_ends: Effect[Any] | None = round_ends
+        self.least_players: i64 = least_players
+        if len(self.abilities) > MOST_ABILITIES:
+            raise ValueError(f"{name} has more than {MOST_ABILITIES} abilities")
+        if modern != NOT_IN_BOX:
+            RANK_OF[self.number] = u8(rank)
+        if classic != NOT_IN_BOX:
+            RANK_OF[CLASSIC_ROW + self.number] = u8(rank)
+        owner = name if modern != NOT_IN_BOX else f"classic_{name}"
+        for effect in (shows, first, begins, ends, heir, round_ends):
+            if effect is not None:
+                register_with_parts(effect, owner)
+        for ability in self.abilities:
+            for part in ability.parts():
+                register_with_parts(part, owner)
+        CAST.append(self)
+
+
+CAST: Final[list[Character]] = []
+"""All character cards of both editions; a game's cast holds indexes into it."""
+
+
+# ------------------------------------------------------------------ marks on the tokens of the ranks
+REVEALED: Final[i64] = 0
+"""When a player turns his character up."""
+GATHERED: Final[i64] = 1
+PAID: Final[i64] = 2
+"""When he has paid for the first district of his turn."""
+BUILT: Final[i64] = 3
+ENDED: Final[i64] = 4
+
+MARKS_AT: Final = vec[i64]([0] * 5)
+"""The marks that take effect at each moment."""
+POWERLESS: Final = vec[i64]([0])
+"""The marks under which a player only gathers."""
+
+
+@final
+class Mark:
+    """A mark: what happens to the player of a rank, by which ruling, and where it can lie.
+
+    `most` ranks can have it at once, all after rank `laid_by`; 0 and 0 for one that lies on all others.
+    """
+
+    def __init__(self, name: str, effect: Effect[Any], rule: str, most: i64, laid_by: i64) -> None:
+        self.name = name
+        self.effect: Effect[Any] = effect
+        self.rule = rule
+        self.most: i64 = most
+        self.laid_by: i64 = laid_by
+
+
+KILLED: Final[i64] = 1
+"""The first mark: that rank has no turn."""
+MARKS: Final[list[Mark]] = [Mark(name, Effect(), "page 10", 1, 1) for name in MARK_NAMES]
+"""All marks by number; a set of them is a byte."""
+
+
+def mark(
+    name: str,
+    moment: i64,
+    effect: Effect[Any],
+    *,
+    rule: str,
+    most: i64 = 0,
+    laid_by: i64 = 0,
+    powerless: bool = False,
+) -> i64:
+    """Define a mark on a rank: what happens to its player at that moment. Returns its bit."""
+    number = MARK_NAMES.index(name)
+    bit: i64 = shift(1, number)
+    MARKS[number] = Mark(name, effect, rule, most, laid_by)
+    register_with_parts(effect, name)
+    MARKS_AT[moment] |= bit
+    if powerless:
+        POWERLESS[0] |= bit
+    return bit

@@ -1,0 +1,335 @@
+"""Which characters and unique districts a game is played with: scenarios, legal casts, random ones."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tavolata.core.chance import Rng
+from tavolata.core.errors import ParameterError, PositionError, UnknownNameError
+from tavolata.games.citadels.rules.cards import BASE, BOX, CAST, CHOSEN, COST, NOT_IN_BOX, Character
+from tavolata.games.citadels.rules.editions import Edition
+from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, KINDS, NAMES, NUMBER_OF
+
+UNIQUES: Final = 14
+"""Unique districts in a game of the 2021 edition."""
+CLASSIC_EXTRAS: Final = 3
+"""Districts of The Dark City that a classic game gets if they are chosen at random."""
+
+
+RANDOM: Final = "random"
+BALANCED: Final = "balanced"
+
+
+class Scenario:
+    """A cast and a set of unique districts that the rulebook recommends."""
+
+    def __init__(self, characters: str, rank_9: str, uniques: str) -> None:
+        self.characters = characters.split("+")
+        self.rank_9 = rank_9
+        self.uniques = uniques.split("+")
+
+
+FIRST_GAME: Final = "first_game"
+SCENARIOS: Final = {
+    FIRST_GAME: Scenario(
+        "assassin+thief+magician+king+bishop+merchant+architect+warlord",
+        "artist",
+        "dragon_gate+factory+haunted_quarter+imperial_treasury+keep+laboratory+library+map_room+quarry"
+        "+school_of_magic+smithy+statue+thieves_den+wishing_well",
+    ),
+    "devious_dignitaries": Scenario(
+        "magistrate+blackmailer+wizard+king+abbot+alchemist+navigator+marshal",
+        "queen",
+        "dragon_gate+framework+gold_mine+haunted_quarter+laboratory+necropolis+park+poor_house"
+        "+secret_vault+smithy+stables+theater+thieves_den+wishing_well",
+    ),
+    "illustrious_emissaries": Scenario(
+        "witch+spy+seer+emperor+bishop+merchant+scholar+diplomat",
+        "artist",
+        "capitol+factory+framework+great_wall+haunted_quarter+ivory_tower+keep+library+observatory+park"
+        "+poor_house+quarry+school_of_magic+smithy",
+    ),
+    "vicious_nobles": Scenario(
+        "assassin+thief+magician+patrician+cardinal+trader+architect+warlord",
+        "tax_collector",
+        "armory+basilica+dragon_gate+gold_mine+imperial_treasury+ivory_tower+map_room+monument+museum"
+        "+school_of_magic+stables+statue+thieves_den+wishing_well",
+    ),
+}
+"""The rulebook names no rank 9 for the first game; where one is needed it is the Artist."""
+PRESETS_2016: Final = {
+    "ambitious_aristocrats_2016": Scenario(
+        "magistrate+thief+wizard+patrician+bishop+trader+architect+marshal",
+        "queen",
+        "capitol+factory+framework+great_wall+haunted_quarter+keep+necropolis+park+poor_house+quarry"
+        "+school_of_magic+stables+statue+thieves_den",
+    ),
+    "cunning_agents_2016": Scenario(
+        "witch+blackmailer+magician+emperor+abbot+alchemist+architect+warlord",
+        "tax_collector",
+        "armory+basilica+dragon_gate+gold_mine+keep+monument+museum+necropolis+park+poor_house+quarry"
+        "+secret_vault+smithy+theater",
+    ),
+    "devious_dignitaries_2016": Scenario(
+        "magistrate+blackmailer+wizard+king+abbot+alchemist+navigator+marshal",
+        "queen",
+        "dragon_gate+factory+framework+haunted_quarter+laboratory+necropolis+park+poor_house"
+        "+secret_vault+smithy+stables+theater+thieves_den+wishing_well",
+    ),
+    "illustrious_emissaries_2016": Scenario(
+        "witch+spy+seer+emperor+bishop+merchant+scholar+diplomat",
+        "artist",
+        "factory+framework+great_wall+haunted_quarter+ivory_tower+keep+library+museum+observatory+park"
+        "+poor_house+quarry+school_of_magic+smithy",
+    ),
+    "tenacious_delegates_2016": Scenario(
+        "assassin+spy+seer+king+cardinal+trader+scholar+diplomat",
+        "artist",
+        "basilica+capitol+haunted_quarter+imperial_treasury+laboratory+library+map_room+observatory"
+        "+school_of_magic+secret_vault+smithy+stables+statue+wishing_well",
+    ),
+    "vicious_nobles_2016": Scenario(
+        "assassin+thief+magician+patrician+cardinal+merchant+navigator+warlord",
+        "tax_collector",
+        "armory+basilica+dragon_gate+gold_mine+imperial_treasury+ivory_tower+laboratory+map_room"
+        "+monument+museum+school_of_magic+statue+thieves_den+wishing_well",
+    ),
+}
+"""The lists of the English edition of 2016, which differ from the scenarios of the 2021 rulebook."""
+SETS: Final = {**SCENARIOS, **PRESETS_2016}
+REPLACEMENTS: Final = {"queen": ("artist", "tax_collector"), "emperor": ("king", "patrician")}
+"""Who may stand in for a character of a scenario that the number of players does not allow (page 9)."""
+
+
+def box_of(card: Character, edition: Edition) -> int:
+    """In which box of an edition a character is."""
+    return int(card.classic if edition.number else card.modern)
+
+
+def characters_of(edition: Edition, has_expansion: bool) -> list[Character]:
+    """All character cards that a game of this kind may use."""
+    allowed = (BASE, CHOSEN) if has_expansion or not edition.number else (BASE,)
+    return [card for card in CAST if box_of(card, edition) in allowed]
+
+
+def ranks_needed(players: int, edition: Edition) -> tuple[int, int]:
+    """The least and the greatest number of characters with so many players (page 8, K-13)."""
+    if players == 2:
+        return 8, 8
+    if players == 3:
+        return (8, 8) if edition.number else (9, 9)
+    return (9, 9) if players == 8 else (8, 9)
+
+
+def check_count(count: int, players: int, edition: Edition, has_expansion: bool) -> None:
+    """So many characters fit the players and are in the box; 0 is as few as can be."""
+    least, most = ranks_needed(players, edition)
+    if count and not least <= count <= most:
+        wanted = str(least) if least == most else f"{least} or {most}"
+        source = "K-13" if edition.number and players == 3 else "page 8"
+        raise ParameterError(
+            f"with {players} players a cast has {wanted} characters, not {count} ({source})"
+        )
+    if (count or least) == 9 and edition.number and not has_expansion:
+        raise ParameterError(
+            "a ninth character, which 8 players need, is in The Dark City: expansion=dark_city"
+        )
+
+
+# ------------------------------------------------------------------ casts
+def check_cast(cast: list[Character], players: int, edition: Edition) -> None:
+    """One character for each rank from 1 on, as many as the players need, none forbidden to them."""
+    ranks = sorted(int(card.rank) for card in cast)
+    if ranks != list(range(1, len(cast) + 1)) or not 8 <= len(cast) <= 9:
+        raise ParameterError(
+            f"a cast has one character for each rank from 1 to 8 or 9; this one has ranks {ranks}"
+        )
+    check_count(len(cast), players, edition, has_expansion=True)
+    for card in cast:
+        if players < card.least_players:
+            raise ParameterError(
+                f"{card.name} is not used with fewer than {card.least_players} players (page 9)"
+            )
+
+
+def read_cast(
+    text: str, count: int, players: int, edition: Edition, has_expansion: bool
+) -> list[Character]:
+    """The cast of a scenario or a list of names; none for `random`. `count` 0 is as few as allowed."""
+    if text == "random":
+        return []
+    known = {card.name: card for card in characters_of(edition, has_expansion)}
+    name, *stand_ins = text.split("+")
+    if name in SETS:
+        if edition.number and name != FIRST_GAME:
+            raise _other_edition(name)
+        size = count or ranks_needed(players, edition)[0]
+        names = scenario_cast(SETS[name], size, players, stand_ins)
+    else:
+        names = text.split("+")
+    if "+" not in text and text not in SETS:
+        scenarios = [FIRST_GAME] if edition.number else list(SETS)
+        raise UnknownNameError("cast", text, ["random", *scenarios])
+    cast = []
+    in_edition = [card.name for card in characters_of(edition, True)]
+    for name in names:
+        if name not in known:
+            if name in in_edition:
+                raise ParameterError(f"{name} is in The Dark City: expansion=dark_city")
+            if name in CHARACTER_NAMES:
+                raise ParameterError(f"{name} is not a character of the classic edition")
+            raise UnknownNameError("character", name, list(known))
+        cast.append(known[name])
+    cast.sort(key=lambda card: int(card.rank))
+    check_cast(cast, players, edition)
+    if count and len(cast) != count:
+        raise ParameterError(f"characters={count}, but the cast has {len(cast)}")
+    return cast
+
+
+def _other_edition(scenario: str) -> ParameterError:
+    return ParameterError(f"{scenario} is a scenario of the 2021 edition, not of the classic one")
+
+
+def scenario_cast(scenario: Scenario, count: int, players: int, stand_ins: list[str]) -> list[str]:
+    """The names of a scenario's cast, with replacements for those the players do not allow (page 9).
+
+    The rulebook leaves a choice: Artist or Tax Collector for the Queen, King or Patrician for the
+    Emperor. `stand_ins` make it, the first of each two is usual; `ParameterError` for any other.
+    """
+    names = scenario.characters + ([scenario.rank_9] if count == 9 else [])
+    least = {card.name: int(card.least_players) for card in CAST}
+    unused = list(stand_ins)
+    for at, name in enumerate(names):
+        if players < least[name]:
+            able = REPLACEMENTS[name]
+            names[at] = next((other for other in unused if other in able), able[0])
+            unused = [other for other in unused if other != names[at]]
+    if unused:
+        raise ParameterError(
+            f"{unused[0]} stands in for nobody in this cast: artist or tax_collector may replace the"
+            " queen with 3 or 4 players, king or patrician the emperor with 2 (page 9)"
+        )
+    return names
+
+
+def able_by_rank(
+    count: int, players: int, edition: Edition, has_expansion: bool
+) -> list[list[Character]]:
+    """For each rank from 1 on the characters that the number of players allows."""
+    found = []
+    for rank in range(1, (count or ranks_needed(players, edition)[0]) + 1):
+        able = [
+            card
+            for card in characters_of(edition, has_expansion)
+            if card.rank == rank and players >= card.least_players
+        ]
+        found.append(able)
+    return found
+
+
+def indexes_of(cards: list[Character]) -> tuple[int, ...]:
+    """The indexes of characters in `CAST`."""
+    return tuple([int(card.index) for card in cards])
+
+
+def random_cast(able: tuple[tuple[int, ...], ...], rng: Rng) -> list[int]:
+    """One character for each rank, at random among those that are able, by index."""
+    return [cards[int(rng.below(len(cards)))] for cards in able]
+
+
+def cast_with(
+    names: set[str], count: int, players: int, edition: Edition, has_expansion: bool
+) -> list[Character]:
+    """Return a cast with the characters that are named, and the first one of each other rank."""
+    least, most = ranks_needed(players, edition)
+    known = characters_of(edition, has_expansion)
+    ranks = [int(card.rank) for card in known if card.name in names]
+    size = count or max([least, *ranks])
+    if size > most:
+        raise PositionError(f"cast: a game of {players} has {most} characters at most")
+    cast: list[Character] = []
+    for cards in able_by_rank(size, players, edition, has_expansion):
+        named = [card for card in cards if card.name in names]
+        if len(named) > 1:
+            raise PositionError(f"cast: {named[0].name} and {named[1].name} have the same rank")
+        cast += (named or cards)[:1]
+    try:
+        check_cast(cast, players, edition)
+    except ParameterError as problem:
+        raise PositionError(f"cast: {problem}") from None
+    return cast
+
+
+# ------------------------------------------------------------------ unique districts
+def kinds_to_choose(edition: Edition) -> list[int]:
+    """The districts of an edition from which a set is chosen."""
+    return [kind for kind in range(int(KINDS)) if BOX[edition.row + kind] == CHOSEN]
+
+
+def random_uniques(able: tuple[int, ...], edition: Edition, rng: Rng) -> list[int]:
+    """14 unique districts, or in the classic edition with The Dark City 3 of its districts."""
+    left = list(able)
+    return sorted(left.pop(int(rng.below(len(left)))) for _i in range(count_of_uniques(edition)))
+
+
+def count_of_uniques(edition: Edition) -> int:
+    """How many districts are chosen."""
+    return CLASSIC_EXTRAS if edition.number else UNIQUES
+
+
+def balanced_uniques(able: tuple[int, ...], edition: Edition, rng: Rng) -> list[int]:
+    """Draw unique districts of mixed costs, as the rulebook advises (page 8).
+
+    Shuffled, then sorted by cost, they are taken at equal distances from a random first one on: each is
+    as likely as any other, and each cost is there in its proportion, rounded up or down.
+    """
+    left, shuffled = list(able), []
+    while left:
+        shuffled.append(left.pop(int(rng.below(len(left)))))
+    shuffled.sort(key=lambda kind: int(COST[edition.row + kind]))
+    first = int(rng.below(len(able)))
+    n = count_of_uniques(edition)
+    return sorted(shuffled[(first + i * len(able)) // n] for i in range(n))
+
+
+def read_uniques(text: str, edition: Edition, has_expansion: bool) -> list[int] | None:
+    """The chosen districts of a scenario or of a list of names; None if they are drawn."""
+    if text in (RANDOM, BALANCED):
+        return None if has_expansion or not edition.number else []
+    able = kinds_to_choose(edition)
+    if text == "all" and edition.number and has_expansion:
+        return able
+    if text in SETS and not edition.number:
+        return sorted(NUMBER_OF[name] for name in SETS[text].uniques)
+    if text in SETS:
+        raise _other_edition(text)
+    if text == "all" and edition.number:
+        raise ParameterError(
+            "the classic edition alone has no districts to choose: expansion=dark_city"
+        )
+    names = text.split("+")
+    if "+" not in text and text not in NUMBER_OF:
+        sets = list(SETS)
+        if edition.number:
+            sets = ["all", *(NAMES[kind] for kind in able)] if has_expansion else []
+        raise UnknownNameError("set of districts", text, [RANDOM, BALANCED, *sets])
+    found = [_read_unique(name, edition, has_expansion, able) for name in names]
+    if len(set(found)) != len(found):
+        raise ParameterError("the districts name one twice; there is one of each")
+    if not edition.number and len(found) != UNIQUES:
+        raise ParameterError(f"a game has {UNIQUES} unique districts, these are {len(found)} (page 8)")
+    return sorted(found)
+
+
+def _read_unique(name: str, edition: Edition, has_expansion: bool, able: list[int]) -> int:
+    if name not in NUMBER_OF:
+        raise UnknownNameError("district", name, [NAMES[kind] for kind in able])
+    kind = NUMBER_OF[name]
+    if BOX[edition.row + kind] == BASE:
+        raise ParameterError(f"{name} is in every game; the districts to choose are others")
+    if BOX[edition.row + kind] == NOT_IN_BOX:
+        raise ParameterError(f"{name} is not a district of this edition")
+    if edition.number and not has_expansion:
+        raise ParameterError(f"{name} is in The Dark City: expansion=dark_city")
+    return kind

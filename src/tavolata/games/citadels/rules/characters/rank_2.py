@@ -1,0 +1,260 @@
+"""Rank 2: Thief, Spy, Blackmailer, and the Tax Collector of the classic edition."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.decisions import Effect
+from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
+from tavolata.games.citadels.rules import events as event
+from tavolata.games.citadels.rules.actions import (
+    CARDS,
+    DECLINE,
+    NAME,
+    PAY_BRIBE,
+    PLAYER,
+    REFUSE,
+    REVEAL,
+    TYPE,
+)
+from tavolata.games.citadels.rules.cards import (
+    BASE,
+    CHOSEN,
+    ENDED,
+    GATHERED,
+    KILLED,
+    NOT_IN_BOX,
+    REVEALED,
+    Character,
+    mark,
+    register,
+)
+from tavolata.games.citadels.rules.cards import TYPE as TYPE_OF
+from tavolata.games.citadels.rules.characters.rank_1 import BEWITCHED
+from tavolata.games.citadels.rules.effects import Ask
+from tavolata.games.citadels.rules.kinds import RANKS, TYPES, shift
+from tavolata.games.citadels.rules.naming import NameCharacter, rank_of
+from tavolata.games.citadels.rules.questions import (
+    RANK,
+    SEAT_PLUS_ONE,
+    MayDo,
+    Question,
+    judge_other_seat,
+)
+from tavolata.games.citadels.rules.reasons import REASONS, rule_of_question
+from tavolata.games.citadels.rules.state import NOBODY, CitadelsState, character_card
+from tavolata.games.citadels.rules.tokens import LayTokens
+
+RANKS_1_AND_2: Final[i64] = 6
+"""The set of the ranks that rank 2 cannot aim at."""
+IS_KILLED: Final[i64] = REASONS.add("is_killed", rule_of_question, "{character} is killed")
+IS_BEWITCHED: Final[i64] = REASONS.add("is_bewitched", rule_of_question, "{character} is bewitched")
+
+
+def judge_marks(s: CitadelsState, rank: i64) -> i64:
+    """Judge a rank to rob or threaten: not the killed one, nor the bewitched (R-42)."""
+    if s.has_mark(rank, KILLED):
+        return IS_KILLED
+    return IS_BEWITCHED if s.has_mark(rank, BEWITCHED) else LEGAL
+
+
+# ------------------------------------------------------------------ Thief
+@final
+class Rob(Effect[CitadelsState]):
+    """The robbed character is revealed: the Thief takes all gold, before anything else (R-40)."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """Robbing one's own other character does nothing."""
+        if s.robber != p and s.seats[p].gold != 0:
+            s.take_gold(s.robber, p, s.seats[p].gold)
+
+
+ROBBED: Final = mark("robbed", REVEALED, Rob(), rule="R-40", most=1, laid_by=2)
+
+
+@final
+class NameToRob(NameCharacter):
+    """Name another character to rob."""
+
+    ask = "rob"
+    rule = "R-40"
+    safe_ranks = RANKS_1_AND_2
+
+    def judge_rank(self, s: CitadelsState, rank: i64) -> i64:
+        """Who has no turn has nothing to give."""
+        return judge_marks(s, rank)
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Whoever plays the Thief gets the gold."""
+        s.set_mark(rank_of(s, action - NAME), ROBBED)
+        s.robber = p
+        s.tell(event.ROBS, p, character_card(action - NAME), 0, EVERYBODY)
+
+
+Character("thief", 2, classic=BASE, abilities=[Ask(NameToRob())], rules="R-40 R-01")
+
+
+# ------------------------------------------------------------------ Spy
+@final
+class SpyOut(Question):
+    """Choose a player, then a type of district; n is 0 or 1 plus the player (R-41)."""
+
+    ask = "spy"
+    first = PLAYER
+    end = CARDS
+    n_means = SEAT_PLUS_ONE
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Any other player, any type."""
+        if n == 0:
+            return judge_other_seat(s, p, action)
+        return LEGAL if TYPE <= action < TYPE + TYPES else OTHER_QUESTION
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Look at the hand: for each card of the type a gold of his, while he has any, and a card."""
+        if n == 0:
+            s.push(self, p, 1 + action - PLAYER)
+            return
+        other = n - 1
+        s.tell(event.SPIES, p, NO_CARD, 16 * (action - TYPE) + other, EVERYBODY)
+        s.show_hand(other, p)
+        matches: i64 = 0
+        for held in s.seats[other].hand:
+            if TYPE_OF[i64(held)] == action - TYPE:
+                matches += 1
+        gold = min(matches, s.seats[other].gold)
+        if gold != 0:
+            s.take_gold(p, other, gold)
+        s.draw_to_hand(p, matches)
+
+
+Character("spy", 2, abilities=[Ask(SpyOut())], rules="R-41")
+
+
+# ------------------------------------------------------------------ Blackmailer
+LAID_THREATS: Final[i64] = 2
+
+
+@final
+class SettleThreat(Question):
+    """A threatened player has gathered: he pays the bribe or refuses (R-43)."""
+
+    ask = "pay_bribe"
+    first = PAY_BRIBE
+    end = REVEAL
+    n_means = RANK
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """The bribe may be 0; nobody threatens themselves."""
+        is_answer = action == PAY_BRIBE or action == REFUSE
+        return LEGAL if is_answer and s.blackmailer != p else OTHER_QUESTION
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """A bribe removes the threat unseen; else the Blackmailer may turn it up."""
+        if action == REFUSE:
+            s.tell(event.REFUSES, p, NO_CARD, s.blackmailer, EVERYBODY)
+            s.push(MAY_REVEAL, s.blackmailer, n)
+            return
+        s.clear_mark(n, THREAT)
+        bribe = s.seats[p].gold >> 1
+        s.tell(event.BRIBES, p, NO_CARD, 16 * bribe + s.blackmailer, EVERYBODY)
+        s.seats[p].gold -= bribe
+        s.seats[s.blackmailer].gold += bribe
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """With herself the Blackmailer has nothing to settle: the threat goes unseen."""
+        s.clear_mark(n, THREAT)
+
+
+THREAT: Final = mark("threat", GATHERED, SettleThreat(), rule="R-43", most=2, laid_by=2)
+
+
+@final
+class MayReveal(MayDo):
+    """Turn up the threat on rank n, whichever it is, or not."""
+
+    ask = "reveal_threat"
+    first = REVEAL
+    n_means = RANK
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """The one with the flower costs all gold; either is spent for the round (R-44)."""
+        s.clear_mark(n, THREAT)
+        if action == DECLINE:
+            return
+        s.flower_shown = True
+        has_flower: i64 = 1 if s.flower == n else 0
+        s.tell(event.SHOWS_THREAT, p, character_card(s.character(n).number), has_flower, EVERYBODY)
+        if has_flower != 0 and s.seats[s.turn_seat].gold != 0:
+            s.take_gold(p, s.turn_seat, s.seats[s.turn_seat].gold)
+
+
+@final
+class LayThreats(LayTokens):
+    """Lay two threats on two tokens, first the one with the flower (R-42)."""
+
+    ask = "lay_threats"
+    rule = "R-42"
+    safe_ranks = RANKS_1_AND_2
+
+    def __init__(self) -> None:
+        super().__init__(THREAT, LAID_THREATS, event.THREAT_LAID)
+
+    def judge_rank(self, s: CitadelsState, rank: i64) -> i64:
+        """One threat a rank, and none on a rank without a turn."""
+        why = super().judge_rank(s, rank)
+        return judge_marks(s, rank) if why == LEGAL else why
+
+    def note(self, s: CitadelsState, rank: i64) -> None:
+        """Put the flower there."""
+        s.flower = rank
+
+    def laid(self, s: CitadelsState, p: i64) -> None:
+        """Bribes go to whoever plays the Blackmailer."""
+        s.blackmailer = p
+
+
+Character("blackmailer", 2, abilities=[Ask(LayThreats())], rules="R-42 R-43 R-44")
+MAY_REVEAL: Final = MayReveal()
+register(MAY_REVEAL, "blackmailer/MayReveal")
+
+
+# ------------------------------------------------------------------ Tax Collector, classic
+@final
+class PayTaxLate(Effect[CitadelsState]):
+    """Whoever has built in his turn pays the Tax Collector 1 gold at its end (K-09)."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """If he has any; once, however much he built."""
+        pay_tax(s, p, s.robber)
+
+
+TAXED_LATE: Final = mark("taxed_late", ENDED, PayTaxLate(), rule="K-09")
+
+
+def pay_tax(s: CitadelsState, p: i64, collector: i64) -> None:
+    """1 gold from a seat that has built to the Tax Collector."""
+    has_built = s.builders & shift(1, p) != 0
+    if has_built and collector != p and s.seats[p].gold != 0:
+        s.take_gold(collector, p, 1)
+
+
+@final
+class BeginTaxing(Effect[CitadelsState]):
+    """From now on all others are taxed; rank 1 pays now if he has built."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """A Witch whose turn is paused has not built yet; one that plays on as him is paid."""
+        s.robber = p
+        if s.revealed[1] != NOBODY:
+            pay_tax(s, i64(s.revealed[1]), p)
+        for rank in range(1, RANKS + 1):
+            if rank != n and s.has_rank(rank):
+                s.set_mark(rank, TAXED_LATE)
+
+
+Character("tax_collector", 2, modern=NOT_IN_BOX, classic=CHOSEN, begins=BeginTaxing(), rules="K-09")

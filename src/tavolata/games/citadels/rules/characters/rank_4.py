@@ -1,0 +1,209 @@
+"""Rank 4: King, Emperor, Patrician, and the Emperor of the classic edition. They move the crown."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolata.core.decisions import Effect
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
+from tavolata.games.citadels.rules.actions import (
+    CONFISCATE,
+    GIVE_CROWN,
+    PAY_GOLD,
+    PLAYER,
+    PUT,
+    TAKE_CARD,
+    TAKE_GOLD,
+)
+from tavolata.games.citadels.rules.cards import BASE, CHOSEN, NOT_IN_BOX, Character
+from tavolata.games.citadels.rules.effects import (
+    Ask,
+    CardIncome,
+    Income,
+    compulsory,
+    hand_over,
+    take_card,
+)
+from tavolata.games.citadels.rules.kinds import NOBLE
+from tavolata.games.citadels.rules.questions import SEAT, FromHand, OtherPlayer, Question
+from tavolata.games.citadels.rules.reasons import REASONS, not_enough_gold
+from tavolata.games.citadels.rules.state import CitadelsState
+
+
+@final
+class TakeCrown(Effect[CitadelsState]):
+    """The crown comes to whoever shows the character; to the heir of a killed one late (R-60)."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """Compulsory, also for a bewitched King; for an heir before the Queen and scoring (R-12)."""
+        s.move_crown(p)
+
+
+Character(
+    "king",
+    4,
+    classic=BASE,
+    abilities=[Income(NOBLE)],
+    shows=TakeCrown(),
+    heir=TakeCrown(),
+    rules="R-60 R-04",
+)
+Character(
+    "patrician",
+    4,
+    abilities=[CardIncome(NOBLE)],
+    shows=TakeCrown(),
+    heir=TakeCrown(),
+    rules="R-60 R-04",
+)
+
+
+# ------------------------------------------------------------------ Emperor
+HAS_CROWN: Final[i64] = REASONS.add("has_crown", "R-45", "{seat} has the crown already")
+
+
+class NewHolder(OtherPlayer):
+    """Choose to whom the crown goes: not oneself, not its holder (R-45)."""
+
+    ask = "give_crown"
+    rule = "R-45"
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Anybody else."""
+        why = super().judge(s, p, n, card, action)
+        if why == LEGAL and action - PLAYER == s.crown:
+            return HAS_CROWN
+        return why
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Move it."""
+        s.move_crown(action - PLAYER)
+
+
+@final
+class AdviserGivesCrown(NewHolder):
+    """The adviser of a killed Emperor gives the crown away at the end of the round, for nothing."""
+
+
+@final
+class TakeResource(Question):
+    """Take 1 gold or a random card from seat n, who has got the crown."""
+
+    ask = "take_for_crown"
+    first = TAKE_GOLD
+    end = CONFISCATE
+    n_means = SEAT
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """A choice if they have both."""
+        is_answer = action == TAKE_GOLD or action == TAKE_CARD
+        has_both = s.seats[n].gold != 0 and len(s.seats[n].hand) != 0
+        return LEGAL if is_answer and has_both else OTHER_QUESTION
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Which card is left to chance."""
+        if action == TAKE_GOLD:
+            s.take_gold(p, n, 1)
+        else:
+            take_card(s, p, n, s.random_card(n))
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """What there is, if there is anything."""
+        if s.seats[n].gold != 0:
+            s.take_gold(p, n, 1)
+        elif len(s.seats[n].hand) != 0:
+            take_card(s, p, n, s.random_card(n))
+
+
+@final
+class GivesCrown(NewHolder):
+    """The Emperor gives the crown away and takes a resource for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.resource: TakeResource = TakeResource()
+
+    def parts(self) -> list[Effect[CitadelsState]]:
+        """The resource."""
+        return [self.resource]
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Move it, then take."""
+        s.move_crown(action - PLAYER)
+        s.push(self.resource, p, action - PLAYER)
+
+
+Character(
+    "emperor",
+    4,
+    abilities=[Income(NOBLE), compulsory(Ask(GivesCrown(), action=GIVE_CROWN))],
+    heir=AdviserGivesCrown(),
+    least_players=3,
+    rules="R-45 R-04",
+)
+
+
+# ------------------------------------------------------------------ Emperor, classic
+NO_GOLD_FOR_CROWN: Final[i64] = not_enough_gold("K-11", lambda c: "the crown", lambda c: 1)
+
+
+@final
+class PayForCrown(FromHand):
+    """Who has got the crown gives seat n 1 gold or a card of his own choice (K-11)."""
+
+    ask = "pay_for_crown"
+    also: tuple[str, ...] = ("pay gold",)
+    n_means = SEAT
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Anything they have."""
+        if action == PAY_GOLD:
+            return LEGAL if s.seats[p].gold != 0 else NO_GOLD_FOR_CROWN
+        return super().judge(s, p, n, card, action)
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """The cards, then the gold."""
+        count = super().offer(s, p, n, card)
+        if s.seats[p].gold != 0:
+            count = s.write_option(count, PAY_GOLD)
+        return count
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Only the two see which card."""
+        if action == PAY_GOLD:
+            s.take_gold(n, p, 1)
+        else:
+            hand_over(s, p, n, action - PUT)
+
+
+@final
+class GivesCrownWhenCalled(NewHolder):
+    """The Emperor gives the crown away as soon as he is called."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.payment: PayForCrown = PayForCrown()
+
+    def parts(self) -> list[Effect[CitadelsState]]:
+        """What he gets for it."""
+        return [self.payment]
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Move it, then ask the new holder."""
+        s.move_crown(action - PLAYER)
+        s.push(self.payment, action - PLAYER, p)
+
+
+Character(
+    "emperor",
+    4,
+    modern=NOT_IN_BOX,
+    classic=CHOSEN,
+    abilities=[Income(NOBLE)],
+    begins=GivesCrownWhenCalled(),
+    heir=AdviserGivesCrown(),
+    least_players=3,
+    rules="K-11",
+)

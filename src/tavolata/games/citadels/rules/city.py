@@ -1,0 +1,109 @@
+"""The cities: what comes to stand in them, what leaves them, and when one is complete."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.events import EVERYBODY
+from tavolata.games.citadels.rules import events as event
+from tavolata.games.citadels.rules.cards import DISTRICTS, TRAITS
+from tavolata.games.citadels.rules.kinds import BIT, kind_of, shift
+from tavolata.games.citadels.rules.state import EVERY_SEAT, NOBODY, CitadelsState
+
+
+# ------------------------------------------------------------------ coming and going
+def add_to_city(s: CitadelsState, p: i64, district: i64) -> None:
+    """A district comes to stand in a city, which may complete it."""
+    me = s.seats[p]
+    me.city = append(me.city, u8(district))
+    kind = kind_of(district)
+    me.built |= BIT[kind]
+    me.traits |= TRAITS[kind]
+    look_for_completion(s, p)
+
+
+def leave_city(s: CitadelsState, p: i64, district: i64) -> None:
+    """Take a district out of a city; the caller puts it somewhere."""
+    me = s.seats[p]
+    city = me.city
+    kept = vec[u8]()
+    is_gone = False
+    for other in city:
+        if other == district and not is_gone:
+            is_gone = True
+        else:
+            kept = append(kept, other)
+    me.city = kept
+    me.recount()
+
+
+def destroy(s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
+    """Destroy a district: it goes under the deck, after what the card itself has follow."""
+    kind = kind_of(district)
+    leave_city(s, owner, district)
+    look_for_loss(s, owner)
+    s.tell(event.DESTROYS, p, kind, owner, EVERYBODY)
+    follows = DISTRICTS[kind].on_destroyed
+    if follows is not None:
+        follows.run(s, owner, 0, kind)
+    s.put_bottom(owner, kind, EVERY_SEAT)
+
+
+def seize(s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
+    """Move a district into another city, with the coin on it and the cards under it (R-74)."""
+    leave_city(s, owner, district)
+    look_for_loss(s, owner)
+    add_to_city(s, p, district)
+
+
+def exchange(s: CitadelsState, p: i64, mine: i64, other: i64, theirs: i64) -> None:
+    """Two districts change places, with the coins on them and the cards under them (R-74)."""
+    leave_city(s, p, mine)
+    leave_city(s, other, theirs)
+    add_to_city(s, p, theirs)
+    add_to_city(s, other, mine)
+    look_for_loss(s, p)
+    look_for_loss(s, other)
+
+
+def find_in_city(s: CitadelsState, p: i64, kind: i64) -> i64:
+    """A district of a kind as it stands in a city, which has it."""
+    for district in s.seats[p].city:
+        if kind_of(i64(district)) == kind:
+            return i64(district)
+    return NO_CARD
+
+
+# ------------------------------------------------------------------ completion
+def look_for_completion(s: CitadelsState, p: i64) -> None:
+    """Note a city that has the number of districts: that stands, even if it shrinks (R-105)."""
+    size = s.seats[p].weight()
+    if size >= s.home.goal - 1 and not is_nearly_completed(s, p):
+        s.nearly = append(s.nearly, u8(p))
+    if size < s.goal or s.completed & shift(1, p) != 0:
+        return
+    s.completed |= shift(1, p)
+    if s.first_completed == NOBODY:
+        s.first_completed = p
+    s.tell(event.COMPLETES, p, NO_CARD, size, EVERYBODY)
+
+
+def is_nearly_completed(s: CitadelsState, p: i64) -> bool:
+    """Whether a seat is among those that lack one district or none."""
+    for seat in s.nearly:
+        if seat == p:
+            return True
+    return False
+
+
+def look_for_loss(s: CitadelsState, p: i64) -> None:
+    """A city has lost a district: it may lack more than one now."""
+    if s.seats[p].weight() >= s.home.goal - 1 or not is_nearly_completed(s, p):
+        return
+    kept = vec[u8]()
+    for seat in s.nearly:
+        if seat != p:
+            kept = append(kept, seat)
+    s.nearly = kept

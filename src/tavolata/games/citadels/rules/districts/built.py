@@ -1,0 +1,281 @@
+"""Unique districts that matter while something is built."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.decisions import Effect
+from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
+from tavolata.games.citadels.rules import events as event
+from tavolata.games.citadels.rules import kinds as trait
+from tavolata.games.citadels.rules.actions import (
+    ANNOUNCE,
+    CHOOSE,
+    DONE,
+    PAY_CARDS,
+    PAY_FRAMEWORK,
+    PAY_RUIN,
+    PICK,
+    PUT,
+    TAKE,
+)
+from tavolata.games.citadels.rules.building import (
+    HOW_TO_PAY,
+    NOT_ENOUGH_GOLD,
+    Payment,
+    is_payable,
+    pay_gold,
+    payment,
+    price,
+)
+from tavolata.games.citadels.rules.cards import CHOSEN, TRAITS, District
+from tavolata.games.citadels.rules.city import destroy, find_in_city, look_for_completion
+from tavolata.games.citadels.rules.effects import lay_under_deck
+from tavolata.games.citadels.rules.kinds import NUMBER_OF, UNIQUE, shift
+from tavolata.games.citadels.rules.questions import (
+    OF_HAND,
+    OF_OWN_CITY,
+    MayDo,
+    Question,
+    judge_hand,
+    offer_hand,
+)
+from tavolata.games.citadels.rules.reasons import AT_LEAST_ONE, REASONS, hand_empty, kind_asked
+from tavolata.games.citadels.rules.state import CitadelsState
+from tavolata.games.citadels.rules.targets import judge_own
+
+District(
+    "factory",
+    UNIQUE,
+    cost=5,
+    classic_cost=6,
+    modern=CHOSEN,
+    classic=CHOSEN,
+    traits=trait.CHEAPER_UNIQUE,
+    rules="R-37",
+)
+District(
+    "quarry",
+    UNIQUE,
+    cost=5,
+    modern=CHOSEN,
+    classic=CHOSEN,
+    traits=trait.ALLOWS_TWINS,
+    rules="R-102 K-08",
+)
+District("stables", UNIQUE, cost=2, modern=CHOSEN, traits=trait.OUTSIDE_LIMIT, rules="R-31")
+District("monument", UNIQUE, cost=4, modern=CHOSEN, traits=trait.COUNTS_TWICE, rules="R-93")
+
+
+FRAMEWORK: Final[i64] = NUMBER_OF["framework"]
+NO_FRAMEWORK: Final[i64] = REASONS.add(
+    "not_in_city", "R-91", "you have no {card} in your city", card=lambda c: "framework"
+)
+
+
+@final
+class PayWithFramework(Payment):
+    """Destroy the Framework instead of paying the cost of any district (R-91)."""
+
+    def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
+        """It stands in the city, and nothing is paid yet: it stands for the whole cost."""
+        if s.laid != 0:
+            return OTHER_QUESTION
+        return LEGAL if s.seats[p].traits & trait.STANDS_FOR_COST != 0 else NO_FRAMEWORK
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """Nothing is paid."""
+        destroy(s, p, p, find_in_city(s, p, FRAMEWORK))
+
+
+District("framework", UNIQUE, cost=3, modern=CHOSEN, traits=trait.STANDS_FOR_COST, rules="R-91 R-30")
+payment(PayWithFramework(PAY_FRAMEWORK), "framework/PayWithFramework")
+
+
+NOT_BY_RUIN: Final[i64] = REASONS.add(
+    "not_by_ruin", "R-92", "no district is destroyed to build {card}", card=kind_asked
+)
+CITY_EMPTY: Final[i64] = REASONS.add("city_empty", "R-92", "there is no district in your city")
+
+
+@final
+class PayWithRuin(Payment):
+    """Destroy a district of one's city instead of paying for the Necropolis (R-92)."""
+
+    ask = "pay_with_district"
+    first = CHOOSE
+    end = PICK
+    verb = "choose"
+    subject = OF_OWN_CITY
+
+    def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
+        """Any district will do."""
+        if TRAITS[kind] & trait.BUILT_BY_RUIN == 0:
+            return NOT_BY_RUIN
+        return LEGAL if len(s.seats[p].city) != 0 else CITY_EMPTY
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Which one."""
+        return judge_own(s, p, action)
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Nothing is paid."""
+        destroy(s, p, p, action - CHOOSE)
+
+
+District("necropolis", UNIQUE, cost=5, modern=CHOSEN, traits=trait.BUILT_BY_RUIN, rules="R-92 R-30")
+payment(PayWithRuin(PAY_RUIN), "necropolis/PayWithRuin")
+
+
+NOT_WITH_CARDS: Final[i64] = REASONS.add(
+    "not_with_cards", "R-103", "{card} is not paid with cards", card=kind_asked
+)
+NO_CARD_TO_PAY: Final[i64] = hand_empty("R-103")
+NOT_ENOUGH_CARDS: Final[i64] = REASONS.add(
+    "not_enough_cards",
+    "R-103",
+    "your gold and your cards do not make up the cost of {card}: {cost}",
+    card=kind_asked,
+    cost=lambda c: int(price(c.state, c.player, c.card)),
+)
+
+
+@final
+class PayWithCards(Payment):
+    """Lay cards under the deck, each of them instead of 1 gold (R-103)."""
+
+    ask = "pay_with_cards"
+    verb = "put"
+    subject = OF_HAND
+
+    def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
+        """Gold and cards make up the cost together."""
+        if TRAITS[kind] & trait.PAID_WITH_CARDS == 0:
+            return NOT_WITH_CARDS
+        if s.laid != 0:
+            return OTHER_QUESTION
+        if others == 0:
+            return NO_CARD_TO_PAY
+        return LEGAL if s.seats[p].gold + others >= price(s, p, kind) else NOT_ENOUGH_CARDS
+
+    def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
+        """At least one, until the rest is paid in another way."""
+        return 1, int(held)
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """One more card, or another way to pay for the rest."""
+        if action != DONE:
+            return judge_hand(s, p, action)
+        if s.laid == 0:
+            return AT_LEAST_ONE
+        is_enough = is_payable(s, p, card, len(s.seats[p].hand))
+        return LEGAL if is_enough else NOT_ENOUGH_GOLD
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Nothing is asked once the whole price is laid."""
+        if price(s, p, card) == s.laid:
+            return 0
+        count = offer_hand(s, p, PUT)
+        if self.judge(s, p, n, card, DONE) == LEGAL:
+            count = s.write_option(count, DONE)
+        return count
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Nobody else sees which cards."""
+        if action == DONE:
+            s.push(HOW_TO_PAY, p, 0, card)
+        else:
+            lay_under_deck(s, p, action - PUT)
+            s.laid += 1
+            s.push(self, p, 0, card)
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """It counts as paid even without gold (R-32)."""
+        pay_gold(s, p, 0)
+
+
+District("thieves_den", UNIQUE, cost=6, modern=CHOSEN, traits=trait.PAID_WITH_CARDS, rules="R-103 R-32")
+payment(PayWithCards(PAY_CARDS), "thieves_den/PayWithCards")
+
+
+NOT_IN_DECK: Final[i64] = REASONS.add("not_in_deck", "K-08", "there is no {card} in the deck")
+
+
+@final
+class SearchDeck(Question):
+    """Look through the deck, take a card and shuffle (K-08)."""
+
+    ask = "search_deck"
+    first = TAKE
+    end = PUT
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """A card of the deck, wherever it is."""
+        if not TAKE <= action < PUT:
+            return OTHER_QUESTION
+        if s.deck.counts[action - TAKE] != 0:
+            return LEGAL
+        for other in s.deck.bottom:
+            if other == action - TAKE:
+                return LEGAL
+        return NOT_IN_DECK
+
+    def shows_hidden(self, s: CitadelsState, p: i64) -> bool:
+        """The whole deck."""
+        return True
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Nobody else sees which."""
+        s.shuffle_deck(p)
+        s.deck.counts[action - TAKE] -= 1
+        s.deck.middle -= 1
+        s.add_to_hand(p, action - TAKE, 0)
+        s.tell(event.KEEP, p, action - TAKE, 1, shift(1, p))
+
+
+District("lighthouse", UNIQUE, cost=3, classic=CHOSEN, on_build=SearchDeck(), rules="K-08")
+
+
+@final
+class AnnounceEnd(MayDo):
+    """Announce that one district fewer completes a city, or not (K-02).
+
+    Only now, when it is placed; also in a last round, since it completes cities of 7.
+    """
+
+    ask = "announce"
+    first = ANNOUNCE
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Cities that are large enough are completed now, in the order in which they became so."""
+        if action == ANNOUNCE:
+            s.goal = s.home.goal - 1
+            s.tell(event.ANNOUNCES, p, NO_CARD, s.goal, EVERYBODY)
+            for seat in s.nearly:
+                look_for_completion(s, i64(seat))
+
+
+@final
+class GoalOfBefore(Effect[CitadelsState]):
+    """Without the Bell Tower the full number of districts completes a city again (K-02)."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """Unless a city has been completed: then the game ends all the same."""
+        if s.completed == 0:
+            s.goal = s.home.goal
+
+
+District(
+    "bell_tower",
+    UNIQUE,
+    cost=5,
+    classic=CHOSEN,
+    traits=trait.SETS_GOAL,
+    on_build=AnnounceEnd(),
+    on_destroyed=GoalOfBefore(),
+    rules="K-02",
+)

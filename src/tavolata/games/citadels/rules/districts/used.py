@@ -1,0 +1,220 @@
+"""Unique districts that their owner uses in his turn."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append
+from mypy_extensions import i64, u8
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.decisions import Effect
+from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL, Candidate
+from tavolata.games.citadels.rules import events as event
+from tavolata.games.citadels.rules import kinds as trait
+from tavolata.games.citadels.rules.actions import (
+    ACTION_NAMES,
+    PUT,
+    USE_ARMORY,
+    USE_LABORATORY,
+    USE_MUSEUM,
+    USE_SMITHY,
+)
+from tavolata.games.citadels.rules.cards import BASE, CHOSEN, DISTRICTS, Ability, Bonus, District
+from tavolata.games.citadels.rules.city import destroy, find_in_city
+from tavolata.games.citadels.rules.effects import Ask, lay_under_deck
+from tavolata.games.citadels.rules.kinds import NUMBER_OF, UNIQUE, kind_of, shift
+from tavolata.games.citadels.rules.questions import FromHand, judge_deck
+from tavolata.games.citadels.rules.reasons import (
+    REASONS,
+    city_completed,
+    hand_empty,
+    no_target_there,
+    not_enough_gold,
+    yourself,
+)
+from tavolata.games.citadels.rules.state import CitadelsState
+from tavolata.games.citadels.rules.targets import Target
+
+OWN_CITY_COMPLETED: Final[i64] = REASONS.add(
+    "city_completed", "R-90", "the Armory in your completed city cannot be destroyed"
+)
+CITY_COMPLETED: Final[i64] = city_completed("R-90")
+OTHERS_ONLY: Final[i64] = yourself("K-04")
+NOTHING_THERE: Final[i64] = no_target_there(
+    lambda c: "K-04" if c.state.edition.armory_hits_completed else "R-90"
+)
+ITSELF: Final[i64] = REASONS.add(
+    "itself",
+    "R-90",
+    "{card} is destroyed in any case: choose another district",
+    card=lambda c: "armory",
+)
+
+
+@final
+class DestroyByArmory(Target):
+    """Destroy the Armory and with it a district in any city that is not completed (R-90, K-04)."""
+
+    ask = "destroy"
+    nothing_there = NOTHING_THERE
+
+    def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
+        """Not in a completed city, in the edition that spares them."""
+        why = self.judge_owner(s, p, p)
+        return why if why == OWN_CITY_COMPLETED else super().judge_asking(s, p, n)
+
+    def judge_owner(self, s: CitadelsState, p: i64, owner: i64) -> i64:
+        """Nothing protects from it but a completed city; the classic one only hits others."""
+        if s.edition.armory_hits_completed:
+            return OTHERS_ONLY if owner == p else LEGAL
+        if s.is_completed(p):
+            return OWN_CITY_COMPLETED
+        return CITY_COMPLETED if s.is_completed(owner) else LEGAL
+
+    def judge_district(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> i64:
+        """Never the Armory itself; it does not pay."""
+        return ITSELF if owner == p and kind_of(district) == ARMORY else LEGAL
+
+    def hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
+        """Both are gone."""
+        destroy(s, p, p, find_in_city(s, p, ARMORY))
+        destroy(s, p, owner, district)
+
+
+ARMORY: Final[i64] = NUMBER_OF["armory"]
+District(
+    "armory",
+    UNIQUE,
+    cost=3,
+    modern=CHOSEN,
+    classic=CHOSEN,
+    use=Ask(DestroyByArmory(), action=USE_ARMORY),
+    rules="R-90 K-04",
+)
+
+
+NO_CARD_TO_DISCARD: Final[i64] = hand_empty("R-02")
+
+
+@final
+class DiscardForGold(FromHand):
+    """Lay a card under the deck for gold from the bank."""
+
+    ask = "discard_for_gold"
+    empty = NO_CARD_TO_DISCARD
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """2 gold, in the classic edition 1."""
+        lay_under_deck(s, p, action - PUT)
+        s.gain_gold(p, s.edition.laboratory_gold)
+
+
+District(
+    "laboratory",
+    UNIQUE,
+    cost=5,
+    modern=CHOSEN,
+    classic=BASE,
+    use=Ask(DiscardForGold(), action=USE_LABORATORY),
+    rules="R-02 K-12",
+)
+
+
+NO_CARD_TO_TUCK: Final[i64] = hand_empty("R-100")
+
+
+@final
+class TuckCard(FromHand):
+    """Put a card from hand face down under the Museum (R-100)."""
+
+    ask = "put_under_museum"
+    empty = NO_CARD_TO_TUCK
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Only its owner knows which."""
+        tucked = action - PUT
+        s.leave_hand_unseen(p, tucked, 0)
+        s.tucked = append(s.tucked, u8(tucked))
+        s.tucked_seen = append(s.tucked_seen, u8(shift(1, p)))
+        s.tell(event.LAYS, p, tucked, 1, shift(1, p))
+
+
+@final
+class TuckedUnderDeck(Effect[CitadelsState]):
+    """The cards under a destroyed Museum go under the deck (R-74)."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """In the order in which they were tucked."""
+        for i in range(i64(len(s.tucked))):
+            s.put_bottom(p, i64(s.tucked[i]), i64(s.tucked_seen[i]))
+        s.tucked = s.tucked[:0]
+        s.tucked_seen = s.tucked_seen[:0]
+
+
+@final
+class PerTuckedCard(Bonus[CitadelsState]):
+    """1 point for each card under the Museum."""
+
+    def points(self, s: CitadelsState, p: i64, wild: i64) -> i64:
+        """All kinds of card alike."""
+        return len(s.tucked)
+
+
+District(
+    "museum",
+    UNIQUE,
+    cost=4,
+    modern=CHOSEN,
+    classic=CHOSEN,
+    traits=trait.HOLDS_CARDS,
+    use=Ask(TuckCard(), action=USE_MUSEUM),
+    bonus=PerTuckedCard(),
+    on_destroyed=TuckedUnderDeck(),
+    rules="R-100 R-74",
+)
+
+
+def _gold_for_cards(c: Candidate) -> int:
+    use = DISTRICTS[SMITHY].use
+    assert isinstance(use, PayForCards)
+    return int(use.gold)
+
+
+SMITHY: Final[i64] = NUMBER_OF["smithy"]
+NO_GOLD_FOR_CARDS: Final[i64] = not_enough_gold(
+    "R-02", lambda c: ACTION_NAMES[int(USE_SMITHY)], _gold_for_cards
+)
+
+
+@final
+class PayForCards(Ability[CitadelsState]):
+    """Pay gold, draw cards and keep them."""
+
+    def __init__(self, gold: i64, cards: i64) -> None:
+        super().__init__(USE_SMITHY)
+        self.gold: i64 = gold
+        self.cards: i64 = cards
+
+    def judge(self, s: CitadelsState, p: i64) -> i64:
+        """The gold is there, and a card to draw."""
+        why = judge_deck(s)
+        return NO_GOLD_FOR_CARDS if why == LEGAL and s.seats[p].gold < self.gold else why
+
+    def use(self, s: CitadelsState, p: i64) -> None:
+        """To the bank, not towards a district (R-65)."""
+        s.seats[p].gold -= self.gold
+        s.tell(event.PAYS, p, NO_CARD, self.gold, EVERYBODY)
+        s.draw_to_hand(p, self.cards)
+
+
+District(
+    "smithy",
+    UNIQUE,
+    cost=5,
+    modern=CHOSEN,
+    classic=BASE,
+    use=PayForCards(gold=2, cards=3),
+    rules="R-02 K-12",
+)

@@ -1,0 +1,380 @@
+"""The selection phase: who picks among which characters, and what is discarded.
+
+Every character of a round leaves the passing deck through one *slot*, in the order of time: slot 0 is
+the card discarded face down at the start, then one slot for each step of the programme, and at last
+the card that is left over. A slot has a rank, an owner (NOBODY if it lies face down) and the seats that
+know it. Whoever picks sees the ranks of his own and all later slots; knowledge follows from that alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from tavolata.core.chance import NO_CARD, Rng
+from tavolata.core.decisions import Effect
+from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
+from tavolata.games.citadels.rules import events as event
+from tavolata.games.citadels.rules.actions import NAME, PICK
+from tavolata.games.citadels.rules.cards import DISTRICTS, register
+from tavolata.games.citadels.rules.kinds import AFTER_DRAFT, RANKS, count_bits, kind_of, member, shift
+from tavolata.games.citadels.rules.naming import NOT_IN_GAME, offer_characters, rank_of
+from tavolata.games.citadels.rules.questions import SEAT, Question
+from tavolata.games.citadels.rules.reasons import REASONS
+from tavolata.games.citadels.rules.round import clear_round, lay_standing_marks
+from tavolata.games.citadels.rules.state import NOBODY, CitadelsState, character_card
+
+# What a step of a programme is; the low bits are the seat, counted from the crown.
+KEEP: Final[i64] = 0
+"""Keep one and pass the rest."""
+DROP: Final[i64] = 16
+"""Discard one of the same cards face down."""
+RANDOM_DROP: Final[i64] = 32
+"""One at random goes face down."""
+LAST: Final[i64] = 48
+"""The last player chooses between the passed card and the first one that went face down."""
+
+CLASSES: Final[i64] = 3
+"""A seat looks at the passing deck at most twice: before, between, after."""
+NEVER_FACE_UP: Final[i64] = 4
+"""The rank that is not discarded face up."""
+
+
+def programme(players: int, ranks: int) -> list[int]:
+    """The steps of the draft, from the crown on (rulebook, pages 3, 7 and 8)."""
+    if players == 2:
+        return [KEEP, KEEP + 1, DROP + 1, KEEP, DROP, KEEP + 1, DROP + 1]
+    if players == 3:
+        turn = [KEEP, KEEP + 1, KEEP + 2]
+        return turn + ([RANDOM_DROP] if ranks == 9 else []) + turn
+    if players >= ranks - 1:
+        return [KEEP + seat for seat in range(players - 1)] + [LAST + players - 1]
+    return [KEEP + seat for seat in range(players)]
+
+
+def count_face_up(players: i64, ranks: i64) -> i64:
+    """Characters discarded face up: what is left when each seat has one and two lie face down."""
+    if players < 4 or ranks < players + 2:
+        return 0
+    return ranks - players - 2
+
+
+PROGRAMMES: Final = [
+    [vec[u8]([u8(step) for step in programme(players, ranks)]) for players in range(9)]
+    for ranks in (8, 9)
+]
+
+
+def steps(s: CitadelsState) -> vec[u8]:
+    """The programme of this game."""
+    return PROGRAMMES[1 if s.has_rank(RANKS) else 0][s.n_players()]
+
+
+def class_of(looks: vec[u8], slot: i64) -> i64:
+    """How many of the looks were over when the card of this slot left the passing deck."""
+    count: i64 = 0
+    for look in looks:
+        if i64(look) <= slot:
+            count += 1
+    return count
+
+
+def seat_of(s: CitadelsState, step: i64) -> i64:
+    """The seat of a step."""
+    return (s.draft_first + (step & 15)) % s.n_players()
+
+
+# ------------------------------------------------------------------ the steps
+def start_draft(s: CitadelsState) -> None:
+    """Shuffle the characters, discard some face up and one face down; the crown picks first."""
+    s.draft_first = s.crown
+    s.passing = 0
+    ranks: i64 = 0
+    for rank in range(1, RANKS + 1):
+        if s.has_rank(rank):
+            s.passing |= shift(1, rank)
+            ranks += 1
+    s.face_up = 0
+    luck = s.role_stream(0)
+    for _i in range(count_face_up(s.n_players(), ranks)):
+        discard_face_up(s, luck)
+    s.slot_rank = vec[u8]()
+    s.slot_owner = vec[u8]()
+    s.slot_seen = vec[u8]()
+    s.took_down = False
+    s.swap_a = NOBODY
+    s.swap_b = NOBODY
+    fill_slot(s, draw_rank(s, luck), NOBODY, 0)
+    s.push(AFTER_LAST_PICK, s.crown)
+    s.push(DRAFT, seat_of(s, i64(steps(s)[0])))
+
+
+def discard_face_up(s: CitadelsState, luck: Rng) -> None:
+    """One card face up; rank 4 goes back into the deck and another one is drawn."""
+    rank = draw_rank(s, luck)
+    while rank == NEVER_FACE_UP:
+        rank = draw_rank(s, luck)
+    s.passing ^= shift(1, rank)
+    s.face_up |= shift(1, rank)
+    s.tell(event.FACE_UP, s.crown, character_card(s.character(rank).number), 0, EVERYBODY)
+
+
+def draw_rank(s: CitadelsState, luck: Rng) -> i64:
+    """A random rank of those being passed; it stays among them."""
+    if s.chance.is_scripted:
+        able = [rank for rank in range(1, int(RANKS) + 1) if int(s.passing) >> rank & 1]
+        return s.chance.next_scripted(able)
+    return member(s.passing, luck.below(count_bits(s.passing)))
+
+
+def fill_slot(s: CitadelsState, rank: i64, owner: i64, seen: i64) -> None:
+    """A rank leaves the passing deck."""
+    s.passing &= shift(1, rank) ^ -1
+    s.slot_rank = append(s.slot_rank, u8(rank))
+    s.slot_owner = append(s.slot_owner, u8(owner))
+    s.slot_seen = append(s.slot_seen, u8(seen))
+
+
+NOT_PASSED: Final[i64] = REASONS.add(
+    "not_passed", "page 3", "{character} is not among the characters that you may pick from"
+)
+
+
+@final
+class Draft(Question):
+    """The seat picks or discards one of the cards it was passed; the step is the next empty slot."""
+
+    ask = "draft"
+    verb = "pick"
+
+    def ranks(self, s: CitadelsState) -> i64:
+        """The cards that were passed on; for the last player also the one face down."""
+        step = i64(steps(s)[i64(len(s.slot_rank)) - 1])
+        return s.passing | shift(1, i64(s.slot_rank[0])) if step >= LAST else s.passing
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """One of those cards."""
+        if not PICK <= action < NAME:
+            return OTHER_QUESTION
+        rank = rank_of(s, action - PICK)
+        if rank == 0:
+            return NOT_IN_GAME
+        return LEGAL if self.ranks(s) & shift(1, rank) != 0 else NOT_PASSED
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Each of them."""
+        return offer_characters(s, PICK, self.ranks(s))
+
+    def shows_hidden(self, s: CitadelsState, p: i64) -> bool:
+        """What comes back from the others, and the card face down; the deal comes with the round."""
+        programme = steps(s)
+        at: i64 = len(s.slot_rank) - 1
+        has_looked = False
+        is_new = i64(programme[at]) >= LAST
+        for before in range(at):
+            step = i64(programme[before])
+            is_own = step < RANDOM_DROP and seat_of(s, step) == p
+            if is_own:
+                has_looked = True
+                is_new = False
+            elif has_looked:
+                is_new = True
+        return is_new
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Keep or discard it; nobody else sees which."""
+        step = i64(steps(s)[i64(len(s.slot_rank)) - 1])
+        number = action - PICK
+        rank = rank_of(s, number)
+        own = shift(1, p)
+        if step >= LAST and rank == i64(s.slot_rank[0]):
+            self.take_down(s, p)
+        elif step >= DROP and step < RANDOM_DROP:
+            fill_slot(s, rank, NOBODY, own)
+            s.tell(event.DROPS, p, character_card(number), 0, own)
+        else:
+            fill_slot(s, rank, p, own)
+            s.tell(event.PICKS, p, character_card(number), 0, own)
+        self.go_on(s)
+
+    def take_down(self, s: CitadelsState, p: i64) -> None:
+        """The last player keeps the card that lay face down; the passed one goes there."""
+        rank = i64(s.slot_rank[0])
+        passed: i64 = 0
+        for other in range(1, RANKS + 1):
+            if s.passing & shift(1, other) != 0:
+                passed = other
+        s.passing = 0
+        s.slot_rank[0] = u8(passed)
+        s.took_down = True
+        fill_slot(s, rank, p, shift(1, p))
+        s.tell(event.PICKS, p, character_card(s.character(rank).number), 0, shift(1, p))
+
+    def go_on(self, s: CitadelsState) -> None:
+        """The next step; at the end the card that is left goes face down."""
+        programme = steps(s)
+        at: i64 = len(s.slot_rank) - 1
+        while at < len(programme):
+            step = i64(programme[at])
+            if step < RANDOM_DROP or step >= LAST:
+                seat = seat_of(s, step)
+                if step >= LAST:
+                    s.slot_seen[0] = u8(i64(s.slot_seen[0]) | shift(1, seat))
+                s.push(self, seat)
+                return
+            fill_slot(s, draw_rank(s, s.role_stream(1)), NOBODY, 0)
+            at += 1
+        leave_over(s)
+
+
+def leave_over(s: CitadelsState) -> None:
+    """The card that nobody picked, if there is one, goes face down; the last player has seen it."""
+    programme = steps(s)
+    last = seat_of(s, i64(programme[len(programme) - 1]))
+    for rank in range(1, RANKS + 1):
+        if s.passing & shift(1, rank) != 0:
+            fill_slot(s, rank, NOBODY, shift(1, last))
+
+
+@final
+class AfterLastPick(Effect[CitadelsState]):
+    """Ask the owners of districts that have an effect now."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """In the order of seats."""
+        players = s.n_players()
+        for step in range(players):
+            owner = (p + players - 1 - step) % players
+            if s.seats[owner].traits & AFTER_DRAFT == 0:
+                continue
+            for standing in s.seats[owner].city:
+                kind = kind_of(i64(standing))
+                asks = DISTRICTS[kind].after_draft
+                if asks is not None:
+                    s.push(asks, owner, 0, kind)
+
+
+# ------------------------------------------------------------------ looking back
+def is_kept(s: CitadelsState, slot: i64) -> bool:
+    """Whether a slot was filled by a pick out of the cards that were passed on."""
+    return 0 < slot <= len(steps(s)) and i64(steps(s)[slot - 1]) < DROP
+
+
+def rewound(s: CitadelsState, slot: i64) -> CitadelsState:
+    """The table as it was when the pick of a slot was to be made, but with the gold and cities of now.
+
+    For whoever asks what a seat would have picked: it is asked again. Nobody may have swapped
+    characters since, nor taken the one that lay face down.
+    """
+    past = s.make_copy()
+    for later in range(slot, i64(len(s.slot_rank))):
+        past.passing |= shift(1, i64(s.slot_rank[later]))
+    past.slot_rank = s.slot_rank[:slot]
+    past.slot_owner = s.slot_owner[:slot]
+    past.slot_seen = s.slot_seen[:slot]
+    clear_round(past)
+    lay_standing_marks(past)
+    past.drawn = past.drawn[:0]
+    past.drawn_seen = past.drawn_seen[:0]
+    past.depth = 0
+    past.push(AFTER_LAST_PICK, past.crown)
+    past.push(DRAFT, seat_of(past, i64(steps(past)[slot - 1])))
+    past.ask_again()
+    return past
+
+
+# ------------------------------------------------------------------ swapping characters
+def slots_of(s: CitadelsState, p: i64) -> i64:
+    """The set of slots that a seat owns."""
+    found: i64 = 0
+    for slot in range(i64(len(s.slot_owner))):
+        if s.slot_owner[slot] == p:
+            found |= shift(1, slot)
+    return found
+
+
+def push_swap(s: CitadelsState, p: i64, other: i64) -> None:
+    """Swap characters with a seat; with two each the giver chooses his, the other's is random."""
+    s.push(GIVE_CHARACTER, p, other)
+
+
+NOT_YOURS: Final[i64] = REASONS.add("not_yours", "R-99", "you do not hold {character}")
+
+
+@final
+class GiveCharacter(Question):
+    """Which of two characters is given to seat n (R-99)."""
+
+    ask = "give_character"
+    first = PICK
+    end = NAME
+    verb = "pick"
+    n_means = SEAT
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """One of one's own."""
+        if not PICK <= action < NAME:
+            return OTHER_QUESTION
+        rank = rank_of(s, action - PICK)
+        return LEGAL if rank != 0 and s.holder(rank) == p else NOT_YOURS
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Nothing is asked of a seat that has one character."""
+        count = super().offer(s, p, n, card)
+        return count if count > 1 else 0
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Swap it for one of the other's, at random."""
+        mine = slot_of_rank(s, rank_of(s, action - PICK))
+        swap_slots(s, p, n, mine, random_slot(s, n))
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """Both have one."""
+        swap_slots(s, p, n, first_slot(s, p), first_slot(s, n))
+
+
+def slot_of_rank(s: CitadelsState, rank: i64) -> i64:
+    """The slot in which a rank lies."""
+    slot: i64 = 0
+    while i64(s.slot_rank[slot]) != rank:
+        slot += 1
+    return slot
+
+
+def first_slot(s: CitadelsState, p: i64) -> i64:
+    """The first slot that a seat owns."""
+    slot: i64 = 0
+    while i64(s.slot_owner[slot]) != p:
+        slot += 1
+    return slot
+
+
+def random_slot(s: CitadelsState, p: i64) -> i64:
+    """One of the slots that a seat owns."""
+    slots = slots_of(s, p)
+    if s.chance.is_scripted:
+        held = [int(s.slot_rank[i]) for i in range(len(s.slot_owner)) if int(slots) >> i & 1]
+        return slot_of_rank(s, s.chance.next_scripted(held))
+    return member(slots, s.role_stream(2).below(count_bits(slots)))
+
+
+def swap_slots(s: CitadelsState, p: i64, other: i64, mine: i64, theirs: i64) -> None:
+    """The owners of two slots change places and look at what they have got."""
+    s.slot_owner[mine] = u8(other)
+    s.slot_owner[theirs] = u8(p)
+    s.slot_seen[mine] = u8(i64(s.slot_seen[mine]) | shift(1, other))
+    s.slot_seen[theirs] = u8(i64(s.slot_seen[theirs]) | shift(1, p))
+    s.swap_a = mine
+    s.swap_b = theirs
+    s.tell(event.SWAP_CHARACTERS, p, NO_CARD, other, EVERYBODY)
+
+
+DRAFT: Final = Draft()
+AFTER_LAST_PICK: Final = AfterLastPick()
+GIVE_CHARACTER: Final = GiveCharacter()
+register(DRAFT, "draft")
+register(AFTER_LAST_PICK, "after_last_pick")
+register(GIVE_CHARACTER, "give_character")

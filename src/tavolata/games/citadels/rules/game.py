@@ -1,0 +1,226 @@
+"""Citadels as a game of the house: its parameters and the contract of `core/game.py`."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr, u8
+
+from tavolata.core.chance import NO_CARD, Chance, Pile, Rng, key_of_deal
+from tavolata.core.errors import ParameterError, UnknownNameError
+from tavolata.core.events import EVERYBODY, HIDDEN, Event
+from tavolata.core.game import shares_of_win
+from tavolata.core.reasons import Reasons
+from tavolata.core.registry import Parameter, int_parameter
+from tavolata.core.tensors import Layout
+from tavolata.games.citadels.positions.fields import state_to_dict
+from tavolata.games.citadels.positions.position import state_from_dict
+from tavolata.games.citadels.rules import casts
+from tavolata.games.citadels.rules.actions import ACTION_NAMES, BUILD, N_ACTIONS, TAKE
+from tavolata.games.citadels.rules.cards import BASE, BOX, CAST
+from tavolata.games.citadels.rules.editions import EDITIONS
+from tavolata.games.citadels.rules.events import (
+    EVENT_NAMES,
+    TEACHING_ALL,
+    TEACHING_ONE,
+    TEACHING_TWO,
+)
+from tavolata.games.citadels.rules.kinds import CARD_NAMES, KINDS, NAMES
+from tavolata.games.citadels.rules.reasons import REASONS
+from tavolata.games.citadels.rules.scoring import score_parts, winners
+from tavolata.games.citadels.rules.sequence import SETUP_STREAM, deal, empty_state
+from tavolata.games.citadels.rules.state import CitadelsRules, CitadelsState
+from tavolata.games.citadels.view.observation import CitadelsObservation, observe
+from tavolata.games.citadels.view.tensor import LAYOUTS
+
+PARAMETERS: Final = [
+    Parameter("players", "4", "2 to 8"),
+    Parameter("edition", "2021", "2021 (the rules of 2016), or classic (2000)"),
+    Parameter("expansion", "none", "none or dark_city; for the classic edition"),
+    Parameter(
+        "cast",
+        "first_game",
+        "random, a scenario by name (SCENARIO+CHARACTER names a stand-in), or a character for each rank"
+        " joined by +",
+    ),
+    Parameter("characters", "auto", "8, 9, or auto: 9 only where the players need them"),
+    Parameter(
+        "districts",
+        "auto",
+        "auto: those of the scenario; random, balanced (random with mixed costs), a scenario, or names"
+        " joined by +",
+    ),
+    Parameter("start", "1", "the seat that has the crown first: 1 to players, or random"),
+]
+
+
+@final
+class Citadels(CitadelsRules):
+    """Citadels for 2 to 8 players: the 2021 edition, or the classic one."""
+
+    def __init__(self, parameters: dict[str, str]) -> None:
+        players = int_parameter("citadels", "players", parameters["players"], 2, 8)
+        names = [edition.name for edition in EDITIONS]
+        if parameters["edition"] not in names:
+            raise UnknownNameError("edition", parameters["edition"], names)
+        edition = EDITIONS[names.index(parameters["edition"])]
+        super().__init__("citadels", players, parameters, edition)
+        self.has_expansion: Final = self._read_expansion(parameters["expansion"])
+        characters = parameters["characters"]
+        if characters not in ("auto", "8", "9"):
+            raise ParameterError(f"citadels: characters is auto, 8 or 9, not {characters}")
+        self.count: Final = 0 if characters == "auto" else int(characters)
+        casts.check_count(self.count, players, edition, self.has_expansion)
+        cast = casts.read_cast(parameters["cast"], self.count, players, edition, self.has_expansion)
+        self.cast: Final = casts.indexes_of(cast)
+        able = casts.able_by_rank(self.count, players, edition, self.has_expansion)
+        self.able: Final = tuple([casts.indexes_of(cards) for cards in able])
+        self.choosable: Final = tuple(casts.kinds_to_choose(edition))
+        uniques = casts.read_uniques(self._districts(), edition, self.has_expansion)
+        self.uniques: Final = None if uniques is None else tuple(uniques)
+        start = -1
+        if parameters["start"] != "random":
+            start = int_parameter("citadels", "start", parameters["start"], 1, players) - 1
+        self.start: Final = start
+
+    def _read_expansion(self, text: str) -> bool:
+        if text not in ("none", "dark_city"):
+            raise ParameterError(f"citadels: expansion is none or dark_city, not {text}")
+        if text == "dark_city" and not self.edition.number:
+            raise ParameterError("citadels: the 2021 edition has The Dark City in its box")
+        return text == "dark_city"
+
+    def _districts(self) -> str:
+        """What `districts=auto` stands for."""
+        text = self.parameters["districts"]
+        if text != "auto":
+            return text
+        cast = self.parameters["cast"]
+        if self.edition.number or cast == "random":
+            return "random"
+        scenario = cast.split("+")[0]
+        return scenario if scenario in casts.SETS else casts.FIRST_GAME
+
+    def num_distinct_actions(self) -> int:
+        """Action ids are below this number."""
+        return N_ACTIONS
+
+    def tensor_layout(self, padded: bool = False) -> Layout:
+        """Return the layout of the tensor."""
+        return LAYOUTS.of(self.players, padded)
+
+    def new_initial_state(self, seed: object = None) -> CitadelsState:
+        """A new game, dealt; the first seat of the draft is asked."""
+        chance = Chance(*key_of_deal(seed))
+        rng = chance.stream(SETUP_STREAM)
+        s = self.empty_state(chance, rng)
+        start: int = self.start if self.start >= 0 else rng.below(self.players)
+        deal(s, start)
+        return s
+
+    def empty_state(self, chance: Chance, rng: Rng) -> CitadelsState:
+        """The table before the deal; what is random about cast and districts comes from `rng`."""
+        cast = list(self.cast) or casts.random_cast(self.able, rng)
+        if self.uniques is not None:
+            uniques = list(self.uniques)
+        elif self.parameters["districts"] == casts.BALANCED:
+            uniques = casts.balanced_uniques(self.choosable, self.edition, rng)
+        else:
+            uniques = casts.random_uniques(self.choosable, self.edition, rng)
+        return empty_state(self, cast, uniques, chance)
+
+    def new_state(
+        self,
+        cast: bytes,
+        chance: Chance,
+        deck: Pile,
+        frames: vec[u8],
+        options: vec[i16],
+        small: vec[u8],
+    ) -> CitadelsState:
+        """A state in which no seat has a place yet; `small` is an empty vector."""
+        return CitadelsPlay(self, cast, chance, deck, frames, options, small)
+
+    def state_from_dict(self, data: Any) -> CitadelsState:
+        """The state that `to_dict` wrote, or a position by hand (`positions.py`)."""
+        return state_from_dict(self, data)
+
+    def action_names(self) -> tuple[str, ...]:
+        """The text of every action id."""
+        return ACTION_NAMES
+
+    def action_cost(self, action: int) -> dict[str, int] | None:
+        """Return the printed cost of the district that is built, in gold."""
+        if BUILD <= action < TAKE:
+            return {"gold": self.edition.cost(action - BUILD)}
+        return None
+
+    def card_names(self) -> tuple[str, ...]:
+        """The ids of all districts, then of all characters."""
+        return tuple(CARD_NAMES)
+
+    def cards_in_game(self) -> list[str]:
+        """The districts that every game of this game string has, and its cast unless that is random."""
+        row = self.edition.row
+        chosen = self.uniques or ()
+        kinds = [kind for kind in range(int(KINDS)) if BOX[row + kind] == BASE or kind in chosen]
+        return [NAMES[kind] for kind in kinds] + [CAST[index].name for index in self.cast]
+
+    def event_to_dict(self, event: Event) -> dict[str, Any]:
+        """An event as JSON: event, seat, card (null if hidden), number."""
+        data: dict[str, Any] = {
+            "event": EVENT_NAMES[event.kind],
+            "seat": f"P{event.player + 1}",
+            "number": int(event.number),
+        }
+        if event.card != NO_CARD:
+            data["card"] = None if event.card == HIDDEN else CARD_NAMES[event.card]
+        return data
+
+    def learners(self, event: Event) -> int:
+        """Return the seats that learn something hidden from an event, a bit for each."""
+        kind, own = event.kind, 1 << int(event.player)
+        if kind in TEACHING_ALL:
+            return EVERYBODY
+        if kind in TEACHING_TWO:
+            return own | 1 << int(event.number)
+        return own if kind in TEACHING_ONE else 0
+
+    def reasons(self) -> Reasons:
+        """Return the reasons for which an action is refused."""
+        return REASONS
+
+
+@final
+@mypyc_attr(acyclic=True)
+class CitadelsPlay(CitadelsState):
+    """A state of Citadels with what it shows to seats, pages and drivers."""
+
+    def observe(self, viewer: i64) -> CitadelsObservation:
+        """What the seat sees and remembers; -1 is a watcher."""
+        return observe(self, viewer)
+
+    def scores(self) -> list[dict[str, int]]:
+        """Every seat's points."""
+        return [score_parts(self, p) for p in range(self.n_players())]
+
+    def returns(self) -> list[float]:
+        """Each seat's share of the win; 0 for all before the end."""
+        return shares_of_win(winners(self) if self.is_over else [], len(self.seats))
+
+    def progress(self) -> float:
+        """How far the game has come, by the largest city."""
+        if self.is_terminal():
+            return 1.0
+        largest = max([self.seats[p].weight() for p in range(self.n_players())])
+        return min(1.0, float(largest) / float(self.goal)) * 0.95
+
+    def to_dict(self) -> dict[str, Any]:
+        """The full state as readable JSON, the randomness to come included."""
+        return state_to_dict(self)
+
+
+def load(parameters: dict[str, str]) -> Citadels:
+    """The game with the given parameters, all of them named."""
+    return Citadels(parameters)

@@ -1,0 +1,232 @@
+"""What a player may do in the open turn: gather, build, use the character and the districts, end it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
+from tavolata.games.citadels.rules.actions import ACTION_NAMES, BUILD, GATHER_CARDS, GATHER_GOLD
+from tavolata.games.citadels.rules.building import is_within_limit, judge_build
+from tavolata.games.citadels.rules.cards import (
+    DISTRICTS,
+    GATHERED,
+    MARKS,
+    MARKS_AT,
+    POWERLESS,
+    TRAITS,
+    Ability,
+    District,
+)
+from tavolata.games.citadels.rules.kinds import BIT, KINDS, UNBUILDABLE, USABLE, kind_of, shift
+from tavolata.games.citadels.rules.questions import judge_deck
+from tavolata.games.citadels.rules.reasons import (
+    NOT_IN_HAND,
+    REASONS,
+    USED_ALREADY,
+    character_acting,
+    gather_first,
+)
+from tavolata.games.citadels.rules.state import GATHERED_BIT, RESUMED_BIT, CitadelsState
+
+
+# ------------------------------------------------------------------ gathering first
+def is_locked(s: CitadelsState) -> bool:
+    """Whether nothing may be done before gathering and what follows it at once (R-20, R-43)."""
+    if s.used & GATHERED_BIT != 0:
+        return False
+    if s.acting_as().first is not None:
+        return True
+    return i64(s.marks[s.turn_rank]) & MARKS_AT[GATHERED] != 0
+
+
+def _what_waits(c: Candidate) -> str:
+    """The ruling of a mark on the rank, of the character's own card, or that for everybody."""
+    s: CitadelsState = c.state
+    marks = i64(s.marks[s.turn_rank]) & MARKS_AT[GATHERED]
+    for number, mark in enumerate(MARKS):
+        if marks & shift(1, number) != 0:
+            return mark.rule
+    return s.acting_as().rules[0] if is_locked(s) else "R-02"
+
+
+GATHER_FIRST: Final[i64] = gather_first(_what_waits)
+ONLY_GATHERS: Final[i64] = REASONS.add("only_gathers", _what_waits, "in this turn you only gather")
+
+
+def judge_before_gathering(s: CitadelsState) -> i64:
+    """Judge what has to wait until the player has gathered."""
+    if i64(s.marks[s.turn_rank]) & MARKS_AT[GATHERED] & POWERLESS[0] != 0:
+        return ONLY_GATHERS
+    return GATHER_FIRST
+
+
+RESUMED_TURN: Final[i64] = REASONS.add(
+    "gathered_already", "R-23", "whoever is bewitched has gathered; you have done so before"
+)
+GATHERED_ALREADY: Final[i64] = REASONS.add("gathered_already", "R-02", "you have gathered in this turn")
+
+
+def judge_gathering(s: CitadelsState, action: i64) -> i64:
+    """Judge gathering: once a turn, and cards only if there are any (section 7 of the rulings)."""
+    if s.used & GATHERED_BIT != 0:
+        return RESUMED_TURN if s.used & RESUMED_BIT != 0 else GATHERED_ALREADY
+    return LEGAL if action == GATHER_GOLD else judge_deck(s)
+
+
+def offer_gathering(s: CitadelsState) -> i64:
+    """Offer gold and cards to a player who has not gathered."""
+    count = s.write_option(0, GATHER_GOLD)
+    if judge_gathering(s, GATHER_CARDS) == LEGAL:
+        count = s.write_option(count, GATHER_CARDS)
+    return count
+
+
+# ------------------------------------------------------------------ building in a turn
+MAY_NOT_BUILD: Final[i64] = REASONS.add(
+    "may_not_build", "R-67", "the {character} builds no district at all", character=character_acting
+)
+LIMIT_REACHED: Final[i64] = REASONS.add(
+    "limit_reached",
+    "R-06",
+    "you have built as many districts as you may in this turn: {limit}",
+    "card",
+    limit=lambda c: int(c.state.acting_as().limit),
+)
+
+
+def judge_builder(s: CitadelsState) -> i64:
+    """Judge whether the player builds at all, and now."""
+    if s.acting_as().cannot_build:
+        return MAY_NOT_BUILD
+    return LEGAL if s.used & GATHERED_BIT != 0 else GATHER_FIRST
+
+
+def judge_kind(s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
+    """Judge a card in the hand of a builder, which has `others` more."""
+    if not is_within_limit(s, kind) and TRAITS[kind] & UNBUILDABLE == 0:
+        return LIMIT_REACHED
+    return judge_build(s, p, kind, others)
+
+
+def judge_from_hand(s: CitadelsState, p: i64, kind: i64) -> i64:
+    """Judge whether the seat can build a card from its hand."""
+    if s.find_in_hand(p, kind) < 0:
+        return NOT_IN_HAND
+    why = judge_builder(s)
+    if why != LEGAL:
+        return why
+    return judge_kind(s, p, kind, len(s.seats[p].hand) - 1)
+
+
+def offer_builds(s: CitadelsState, p: i64) -> i64:
+    """Offer to build each district in hand that may be built and can be paid."""
+    me = s.seats[p]
+    if judge_builder(s) != LEGAL:
+        return 0
+    others: i64 = len(me.hand) - 1
+    last = NO_CARD
+    n: i64 = 0
+    for card in me.hand:
+        kind = i64(card)
+        if kind == last:
+            continue
+        last = kind
+        if judge_kind(s, p, kind, others) == LEGAL:
+            n = s.write_option(n, BUILD + kind)
+    return n
+
+
+# ------------------------------------------------------------------ abilities and districts in a turn
+NO_SUCH_ABILITY: Final[i64] = REASONS.add(
+    "no_such_ability", "R-04", "the {character} has no '{ability}'", character=character_acting
+)
+
+
+def _district_used(c: Candidate) -> District:
+    return DISTRICTS[kind_used(c.action)]
+
+
+NOT_THERE_TO_USE: Final[i64] = REASONS.add(
+    "not_in_city",
+    lambda c: _district_used(c).rules[0],
+    "you have no {card} in your city",
+    card=lambda c: _district_used(c).name,
+)
+
+
+def judge_ability(s: CitadelsState, p: i64, ability: Ability[Any], used: i64) -> i64:
+    """Judge an ability of the character or of a district; `used` is 0 unless it has been used."""
+    if used != 0:
+        return USED_ALREADY
+    if ability.after_gathering and s.used & GATHERED_BIT == 0:
+        return GATHER_FIRST
+    return ability.judge(s, p)
+
+
+def judge_character(s: CitadelsState, p: i64, action: i64) -> i64:
+    """Judge the ability of the character that an action uses."""
+    bit: i64 = 1
+    for ability in s.acting_as().abilities:
+        if ability.action == action:
+            return judge_ability(s, p, ability, s.used & bit)
+        bit = bit + bit
+    return NO_SUCH_ABILITY
+
+
+def kind_used(action: i64) -> i64:
+    """The district that an action uses."""
+    kind: i64 = 0
+    for district in DISTRICTS:
+        if district.use is not None and district.use.action == action:
+            kind = district.number
+    return kind
+
+
+def judge_district(s: CitadelsState, p: i64, kind: i64) -> i64:
+    """Judge the use of a district that stands in the city; `OTHER_QUESTION` if it has none."""
+    use = DISTRICTS[kind].use
+    return OTHER_QUESTION if use is None else judge_ability(s, p, use, s.used_districts & BIT[kind])
+
+
+def open_districts(s: CitadelsState, p: i64) -> i64:
+    """The kinds of the city that can be used now, a bit each."""
+    found: i64 = 0
+    if s.seats[p].traits & USABLE == 0:
+        return found
+    for district in s.seats[p].city:
+        kind = kind_of(i64(district))
+        if judge_district(s, p, kind) == LEGAL:
+            found |= BIT[kind]
+    return found
+
+
+def offer_uses(s: CitadelsState, count: i64, districts: i64) -> i64:
+    """Offer the use of each of these kinds; their actions are in the order of kinds."""
+    for kind in range(KINDS):
+        if districts & BIT[kind] != 0:
+            use = DISTRICTS[kind].use
+            assert use is not None
+            count = s.write_option(count, use.action)
+    return count
+
+
+# ------------------------------------------------------------------ the end of a turn
+def _first_compulsory(c: Candidate) -> str:
+    abilities: list[Ability[Any]] = c.state.acting_as().abilities
+    return next(ACTION_NAMES[ability.action] for ability in abilities if ability.must)
+
+
+COMPULSORY: Final[i64] = REASONS.add(
+    "compulsory", "R-45", "'{ability}' is compulsory before the turn ends", ability=_first_compulsory
+)
+
+
+def judge_end(s: CitadelsState, p: i64) -> i64:
+    """Judge whether a player who has gathered can end the turn."""
+    for ability in s.acting_as().abilities:
+        if ability.must and judge_character(s, p, ability.action) == LEGAL:
+            return COMPULSORY
+    return LEGAL

@@ -1,0 +1,170 @@
+"""What all questions of Citadels share, and the answers that several of them judge and offer."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.decisions import Effect
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
+from tavolata.games.citadels.rules.actions import CHOOSE, DECLINE, DONE, PLAYER, PUT, TYPE
+from tavolata.games.citadels.rules.reasons import (
+    DECK_EMPTY,
+    NO_SUCH_SEAT,
+    NO_TARGET,
+    NOT_IN_HAND,
+    YOURSELF,
+)
+from tavolata.games.citadels.rules.state import CitadelsState
+
+# ------------------------------------------------------------------ questions
+SEAT: Final[i64] = 1
+"""The n of a question is a seat."""
+SEAT_PLUS_ONE: Final[i64] = 2
+"""It is 0 while a seat is chosen, then 1 plus that seat in its low four bits; the others count."""
+RANK: Final[i64] = 3
+COUNT: Final[i64] = 4
+
+
+# Where the candidates of a question are; one that chooses a seat first has them there afterwards.
+OF_HAND: Final = "hand"
+OF_DRAWN: Final = "drawn"
+OF_OWN_CITY: Final = "own_city"
+OF_CITIES: Final = "cities"
+OF_SEATS: Final = "seats"
+OF_SHOWN_HAND: Final = "shown_hand"
+OF_CAST: Final = "cast"
+
+
+class Question(Effect[CitadelsState]):
+    """What a seat is asked. `ask` is its name in scenarios, `rule` the ruling of its plain refusals.
+
+    `n_means` says what the n of its frames is: nothing, `SEAT`, `SEAT_PLUS_ONE`, `RANK` or `COUNT`.
+    For pages and terminals `verb` and `subject` describe what its actions name; `also` are answers
+    without an object next to them. It is `usual` to take "any" choice where all come to the same.
+    """
+
+    ask: str = ""
+    rule: str = "R-03"
+    n_means: i64 = 0
+    also: tuple[str, ...] = ()
+
+    def seat_in(self, n: i64) -> i64:
+        """The seat that the n of a frame names; -1 if it names none."""
+        if self.n_means == SEAT:
+            return n
+        return (n & 15) - 1 if self.n_means == SEAT_PLUS_ONE else -1
+
+    def number_in(self, n: i64) -> i64:
+        """What the n of a frame counts apart from a seat."""
+        if self.n_means == SEAT:
+            return 0
+        return n >> 4 if self.n_means == SEAT_PLUS_ONE else n
+
+    def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
+        """Judge whether the question has an answer, and so can be asked."""
+        for action in range(self.first, self.end):
+            if self.judge(s, p, n, NO_CARD, action) == LEGAL:
+                return LEGAL
+        return NO_TARGET
+
+
+# ------------------------------------------------------------------ answers of several questions
+class FromHand(Question):
+    """A question whose answers are cards of one's hand."""
+
+    first = PUT
+    end = CHOOSE
+    verb = "put"
+    subject = OF_HAND
+    empty: i64 = NO_TARGET
+    """The reason of a seat without cards."""
+
+    def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
+        """There is a card in hand."""
+        return LEGAL if len(s.seats[p].hand) != 0 else self.empty
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Any card in hand."""
+        return judge_hand(s, p, action)
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """Each kind in hand."""
+        return offer_hand(s, p, PUT)
+
+
+class MayDo(Question):
+    """A question with two answers: do it, which is the action `first`, or decline."""
+
+    end = DONE
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Either of them."""
+        return LEGAL if action == self.first or action == DECLINE else OTHER_QUESTION
+
+
+class OtherPlayer(Question):
+    """A question whose answers are other players."""
+
+    first = PLAYER
+    end = TYPE
+    verb = "player"
+    subject = OF_SEATS
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Anybody else."""
+        return judge_other_seat(s, p, action)
+
+
+def judge_hand(s: CitadelsState, p: i64, action: i64) -> i64:
+    """Judge an answer that is to lay a card of one's hand."""
+    if not PUT <= action < CHOOSE:
+        return OTHER_QUESTION
+    return LEGAL if s.find_in_hand(p, action - PUT) >= 0 else NOT_IN_HAND
+
+
+def offer_hand(s: CitadelsState, p: i64, verb: i64) -> i64:
+    """Offer the verb with each kind in the seat's hand."""
+    hand = s.seats[p].hand
+    last = NO_CARD
+    n: i64 = 0
+    for card in hand:
+        kind = i64(card)
+        if kind != last:
+            n = s.write_option(n, verb + kind)
+            last = kind
+    return n
+
+
+def judge_other_seat(s: CitadelsState, p: i64, action: i64) -> i64:
+    """Judge an answer that is to choose another player."""
+    if not PLAYER <= action < TYPE:
+        return OTHER_QUESTION
+    if action - PLAYER >= s.n_players():
+        return NO_SUCH_SEAT
+    return YOURSELF if action - PLAYER == p else LEGAL
+
+
+def judge_deck(s: CitadelsState) -> i64:
+    """Judge whether a card can be drawn."""
+    return LEGAL if s.deck.size() != 0 else DECK_EMPTY
+
+
+def sorted_options(s: CitadelsState, n: i64) -> i64:
+    """Put the n options in ascending order and drop doubles; returns how many are left."""
+    options = s.options
+    kept: i64 = 0
+    for i in range(n):
+        value = options[i]
+        at = kept
+        while at != 0 and options[at - 1] > value:
+            at -= 1
+        if at != 0 and options[at - 1] == value:
+            continue
+        for j in range(kept, at, -1):
+            options[j] = options[j - 1]
+        options[at] = value
+        kept += 1
+    return kept

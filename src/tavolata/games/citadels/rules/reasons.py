@@ -1,0 +1,146 @@
+"""Why an action of Citadels is refused: the facts that reasons name, and the reasons that cards share.
+
+A reason of one card or one step is declared next to it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tavolata.core.reasons import Candidate, Fact, Reasons, readable
+from tavolata.games.citadels.rules.actions import ACTION_NAMES, PLAYER, TYPE, number_of
+from tavolata.games.citadels.rules.kinds import BEAUTIFIED, CHARACTER_NAMES, NAMES, kind_of
+
+
+# ------------------------------------------------------------------ facts
+def kind_named(c: Candidate) -> str:
+    """The district or card that the action names, whether or not a gold is on it."""
+    return NAMES[kind_of(number_of(c.action))]
+
+
+def district_named(c: Candidate) -> str:
+    """The district that the action names, as it stands in a city."""
+    name = kind_named(c)
+    return f"beautified {name}" if number_of(c.action) >= BEAUTIFIED else name
+
+
+def kind_asked(c: Candidate) -> str:
+    """The district that the open question is about."""
+    return NAMES[c.card]
+
+
+def seat_named(c: Candidate) -> str:
+    """The seat that the action names, or else the one that the question's n names with 1 plus it."""
+    is_named = PLAYER <= c.action < TYPE
+    return f"P{number_of(c.action) + 1}" if is_named else f"P{c.n}"
+
+
+def seat_asked(c: Candidate) -> str:
+    """The seat that is asked."""
+    return f"P{c.player + 1}"
+
+
+def character_named(c: Candidate) -> str:
+    """The character that the action names."""
+    return CHARACTER_NAMES[number_of(c.action)]
+
+
+def character_acting(c: Candidate) -> str:
+    """The character whose turn it is."""
+    return str(c.state.acting_as().name)
+
+
+def rule_of_question(c: Candidate) -> str:
+    """The ruling that the open question cites."""
+    return str(c.effect.rule)
+
+
+def _ability(c: Candidate) -> str:
+    return ACTION_NAMES[c.action]
+
+
+def _gold(c: Candidate) -> int:
+    return int(c.state.seats[c.player].gold)
+
+
+def _n(c: Candidate) -> int:
+    return c.n
+
+
+FACTS: Final[dict[str, Fact]] = {
+    "card": kind_named,
+    "seat": seat_named,
+    "character": character_named,
+    "ability": _ability,
+    "gold": _gold,
+    "n": _n,
+}
+RULES: Final = {
+    "seat": "page 3", "action": "page 4", "over": "page 6", "decider": "page 4", "question": "page 4",
+}  # fmt: skip
+REASONS: Final = Reasons("citadels", FACTS, RULES)
+
+
+# ------------------------------------------------------------------ reasons that differ by their rule
+def hand_empty(rule: str) -> int:
+    """Declare that the seat has no card at all."""
+    return REASONS.add("hand_empty", rule, "you have no card in hand")
+
+
+def not_enough_gold(rule: str, what: Fact, cost: Fact) -> int:
+    """Declare that the stash is too small."""
+    text = "{what} costs {cost} and you have {gold} gold"
+    return REASONS.add("not_enough_gold", rule, text, what=what, cost=cost)
+
+
+def gather_first(rule: str | Fact) -> int:
+    """Declare that the player has to gather first."""
+    return REASONS.add("gather_first", rule, "gather first: take gold or cards")
+
+
+def identical(rule: str, card: Fact) -> int:
+    """Declare that the city has a district of that name."""
+    return REASONS.add("identical", rule, "your city has a {card} already", card=card)
+
+
+def yourself(rule: str | Fact) -> int:
+    """Declare that the player cannot choose themselves."""
+    return REASONS.add("yourself", rule, "choose another player than yourself")
+
+
+def city_completed(rule: str) -> int:
+    """Declare that the chosen city is complete."""
+    return REASONS.add("city_completed", rule, "the city of {seat} is completed")
+
+
+def no_target_there(rule: str | Fact) -> int:
+    """Declare that the chosen city has nothing to choose."""
+    text = "there is nothing that you could choose in the city of {seat}"
+    return REASONS.add("no_target_there", rule, text)
+
+
+def not_in_city(seat: Fact) -> int:
+    """Declare that the district does not stand in the city of a seat."""
+    text = "there is no {card} in the city of {seat}"
+    return REASONS.add("not_in_city", "page 4", text, card=district_named, seat=seat)
+
+
+# ------------------------------------------------------------------ reasons that cards share
+NO_SUCH_SEAT: Final[i64] = REASONS.add(
+    "no_such_seat",
+    RULES["seat"],
+    "there is no seat {seat}; seats are P1 to P{players}",
+    seat=lambda c: readable(number_of(c.action) + 1),
+    players=lambda c: int(c.state.game().num_players()),
+)
+YOURSELF: Final[i64] = yourself(rule_of_question)
+NO_TARGET: Final[i64] = REASONS.add("no_target", "R-03", "there is nothing that it could be used on")
+NOTHING_TO_GAIN: Final[i64] = REASONS.add("nothing_to_gain", "R-04", "it would bring you nothing now")
+AT_LEAST_ONE: Final[i64] = REASONS.add("at_least_one", "R-03", "choose at least one")
+DECK_EMPTY: Final[i64] = REASONS.add("deck_empty", "section 7", "the deck is empty")
+NOT_IN_HAND: Final[i64] = REASONS.add("not_in_hand", "page 4", "you have no {card} in hand")
+NOT_IN_THAT_CITY: Final[i64] = not_in_city(seat_named)
+NOT_IN_OWN_CITY: Final[i64] = not_in_city(seat_asked)
+USED_ALREADY: Final[i64] = REASONS.add("used_already", "R-04", "'{ability}' is done once a turn")

@@ -1,0 +1,36 @@
+"""What lies on the table for one round: it is cleared before the characters are drafted."""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from tavolata.games.citadels.rules.kinds import RANKS
+from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
+from tavolata.games.citadels.rules.turn import set_turn
+
+
+def clear_round(s: CitadelsState) -> None:
+    """Nothing has happened yet in this round."""
+    s.called = 0
+    s.marks = vec[u8]([0] * 10)
+    s.revealed = vec[u8]([u8(NOBODY)] * 10)
+    s.signed = 0
+    s.flower = 0
+    s.flower_shown = False
+    s.pending = 0
+    s.robber = NOBODY
+    s.blackmailer = NOBODY
+    s.protected = NOBODY
+    s.healers = 0
+    s.builders = 0
+    set_turn(s, NOBODY, 0, 0)
+
+
+def lay_standing_marks(s: CitadelsState) -> None:
+    """The marks that lie on all other ranks in every round because a character is in the game."""
+    for rank in range(1, RANKS + 1):
+        if s.has_rank(rank) and s.character(rank).marks_others != 0:
+            for other in range(1, RANKS + 1):
+                if other != rank:
+                    s.set_mark(other, s.character(rank).marks_others)

@@ -1,0 +1,92 @@
+"""One seat of Citadels: its gold, its hand, its city."""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from tavolata.games.citadels.rules.cards import TRAITS, TYPE
+from tavolata.games.citadels.rules.kinds import ANY_INCOME, BIT, COUNTS_TWICE, kind_of
+
+
+def sort_last(cards: vec[u8], seen: vec[u8]) -> None:
+    """Move the last card to its place by kind among the others, which are in order."""
+    at: i64 = len(cards) - 1
+    card = cards[at]
+    knowers = seen[at]
+    while at != 0 and cards[at - 1] > card:
+        cards[at] = cards[at - 1]
+        seen[at] = seen[at - 1]
+        at -= 1
+    cards[at] = card
+    seen[at] = knowers
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Seat:
+    """One seat: its gold, its hand in the order of kinds, its city in the order of building."""
+
+    def __init__(self, hand: vec[u8], seen: vec[u8], city: vec[u8]) -> None:
+        self.gold: i64 = 0
+        self.hand: vec[u8] = hand
+        self.seen: vec[u8] = seen
+        self.city: vec[u8] = city
+        self.built: i64 = 0
+        """The kinds of the city, a bit each."""
+        self.traits: i64 = 0
+        """What the districts of the city can do by standing there."""
+        self.turns: i64 = 0
+        self.hidden: i64 = 0
+        """In what a seat sees of another: cards of the hand that it does not know; else 0."""
+
+    def clone(self) -> Seat:
+        """An independent copy."""
+        twin = Seat(self.hand[:], self.seen[:], self.city[:])
+        twin.gold = self.gold
+        twin.built = self.built
+        twin.traits = self.traits
+        twin.turns = self.turns
+        twin.hidden = self.hidden
+        return twin
+
+    def hand_size(self) -> i64:
+        """Cards in hand, known or not."""
+        return len(self.hand) + self.hidden
+
+    def has(self, kind: i64) -> bool:
+        """Whether a district of this kind stands in the city."""
+        return self.built & BIT[kind] != 0
+
+    def weight(self) -> i64:
+        """Districts of the city as one counts them for its completion."""
+        if self.traits & COUNTS_TWICE != 0:
+            return len(self.city) + 1
+        return len(self.city)
+
+    def count_type(self, type: i64) -> i64:
+        """Districts of a type in the city."""
+        count: i64 = 0
+        for district in self.city:
+            if TYPE[kind_of(i64(district))] == type:
+                count += 1
+        return count
+
+    def income(self, type: i64) -> i64:
+        """What the city yields to a character who is paid for a type."""
+        if self.traits & ANY_INCOME != 0:
+            return self.count_type(type) + 1
+        return self.count_type(type)
+
+    def recount(self) -> None:
+        """Work out `built` and `traits` anew."""
+        built: i64 = 0
+        traits: i64 = 0
+        for district in self.city:
+            kind = kind_of(i64(district))
+            built |= BIT[kind]
+            traits |= TRAITS[kind]
+        self.built = built
+        self.traits = traits

@@ -1,0 +1,149 @@
+"""How a game of Citadels goes: set-up, rounds, the calling of the ranks, the end."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from tavolata.core.chance import NO_CARD, Chance, Pile
+from tavolata.core.decisions import FRAME, Effect
+from tavolata.core.events import EVERYBODY
+from tavolata.games.citadels.rules import (
+    characters,  # noqa: F401 - read them, and all cards are in their tables
+    districts,  # noqa: F401 - read them, and all cards are in their tables
+)
+from tavolata.games.citadels.rules import events as event
+from tavolata.games.citadels.rules.cards import BASE, BOX, CAST, COPIES, KILLED, register
+from tavolata.games.citadels.rules.districts.moments import call_killed
+from tavolata.games.citadels.rules.draft import start_draft
+from tavolata.games.citadels.rules.kinds import KINDS, RANKS
+from tavolata.games.citadels.rules.round import clear_round, lay_standing_marks
+from tavolata.games.citadels.rules.seat import Seat
+from tavolata.games.citadels.rules.state import NOBODY, CitadelsRules, CitadelsState, character_card
+from tavolata.games.citadels.rules.turn import begin_turn, set_turn
+
+START_GOLD: Final = 2
+START_CARDS: Final = 4
+MAX_OPTIONS: Final = 128
+SETUP_STREAM: Final[i64] = 100
+"""The stream of luck for the cast and the unique districts."""
+
+
+# ------------------------------------------------------------------ set-up
+def empty_state(
+    home: CitadelsRules, cast: list[int], uniques: list[int], chance: Chance
+) -> CitadelsState:
+    """A table with the deck complete and seats that own nothing; no question is open.
+
+    `cast` are indexes into `CAST`; `uniques` the kinds that are chosen into the deck.
+    """
+    by_rank = bytearray([NO_CARD] * 10)
+    for index in cast:
+        by_rank[CAST[index].rank] = index
+    deck = Pile(0, vec[u8]([0] * 56))
+    row = home.edition.row
+    for kind in range(KINDS):
+        if BOX[row + kind] == BASE or int(kind) in uniques:
+            deck.add(kind, i64(COPIES[row + kind]))
+    deck.shuffle(chance)
+    frames = vec[u8]([0] * (16 * FRAME))
+    s = home.new_state(bytes(by_rank), chance, deck, frames, vec[i16]([0] * MAX_OPTIONS), vec[u8]())
+    s.all_cards = bytes([int(copies) for copies in deck.counts])
+    for _p in range(home.players):
+        s.seats.append(Seat(vec[u8](), vec[u8](), vec[u8]()))
+    clear_round(s)
+    return s
+
+
+def deal(s: CitadelsState, crown: i64) -> None:
+    """Two gold and four cards for every seat, and the first round begins."""
+    s.crown = crown
+    for p in range(s.n_players()):
+        s.seats[p].gold = START_GOLD
+        s.draw_to_hand(p, START_CARDS)
+    s.push(NEW_ROUND, crown)
+    s.advance()
+
+
+# ------------------------------------------------------------------ a round
+@final
+class NewRound(Effect[CitadelsState]):
+    """Gather all characters and draft anew."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """Some characters lay marks on the others for every round."""
+        clear_round(s)
+        s.round += 1
+        s.tell(event.ROUND, s.crown, NO_CARD, s.round, EVERYBODY)
+        lay_standing_marks(s)
+        s.push(CALL, s.crown, 1)
+        start_draft(s)
+
+
+@final
+class Call(Effect[CitadelsState]):
+    """Call rank n, then the next one."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """A killed character stays silent, as one does that nobody has."""
+        set_turn(s, NOBODY, 0, 0)
+        if n > RANKS or not s.has_rank(n):
+            s.push(END_OF_ROUND, s.crown)
+            return
+        s.called = n
+        s.push(self, s.crown, n + 1)
+        holder = call_killed(s, n) if s.has_mark(n, KILLED) else s.holder(n)
+        if holder != NOBODY:
+            begin_turn(s, holder, n)
+        else:
+            s.tell(event.CALLED, s.crown, character_card(s.character(n).number), n, EVERYBODY)
+
+
+@final
+class EndOfRound(Effect[CitadelsState]):
+    """Killed heirs, then what others get at the end of a round, then the end of the game (R-12)."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """The stack runs from its top, so the last thing is pushed first."""
+        s.called = RANKS + 1
+        s.push(AFTER_ROUND, s.crown)
+        for rank in range(RANKS, 0, -1):
+            if s.has_rank(rank) and i64(s.revealed[rank]) != NOBODY:
+                late = s.character(rank).round_ends
+                if late is not None:
+                    s.push(late, i64(s.revealed[rank]), rank)
+        for rank in range(RANKS, 0, -1):
+            if not s.has_rank(rank) or not s.has_mark(rank, KILLED):
+                continue
+            heir = s.character(rank).heir
+            holder = s.holder(rank)
+            if heir is not None and holder != NOBODY:
+                s.revealed[rank] = u8(holder)
+                number = s.character(rank).number
+                s.tell(event.HEIR, holder, character_card(number), rank, EVERYBODY)
+                s.push(heir, holder, rank)
+
+
+@final
+class AfterRound(Effect[CitadelsState]):
+    """The game is over if a city has been completed; else a new round."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """The round is always played to its end."""
+        if s.completed != 0:
+            s.is_over = True
+            s.tell(event.GAME_END, s.crown, NO_CARD, s.round, EVERYBODY)
+        else:
+            s.push(NEW_ROUND, s.crown)
+
+
+NEW_ROUND: Final = NewRound()
+CALL: Final = Call()
+END_OF_ROUND: Final = EndOfRound()
+AFTER_ROUND: Final = AfterRound()
+register(NEW_ROUND, "new_round")
+register(CALL, "call")
+register(END_OF_ROUND, "end_of_round")
+register(AFTER_ROUND, "after_round")

@@ -1,0 +1,61 @@
+"""Tokens that look alike and of which one is the true one: warrants and threats."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL
+from tavolata.games.citadels.rules.actions import NAME
+from tavolata.games.citadels.rules.kinds import RANKS, shift
+from tavolata.games.citadels.rules.naming import NameCharacter, rank_of
+from tavolata.games.citadels.rules.questions import COUNT
+from tavolata.games.citadels.rules.reasons import REASONS, rule_of_question
+from tavolata.games.citadels.rules.state import CitadelsState, character_card
+
+TOKEN_TAKEN: Final[i64] = REASONS.add(
+    "token_taken", rule_of_question, "one of your tokens lies on {character} already"
+)
+
+
+class LayTokens(NameCharacter):
+    """Lay tokens that look alike on other ranks, first the true one; n are chosen already."""
+
+    n_means = COUNT
+
+    def __init__(self, mark: i64, most: i64, told: i64) -> None:
+        super().__init__()
+        self.mark: i64 = mark
+        self.most: i64 = most
+        self.told: i64 = told
+        """The event that tells of each token."""
+
+    def note(self, s: CitadelsState, rank: i64) -> None:
+        """The true one lies there."""
+        raise NotImplementedError
+
+    def laid(self, s: CitadelsState, p: i64) -> None:
+        """All tokens of seat p lie there."""
+
+    def judge_rank(self, s: CitadelsState, rank: i64) -> i64:
+        """A rank on which none lies yet."""
+        return TOKEN_TAKEN if s.pending & shift(1, rank) != 0 else LEGAL
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """All become visible at once, so that their order tells nothing."""
+        rank = rank_of(s, action - NAME)
+        s.pending |= shift(1, rank)
+        if n == 0:
+            self.note(s, rank)
+        if n + 1 < self.most:
+            s.push(self, p, n + 1)
+            return
+        for other in range(1, RANKS + 1):
+            if s.pending & shift(1, other) != 0:
+                s.set_mark(other, self.mark)
+                number = s.character(other).number
+                s.tell(self.told, p, character_card(number), 0, EVERYBODY)
+        s.pending = 0
+        self.laid(s, p)

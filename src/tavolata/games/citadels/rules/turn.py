@@ -1,0 +1,245 @@
+"""A turn: reveal, gather, and in any order build, use the character and use the districts.
+
+Nothing here knows a character by name: what he can do is on his card (`cards.Character`), and what
+other characters do to him lies on his rank as marks.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, u8
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.decisions import Effect
+from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
+from tavolata.games.citadels.rules import events as event
+from tavolata.games.citadels.rules.actions import (
+    BUILD,
+    COLLECT,
+    END_TURN,
+    GATHER_CARDS,
+    GATHER_GOLD,
+    TAKE,
+    USE_ARMORY,
+    USE_SMITHY,
+)
+from tavolata.games.citadels.rules.building import start_build
+from tavolata.games.citadels.rules.cards import (
+    DISTRICTS,
+    ENDED,
+    GATHERED,
+    KILLED,
+    POWERLESS,
+    REVEALED,
+    register,
+)
+from tavolata.games.citadels.rules.effects import KEEP_ONE, keep_all, look_at
+from tavolata.games.citadels.rules.in_turn import (
+    NOT_THERE_TO_USE,
+    is_locked,
+    judge_ability,
+    judge_before_gathering,
+    judge_character,
+    judge_district,
+    judge_end,
+    judge_from_hand,
+    judge_gathering,
+    kind_used,
+    offer_builds,
+    offer_gathering,
+    offer_uses,
+    open_districts,
+)
+from tavolata.games.citadels.rules.kinds import (
+    BIT,
+    ENDS_TURN,
+    EXTRA_GOLD_GATHERED,
+    KEEPS_ALL_DRAWN,
+    LOOKS_AT_THREE,
+    kind_of,
+    shift,
+)
+from tavolata.games.citadels.rules.questions import Question
+from tavolata.games.citadels.rules.seat import Seat
+from tavolata.games.citadels.rules.state import GATHERED_BIT, CitadelsState, character_card
+
+GATHER: Final[i64] = 2
+"""Gold taken, or cards looked at, when gathering."""
+
+
+# ------------------------------------------------------------------ beginning and going on
+def begin_turn(s: CitadelsState, p: i64, rank: i64) -> None:
+    """The seat turns its character up; first comes what the marks on the rank do at that moment."""
+    me = s.character(rank)
+    set_turn(s, p, rank, 0)
+    s.builders &= shift(1, p) ^ -1
+    s.revealed[rank] = u8(p)
+    s.seats[p].turns += 1
+    s.tell(event.REVEALS, p, character_card(me.number), rank, EVERYBODY)
+    s.push(TURN, p)
+    if me.begins is not None and i64(s.marks[rank]) & POWERLESS[0] == 0:
+        s.push(me.begins, p, rank)
+    if me.shows is not None and not s.has_mark(rank, KILLED):
+        s.push(me.shows, p, rank)
+    s.push_marks(rank, REVEALED, p, NO_CARD)
+
+
+def set_turn(s: CitadelsState, p: i64, rank: i64, used: i64) -> None:
+    """Nothing is done yet in this turn but what `used` says."""
+    s.turn_seat = p
+    s.turn_rank = rank
+    s.used = used
+    s.used_districts = 0
+    s.builds = 0
+    s.spent = 0
+    s.paid = 0
+    s.laid = 0
+
+
+def break_off(s: CitadelsState) -> None:
+    """The turn, whose frame is on top, is over at once; no effect of its end takes place (R-22)."""
+    s.drop()
+
+
+# ------------------------------------------------------------------ the open turn
+@final
+class Turn(Question):
+    """What the seat may do now in its turn."""
+
+    ask = "turn"
+
+    def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Gather; after that, or before it if nothing waits for it, all else in any order."""
+        if action == GATHER_GOLD or action == GATHER_CARDS:
+            return judge_gathering(s, action)
+        if TAKE <= action < COLLECT or USE_SMITHY < action < END_TURN:
+            return OTHER_QUESTION
+        if s.used & GATHERED_BIT == 0 and (action == END_TURN or is_locked(s)):
+            return judge_before_gathering(s)
+        if action == END_TURN:
+            return judge_end(s, p)
+        if action < TAKE:
+            return judge_from_hand(s, p, action - BUILD)
+        if action < USE_ARMORY:
+            return judge_character(s, p, action)
+        kind = kind_used(action)
+        return judge_district(s, p, kind) if s.seats[p].has(kind) else NOT_THERE_TO_USE
+
+    def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
+        """The cards in hand, the abilities and the districts that can be used, and the end."""
+        has_gathered = s.used & GATHERED_BIT != 0
+        if not has_gathered and is_locked(s):
+            return offer_gathering(s)
+        count = offer_builds(s, p) if has_gathered else offer_gathering(s)
+        must = False
+        bit: i64 = 1
+        for ability in s.acting_as().abilities:
+            if judge_ability(s, p, ability, s.used & bit) == LEGAL:
+                count = s.write_option(count, ability.action)
+                must = must or ability.must
+            bit = bit + bit
+        districts = open_districts(s, p)
+        if districts != 0:
+            count = offer_uses(s, count, districts)
+        if has_gathered and not must:
+            count = s.write_option(count, END_TURN)
+        return count
+
+    def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Do it; the turn goes on when it is done."""
+        if action == END_TURN:
+            s.push(FINISH, p)
+        elif action < TAKE:
+            s.push(self, p)
+            s.leave_hand(p, action - BUILD)
+            start_build(s, p, action - BUILD, counts=True)
+        elif action == GATHER_GOLD or action == GATHER_CARDS:
+            s.push(self, p)
+            gather(s, p, action)
+        elif not use_ability(s, p, action):
+            s.push(self, p)
+            use_district(s, p, action)
+
+
+def use_ability(s: CitadelsState, p: i64, action: i64) -> bool:
+    """Use the ability of that action; whether the character has one."""
+    bit: i64 = 1
+    for ability in s.acting_as().abilities:
+        if ability.action == action and s.used & bit == 0:
+            s.used |= bit
+            s.push(FINISH if ability.ends_turn else TURN, p)
+            ability.use(s, p)
+            return True
+        bit = bit + bit
+    return False
+
+
+def use_district(s: CitadelsState, p: i64, action: i64) -> None:
+    """Use the district of that action."""
+    for district in s.seats[p].city:
+        kind = kind_of(i64(district))
+        use = DISTRICTS[kind].use
+        if use is not None and use.action == action:
+            s.used_districts |= BIT[kind]
+            use.use(s, p)
+            return
+
+
+# ------------------------------------------------------------------ gathering
+def gold_gathered(seat: Seat) -> i64:
+    """The gold that a seat with this city takes."""
+    return GATHER + 1 if seat.traits & EXTRA_GOLD_GATHERED != 0 else GATHER
+
+
+def cards_looked_at(seat: Seat) -> i64:
+    """The cards that a seat with this city looks at, if the deck has them."""
+    return GATHER + 1 if seat.traits & LOOKS_AT_THREE != 0 else GATHER
+
+
+def gather(s: CitadelsState, p: i64, action: i64) -> None:
+    """Take gold, or look at cards and keep one; then what must follow at once."""
+    s.used |= GATHERED_BIT
+    me = s.seats[p]
+    s.push_marks(s.turn_rank, GATHERED, p, NO_CARD)
+    first = s.acting_as().first
+    if first is not None:
+        s.push(first, p)
+    if action == GATHER_GOLD:
+        gold = gold_gathered(me)
+        me.gold += gold
+        s.tell(event.GATHERS_GOLD, p, NO_CARD, gold, EVERYBODY)
+        return
+    looked_at = look_at(s, cards_looked_at(me))
+    s.tell(event.GATHERS_CARDS, p, NO_CARD, looked_at, EVERYBODY)
+    if me.traits & KEEPS_ALL_DRAWN != 0 or looked_at == 1:
+        keep_all(s, p)
+    else:
+        s.push(KEEP_ONE, p)
+
+
+# ------------------------------------------------------------------ the end of a turn
+@final
+class Finish(Effect[CitadelsState]):
+    """What happens when a turn ends; a turn that was broken off has no end."""
+
+    def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
+        """First the districts, then the character (R-65), then the marks on his rank."""
+        me = s.seats[p]
+        if me.traits & ENDS_TURN != 0:
+            for district in me.city:
+                effect = DISTRICTS[kind_of(i64(district))].end_of_turn
+                if effect is not None:
+                    effect.run(s, p, 0, NO_CARD)
+        ends = s.acting_as().ends
+        if ends is not None:
+            ends.run(s, p, 0, NO_CARD)
+        s.tell(event.ENDS_TURN, p, NO_CARD, 0, EVERYBODY)
+        s.push_marks(s.turn_rank, ENDED, p, NO_CARD)
+
+
+TURN: Final = Turn()
+FINISH: Final = Finish()
+register(TURN, "turn")
+register(FINISH, "finish_turn")

@@ -1,0 +1,1 @@
+"""The table of Citadels at the terminal."""

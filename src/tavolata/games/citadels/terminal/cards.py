@@ -1,0 +1,261 @@
+"""The districts and characters of Citadels as one looks them up, with the values of both editions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from tavolata.games.citadels.rules.cards import BOX, CAST, COPIES, COST, DISTRICTS, EDITION, NOT_IN_BOX
+from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES, NUMBER_OF, TYPE_NAMES
+from tavolata.games.citadels.terminal.signs import (
+    CLASSIC,
+    STYLES,
+    EditionWords,
+    Signs,
+    district_order,
+    is_character,
+    rank_in,
+    type_of,
+)
+from tavolata.words import Words
+from tavolata.words.cardbook import CardBook
+from tavolata.words.flow import Flow
+from tavolata.words.layout import fold
+
+SHEET_WIDTH = 76
+MODERN = "2021"
+EDITIONS = (MODERN, CLASSIC)
+
+
+def row_of(edition: str) -> int:
+    """Where the tables of an edition begin."""
+    return int(EDITION) if edition == CLASSIC else 0
+
+
+def editions_of(card: str) -> list[str]:
+    """The editions that have a card."""
+    if is_character(card):
+        return [edition for edition in EDITIONS if rank_in(edition, card)]
+    number = NUMBER_OF[card]
+    return [edition for edition in EDITIONS if BOX[row_of(edition) + number] != NOT_IN_BOX]
+
+
+def cost_in(edition: str, district: str) -> int:
+    """The printed cost in an edition."""
+    return int(COST[row_of(edition) + NUMBER_OF[district]])
+
+
+def copies_in(edition: str, district: str) -> int:
+    """How many there are in the box of an edition."""
+    number = NUMBER_OF[district]
+    has_it = BOX[row_of(edition) + number] != NOT_IN_BOX
+    return int(COPIES[row_of(edition) + number]) if has_it else 0
+
+
+def rules_of(card: str) -> list[str]:
+    """The rulings about a card, each once, in their order."""
+    if not is_character(card):
+        found = DISTRICTS[NUMBER_OF[card]].rules
+    else:
+        found = [rule for value in CAST if value.name == card for rule in value.rules]
+    return sorted(set(found), key=lambda rule: (rule[0] == "K", int(rule[2:])))
+
+
+def least_players(character: str) -> int:
+    """With fewer players he is not used."""
+    return max(int(value.least_players) for value in CAST if value.name == character)
+
+
+class CitadelsBook(CardBook):
+    """The 56 districts and the 27 characters; `edition` is the one whose names come first."""
+
+    def __init__(self, words: Words, *, is_ascii: bool, edition: str = MODERN) -> None:
+        self.own = EditionWords(words, edition)
+        super().__init__(self.own, is_ascii=is_ascii)
+        self.edition = edition
+        self.signs = Signs(self.own, edition, is_ascii=is_ascii)
+
+    # -------------------------------------------------------------- what there is
+    def cards(self) -> list[str]:
+        """All districts by type, then all characters by rank."""
+        return [*sorted(NAMES, key=district_order), *CHARACTER_NAMES]
+
+    def _names(self) -> dict[str, str]:
+        """All names, those of the other edition behind those of this one."""
+        found = {}
+        for card in self.cards():
+            if self.words.has(f"{card}.classic"):
+                found[fold(self.words(f"{card}.classic"))] = card
+            found[fold(self.words(card))] = card
+        found.update(super()._names())
+        return found
+
+    def facts(self, card: str) -> dict[str, Any]:
+        """What is printed on a card in both editions, what it does, the rulings about it."""
+        found: dict[str, Any] = {"id": card, "name": self.words(card), "editions": editions_of(card)}
+        if self.words.has(f"{card}.classic"):
+            found["name_classic"] = self.words(f"{card}.classic")
+        if is_character(card):
+            found["kind"] = "character"
+            found["rank"] = {edition: rank_in(edition, card) for edition in editions_of(card)}
+            found["least_players"] = least_players(card)
+        else:
+            found["kind"] = "district"
+            found["type"] = type_of(card)
+            found["cost"] = {edition: cost_in(edition, card) for edition in editions_of(card)}
+            found["copies"] = {edition: copies_in(edition, card) for edition in editions_of(card)}
+        for attribute in ("summary", "classic_summary"):
+            key = f"{card}.{attribute}"
+            found[attribute] = self.words(key) if self.words.has(key) else ""
+        found["rules"] = [{"rule": rule, "text": self.ruling(rule)} for rule in rules_of(card)]
+        return found
+
+    def ruling(self, rule: str) -> str:
+        """A numbered ruling in one or two sentences; a page by its number."""
+        kind, _, number = rule.partition(" ")
+        if number:
+            return self.words(f"rule-{kind}", n=int(number))
+        return self.words(f"rule-{rule}")
+
+    # -------------------------------------------------------------- sheets
+    def sheet(self, card: str) -> RenderableType:
+        """The district or the character in a frame."""
+        is_person = is_character(card)
+        head = self._character_head(card) if is_person else self._district_head(card)
+        body: list[RenderableType] = [head]
+        summary = f"{card}.summary"
+        if self.words.has(summary):
+            body.append(Padding(self.words(summary), (1, 0, 0, 0)))
+        body += self._classic(card)
+        rulings = Table.grid(padding=(0, 1))
+        rulings.add_column(style="dim", no_wrap=True)
+        rulings.add_column()
+        for rule in rules_of(card):
+            rulings.add_row(rule, self.ruling(rule))
+        body += [Text(), Text(self.words("sheet-rulings"), style="bold"), rulings]
+        style = "default" if is_person else STYLES[type_of(card)]
+        return Panel(
+            Group(*body), title=Text(f" {self.words(card)} ", style=f"bold {style}"),
+            title_align="left", border_style=style, width=SHEET_WIDTH, padding=(0, 1),
+            box=box.ROUNDED,
+        )  # fmt: skip
+
+    def _district_head(self, card: str) -> RenderableType:
+        words, kind = self.words, type_of(card)
+        first = editions_of(card)[0]
+        cost = cost_in(first, card)
+        text = words("sheet-cost", n=cost) if cost else words("sheet-no-cost")
+        head = Text(text, style="bold")
+        head.append(f"   {self.signs.mark(kind)} {words(f'type-{kind}')}", style=STYLES[kind])
+        copies = [words(f"sheet-copies-{e}", n=copies_in(e, card)) for e in editions_of(card)]
+        return Group(head, Text(f"{words('sheet-copies')}: {', '.join(copies)}"))
+
+    def _character_head(self, card: str) -> RenderableType:
+        words, editions = self.words, editions_of(card)
+        key = "sheet-both" if len(editions) == len(EDITIONS) else f"sheet-only-{editions[0]}"
+        head = Text(words("sheet-rank", n=rank_in(editions[0], card)), style="bold")
+        head.append(f"   {words(key)}", style="not bold")
+        if least_players(card) > 2:
+            head.append(f"   {words('sheet-least', n=least_players(card))}", style="not bold")
+        return head
+
+    def _classic(self, card: str) -> list[RenderableType]:
+        """Where the classic edition differs: name, cost, rank, effect."""
+        words = self.words
+        if editions_of(card) != list(EDITIONS):
+            return []
+        parts = []
+        if words.has(f"{card}.classic") and words(f"{card}.classic") != words(card):
+            parts.append(words("sheet-classic-name", name=words(f"{card}.classic")))
+        if not is_character(card) and cost_in(CLASSIC, card) != cost_in(MODERN, card):
+            parts.append(words("sheet-classic-cost", n=cost_in(CLASSIC, card)))
+        if is_character(card) and rank_in(CLASSIC, card) != rank_in(MODERN, card):
+            parts.append(words("sheet-classic-rank", n=rank_in(CLASSIC, card)))
+        other = f"{card}.classic_summary"
+        if not parts and not words.has(other):
+            return []
+        head = Text(words("sheet-classic"), style="bold")
+        if parts:
+            head.append(f": {', '.join(parts)}", style="not bold")
+        return [Text(), head, *([Text(words(other))] if words.has(other) else [])]
+
+    # -------------------------------------------------------------- all together
+    def index(self) -> RenderableType:
+        """The names of all districts by type and of all characters by rank."""
+        words = self.words
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(style="bold", no_wrap=True)
+        grid.add_column()
+        for kind in TYPE_NAMES:
+            chips = [self.signs.district(card) for card in self.cards() if self._is_type(card, kind)]
+            heading = Text(f"{self.signs.mark(kind)} {words(f'type-{kind}')}", style=STYLES[kind])
+            grid.add_row(heading, Flow([_without_mark(chip) for chip in chips]))
+        for rank in range(1, 10):
+            names = [Text(words.card(card)) for card in CHARACTER_NAMES if self._rank(card) == rank]
+            grid.add_row(words("sheet-rank", n=rank), Flow(names))
+        return grid
+
+    def _is_type(self, card: str, kind: str) -> bool:
+        return not is_character(card) and type_of(card) == kind
+
+    def _rank(self, character: str) -> int:
+        """The rank of a character, in the edition that has him."""
+        return max(rank_in(edition, character) for edition in EDITIONS)
+
+    def overview(self, width: int) -> RenderableType:
+        """All districts and all characters with what they do."""
+        characters = self.characters(list(CHARACTER_NAMES))
+        districts = self.districts([card for card in self.cards() if not is_character(card)])
+        for table in (characters, districts):
+            table.width = width
+        return Group(characters, districts, Flow(self.signs.legend(), between="  "))
+
+    def characters(self, cards: list[str]) -> Table:
+        """Characters with rank and text."""
+        words = self.words
+        table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+        table.add_column(words("column-rank"), justify="right")
+        table.add_column(words("column-character"), no_wrap=True)
+        table.add_column(words("column-text"))
+        for card in cards:
+            rank = self.signs.rank(card) or self._rank(card)
+            name = Text(words.card(card), style="bold")
+            if not self.own.is_classic and words.has(f"{card}.classic"):
+                classic = words(f"{card}.classic")
+                if classic != words.card(card):
+                    name.append(f"\n({words('cards-classic', n=classic)})", style="not bold dim")
+            table.add_row(str(rank), name, words.summary(card))
+        return table
+
+    def districts(self, cards: list[str]) -> Table:
+        """Districts with cost and text; a cost that the classic edition changes stands with it."""
+        words = self.words
+        table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+        table.add_column(words("column-price"), justify="right", no_wrap=True)
+        table.add_column(words("column-card"), no_wrap=True)
+        table.add_column(words("column-text"))
+        for card in cards:
+            kind = type_of(card)
+            name = Text(f"{self.signs.mark(kind)} {words.card(card)}", style=STYLES[kind])
+            has_text = words.has(f"{card}.summary")
+            table.add_row(self._cost(card), name, words.summary(card) if has_text else "")
+        return table
+
+    def _cost(self, card: str) -> str:
+        editions = editions_of(card)
+        first = self.edition if self.edition in editions else editions[0]
+        return str(cost_in(first, card) or self.signs.nothing)
+
+
+def _without_mark(chip: Text) -> Text:
+    """A district whose type stands before the line."""
+    return chip[2:]
+
+
+BOOK = CitadelsBook

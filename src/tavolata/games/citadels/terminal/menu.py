@@ -1,0 +1,147 @@
+"""Menus of Citadels: what can be chosen with its number, and in a turn what stays in hand and why."""
+
+from __future__ import annotations
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from tavolata.games.citadels.rules.kinds import NAMES
+from tavolata.games.citadels.terminal.signs import (
+    STYLES,
+    EditionWords,
+    Signs,
+    district_order,
+    is_character,
+    kind_in,
+    type_of,
+)
+from tavolata.games.citadels.words.questions import split
+from tavolata.games.citadels.words.view import Seen, Whereabouts, question_of, why_not_built
+from tavolata.words.flow import Flow
+from tavolata.words.layout import Choice
+
+GAP = 3
+MOST_COLUMNS = 3
+FEW = 3
+"""So many choices stand below each other."""
+MANY = 6
+LOW = 30
+"""Below this height more choices than that do without what stands behind them."""
+
+
+class Menu:
+    """Draws the choices of a question."""
+
+    def __init__(self, words: EditionWords, signs: Signs) -> None:
+        self.words = words
+        self.signs = signs
+
+    def show(self, seen: Seen, choices: list[Choice], size: tuple[int, int]) -> RenderableType:
+        """The draft explains its characters; a turn says what cannot be built."""
+        width, height = size
+        step = seen["question"]["step"]
+        if question_of(seen).verb == "pick":
+            return self._characters(seen, choices, width)
+        grid = self._grid(choices, width, is_low=height < LOW and step != "turn")
+        if step != "turn":
+            return grid
+        return Group(grid, *self._kept_in_hand(seen, choices))
+
+    # -------------------------------------------------------------- characters
+    def _characters(self, seen: Seen, choices: list[Choice], width: int) -> RenderableType:
+        """A row each: number, rank, name, what he can do."""
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(no_wrap=True)
+        grid.add_column(no_wrap=True)
+        grid.add_column(overflow="ellipsis")
+        first = self._first_down(seen)
+        for number, choice in enumerate(choices, start=1):
+            character = split(choice.text)[1]
+            name = Text(f"{self.signs.rank(character)} ", style="dim")
+            name.append(self.words.card(character), style="not dim bold")
+            does = Text(self.words.short(character))
+            if character == first:
+                does.append(f" ({self.words('rank-down')})", style="dim")
+            grid.add_row(Text(f"{number:>2}", style="bold"), name, does)
+        return grid
+
+    def _first_down(self, seen: Seen) -> str | None:
+        """The character that the last player may take from the table."""
+        slots = seen["draft"]["slots"]
+        found: str | None = slots[0]["character"] if slots else None
+        return found
+
+    # -------------------------------------------------------------- all other choices
+    def cell(self, number: int, choice: Choice, *, with_hint: bool) -> Text:
+        """A choice with its number, the mark of its district, and what stands behind it."""
+        text = Text(f"{number:>2} ", style="bold")
+        rest = split(choice.text)[1]
+        mark = ""
+        if kind_in(rest) in NAMES and choice.card is not None:
+            kind = type_of(rest)
+            mark = f"{self.signs.mark(kind)} "
+            text.append(mark, style=f"not bold {STYLES[kind]}")
+        elif rest in STYLES:
+            text.append(f"{self.signs.mark(rest)} ", style=f"not bold {STYLES[rest]}")
+        elif rest and is_character(rest):
+            text.append(f"{self.signs.rank(rest)} ", style="not bold dim")
+        text.append(choice.label, style=f"not bold {choice.style}")
+        if choice.hint and with_hint:
+            text.append(f" ({choice.hint})", style="not bold dim")
+        return text
+
+    def _grid(self, choices: list[Choice], width: int, *, is_low: bool) -> RenderableType:
+        """Down as many columns as fit; many choices go without hints where there are few rows."""
+        cells = self._cells(choices, with_hint=True)
+        columns = self._columns(cells, width)
+        if is_low and columns == 1 and len(cells) > MANY:
+            cells = self._cells(choices, with_hint=False)
+            columns = self._columns(cells, width)
+        height = -(-len(cells) // columns)
+        grid = Table.grid(padding=(0, GAP, 0, 0))
+        for row in range(height):
+            grid.add_row(*cells[row::height])
+        return Padding(grid, (0, 0, 0, 0))
+
+    def _cells(self, choices: list[Choice], *, with_hint: bool) -> list[Text]:
+        return [
+            self.cell(number, choice, with_hint=with_hint)
+            for number, choice in enumerate(choices, start=1)
+        ]
+
+    def _columns(self, cells: list[Text], width: int) -> int:
+        """How many columns fit."""
+        columns = min(MOST_COLUMNS, -(-len(cells) // FEW))
+        while columns > 1 and self._width_of(cells, columns) > width:
+            columns -= 1
+        return columns
+
+    def _width_of(self, cells: list[Text], columns: int) -> int:
+        height = -(-len(cells) // columns)
+        groups = [cells[at : at + height] for at in range(0, len(cells), height)]
+        return sum(max(cell.cell_len for cell in group) for group in groups) + GAP * len(groups)
+
+    # -------------------------------------------------------------- what cannot be built
+    def _kept_in_hand(self, seen: Seen, choices: list[Choice]) -> list[RenderableType]:
+        """The cards in hand that cannot be built now, by the reason why."""
+        offered = {split(choice.text)[1] for choice in choices if choice.text.startswith("build ")}
+        reasons: dict[tuple[str, int], list[str]] = {}
+        for card in sorted(set(seen["hand"]), key=district_order):
+            if card not in offered:
+                reasons.setdefault(why_not_built(seen, card), []).append(card)
+        if not reasons:
+            return []
+        pieces = []
+        for (reason, n), cards in reasons.items():
+            names = ", ".join(self.words.card(card) for card in cards)
+            pieces.append(Text(self.words(f"cant-{reason}", cards=names, n=n), style="dim"))
+        return [Flow(pieces, Text(f"   {self.words('menu-not')} ", style="dim"), between=" · ")]
+
+
+def legend_of(signs: Signs, words: EditionWords, where: Whereabouts) -> list[RenderableType]:
+    """What the sign of a card face down means, while it is to be seen."""
+    if not any(places for places in where.places.values()):
+        return []
+    return [Text(f"{signs.down} {words('legend-down')}", style="dim")]

@@ -1,0 +1,396 @@
+"""How a table of Citadels looks at the terminal, at 80 columns and at 120."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from tavolata.core.errors import Refusal
+from tavolata.core.game import Game
+from tavolata.core.registry import parse
+from tavolata.games.citadels.rules.casts import SETS
+from tavolata.games.citadels.rules.kinds import NAMES
+from tavolata.games.citadels.terminal.cards import CitadelsBook
+from tavolata.games.citadels.terminal.fitting import Told, fitting, height_of
+from tavolata.games.citadels.terminal.menu import Menu, legend_of
+from tavolata.games.citadels.terminal.seats import FRAME, Seats, Strip, clockwise_after
+from tavolata.games.citadels.terminal.signs import CLASSIC, EditionWords, Signs, type_of
+from tavolata.games.citadels.words.log import Story as Log
+from tavolata.games.citadels.words.questions import Questions
+from tavolata.games.citadels.words.view import players_of
+from tavolata.words import Words
+from tavolata.words.layout import Choice, Layout, Story
+
+WIDE = 116
+"""From this width on, what happened stands beside the seats."""
+LEAST_LOG = 38
+LOG_SHARE = 3
+"""The log has one part in so many of a wide terminal."""
+ABOUT_CHOICES = 4
+"""The rows around a menu: an empty one, what can be typed, the prompt, what is typed."""
+LOG_ROWS = (14, 10, 7, 5)
+"""How many rows of the log one tries to show, where it stands between the seats."""
+CLOSER = (
+    (False, True, True, 5),
+    (False, True, True, 3),
+    (True, True, True, 5),
+    (True, True, True, 3),
+    (True, False, True, 3),
+    (True, False, False, 3),
+    (True, False, False, 2),
+    (True, False, False, 1),
+    (True, False, False, 0),
+)
+"""Closer and closer: other cities by costs alone, not my own, known hands, rows of the log."""
+ENDLESS_LOG = 16
+PARTS = ("districts", "all_types", "completion")
+
+
+class CitadelsLayout(Layout):
+    """The table of Citadels."""
+
+    turn_event = "reveal"
+    end_event = "end_turn"
+    takes_rows = True
+    usual_verbs = ("build", "name", "pick", "take", "put", "choose")
+
+    def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
+        edition = str(game.parameters["edition"])
+        own = EditionWords(words, edition)
+        super().__init__(game, own, seats, is_ascii=is_ascii)
+        self.own = own
+        self.book = CitadelsBook(words, is_ascii=is_ascii, edition=edition)
+        self.signs = Signs(own, edition, is_ascii=is_ascii)
+        self.questions = Questions(own, self.signs)
+        self.menu_of = Menu(own, self.signs)
+
+    # -------------------------------------------------------------- the whole
+    def title(self, seen: dict[str, Any]) -> str:
+        """The game, and its scenario or edition."""
+        given = parse(str(seen["game"]))[1]
+        cast = given.get("cast", "").split("+")[0]
+        districts = given.get("districts", "auto")
+        if seen["edition"] == CLASSIC:
+            key = "set-dark_city" if given.get("expansion") == "dark_city" else "set-classic"
+        elif cast in SETS and districts in ("auto", cast):
+            key = f"set-{cast}"
+        else:
+            key = "set-random" if cast == "random" else "set-other"
+        return f"{self.words('game-title')}{self.signs.between}{self.words(key)}"
+
+    def when(self, seen: dict[str, Any], turn: int) -> str:
+        """The round."""
+        return self.words("head-round", n=seen["round"])
+
+    def board(
+        self, seen: dict[str, Any], viewer: int | None, story: Story, size: tuple[int, int]
+    ) -> RenderableType:
+        """The ranks, the other seats, what happened, my cards: as much as the terminal has room for."""
+        if viewer is None:
+            return self._watched(seen, size[0])
+        return _Board(self, seen, viewer, story, size)
+
+    def _watched(self, seen: dict[str, Any], width: int) -> RenderableType:
+        seats = self.seats_of(None)
+        return Group(
+            *self.head(seen), Strip(self.signs, seen).show(width, is_low=False), self.rule(),
+            *seats.others(seen, players_of(seen)),
+        )  # fmt: skip
+
+    def seats_of(self, viewer: int | None) -> Seats:
+        """Draws the seats with who sits there."""
+        labels = {
+            self.seat_name(seat): self.seat_label(seat, viewer) for seat in range(len(self.seats))
+        }
+        return Seats(self.signs, labels)
+
+    def head(self, seen: dict[str, Any]) -> list[RenderableType]:
+        """Game, round, what is going on, the deck."""
+        words = self.words
+        pieces = [words("head-round", n=seen["round"])]
+        if seen["is_over"]:
+            pieces.append(words("head-over"))
+        elif seen["phase"] == "draft":
+            pieces.append(words("head-draft"))
+        pieces.append(words("head-deck", n=seen["deck"]["size"]))
+        grid = Table.grid(expand=True)
+        grid.add_column()
+        grid.add_column(justify="right")
+        right = Text(self.signs.between.join(pieces), style="bold")
+        grid.add_row(Text(self.title(seen), style="bold"), right)
+        return [grid, self.rule()]
+
+    def rule(self, title: str = "") -> Rule:
+        """A line across, with a heading."""
+        characters = "-" if self.is_ascii else "─"
+        return Rule(Text(title, style="dim default"), characters=characters, style=FRAME, align="left")
+
+    def supply(self, seen: dict[str, Any]) -> RenderableType:
+        """The characters and unique districts of this game, and what is known of the deck."""
+        words = self.words
+        cast = sorted(seen["cast"], key=self.signs.rank)
+        uniques = [
+            card for card in self.game.cards_in_game() if card in NAMES and type_of(card) == "unique"
+        ]
+        shown: list[RenderableType] = [
+            Text(words("supply-cast"), style="bold"), self.book.characters(cast),
+        ]  # fmt: skip
+        if uniques:
+            uniques.sort(key=words.card)
+            shown += [Text(words("supply-districts"), style="bold"), self.book.districts(uniques)]
+        known = [card for card in seen["deck"]["bottom"] if card is not None]
+        if known:
+            names = words.join([words.card(card) for card in known])
+            shown.append(Text(words("bottom-known", cards=names)))
+        return Group(*shown)
+
+    # -------------------------------------------------------------- the question
+    def begins(self, seen: dict[str, Any], viewer: int | None) -> str:
+        """Who has the crown first."""
+        is_mine = viewer is not None and seen["crown"] == self.seat_name(viewer)
+        return self.words("begins", who="you" if is_mine else "other", name=seen["crown"])
+
+    def question(self, seen: dict[str, Any], viewer: int) -> str:
+        """The open question as a sentence."""
+        return self.questions.sentence(seen)
+
+    def choices(self, seen: dict[str, Any], legal: list[int]) -> list[Choice]:
+        """The legal actions in the order of a turn, of ranks or of types."""
+        names = self.game.action_names()
+        return self.questions.choices(seen, {action: names[action] for action in legal})
+
+    def menu(
+        self, seen: dict[str, Any], choices: list[Choice], size: tuple[int, int]
+    ) -> RenderableType:
+        """The choices with their numbers; characters with their powers; what cannot be built."""
+        return self.menu_of.show(seen, choices, size)
+
+    def own_choices(self, seen: dict[str, Any]) -> list[Choice]:
+        """The choices of the open question, to see how much room they need."""
+        names = self.game.action_names()
+        return self.choices(seen, [names.index(text) for text in seen["legal_actions"]])
+
+    def enter(self, seen: dict[str, Any], choices: list[Choice]) -> Choice | None:
+        """What an empty answer means."""
+        return self.questions.enter(seen, choices)
+
+    def is_several(self, seen: dict[str, Any]) -> bool:
+        """Whether several choices in a row are usual here."""
+        return self.questions.is_several(seen)
+
+    def label(self, text: str, seen: dict[str, Any]) -> str:
+        """An action as it reads in the language."""
+        return self.questions.label(text, seen)
+
+    def ways(self, text: str, seen: dict[str, Any]) -> set[str]:
+        """All that may be typed for an action."""
+        return self.questions.ways(text, seen)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why an action is not legal."""
+        return self.questions.refusal(refusal)
+
+    def rule_text(self, rule: str) -> str:
+        """A ruling by its reference: `citadels R-27`, `citadels page 4`."""
+        reference = rule.removeprefix(f"{self.game.name} ")
+        text = self.book.ruling(reference)
+        return f"{reference}: {text}" if "-" in reference else text
+
+    # -------------------------------------------------------------- cards
+    def find_card(self, text: str, seen: dict[str, Any]) -> str | None:
+        """The card of a name."""
+        return self.book.find(text)
+
+    def near_card(self, text: str) -> str | None:
+        """The name of the card that the text most looks like."""
+        return self.book.near(text)
+
+    def sheet(self, card: str) -> RenderableType:
+        """All about a district or a character."""
+        return self.book.sheet(card)
+
+    def lines(
+        self, events: list[dict[str, Any]], viewer: int | None, *, is_brief: bool = False
+    ) -> list[Text]:
+        """Redacted events in words."""
+        name = None if viewer is None else self.seat_name(viewer)
+        return Log(self.own, self.signs, name).tell(events, is_brief=is_brief)
+
+    # -------------------------------------------------------------- the beginning of a story
+    def setting(self, first: dict[str, Any]) -> list[str]:
+        """The characters of the game."""
+        cast = ", ".join(self.signs.character(card) for card in first["cast"])
+        return [self.words("setting-cast", cards=cast)]
+
+    def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
+        """The first round, and the characters that lie face up."""
+        crown = {"seat": first["crown"], "number": first["round"]}
+        up = [{"event": "face_up", **crown, "card": card} for card in first["draft"]["face_up"]]
+        return [{"event": "round", **crown}, *up]
+
+    # -------------------------------------------------------------- the end
+    def tie_rule(self, seen: dict[str, Any]) -> str:
+        """The ranks of the last round, or in the classic edition the districts and the gold."""
+        return self.words(f"final-tie-{self._edition(seen)}")
+
+    def tie_value(self, seat: int, seen: dict[str, Any]) -> str:
+        """Its highest character of the last round, or the value of its districts and its gold."""
+        me = seen[self.seat_name(seat)]
+        if self._edition(seen) == CLASSIC:
+            return self.words("tie-classic", n=me["city_points"], gold=self.signs.gold(me["gold"]))
+        shown = [card for card, owner in seen["revealed"].items() if owner == self.seat_name(seat)]
+        return self.signs.character(shown[-1]) if shown else ""
+
+    def _edition(self, seen: dict[str, Any]) -> str:
+        return CLASSIC if seen["edition"] == CLASSIC else "2021"
+
+    def final(
+        self, scores: list[dict[str, int]], returns: list[float], seen: dict[str, Any],
+        viewer: int | None,
+    ) -> RenderableType:  # fmt: skip
+        """The score sheet: a row a seat, its extra points by name below."""
+        words = self.words
+        table = Table(title=words("final-title"), title_style="bold", title_justify="left",
+                      box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")  # fmt: skip
+        table.add_column(words("final-seat"))
+        for part in (*PARTS, "uniques"):
+            table.add_column(words(f"points-{part}"), justify="right")
+        table.add_column(words("final-total"), justify="right", style="bold")
+        for seat, parts in enumerate(scores):
+            extras = {key: n for key, n in parts.items() if key not in (*PARTS, "total")}
+            has_won = returns[seat] > 0
+            star = "*" if self.is_ascii else "★"
+            label = Text(f"{star} " if has_won else "  ").append(self.seat_label(seat, viewer))
+            row = [str(parts[key]) for key in PARTS] + [str(sum(extras.values()))]
+            table.add_row(label, *row, str(parts["total"]), style="bold" if has_won else "")
+        return Group(table, *self._extras(scores), Text(self.tie_rule(seen), style="dim"))
+
+    def score_parts(self, parts: dict[str, int]) -> str:
+        """The points of a city, those of the districts first; what brought none goes without saying."""
+        told = [f"{self.words('points-districts')} {parts['districts']}"]
+        for key, points in parts.items():
+            if points and key not in ("districts", "total"):
+                name = self.words(f"points-{key}") if key in PARTS else self.words.card(key)
+                told.append(f"{name} {points}")
+        return ", ".join(told)
+
+    def _extras(self, scores: list[dict[str, int]]) -> list[RenderableType]:
+        """Which districts have brought extra points."""
+        found: list[RenderableType] = []
+        for seat, parts in enumerate(scores):
+            named = [
+                f"{self.words.card(key)} {n}"
+                for key, n in parts.items()
+                if n and key not in (*PARTS, "total")
+            ]
+            if named:
+                line = f"{self.words('points-uniques')} {self.seat_name(seat)}: {', '.join(named)}"
+                found.append(Text(line, style="dim"))
+        return found
+
+
+class _Board:
+    """The table, fitted into the room that the question leaves."""
+
+    def __init__(
+        self,
+        layout: CitadelsLayout,
+        seen: dict[str, Any],
+        viewer: int,
+        story: Story,
+        size: tuple[int, int],
+    ) -> None:
+        self.layout = layout
+        self.seen = seen
+        self.viewer = viewer
+        self.story = story
+        self.size = size
+        beside = max(LEAST_LOG, size[0] // LOG_SHARE) if size[0] >= WIDE else 0
+        self.widths = (size[0] - beside - 2, beside) if beside else (size[0], 0)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        room = self.size[1] - ABOUT_CHOICES - self._height_of_question(console, options)
+        yield from (self._wide if self.widths[1] else self._narrow)(room, console, options)
+
+    def _height_of_question(self, console: Console, options: ConsoleOptions) -> int:
+        layout, seen = self.layout, self.seen
+        if seen["question"] is None or not seen["legal_actions"]:
+            return 0
+        menu = layout.menu(seen, layout.own_choices(seen), self.size)
+        return height_of(Group(Text(layout.question(seen, self.viewer)), menu), console, options)
+
+    # -------------------------------------------------------------- pieces
+    def _above(self, width: int, *, is_low: bool) -> list[RenderableType]:
+        """The heading and the ranks."""
+        layout = self.layout
+        strip = Strip(layout.signs, self.seen)
+        legend = [] if is_low else legend_of(layout.signs, layout.own, strip.where)
+        head = layout.head(self.seen)
+        return [*head[: 1 if is_low else 2], strip.show(width, is_low=is_low), *legend]
+
+    def _seats(self, *, is_short: bool, with_hands: bool = True) -> list[RenderableType]:
+        seats = self.layout.seats_of(self.viewer)
+        others = clockwise_after(self.seen, self.layout.seat_name(self.viewer))
+        if is_short:
+            return seats.others_short(self.seen, others, with_hands=with_hands)
+        return seats.others(self.seen, others)
+
+    def _mine(self, *, is_short: bool, names: bool = True) -> RenderableType:
+        seats, me = self.layout.seats_of(self.viewer), self.layout.seat_name(self.viewer)
+        if is_short:
+            return seats.mine_short(self.seen, me, names=names)
+        return seats.mine(self.seen, me)
+
+    def _told(self, rows: int) -> list[RenderableType]:
+        if not rows or not (self.story.now or self.story.before):
+            return []
+        told = Told(self.story.now, self.story.before, rows)
+        return [self.layout.rule(self.layout.words("lately")), told]
+
+    # -------------------------------------------------------------- ways to show it
+    def _narrow(self, room: int, console: Console, options: ConsoleOptions) -> RenderResult:
+        """All below each other."""
+        yield fitting(self._closer_and_closer(room), room, console, options)
+
+    def _closer_and_closer(self, room: int) -> Iterator[RenderableType]:
+        """First with frames, then close together."""
+        width = self.widths[0]
+        for rows in (ENDLESS_LOG,) if room > 500 else LOG_ROWS:
+            yield Group(
+                *self._above(width, is_low=False), self.layout.rule(), *self._seats(is_short=False),
+                *self._told(rows), self._mine(is_short=False),
+            )  # fmt: skip
+        for is_short, names, with_hands, rows in CLOSER:
+            yield Group(
+                *self._above(width, is_low=True),
+                *self._seats(is_short=is_short, with_hands=with_hands),
+                *self._told(rows)[1:], self._mine(is_short=True, names=names),
+            )  # fmt: skip
+
+    def _wide(self, room: int, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The seats on the left, what happened on the right."""
+        left, right = self.widths
+        strip = Group(*self._above(left + right, is_low=False), self.layout.rule())
+        lefts: list[RenderableType] = [
+            Group(*self._seats(is_short=False), self._mine(is_short=False)),
+            Group(*self._seats(is_short=True), self._mine(is_short=False)),
+            Group(*self._seats(is_short=True), self._mine(is_short=True)),
+            Group(*self._seats(is_short=True, with_hands=False), self._mine(is_short=True)),
+        ]
+        above = height_of(strip, console, options)
+        inner = options.update(width=left)
+        chosen = fitting(lefts, room - above, console, inner)
+        rows = max(4, min(room - above, height_of(chosen, console, inner) + 2) - 1)
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(width=left)
+        grid.add_column(width=right)
+        grid.add_row(chosen, Group(*self._told(rows)))
+        yield Group(strip, grid)
+
+
+LAYOUT = CitadelsLayout

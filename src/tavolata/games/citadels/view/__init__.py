@@ -1,0 +1,1 @@
+"""What a seat of Citadels sees: observations, their JSON and tensor, states drawn from them."""

@@ -1,0 +1,285 @@
+"""What one seat of Citadels sees and remembers, as a value.
+
+Gold, cities, the size of hands, what lies on the tokens and who has revealed which character are
+public. A seat remembers the cards of other hands that it has seen, as far as it can be sure that they
+are still there, and all characters that passed through its hands in the draft.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from tavolata.core.chance import NO_CARD, Rng
+from tavolata.core.decisions import SequentialObservation
+from tavolata.core.events import HIDDEN
+from tavolata.core.game import Game
+from tavolata.core.tensors import Cells
+from tavolata.games.citadels.rules.cards import CAST, Character
+from tavolata.games.citadels.rules.districts.built import SearchDeck
+from tavolata.games.citadels.rules.districts.moments import DigUp
+from tavolata.games.citadels.rules.draft import CLASSES, DROP, LAST, class_of, steps
+from tavolata.games.citadels.rules.kinds import count_bits, shift
+from tavolata.games.citadels.rules.seat import Seat
+from tavolata.games.citadels.rules.state import NOBODY, CitadelsRules, CitadelsState
+from tavolata.games.citadels.view.encoding import observation_to_dict
+from tavolata.games.citadels.view.sample import sample
+from tavolata.games.citadels.view.tensor import fill_tensor
+
+NO_LOOSE: Final = vec[i64]([0] * CLASSES)
+"""What is cut to make vectors, much faster than from a list."""
+
+
+@final
+@mypyc_attr(acyclic=True)
+class CitadelsObservation(SequentialObservation):
+    """All that a seat sees and remembers; `CitadelsState` explains the public fields, copied here.
+
+    In `seats` a hand holds what the viewer knows of it, and `hidden` counts the rest. `bottom` and
+    `tucked` have `HIDDEN` for cards that the viewer does not know. `slot_rank` has `HIDDEN` for the
+    characters he does not know; those are in `loose[c]`, where c is how many of his looks at the
+    passing deck were over when they left it.
+    """
+
+    def __init__(self, s: CitadelsState, viewer: i64) -> None:
+        super().__init__(s, viewer)
+        self.home: CitadelsRules = s.home
+        self.cast: bytes = s.cast
+        none = vec[u8]()
+        self.all_cards: bytes = s.all_cards
+        self.deck_middle: i64 = s.deck.middle
+        self.deck_shuffles: i64 = s.deck.shuffles
+        self.deck_counts: vec[u8] = none
+        """The middle of the deck, if the viewer is looking through it; else empty."""
+        self.bottom: vec[u8] = none
+        self.seats: list[Seat] = []
+        self.crown: i64 = s.crown
+        self.round: i64 = s.round
+        self.draft_first: i64 = s.draft_first
+        self.face_up: i64 = s.face_up
+        self.n_passing: i64 = 0
+        self.slot_rank: vec[u8] = none
+        self.slot_owner: vec[u8] = s.slot_owner[:]
+        self.looks: vec[u8] = none
+        """The slots at which the viewer has looked at the passing deck."""
+        self.loose: vec[i64] = NO_LOOSE[:]
+        self.knows_last: bool = False
+        """Whether the viewer knows if the last player took the card that lay face down."""
+        self.took_down: bool = False
+        self.swap_a: i64 = NOBODY
+        self.swap_b: i64 = NOBODY
+        """Slots whose owners were swapped; seats, if the viewer does not know which of their slots."""
+        self.is_swap_blind: bool = False
+        self.called: i64 = s.called
+        self.marks: vec[u8] = s.marks[:]
+        self.revealed: vec[u8] = s.revealed[:]
+        self.signed: i64 = 0
+        self.flower: i64 = 0
+        self.flower_shown: bool = s.flower_shown
+        self.pending: i64 = 0
+        self.n_pending: i64 = 0
+        self.robber: i64 = s.robber
+        self.blackmailer: i64 = s.blackmailer
+        self.protected: i64 = s.protected
+        self.healers: i64 = s.healers
+        self.builders: i64 = s.builders
+        self.turn_seat: i64 = s.turn_seat
+        self.turn_rank: i64 = s.turn_rank
+        self.used: i64 = s.used
+        self.used_districts: i64 = s.used_districts
+        self.builds: i64 = s.builds
+        self.spent: i64 = s.spent
+        self.building: i64 = s.building
+        self.paid: i64 = s.paid
+        self.laid: i64 = s.laid
+        self.drawn: vec[u8] = none
+        self.tax_gold: i64 = s.tax_gold
+        self.tucked: vec[u8] = none
+        self.goal: i64 = s.goal
+        self.completed: i64 = s.completed
+        self.first_completed: i64 = s.first_completed
+        self.nearly: vec[u8] = s.nearly[:]
+        self.wild_round: i64 = s.wild_round
+        self.is_over: bool = s.is_over
+
+    def game(self) -> Game:
+        """The game that is being watched."""
+        return self.home
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return all of it as JSON."""
+        return observation_to_dict(self)
+
+    def fill(self, cells: Cells) -> None:
+        """Write all of it as counts."""
+        fill_tensor(self, cells)
+
+    def sample_state(self, rng: Rng) -> CitadelsState:
+        """Return a full state that fits, with new randomness to come."""
+        return sample(self, rng)
+
+    def has_rank(self, rank: i64) -> bool:
+        """Whether a character of this rank is in the game."""
+        return self.cast[rank] != NO_CARD
+
+    def character(self, rank: i64) -> Character:
+        """Return the character of a rank in this game."""
+        return CAST[self.cast[rank]]
+
+    def own_ranks(self) -> i64:
+        """The set of ranks that the viewer holds in this round."""
+        found: i64 = 0
+        for slot in range(i64(len(self.slot_rank))):
+            if i64(self.slot_owner[slot]) == self.player and self.slot_rank[slot] != HIDDEN:
+                found |= shift(1, i64(self.slot_rank[slot]))
+        return found
+
+    def deck_size(self) -> i64:
+        """Cards in the deck."""
+        return self.deck_middle + len(self.bottom)
+
+
+# ------------------------------------------------------------------ looking
+def knows(seen: i64, viewer: i64) -> bool:
+    """Whether a `seen` has the viewer; a watcher knows nothing that lies face down."""
+    return viewer >= 0 and (seen >> viewer) & 1 != 0
+
+
+def observe(s: CitadelsState, viewer: i64) -> CitadelsObservation:
+    """What the seat sees and remembers; -1 is a watcher."""
+    o = CitadelsObservation(s, viewer)
+    for p in range(s.n_players()):
+        o.seats.append(view_seat(s.seats[p], p, viewer))
+    view_deck(s, o)
+    view_tokens(s, o)
+    view_draft(s, o)
+    return o
+
+
+def view_seat(seat: Seat, p: i64, viewer: i64) -> Seat:
+    """A seat as the viewer knows it; who else knows its cards is not told."""
+    if p == viewer:
+        view = seat.clone()
+        for i in range(i64(len(view.seen))):
+            view.seen[i] = u8(shift(1, p))
+        return view
+    hand = vec[u8]()
+    for i in range(i64(len(seat.hand))):
+        if knows(i64(seat.seen[i]), viewer):
+            hand = append(hand, seat.hand[i])
+    view = Seat(hand, vec[u8](), seat.city[:])
+    view.hidden = len(seat.hand) - len(hand)
+    view.gold = seat.gold
+    view.built = seat.built
+    view.traits = seat.traits
+    view.turns = seat.turns
+    return view
+
+
+def masked(cards: vec[u8], seen: vec[u8], viewer: i64) -> vec[u8]:
+    """Face-down cards in their order, `HIDDEN` for those that the viewer does not know."""
+    found = cards[:]
+    for i in range(i64(len(found))):
+        if not knows(i64(seen[i]), viewer):
+            found[i] = u8(HIDDEN)
+    return found
+
+
+def known_first(cards: vec[u8], seen: vec[u8], viewer: i64) -> vec[u8]:
+    """Cards without an order: those that the viewer knows, then `HIDDEN` for each other one."""
+    found = vec[u8]()
+    for i in range(i64(len(cards))):
+        if knows(i64(seen[i]), viewer):
+            found = append(found, cards[i])
+    while len(found) < len(cards):
+        found = append(found, u8(HIDDEN))
+    return found
+
+
+def view_deck(s: CitadelsState, o: CitadelsObservation) -> None:
+    """The deck, what lies under the Museum, and the cards that somebody looks at."""
+    o.bottom = masked(s.deck.bottom, s.bottom_seen, o.player)
+    o.tucked = masked(s.tucked, s.tucked_seen, o.player)
+    if o.player == s.turn_seat:
+        o.drawn = s.drawn[:]
+    else:
+        o.drawn = known_first(s.drawn, s.drawn_seen, o.player)
+    if s.depth != 0 and s.decider() == o.player and isinstance(s.top_effect(), SearchDeck):
+        o.deck_counts = s.deck.counts[:]
+        o.bottom = s.deck.bottom[:]
+    if s.depth != 0 and isinstance(s.top_effect(), DigUp):
+        o.bottom[len(o.bottom) - 1] = u8(o.card())  # the question names it, to watchers too
+
+
+def view_tokens(s: CitadelsState, o: CitadelsObservation) -> None:
+    """The faces of warrants and threats that the viewer has laid, or everybody has seen."""
+    o.n_pending = count_bits(s.pending)
+    is_laying = s.pending != 0 and s.turn_seat == o.player
+    if is_laying:
+        o.pending = s.pending
+    if i64(s.revealed[1]) == o.player:
+        o.signed = s.signed
+    if is_laying or s.blackmailer == o.player or s.flower_shown:
+        o.flower = s.flower
+
+
+# ------------------------------------------------------------------ the draft
+def is_last_swappable(s: CitadelsState) -> bool:
+    """Whether the last player chooses between the passed card and the first one face down."""
+    programme = steps(s)
+    return i64(programme[len(programme) - 1]) >= LAST
+
+
+def looks_of(s: CitadelsState, viewer: i64) -> vec[u8]:
+    """The slots at which the viewer has taken up the passing deck so far, ascending."""
+    programme = steps(s)
+    found = vec[u8]()
+    if viewer < 0:
+        return found
+    place = viewer - s.draft_first
+    if place < 0:
+        place += s.n_players()
+    for at in range(min(i64(len(programme)), i64(len(s.slot_rank)))):
+        step = i64(programme[at])
+        if (step < DROP or step >= LAST) and step & 15 == place:
+            found = append(found, u8(at + 1))
+    return found
+
+
+def view_draft(s: CitadelsState, o: CitadelsObservation) -> None:
+    """The characters that passed through the viewer's hands, and what he can tell of the others."""
+    o.looks = looks_of(s, o.player)
+    o.slot_rank = masked(s.slot_rank, s.slot_seen, o.player)
+    view_swap(s, o)
+    last: i64 = len(s.slot_rank) - 1
+    if is_last_swappable(s) and last >= 0:
+        o.knows_last = knows(i64(s.slot_seen[0]), o.player)
+        o.took_down = s.took_down and o.knows_last
+    for slot in range(last + 1):
+        if o.slot_rank[slot] == HIDDEN:
+            left = slot
+            if s.took_down:
+                left = last if slot == 0 else (0 if slot == last else slot)
+            o.loose[class_of(o.looks, left)] |= shift(1, i64(s.slot_rank[slot]))
+    o.n_passing = count_bits(s.passing)
+    if s.passing != 0:
+        o.loose[len(o.looks)] |= s.passing
+
+
+def view_swap(s: CitadelsState, o: CitadelsObservation) -> None:
+    """Characters that were swapped: whoever had no part in it does not know which of two."""
+    if s.swap_a == NOBODY:
+        return
+    first = i64(s.slot_owner[s.swap_a])
+    second = i64(s.slot_owner[s.swap_b])
+    if s.n_players() > 3 or o.player == first or o.player == second:
+        o.swap_a = s.swap_a
+        o.swap_b = s.swap_b
+        return
+    o.is_swap_blind = True
+    o.swap_a = min(first, second)
+    o.swap_b = max(first, second)
+    o.slot_owner[s.swap_a] = u8(second)
+    o.slot_owner[s.swap_b] = u8(first)

@@ -1,0 +1,1 @@
+"""Citadels in words: questions, choices, refusals and the log, in each language."""

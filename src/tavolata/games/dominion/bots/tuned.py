@@ -1,0 +1,96 @@
+"""`tuned_dominion`: buys by fitted values, for all kingdoms.
+
+The weights come from `python benchmarks/fit.py dominion --generations 400 --games 600 --seed 1`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tavolata.core.bot import Bot
+from tavolata.core.bot_entry import BotEntry
+from tavolata.games.dominion.bots.buy_list import MenuBot
+from tavolata.games.dominion.bots.values import ValueMenu
+from tavolata.games.dominion.rules.kinds import (
+    ACTION,
+    CURSE,
+    NAMES,
+    PRINTED,
+    PROVINCE,
+    VICTORY,
+)
+
+VALUES: Final = {
+    "copper": (-4.4, -5.929, 7.991),
+    "silver": (6.009, 2.917, 0.487),
+    "gold": (12.918, 2.515, 1.603),
+    "estate": (-8.509, 13.566, -1.77),
+    "duchy": (1.691, 18.906, -1.584),
+    "province": (10.805, 10.847, -7.391),
+    "curse": (-10.921, -0.363, 0.577),
+    "adventurer": (1.096, 3.634, -2.193),
+    "bureaucrat": (6.538, -4.576, 0.854),
+    "cellar": (1.955, 3.355, 13.955),
+    "chancellor": (0.867, -2.893, 2.746),
+    "chapel": (-1.015, 0.305, 3.051),
+    "council_room": (9.237, -14.461, 11.207),
+    "feast": (0.053, -2.605, -4.797),
+    "festival": (-6.884, -8.492, 7.988),
+    "gardens": (-9.895, 9.757, 0.762),
+    "laboratory": (2.978, -1.918, 10.284),
+    "library": (9.269, -5.779, 6.568),
+    "market": (5.127, -4.964, -1.862),
+    "militia": (8.746, -5.453, 6.494),
+    "mine": (3.746, -14.748, 4.252),
+    "moat": (3.707, -7.292, 8.48),
+    "moneylender": (2.059, -3.511, 6.374),
+    "remodel": (2.947, 6.432, 2.642),
+    "smithy": (2.021, -5.634, 2.902),
+    "spy": (-2.845, -11.542, 2.297),
+    "thief": (2.662, -4.295, 2.136),
+    "throne_room": (1.357, -6.665, 2.425),
+    "village": (-9.15, -0.954, -2.21),
+    "witch": (20.909, -6.932, 7.702),
+    "woodcutter": (-0.538, -2.625, 3.407),
+    "workshop": (-3.643, -2.57, -0.255),
+}
+"""For each card: its initial value, the change until the end, the decrease for each copy owned."""
+SHARED: Final = [6.476, 2.155, 1.187, 6.79]
+"""A terminal among many, a Village among them, a Moat for each attack, Gardens for ten cards."""
+
+
+TRASHES: Final = "curse; estate if gains_to_end>4; copper if money>4"
+RIDS: Final = 3
+"""Number of unwanted cards from which trashing comes before buying."""
+
+
+def guess(card: int) -> tuple[float, float, float]:
+    """Values of a card that was not fitted: what it costs, Victory cards late."""
+    types, cost = PRINTED.types[card], float(PRINTED.cost[card])
+    if card == CURSE:
+        return -9.0, 0.0, 0.0
+    if card == PROVINCE:
+        return float(PRINTED.points[card]), 8.0, 0.0
+    if types & VICTORY != 0:
+        return cost - 9.0, 12.0, 0.0
+    return (cost - 0.5, -cost, 1.5) if types & ACTION != 0 else (cost - 1.0, -2.0, 0.0)
+
+
+def numbers_of(values: dict[str, tuple[float, float, float]], shared: list[float]) -> list[float]:
+    """Return all weights in the order of `ValueMenu`; cards that were not fitted get a guess."""
+    rows = [values.get(name, guess(card)) for card, name in enumerate(NAMES)]
+    return [row[column] for column in range(3) for row in rows] + shared
+
+
+def first_guess() -> list[float]:
+    """Return the first weights of a fit."""
+    return numbers_of({}, [3.0, 1.0, 0.5, 0.5])
+
+
+def bot_of(numbers: list[float], seed: object = 0) -> Bot:
+    """Return the bot with these weights; it has no memory and uses no randomness."""
+    return MenuBot(ValueMenu(numbers), TRASHES, None, RIDS, is_wary=True)
+
+
+OWN: Final = bot_of(numbers_of(VALUES, SHARED))
+BOTS = {"tuned_dominion": BotEntry(lambda given, seed: OWN, ["dominion"], [], [])}

@@ -1,0 +1,177 @@
+"""What the cards of Dominion look like on the page, its sets, and what cards on view suggest to do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tavolata.core.game import Game
+from tavolata.games.dominion.rules import packages
+from tavolata.games.dominion.rules.actions import VERBS
+from tavolata.games.dominion.rules.effects import Actions, Amount, Buys, Coins, Draw
+from tavolata.games.dominion.rules.game import KINGDOMS
+from tavolata.games.dominion.rules.kinds import (
+    BASIC,
+    EFFECTS,
+    NAMES,
+    NUMBER_OF,
+    PRINTED,
+    types_of,
+)
+from tavolata.games.dominion.rules.questions import OF_FRAME, OF_HAND, OF_LOOT, OF_REVEALED, OF_SUPPLY
+from tavolata.games.dominion.terminal.cards import (
+    DominionBook,
+    cost_of,
+    hand_order,
+    leading_type,
+    parse_counts,
+)
+from tavolata.games.dominion.words.questions import question_of
+from tavolata.words import Words
+
+MINUS = "\N{MINUS SIGN}"
+ICONS = {
+    "copper": "two-coins",
+    "silver": "coins",
+    "gold": "gold-bar",
+    "estate": "family-house",
+    "duchy": "medieval-gate",
+    "province": "castle",
+    "curse": "cursed-star",
+    "adventurer": "treasure-map",
+    "bureaucrat": "quill-ink",
+    "cellar": "cellar-barrels",
+    "chancellor": "wax-seal",
+    "chapel": "church",
+    "council_room": "round-table",
+    "feast": "roast-chicken",
+    "festival": "jester-hat",
+    "gardens": "flower-pot",
+    "laboratory": "bubbling-flask",
+    "library": "bookshelf",
+    "market": "shop",
+    "militia": "spears",
+    "mine": "mine-wagon",
+    "moat": "drawbridge",
+    "moneylender": "receive-money",
+    "remodel": "trowel",
+    "smithy": "anvil-impact",
+    "spy": "spyglass",
+    "thief": "robber",
+    "throne_room": "stone-throne",
+    "village": "village",
+    "witch": "witch-flight",
+    "woodcutter": "axe-in-stump",
+    "workshop": "hand-saw",
+}
+"""The pictogram of each card, by its name in `web/icons/dominion.toml`."""
+BONUSES: dict[type[object], str] = {Draw: "cards", Actions: "actions", Buys: "buys", Coins: "coins"}
+"""What the plain instructions of a card add to."""
+TABLE_PARAMETERS = {"end_turn": "ask"}
+"""At a table each turn is ended by hand: so a purchase can be taken back."""
+
+
+# ------------------------------------------------------------------ the cards
+def bonuses(card: str) -> dict[str, int]:
+    """What a card adds whenever it is played: `{"cards": 1, "actions": 2}`."""
+    found: dict[str, int] = {}
+    for code in reversed(list(PRINTED.programs[NUMBER_OF[card]])):
+        effect = EFFECTS[int(code)]
+        key = BONUSES.get(type(effect))
+        if key is not None and isinstance(effect, Amount):
+            found[key] = int(effect.n)
+    if PRINTED.coins[NUMBER_OF[card]]:
+        found["coins"] = int(PRINTED.coins[NUMBER_OF[card]])
+    return found
+
+
+def points_text(card: str) -> str | None:
+    """What stands on the pips of a card: `6`, `-1` with a real minus, `1/10`, or None."""
+    number = NUMBER_OF[card]
+    if PRINTED.cards_per_point[number]:
+        return f"1/{int(PRINTED.cards_per_point[number])}"
+    points = int(PRINTED.points[number])
+    return None if points == 0 else str(points).replace("-", MINUS)
+
+
+def face(card: str, words: Words) -> dict[str, Any]:
+    """The face of one card; `words` are those of the game."""
+    book = DominionBook(words, is_ascii=False)
+    types = types_of(NUMBER_OF[card])
+    return {
+        "id": card,
+        "name": words.card(card),
+        "kind": leading_type(card),
+        "type": " \N{EN DASH} ".join(words(f"type-{kind}") for kind in types),
+        "cost": str(cost_of(card)),
+        "icon": ICONS.get(card) or packages.ICONS[card],
+        "text": words.summary(card),
+        "points": points_text(card),
+        "more": {
+            "types": types,
+            "is_basic": NUMBER_OF[card] < BASIC,
+            "order": list(hand_order(card)[:2]),
+            "bonuses": bonuses(card),
+            "short": words(f"{card}.short") if words.has(f"{card}.short") else "",
+            "rules": book.facts(card)["rules"],
+        },
+    }
+
+
+def faces(game: Game, words: Words) -> dict[str, dict[str, Any]]:
+    """The faces of all cards by id: a random kingdom may need any of them."""
+    own = words.of_game("dominion")
+    return {card: face(card, own) for card in NAMES}
+
+
+# ------------------------------------------------------------------ the sets
+def presets(words: Words) -> list[dict[str, Any]]:
+    """The sets of the rulebook, then a kingdom at random."""
+    own, page = words.of_game("dominion"), words.of_game("dominion_page")
+    found = []
+    for name, cards in KINGDOMS.items():
+        by_cost = sorted(cards.split("+"), key=lambda card: (cost_of(card), own.card(card)))
+        hint = ", ".join(own.card(card) for card in by_cost)
+        found.append(_preset(name, own(f"set-{name}"), hint))
+    chance = _preset("random", page("dominion-random"), page("dominion-random.hint"))
+    by_name = sorted((own.card(card), card) for card in NAMES[BASIC:])
+    chance["leave_out"] = {
+        "parameter": "exclude",
+        "label": page("dominion-exclude"),
+        "hint": page("dominion-exclude.hint"),
+        "cards": [{"value": card, "label": label} for label, card in by_name],
+    }
+    return [*found, chance]
+
+
+def _preset(kingdom: str, label: str, hint: str) -> dict[str, Any]:
+    return {
+        "key": kingdom,
+        "label": label,
+        "hint": hint,
+        "parameters": {"kingdom": kingdom, **TABLE_PARAMETERS},
+        "players": [2, 4],
+    }
+
+
+# ------------------------------------------------------------------ what may be done
+def suggested(seen: dict[str, Any]) -> list[str]:
+    """The texts of the actions that the cards on view suggest to the seat that is asked.
+
+    Each pile is bought or gained, each card in hand played or what the question does with cards in
+    hand; cards that lie open for the question get its answers. Empty for a seat that is not asked.
+    """
+    question = seen["question"]
+    viewer = seen["viewer"]
+    if question is None or viewer is None or question["seat"] != viewer:
+        return []
+    effect, own = question_of(seen), seen[viewer]
+    supply_verb = effect.verb if effect.subject == OF_SUPPLY else "buy"
+    hand_verb = effect.verb if effect.subject == OF_HAND and effect.verb in VERBS else "play"
+    texts = [f"{supply_verb} {card}" for card in seen["supply"]]
+    for card in parse_counts(own["hand"]):
+        shown = f"reveal {card}"
+        texts.append(shown if shown in effect.answers else f"{hand_verb} {card}")
+    if effect.subject in (OF_LOOT, OF_REVEALED):
+        owner = seen[f"P{int(question['n']) + 1}"] if effect.is_about_seat else own
+        texts += [f"{effect.verb} {card}" for card in parse_counts(owner[effect.subject])]
+    return [*texts, *(effect.answers if effect.subject == OF_FRAME else ())]

@@ -1,0 +1,112 @@
+"""The invariants of a state of Dominion: what holds at every moment, in games and in positions.
+
+`check` is what makes a position that was read safe to play, and what the property tests call at the
+decisions of their games. No more cards than in the box; cards only where the turn can have brought
+them; and what everybody knows is true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.decisions import FRAME
+from tavolata.core.errors import PositionError
+from tavolata.games.dominion.rules import sequence as rules
+from tavolata.games.dominion.rules.kinds import COPPER, ESTATE
+from tavolata.games.dominion.rules.piles import PILES
+from tavolata.games.dominion.rules.state import (
+    DISCARD,
+    HAND,
+    IN_PLAY,
+    LOOT,
+    SEEN_DISCARD,
+    SEEN_HAND,
+    SET_ASIDE,
+    DominionState,
+)
+
+MOST_PLAYERS: Final = 4
+OF_FIRST_DECKS: Final = {int(COPPER): 60, int(ESTATE): 24}
+"""Cards of the box that are not all in their piles."""
+TURN: Final = [
+    int(step.code)
+    for step in (rules.CLEAN_UP, rules.BUY_PHASE, rules.TREASURE_PHASE, rules.ACTION_PHASE)
+]
+"""What is still to come in a turn, the first that comes last; effects are on top of all of them."""
+
+
+def check(s: DominionState) -> None:
+    """Raise `PositionError` for the first invariant that does not hold."""
+    for part in (_cards, _places, _knowledge, _turn):
+        for sentence in part(s):
+            raise PositionError(sentence)
+
+
+def census(s: DominionState) -> list[int]:
+    """How many of each kind there are, in the trash and wherever a seat has them."""
+    seats = range(len(s.players))
+    return [int(s.trash[card]) + sum(int(s.owned(p, card)) for p in seats) for card in range(PILES)]
+
+
+def copies_in_box(kind: int) -> int:
+    """Copies of a card in the box, those of the players' first decks among them."""
+    return OF_FIRST_DECKS.get(kind) or int(rules.pile_size(kind, MOST_PLAYERS))
+
+
+def _cards(s: DominionState) -> Iterator[str]:
+    """A pile as at first does not count: a position that leaves it out may name its cards elsewhere."""
+    for card, elsewhere in enumerate(census(s)):
+        kind, left = int(s.piles.kinds[card]), int(s.supply[card])
+        found = elsewhere + (left if left != rules.pile_size(kind, len(s.players)) else 0)
+        if found > copies_in_box(kind):
+            most = copies_in_box(kind)
+            yield f"{s.piles.name(card)}: the box has {most}, this position {found}"
+    if s.empty_piles != sum(left == 0 for left in s.supply):
+        yield "supply: its empty piles are counted wrongly"
+
+
+def is_at_rest(s: DominionState) -> bool:
+    """Whether no effect is in progress: the question is one of the turn, or the game is over."""
+    return s.depth == 0 or int(s.top_effect().code) in TURN
+
+
+def _places(s: DominionState) -> Iterator[str]:
+    for p, player in enumerate(s.players):
+        deck = player.deck
+        if deck.middle != sum(deck.counts) or len(deck.bottom) or len(deck.top) != len(deck.top_seen):
+            yield f"P{p + 1} deck: its cards are counted wrongly"
+        if not all(deck.top_seen):
+            yield f"P{p + 1} deck: somebody knows each card on top"
+        if p != s.active and s.count_row(p, IN_PLAY):
+            yield f"P{p + 1} in_play: only the seat whose turn it is has cards in play"
+        if is_at_rest(s) and s.count_row(p, SET_ASIDE) + s.count_row(p, LOOT):
+            yield f"P{p + 1}: cards are set aside, or loot, only while a card is being resolved"
+
+
+def _knowledge(s: DominionState) -> Iterator[str]:
+    """What everybody knows to be somewhere is there, and so are the visible discards."""
+    for p, player in enumerate(s.players):
+        cards, top = player.cards, int(player.discard_top)
+        pending = int(s.pending_discards(p))
+        for card, name in enumerate(s.piles.names()):
+            if cards[SEEN_HAND + card] > cards[HAND + card] + pending:
+                yield f"P{p + 1}: {name} is known in hand but not there"
+            if cards[SEEN_DISCARD + card] > cards[DISCARD + card]:
+                yield f"P{p + 1}: {name} is known in discard but not there"
+        if top != NO_CARD and cards[DISCARD + top] == 0:
+            yield f"P{p + 1}: {s.piles.name(top)} is no card of the discard pile"
+        if top != NO_CARD and cards[SEEN_DISCARD + top] == 0:
+            yield f"P{p + 1}: everybody knows the {s.piles.name(top)} on top of the discard pile"
+
+
+def _turn(s: DominionState) -> Iterator[str]:
+    frames = [[int(s.frames[at * FRAME + i]) for i in range(2)] for at in range(int(s.depth))]
+    if bool(frames) == s.is_over:
+        yield "question: a game that is not over has one, and then no phase"
+    phases = [code for code, _ in frames if code in TURN]
+    if phases != TURN[: len(phases)] or (not is_at_rest(s) and phases != TURN):
+        yield "question: a turn is an Action phase, then a Buy phase, then Clean-up"
+    if any(code in TURN and seat != s.active for code, seat in frames):
+        yield f"question: this is the turn of P{s.active + 1}"

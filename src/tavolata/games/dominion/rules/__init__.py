@@ -1,0 +1,1 @@
+"""The rules of Dominion: cards, questions, the course of a game, scoring."""

@@ -1,0 +1,460 @@
+"""The verbs of Dominion: what the printed instructions of the cards are made of.
+
+An effect is one step of the rules for one seat (`core/decisions.py`). Attacks ask every other seat for
+a card that blocks them before their first instruction; what they do to others runs inside `EachOther`.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.decisions import Effect
+from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
+from tavolata.games.dominion.rules import state as zone
+from tavolata.games.dominion.rules.actions import (
+    DISCARD,
+    DONE,
+    GAIN,
+    REVEAL_MOAT,
+    TRASH,
+)
+from tavolata.games.dominion.rules.kinds import ATTACK, NAMES, PRINTED, register
+from tavolata.games.dominion.rules.questions import (
+    ANY_CARD,
+    OF_HAND,
+    OF_SUPPLY,
+    Question,
+    holds,
+    judge_hand,
+    offer_hand,
+    offer_supply,
+)
+from tavolata.games.dominion.rules.reasons import REASONS
+from tavolata.games.dominion.rules.state import HAND, IN_PLAY, SEEN_HAND, DominionState
+
+DISCARD_PILE: Final[i64] = 0
+TO_HAND: Final[i64] = 1
+
+
+# ------------------------------------------------------------------ plain instructions
+class Amount(Effect[DominionState]):
+    """An instruction with a number."""
+
+    def __init__(self, n: i64) -> None:
+        super().__init__()
+        self.n: i64 = n
+
+
+@final
+class Draw(Amount):
+    """+n Cards."""
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """Draw them now."""
+        s.draw(p, self.n)
+
+
+@final
+class Actions(Amount):
+    """+n Actions."""
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """Add to the counter."""
+        s.actions += self.n
+
+
+@final
+class Buys(Amount):
+    """+n Buys."""
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """Add to the counter."""
+        s.buys += self.n
+
+
+@final
+class Coins(Amount):
+    """+n coins, to spend in the Buy phase only."""
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """Add to the counter."""
+        s.coins += self.n
+
+
+# ------------------------------------------------------------------ playing a card
+@final
+class Play(Effect[DominionState]):
+    """Resolve the card of the frame, which lies in play already."""
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """Put its instructions on the stack, and on top of an Attack's the reactions (R12)."""
+        for code in s.piles.programs[card]:
+            s.push_code(i64(code), p, 0, card)
+        if s.piles.types[card] & ATTACK != 0:
+            s.immune = 0
+            players = s.n_players()
+            for step in range(1, players):
+                s.push(REACTION, (p + players - step) % players, 0, card)
+
+
+NO_BLOCKER: Final[i64] = REASONS.add(
+    "not_in_hand", "R13", "you have no {card} in hand", card=lambda _: NAMES[PRINTED.blocker]
+)
+
+
+@final
+class Reaction(Question):
+    """An Attack was played: the seat may show a card that blocks it (`Piles.blocker`)."""
+
+    ask = "reveal_moat"
+    verb = "reveal moat"
+    subject = OF_HAND
+    usual = "reveal moat"
+    answers: list[str] = ["reveal moat", "done"]
+
+    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """The others may not learn from the question whether such a card is there."""
+        blocker = s.piles.blocker
+        return blocker != NO_CARD and s.may_hold(p, blocker)
+
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
+        """Show it if it is there, or not."""
+        if answer == REVEAL_MOAT:
+            blocker = s.piles.blocker
+            in_hand = blocker != NO_CARD and s.players[p].cards[HAND + blocker] != 0
+            return LEGAL if in_hand else NO_BLOCKER
+        return LEGAL if answer == DONE else OTHER_QUESTION
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """It protects its owner from this play and stays in hand, known to all (R13)."""
+        if action == REVEAL_MOAT:
+            s.immune |= 1 << p
+            blocker = s.piles.blocker
+            cards = s.players[p].cards
+            if cards[SEEN_HAND + blocker] == 0:
+                cards[SEEN_HAND + blocker] = 1
+            s.note(zone.SHOW_MOAT, p, blocker, 1, EVERYBODY)
+
+
+def push_on_others(
+    s: DominionState, p: i64, hit: Effect[DominionState], card: i64, is_attack: bool
+) -> None:
+    """One frame for every other seat, the left neighbour on top; Attacks pass over the immune."""
+    players = s.n_players()
+    for step in range(1, players):
+        other = (p + players - step) % players
+        if not (is_attack and (s.immune >> other) & 1 != 0):
+            s.push(hit, other, 0, card)
+
+
+@final
+class EachOther(Effect[DominionState]):
+    """What happens to every other player, clockwise (R8)."""
+
+    def __init__(self, hit: Effect[DominionState], attack: bool = True) -> None:
+        super().__init__()
+        self.hit: Effect[DominionState] = hit
+        self.attack: bool = attack
+
+    def parts(self) -> list[Effect[DominionState]]:
+        """What happens to each."""
+        return [self.hit]
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """One victim is finished before the next begins."""
+        push_on_others(s, p, self.hit, card, self.attack)
+
+
+@final
+class EachPlayer(Effect[DominionState]):
+    """What an Attack does to every player, the attacker first (R8)."""
+
+    def __init__(self, hit: Effect[DominionState]) -> None:
+        super().__init__()
+        self.hit: Effect[DominionState] = hit
+
+    def parts(self) -> list[Effect[DominionState]]:
+        """What happens to each."""
+        return [self.hit]
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """The attacker cannot be immune to his own Attack (R15)."""
+        push_on_others(s, p, self.hit, card, True)
+        s.push(self.hit, p, 0, card)
+
+
+def move_to_play(s: DominionState, p: i64, card: i64) -> None:
+    """Lay a card from hand into the play area."""
+    s.leave_hand(p, card)
+    s.players[p].cards[IN_PLAY + card] += 1
+    s.note(zone.PLAY, p, card, 1, EVERYBODY)
+
+
+# ------------------------------------------------------------------ gaining
+@final
+class GainCard(Effect[DominionState]):
+    """Gain one named card, if there is one left."""
+
+    def __init__(self, card: i64) -> None:
+        super().__init__()
+        self.card: i64 = card
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """To the discard pile."""
+        s.gain(p, self.card)
+
+
+PILE_EMPTY: Final[i64] = REASONS.add("pile_empty", "R6", "the {card} pile is empty")
+ABOVE_LIMIT: Final[i64] = REASONS.add(
+    "above_limit", "R4", "{card} costs {cost}; you may gain a card that costs at most {limit}"
+)
+
+
+@final
+class GainUpTo(Question):
+    """Gain a card that costs at most `cost` plus the frame's n; compulsory if there is one (R2).
+
+    `wrong_type` is the reason that forbids cards which have none of the `types`.
+    """
+
+    ask = "gain"
+    verb = "gain"
+    subject = OF_SUPPLY
+
+    def __init__(
+        self, cost: i64, types: i64 = ANY_CARD, wrong_type: i64 = LEGAL, to: i64 = DISCARD_PILE
+    ) -> None:
+        super().__init__()
+        self.cost: i64 = cost
+        self.types: i64 = types
+        self.wrong_type: i64 = wrong_type
+        self.to: i64 = to
+
+    def limit(self, n: i64, held: i64) -> i64:
+        """The highest cost; coins never raise it (R4)."""
+        return self.cost + n
+
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """Every fitting card of the supply."""
+        if verb != GAIN:
+            return super().judge_card(s, p, n, card, verb, chosen)
+        if s.piles.types[chosen] & self.types == 0:
+            return self.wrong_type
+        if s.supply[chosen] == 0:
+            return PILE_EMPTY
+        return LEGAL if s.piles.cost[chosen] <= self.cost + n else ABOVE_LIMIT
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """The same, written out."""
+        return offer_supply(s, GAIN, self.cost + n, self.types)
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Gain it."""
+        gained = s.piles.card_of(action)
+        if self.to == TO_HAND:
+            s.gain_to_hand(p, gained)
+        else:
+            s.gain(p, gained)
+
+
+@final
+class TrashThenGain(Question):
+    """Trash a card of the types from hand; if one was, gain one costing at most `plus` more."""
+
+    ask = "trash"
+    verb = "trash"
+    subject = OF_HAND
+
+    def __init__(
+        self, plus: i64, types: i64 = ANY_CARD, wrong_type: i64 = LEGAL, to: i64 = DISCARD_PILE
+    ) -> None:
+        super().__init__()
+        self.types: i64 = types
+        self.wrong_type: i64 = wrong_type
+        self.gain: GainUpTo = GainUpTo(plus, types, wrong_type, to)
+
+    def parts(self) -> list[Effect[DominionState]]:
+        """The gain."""
+        return [self.gain]
+
+    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """Any hand may hold a fitting card."""
+        return s.hand_size(p) != 0
+
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """Every fitting card in hand."""
+        if verb == TRASH:
+            return judge_hand(s, p, chosen, self.types, self.wrong_type)
+        return super().judge_card(s, p, n, card, verb, chosen)
+
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
+        """Compulsory if there is one (R2)."""
+        if answer == DONE and not holds(s, p, self.types):
+            return LEGAL
+        return super().judge_answer(s, p, n, card, answer)
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Trash it and open the gain."""
+        if action != DONE:
+            trashed = s.piles.card_of(action)
+            s.leave_hand(p, trashed)
+            s.trash_card(p, trashed)
+            s.push(self.gain, p, s.piles.cost[trashed])
+
+
+# ------------------------------------------------------------------ discarding and trashing
+def finish_discard(s: DominionState, p: i64, n: i64, last: i64) -> None:
+    """Of several cards discarded at once the last one listed is seen (R9)."""
+    if n != 0:
+        s.settle_discards(p, n, last)
+
+
+@final
+class DiscardDownTo(Question):
+    """Discard cards of one's choice until only `size` are left in hand."""
+
+    ask = "discard"
+    verb = "discard"
+    subject = OF_HAND
+    secret_zone = zone.DISCARD
+
+    def __init__(self, size: i64) -> None:
+        super().__init__()
+        self.size: i64 = size
+
+    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """While there are too many."""
+        return s.hand_size(p) > self.size
+
+    def limit(self, n: i64, held: i64) -> i64:
+        """How many too many there are."""
+        return held - self.size
+
+    def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
+        """Exactly those."""
+        return held - self.size, held - self.size
+
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """Any card in hand."""
+        if verb == DISCARD:
+            return judge_hand(s, p, chosen, ANY_CARD, LEGAL)
+        return super().judge_card(s, p, n, card, verb, chosen)
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Discard it and ask again; the frame counts and remembers the last one."""
+        discarded = s.piles.card_of(action)
+        s.discard_unseen(p, discarded)
+        s.push(self, p, n + 1, discarded)
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """All are discarded."""
+        finish_discard(s, p, n, card)
+
+
+@final
+class DiscardThenDraw(Question):
+    """Discard any number of cards at once, then draw as many."""
+
+    ask = "discard"
+    verb = "discard"
+    subject = OF_HAND
+    usual = "done"
+    secret_zone = zone.DISCARD
+
+    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """While there is a card to discard."""
+        return s.hand_size(p) != 0
+
+    def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
+        """From none to the whole hand."""
+        return 0, held
+
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """Any card in hand."""
+        if verb == DISCARD:
+            return judge_hand(s, p, chosen, ANY_CARD, LEGAL)
+        return super().judge_card(s, p, n, card, verb, chosen)
+
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
+        """Or enough."""
+        return LEGAL if answer == DONE else OTHER_QUESTION
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """The same, written out."""
+        count = offer_hand(s, p, DISCARD)
+        return s.write_answer(count, DONE) if count != 0 else 0
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Discard one more, or stop."""
+        if action == DONE:
+            self.run(s, p, n, card)
+        else:
+            discarded = s.piles.card_of(action)
+            s.discard_unseen(p, discarded)
+            s.push(self, p, n + 1, discarded)
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """Draw as many as were discarded; those take part in a reshuffle (R27)."""
+        finish_discard(s, p, n, card)
+        s.draw(p, n)
+
+
+@final
+class TrashUpTo(Question):
+    """Trash from none to `most` cards from hand."""
+
+    ask = "trash"
+    verb = "trash"
+    subject = OF_HAND
+    usual = "done"
+
+    def __init__(self, most: i64) -> None:
+        super().__init__()
+        self.most: i64 = most
+
+    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """While another card may be trashed and there is one."""
+        return n != self.most and s.hand_size(p) != 0
+
+    def limit(self, n: i64, held: i64) -> i64:
+        """How many more may be trashed."""
+        return self.most - n
+
+    def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
+        """From none to that many."""
+        return 0, min(held, self.most - n)
+
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """Any card in hand."""
+        if verb == TRASH:
+            return judge_hand(s, p, chosen, ANY_CARD, LEGAL)
+        return super().judge_card(s, p, n, card, verb, chosen)
+
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
+        """Or enough."""
+        return LEGAL if answer == DONE else OTHER_QUESTION
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """The same, written out."""
+        if n == self.most:
+            return 0
+        count = offer_hand(s, p, TRASH)
+        return s.write_answer(count, DONE) if count != 0 else 0
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Trash one more, or stop."""
+        if action != DONE:
+            trashed = s.piles.card_of(action)
+            s.leave_hand(p, trashed)
+            s.trash_card(p, trashed)
+            s.push(self, p, n + 1)
+
+
+REACTION: Final = Reaction()
+PLAY_CARD: Final = Play()
+register(REACTION, "reaction")
+register(PLAY_CARD, "play")

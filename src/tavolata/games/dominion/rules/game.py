@@ -1,0 +1,259 @@
+"""Dominion as a game of the house: its parameters, kingdoms and the contract of `core/game.py`."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr, u8
+
+from tavolata.core.chance import NO_CARD, Chance, key_of_deal
+from tavolata.core.errors import ParameterError, PositionError, UnknownNameError
+from tavolata.core.events import EVERYBODY, HIDDEN, Event
+from tavolata.core.game import shares_of_win
+from tavolata.core.reasons import Reasons
+from tavolata.core.registry import Parameter, int_parameter
+from tavolata.core.tensors import Layout
+from tavolata.games.dominion.positions import position
+from tavolata.games.dominion.rules import scoring
+from tavolata.games.dominion.rules import sequence as rules
+from tavolata.games.dominion.rules.actions import BUY, action_names, count_actions, kind_of, verb_of
+from tavolata.games.dominion.rules.cards import BUILT_IN
+from tavolata.games.dominion.rules.kinds import BASIC, EFFECTS, NAMES, NUMBER_OF, PRINTED, PROVINCE
+from tavolata.games.dominion.rules.packages import PACKAGES
+from tavolata.games.dominion.rules.piles import Piles
+from tavolata.games.dominion.rules.reasons import REASONS
+from tavolata.games.dominion.rules.state import (
+    DRAW,
+    EVENT_NAMES,
+    TEACHING,
+    DominionRules,
+    DominionState,
+)
+from tavolata.games.dominion.view.observation import DominionObservation, observe
+from tavolata.games.dominion.view.tensor import MOST_SEATS, layout
+
+KINGDOMS: Final[dict[str, str]] = {
+    "first_game": "cellar+market+militia+mine+moat+remodel+smithy+village+woodcutter+workshop",
+    "big_money": "adventurer+bureaucrat+chancellor+chapel+feast+laboratory+market+mine"
+    "+moneylender+throne_room",
+    "interaction": "bureaucrat+chancellor+council_room+festival+library+militia+moat+spy+thief+village",
+    "size_distortion": "cellar+chapel+feast+gardens+laboratory+thief+village+witch+woodcutter+workshop",
+    "village_square": "bureaucrat+cellar+festival+library+market+remodel+smithy+throne_room+village"
+    "+woodcutter",
+}
+"""The five sets that the rulebook recommends."""
+
+PARAMETERS: Final = [
+    Parameter("players", "2", "2 to 4"),
+    Parameter("kingdom", "random", "random, random+CARDS, a set by name, or ten cards joined by +"),
+    Parameter(
+        "exclude",
+        "none",
+        "none, or cards joined by + that a random kingdom leaves out: at most one for each player",
+    ),
+    Parameter("start", "1", "the seat that begins: 1 to players, or random"),
+    Parameter("end_turn", "auto", "auto, or ask: a seat confirms before Clean-up"),
+]
+
+
+RANDOM: Final = "random"
+
+
+def read_kingdom(text: str) -> list[int]:
+    """The kingdom cards that are named: ten of a set or of a list, or what `random` is to hold."""
+    names = KINGDOMS.get(text, text).split("+")
+    if len(names) == 1 and text != RANDOM and text not in NUMBER_OF:
+        raise UnknownNameError("kingdom", text, [RANDOM, *KINGDOMS])
+    is_random = names[0] == RANDOM
+    cards = []
+    for name in names[1:] if is_random else names:
+        if name not in NUMBER_OF:
+            raise UnknownNameError("card", name, NAMES[BASIC:])
+        if NUMBER_OF[name] < BASIC:
+            raise ParameterError(f"{name} is in every game; a kingdom names kingdom cards")
+        if NUMBER_OF[name] in cards:
+            raise ParameterError(f"the kingdom names {name} twice; it has ten different cards")
+        cards.append(NUMBER_OF[name])
+    if len(cards) > 10 or (len(cards) < 10 and not is_random):
+        raise ParameterError(f"a kingdom has ten cards, this one has {len(cards)}")
+    return sorted(cards)
+
+
+def read_excluded(text: str, named: list[int], players: int) -> list[int]:
+    """The kingdom cards that the players exclude before a random draw (rulebook, Preparation)."""
+    if text == "none":
+        return []
+    if len(named) == 10:
+        raise ParameterError("exclude goes with a random kingdom; this kingdom names its ten cards")
+    excluded = []
+    for name in text.split("+"):
+        if NUMBER_OF.get(name, -1) < BASIC:
+            raise UnknownNameError("kingdom card to exclude", name, ["none", *NAMES[BASIC:]])
+        card = NUMBER_OF[name]
+        if card in named:
+            raise ParameterError(f"{name} is both in kingdom and in exclude")
+        if card in excluded:
+            raise ParameterError(f"exclude names {name} twice")
+        excluded.append(card)
+    if len(excluded) > players:
+        raise ParameterError(
+            f"each player may exclude one card: at most {players}, not {len(excluded)}"
+        )
+    return sorted(excluded)
+
+
+@final
+class Dominion(DominionRules):
+    """Dominion, first edition, for 2 to 4 players."""
+
+    def __init__(self, parameters: dict[str, str]) -> None:
+        players = int_parameter("dominion", "players", parameters["players"], 2, 4)
+        named = read_kingdom(parameters["kingdom"])
+        excluded = read_excluded(parameters["exclude"], named, players)
+        start = -1
+        if parameters["start"] != "random":
+            start = int_parameter("dominion", "start", parameters["start"], 1, players) - 1
+        if parameters["end_turn"] not in ("auto", "ask"):
+            raise ParameterError(f"dominion: end_turn is auto or ask, not {parameters['end_turn']}")
+        has_package = bool(named) and named[-1] >= BUILT_IN
+        kinds = len(NAMES) if has_package else BUILT_IN
+        effects = len(EFFECTS) if has_package else int(PRINTED.built_in_effects)
+        asks_end_turn = parameters["end_turn"] == "ask"
+        super().__init__("dominion", players, parameters, asks_end_turn, kinds, effects)
+        self.named: Final = tuple(named)
+        self.excluded: Final = tuple(excluded)
+        self.start: Final = start
+
+    def num_distinct_actions(self) -> int:
+        """Action ids are below this number: six verbs for each kind of card, and 8 answers."""
+        return count_actions(self.kinds)
+
+    def tensor_layout(self, padded: bool = False) -> Layout:
+        """Return the layout of the tensor."""
+        return layout(MOST_SEATS if padded else self.players, self.kinds, self.effects)
+
+    def new_initial_state(self, seed: object = None) -> DominionState:
+        """A new game, dealt."""
+        chance = Chance(*key_of_deal(seed))
+        rng = chance.stream(rules.SETUP_STREAM)
+        kingdom = self.named_kingdom()
+        if len(kingdom) < 10:
+            kingdom = rules.random_kingdom(rng, kingdom, list(self.excluded))
+        s = rules.empty_state(self, kingdom, self.players, chance)
+        start: int = self.start if self.start >= 0 else rng.below(self.players)
+        rules.deal(s, start)
+        return s
+
+    def new_state(
+        self,
+        piles: Piles,
+        chance: Chance,
+        supply: vec[u8],
+        trash: vec[u8],
+        frames: vec[u8],
+        options: vec[i16],
+    ) -> DominionState:
+        """A state in which no seat has a place yet."""
+        return DominionPlay(self, piles, chance, supply, trash, frames, options)
+
+    def state_from_dict(self, data: Any) -> DominionState:
+        """The state that `to_dict` wrote, or a position by hand (`position.py`)."""
+        return position.state_from_dict(self, data)
+
+    def named_kingdom(self) -> list[int]:
+        """The kingdom cards that every game of this game string has: ten, or fewer if it is random."""
+        return list(self.named)
+
+    def kingdom_with(self, cards: list[int]) -> list[int]:
+        """The kingdom of this game, or any that holds the given kingdom cards."""
+        if len(self.named) == 10:
+            return list(self.named)
+        held = sorted({*cards, *self.named})
+        for card in held:
+            if card >= self.kinds:
+                raise PositionError(f"{NAMES[card]} is of a package: name it in kingdom")
+        if len(held) > 10:
+            raise PositionError(f"a kingdom has ten cards, this position needs {len(held)}")
+        for card in self.excluded:
+            if card in held:
+                raise PositionError(f"{NAMES[card]} is excluded from this game's kingdom")
+        left_out = [*held, *self.excluded]
+        others = [card for card in range(BASIC, BUILT_IN) if card not in left_out]
+        return sorted(held + others[: 10 - len(held)])
+
+    def action_names(self) -> tuple[str, ...]:
+        """The text of every action id."""
+        return action_names(self.kinds)
+
+    def action_cost(self, action: int) -> dict[str, int] | None:
+        """Return the cost of the card that is bought, in coins."""
+        return {"coins": PRINTED.cost[kind_of(action)]} if verb_of(action) == BUY else None
+
+    def card_names(self) -> tuple[str, ...]:
+        """The ids of all cards, in the order of their numbers."""
+        return tuple(NAMES[: self.kinds])
+
+    def cards_in_game(self) -> list[str]:
+        """The basic cards and what is sure to be in the kingdom."""
+        return NAMES[:BASIC] + [NAMES[card] for card in self.named]
+
+    def packages(self) -> list[str]:
+        """The packages of the kingdom cards that are not built in."""
+        return sorted({PACKAGES[NAMES[card]] for card in self.named if card >= BUILT_IN})
+
+    def event_to_dict(self, event: Event) -> dict[str, Any]:
+        """An event as JSON: event, seat, card (null if hidden), number."""
+        data: dict[str, Any] = {
+            "event": EVENT_NAMES[event.kind],
+            "seat": f"P{event.player + 1}",
+            "number": int(event.number),
+        }
+        if event.card != NO_CARD:
+            data["card"] = None if event.card == HIDDEN else NAMES[event.card]
+        return data
+
+    def learners(self, event: Event) -> int:
+        """Return the seats that learn something hidden from an event, a bit for each."""
+        if event.kind == DRAW:
+            return int(event.audience)
+        return EVERYBODY if event.kind in TEACHING else 0
+
+    def reasons(self) -> Reasons:
+        """Why actions are refused."""
+        return REASONS
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DominionPlay(DominionState):
+    """A state of Dominion with what it shows to seats, pages and drivers."""
+
+    def observe(self, viewer: i64) -> DominionObservation:
+        """What the seat sees and remembers; -1 is a watcher."""
+        return observe(self, viewer)
+
+    def scores(self) -> list[dict[str, int]]:
+        """Every seat's victory points."""
+        return scoring.scores(self)
+
+    def returns(self) -> list[float]:
+        """Each seat's share of the win; 0 for all before the end."""
+        return shares_of_win(scoring.winners(self) if self.is_over else [], len(self.players))
+
+    def progress(self) -> float:
+        """How far the game has come, by the Provinces that are gone or the piles that are empty."""
+        if self.is_over:
+            return 1.0
+        provinces: i64 = 8 if self.n_players() == 2 else 12
+        gone = float(provinces - i64(self.supply[PROVINCE])) / float(provinces)
+        return max(gone, float(self.empty_piles) / 3.0) * 0.95
+
+    def to_dict(self) -> dict[str, Any]:
+        """The full state as readable JSON, the randomness to come included."""
+        return position.state_to_dict(self)
+
+
+def load(parameters: dict[str, str]) -> Dominion:
+    """The game with the given parameters, all of them named."""
+    return Dominion(parameters)

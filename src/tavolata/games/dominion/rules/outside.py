@@ -1,0 +1,65 @@
+"""The effects of cards of packages, as the compiled rules see them."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from tavolata.core.decisions import Effect
+from tavolata.games.dominion.rules.questions import Question
+from tavolata.games.dominion.rules.state import DominionState
+
+
+@final
+class Outside(Question):
+    """An effect that a package wrote in plain Python, as a `packages.Step`; all is passed on to it."""
+
+    def __init__(self, step: Any, parts: list[Effect[DominionState]]) -> None:
+        self.ask = step.ask
+        self.verb = step.verb
+        self.subject = step.subject
+        self.usual = step.usual
+        self.answers = list(step.answers)
+        self.is_about_seat = step.is_about_seat
+        self.secret_zone = step.secret_zone
+        super().__init__()
+        self.step: Final = step
+        self.own_parts: Final = parts
+        self.asks: Final[bool] = step.asks()
+        self.title = type(step).__name__
+
+    def parts(self) -> list[Effect[DominionState]]:
+        """Those of the step."""
+        return self.own_parts
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """Carry out the step."""
+        self.step.run(s, p, n, card)
+
+    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """A step that judges nothing asks nothing."""
+        return self.asks and bool(self.step.is_open(s, p, n, card))
+
+    def limit(self, n: i64, held: i64) -> i64:
+        """The number in the sentence of the question."""
+        return i64(self.step.limit(n, held))
+
+    def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
+        """The least and the most choices still to make."""
+        found: tuple[int, int] | None = self.step.how_many(n, held)
+        return found
+
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """The step's judgement; what it is not about is judged as in any question."""
+        found = self.step.judge_card(s, p, n, card, verb, chosen)
+        return super().judge_card(s, p, n, card, verb, chosen) if found is None else i64(found)
+
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
+        """The same of a plain answer."""
+        found = self.step.judge_answer(s, p, n, card, answer)
+        return super().judge_answer(s, p, n, card, answer) if found is None else i64(found)
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Carry out a legal answer."""
+        self.step.choose(s, p, n, card, action)

@@ -1,0 +1,163 @@
+"""Cards of other packages: `docs/add_a_card.md` shows how one is written.
+
+A package offers a card by an entry point of the group `tavolata.dominion.cards`, named like the id of
+the card. Its number and its action ids follow those of the built-in cards, in the order of packages
+and names. Such a card is in a game only if `kingdom` names it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from tavolata.core.decisions import Effect
+from tavolata.core.events import HIDDEN
+from tavolata.core.plugins import add_words, load_plugins, say_skipped
+from tavolata.games.dominion.rules.cards import Card
+from tavolata.games.dominion.rules.kinds import EFFECTS, NAMES, PRINTED, TYPE_NAMES
+from tavolata.games.dominion.rules.outside import Outside
+from tavolata.games.dominion.rules.state import DominionState
+
+GROUP: Final = "tavolata.dominion.cards"
+DEFAULT_ICON: Final = "scroll-unfurled"
+MOST_EFFECTS: Final = 250
+CARD_ID: Final = re.compile("[a-z][a-z0-9_]*")
+
+
+class Step:
+    """An instruction of a card, in plain Python.
+
+    An instruction without a question overrides `run`. A question overrides `choose` and `judge_card` or
+    `judge_answer`; its attributes are those of `questions.Question`. `p` is the seat, `n` a counter and
+    `card` the card being played: the number of its pile, from 0 to 16, as in all rows of the state.
+    """
+
+    ask = ""
+    verb = ""
+    subject = ""
+    usual = ""
+    answers: Sequence[str] = ("done",)
+    secret_zone = -1
+    is_about_seat = False
+    effect: Outside
+
+    def parts(self) -> list[Step | Effect[DominionState]]:
+        """Return the steps that this one puts on the stack and that belong to it alone."""
+        return []
+
+    def asks(self) -> bool:
+        """Whether this is a question."""
+        kind = type(self)
+        return (kind.judge_card, kind.judge_answer) != (Step.judge_card, Step.judge_answer)
+
+    def ask_again(self, s: DominionState, p: int, n: int = 0, card: int = 255) -> None:
+        """Put this step on the stack again."""
+        s.push(self.effect, p, n, card)
+
+    def run(self, s: DominionState, p: int, n: int, card: int) -> None:
+        """Carry out the step, or what happens when there is nothing to ask."""
+
+    def is_open(self, s: DominionState, p: int, n: int, card: int) -> bool:
+        """Whether, for all that the others know, the seat might have a choice."""
+        return True
+
+    def limit(self, n: int, held: int) -> int:
+        """Return the number in the sentence of the question."""
+        return 0
+
+    def how_many(self, n: int, held: int) -> tuple[int, int] | None:
+        """Return the least and the most choices still to make; None for one choice."""
+        return None
+
+    def judge_card(
+        self, s: DominionState, p: int, n: int, card: int, verb: int, chosen: int
+    ) -> int | None:
+        """Judge a verb on a card: `LEGAL`, a reason, or None if the question is not about it."""
+        return None
+
+    def judge_answer(self, s: DominionState, p: int, n: int, card: int, answer: int) -> int | None:
+        """Judge a plain answer in the same way."""
+        return None
+
+    def choose(self, s: DominionState, p: int, n: int, card: int, action: int) -> None:
+        """Carry out a legal answer."""
+        raise NotImplementedError
+
+
+class PackageCard:
+    """What is printed on a card of a package, and what it brings.
+
+    `play` is what happens when it is played, top to bottom: effects of `effects.py` and steps. `words`
+    is a folder with `en.ftl` and other languages: a message named like the card with the attributes
+    `.counted` and `.summary`, and one for each question. `icon` is a pictogram of the page.
+    """
+
+    def __init__(
+        self,
+        *,
+        cost: int,
+        types: int,
+        words: Path,
+        coins: int = 0,
+        points: int = 0,
+        play: Sequence[Step | Effect[DominionState]] = (),
+        rules: str = "R6",
+        icon: str = DEFAULT_ICON,
+    ) -> None:
+        if not 0 < types < 1 << len(TYPE_NAMES):
+            raise ValueError("a card has one of the types of `kinds.py`, or several joined by |")
+        if not (words / "en.ftl").is_file():
+            raise ValueError(f"{words} has no en.ftl")
+        self.printed: Final[dict[str, Any]] = {
+            "cost": cost,
+            "types": types,
+            "coins": coins,
+            "points": points,
+            "rules": rules,
+        }
+        self.play: Final = [effect_of(step) for step in play]
+        self.words: Final = words
+        self.icon: Final = icon
+
+
+ICONS: Final[dict[str, str]] = {}
+"""The pictograms of registered cards."""
+PACKAGES: Final[dict[str, str]] = {}
+"""The package of each registered card, with its version."""
+
+
+def effect_of(step: Step | Effect[DominionState]) -> Effect[DominionState]:
+    """Return a step as the rules see it."""
+    if isinstance(step, Effect):
+        return step
+    step.effect = Outside(step, [effect_of(part) for part in step.parts()])
+    return step.effect
+
+
+def _count(effect: Effect[DominionState]) -> int:
+    return 1 + sum(_count(part) for part in effect.parts())
+
+
+def register_packages() -> None:
+    """Register the cards of all installed packages."""
+    PRINTED.built_in_effects = len(EFFECTS)
+    found = load_plugins(GROUP, NAMES, _accept, "a PackageCard")
+    for name in sorted(found, key=lambda name: (found[name].package, name)):
+        card, package = found[name]
+        effects = sum(_count(effect) for effect in card.play)
+        if not CARD_ID.fullmatch(name):
+            say_skipped(f"{name} of {package}", "the id of a card has small letters, digits and _")
+        elif len(NAMES) >= HIDDEN or len(EFFECTS) + effects > MOST_EFFECTS:
+            full = f"there are {len(NAMES)} cards with {len(EFFECTS)} effects already"
+            say_skipped(f"{name} of {package}", full)
+        else:
+            Card(name, play=card.play, **card.printed)
+            add_words("dominion", card.words)
+            ICONS[name] = card.icon
+            PACKAGES[name] = package
+
+
+def _accept(loaded: object) -> PackageCard | None:
+    return loaded if isinstance(loaded, PackageCard) else None

@@ -1,0 +1,89 @@
+"""The piles of one game: 7 basic cards and 10 of the kingdom.
+
+Inside a game a card is the number of its pile, 0 to 16, so that the rows of a seat are short whatever
+number of cards exist. The basic cards have the same number as pile and as kind; kingdom cards follow
+in the order of their kinds.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, mypyc_attr, u8
+
+from tavolata.core.chance import NO_CARD
+from tavolata.games.dominion.rules.actions import N_VERBS, action_id, kind_of
+from tavolata.games.dominion.rules.kinds import BASIC, NAMES, PRINTED, TREASURE
+
+PILES: Final[i64] = 17
+"""Kinds in one game: 7 basic and 10 kingdom."""
+_ROW: Final = vec[i64]([0] * PILES)
+_IDS: Final = vec[i16]([0] * (PILES * N_VERBS))
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Piles:
+    """What is printed on the cards of one game, by pile; never changed, and shared by clones.
+
+    `ids` has the action ids: those of a verb begin at `verb * PILES`. `blocker` is the pile of the
+    card that blocks Attacks, or `NO_CARD`.
+    """
+
+    def __init__(self, kingdom: list[int]) -> None:
+        self.kinds: vec[i64] = _ROW[:]
+        self.cost: vec[i64] = _ROW[:]
+        self.types: vec[i64] = _ROW[:]
+        self.coins: vec[i64] = _ROW[:]
+        self.points: vec[i64] = _ROW[:]
+        self.cards_per_point: vec[i64] = _ROW[:]
+        self.programs: list[vec[u8]] = []
+        self.treasures: vec[u8] = vec[u8]()
+        self.ids: vec[i16] = _IDS[:]
+        self.blocker: i64 = NO_CARD
+        for pile in range(BASIC):
+            self._lay_out(pile, pile)
+        for number, kind in enumerate(sorted(kingdom)):
+            self._lay_out(BASIC + i64(number), kind)
+
+    def _lay_out(self, pile: i64, kind: i64) -> None:
+        self.kinds[pile] = kind
+        self.cost[pile] = PRINTED.cost[kind]
+        self.types[pile] = PRINTED.types[kind]
+        self.coins[pile] = PRINTED.coins[kind]
+        self.points[pile] = PRINTED.points[kind]
+        self.cards_per_point[pile] = PRINTED.cards_per_point[kind]
+        self.programs.append(PRINTED.programs[kind])
+        if PRINTED.types[kind] & TREASURE != 0:
+            self.treasures = append(self.treasures, u8(pile))
+        if kind == PRINTED.blocker:
+            self.blocker = pile
+        for verb in range(N_VERBS):
+            self.ids[verb * PILES + pile] = i16(action_id(verb, kind))
+
+    def pile_of(self, kind: i64) -> i64:
+        """Return the pile of a kind of card, `NO_CARD` if this game is played without it."""
+        if kind < BASIC:
+            return kind
+        kinds = self.kinds
+        for pile in range(BASIC, PILES):
+            if kinds[pile] == kind:
+                return pile
+        return NO_CARD
+
+    def card_of(self, action: i64) -> i64:
+        """Return the card of an action with a verb, `NO_CARD` if this game is played without it."""
+        return self.pile_of(kind_of(action))
+
+    def name(self, pile: i64) -> str:
+        """Return the id of a card."""
+        return NAMES[self.kinds[pile]]
+
+    def names(self) -> list[str]:
+        """Return the ids of all cards in the order of their piles."""
+        return [self.name(pile) for pile in range(PILES)]
+
+    def numbers(self) -> dict[str, int]:
+        """Return the pile of each card by its id."""
+        return {self.name(pile): int(pile) for pile in range(PILES)}

@@ -1,0 +1,202 @@
+"""What all questions of Dominion share: how they describe themselves, judge and offer.
+
+A question judges its own candidates, cards and plain answers, and leaves all others to `Question`. Its
+offers follow from that; only questions that random play asks all the time have a written generator.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.decisions import Effect
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
+from tavolata.games.dominion.rules.actions import (
+    AFTER_ANSWERS,
+    BUY,
+    DONE,
+    NO_VERB,
+    PLAY,
+    answer_id,
+    verb_number,
+    verb_of,
+)
+from tavolata.games.dominion.rules.kinds import ACTION, BASIC, TREASURE
+from tavolata.games.dominion.rules.piles import PILES
+from tavolata.games.dominion.rules.reasons import REASONS
+from tavolata.games.dominion.rules.state import DISCARD, HAND, LOOT, SET_ASIDE, DominionState
+
+ANY_CARD: Final[i64] = 63
+"""A type filter that every card passes."""
+
+# Where the cards of a question are, as its `subject`.
+OF_SUPPLY: Final = "supply"
+OF_HAND: Final = "hand"
+OF_DISCARD: Final = "discard"
+"""The discard pile, for a seat that looks through it."""
+OF_LOOT: Final = "loot"
+OF_REVEALED: Final = "set_aside"
+OF_FRAME: Final = "card"
+"""The card of the frame."""
+ROWS: Final = {OF_HAND: HAND, OF_DISCARD: DISCARD, OF_LOOT: LOOT, OF_REVEALED: SET_ASIDE}
+NO_ROW: Final[i64] = -1
+
+
+NOT_IN_GAME: Final[i64] = REASONS.add("not_in_game", "R6", "{card} is not in this game")
+NOT_IN_HAND: Final[i64] = REASONS.add("not_in_hand", "R6", "you have no {card} in hand")
+NOT_PLAYABLE: Final[i64] = REASONS.add("not_playable", "R2", "{card} cannot be played")
+NOT_BUY_PHASE: Final[i64] = REASONS.add(
+    "not_buy_phase", "R5", "cards are bought in the Buy phase, after Treasures"
+)
+COMPULSORY: Final[i64] = REASONS.add("compulsory", "R2", "this is compulsory: choose one of the offers")
+NO_SUCH_VERB: Final[i64] = REASONS.add("other_question", "R2", "nothing asks you to {verb} a card now")
+NO_TREASURE: Final[i64] = REASONS.add("other_question", "R2", "nothing asks you to play a Treasure now")
+NO_PLAY: Final[i64] = REASONS.add("other_question", "R2", "nothing asks you to play a card now")
+
+
+class Question(Effect[DominionState]):
+    """A question about the cards of one place, a question with plain answers, or both.
+
+    `verb` is what may be done with the cards, or the answer that says yes. `answers` are the plain
+    answers that belong to the question. `ask` is its name in scenarios, empty for those of a turn.
+    """
+
+    ask: str = ""
+    answers: list[str] = ["done"]
+    is_about_seat: bool = False
+    """Whether the frame's n is the seat whose cards the question is about."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.act: i64 = verb_number(self.verb)
+        self.row: i64 = ROWS.get(self.subject, NO_ROW)
+        self.first_answer: i64 = min([answer_id(answer) for answer in self.answers])
+
+    def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
+        """Whether, for all that the others know, the seat might have a choice."""
+        return True
+
+    def limit(self, n: i64, held: i64) -> i64:
+        """The number in the sentence of the question: cards still to choose, or the highest cost."""
+        return 0
+
+    def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
+        """Judge a plain answer, or a verb on a card."""
+        verb = verb_of(action)
+        if verb == NO_VERB:
+            return self.judge_answer(s, p, n, card, action)
+        chosen = s.piles.card_of(action)
+        return NOT_IN_GAME if chosen == NO_CARD else self.judge_card(s, p, n, card, verb, chosen)
+
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """Judge a verb on a card of this game; here none is legal."""
+        if verb == BUY:
+            return NOT_BUY_PHASE
+        if verb != PLAY:
+            return NO_SUCH_VERB
+        types = s.piles.types[chosen]
+        if types & TREASURE != 0:
+            return NO_TREASURE
+        if types & ACTION == 0:
+            return NOT_PLAYABLE
+        return NO_PLAY if s.players[p].cards[HAND + chosen] != 0 else NOT_IN_HAND
+
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
+        """Judge a plain answer; here none is legal."""
+        return COMPULSORY if answer == DONE else OTHER_QUESTION
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """Offer what is legal: the verb with the cards of its place, and plain answers."""
+        if not self.is_open(s, p, n, card):
+            return 0
+        count: i64 = 0
+        row = self.row
+        verb = self.act
+        if row != NO_ROW and verb != NO_VERB:
+            cards = s.players[n if self.is_about_seat else p].cards
+            ids = s.piles.ids
+            for chosen in range(PILES):
+                if cards[row + chosen] == 0:
+                    continue
+                if self.judge_card(s, p, n, card, verb, chosen) == LEGAL:
+                    count = s.write_option(count, i64(ids[verb * PILES + chosen]))
+        for answer in range(self.first_answer, AFTER_ANSWERS):
+            if self.judge_answer(s, p, n, card, answer) == LEGAL:
+                count = s.write_answer(count, answer)
+        return count
+
+
+# ------------------------------------------------------------------ what several questions judge
+def judge_hand(s: DominionState, p: i64, card: i64, types: i64, wrong_type: i64) -> i64:
+    """Judge a card to be taken from hand that must have one of the types."""
+    if s.players[p].cards[HAND + card] == 0:
+        return NOT_IN_HAND
+    return LEGAL if s.piles.types[card] & types != 0 else wrong_type
+
+
+def is_action_in_hand(s: DominionState, p: i64, card: i64) -> bool:
+    """Whether the card is an Action that the seat has in hand."""
+    return s.piles.types[card] & ACTION != 0 and s.players[p].cards[HAND + card] != 0
+
+
+def holds(s: DominionState, p: i64, types: i64) -> bool:
+    """Whether the hand has a card of one of the types."""
+    cards = s.players[p].cards
+    types_of = s.piles.types
+    for card in range(PILES):
+        if cards[HAND + card] != 0 and types_of[card] & types != 0:
+            return True
+    return False
+
+
+# ------------------------------------------------------------------ written generators of hot questions
+def offer_hand(s: DominionState, p: i64, verb: i64) -> i64:
+    """Offer the verb with each card in hand."""
+    cards = s.players[p].cards
+    ids = s.piles.ids
+    first = verb * PILES
+    options = s.options
+    n: i64 = 0
+    for card in range(PILES):
+        if cards[HAND + card] != 0:
+            options[n] = ids[first + card]
+            n += 1
+    return n
+
+
+def offer_actions(s: DominionState, p: i64) -> i64:
+    """Offer to play each Action in hand."""
+    cards = s.players[p].cards
+    piles = s.piles
+    types_of, ids = piles.types, piles.ids
+    options = s.options
+    n: i64 = 0
+    for card in range(BASIC, PILES):
+        if cards[HAND + card] != 0 and types_of[card] & ACTION != 0:
+            options[n] = ids[PLAY * PILES + card]
+            n += 1
+    return n
+
+
+def offer_supply(s: DominionState, verb: i64, cost: i64, types: i64) -> i64:
+    """Offer the verb with each card in the supply of at most this cost and one of the types."""
+    supply = s.supply
+    piles = s.piles
+    cost_of, types_of, ids = piles.cost, piles.types, piles.ids
+    first = verb * PILES
+    options = s.options
+    n: i64 = 0
+    for card in range(PILES):
+        if supply[card] != 0 and cost_of[card] <= cost and types_of[card] & types != 0:
+            options[n] = ids[first + card]
+            n += 1
+    return n
+
+
+def offer_done_unless_empty(s: DominionState, p: i64) -> i64:
+    """The forced answer of a seat that might, for all others know, have had a choice."""
+    if s.hand_size(p) == 0:
+        return 0
+    return s.write_option(0, DONE)

@@ -1,0 +1,371 @@
+"""How a game of Dominion goes: set-up, the phases of a turn, the end, the next starting player."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
+from tavolata.core.decisions import FRAME, MAX_OPTIONS
+from tavolata.core.events import EVERYBODY
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION
+from tavolata.games.dominion.rules import state as zone
+from tavolata.games.dominion.rules.actions import BUY, DONE, PLAY, PLAY_TREASURES
+from tavolata.games.dominion.rules.cards import BUILT_IN
+from tavolata.games.dominion.rules.effects import PILE_EMPTY, PLAY_CARD, move_to_play
+from tavolata.games.dominion.rules.kinds import (
+    ACTION,
+    BASIC,
+    COPPER,
+    CURSE,
+    ESTATE,
+    GOLD,
+    PRINTED,
+    PROVINCE,
+    SILVER,
+    TREASURE,
+    VICTORY,
+    register,
+)
+from tavolata.games.dominion.rules.piles import PILES, Piles
+from tavolata.games.dominion.rules.questions import (
+    ANY_CARD,
+    OF_HAND,
+    OF_SUPPLY,
+    Question,
+    holds,
+    is_action_in_hand,
+    judge_hand,
+    offer_actions,
+    offer_done_unless_empty,
+    offer_supply,
+)
+from tavolata.games.dominion.rules.reasons import REASONS
+from tavolata.games.dominion.rules.state import (
+    DISCARD,
+    HAND,
+    IN_PLAY,
+    DominionRules,
+    DominionState,
+    Player,
+)
+
+START_COPPERS: Final = 7
+START_ESTATES: Final = 3
+HAND_SIZE: Final = 5
+SETUP_STREAM: Final[i64] = 100
+"""The streams of luck that belong to no deck: the kingdom and the starting player."""
+
+
+# ------------------------------------------------------------------ set-up
+def pile_size(kind: i64, players: i64) -> i64:
+    """Copies of a card in its supply pile at the start."""
+    if kind == COPPER:
+        return 60 - START_COPPERS * players
+    if kind == SILVER:
+        return 40
+    if kind == GOLD:
+        return 30
+    if kind == CURSE:
+        return 10 * (players - 1)
+    if PRINTED.types[kind] & VICTORY != 0:
+        return 8 if players == 2 else 12
+    return 10
+
+
+def random_kingdom(rng: Rng, held: list[int], excluded: list[int]) -> list[int]:
+    """Draw ten kinds of kingdom card, `held` among them: built-in ones, without `excluded`."""
+    left = [kind for kind in range(BASIC, BUILT_IN) if kind not in held and kind not in excluded]
+    return sorted(held + [left.pop(rng.below(len(left))) for _i in range(10 - len(held))])
+
+
+def empty_state(home: DominionRules, kingdom: list[int], players: int, chance: Chance) -> DominionState:
+    """A table with the supply laid out and seats that own nothing; no question is open."""
+    piles = Piles(kingdom)
+    supply = vec[u8]([0] * PILES)
+    for pile in range(PILES):
+        supply[pile] = u8(pile_size(piles.kinds[pile], players))
+    frames = vec[u8]([0] * (16 * FRAME))
+    options = vec[i16]([0] * MAX_OPTIONS)
+    s = home.new_state(piles, chance, supply, vec[u8]([0] * PILES), frames, options)
+    for number in range(players):
+        deck = Pile(number, vec[u8]([0] * PILES))
+        s.players.append(Player(vec[u8]([0] * zone.ROWS), deck))
+    return s
+
+
+def deal(s: DominionState, starting_player: i64) -> None:
+    """Give every seat its ten cards and five in hand, and begin the first turn."""
+    for p in range(s.n_players()):
+        deck = s.players[p].deck
+        deck.add(COPPER, START_COPPERS)
+        deck.add(ESTATE, START_ESTATES)
+        deck.shuffle(s.chance)
+        s.draw(p, HAND_SIZE)
+    start_turn(s, starting_player)
+    s.advance()
+
+
+def next_starting_player(shares: list[float], rng: Rng) -> int:
+    """Who starts the next game: left of the winner; after a tie random among the others (R37)."""
+    winners = [p for p, share in enumerate(shares) if share > 0]
+    if len(winners) == 1:
+        return (winners[0] + 1) % len(shares)
+    others = [p for p in range(len(shares)) if p not in winners] or list(range(len(shares)))
+    return others[rng.below(len(others))]
+
+
+# ------------------------------------------------------------------ the turn
+def start_turn(s: DominionState, p: i64) -> None:
+    """One Action, one Buy, no coins; Action phase, Buy phase, Clean-up."""
+    s.active = p
+    s.actions = 1
+    s.buys = 1
+    s.coins = 0
+    s.note(zone.TURN, p, NO_CARD, s.players[p].turns + 1, EVERYBODY)
+    s.push(CLEAN_UP, p)
+    s.push(BUY_PHASE, p)
+    s.push(TREASURE_PHASE, p)
+    s.push(ACTION_PHASE, p)
+
+
+TREASURES_LATER: Final[i64] = REASONS.add(
+    "action_phase", "R5", "Treasures are played in the Buy phase: say done"
+)
+
+
+@final
+class ActionPhase(Question):
+    """Play Action cards while Actions remain."""
+
+    verb = "play"
+    subject = OF_HAND
+
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """Each Action in hand."""
+        if verb == PLAY and s.piles.types[chosen] & TREASURE != 0:
+            return TREASURES_LATER
+        if verb == PLAY and is_action_in_hand(s, p, chosen):
+            return LEGAL
+        return super().judge_card(s, p, n, card, verb, chosen)
+
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
+        """Or none."""
+        if answer == DONE:
+            return LEGAL
+        return TREASURES_LATER if answer == PLAY_TREASURES else OTHER_QUESTION
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """The same, written out."""
+        if s.actions == 0:
+            return 0
+        count = offer_actions(s, p)
+        return s.write_answer(count, DONE) if count != 0 else offer_done_unless_empty(s, p)
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """A card is fully resolved before the next one may be played (R1)."""
+        if action != DONE:
+            chosen = s.piles.card_of(action)
+            s.actions -= 1
+            s.push(self, p)
+            move_to_play(s, p, chosen)
+            s.push(PLAY_CARD, p, 0, chosen)
+
+
+NO_ACTIONS_LEFT: Final[i64] = REASONS.add("no_actions_left", "R4", "you have no Actions left")
+ACTION_PHASE_OVER: Final[i64] = REASONS.add(
+    "action_phase_over", "R5", "the Action phase of this turn is over"
+)
+
+
+def judge_action_too_late(s: DominionState) -> i64:
+    """Judge the play of an Action in the Buy phase."""
+    return NO_ACTIONS_LEFT if s.actions == 0 else ACTION_PHASE_OVER
+
+
+@final
+class TreasurePhase(Question):
+    """Play Treasures; no more of them once a card has been bought (R5)."""
+
+    verb = "play"
+    subject = OF_HAND
+    usual = "play treasures"
+
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """Each Treasure in hand."""
+        types = s.piles.types[chosen]
+        if verb == PLAY and types & TREASURE != 0:
+            return judge_hand(s, p, chosen, TREASURE, LEGAL)
+        if verb == PLAY and types & ACTION != 0:
+            return judge_action_too_late(s)
+        return super().judge_card(s, p, n, card, verb, chosen)
+
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
+        """All of them, or no more."""
+        if answer == DONE or (answer == PLAY_TREASURES and holds(s, p, TREASURE)):
+            return LEGAL
+        return OTHER_QUESTION
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """The same, written out."""
+        cards = s.players[p].cards
+        ids = s.piles.ids
+        count: i64 = 0
+        for treasure in s.piles.treasures:
+            if cards[HAND + i64(treasure)] != 0:
+                count = s.write_option(count, i64(ids[PLAY * PILES + i64(treasure)]))
+        if count == 0:
+            return offer_done_unless_empty(s, p)
+        return s.write_answer(s.write_answer(count, PLAY_TREASURES), DONE)
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Their coins count at once."""
+        if action == PLAY_TREASURES:
+            cards = s.players[p].cards
+            for treasure in s.piles.treasures:
+                while cards[HAND + i64(treasure)] != 0:
+                    play_treasure(s, p, i64(treasure))
+        elif action != DONE:
+            play_treasure(s, p, s.piles.card_of(action))
+            s.push(self, p)
+
+
+def play_treasure(s: DominionState, p: i64, card: i64) -> None:
+    """Lay a Treasure into the play area and count its coins."""
+    move_to_play(s, p, card)
+    s.coins += s.piles.coins[card]
+
+
+BUYING_BEGUN: Final[i64] = REASONS.add("buying_begun", "R5", "Treasures are played before buying")
+COSTS_TOO_MUCH: Final[i64] = REASONS.add(
+    "costs_too_much", "R4", "{card} costs {cost} and you have {coins} coins"
+)
+
+
+@final
+class BuyPhase(Question):
+    """Buy cards, one after another, while Buys remain."""
+
+    verb = "buy"
+    subject = OF_SUPPLY
+
+    def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
+        """Each card of the supply that the coins can pay."""
+        if verb == BUY:
+            if s.supply[chosen] == 0:
+                return PILE_EMPTY
+            return LEGAL if s.piles.cost[chosen] <= s.coins else COSTS_TOO_MUCH
+        types = s.piles.types[chosen]
+        if verb == PLAY and types & TREASURE != 0:
+            return BUYING_BEGUN
+        if verb == PLAY and types & ACTION != 0:
+            return judge_action_too_late(s)
+        return super().judge_card(s, p, n, card, verb, chosen)
+
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
+        """Or none."""
+        if answer == DONE:
+            return LEGAL
+        return BUYING_BEGUN if answer == PLAY_TREASURES else OTHER_QUESTION
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """The same, written out."""
+        if s.buys == 0:
+            return 0
+        count = offer_supply(s, BUY, s.coins, ANY_CARD)
+        return s.write_answer(count, DONE) if count != 0 else 0
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """Pay it and lay it on the discard pile (R6)."""
+        if action != DONE:
+            bought = s.piles.card_of(action)
+            s.coins -= s.piles.cost[bought]
+            s.buys -= 1
+            s.take_from_supply(bought)
+            s.put_on_discard(p, bought)
+            s.note(zone.BUY, p, bought, 1, EVERYBODY)
+            s.push(self, p)
+
+
+@final
+class CleanUp(Question):
+    """Discard everything in play and in hand, draw five; then the game may be over (R35)."""
+
+    is_confirmation = True
+
+    def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
+        """There is nothing else to do."""
+        return LEGAL if answer == DONE else OTHER_QUESTION
+
+    def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
+        """Nothing, unless the table wants each turn to be ended by hand (so that it can be undone)."""
+        return s.write_option(0, DONE) if s.home.asks_end_turn else 0
+
+    def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
+        """The turn is over."""
+        self.run(s, p, n, card)
+
+    def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
+        """The turn counts as taken even if it ends the game (R11)."""
+        me = s.players[p]
+        discard_play_and_hand(s, p)
+        s.draw(p, HAND_SIZE)
+        me.turns += 1
+        if s.supply[PROVINCE] == 0 or s.empty_piles >= 3:
+            s.is_over = True
+            s.note(zone.GAME_END, p, NO_CARD, 0, EVERYBODY)
+        else:
+            start_turn(s, (p + 1) % s.n_players())
+
+
+def discard_play_and_hand(s: DominionState, p: i64) -> None:
+    """First the cards in play, then the hand; of the hand only the top card is seen (R9).
+
+    Which card of the hand comes to lie on top is left to chance: any fixed order would tell the
+    others something about the cards below.
+    """
+    me = s.players[p]
+    cards = me.cards
+    hand_size: i64 = 0
+    for card in range(PILES):
+        played = cards[IN_PLAY + card]
+        if played != 0:
+            cards[DISCARD + card] += played
+            cards[zone.SEEN_DISCARD + card] += played
+            cards[IN_PLAY + card] = 0
+            me.discard_top = card
+        hand_size += i64(cards[HAND + card])
+    s.note(zone.CLEAN_UP, p, NO_CARD, hand_size, EVERYBODY)
+    if hand_size == 0:
+        return
+    left = me.deck.below(hand_size)
+    top = NO_CARD
+    for card in range(PILES):
+        held = i64(cards[HAND + card])
+        if held != 0:
+            if left < held and top == NO_CARD:
+                top = card
+                if cards[zone.SEEN_HAND + card] == 0:
+                    cards[zone.SEEN_HAND + card] = 1
+            left -= held
+            cards[DISCARD + card] += u8(held)
+            cards[zone.SEEN_DISCARD + card] += cards[zone.SEEN_HAND + card]
+            cards[HAND + card] = 0
+            cards[zone.SEEN_HAND + card] = 0
+            hand_size -= held
+            if hand_size == 0:
+                break
+    me.discard_top = top
+    s.note(zone.SHOW_DISCARD, p, top, 1, EVERYBODY)
+
+
+ACTION_PHASE: Final[ActionPhase] = ActionPhase()
+TREASURE_PHASE: Final[TreasurePhase] = TreasurePhase()
+BUY_PHASE: Final[BuyPhase] = BuyPhase()
+CLEAN_UP: Final[CleanUp] = CleanUp()
+register(ACTION_PHASE, "action_phase")
+register(TREASURE_PHASE, "treasure_phase")
+register(BUY_PHASE, "buy_phase")
+register(CLEAN_UP, "clean_up")

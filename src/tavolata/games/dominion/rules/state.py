@@ -1,0 +1,482 @@
+"""One moment of a game of Dominion, and the moves of cards that all rules are made of.
+
+A card is the number of its pile, 0 to 16 (`piles.py`). Each seat's cards are counted in one vector, a
+row of 17 numbers for each zone. Two rows are no zones but public knowledge: how many copies of each
+card everybody knows to be in that hand or that discard pile. Every move keeps them true, so that an
+observation never has to look at anything else.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr, u8
+
+from tavolata.core.chance import EVERY_SEAT, NO_CARD, Chance, Pile
+from tavolata.core.decisions import SequentialState
+from tavolata.core.events import EVERYBODY
+from tavolata.core.game import Game
+from tavolata.games.dominion.rules.kinds import EFFECTS
+from tavolata.games.dominion.rules.piles import PILES, Piles
+
+# The rows of a seat's cards, `PILES` numbers each.
+HAND: Final[i64] = 0
+DISCARD: Final[i64] = 17
+IN_PLAY: Final[i64] = 34
+SET_ASIDE: Final[i64] = 51
+"""Face up beside deck and discard pile: set aside by Library, or revealed and not yet put away."""
+SEEN_HAND: Final[i64] = 68
+"""Not a zone: copies in hand that everybody knows of."""
+SEEN_DISCARD: Final[i64] = 85
+"""Not a zone: copies in the discard pile that everybody knows of."""
+LOOT: Final[i64] = 102
+"""Not a zone: Treasures in the trash that this play of Thief may still take."""
+HIDDEN: Final[i64] = 119
+"""In views only: copies owned of which the viewer does not know the place."""
+ROWS: Final = 136
+
+# What a log can tell.
+TURN: Final[i64] = 0
+PLAY: Final[i64] = 1
+DRAW: Final[i64] = 2
+SHUFFLE: Final[i64] = 3
+BUY: Final[i64] = 4
+GAIN: Final[i64] = 5
+GAIN_TO_HAND: Final[i64] = 6
+GAIN_TO_DECK: Final[i64] = 7
+DISCARDS: Final[i64] = 8
+SHOW_DISCARD: Final[i64] = 9
+TRASHES: Final[i64] = 10
+REVEAL: Final[i64] = 11
+TOPDECK: Final[i64] = 12
+SET_ASIDES: Final[i64] = 13
+TAKE: Final[i64] = 14
+SHOW_HAND: Final[i64] = 15
+SHOW_MOAT: Final[i64] = 16
+FLIP_DECK: Final[i64] = 17
+CLEAN_UP: Final[i64] = 18
+GAME_END: Final[i64] = 19
+STEAL: Final[i64] = 20
+EVENT_NAMES: Final = [
+    "turn",
+    "play",
+    "draw",
+    "shuffle",
+    "buy",
+    "gain",
+    "gain_to_hand",
+    "gain_to_deck",
+    "discard",
+    "show_discard",
+    "trash",
+    "reveal",
+    "topdeck",
+    "set_aside",
+    "take",
+    "show_hand",
+    "show_moat",
+    "flip_deck",
+    "clean_up",
+    "game_end",
+    "steal",
+]
+TEACHING: Final[frozenset[int]] = frozenset((SHUFFLE, REVEAL, SHOW_HAND, FLIP_DECK))
+"""Events from which everybody learns something hidden, or that settle what chance decides."""
+
+
+def less(n: i64, by: i64) -> i64:
+    """N - by, but not below 0."""
+    if n <= by:
+        return 0
+    return n - by
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Player:
+    """One seat: its cards by zone, its deck, the visible discard, its turns taken."""
+
+    def __init__(self, cards: vec[u8], deck: Pile) -> None:
+        self.cards: vec[u8] = cards
+        self.deck: Pile = deck
+        self.discard_top: i64 = NO_CARD
+        self.turns: i64 = 0
+
+    def clone(self) -> Player:
+        """An independent copy."""
+        twin = Player(self.cards[:], self.deck.clone())
+        twin.discard_top = self.discard_top
+        twin.turns = self.turns
+        return twin
+
+
+class DominionRules(Game):
+    """What a state knows of its game; `game.Dominion` is the whole of it."""
+
+    def __init__(
+        self,
+        name: str,
+        players: int,
+        parameters: dict[str, str],
+        asks_end_turn: bool,
+        kinds: int,
+        effects: int,
+    ) -> None:
+        super().__init__(name, players, parameters)
+        self.asks_end_turn: Final = asks_end_turn
+        self.kinds: Final = kinds
+        self.effects: Final = effects
+        """How many kinds of card and effects the action ids and the tensor of this game have."""
+
+    def new_state(
+        self,
+        piles: Piles,
+        chance: Chance,
+        supply: vec[u8],
+        trash: vec[u8],
+        frames: vec[u8],
+        options: vec[i16],
+    ) -> DominionState:
+        """A state in which no seat has a place yet."""
+        raise NotImplementedError
+
+    def named_kingdom(self) -> list[int]:
+        """The kingdom cards that every game of this game string has."""
+        raise NotImplementedError
+
+    def kingdom_with(self, cards: list[int]) -> list[int]:
+        """The kingdom of this game, or any that holds the given kingdom cards."""
+        raise NotImplementedError
+
+
+@mypyc_attr(acyclic=True)
+class DominionState(SequentialState):
+    """The full state, which `DominionRules.new_state` makes."""
+
+    def __init__(
+        self,
+        home: DominionRules,
+        piles: Piles,
+        chance: Chance,
+        supply: vec[u8],
+        trash: vec[u8],
+        frames: vec[u8],
+        options: vec[i16],
+    ) -> None:
+        super().__init__(EFFECTS, frames, options)
+        self.home: DominionRules = home
+        self.piles: Piles = piles
+        self.chance: Chance = chance
+        self.supply: vec[u8] = supply
+        self.trash: vec[u8] = trash
+        self.players: list[Player] = []
+        self.active: i64 = 0
+        self.actions: i64 = 0
+        self.buys: i64 = 0
+        self.coins: i64 = 0
+        self.immune: i64 = 0
+        self.empty_piles: i64 = 0
+        self.is_over: bool = False
+
+    # -------------------------------------------------------------- the contract
+    def game(self) -> Game:
+        """The game this state belongs to."""
+        return self.home
+
+    def make_copy(self) -> DominionState:
+        """Return an independent copy with the same randomness to come and no log."""
+        twin = self.home.new_state(
+            self.piles,
+            self.chance.clone(),
+            self.supply[:],
+            self.trash[:],
+            self.frames[:],
+            self.options[:],
+        )
+        for player in self.players:
+            twin.players.append(player.clone())
+        twin.depth = self.depth
+        twin.n_options = self.n_options
+        twin.active = self.active
+        twin.actions = self.actions
+        twin.buys = self.buys
+        twin.coins = self.coins
+        twin.immune = self.immune
+        twin.empty_piles = self.empty_piles
+        twin.is_over = self.is_over
+        return twin
+
+    def reseed(self, key0: int, key1: int) -> None:
+        """Replace all randomness to come."""
+        self.chance = Chance(key0, key1)
+        for player in self.players:
+            player.deck.rekey(self.chance)
+
+    def turns_taken(self) -> list[int]:
+        """How many turns each seat has taken."""
+        return [int(player.turns) for player in self.players]
+
+    def cards_in_game(self) -> list[str]:
+        """The 17 cards of this game."""
+        return self.piles.names()
+
+    def n_players(self) -> i64:
+        """How many seats there are."""
+        return len(self.players)
+
+    def note(self, event: i64, p: i64, card: i64, number: i64, audience: i64) -> None:
+        """Log an event about a card of this game, or about `NO_CARD`, if there is a log."""
+        if self.log is not None:
+            kind = self.piles.kinds[card] if card != NO_CARD else NO_CARD
+            self.tell(event, p, kind, number, audience)
+
+    def write_answer(self, n: i64, answer: i64) -> i64:
+        """Offer a plain answer after n other offers, in its place; returns how many there are now.
+
+        Only cards of packages have ids after those of the answers.
+        """
+        options = self.options
+        at = n
+        while at != 0 and i64(options[at - 1]) > answer:
+            options[at] = options[at - 1]
+            at -= 1
+        options[at] = i16(answer)
+        return n + 1
+
+    # -------------------------------------------------------------- looking
+    def hand_size(self, p: i64) -> i64:
+        """Cards in hand."""
+        return self.count_row(p, HAND)
+
+    def count_row(self, p: i64, row: i64) -> i64:
+        """All cards of a row."""
+        cards = self.players[p].cards
+        total: i64 = 0
+        for at in range(row, row + PILES):
+            total += i64(cards[at])
+        return total
+
+    def hidden_copies(self, p: i64, card: i64) -> i64:
+        """Copies that the seat owns and of which nobody else knows the place."""
+        me = self.players[p]
+        cards = me.cards
+        return (
+            i64(cards[HAND + card])
+            - i64(cards[SEEN_HAND + card])
+            + i64(me.deck.counts[card])
+            + i64(cards[DISCARD + card])
+            - i64(cards[SEEN_DISCARD + card])
+            + me.deck.hidden_on_top(card)
+        )
+
+    def may_hold(self, p: i64, card: i64) -> bool:
+        """Whether, for all that the others know, the card is in this hand."""
+        if self.players[p].cards[SEEN_HAND + card] != 0:
+            return True
+        if self.hidden_copies(p, card) == 0:
+            return False
+        return self.count_row(p, HAND) > self.count_row(p, SEEN_HAND)
+
+    def owned(self, p: i64, card: i64) -> i64:
+        """Copies the seat owns, wherever they are."""
+        me = self.players[p]
+        cards = me.cards
+        n = i64(cards[HAND + card]) + i64(cards[DISCARD + card]) + i64(me.deck.counts[card])
+        n += i64(cards[IN_PLAY + card]) + i64(cards[SET_ASIDE + card])
+        for known in me.deck.top:
+            if known == card:
+                n += 1
+        return n
+
+    # -------------------------------------------------------------- drawing and revealing
+    def has_card_to_draw(self, p: i64) -> bool:
+        """Whether a card can be taken from the deck; shuffles the discard pile if it must (R3)."""
+        deck = self.players[p].deck
+        if deck.size() == 0:
+            self.reshuffle(p)
+        return deck.size() != 0
+
+    def draw_card(self, p: i64) -> i64:
+        """Move the top card of the deck to the hand and return it; the deck must not be empty."""
+        me = self.players[p]
+        known_to: i64 = me.deck.known_to() if len(me.deck.top) != 0 else 0
+        card = me.deck.draw(self.chance)
+        cards = me.cards
+        cards[HAND + card] += 1
+        if known_to == EVERY_SEAT:
+            cards[SEEN_HAND + card] += 1
+            self.note(DRAW, p, card, 1, EVERYBODY)
+        else:
+            self.note(DRAW, p, card, 1, known_to | (1 << p))
+        return card
+
+    def draw(self, p: i64, n: i64) -> None:
+        """Draw n cards, or as many as there are."""
+        for _i in range(n):
+            if not self.has_card_to_draw(p):
+                return
+            self.draw_card(p)
+
+    def reveal_card(self, p: i64) -> i64:
+        """Turn the top card of the deck face up beside it; the deck must not be empty."""
+        me = self.players[p]
+        card = me.deck.draw(self.chance)
+        me.cards[SET_ASIDE + card] += 1
+        self.note(REVEAL, p, card, 1, EVERYBODY)
+        return card
+
+    def reshuffle(self, p: i64) -> None:
+        """Make the discard pile the new deck."""
+        me = self.players[p]
+        cards = me.cards
+        deck = me.deck
+        for card in range(PILES):
+            n = i64(cards[DISCARD + card])
+            if n != 0:
+                deck.add(card, n)
+                cards[DISCARD + card] = 0
+                cards[SEEN_DISCARD + card] = 0
+        if deck.size() != 0:
+            me.discard_top = NO_CARD
+            deck.shuffle(self.chance)
+            self.note(SHUFFLE, p, NO_CARD, deck.size(), EVERYBODY)
+
+    # -------------------------------------------------------------- leaving the hand
+    def leave_hand(self, p: i64, card: i64) -> None:
+        """Take a card out of the hand for all to see; the caller puts it somewhere."""
+        cards = self.players[p].cards
+        cards[HAND + card] -= 1
+        if cards[SEEN_HAND + card] != 0:
+            cards[SEEN_HAND + card] -= 1
+
+    def discard_unseen(self, p: i64, card: i64) -> None:
+        """Discard from hand among several at once: nobody else sees which (R9)."""
+        cards = self.players[p].cards
+        cards[HAND + card] -= 1
+        cards[DISCARD + card] += 1
+        self.note(DISCARDS, p, card, 1, 1 << p)
+
+    def settle_discards(self, p: i64, n: i64, last: i64) -> None:
+        """N cards were discarded unseen and the last one lies on top: what is still known of the hand.
+
+        Until then SEEN_HAND speaks of the hand before them (see `pending_discards`).
+        """
+        cards = self.players[p].cards
+        for kind in range(PILES):
+            unsure = n - 1
+            if kind == last:
+                unsure = n
+            cards[SEEN_HAND + kind] = u8(less(i64(cards[SEEN_HAND + kind]), unsure))
+        self.show_discard_top(p, last)
+
+    def pending_discards(self, p: i64) -> i64:
+        """Cards that the seat has discarded unseen within the question that is open now."""
+        if self.depth == 0 or self.decider() != p or self.top_effect().secret_zone != DISCARD:
+            return 0
+        return self.top_n()
+
+    def show_discard_top(self, p: i64, card: i64) -> None:
+        """The last of several cards discarded at once lies on top, where everybody sees it."""
+        me = self.players[p]
+        me.discard_top = card
+        me.cards[SEEN_DISCARD + card] += 1
+        self.note(SHOW_DISCARD, p, card, 1, EVERYBODY)
+
+    def put_on_discard(self, p: i64, card: i64) -> None:
+        """Lay a card, which the caller took from somewhere, face up on the discard pile."""
+        me = self.players[p]
+        me.cards[DISCARD + card] += 1
+        me.cards[SEEN_DISCARD + card] += 1
+        me.discard_top = card
+
+    def discard_set_aside(self, p: i64) -> None:
+        """Discard all cards revealed or set aside, in the order of their piles."""
+        cards = self.players[p].cards
+        for card in range(PILES):
+            while cards[SET_ASIDE + card] != 0:
+                cards[SET_ASIDE + card] -= 1
+                self.put_on_discard(p, card)
+                self.note(DISCARDS, p, card, 1, EVERYBODY)
+
+    def take_from_discard(self, p: i64, card: i64) -> i64:
+        """Take a card out of the discard pile that its owner looks through; return who knows which.
+
+        Others see only whether the top card goes, which is the last copy to be taken. Which card
+        then lies on top is left to chance.
+        """
+        me = self.players[p]
+        cards = me.cards
+        cards[DISCARD + card] -= 1
+        if card == me.discard_top and cards[DISCARD + card] == 0:
+            cards[SEEN_DISCARD + card] = 0
+            self.uncover_discard(p)
+            return EVERY_SEAT
+        for other in range(PILES):
+            top: i64 = 1 if other == me.discard_top else 0
+            unseen = less(i64(cards[SEEN_DISCARD + other]) - top, 1)
+            cards[SEEN_DISCARD + other] = u8(top + unseen)
+        return 1 << p
+
+    def uncover_discard(self, p: i64) -> None:
+        """Show the card that lies on top now that the former one is gone."""
+        me = self.players[p]
+        me.discard_top = NO_CARD
+        left = self.count_row(p, DISCARD)
+        if left != 0:
+            cards = me.cards
+            left = me.deck.below(left)
+            card: i64 = 0
+            while left >= i64(cards[DISCARD + card]):
+                left -= i64(cards[DISCARD + card])
+                card += 1
+            if cards[SEEN_DISCARD + card] == 0:
+                cards[SEEN_DISCARD + card] = 1
+            me.discard_top = card
+            self.note(SHOW_DISCARD, p, card, 1, EVERYBODY)
+
+    def put_on_deck(self, p: i64, card: i64, known_to: i64 = EVERY_SEAT) -> None:
+        """Put a card, which the caller took from somewhere, onto the deck.
+
+        `known_to` is the bit set of the seats that know which card it is.
+        """
+        everybody: i64 = (1 << self.n_players()) - 1
+        if known_to & everybody == everybody:
+            known_to = EVERY_SEAT
+        self.players[p].deck.put_top(card, known_to)
+        self.note(TOPDECK, p, card, 1, EVERYBODY if known_to == EVERY_SEAT else known_to)
+
+    def trash_card(self, p: i64, card: i64) -> None:
+        """Lay a card, which the caller took from somewhere, on the trash (R7)."""
+        self.trash[card] += 1
+        self.note(TRASHES, p, card, 1, EVERYBODY)
+
+    # -------------------------------------------------------------- gaining
+    def take_from_supply(self, card: i64) -> None:
+        """Take a card from its pile, which must not be empty."""
+        self.supply[card] -= 1
+        if self.supply[card] == 0:
+            self.empty_piles += 1
+
+    def gain(self, p: i64, card: i64) -> None:
+        """Gain a card from the supply to the discard pile; nothing if its pile is empty."""
+        if self.supply[card] != 0:
+            self.take_from_supply(card)
+            self.put_on_discard(p, card)
+            self.note(GAIN, p, card, 1, EVERYBODY)
+
+    def gain_to_hand(self, p: i64, card: i64) -> None:
+        """Gain a card from the supply to the hand; nothing if its pile is empty."""
+        if self.supply[card] != 0:
+            self.take_from_supply(card)
+            cards = self.players[p].cards
+            cards[HAND + card] += 1
+            cards[SEEN_HAND + card] += 1
+            self.note(GAIN_TO_HAND, p, card, 1, EVERYBODY)
+
+    def gain_to_deck(self, p: i64, card: i64) -> None:
+        """Gain a card from the supply to the top of the deck; nothing if its pile is empty."""
+        if self.supply[card] != 0:
+            self.take_from_supply(card)
+            self.players[p].deck.put_top(card)
+            self.note(GAIN_TO_DECK, p, card, 1, EVERYBODY)

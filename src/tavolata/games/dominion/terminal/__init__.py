@@ -1,0 +1,1 @@
+"""The table of Dominion at the terminal."""

@@ -1,0 +1,215 @@
+"""The cards of Dominion at the terminal: their colours and marks, sheets and tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from tavolata.games.dominion.rules.cards import CARDS
+from tavolata.games.dominion.rules.kinds import (
+    BASIC,
+    NAMES,
+    NUMBER_OF,
+    PRINTED,
+    types_of,
+)
+from tavolata.words.cardbook import CardBook
+from tavolata.words.flow import Flow
+
+LEADING = ("reaction", "attack", "treasure", "victory", "curse", "action")
+"""The type by which a card is coloured and marked is the first of these that it has."""
+STYLES = {
+    "treasure": "#a87d00",
+    "victory": "#1a9a1a",
+    "curse": "#af5faf",
+    "action": "#1583e0",
+    "attack": "#e03131",
+    "reaction": "#0a9386",
+}
+"""Colours that can be read on a light and on a dark ground."""
+MARKS = {
+    "treasure": "●",
+    "victory": "◆",
+    "curse": "✗",
+    "action": "▸",
+    "attack": "†",
+    "reaction": "◂",
+}
+ASCII_MARKS = {
+    "treasure": "$",
+    "victory": "#",
+    "curse": "x",
+    "action": ">",
+    "attack": "!",
+    "reaction": "<",
+}
+TIMES = "\u00d7"
+SHEET_WIDTH = 76
+
+
+def leading_type(card: str) -> str:
+    """The type that gives a card its colour and mark."""
+    types = types_of(NUMBER_OF[card])
+    return next(kind for kind in LEADING if kind in types)
+
+
+def cost_of(card: str) -> int:
+    """The price of a card."""
+    return int(PRINTED.cost[NUMBER_OF[card]])
+
+
+def parse_counts(cards: list[str | None]) -> dict[str, int]:
+    """`["copper*3", "estate"]` as numbers by card; hidden cards are left out."""
+    found: dict[str, int] = {}
+    for entry in filter(None, cards):
+        card, _, number = entry.partition("*")
+        found[card] = found.get(card, 0) + int(number or 1)
+    return found
+
+
+def hand_order(card: str) -> tuple[int, int, str]:
+    """Actions first, the dearest first; then Treasures, Victory cards, Curses."""
+    types = types_of(NUMBER_OF[card])
+    group = next(
+        i for i, kind in enumerate(("action", "treasure", "victory", "curse")) if kind in types
+    )
+    return group, -cost_of(card), card
+
+
+class DominionBook(CardBook):
+    """All cards."""
+
+    def cards(self) -> list[str]:
+        """The basic cards, then the kingdom in alphabetical order of the language."""
+        basic = [str(card) for card in NAMES[:BASIC]]
+        return basic + sorted(NAMES[BASIC:], key=self.words.card)
+
+    def facts(self, card: str) -> dict[str, Any]:
+        """What is printed on a card, what it does, and the rulings about it."""
+        number = NUMBER_OF[card]
+        per_cards = int(PRINTED.cards_per_point[number])
+        return {
+            "id": card,
+            "name": self.words.card(card),
+            "cost": cost_of(card),
+            "types": types_of(number),
+            "coins": int(PRINTED.coins[number]),
+            "points": int(PRINTED.points[number]),
+            "cards_per_point": per_cards,
+            "summary": self.words.summary(card),
+            "rules": [{"rule": rule, "text": self.ruling(rule)} for rule in CARDS[number].rules],
+        }
+
+    def ruling(self, rule: str) -> str:
+        """A numbered ruling in one or two sentences."""
+        return self.words(f"rule-{rule}")
+
+    # -------------------------------------------------------------- pieces
+    def mark(self, kind: str) -> str:
+        """The text mark of a type."""
+        return (ASCII_MARKS if self.is_ascii else MARKS)[kind]
+
+    def times(self) -> str:
+        """The sign before a number of copies."""
+        return "x" if self.is_ascii else TIMES
+
+    def chip(self, card: str, n: int = 1) -> Text:
+        """A card in a line of cards: mark, name, how many."""
+        kind = leading_type(card)
+        text = Text(f"{self.mark(kind)} {self.words.card(card)}", style=STYLES[kind])
+        if n > 1:
+            text.append(f" {self.times()}{n}", style="bold")
+        return text
+
+    def chips(self, counts: dict[str, int], nothing: str = "") -> list[Text]:
+        """Cards as one sorts a hand."""
+        if not counts:
+            return [Text(nothing, style="dim")]
+        return [self.chip(card, counts[card]) for card in sorted(counts, key=hand_order)]
+
+    def types_text(self, card: str) -> Text:
+        """The types of a card with their marks and colours."""
+        parts = [
+            Text(f"{self.mark(kind)} {self.words(f'type-{kind}')}", style=STYLES[kind])
+            for kind in types_of(NUMBER_OF[card])
+        ]
+        return Text("  ").join(parts)
+
+    def legend(self) -> Text:
+        """What the marks mean."""
+        order = ("treasure", "victory", "curse", "action", "attack", "reaction")
+        parts = [
+            Text(f"{self.mark(kind)} {self.words(f'type-{kind}')}", style=STYLES[kind])
+            for kind in order
+        ]
+        return Text("  ").join(parts)
+
+    # -------------------------------------------------------------- sheets and tables
+    def sheet(self, card: str) -> RenderableType:
+        """The card in a frame: cost, types, worth, text and rulings."""
+        facts = self.facts(card)
+        head = Text(self.words("sheet-cost", n=facts["cost"]), style="bold")
+        head.append("   ").append_text(self.types_text(card))
+        for key, value in (("sheet-coins", facts["coins"]), ("sheet-points", facts["points"])):
+            if value:
+                head.append("   ").append(self.words(key, n=value))
+        if facts["cards_per_point"]:
+            head.append("   ").append(self.words("sheet-per-cards", n=facts["cards_per_point"]))
+        rulings = Table.grid(padding=(0, 1))
+        rulings.add_column(style="dim", no_wrap=True)
+        rulings.add_column()
+        for ruling in facts["rules"]:
+            rulings.add_row(ruling["rule"], ruling["text"])
+        body = Group(
+            head,
+            Padding(facts["summary"], (1, 0)),
+            Text(self.words("sheet-rulings"), style="bold"),
+            rulings,
+        )
+        style = STYLES[leading_type(card)]
+        title = Text(f" {facts['name']} ", style=f"bold {style}")
+        return Panel(
+            body, title=title, title_align="left", border_style=style, width=SHEET_WIDTH,
+            padding=(0, 1), box=box.ROUNDED,
+        )  # fmt: skip
+
+    def index(self) -> RenderableType:
+        """The names of all cards by cost, and what the marks mean."""
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(style="bold", no_wrap=True)
+        grid.add_column()
+        for cost in sorted({cost_of(card) for card in self.cards()}):
+            chips = [self.chip(card) for card in self.cards() if cost_of(card) == cost]
+            grid.add_row(self.words("cards-at-cost", n=cost), Flow(chips))
+        return Group(grid, Text(), self.legend())
+
+    def overview(self, width: int) -> RenderableType:
+        """All cards with what they do, and what the marks mean."""
+        table = self.table(self.cards())
+        table.width = width
+        return Group(table, self.legend())
+
+    def table(self, cards: list[str], supply: dict[str, int] | None = None) -> Table:
+        """Cards with price and text, and with copies left if a supply is given."""
+        words = self.words
+        table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+        table.add_column(words("column-price"), justify="right")
+        table.add_column(words("column-card"), no_wrap=True)
+        if supply is not None:
+            table.add_column(words("column-left"), justify="right")
+        table.add_column(words("column-text"))
+        for card in cards:
+            row: list[RenderableType] = [str(cost_of(card)), self.chip(card)]
+            if supply is not None:
+                row.append(f"{self.times()}{supply[card]}")
+            table.add_row(*row, words.summary(card))
+        return table
+
+
+BOOK = DominionBook

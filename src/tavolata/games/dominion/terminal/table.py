@@ -1,0 +1,387 @@
+"""How a table of Dominion looks at the terminal, at 80 columns and at 120."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from tavolata.core.chance import rng_of
+from tavolata.core.errors import Refusal
+from tavolata.core.game import Game
+from tavolata.core.registry import parse
+from tavolata.games.dominion.rules.game import KINGDOMS, RANDOM
+from tavolata.games.dominion.rules.kinds import BASIC, ESTATE, NAMES, NUMBER_OF, PRINTED
+from tavolata.games.dominion.rules.sequence import next_starting_player
+from tavolata.games.dominion.terminal.cards import (
+    STYLES,
+    DominionBook,
+    cost_of,
+    leading_type,
+    parse_counts,
+)
+from tavolata.games.dominion.words.log import lines_of
+from tavolata.games.dominion.words.questions import Questions
+from tavolata.words import Words
+from tavolata.words.flow import Flow
+from tavolata.words.layout import Choice, Layout, Story
+
+LEFT = 80
+"""The columns that supply and hand take."""
+WIDE = 116
+"""From this width on, the seats and the log stand beside them."""
+LOW = 38
+"""Below this height everything is set closer."""
+LOG_LINES = 10
+LOG_LINES_LOW = 5
+LOG_LINES_WIDE = 18
+"""What fits beside supply and hand, the lines of the other seats included."""
+PHASES = {"treasure_phase": "phase-buy", "buy_phase": "phase-buy", "clean_up": "phase-cleanup"}
+FRAME = "bright_black"
+TITLE = "bold default"
+
+
+class DominionLayout(Layout):
+    """The table of Dominion."""
+
+    turn_event = "turn"
+    end_event = "clean_up"
+    usual_verbs = ("buy", "play")
+
+    def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
+        super().__init__(game, words, seats, is_ascii=is_ascii)
+        self.book = DominionBook(words, is_ascii=is_ascii)
+        self.questions = Questions(words, self.book.times())
+
+    # -------------------------------------------------------------- the whole
+    def board(
+        self, seen: dict[str, Any], viewer: int | None, story: Story, size: tuple[int, int]
+    ) -> RenderableType:
+        """Supply and trash, the other seats, what happened, my cards."""
+        width, height = size
+        is_wide = width >= WIDE
+        is_low = height < LOW
+        head = self._head(seen, viewer)
+        supply = self._supply(seen, LEFT if is_wide else width, is_low=is_low)
+        mine = [self._mine(seen, viewer)] if viewer is not None else []
+        others = self._others(seen, viewer, is_wide=is_wide)
+        if not is_wide:
+            told = self._told_lately(story.tail(LOG_LINES_LOW, LOG_LINES_LOW if is_low else LOG_LINES))
+            return Group(head, supply, *others, *told, *mine)
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(width=LEFT)
+        grid.add_column(width=width - LEFT - 4)
+        lines = max(6, LOG_LINES_WIDE - len(others))
+        told = self._told_lately(story.tail(lines, lines))
+        grid.add_row(Group(supply, *mine), Group(*others, *told))
+        return Group(head, grid)
+
+    def title(self, seen: dict[str, Any]) -> str:
+        """The game and its kingdom."""
+        words = self.words
+        kingdom = "+".join(sorted(seen["kingdom"]))
+        names = [name for name, cards in KINGDOMS.items() if cards == kingdom]
+        if names:
+            key = f"set-{names[0]}"
+        else:
+            asked = parse(str(seen["game"]))[1].get("kingdom", RANDOM)
+            key = "set-random" if asked.split("+")[0] == RANDOM else "set-other"
+        return f"{words('game-title')} · {words(key)}"
+
+    def when(self, seen: dict[str, Any], turn: int) -> str:
+        """The turn of whoever's turn it is: also others are asked in it."""
+        return self.words("title-turn", n=int(seen[seen["active"]]["turns"]) + 1)
+
+    def _head(self, seen: dict[str, Any], viewer: int | None) -> RenderableType:
+        active = int(seen["active"][1:]) - 1
+        turn = int(seen[seen["active"]]["turns"]) + (0 if seen["is_over"] else 1)
+        grid = Table.grid(expand=True)
+        grid.add_column()
+        grid.add_column(justify="right")
+        who = self.seat_label(active, viewer)
+        where = f"{who} · {self.words('title-turn', n=turn)}"
+        if not seen["is_over"]:
+            where += f" · {self.words(self._phase(seen))}"
+        grid.add_row(Text(self.title(seen), style="bold"), Text(where, style="bold"))
+        return Group(grid, self._rule())
+
+    def _phase(self, seen: dict[str, Any]) -> str:
+        question = seen["question"] or {"step": ""}
+        return PHASES.get(question["step"], "phase-action")
+
+    # -------------------------------------------------------------- the supply
+    def _supply(self, seen: dict[str, Any], width: int, *, is_low: bool) -> RenderableType:
+        supply: dict[str, int] = seen["supply"]
+        words = self.words
+        kingdom = sorted(seen["kingdom"], key=lambda card: (cost_of(card), words.card(card)))
+        inside = width - 4
+        trash = parse_counts(seen["trash"])
+        head = Text(words("zone-trash") + ": ", style="bold")
+        foot = Flow(self.book.chips(trash, words("empty-trash")), head)
+        gap = [] if is_low else [Text()]
+        body = Group(
+            self._basic_piles(supply),
+            *gap,
+            self._kingdom_piles(kingdom, supply, inside, 5),
+            *gap,
+            foot,
+        )
+        return Panel(
+            body,
+            title=Text(f" {words('zone-supply')} ", style=TITLE),
+            title_align="left",
+            subtitle=self.book.legend(),
+            subtitle_align="left",
+            border_style=FRAME,
+            box=box.ROUNDED,
+            padding=(0, 1),
+            width=width,
+        )
+
+    def _basic_piles(self, supply: dict[str, int]) -> RenderableType:
+        """The Treasures on a line, Victory cards and Curses on the next."""
+        cells = [self._pile(str(card), supply[card]) for card in NAMES[:BASIC]]
+        return _in_columns([cells[:ESTATE], cells[ESTATE:]], gap=2)
+
+    def _kingdom_piles(
+        self, cards: list[str], supply: dict[str, int], width: int, columns: int
+    ) -> RenderableType:
+        """The kingdom down as many columns as fit."""
+        cells = [self._pile(card, supply[card]) for card in cards]
+        rows = self._rows(cells, columns)
+        if columns > 1 and self._width_of(rows, columns) > width:
+            return self._kingdom_piles(cards, supply, width, columns - 1)
+        return _in_columns(rows, gap=3)
+
+    def _rows(self, cells: list[Text], columns: int) -> list[list[Text]]:
+        height = -(-len(cells) // columns)
+        return [cells[row::height] for row in range(height)]
+
+    def _width_of(self, rows: list[list[Text]], columns: int) -> int:
+        total = 3 * (columns - 1)
+        for column in range(columns):
+            total += max((row[column].cell_len for row in rows if column < len(row)), default=0)
+        return total
+
+    def _pile(self, card: str, left: int) -> Text:
+        """A pile with price and copies left; an empty pile is struck out."""
+        kind = leading_type(card)
+        text = Text().append(f"{cost_of(card)} ", style="bold")
+        name = f"{self.book.mark(kind)} {self.words.card(card)}"
+        text.append(name, style=STYLES[kind] if left else f"strike dim {STYLES[kind]}")
+        text.append(f" {self.book.times()}{left}", style="dim" if left else "bold")
+        return text
+
+    def supply(self, seen: dict[str, Any]) -> RenderableType:
+        """Every pile with what its card does."""
+        kingdom = sorted(seen["kingdom"], key=lambda card: (cost_of(card), self.words.card(card)))
+        return self.book.table([*NAMES[:BASIC], *kingdom], seen["supply"])
+
+    # -------------------------------------------------------------- the seats
+    def _others(
+        self, seen: dict[str, Any], viewer: int | None, *, is_wide: bool
+    ) -> list[RenderableType]:
+        lines: list[RenderableType] = []
+        for step in range(len(self.seats)):
+            seat = ((viewer or 0) + step) % len(self.seats)
+            if seat != viewer:
+                lines += self._other(seat, seen[self.seat_name(seat)], is_wide=is_wide)
+        return lines
+
+    def _other(self, seat: int, view: dict[str, Any], *, is_wide: bool) -> list[RenderableType]:
+        """What everybody knows of a seat: sizes, turns, discard, cards in play."""
+        words = self.words
+        label = Text(self.seat_label(seat, None), style="bold")
+        sizes = Text(words("seat-sizes", hand=view["hand_size"], deck=view["deck_size"]))
+        turns = Text(words("seat-turns", n=view["turns"]))
+        pieces = [turns, sizes, self._top(view)]
+        found: list[RenderableType]
+        if is_wide:
+            found = [Flow([label, turns], between=" · "), *[Text("  ") + piece for piece in pieces[1:]]]
+        else:
+            found = [Flow([label, *pieces], indent=2, between=" · ")]
+        known = {
+            "zone-in_play": parse_counts(view["in_play"]),
+            "zone-set_aside": parse_counts(view["set_aside"]),
+        }
+        for key, cards in known.items():
+            if cards:
+                found.append(self._zone(words(key), cards))
+        if view["hand"]:
+            found.append(Text("  ") + self._told("seat-known", parse_counts(view["hand"])))
+        if view["deck_top"]:
+            found.append(Text("  ") + self._told("seat-top-deck", parse_counts(view["deck_top"])))
+        return found
+
+    def _told(self, key: str, cards: dict[str, int]) -> Text:
+        listed = ", ".join(str(chip) for chip in self.book.chips(cards))
+        return Text(self.words(key, cards=listed))
+
+    def _zone(self, name: str, cards: dict[str, int]) -> Flow:
+        return Flow(self.book.chips(cards), Text(f"  {name}: "), indent=4)
+
+    def _top(self, view: dict[str, Any]) -> Text:
+        top = view["discard_top"]
+        if top is None:
+            return Text(self.words("seat-top-none"), style="dim not bold")
+        text = Text(self.words("seat-top", card="").rstrip() + " ", style="not bold")
+        return text.append_text(self.book.chip(top))
+
+    def _mine(self, seen: dict[str, Any], viewer: int) -> RenderableType:
+        words = self.words
+        view = seen[self.seat_name(viewer)]
+        rows = Table.grid(padding=(0, 2, 0, 0))
+        rows.add_column(style="bold", no_wrap=True)
+        rows.add_column()
+        rows.add_row(
+            words("zone-hand"), Flow(self.book.chips(parse_counts(view["hand"]), words("empty-hand")))
+        )
+        for key in ("in_play", "set_aside"):
+            if view[key]:
+                rows.add_row(words(f"zone-{key}"), Flow(self.book.chips(parse_counts(view[key]))))
+        deck = Text().append(f"{view['deck_size']}", style="bold")
+        if view["deck_top"]:
+            deck.append(" · ").append_text(self._told("seat-top-deck", parse_counts(view["deck_top"])))
+        deck.append(" · ").append_text(self._top(view))
+        rows.add_row(words("zone-deck"), deck)
+        return Panel(
+            rows,
+            title=Text(f" {self.seat_label(viewer, viewer)} ", style=TITLE),
+            title_align="left",
+            subtitle=self._counters(seen, viewer),
+            subtitle_align="left",
+            border_style=FRAME,
+            box=box.ROUNDED,
+            padding=(0, 1),
+        )
+
+    def _counters(self, seen: dict[str, Any], viewer: int) -> Text:
+        text = Text()
+        if seen["active"] != self.seat_name(viewer) or seen["is_over"]:
+            return text
+        for key in ("actions", "buys", "coins"):
+            text.append(f" {self.words(f'counter-{key}')} ", style="default")
+            text.append(f" {seen[key]} ", style="bold default reverse" if seen[key] else TITLE)
+        return text
+
+    def _told_lately(self, lines: list[Text]) -> list[RenderableType]:
+        """The last lines of the log under a heading."""
+        return [self._rule(self.words("lately")), *lines] if lines else []
+
+    def _rule(self, title: str = "") -> Rule:
+        characters = "-" if self.is_ascii else "─"
+        heading = Text(title, style="dim default")
+        return Rule(heading, characters=characters, style=FRAME, align="left")
+
+    # -------------------------------------------------------------- words
+    def question(self, seen: dict[str, Any], viewer: int) -> str:
+        """The open question as a sentence."""
+        return self.questions.sentence(seen, viewer)
+
+    def choices(self, seen: dict[str, Any], legal: list[int]) -> list[Choice]:
+        """The legal actions: what costs most first, plain answers last."""
+        names = self.game.action_names()
+        return self.questions.choices(seen, {action: names[action] for action in legal})
+
+    def enter(self, seen: dict[str, Any], choices: list[Choice]) -> Choice | None:
+        """What an empty answer means."""
+        return self.questions.enter(seen, choices)
+
+    def is_several(self, seen: dict[str, Any]) -> bool:
+        """Whether several choices in a row are usual here."""
+        return self.questions.is_several(seen)
+
+    def how_many(self, seen: dict[str, Any]) -> tuple[int, int] | None:
+        """The least and the most cards to choose."""
+        return self.questions.how_many(seen)
+
+    def is_by_itself(self, text: str | None, is_forced: bool) -> bool:
+        """Whether the seat has not said that it is done."""
+        return is_forced or text != "done"
+
+    def label(self, text: str, seen: dict[str, Any]) -> str:
+        """An action as it reads in the language."""
+        return self.questions.label(text, seen)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why an action is not legal."""
+        return self.questions.refusal(refusal)
+
+    def is_sensible(self, verb: str, card: str) -> bool:
+        """Nobody means to play a Province."""
+        return verb != "play" or leading_type(card) not in ("victory", "curse")
+
+    def find_card(self, text: str, seen: dict[str, Any]) -> str | None:
+        """The card of a name."""
+        return self.book.find(text)
+
+    def near_card(self, text: str) -> str | None:
+        """The name of the card that the text most looks like."""
+        return self.book.near(text)
+
+    def sheet(self, card: str) -> RenderableType:
+        """All about a card."""
+        return self.book.sheet(card)
+
+    def lines(
+        self, events: list[dict[str, Any]], viewer: int | None, *, is_brief: bool = False
+    ) -> list[Text]:
+        """Redacted events in words."""
+        name = None if viewer is None else self.seat_name(viewer)
+        labels = {self.seat_name(p): self.seat_label(p, None) for p in range(len(self.seats))}
+        return lines_of(self.words, events, name, labels, is_brief=is_brief)
+
+    # -------------------------------------------------------------- the beginning of a story
+    def setting(self, first: dict[str, Any]) -> list[str]:
+        """The kingdom."""
+        names = [self.words.card(card) for card in first["kingdom"]]
+        return [self.words("setting-kingdom", cards=self.words.join(names))]
+
+    def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
+        """The first turn."""
+        return [{"event": "turn", "seat": first["active"], "number": 1}]
+
+    # -------------------------------------------------------------- the end
+    def tie_value(self, seat: int, seen: dict[str, Any]) -> str:
+        """Its turns."""
+        return self.words("tie-turns", n=seen[self.seat_name(seat)]["turns"])
+
+    def score_parts(self, parts: dict[str, int]) -> str:
+        """Points by card: `5 Duchies: 15`."""
+        words = self.words
+        found = []
+        for card, points in parts.items():
+            if card != "total":
+                each = int(PRINTED.points[NUMBER_OF[card]])
+                cards = words.counted(card, points // each) if each else words.card(card)
+                found.append(words("points-part", cards=cards, points=points))
+        return ", ".join(found) if found else words("no-points")
+
+    def rule_text(self, rule: str) -> str:
+        """A ruling by its reference `dominion R6`."""
+        number = rule.split(" ")[-1]
+        return f"{number}: {self.book.ruling(number)}"
+
+    def next_parameters(self, shares: list[float], seed: object) -> dict[str, str]:
+        """Who starts the next game (R37)."""
+        start = next_starting_player(shares, rng_of(f"next game after {seed}"))
+        return {"start": str(start + 1)}
+
+
+def _in_columns(rows: list[list[Text]], gap: int) -> Table:
+    """Cells in columns as wide as they need."""
+    grid = Table.grid(padding=(0, gap, 0, 0))
+    columns = max(len(row) for row in rows)
+    for _ in range(columns):
+        grid.add_column(no_wrap=True)
+    for row in rows:
+        grid.add_row(*row, *[""] * (columns - len(row)))
+    return grid
+
+
+LAYOUT = DominionLayout

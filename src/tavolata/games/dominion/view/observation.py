@@ -1,0 +1,253 @@
+"""What one seat of Dominion sees and remembers, as a value.
+
+A seat remembers, of every other seat: all cards owned (gains and trashings are public), which of them
+are certainly in hand, in the discard pile or on top of the deck, and of the rest only that they are
+somewhere in hand, deck and discard pile. It does not remember from which shuffle a hidden card came,
+nor a card on another deck that it alone has seen once that card is drawn. Everybody sees who looks at
+a card. Of itself a seat knows everything but the order of its deck, which does not exist.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, mypyc_attr, u8
+
+from tavolata.core.chance import NO_CARD, Pile, Rng, sees
+from tavolata.core.decisions import FRAME
+from tavolata.core.events import HIDDEN as HIDDEN_CARD
+from tavolata.core.game import Game, Observation
+from tavolata.core.tensors import Cells
+from tavolata.games.dominion.rules.piles import PILES, Piles
+from tavolata.games.dominion.rules.state import (
+    DISCARD,
+    HAND,
+    HIDDEN,
+    IN_PLAY,
+    SEEN_DISCARD,
+    SEEN_HAND,
+    SET_ASIDE,
+    DominionRules,
+    DominionState,
+    Player,
+    less,
+)
+from tavolata.games.dominion.view.encoding import observation_to_dict
+from tavolata.games.dominion.view.sample import sample
+from tavolata.games.dominion.view.tensor import fill_tensor
+
+_EMPTY: Final = vec[u8]()
+
+
+@final
+@mypyc_attr(acyclic=True)
+class SeatView:
+    """One seat as the viewer knows it.
+
+    `cards` has the rows of `Player.cards`; HAND and DISCARD hold only what the viewer knows to be
+    there, and HIDDEN what lies hidden in `hidden_hand`, `hidden_discard` and `deck_middle` places and
+    on top of the deck. `deck_top` are the cards on the deck that somebody knows, topmost last, with
+    `events.HIDDEN` for those that the viewer does not; `top_seen` says who knows each (`Pile`).
+    """
+
+    def __init__(self, cards: vec[u8], deck: Pile) -> None:
+        self.cards: vec[u8] = cards
+        self.deck_top: vec[u8] = _EMPTY
+        self.top_seen: vec[u8] = _EMPTY
+        if len(deck.top) != 0:
+            self.deck_top = deck.top[:]
+            self.top_seen = deck.top_seen[:]
+        self.deck_middle: i64 = 0
+        self.hidden_hand: i64 = 0
+        self.hidden_discard: i64 = 0
+        self.discard_top: i64 = NO_CARD
+        self.turns: i64 = 0
+        self.shuffles: i64 = 0
+
+    def count(self, row: i64) -> i64:
+        """All cards of a row."""
+        total: i64 = 0
+        for i in range(row, row + PILES):
+            total += i64(self.cards[i])
+        return total
+
+    def hand_size(self) -> i64:
+        """Cards in hand, known or not."""
+        return self.count(HAND) + self.hidden_hand
+
+    def deck_size(self) -> i64:
+        """Cards in the deck."""
+        return self.deck_middle + len(self.deck_top)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DominionObservation(Observation):
+    """All that a seat sees and remembers; see the fields of `DominionState` for the public ones."""
+
+    def __init__(
+        self,
+        player: i64,
+        home: DominionRules,
+        piles: Piles,
+        supply: vec[u8],
+        trash: vec[u8],
+        frames: vec[u8],
+        options: vec[i16],
+    ) -> None:
+        super().__init__(player)
+        self.home: DominionRules = home
+        self.piles: Piles = piles
+        self.supply: vec[u8] = supply
+        self.trash: vec[u8] = trash
+        self.frames: vec[u8] = frames
+        self.depth: i64 = 0
+        self.options = options
+        self.seats: list[SeatView] = []
+        self.active: i64 = 0
+        self.actions: i64 = 0
+        self.buys: i64 = 0
+        self.coins: i64 = 0
+        self.immune: i64 = 0
+        self.empty_piles: i64 = 0
+        self.is_over: bool = False
+
+    def game(self) -> Game:
+        """The game that is being watched."""
+        return self.home
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return all of it as JSON; seats are P1, P2, ... as in scenarios."""
+        return observation_to_dict(self)
+
+    def fill(self, cells: Cells) -> None:
+        """Write all of it as counts."""
+        fill_tensor(self, cells)
+
+    def sample_state(self, rng: Rng) -> DominionState:
+        """Return a full state that fits, with new randomness to come."""
+        return sample(self, rng)
+
+    def decider(self) -> i64:
+        """The seat of the open question; -1 at the end."""
+        if self.depth == 0:
+            return -1
+        return i64(self.frames[self.depth * FRAME - FRAME + 1])
+
+    def question(self) -> i64:
+        """The code of the open question; the game must not be over."""
+        return i64(self.frames[self.depth * FRAME - FRAME])
+
+    def question_n(self) -> i64:
+        """The counter of the open question; the game must not be over."""
+        return i64(self.frames[self.depth * FRAME - 2])
+
+    def question_card(self) -> i64:
+        """The card of the open question, if it may be seen; the game must not be over."""
+        return i64(self.frames[self.depth * FRAME - 1])
+
+    # -------------------------------------------------------------- what bots ask, by kind of card
+    def question_kind(self) -> i64:
+        """The kind of the card of the open question; `NO_CARD` if it may not be seen."""
+        card = self.question_card()
+        return self.piles.kinds[card] if card < PILES else NO_CARD
+
+    def left(self, kind: i64) -> i64:
+        """Copies in the supply."""
+        pile = self.piles.pile_of(kind)
+        return i64(self.supply[pile]) if pile != NO_CARD else 0
+
+    def in_hand(self, kind: i64) -> i64:
+        """Copies that the viewer has in hand."""
+        pile = self.piles.pile_of(kind)
+        return i64(self.seats[self.player].cards[HAND + pile]) if pile != NO_CARD else 0
+
+    def owned_of(self, p: i64, kind: i64) -> i64:
+        """Copies that a seat owns, wherever they are."""
+        pile = self.piles.pile_of(kind)
+        return self.owned(p, pile) if pile != NO_CARD else 0
+
+    def owned(self, p: i64, card: i64) -> i64:
+        """Copies of the card of a pile that a seat owns, wherever they are; this is public."""
+        seat = self.seats[p]
+        cards = seat.cards
+        n = i64(cards[HAND + card]) + i64(cards[DISCARD + card]) + i64(cards[HIDDEN + card])
+        n += i64(cards[IN_PLAY + card]) + i64(cards[SET_ASIDE + card])
+        for known in seat.deck_top:
+            if known == card:
+                n += 1
+        return n
+
+    def money(self, p: i64) -> i64:
+        """The coins on all Treasures that a seat owns."""
+        total: i64 = 0
+        for treasure in self.piles.treasures:
+            total += self.owned(p, i64(treasure)) * self.piles.coins[i64(treasure)]
+        return total
+
+
+# ------------------------------------------------------------------ looking
+def observe(s: DominionState, viewer: i64) -> DominionObservation:
+    """What the seat sees and remembers; -1 is a watcher."""
+    options = s.options[: s.count_options(viewer)]
+    frames = s.frames_seen_by(viewer)
+    o = DominionObservation(viewer, s.home, s.piles, s.supply[:], s.trash[:], frames, options)
+    o.depth = s.depth
+    o.active = s.active
+    o.actions = s.actions
+    o.buys = s.buys
+    o.coins = s.coins
+    o.immune = s.immune
+    o.empty_piles = s.empty_piles
+    o.is_over = s.is_over
+    for p in range(s.n_players()):
+        if p == viewer:
+            o.seats.append(view_own_seat(s.players[p]))
+        else:
+            o.seats.append(view_seat(s.players[p], s.pending_discards(p)))
+        hide_top(o.seats[p], viewer)
+    return o
+
+
+def hide_top(view: SeatView, viewer: i64) -> None:
+    """Hide the cards on a deck that others know and the viewer does not."""
+    for i in range(i64(len(view.deck_top))):
+        if not sees(i64(view.top_seen[i]), viewer):
+            view.cards[HIDDEN + i64(view.deck_top[i])] += 1
+            view.deck_top[i] = u8(HIDDEN_CARD)
+
+
+def view_own_seat(player: Player) -> SeatView:
+    """A seat as its owner knows it: HIDDEN is the unordered deck."""
+    view = copy_public(player)
+    for card in range(PILES):
+        view.cards[HIDDEN + card] = player.deck.counts[card]
+    return view
+
+
+def view_seat(player: Player, pending: i64) -> SeatView:
+    """A seat as anybody else knows it; `pending` cards are being discarded unseen."""
+    view = copy_public(player)
+    cards = view.cards
+    counts = player.deck.counts
+    for card in range(PILES):
+        known = less(i64(cards[SEEN_HAND + card]), pending)
+        hand = i64(cards[HAND + card]) - known
+        discard = i64(cards[DISCARD + card]) - i64(cards[SEEN_DISCARD + card])
+        view.hidden_hand += hand
+        view.hidden_discard += discard
+        cards[HIDDEN + card] = u8(hand + discard + i64(counts[card]))
+        cards[HAND + card] = u8(known)
+        cards[DISCARD + card] = cards[SEEN_DISCARD + card]
+    return view
+
+
+def copy_public(player: Player) -> SeatView:
+    """A view with all rows of a seat; the caller takes out what its viewer may not see."""
+    view = SeatView(player.cards[:], player.deck)
+    view.deck_middle = player.deck.middle
+    view.discard_top = player.discard_top
+    view.turns = player.turns
+    view.shuffles = player.deck.shuffles
+    return view

@@ -1,0 +1,93 @@
+"""Full states of Dominion drawn from those that fit what a seat sees and remembers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from tavolata.core.chance import Chance, Pile, Rng, take_one
+from tavolata.core.decisions import FRAME, MAX_OPTIONS
+from tavolata.core.events import HIDDEN as HIDDEN_CARD
+from tavolata.games.dominion.rules.piles import PILES
+from tavolata.games.dominion.rules.state import (
+    DISCARD,
+    HAND,
+    HIDDEN,
+    ROWS,
+    SEEN_DISCARD,
+    SEEN_HAND,
+    DominionState,
+    Player,
+)
+
+if TYPE_CHECKING:
+    from tavolata.games.dominion.view.observation import DominionObservation, SeatView
+
+
+def sample(o: DominionObservation, rng: Rng) -> DominionState:
+    """Deal the hidden cards of every seat to its hidden places; all luck to come is new."""
+    chance = Chance(rng.word(), rng.word())
+    options = vec[i16]([0] * MAX_OPTIONS)
+    s = o.home.new_state(o.piles, chance, o.supply[:], o.trash[:], o.frames[:], options)
+    s.depth = o.depth
+    s.active = o.active
+    s.actions = o.actions
+    s.buys = o.buys
+    s.coins = o.coins
+    s.immune = o.immune
+    s.empty_piles = o.empty_piles
+    s.is_over = o.is_over
+    for p in range(i64(len(o.seats))):
+        s.players.append(sample_seat(o.seats[p], p, chance, rng))
+    for at in range(i64(0), s.depth * FRAME, FRAME):
+        if s.frames[at + 3] == HIDDEN_CARD:
+            row = s.effects[i64(s.frames[at])].secret_zone
+            s.frames[at + 3] = u8(sample_secret(s.players[i64(s.frames[at + 1])], row, rng))
+    s.ask_again()
+    return s
+
+
+def sample_seat(view: SeatView, p: i64, chance: Chance, rng: Rng) -> Player:
+    """One seat with its hidden cards dealt at random to hand, discard pile and deck."""
+    cards = view.cards[:]
+    counts = cards[HIDDEN:ROWS]
+    for i in range(HIDDEN, HIDDEN + PILES):
+        cards[i] = 0
+    left = view.hidden_hand + view.hidden_discard + view.deck_middle
+    for known in view.deck_top:
+        if known == HIDDEN_CARD:
+            left += 1
+    for _i in range(view.hidden_hand):
+        cards[HAND + take_one(counts, left, rng)] += 1
+        left -= 1
+    for _i in range(view.hidden_discard):
+        cards[DISCARD + take_one(counts, left, rng)] += 1
+        left -= 1
+    deck = Pile(p, counts)
+    deck.top = view.deck_top[:]
+    deck.top_seen = view.top_seen[:]
+    for i in range(i64(len(deck.top))):
+        if deck.top[i] == HIDDEN_CARD:
+            deck.top[i] = u8(take_one(counts, left, rng))
+            left -= 1
+    deck.middle = view.deck_middle
+    deck.shuffles = view.shuffles
+    deck.rekey(chance)
+    player = Player(cards, deck)
+    player.discard_top = view.discard_top
+    player.turns = view.turns
+    return player
+
+
+def sample_secret(player: Player, row: i64, rng: Rng) -> i64:
+    """The card of a secret frame: one of those in its zone that nobody else has seen."""
+    seen = SEEN_HAND if row == HAND else SEEN_DISCARD
+    unseen = vec[u8]([0] * PILES)
+    total: i64 = 0
+    for card in range(PILES):
+        n = i64(player.cards[row + card]) - i64(player.cards[seen + card])
+        unseen[card] = u8(n)
+        total += n
+    return take_one(unseen, total, rng) if total != 0 else 0

@@ -1,0 +1,194 @@
+"""Observations of Dominion as a tensor with named pieces."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from tavolata.core.chance import EVERY_SEAT
+from tavolata.core.decisions import FRAME
+from tavolata.core.tensors import MOST, Cells, Layout, Piece
+from tavolata.games.dominion.rules.kinds import EFFECTS
+from tavolata.games.dominion.rules.piles import PILES
+from tavolata.games.dominion.rules.questions import Question
+from tavolata.games.dominion.rules.state import DISCARD, ROWS
+
+if TYPE_CHECKING:
+    from tavolata.games.dominion.view.observation import DominionObservation, SeatView
+
+MOST_SEATS: Final = 4
+COPIES: Final = 60
+"""No card has more copies in the box."""
+MANY: Final = 10
+"""Copies that count as 1 in float32."""
+FRAMES: Final[i64] = 40
+"""Ten Throne Rooms on each other, doubled by one more, leave fewer frames open."""
+ORDERED: Final[i64] = 40
+"""Known cards on a deck whose order is written; those below are counted."""
+ORDER: Final = (
+    "the same from the top: card + 1, 255 if hidden from the viewer; and from the last cell back, for"
+    " cards that not everybody knows, who does: 1 the viewer, 2 the next seat, 4, 8"
+)
+SEAT_ROWS: Final = [
+    ("hand", "cards known to be in hand"),
+    ("discard", "cards known to be in the discard pile"),
+    ("in_play", "cards in play"),
+    ("set_aside", "cards revealed or set aside"),
+    ("hand_known_to_all", "cards that everybody knows to be in hand"),
+    ("discard_known_to_all", "cards that everybody knows to be in the discard pile"),
+    ("loot", "trashed Treasures that this Thief may still take"),
+    ("hidden", "cards owned that are out of sight"),
+]
+"""The rows of a seat in their order."""
+
+
+@functools.cache
+def layout(seats: int, kinds: int, effects: int) -> Layout:
+    """Return the layout for a table with this number of seats, kinds of card and effects."""
+    return Layout(pieces(seats, kinds, effects), seats)
+
+
+def number(name: str, meaning: str) -> Piece:
+    """Return the piece of a number that may be above 255."""
+    return Piece(name, 2, f"{meaning}: n % 256, n // 256", 255, 16)
+
+
+def pieces(seats: int, kinds: int, effects: int) -> list[Piece]:
+    """Return the named pieces. Seats are counted clockwise from the viewer."""
+    found = []
+    for seat in range(seats):
+        for name, meaning in SEAT_ROWS:
+            found.append(Piece(f"seat{seat}_{name}", kinds, f"{meaning}, by card number", COPIES, MANY))
+    found += [
+        Piece("supply", kinds, "copies in each supply pile, by card number", COPIES, MANY),
+        Piece("trash", kinds, "copies in the trash, by card number", COPIES, MANY),
+        Piece("viewer", seats, "one-hot: the viewer's seat at the table; zeros for a watcher"),
+        Piece("seats", seats, "1 for seats that are there; fewer than all only if padded"),
+        Piece("cards", kinds, "1 for the 17 cards of this game, by card number"),
+        number("actions", "Actions"),
+        number("buys", "Buys"),
+        number("coins", "coins"),
+        Piece("empty_piles", 1, "empty supply piles", 17, 3),
+        Piece("is_over", 1, "1 at the end of the game"),
+        Piece("active", seats, "one-hot: whose turn it is"),
+        Piece("decider", seats, "one-hot: who is asked; zeros at the end"),
+        Piece("immune", seats, "1 for seats that this Attack passes over"),
+        Piece("question", effects, "one-hot: which step asks; zeros at the end"),
+        Piece("question_n", 1, "its counter; for Spy and Thief the victim, clockwise", 255, MANY),
+        Piece("question_card", kinds, "one-hot: the card of the question, if it may be seen"),
+        Piece(
+            "frames",
+            FRAME * FRAMES,
+            "open frames, the question first: effect + 1, seat clockwise + 1, counter, card + 1",
+            255,
+        ),
+    ]
+    for seat in range(seats):
+        name = f"seat{seat}"
+        found += [
+            Piece(f"{name}_deck_top", kinds, "known cards on top of the deck, counted", COPIES, MANY),
+            Piece(f"{name}_deck_order", ORDERED, ORDER, 255),
+            Piece(f"{name}_next", kinds, "one-hot: the next card of the deck, if it is known"),
+            Piece(f"{name}_discard_top", kinds, "one-hot: the visible discard"),
+            number(f"{name}_hand_size", "cards in hand"),
+            number(f"{name}_deck_size", "cards in the deck"),
+            number(f"{name}_discard_size", "cards in the discard pile"),
+            number(f"{name}_turns", "turns taken"),
+            number(f"{name}_shuffles", "shuffles"),
+        ]
+    return found
+
+
+def fill_tensor(o: DominionObservation, to: Cells) -> None:
+    """Write the counts of the layout."""
+    seats = to.seats
+    players: i64 = len(o.seats)
+    to.sit(o.player, players)
+    first = to.first
+    places = o.piles.kinds
+    size: i64 = o.home.kinds
+    for step in range(players):
+        cards = o.seats[(first + step) % players].cards
+        for row in range(0, ROWS, PILES):
+            to.spread(cards, row, places, size)
+    to.skip((seats - players) * i64(len(SEAT_ROWS)) * size)
+    to.spread(o.supply, 0, places, size)
+    to.spread(o.trash, 0, places, size)
+    to.one_hot(o.player, seats)
+    to.members(255)
+    for card in range(PILES):
+        to.add(to.at + places[card])
+    to.skip(size)
+    to.number(o.actions)
+    to.number(o.buys)
+    to.number(o.coins)
+    to.put(o.empty_piles)
+    to.flag(o.is_over)
+    to.seat(o.active)
+    to.seat(o.decider())
+    to.members(o.immune)
+    fill_question(o, to)
+    to.frames(frames_by_kind(o), o.depth, FRAMES)
+    for step in range(players):
+        fill_seat(to, o.seats[(first + step) % players], places, size, first, players)
+
+
+def frames_by_kind(o: DominionObservation) -> vec[u8]:
+    """Return the open frames with the kinds of their cards."""
+    frames = o.frames[:]
+    for at in range(FRAME - 1, o.depth * FRAME, FRAME):
+        if i64(frames[at]) < PILES:
+            frames[at] = u8(o.piles.kinds[i64(frames[at])])
+    return frames
+
+
+def fill_question(o: DominionObservation, to: Cells) -> None:
+    """Write the open question."""
+    size: i64 = o.home.kinds
+    if o.depth == 0:
+        to.skip(o.home.effects + 1 + size)
+        return
+    n = o.question_n()
+    question = EFFECTS[o.question()]
+    if isinstance(question, Question) and question.is_about_seat:
+        n = to.clockwise(n)
+    to.one_hot(o.question(), o.home.effects)
+    to.put(n)
+    fill_card(to, o.question_card(), o.piles.kinds, size)
+
+
+def fill_card(to: Cells, card: i64, places: vec[i64], size: i64) -> None:
+    """Write a 1 at the kind of a card, if it is one."""
+    to.one_hot(places[card] if card < PILES else -1, size)
+
+
+def fill_seat(to: Cells, seat: SeatView, places: vec[i64], size: i64, first: i64, players: i64) -> None:
+    """Write what is not in the rows of a seat; bit sets of seats begin with the viewer, `first`."""
+    top = seat.deck_top
+    known: i64 = len(top)
+    if known != 0:
+        for seen in top:
+            if i64(seen) < PILES:
+                to.add(to.at + places[i64(seen)])
+        to.skip(size)
+        for i in range(min(known, ORDERED)):
+            card = i64(top[known - 1 - i])
+            to.set(to.at + i, places[card] + 1 if card < PILES else MOST)
+        for i in range(min(known, ORDERED)):
+            known_to = i64(seat.top_seen[known - 1 - i])
+            if known_to != EVERY_SEAT:
+                turned = (known_to >> first) | (known_to << (players - first))
+                to.set(to.at + ORDERED - 1 - i, turned & ((1 << players) - 1))
+        to.skip(ORDERED)
+        fill_card(to, i64(top[known - 1]), places, size)
+    else:
+        to.skip(2 * size + ORDERED)
+    fill_card(to, seat.discard_top, places, size)
+    to.number(seat.hand_size())
+    to.number(seat.deck_size())
+    to.number(seat.count(DISCARD) + seat.hidden_discard)
+    to.number(seat.turns)
+    to.number(seat.shuffles)

@@ -1,0 +1,1 @@
+"""Dominion in words: questions, choices, refusals and the log, in each language."""

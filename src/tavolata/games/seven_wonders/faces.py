@@ -1,0 +1,253 @@
+"""What the cards and boards of 7 Wonders look like at the page, and what one may do with a card.
+
+A face holds what every card has; under `more` is what the page draws as symbols: what a card costs and
+does, which structures make it free and which it makes free; for a board its city and its stages.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tavolata.core.game import Game
+from tavolata.games.seven_wonders.rules.actions import VERBS
+from tavolata.games.seven_wonders.rules.city import MADE_BOTH, RAW_BOTH, RAW_LEFT, RAW_RIGHT
+from tavolata.games.seven_wonders.rules.effects import (
+    ALL,
+    DEFEAT_TOKENS,
+    NEIGHBOURS,
+    OWN,
+    STAGES,
+    AnyScience,
+    BuildDiscarded,
+    Coins,
+    CoinsPer,
+    CopyGuild,
+    Discount,
+    Effect,
+    FreeBuild,
+    Points,
+    PointsPer,
+    Produce,
+    ProduceOneOf,
+    Science,
+    SeventhCard,
+    Shields,
+)
+from tavolata.games.seven_wonders.rules.goods import (
+    COLOUR_NAMES,
+    RESOURCE_NAMES,
+    SYMBOL_NAMES,
+    count_of,
+)
+from tavolata.games.seven_wonders.rules.kinds import (
+    BOARD_NAMES,
+    BOARD_NUMBER,
+    BOARD_RESOURCE,
+    COIN_COST,
+    COST,
+    EFFECTS,
+    MOST_STAGES,
+    NAMES,
+    NUMBER_OF,
+    STAGE_COST,
+    STAGE_COUNT,
+    STAGE_EFFECTS,
+)
+from tavolata.games.seven_wonders.rules.state import PAYMENTS
+from tavolata.games.seven_wonders.terminal.cards import age_of, parents_of
+from tavolata.games.seven_wonders.terminal.icons import CARD_ICONS, WONDER_ICONS
+from tavolata.games.seven_wonders.terminal.menu import leads_to
+from tavolata.games.seven_wonders.terminal.signs import colour_of, names_of
+from tavolata.words import Words
+
+PAGE = "seven_wonders_page"
+"""The subject of the page's own words."""
+KINDS_OF_COLOUR = {
+    "brown": "raw",
+    "grey": "manufactured",
+    "blue": "civilian",
+    "yellow": "commercial",
+    "red": "military",
+    "green": "science",
+    "purple": "guild",
+}
+WHERE = {OWN: "own", NEIGHBOURS: "neighbours", ALL: "all"}
+DISCOUNTS: dict[int, tuple[str, list[str]]] = {
+    RAW_LEFT: ("raw", ["left"]),
+    RAW_RIGHT: ("raw", ["right"]),
+    RAW_BOTH: ("raw", ["left", "right"]),
+    MADE_BOTH: ("made", ["left", "right"]),
+}
+POWERS: dict[type[Effect], str] = {
+    AnyScience: "any_science",
+    FreeBuild: "free_build",
+    SeventhCard: "seventh_card",
+    CopyGuild: "copy_guild",
+    BuildDiscarded: "build_discarded",
+}
+USUAL_PLAYERS = [3, 7]
+PRESETS: dict[str, tuple[str, list[int]]] = {
+    "random": ("random", USUAL_PLAYERS),
+    "side_a": ("a", USUAL_PLAYERS),
+    "side_b": ("b", USUAL_PLAYERS),
+    "free_city": ("random", [2, 2]),
+}
+"""For each preset its parameter `wonders` and for how many players it is."""
+
+
+# ------------------------------------------------------------------ faces
+def faces(game: Game, words: Words) -> dict[str, dict[str, Any]]:
+    """All 78 cards and 14 boards by id, JSON-ready, in the language of the words."""
+    ours = words.of_game("seven_wonders")
+    page = words.of_game(PAGE)
+    cards = {str(card): card_face(str(card), ours) for card in NAMES}
+    return cards | {str(board): board_face(str(board), ours, page) for board in BOARD_NAMES}
+
+
+def card_face(card: str, words: Words) -> dict[str, Any]:
+    """A card: category, cost, what it does, its chains."""
+    number = NUMBER_OF[card]
+    colour = colour_of(card)
+    age = age_of(card)
+    resources = count_of(COST[number])
+    points = [int(effect.n) for effect in EFFECTS[number] if isinstance(effect, Points)]
+    return {
+        "id": card,
+        "name": words.card(card),
+        "kind": KINDS_OF_COLOUR[colour],
+        "type": f"{sentence_case(words(f'colour-{colour}.long'))} · {words('age', age='I' * age)}",
+        "cost": cost_text(int(COIN_COST[number]), resources, words),
+        "icon": CARD_ICONS[card],
+        "text": words.summary(card),
+        "points": str(points[0]) if points else None,
+        "more": {
+            "age": age,
+            "colour": colour,
+            "coins": int(COIN_COST[number]),
+            "resources": resources,
+            "effects": [effect_dict(effect) for effect in EFFECTS[number]],
+            "chain_from": parents_of(card),
+            "chain_to": leads_to(card),
+        },
+    }
+
+
+def board_face(board: str, words: Words, page: Words) -> dict[str, Any]:
+    """A side of a wonder's board: what its city yields, what each stage costs and gives."""
+    number = BOARD_NUMBER[board]
+    city, _, side = board.rpartition("_")
+    stages = [stage_face(board, stage, words) for stage in range(STAGE_COUNT[number])]
+    told = [f"{stage['n']}. {sentence_case(stage['cost'])}: {stage['text']}" for stage in stages]
+    return {
+        "id": board,
+        "name": words.card(board),
+        "kind": "wonder",
+        "type": page("type-board", side=side.upper()),
+        "cost": None,
+        "icon": WONDER_ICONS[city],
+        "text": "\n".join(told),
+        "points": None,
+        "more": {
+            "city": words(city),
+            "wonder": words(f"{city}.wonder"),
+            "side": side,
+            "produces": str(RESOURCE_NAMES[BOARD_RESOURCE[number]]),
+            "stages": stages,
+        },
+    }
+
+
+def stage_face(board: str, stage: int, words: Words) -> dict[str, Any]:
+    """A stage of a board; stages count from 0, `n` from 1."""
+    at = MOST_STAGES * BOARD_NUMBER[board] + stage
+    resources = count_of(STAGE_COST[at])
+    return {
+        "n": stage + 1,
+        "resources": resources,
+        "cost": cost_text(0, resources, words),
+        "effects": [effect_dict(effect) for effect in STAGE_EFFECTS[at]],
+        "text": words(f"{board}.stage-{stage + 1}"),
+    }
+
+
+def sentence_case(text: str) -> str:
+    """A text with its first letter large."""
+    return text[:1].upper() + text[1:]
+
+
+def cost_text(coins: int, resources: dict[str, int], words: Words) -> str | None:
+    """A cost in words: `1 coin`, `2 stone, 1 glass`; None if there is none."""
+    parts = [words("coins", n=coins)] if coins else []
+    parts += [words(f"good-{name}.counted", n=n) for name, n in resources.items()]
+    return ", ".join(parts) or None
+
+
+# ------------------------------------------------------------------ effects
+def effect_dict(effect: Effect) -> dict[str, Any]:
+    """An effect as the page draws it: `does` names it, the rest is what it needs."""
+    if isinstance(effect, Produce):
+        good = str(RESOURCE_NAMES[effect.resource])
+        return {"does": "produce", "good": good, "n": int(effect.units)}
+    if isinstance(effect, ProduceOneOf):
+        goods = [str(name) for name in names_of(int(effect.mask))]
+        return {"does": "one_of", "goods": goods, "for_sale": bool(effect.for_sale)}
+    if isinstance(effect, Discount):
+        goods_kind, sides = DISCOUNTS[int(effect.what)]
+        return {"does": "discount", "goods": goods_kind, "sides": sides}
+    if isinstance(effect, Shields):
+        return {"does": "shields", "n": int(effect.n)}
+    if isinstance(effect, Science):
+        return {"does": "science", "symbol": str(SYMBOL_NAMES[effect.symbol])}
+    if isinstance(effect, Points):
+        return {"does": "points", "n": int(effect.n)}
+    if isinstance(effect, Coins):
+        return {"does": "coins", "n": int(effect.n)}
+    if isinstance(effect, CoinsPer):
+        return {"does": "coins_per", **counted(effect.n, effect.where, effect.what)}
+    if isinstance(effect, PointsPer):
+        return {"does": "points_per", **counted(effect.n, effect.where, effect.what)}
+    return {"does": POWERS[type(effect)]}
+
+
+def counted(n: int, where: int, what: list[int]) -> dict[str, Any]:
+    """So many for each card of some colours, stage or defeat token, and whose."""
+    return {"n": int(n), "each": [thing(int(kind)) for kind in what], "where": WHERE[int(where)]}
+
+
+def thing(kind: int) -> str:
+    """What is counted: a colour, `stage` or `defeat`."""
+    names = {int(STAGES): "stage", int(DEFEAT_TOKENS): "defeat"}
+    return names.get(kind) or str(COLOUR_NAMES[kind])
+
+
+# ------------------------------------------------------------------ the lobby
+def presets(words: Words) -> list[dict[str, Any]]:
+    """The ways to deal the boards, in words; `players` are the fewest and the most."""
+    page = words.of_game(PAGE)
+    return [
+        {
+            "key": key,
+            "label": page(f"preset-{key}"),
+            "hint": page(f"preset-{key}.hint"),
+            "parameters": {"wonders": wonders},
+            "players": players,
+        }
+        for key, (wonders, players) in PRESETS.items()
+    ]
+
+
+# ------------------------------------------------------------------ what a card suggests
+def suggested(seen: dict[str, Any]) -> list[str]:
+    """All that one may think of doing with the cards before one, legal or not: `build altar`, ...
+
+    A seat that is asked nothing, or how to pay, has nothing to do with a card. `free` is thought of
+    only in a city that has the power.
+    """
+    question = seen.get("question")
+    if question is None or question["step"] in PAYMENTS:
+        return []
+    if question["step"] == "discard_pile":
+        return [f"free {card}" for card in seen["discard_pile"]["known"]]
+    has_power = seen[question["city"]]["free_build"] is not None
+    verbs = [verb for verb in VERBS if verb != "free" or has_power]
+    return [f"{verb} {card}" for card in dict.fromkeys(seen["hand"]) for verb in verbs]

@@ -1,0 +1,1 @@
+"""Positions and scenarios of 7 Wonders."""

@@ -1,0 +1,406 @@
+"""What a seat is asked and may answer, and how its choice is taken: card and use, then the payment.
+
+A choice changes nothing but the seat's plan; `rules.py` carries all plans out together. Each question
+has a judge, and its offers are written by calling the same judges.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i16, i64
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.errors import Refusal
+from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
+from tavolata.core.simultaneous import NO_QUESTION, WIDTH
+from tavolata.games.seven_wonders.rules.actions import (
+    BUILD,
+    DECLINE,
+    DISCARD,
+    FREE,
+    NONE,
+    PAY,
+    PAY_BOTH,
+    STAGE,
+    USE_BUILD,
+    USE_DISCARD,
+    USE_FREE,
+    USE_STAGE,
+    both_paid,
+    card_of,
+    pay_both,
+    use_of,
+)
+from tavolata.games.seven_wonders.rules.building import (
+    UNPAID,
+    WONDER_COMPLETE,
+    cost_of_use,
+    is_built,
+    is_chained,
+    judge_build,
+    judge_free_build,
+    judge_stage,
+    judge_use,
+    why_unpaid,
+)
+from tavolata.games.seven_wonders.rules.city import FREE_BUILD, City
+from tavolata.games.seven_wonders.rules.goods import missing
+from tavolata.games.seven_wonders.rules.kinds import KINDS
+from tavolata.games.seven_wonders.rules.reasons import REASONS
+from tavolata.games.seven_wonders.rules.state import (
+    CHOOSE_FOR_FREE_CITY,
+    FREE_CITY,
+    HAND,
+    HOW_FREE_CITY_PAYS,
+    HOW_TO_PAY,
+    PICK,
+    SEVENTH,
+    TURNS,
+    SevenWondersState,
+)
+from tavolata.games.seven_wonders.rules.trade import MOST_PAID, Trade
+
+
+# ------------------------------------------------------------------ any question
+def judge(s: SevenWondersState, p: i64, action: i64) -> i64:
+    """Judge an answer of a seat that is asked: `LEGAL`, or the number of a reason."""
+    question = i64(s.questions[p])
+    if action == DECLINE:
+        return LEGAL if question == SEVENTH or question == PICK else OTHER_QUESTION
+    is_payment = question == HOW_TO_PAY or question == HOW_FREE_CITY_PAYS
+    if (action >= PAY) != is_payment:
+        return OTHER_QUESTION
+    if is_payment:
+        trade = trade_for_plan(s, s.city_asked(p))
+        return judge_payment(trade, dearer_ways(s, trade, s.city_asked(p)), action)
+    use = use_of(action)
+    card = card_of(action)
+    if question == PICK:
+        return judge_pick(s, s.cities[picking_city(s, p)], use, card)
+    if not is_in_hand(s, p, card):
+        return NOT_IN_HAND
+    city = s.city_asked(p)
+    trade = Trade(s.cities, city)
+    if question == CHOOSE_FOR_FREE_CITY:
+        number = judge_for_free_city(trade, cards_for_free_city(s, p), use, card)
+    else:
+        number = judge_use(trade.me, trade, use, card)
+    return why_unpaid(trade.me, trade, use, card) if number == UNPAID else number
+
+
+def offer(s: SevenWondersState, p: i64) -> i64:
+    """Write the legal actions of a seat, ascending; returns how many."""
+    question = i64(s.questions[p])
+    if question == HOW_TO_PAY or question == HOW_FREE_CITY_PAYS:
+        return offer_payments(s, p)
+    if question == PICK:
+        return offer_discard_pile(s, p)
+    if question == CHOOSE_FOR_FREE_CITY:
+        return offer_for_free_city(s, p)
+    n = offer_hand(s, p)
+    if question == SEVENTH:
+        n = s.write_option(p, n, DECLINE)
+    return n
+
+
+# ------------------------------------------------------------------ a card of the hand
+NOT_IN_HAND: Final[i64] = REASONS.add("not_in_hand", "R1", "you have no {card} in hand")
+
+
+def is_in_hand(s: SevenWondersState, p: i64, card: i64) -> bool:
+    """Whether the seat holds the card."""
+    for at in range(p * HAND, p * HAND + HAND):
+        if i64(s.hands[at]) == card:
+            return True
+    return False
+
+
+def offer_hand(s: SevenWondersState, p: i64) -> i64:
+    """Every use of every card: build it, a stage of the wonder with it, discard it.
+
+    Written out, since a stage costs the same with any card and few cities have Olympia's power.
+    """
+    city = s.cities[p]
+    trade = Trade(s.cities, p)
+    hands = s.hands
+    first = p * HAND
+    end = first + s.hand_size(p)
+    n: i64 = 0
+    before: i64 = NO_CARD
+    for at in range(first, end):
+        card = i64(hands[at])
+        if card != before and judge_build(city, trade, card) == LEGAL:
+            n = s.write_option(p, n, BUILD + card)
+        before = card
+    if city.powers & FREE_BUILD != 0:
+        before = NO_CARD
+        for at in range(first, end):
+            card = i64(hands[at])
+            if card != before and judge_free_build(city, trade, card) == LEGAL:
+                n = s.write_option(p, n, FREE + card)
+            before = card
+    if judge_stage(city, trade) == LEGAL:
+        n = offer_each(s, p, n, STAGE)
+    return offer_each(s, p, n, DISCARD)
+
+
+def offer_each(s: SevenWondersState, p: i64, n: i64, verb: i64) -> i64:
+    """One use of every card of the hand."""
+    hands, options = s.hands, s.options
+    to = p * WIDTH + n
+    before: i64 = NO_CARD
+    for at in range(p * HAND, p * HAND + HAND):
+        card = i64(hands[at])
+        if card == NO_CARD:
+            break
+        if card != before:
+            options[to] = i16(verb + card)
+            to += 1
+        before = card
+    return to - p * WIDTH
+
+
+# ------------------------------------------------------------------ a card for the Free City
+CHOSEN_ALREADY: Final[i64] = REASONS.add(
+    "chosen_already", "R20", "your only {card} is chosen for your own city"
+)
+MUST_BUILD: Final[i64] = REASONS.add(
+    "free_city_must_build",
+    "R20",
+    "the Free City discards only if it can neither build a structure nor a stage",
+)
+MUST_CHAIN: Final[i64] = REASONS.add(
+    "free_city_must_chain", "R20", "the Free City builds {card}, since it costs nothing"
+)
+
+
+def judge_for_free_city(trade: Trade, cards: list[i64], use: i64, card: i64) -> i64:
+    """Judge a use of a card for the Free City, out of the cards that are left for it (R20)."""
+    if card not in cards:
+        return CHOSEN_ALREADY
+    if use == USE_STAGE:
+        return judge_stage_for_free_city(trade.me, judge_stage(trade.me, trade), card)
+    if use == USE_DISCARD:
+        for other in cards:
+            for more in range(USE_BUILD, USE_DISCARD):
+                if judge_for_free_city(trade, cards, more, other) == LEGAL:
+                    return MUST_BUILD
+    return judge_use(trade.me, trade, use, card)
+
+
+def judge_stage_for_free_city(city: City, stage: i64, card: i64) -> i64:
+    """Judge the card for a stage, given how the stage itself is judged."""
+    if stage != WONDER_COMPLETE and is_chained(city, card) and not is_built(city, card):
+        return MUST_CHAIN
+    return stage
+
+
+def offer_for_free_city(s: SevenWondersState, p: i64) -> i64:
+    """The cards that are left for the Free City, use by use, written out like the hand."""
+    city = s.cities[FREE_CITY]
+    trade = Trade(s.cities, FREE_CITY)
+    cards = cards_for_free_city(s, p)
+    n: i64 = 0
+    for card in cards:
+        if judge_build(city, trade, card) == LEGAL:
+            n = s.write_option(p, n, BUILD + card)
+    if city.powers & FREE_BUILD != 0:
+        for card in cards:
+            if judge_free_build(city, trade, card) == LEGAL:
+                n = s.write_option(p, n, FREE + card)
+    stage = judge_stage(city, trade)
+    if stage == LEGAL:
+        for card in cards:
+            if judge_stage_for_free_city(city, stage, card) == LEGAL:
+                n = s.write_option(p, n, STAGE + card)
+    if n == 0:
+        for card in cards:
+            n = s.write_option(p, n, DISCARD + card)
+    return n
+
+
+def cards_for_free_city(s: SevenWondersState, p: i64) -> list[i64]:
+    """The different cards of the controller's hand without the one that is chosen already."""
+    planned = s.planned_card(p)
+    cards: list[i64] = []
+    before: i64 = NO_CARD
+    for at in range(p * HAND, p * HAND + HAND):
+        card = i64(s.hands[at])
+        if card == planned:
+            planned = NO_CARD
+        elif card != NO_CARD and card != before:
+            cards.append(card)
+            before = card
+    return cards
+
+
+# ------------------------------------------------------------------ how to pay
+def _left(candidate: Candidate) -> int:
+    action = candidate.action
+    return both_paid(action)[0] if action >= PAY_BOTH else action - int(PAY)
+
+
+def _right(candidate: Candidate) -> int:
+    return both_paid(candidate.action)[1]
+
+
+def _offered(candidate: Candidate) -> str:
+    s: SevenWondersState = candidate.state
+    trade = trade_for_plan(s, s.city_asked(candidate.player))
+    return ", ".join(str(n) for n in range(MOST_PAID + 1) if trade.is_split(n))
+
+
+NO_SUCH_SPLIT: Final[i64] = REASONS.add(
+    "no_such_split",
+    "R6",
+    "paying {left} to the left is no way to buy this; you can pay {offered}",
+    left=_left,
+    offered=_offered,
+)
+NO_SUCH_PAYMENT: Final[i64] = REASONS.add(
+    "no_such_payment",
+    "R6",
+    "{left} to the left and {right} to the right do not buy exactly what is missing",
+    left=_left,
+    right=_right,
+)
+
+
+def judge_payment(trade: Trade, dearer: list[tuple[int, int]], action: i64) -> i64:
+    """Judge a split: one that no other one dominates, or one of the dearer ways offered (R6)."""
+    if action < PAY_BOTH:
+        return LEGAL if trade.is_split(action - PAY) else NO_SUCH_SPLIT
+    left, right = split_of(action, trade)
+    is_usual = trade.is_split(left) and i64(trade.best[left]) == right
+    return LEGAL if (left, right) in dearer and not is_usual else NO_SUCH_PAYMENT
+
+
+def dearer_ways(s: SevenWondersState, trade: Trade, city: i64) -> list[tuple[int, int]]:
+    """With `payments=all` every way to buy exactly what a city's plan lacks; else none."""
+    if not s.home.offers_dearer_sellers:
+        return []
+    return trade.all_splits(trade.lacks(planned_cost(s, city)), trade.me.coins)
+
+
+def offer_payments(s: SevenWondersState, p: i64) -> i64:
+    """The splits that no other one dominates, then the dearer ones."""
+    city = s.city_asked(p)
+    trade = trade_for_plan(s, city)
+    dearer = dearer_ways(s, trade, city)
+    n: i64 = 0
+    for action in range(PAY, DECLINE):
+        if judge_payment(trade, dearer, action) == LEGAL:
+            n = s.write_option(p, n, action)
+    for left, right in dearer:
+        if judge_payment(trade, dearer, pay_both(left, right)) == LEGAL:
+            n = s.write_option(p, n, pay_both(left, right))
+    return n
+
+
+def split_of(action: i64, trade: Trade) -> tuple[i64, i64]:
+    """What a payment gives to the left and to the right; `trade` has found its splits."""
+    if action >= PAY_BOTH:
+        return both_paid(action)
+    return action - PAY, i64(trade.best[action - PAY])
+
+
+def planned_cost(s: SevenWondersState, city: i64) -> i64:
+    """The resources that a city's plan costs, packed."""
+    return cost_of_use(s.cities[city], s.planned_use(city), s.planned_card(city))
+
+
+def trade_for_plan(s: SevenWondersState, city: i64) -> Trade:
+    """The ways to pay for a city's plan."""
+    trade = Trade(s.cities, city)
+    trade.find_splits(trade.lacks(planned_cost(s, city)), s.cities[city].coins)
+    return trade
+
+
+# ------------------------------------------------------------------ a card of the discard pile
+ONLY_FREE: Final[i64] = REASONS.add(
+    "only_free", "R12", "a card of the discard pile is built for nothing: free {card}"
+)
+NOT_IN_DISCARD_PILE: Final[i64] = REASONS.add(
+    "not_in_discard_pile", "R12", "{card} is not in the discard pile"
+)
+PICKED_BUILT: Final[i64] = REASONS.add(
+    "built_already", "R7", "a city has only one {card}, and yours has it"
+)
+
+
+def judge_pick(s: SevenWondersState, city: City, use: i64, card: i64) -> i64:
+    """Judge a card out of the discard pile (R12)."""
+    if use != USE_FREE:
+        return ONLY_FREE
+    if s.discard[card] == 0:
+        return NOT_IN_DISCARD_PILE
+    return PICKED_BUILT if is_built(city, card) else LEGAL
+
+
+def offer_discard_pile(s: SevenWondersState, p: i64) -> i64:
+    """What may be built out of the discard pile, or nothing."""
+    city = s.cities[picking_city(s, p)]
+    n: i64 = 0
+    for card in range(KINDS):
+        if judge_pick(s, city, USE_FREE, card) == LEGAL:
+            n = s.write_option(p, n, FREE + card)
+    return s.write_option(p, n, DECLINE)
+
+
+def picking_city(s: SevenWondersState, p: i64) -> i64:
+    """The city for which a seat looks through the discard pile."""
+    for city in range(i64(len(s.cities))):
+        if s.keeper(city) == p and s.cities[city].is_picking():
+            return city
+    raise AssertionError("a seat picks from the discard pile for no city")
+
+
+# ------------------------------------------------------------------ choosing
+NOTHING_TO_WITHDRAW: Final[i64] = REASONS.add(
+    "nothing_to_withdraw",
+    "R1",
+    "you have made no choice that could be withdrawn: what is done is done",
+)
+
+
+def refuse_withdrawal(s: SevenWondersState, p: int) -> Refusal | None:
+    """None if the seat can take its choice back, else why not."""
+    refusal = REASONS.no_seat(s, p) or REASONS.over(s)
+    if refusal is None and s.planned_use(p) == NONE:
+        return REASONS.refusal(NOTHING_TO_WITHDRAW, Candidate(s, p, DECLINE))
+    return refusal
+
+
+def choose(s: SevenWondersState, p: i64, action: i64) -> bool:
+    """Take a seat's answer into its plan; True if every seat has answered."""
+    city = s.city_asked(p)
+    if action >= PAY and action != DECLINE:
+        left, right = split_of(action, trade_for_plan(s, city))
+        s.plan_payment(city, left, right)
+    elif action == DECLINE:
+        s.plan(city, NONE, NO_CARD)
+    else:
+        s.plan(city, use_of(action), card_of(action))
+        if not settle_payment(s, city):
+            s.ask(p, HOW_TO_PAY if city == p else HOW_FREE_CITY_PAYS)
+            return False
+    if p == s.controller() and city == p and s.turn <= TURNS:
+        s.ask(p, CHOOSE_FOR_FREE_CITY)
+        return False
+    s.ask(p, NO_QUESTION)
+    return s.decider() < 0
+
+
+def settle_payment(s: SevenWondersState, city: i64) -> bool:
+    """Write into the plan what neighbours get; False if the seat has to say, as splits differ (R6)."""
+    if missing(planned_cost(s, city), s.cities[city].for_sale) == 0:
+        return True
+    trade = trade_for_plan(s, city)
+    left = trade.only_split()
+    if left < 0:
+        return False
+    if s.home.offers_dearer_sellers and len(dearer_ways(s, trade, city)) > 1:
+        return False
+    s.plan_payment(city, left, i64(trade.best[left]))
+    return True

@@ -1,0 +1,146 @@
+"""A city: all that lies open before one seat. It holds no hidden card, so anybody may be given one.
+
+Cities sit in a circle. The left neighbour is the next seat (clockwise), the right one the seat before;
+East is right, West is left.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from tavolata.games.seven_wonders.rules.goods import (
+    RAW_MASK,
+    add_producer,
+    in_byte,
+    part,
+    shift,
+    spread,
+)
+
+LOW_CARDS: Final[i64] = 50
+"""Cards below this number are bits of `low`, the others of `high`."""
+
+# Discounts.
+RAW_LEFT: Final[i64] = 1
+RAW_RIGHT: Final[i64] = 2
+RAW_BOTH: Final[i64] = 3
+MADE_BOTH: Final[i64] = 4
+
+# Powers of wonder stages.
+FREE_BUILD: Final[i64] = 1
+SEVENTH_CARD: Final[i64] = 2
+COPY_GUILD: Final[i64] = 4
+BUILD_DISCARDED: Final[i64] = 8
+"""Not lasting: a pick from the discard pile that is still to come this turn."""
+
+FULL_PRICE: Final[i64] = 2
+DISCOUNT_PRICE: Final[i64] = 1
+DEFEATS: Final[i64] = 3
+"""The byte of `tokens` that counts defeat tokens; bytes 0 to 2 count victories by age."""
+
+
+@final
+@mypyc_attr(acyclic=True)
+class City:
+    """One city. Amounts are packed as in `goods.py`; `low` and `high` are the structures built.
+
+    `for_sale` and `choices` are what neighbours can buy as well, `own_choices` what they cannot. Of
+    each resource `most_sold` is the most that neighbours can buy, `most_extra` the most that either/or
+    producers give the owner, of which there are `extras`. `colours` and `symbols` are packed counts,
+    `tokens` counts tokens by age and defeats.
+    """
+
+    def __init__(self, wonder: i64) -> None:
+        self.wonder: i64 = wonder
+        self.stages: i64 = 0
+        self.coins: i64 = 0
+        self.low: i64 = 0
+        self.high: i64 = 0
+        self.colours: i64 = 0
+        self.for_sale: i64 = 0
+        self.choices: i64 = 0
+        self.own_choices: i64 = 0
+        self.most_sold: i64 = 0
+        self.most_extra: i64 = 0
+        self.extras: i64 = 0
+        self.discounts: i64 = 0
+        self.shields: i64 = 0
+        self.symbols: i64 = 0
+        self.powers: i64 = 0
+        self.free_build_used: bool = False
+        self.tokens: i64 = 0
+
+    def clone(self) -> City:
+        """An independent copy."""
+        twin = City(self.wonder)
+        twin.stages = self.stages
+        twin.coins = self.coins
+        twin.low = self.low
+        twin.high = self.high
+        twin.colours = self.colours
+        twin.for_sale = self.for_sale
+        twin.choices = self.choices
+        twin.own_choices = self.own_choices
+        twin.most_sold = self.most_sold
+        twin.most_extra = self.most_extra
+        twin.extras = self.extras
+        twin.discounts = self.discounts
+        twin.shields = self.shields
+        twin.symbols = self.symbols
+        twin.powers = self.powers
+        twin.free_build_used = self.free_build_used
+        twin.tokens = self.tokens
+        return twin
+
+    def owns(self, card: i64) -> bool:
+        """Whether this very card is built."""
+        if card < LOW_CARDS:
+            return (self.low >> card) & 1 != 0
+        return (self.high >> (card - LOW_CARDS)) & 1 != 0
+
+    def place(self, card: i64) -> None:
+        """Lay a card down as a structure; its effects are somebody else's."""
+        if card < LOW_CARDS:
+            self.low |= shift(1, card)
+        else:
+            self.high |= shift(1, card - LOW_CARDS)
+
+    def produce(self, resource: i64, units: i64) -> None:
+        """So many units more every turn, for sale too."""
+        self.for_sale += in_byte(resource, units)
+        self.most_sold += in_byte(resource, units)
+
+    def produce_one_of(self, mask: i64, is_for_sale: bool) -> None:
+        """One unit more every turn of any resource of a mask."""
+        if is_for_sale:
+            self.choices = add_producer(self.choices, mask)
+            self.most_sold += spread(mask)
+        else:
+            self.own_choices = add_producer(self.own_choices, mask)
+        self.most_extra += spread(mask)
+        self.extras += 1
+
+    def price(self, mask: i64, side: i64) -> i64:
+        """Coins for a unit out of `mask` from a neighbour; `side` is RAW_LEFT or RAW_RIGHT (R3)."""
+        discount = side if mask & RAW_MASK != 0 else MADE_BOTH
+        return DISCOUNT_PRICE if self.discounts & discount != 0 else FULL_PRICE
+
+    def is_picking(self) -> bool:
+        """Whether a card of the discard pile is still to be built this turn."""
+        return self.powers & BUILD_DISCARDED != 0
+
+    def count(self, colour: i64) -> i64:
+        """Structures of a colour."""
+        return part(self.colours, colour)
+
+
+def left_of(p: i64, cities: i64) -> i64:
+    """The left neighbour: the next city clockwise."""
+    return p + 1 if p + 1 < cities else 0
+
+
+def right_of(p: i64, cities: i64) -> i64:
+    """The right neighbour."""
+    return p - 1 if p > 0 else cities - 1

@@ -1,0 +1,265 @@
+"""7 Wonders as a game of the house: its parameters, its boards and the contract of `core/game.py`."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from tavolata.core.chance import NO_CARD, Chance, Rng, key_of_deal
+from tavolata.core.errors import ParameterError, Refusal, UnknownNameError
+from tavolata.core.events import HIDDEN, Event
+from tavolata.core.game import shares_of_win
+from tavolata.core.reasons import Reasons
+from tavolata.core.registry import Parameter, int_parameter
+from tavolata.core.tensors import Layout
+from tavolata.games.seven_wonders.positions import position as positions
+from tavolata.games.seven_wonders.rules import scoring
+from tavolata.games.seven_wonders.rules import sequence as rules
+from tavolata.games.seven_wonders.rules.actions import (
+    ACTION_NAMES,
+    N_ACTIONS,
+    N_ACTIONS_ALL,
+    PAY,
+    USE_BUILD,
+    USUAL_ACTION_NAMES,
+    card_of,
+    use_of,
+)
+from tavolata.games.seven_wonders.rules.choices import judge, offer, refuse_withdrawal
+from tavolata.games.seven_wonders.rules.goods import RESOURCE_NAMES, part
+from tavolata.games.seven_wonders.rules.kinds import (
+    AGE,
+    AGES,
+    BOARD_NAMES,
+    BOARD_NUMBER,
+    COIN_COST,
+    COST,
+    KINDS,
+    NAMES,
+    copies_of,
+)
+from tavolata.games.seven_wonders.rules.reasons import REASONS
+from tavolata.games.seven_wonders.rules.state import (
+    EVENT_NAMES,
+    SevenWondersRules,
+    SevenWondersState,
+    blank_state,
+    cities_of,
+)
+from tavolata.games.seven_wonders.rules.wonders import new_city
+from tavolata.games.seven_wonders.view.encoding import city_name
+from tavolata.games.seven_wonders.view.observation import SevenWondersObservation, observe
+from tavolata.games.seven_wonders.view.tensor import LAYOUTS
+
+PARAMETERS: Final = [
+    Parameter("players", "3", "2 to 7"),
+    Parameter(
+        "wonders",
+        "random",
+        "random, a or b for that side of random boards, or a board for each city joined by +",
+    ),
+    Parameter(
+        "copied_guild",
+        "shipowners",
+        "what Olympia's copy of a guild counts as: purple (a purple card), shipowners (only a copied"
+        " Shipowners Guild counts itself), uncounted (no card)",
+    ),
+    Parameter(
+        "payments",
+        "sensible",
+        "sensible, or all: offers dearer sellers too",
+    ),
+    Parameter(
+        "tie_break",
+        "coins",
+        "coins, or coins_military: military points decide between equal points and coins",
+    ),
+]
+COPIED_GUILD: Final = ["uncounted", "shipowners", "purple"]
+"""By number: `scoring.UNCOUNTED`, `SHIPOWNERS_ONLY`, `AS_PURPLE`."""
+SETUP_STREAM: Final[i64] = 0
+
+
+def read_wonders(text: str, cities: int) -> list[int]:
+    """The boards of a list, in the order of the cities; none if they are dealt."""
+    if text in ("random", "a", "b"):
+        return []
+    boards = []
+    for name in text.split("+"):
+        if name not in BOARD_NUMBER:
+            others = [] if "+" in text else ["random", "a", "b"]
+            raise UnknownNameError("wonder board", name, [*BOARD_NAMES, *others])
+        boards.append(BOARD_NUMBER[name])
+    if len(boards) != cities:
+        raise ParameterError(f"wonders names {len(boards)} boards, but there are {cities} cities")
+    if len({board // 2 for board in boards}) < cities:
+        raise ParameterError("wonders names a wonder twice; each can be in the game once, on one side")
+    return boards
+
+
+def deck_of(age: int, cities: int) -> bytes:
+    """The cards of an age for so many cities, Age III with all guilds at the end."""
+    deck = []
+    for card in range(KINDS):
+        if AGE[card] == age:
+            deck += [card] * int(copies_of(card, cities))
+    return bytes(deck)
+
+
+def one_of(parameters: dict[str, str], key: str, yes: str, no: str) -> bool:
+    """Whether a parameter has the first of its two values, or `ParameterError`."""
+    if parameters[key] not in (yes, no):
+        raise ParameterError(f"seven_wonders: {key} is {yes} or {no}, not {parameters[key]}")
+    return parameters[key] == yes
+
+
+@final
+class SevenWonders(SevenWondersRules):
+    """7 Wonders, first edition, for 3 to 7 players, and the variant for 2 with the Free City."""
+
+    def __init__(self, parameters: dict[str, str]) -> None:
+        players = int_parameter("seven_wonders", "players", parameters["players"], 2, 7)
+        if parameters["copied_guild"] not in COPIED_GUILD:
+            raise UnknownNameError("copied_guild", parameters["copied_guild"], COPIED_GUILD)
+        decks = [deck_of(age, cities_of(players)) for age in range(AGES + 1)]
+        copied_guild = COPIED_GUILD.index(parameters["copied_guild"])
+        is_dearer = one_of(parameters, "payments", "all", "sensible")
+        by_tokens = one_of(parameters, "tie_break", "coins_military", "coins")
+        super().__init__(
+            "seven_wonders", players, parameters, decks, copied_guild, is_dearer, by_tokens
+        )
+        self.boards: Final = tuple(read_wonders(parameters["wonders"], int(self.n_cities)))
+        self.side: Final = {"a": 0, "b": 1}.get(parameters["wonders"], -1)
+
+    def num_distinct_actions(self) -> int:
+        """Action ids are below this number: four uses of 78 cards, 15 ways to pay, and no."""
+        return N_ACTIONS_ALL if self.offers_dearer_sellers else N_ACTIONS
+
+    def max_game_length(self) -> int:
+        """Eighteen turns with a card and a payment for each city, and the powers of wonders."""
+        return 36 * int(self.n_cities) + 12
+
+    def deal_boards(self, rng: Rng) -> list[int]:
+        """A board for each city: the chosen ones, or seven cards shuffled, each with a side up."""
+        if self.boards:
+            return list(self.boards)
+        names = list(range(7))
+        dealt = []
+        for _i in range(self.n_cities):
+            name = names.pop(rng.below(len(names)))
+            side = self.side if self.side >= 0 else int(rng.below(2))
+            dealt.append(2 * name + side)
+        return dealt
+
+    def new_initial_state(self, seed: object = None) -> SevenWondersState:
+        """A new game, dealt."""
+        s = blank_state(self, Chance(*key_of_deal(seed)))
+        for board in self.deal_boards(s.chance.stream(SETUP_STREAM)):
+            s.cities.append(new_city(board))
+        rules.begin_age(s, 1)
+        return s
+
+    def new_state(self, chance: Chance) -> SevenWondersState:
+        """A state whose tables are still to be set and whose cities are still to be laid out."""
+        return SevenWondersPlay(self, chance)
+
+    def state_from_dict(self, data: Any) -> SevenWondersState:
+        """A state out of its JSON, or a position written by hand."""
+        return positions.state_from_dict(self, data)
+
+    def action_names(self) -> tuple[str, ...]:
+        """The text of every action id."""
+        return ACTION_NAMES if self.offers_dearer_sellers else USUAL_ACTION_NAMES
+
+    def action_cost(self, action: int) -> dict[str, int] | None:
+        """Return the printed cost of the card that is built: coins and resources."""
+        if action >= PAY or use_of(action) != USE_BUILD:
+            return None
+        card = card_of(action)
+        found: dict[str, int] = {"coins": COIN_COST[card]} if COIN_COST[card] else {}
+        for number, name in enumerate(RESOURCE_NAMES):
+            needed: int = part(COST[card], number)
+            if needed:
+                found[name] = needed
+        return found
+
+    def card_names(self) -> tuple[str, ...]:
+        """The ids of all cards, in the order of their numbers."""
+        return tuple(NAMES)
+
+    def cards_in_game(self) -> list[str]:
+        """The cards of the three decks; guilds are dealt by lot, so none is sure."""
+        cities = int(self.n_cities)
+        return [NAMES[card] for card in range(68) if copies_of(card, cities)]
+
+    def event_to_dict(self, event: Event) -> dict[str, Any]:
+        """An event as JSON: event, city, card (null if hidden), number."""
+        data: dict[str, Any] = {
+            "event": EVENT_NAMES[event.kind],
+            "city": city_name(int(event.player), self.players),
+            "number": int(event.number),
+        }
+        if event.card != NO_CARD:
+            data["card"] = None if event.card == HIDDEN else NAMES[event.card]
+        return data
+
+    def tensor_layout(self, padded: bool = False) -> Layout:
+        """Return the layout of the tensor."""
+        return LAYOUTS.of(self.players, padded)
+
+    def reasons(self) -> Reasons:
+        """Return the reasons for which the game refuses actions."""
+        return REASONS
+
+
+@final
+@mypyc_attr(acyclic=True)
+class SevenWondersPlay(SevenWondersState):
+    """A state of 7 Wonders with its rules, and with what it shows to seats, pages and drivers."""
+
+    def offer(self, player: i64) -> i64:
+        """Write the legal actions of a seat; returns how many."""
+        return offer(self, player)
+
+    def judge(self, player: i64, action: i64) -> i64:
+        """Judge an action of a seat that is asked: `LEGAL`, or the number of a reason."""
+        return judge(self, player, action)
+
+    def choose(self, player: i64, action: i64) -> None:
+        """Take a legal answer of a seat."""
+        rules.answer(self, player, action)
+
+    def explain_withdrawal(self, player: int) -> Refusal | None:
+        """None if the seat can take back a choice that still waits for others, else why not."""
+        return refuse_withdrawal(self, player)
+
+    def observe(self, viewer: i64) -> SevenWondersObservation:
+        """What the seat sees and remembers; -1 is a watcher."""
+        return observe(self, viewer)
+
+    def scores(self) -> list[dict[str, int]]:
+        """Each seat's points by category."""
+        copied = self.home.copied_guild
+        return [scoring.score_sheet(self.cities, p, copied) for p in range(self.n_players())]
+
+    def returns(self) -> list[float]:
+        """Each seat's share of the win; 0 for all before the end."""
+        home, won = self.home, list[int]()
+        if self.is_over:
+            by_tokens = home.breaks_ties_by_tokens
+            won = scoring.winners(self.cities, home.players, home.copied_guild, by_tokens)
+        return shares_of_win(won, home.players)
+
+    def progress(self) -> float:
+        """How far the game has come, by ages and turns."""
+        return 1.0 if self.is_over else (6 * (self.age - 1) + min(self.turn, 6)) / 19
+
+    def to_dict(self) -> dict[str, Any]:
+        """The full state as readable JSON, the randomness to come included."""
+        return positions.state_to_dict(self)
+
+
+def load(parameters: dict[str, str]) -> SevenWonders:
+    """The game with the given parameters, all of them named."""
+    return SevenWonders(parameters)

@@ -1,0 +1,183 @@
+"""Points by category, the best use of wild symbols and of a copied guild, the winners (R14, R15)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tavolata.games.seven_wonders.rules.city import COPY_GUILD, DEFEATS, City, left_of, right_of
+from tavolata.games.seven_wonders.rules.effects import Effect
+from tavolata.games.seven_wonders.rules.goods import (
+    ANY,
+    BLUE,
+    COMPASS,
+    GEAR,
+    PURPLE,
+    TABLET,
+    YELLOW,
+    part,
+)
+from tavolata.games.seven_wonders.rules.kinds import (
+    COLOUR,
+    EFFECTS,
+    GUILDS,
+    KINDS,
+    MOST_STAGES,
+    NUMBER_OF,
+    STAGE_EFFECTS,
+)
+
+CATEGORIES: Final = [
+    "military",
+    "treasury",
+    "wonder",
+    "civilian",
+    "science",
+    "commercial",
+    "guilds",
+]
+"""In the order of the rulebook's score sheet."""
+COINS_PER_POINT: Final[i64] = 3
+SET_POINTS: Final[i64] = 7
+SHIPOWNERS: Final[i64] = NUMBER_OF["shipowners_guild"]
+
+# What the guild that Olympia B copies counts as, which R14 leaves in doubt.
+UNCOUNTED: Final[i64] = 0
+SHIPOWNERS_ONLY: Final[i64] = 1
+"""A copied Shipowners Guild counts itself, as if it had been built."""
+AS_PURPLE: Final[i64] = 2
+"""So it does, and by the same words Olympia's own Shipowners Guild counts any copy."""
+SCIENTISTS: Final[i64] = NUMBER_OF["scientists_guild"]
+
+
+def military_points(city: City) -> i64:
+    """Tokens: 1, 3 and 5 points for victories by age, -1 for a defeat."""
+    tokens = city.tokens
+    return part(tokens, 0) + 3 * part(tokens, 1) + 5 * part(tokens, 2) - part(tokens, DEFEATS)
+
+
+def sets_and_squares(compasses: i64, gears: i64, tablets: i64) -> i64:
+    """Squares of the numbers of equal symbols, and 7 for each set of three different ones."""
+    sets = compasses
+    if gears < sets:
+        sets = gears
+    if tablets < sets:
+        sets = tablets
+    return compasses * compasses + gears * gears + tablets * tablets + SET_POINTS * sets
+
+
+def best_science(compasses: i64, gears: i64, tablets: i64, wild: i64) -> i64:
+    """The most that these symbols can be worth; each wild one becomes what is best (R15)."""
+    if wild == 0:
+        return sets_and_squares(compasses, gears, tablets)
+    best = best_science(compasses + 1, gears, tablets, wild - 1)
+    other = best_science(compasses, gears + 1, tablets, wild - 1)
+    if other > best:
+        best = other
+    other = best_science(compasses, gears, tablets + 1, wild - 1)
+    return other if other > best else best
+
+
+def science_points(city: City, more_wild: i64) -> i64:
+    """A city's symbols, with some wild ones more."""
+    symbols = city.symbols
+    return best_science(
+        part(symbols, COMPASS),
+        part(symbols, GEAR),
+        part(symbols, TABLET),
+        part(symbols, ANY) + more_wild,
+    )
+
+
+def points_of(effects: list[Effect], cities: list[City], p: i64) -> i64:
+    """What some effects are worth at the end."""
+    n: i64 = 0
+    for effect in effects:
+        n += effect.points(cities, p)
+    return n
+
+
+def card_points(cities: list[City], p: i64, colour: i64) -> i64:
+    """The points printed on a city's cards of a colour."""
+    n: i64 = 0
+    for card in range(KINDS):
+        if COLOUR[card] == colour and cities[p].owns(card):
+            n += points_of(EFFECTS[card], cities, p)
+    return n
+
+
+def wonder_points(cities: list[City], p: i64) -> i64:
+    """The points of the stages that are built."""
+    n: i64 = 0
+    me = cities[p]
+    for number in range(me.stages):
+        n += points_of(STAGE_EFFECTS[me.wonder * MOST_STAGES + number], cities, p)
+    return n
+
+
+def copied_guild(cities: list[City], p: i64, copied: i64) -> tuple[i64, i64]:
+    """The neighbour's guild worth most to Olympia B, -1 if there is none, and its points (R14)."""
+    best: i64 = -1
+    most: i64 = 0
+    left = cities[left_of(p, len(cities))]
+    right = cities[right_of(p, len(cities))]
+    for card in range(GUILDS, KINDS):
+        if left.owns(card) or right.owns(card):
+            n = points_of(EFFECTS[card], cities, p)
+            if card == SCIENTISTS:
+                n = science_points(cities[p], 1) - science_points(cities[p], 0)
+            elif card == SHIPOWNERS and copied != UNCOUNTED:
+                n += 1
+            if n > most or best < 0:
+                best = card
+                most = n
+    return best, most
+
+
+def city_scores(cities: list[City], p: i64, copied: i64) -> list[i64]:
+    """A city's points by category, in the order of `CATEGORIES`."""
+    me = cities[p]
+    guilds = card_points(cities, p, PURPLE)
+    science = science_points(me, 0)
+    if me.powers & COPY_GUILD != 0:
+        card, n = copied_guild(cities, p, copied)
+        if card == SCIENTISTS:
+            science += n
+        else:
+            guilds += n
+        if card >= 0 and copied == AS_PURPLE and me.owns(SHIPOWNERS):
+            guilds += 1
+    return [
+        military_points(me),
+        me.coins // COINS_PER_POINT,
+        wonder_points(cities, p),
+        card_points(cities, p, BLUE),
+        science,
+        card_points(cities, p, YELLOW),
+        guilds,
+    ]
+
+
+def total_points(cities: list[City], p: i64, copied: i64) -> i64:
+    """A city's points in all."""
+    n: i64 = 0
+    for points in city_scores(cities, p, copied):
+        n += points
+    return n
+
+
+def score_sheet(cities: list[City], p: i64, copied: i64) -> dict[str, int]:
+    """A city's points by name, with their `total`."""
+    points = [int(n) for n in city_scores(cities, p, copied)]
+    return {**dict(zip(CATEGORIES, points, strict=True)), "total": sum(points)}
+
+
+def winners(cities: list[City], players: int, copied: i64, by_tokens: bool) -> list[int]:
+    """The seats with most points, then coins, then if so agreed military points; several if tied."""
+    results = []
+    for p in range(players):
+        tokens: int = military_points(cities[p]) if by_tokens else 0
+        results.append((int(total_points(cities, p, copied)), int(cities[p].coins), tokens))
+    best = max(results)
+    return [p for p, result in enumerate(results) if result == best]

@@ -1,0 +1,354 @@
+"""The flow of a game of 7 Wonders: ages, turns, carrying out all plans together, conflicts, the end.
+
+A turn: hands are seen, every seat chooses, and when the last choice is in, all cards are played at once
+(R1). The sixth turn goes on with Babylon's last card, the cards left over, Halicarnassus and the
+conflicts, in this order (R10).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from tavolata.core.chance import NO_CARD, Pile, Rng
+from tavolata.core.events import EVERYBODY, HIDDEN
+from tavolata.games.seven_wonders.rules.actions import (
+    DECLINE,
+    NONE,
+    USE_BUILD,
+    USE_DISCARD,
+    USE_FREE,
+    USE_LEFTOVER,
+    USE_STAGE,
+    card_of,
+)
+from tavolata.games.seven_wonders.rules.building import coins_of_use
+from tavolata.games.seven_wonders.rules.choices import choose, picking_city
+from tavolata.games.seven_wonders.rules.city import (
+    BUILD_DISCARDED,
+    DEFEATS,
+    SEVENTH_CARD,
+    City,
+    left_of,
+    right_of,
+)
+from tavolata.games.seven_wonders.rules.effects import Effect
+from tavolata.games.seven_wonders.rules.goods import in_byte
+from tavolata.games.seven_wonders.rules.kinds import (
+    AGES,
+    COLOUR,
+    EFFECTS,
+    GUILDS,
+    KINDS,
+    MOST_STAGES,
+    STAGE_EFFECTS,
+)
+from tavolata.games.seven_wonders.rules.state import (
+    AGE_BEGINS,
+    BUILT,
+    BUILT_FREE,
+    CHOOSE,
+    DECLINED,
+    DEFEAT_LEFT,
+    DEFEAT_RIGHT,
+    DISCARDED,
+    DRAW,
+    FORGONE,
+    FREE_CITY,
+    GAINED,
+    GAME_END,
+    HAND,
+    LEFTOVER,
+    PAID_BANK,
+    PAID_LEFT,
+    PAID_RIGHT,
+    PICK,
+    PICKED,
+    PLAN,
+    SEVENTH,
+    STAGE_BUILT,
+    TURN,
+    TURNS,
+    VICTORY_LEFT,
+    VICTORY_RIGHT,
+    SevenWondersState,
+)
+
+DISCARD_COINS: Final[i64] = 3
+HAND_SIZE: Final[i64] = 7
+
+
+# ------------------------------------------------------------------ set-up
+def age_deck(s: SevenWondersState, age: i64, rng: Rng) -> vec[u8]:
+    """The cards of an age, unshuffled: 7 a city, in Age III with guilds by lot."""
+    deck = s.home.deck(age)
+    if age == AGES:
+        guilds: i64 = KINDS - GUILDS
+        for number in range(i64(len(deck)) - guilds, i64(len(deck)) - guilds + s.home.n_cities + 2):
+            swap_in(deck, number, i64(len(deck)), rng)
+        deck = deck[: HAND_SIZE * s.home.n_cities]
+    return deck
+
+
+def swap_in(deck: vec[u8], first: i64, end: i64, rng: Rng) -> None:
+    """Put a random card of those from `first` on at the first place."""
+    other = first + rng.below(end - first)
+    card = deck[first]
+    deck[first] = deck[other]
+    deck[other] = card
+
+
+def begin_age(s: SevenWondersState, age: i64) -> None:
+    """Deal 7 cards to each seat; in the game for two 7 are left for the Free City."""
+    s.age = age
+    s.turn = 1
+    rng = s.chance.stream(age)
+    deck = age_deck(s, age, rng)
+    end: i64 = len(deck)
+    at: i64 = 0
+    for p in range(s.n_players()):
+        for _i in range(HAND_SIZE):
+            swap_in(deck, at, end, rng)
+            s.put_in_hand(p, i64(deck[at]))
+            at += 1
+    if at < end:
+        s.pile = Pile(age, vec[u8]([0] * KINDS))
+        for i in range(at, end):
+            s.pile.add(i64(deck[i]), 1)
+        s.pile.shuffle(s.chance)
+    for city in s.cities:
+        city.free_build_used = False
+    s.tell(AGE_BEGINS, 0, NO_CARD, age, EVERYBODY)
+    begin_turn(s)
+
+
+def begin_turn(s: SevenWondersState) -> None:
+    """Everybody looks at the hand that came by and is asked for a card."""
+    s.tell(TURN, 0, NO_CARD, s.turn, EVERYBODY)
+    controller = s.controller()
+    if controller >= 0:
+        card = s.pile.draw(s.chance)
+        s.put_in_hand(controller, card)
+        s.record_draw(controller, card)
+        s.tell(DRAW, controller, card, 1, 1 << controller)
+    s.remember_hands()
+    for p in range(s.n_players()):
+        s.ask(p, CHOOSE)
+
+
+# ------------------------------------------------------------------ answers
+def answer(s: SevenWondersState, p: i64, action: i64) -> None:
+    """Take a seat's answer; when the last one is in, all happens."""
+    if s.questions[p] == PICK:
+        build_discarded(s, p, action)
+        return
+    is_declined = action == DECLINE
+    if choose(s, p, action):
+        if is_declined:
+            s.tell(FORGONE, p, NO_CARD, 0, EVERYBODY)
+        carry_out(s)
+
+
+def carry_out(s: SevenWondersState) -> None:
+    """All plans together, in the order of R1."""
+    n = s.home.n_cities
+    income = vec[u8]([0] * 7)
+    for city in range(n):
+        pay(s, city, income)
+    for city in range(n):
+        lay_card(s, city)
+    for city in range(n):
+        s.cities[city].coins += i64(income[city])
+        if s.planned_use(city) == USE_DISCARD:
+            gain(s, city, DISCARD_COINS)
+    for city in range(n):
+        earn(s, city)
+    for city in range(n):
+        s.plan(city, NONE, NO_CARD)
+    end_turn(s)
+
+
+def pay(s: SevenWondersState, city: i64, income: vec[u8]) -> None:
+    """Coins for the card and for bought resources leave the treasury (R2)."""
+    use = s.planned_use(city)
+    if use == NONE or use == USE_DISCARD or use == USE_FREE:
+        return
+    me = s.cities[city]
+    bank = coins_of_use(me, use, s.planned_card(city))
+    if bank != 0:
+        me.coins -= bank
+        s.tell(PAID_BANK, city, NO_CARD, bank, EVERYBODY)
+    left = i64(s.plans[city * PLAN + 2])
+    right = i64(s.plans[city * PLAN + 3])
+    if left != 0:
+        income[left_of(city, s.home.n_cities)] += u8(left)
+        s.tell(PAID_LEFT, city, NO_CARD, left, EVERYBODY)
+    if right != 0:
+        income[right_of(city, s.home.n_cities)] += u8(right)
+        s.tell(PAID_RIGHT, city, NO_CARD, right, EVERYBODY)
+    me.coins -= left + right
+
+
+def lay_card(s: SevenWondersState, city: i64) -> None:
+    """Lay the chosen card: as a structure, under the wonder, or on the discard pile."""
+    use = s.planned_use(city)
+    if use == NONE:
+        return
+    card = s.planned_card(city)
+    me = s.cities[city]
+    keeper = s.keeper(city)
+    s.take_from_hand(keeper, card)
+    if use == USE_STAGE:
+        s.record(city, s.slot(), use, card, HIDDEN)
+        for effect in STAGE_EFFECTS[me.wonder * MOST_STAGES + me.stages]:
+            effect.build(me)
+        me.stages += 1
+        s.tell(STAGE_BUILT, city, card, me.stages, 1 << keeper)
+    elif use == USE_DISCARD:
+        s.record(city, s.slot(), use, card, HIDDEN)
+        s.discard[card] += 1
+        s.tell(DISCARDED, city, card, 1, 1 << keeper)
+    else:
+        s.record(city, s.slot(), use, card, card)
+        if use == USE_FREE:
+            me.free_build_used = True
+        s.tell(BUILT if use == USE_BUILD else BUILT_FREE, city, card, 1, EVERYBODY)
+        add_structure(me, card)
+
+
+def add_structure(me: City, card: i64) -> None:
+    """A structure with its lasting effects."""
+    me.place(card)
+    me.colours += in_byte(COLOUR[card], 1)
+    for effect in EFFECTS[card]:
+        effect.build(me)
+
+
+def earn(s: SevenWondersState, city: i64) -> None:
+    """Coins from the bank for what was built this turn, as all cards lie now (R16)."""
+    use = s.planned_use(city)
+    if use == USE_STAGE:
+        me = s.cities[city]
+        earn_by(s, city, STAGE_EFFECTS[me.wonder * MOST_STAGES + me.stages - 1])
+    elif use == USE_BUILD or use == USE_FREE:
+        earn_by(s, city, EFFECTS[s.planned_card(city)])
+
+
+def earn_by(s: SevenWondersState, city: i64, effects: list[Effect]) -> None:
+    """The coins of some effects."""
+    for effect in effects:
+        coins = effect.coins(s.cities, city)
+        if coins != 0:
+            gain(s, city, coins)
+
+
+def gain(s: SevenWondersState, city: i64, coins: i64) -> None:
+    """Coins from the bank."""
+    s.cities[city].coins += coins
+    s.tell(GAINED, city, NO_CARD, coins, EVERYBODY)
+
+
+# ------------------------------------------------------------------ the end of a turn
+def end_turn(s: SevenWondersState) -> None:
+    """After the cards: on the sixth turn what belongs to it, then Halicarnassus (R10)."""
+    if s.turn == TURNS:
+        s.turn = TURNS + 1
+        s.remember_hands()
+        for p in range(s.n_players()):
+            if s.cities[p].powers & SEVENTH_CARD != 0:
+                s.ask(p, SEVENTH)
+                return
+    if s.turn > TURNS:
+        discard_leftovers(s)
+    go_on(s)
+
+
+def discard_leftovers(s: SevenWondersState) -> None:
+    """The last cards go to the discard pile for nothing."""
+    for p in range(s.n_players()):
+        card = i64(s.hands[p * HAND])
+        if card != NO_CARD:
+            s.take_from_hand(p, card)
+            s.discard[card] += 1
+            s.record(p, s.slot(), USE_LEFTOVER, card, HIDDEN)
+            s.tell(LEFTOVER, p, card, 1, 1 << p)
+    if s.controller() >= 0:
+        s.discard[s.pile.draw(s.chance)] += 1
+        s.record_unseen(FREE_CITY, s.slot(), USE_LEFTOVER)
+        s.tell(LEFTOVER, FREE_CITY, HIDDEN, 1, EVERYBODY)
+
+
+def go_on(s: SevenWondersState) -> None:
+    """Ask who may build from the discard pile; then the next turn, the conflicts, or the end."""
+    for number in range(s.home.n_cities):
+        city = s.cities[number]
+        if city.is_picking():
+            for n in s.discard:
+                if n != 0:
+                    s.ask(s.keeper(number), PICK)
+                    return
+            city.powers &= ~BUILD_DISCARDED
+    if s.turn <= TURNS:
+        pass_hands(s)
+        s.turn += 1
+        begin_turn(s)
+        return
+    resolve_conflicts(s)
+    if s.age < AGES:
+        begin_age(s, s.age + 1)
+    else:
+        s.is_over = True
+        s.tell(GAME_END, 0, NO_CARD, 0, EVERYBODY)
+
+
+def build_discarded(s: SevenWondersState, p: i64, action: i64) -> None:
+    """Halicarnassus builds a card of the discard pile, or not (R12)."""
+    number = picking_city(s, p)
+    city = s.cities[number]
+    city.powers &= ~BUILD_DISCARDED
+    s.ask(p, 0)
+    if action == DECLINE:
+        s.record_look(p, number, NO_CARD)
+        s.tell(DECLINED, number, NO_CARD, 0, EVERYBODY)
+    else:
+        card = card_of(action)
+        s.record_look(p, number, card)
+        s.discard[card] -= 1
+        add_structure(city, card)
+        s.tell(PICKED, number, card, 1, EVERYBODY)
+        earn_by(s, number, EFFECTS[card])
+    go_on(s)
+
+
+def pass_hands(s: SevenWondersState) -> None:
+    """Hands go to the left in Ages I and III, to the right in Age II."""
+    n = s.n_players()
+    old, hands = s.hands[:], s.hands
+    for p in range(n):
+        at = (left_of(p, n) if s.age == 2 else right_of(p, n)) * HAND
+        for to in range(p * HAND, p * HAND + HAND):
+            hands[to] = old[at]
+            at += 1
+
+
+# ------------------------------------------------------------------ conflicts
+def resolve_conflicts(s: SevenWondersState) -> None:
+    """Each city is compared with both neighbours (R17)."""
+    n = s.home.n_cities
+    for p in range(n):
+        compare(s, p, left_of(p, n), VICTORY_LEFT, DEFEAT_LEFT)
+        compare(s, p, right_of(p, n), VICTORY_RIGHT, DEFEAT_RIGHT)
+
+
+def compare(s: SevenWondersState, p: i64, other: i64, victory: i64, defeat: i64) -> None:
+    """More shields win a token of the age, fewer take a defeat token, as many nothing."""
+    me = s.cities[p]
+    theirs = s.cities[other].shields
+    if me.shields > theirs:
+        me.tokens += in_byte(s.age - 1, 1)
+        s.tell(victory, p, NO_CARD, 2 * s.age - 1, EVERYBODY)
+    elif me.shields < theirs:
+        me.tokens += in_byte(DEFEATS, 1)
+        s.tell(defeat, p, NO_CARD, 1, EVERYBODY)

@@ -1,0 +1,384 @@
+"""One moment of a game of 7 Wonders: open cities, hidden hands, plans, and what has been done so far.
+
+What every seat remembers is in the state as it would be in a head: the hands it has held, the cards it
+has used face down. What all have seen is the history. Observations are made of these two alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, mypyc_attr, u8
+
+from tavolata.core.chance import NO_CARD, Chance, Pile
+from tavolata.core.events import HIDDEN
+from tavolata.core.game import Game
+from tavolata.core.simultaneous import NO_QUESTION, WIDTH, SimultaneousState
+from tavolata.games.seven_wonders.rules.actions import NONE
+from tavolata.games.seven_wonders.rules.city import City
+from tavolata.games.seven_wonders.rules.kinds import KINDS
+
+# Questions.
+CHOOSE: Final[i64] = 1
+"""A card of the hand and its use."""
+HOW_TO_PAY: Final[i64] = 2
+CHOOSE_FOR_FREE_CITY: Final[i64] = 3
+HOW_FREE_CITY_PAYS: Final[i64] = 4
+SEVENTH: Final[i64] = 5
+"""Babylon B: the last card of the age."""
+PICK: Final[i64] = 6
+"""Halicarnassus: a card of the discard pile."""
+QUESTION_NAMES: Final = [
+    "none",
+    "choose",
+    "pay",
+    "choose_for_free_city",
+    "pay_for_free_city",
+    "seventh_card",
+    "discard_pile",
+]
+PAYMENTS: Final = ("pay", "pay_for_free_city")
+"""The questions how to pay for a choice."""
+
+TURNS: Final[i64] = 6
+SLOTS: Final[i64] = 21
+"""Seven cards an age leave each hand: six turns, and the last card."""
+HAND: Final[i64] = 8
+"""Places in a hand: seven, and the card drawn for the Free City."""
+FREE_CITY: Final[i64] = 2
+"""The number of the city without a seat, in the game for two."""
+
+# A plan: what a seat has chosen to do with which card, and what it pays.
+PLAN: Final[i64] = 4
+# A slot of the history: the use, and the card if everybody has seen it.
+ACT: Final[i64] = 2
+# A slot of a memory: the hand, the card used, the card used for the Free City, the card drawn for it.
+MEMORY: Final[i64] = 11
+OWN_CARD: Final[i64] = 8
+FREE_CITY_CARD: Final[i64] = 9
+DRAWN_CARD: Final[i64] = 10
+# A look into the discard pile: slot, seat, city, card taken.
+LOOK: Final[i64] = 4
+
+# What a log can tell.
+AGE_BEGINS: Final[i64] = 0
+TURN: Final[i64] = 1
+DRAW: Final[i64] = 2
+BUILT: Final[i64] = 3
+BUILT_FREE: Final[i64] = 4
+STAGE_BUILT: Final[i64] = 5
+DISCARDED: Final[i64] = 6
+PAID_BANK: Final[i64] = 7
+PAID_LEFT: Final[i64] = 8
+PAID_RIGHT: Final[i64] = 9
+GAINED: Final[i64] = 10
+LEFTOVER: Final[i64] = 11
+PICKED: Final[i64] = 12
+DECLINED: Final[i64] = 13
+VICTORY_LEFT: Final[i64] = 14
+VICTORY_RIGHT: Final[i64] = 15
+DEFEAT_LEFT: Final[i64] = 16
+DEFEAT_RIGHT: Final[i64] = 17
+GAME_END: Final[i64] = 18
+FORGONE: Final[i64] = 19
+EVENT_NAMES: Final = [
+    "age",
+    "turn",
+    "draw",
+    "build",
+    "build_free",
+    "stage",
+    "discard",
+    "pay_bank",
+    "pay_left",
+    "pay_right",
+    "gain",
+    "leftover",
+    "pick",
+    "decline",
+    "victory_left",
+    "victory_right",
+    "defeat_left",
+    "defeat_right",
+    "game_end",
+    "forgo",
+]
+
+
+def controller_of(players: i64, age: i64, turn: i64) -> i64:
+    """In the game for two, who plays for the Free City in a turn (R20); else -1."""
+    if players != 2:
+        return -1
+    return ((turn if turn < TURNS else TURNS) + age) & 1
+
+
+def cities_of(players: int) -> int:
+    """How many cities there are: with two players a third one, the Free City."""
+    return 3 if players == 2 else players
+
+
+class SevenWondersRules(Game):
+    """What a state knows of its game; `game.SevenWonders` is the whole of it.
+
+    `decks[age]` are the cards of an age for this many cities; that of Age III ends with all guilds.
+    `copies` counts all of them by card.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        players: int,
+        parameters: dict[str, str],
+        decks: list[bytes],
+        copied_guild: int,
+        offers_dearer_sellers: bool,
+        breaks_ties_by_tokens: bool,
+    ) -> None:
+        super().__init__(name, players, parameters)
+        self.n_cities: Final[i64] = cities_of(players)
+        self.copied_guild: Final[i64] = copied_guild
+        self.offers_dearer_sellers: Final = offers_dearer_sellers
+        self.breaks_ties_by_tokens: Final = breaks_ties_by_tokens
+        self.decks: Final = tuple(decks)
+        self.copies: Final = bytes(sum(deck.count(card) for deck in decks) for card in range(KINDS))
+
+    def deck(self, age: i64) -> vec[u8]:
+        """The cards of an age, to be shuffled."""
+        cards = self.decks[age]
+        deck = vec[u8]([0] * len(cards))
+        for i in range(i64(len(cards))):
+            deck[i] = u8(cards[i])
+        return deck
+
+    def new_state(self, chance: Chance) -> SevenWondersState:
+        """A state whose tables are still to be set and whose cities are still to be laid out."""
+        raise NotImplementedError
+
+
+NOTHING: Final[u8] = 255
+"""`NO_CARD` as a byte."""
+BLANK: Final = vec[u8]([NOTHING] * 2048)
+ZEROS: Final = vec[u8]([0] * 512)
+NO_OPTIONS: Final = vec[i16]([0] * (7 * WIDTH))
+"""Tables to be cut to size, which is much faster than making new ones."""
+NO_BYTES: Final = vec[u8]()
+NO_PILE: Final = Pile(0, ZEROS[:KINDS])
+"""The pile of all games but that for two."""
+
+
+@mypyc_attr(acyclic=True)
+class SevenWondersState(SimultaneousState):
+    """The full state, which `SevenWondersRules.new_state` makes.
+
+    Turn 7 of an age is Babylon's last card; turn 0 is before the first deal.
+
+    `hands`, `plans`, `history` and `memory` are tables of bytes, see the constants above; hands are
+    sorted and padded with `NO_CARD`. `discard` counts the discard pile by card, `pile` is the Free
+    City's deck in the game for two. `looks` says who has looked into the discard pile when, and `piles`
+    what lay in it.
+    """
+
+    def __init__(self, home: SevenWondersRules, chance: Chance) -> None:
+        super().__init__(NO_BYTES, NO_BYTES, NO_OPTIONS)
+        self.home: SevenWondersRules = home
+        self.chance: Chance = chance
+        self.pile: Pile = NO_PILE
+        self.cities: list[City] = []
+        self.hands: vec[u8] = NO_BYTES
+        self.plans: vec[u8] = NO_BYTES
+        self.discard: vec[u8] = NO_BYTES
+        self.history: vec[u8] = NO_BYTES
+        self.memory: vec[u8] = NO_BYTES
+        self.looks: vec[u8] = NO_BYTES
+        self.piles: list[vec[u8]] = []
+        self.age: i64 = 1
+        self.turn: i64 = 0
+        self.is_over: bool = False
+
+    # -------------------------------------------------------------- the contract
+    def game(self) -> Game:
+        """The game this state belongs to."""
+        return self.home
+
+    def make_copy(self) -> SevenWondersState:
+        """Return an independent copy with the same randomness to come and no log."""
+        twin = self.home.new_state(self.chance.clone())
+        twin.questions = self.questions[:]
+        twin.counts = self.counts[:]
+        twin.options = self.options[:]
+        twin.pile = self.pile if self.home.players != 2 else self.pile.clone()
+        twin.hands = self.hands[:]
+        twin.plans = self.plans[:]
+        twin.discard = self.discard[:]
+        twin.history = self.history[:]
+        twin.memory = self.memory[:]
+        twin.looks = self.looks[:]
+        for city in self.cities:
+            twin.cities.append(city.clone())
+        for pile in self.piles:
+            twin.piles.append(pile)
+        twin.age = self.age
+        twin.turn = self.turn
+        twin.is_over = self.is_over
+        return twin
+
+    def reseed(self, key0: int, key1: int) -> None:
+        """Replace all randomness to come."""
+        self.chance = Chance(key0, key1)
+        if self.home.players == 2:
+            self.pile.rekey(self.chance)
+
+    def turns_taken(self) -> list[int]:
+        """How many turns each seat has taken; Babylon's last card of an age is none of its own."""
+        done: int = (self.age - 1) * TURNS + (self.turn - 1 if self.turn <= TURNS else TURNS)
+        if self.is_over:
+            done = 18
+        return [done] * self.home.players
+
+    def take_back(self, player: int) -> None:
+        """Forget what the seat has chosen and ask it anew."""
+        seat: i64 = player
+        self.plan(seat, NONE, NO_CARD)
+        if seat == self.controller():
+            self.plan(FREE_CITY, NONE, NO_CARD)
+        self.ask(seat, SEVENTH if self.turn > TURNS else CHOOSE)
+
+    def reopen_others(self, player: i64) -> None:
+        """The other seats choose their card of this turn anew, if this seat is asked for its own."""
+        question = i64(self.questions[player])
+        if self.turn > TURNS or question < CHOOSE or question > HOW_FREE_CITY_PAYS:
+            return
+        for other in range(self.n_players()):
+            if other != player and self.questions[other] == NO_QUESTION:
+                self.take_back(int(other))
+
+    # -------------------------------------------------------------- looking
+    def n_players(self) -> i64:
+        """How many seats there are."""
+        return len(self.questions)
+
+    def slot(self) -> i64:
+        """The number of this turn in the whole game, from 0 to 20."""
+        return (self.age - 1) * 7 + self.turn - 1
+
+    def hand_size(self, p: i64) -> i64:
+        """Cards in a seat's hand."""
+        n: i64 = 0
+        hands = self.hands
+        while n < HAND and hands[p * HAND + n] != NO_CARD:
+            n += 1
+        return n
+
+    def city_asked(self, p: i64) -> i64:
+        """The city that a seat is asked about."""
+        question = i64(self.questions[p])
+        if question == CHOOSE_FOR_FREE_CITY or question == HOW_FREE_CITY_PAYS:
+            return FREE_CITY
+        return p
+
+    def controller(self) -> i64:
+        """In the game for two, who plays for the Free City this turn; else -1."""
+        return controller_of(self.home.players, self.age, self.turn)
+
+    def keeper(self, city: i64) -> i64:
+        """The seat that decides for a city."""
+        return self.controller() if city >= self.n_players() else city
+
+    # -------------------------------------------------------------- plans
+    def planned_use(self, city: i64) -> i64:
+        """What is to be done with the card chosen for a city."""
+        return i64(self.plans[city * PLAN])
+
+    def planned_card(self, city: i64) -> i64:
+        """The card chosen for a city."""
+        return i64(self.plans[city * PLAN + 1])
+
+    def plan(self, city: i64, use: i64, card: i64) -> None:
+        """Set what is to be done; nothing is paid to neighbours yet."""
+        at = city * PLAN
+        plans = self.plans
+        plans[at] = u8(use)
+        plans[at + 1] = u8(card)
+        plans[at + 2] = 0
+        plans[at + 3] = 0
+
+    def plan_payment(self, city: i64, left: i64, right: i64) -> None:
+        """Set what the neighbours get."""
+        self.plans[city * PLAN + 2] = u8(left)
+        self.plans[city * PLAN + 3] = u8(right)
+
+    # -------------------------------------------------------------- hands
+    def take_from_hand(self, p: i64, card: i64) -> None:
+        """Take one copy of a card out of a hand."""
+        hands = self.hands
+        at = p * HAND
+        end = at + HAND - 1
+        while hands[at] != card:
+            at += 1
+        while at < end and hands[at] != NO_CARD:
+            hands[at] = hands[at + 1]
+            at += 1
+        hands[end] = u8(NO_CARD)
+
+    def put_in_hand(self, p: i64, card: i64) -> None:
+        """Put a card into a hand, in order."""
+        hands = self.hands
+        first = p * HAND
+        at = first + HAND - 1
+        while at > first and i64(hands[at - 1]) > card:
+            hands[at] = hands[at - 1]
+            at -= 1
+        hands[at] = u8(card)
+
+    # -------------------------------------------------------------- what is remembered
+    def remember_hands(self) -> None:
+        """Every seat sees the hand that it holds now."""
+        hands, memory = self.hands, self.memory
+        to = self.slot() * MEMORY
+        for p in range(self.n_players()):
+            for at in range(p * HAND, p * HAND + HAND):
+                memory[to + at - p * HAND] = hands[at]
+                if hands[at] == NO_CARD:
+                    break
+            to += SLOTS * MEMORY
+
+    def record(self, city: i64, slot: i64, use: i64, card: i64, shown: i64) -> None:
+        """Write down what was done for a city; `shown` is the card as all have seen it."""
+        at = (slot * self.home.n_cities + city) * ACT
+        self.history[at] = u8(use)
+        self.history[at + 1] = u8(shown)
+        p = self.keeper(city)
+        place = OWN_CARD if city < self.n_players() else FREE_CITY_CARD
+        self.memory[(p * SLOTS + slot) * MEMORY + place] = u8(card)
+
+    def record_draw(self, p: i64, card: i64) -> None:
+        """The controller has drawn a card for the Free City."""
+        self.memory[(p * SLOTS + self.slot()) * MEMORY + DRAWN_CARD] = u8(card)
+
+    def record_unseen(self, city: i64, slot: i64, use: i64) -> None:
+        """Write down what happened to a card that nobody has looked at."""
+        self.history[(slot * self.home.n_cities + city) * ACT] = u8(use)
+        self.history[(slot * self.home.n_cities + city) * ACT + 1] = u8(HIDDEN)
+
+    def record_look(self, seat: i64, city: i64, card: i64) -> None:
+        """Write down that a seat looks through the discard pile and takes a card, or none."""
+        self.piles.append(self.discard[:])
+        for number in (self.slot(), seat, city, card):
+            self.looks = append(self.looks, u8(number))
+
+
+def blank_state(home: SevenWondersRules, chance: Chance) -> SevenWondersState:
+    """A state with nothing on the table; the cities are still to be laid out."""
+    seats: i64 = home.players
+    s = home.new_state(chance)
+    s.questions = ZEROS[:seats]
+    s.counts = ZEROS[:seats]
+    s.options = NO_OPTIONS[: seats * WIDTH]
+    s.hands = BLANK[: seats * HAND]
+    s.plans = ZEROS[: home.n_cities * PLAN]
+    s.discard = ZEROS[:KINDS]
+    s.history = ZEROS[: SLOTS * home.n_cities * ACT]
+    s.memory = BLANK[: seats * SLOTS * MEMORY]
+    s.looks = vec[u8]()
+    return s

@@ -1,0 +1,380 @@
+"""The cards and wonders of 7 Wonders as one looks them up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from tavolata.core.chance import NO_CARD
+from tavolata.games.seven_wonders.rules.effects import (
+    DEFEAT_TOKENS,
+    AnyScience,
+    BuildDiscarded,
+    CoinsPer,
+    CopyGuild,
+    Discount,
+    Effect,
+    FreeBuild,
+    PointsPer,
+    Produce,
+    ProduceOneOf,
+    SeventhCard,
+    Shields,
+)
+from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, RESOURCE_NAMES, count_of
+from tavolata.games.seven_wonders.rules.kinds import (
+    AGE,
+    BOARD_NAMES,
+    BOARD_NUMBER,
+    BOARD_RESOURCE,
+    COIN_COST,
+    COST,
+    EFFECTS,
+    GUILDS,
+    MOST_STAGES,
+    NAMES,
+    NUMBER_OF,
+    OTHER_PARENT,
+    PARENT,
+    STAGE_COST,
+    STAGE_COUNT,
+    STAGE_EFFECTS,
+    TWIN,
+    copies_of,
+)
+from tavolata.games.seven_wonders.terminal.menu import leads_to
+from tavolata.games.seven_wonders.terminal.signs import STYLES, Signs, colour_of
+from tavolata.words import Words
+from tavolata.words.cardbook import CardBook
+from tavolata.words.flow import Flow
+from tavolata.words.layout import fold
+
+SHEET_WIDTH = 76
+FEWEST, MOST = 3, 7
+"""Numbers of cities for which the decks differ."""
+RULINGS: dict[type[Effect], tuple[str, ...]] = {
+    Produce: ("R4",),
+    ProduceOneOf: ("R4", "R5"),
+    Discount: ("R3",),
+    Shields: ("R17",),
+    AnyScience: ("R15",),
+    CoinsPer: ("R16",),
+    FreeBuild: ("R13",),
+    SeventhCard: ("R11",),
+    CopyGuild: ("R14",),
+    BuildDiscarded: ("R12",),
+}
+WONDERS = [name.removesuffix("_a") for name in BOARD_NAMES if name.endswith("_a")]
+
+
+def parents_of(card: str) -> list[str]:
+    """The structures that make a card free."""
+    number = NUMBER_OF[card]
+    parents = [PARENT[number], OTHER_PARENT[number]]
+    return list(dict.fromkeys(str(NAMES[parent]) for parent in parents if parent != NO_CARD))
+
+
+def sides_of(wonder: str) -> list[str]:
+    """The boards of a wonder, or the board itself."""
+    return [wonder] if wonder in BOARD_NUMBER else [f"{wonder}_a", f"{wonder}_b"]
+
+
+def age_of(card: str) -> int:
+    """The age of a card."""
+    return int(AGE[NUMBER_OF[card]])
+
+
+def twins_of(card: str) -> list[str]:
+    """The cards of one name: most stand alone, some come in two ages."""
+    numbers = {NUMBER_OF[card], int(TWIN[NUMBER_OF[card]])}
+    return [str(NAMES[number]) for number in sorted(numbers)]
+
+
+def effects_of(board: int) -> list[Effect]:
+    """What the stages of a board do."""
+    stages = STAGE_EFFECTS[MOST_STAGES * board : MOST_STAGES * (board + 1)]
+    return [effect for effects in stages for effect in effects]
+
+
+def rulings(effects: list[Effect]) -> list[str]:
+    """The rulings about some effects, each once."""
+    found: list[str] = []
+    for effect in effects:
+        found += RULINGS.get(type(effect), ())
+        if isinstance(effect, PointsPer) and DEFEAT_TOKENS in effect.what:
+            found.append("R18")
+    return list(dict.fromkeys(found))
+
+
+def by_number(rules: list[str]) -> list[str]:
+    """Rulings in their order."""
+    return sorted(rules, key=lambda rule: int(rule.removeprefix("R")))
+
+
+class SevenWondersBook(CardBook):
+    """The 78 cards and the 7 wonders with their two sides."""
+
+    def __init__(self, words: Words, *, is_ascii: bool) -> None:
+        super().__init__(words, is_ascii=is_ascii)
+        self.signs = Signs(words, is_ascii=is_ascii)
+
+    # -------------------------------------------------------------- what there is
+    def cards(self) -> list[str]:
+        """All cards by age and colour, the guilds last."""
+        return [str(card) for card in NAMES]
+
+    def boards(self) -> list[str]:
+        """The sides of all boards."""
+        return [str(board) for board in BOARD_NAMES]
+
+    def _names(self) -> dict[str, str]:
+        """Cards, boards, and wonders by the name of their city or of themselves."""
+        found = super()._names()
+        found.update({fold(card.removesuffix("_age1")): card for card in self.cards()})
+        for board in [*WONDERS, *BOARD_NAMES]:
+            found[fold(board)] = board
+            found[fold(self.words.card(board))] = board
+        for wonder in WONDERS:
+            found[fold(self.words(f"{wonder}.wonder"))] = wonder
+        return {**self._ends(), **found}
+
+    def _ends(self) -> dict[str, str]:
+        """Guilds by their last word alone, where it is theirs alone: `strateghi`."""
+        ends: dict[str, list[str]] = {}
+        for card in self.cards()[GUILDS:]:
+            ends.setdefault(fold(self.words.card(card)).split()[-1], []).append(card)
+        return {end: cards[0] for end, cards in ends.items() if len(cards) == 1}
+
+    def facts(self, card: str) -> dict[str, Any]:
+        """What is printed on a card, what it does, and where it is free."""
+        if card not in NUMBER_OF:
+            return self.board_facts(card)
+        number = NUMBER_OF[card]
+        return {
+            "id": card,
+            "name": self.words.card(card),
+            "age": age_of(card),
+            "colour": colour_of(card),
+            "coins": int(COIN_COST[number]),
+            "resources": count_of(COST[number]),
+            "free_with": parents_of(card),
+            "makes_free": leads_to(card),
+            "copies": {str(n): copies_of(number, n) for n in range(FEWEST, MOST + 1)},
+            "is_guild": number >= GUILDS,
+            "summary": self.words.summary(card),
+            "rules": [{"rule": rule, "text": self.ruling(rule)} for rule in self.rules_of(card)],
+        }
+
+    def board_facts(self, wonder: str) -> dict[str, Any]:
+        """A wonder: what its city makes, and the stages of its sides."""
+        sides = {}
+        for side in sides_of(wonder):
+            board = BOARD_NUMBER[side]
+            sides[side] = [
+                {
+                    "resources": count_of(STAGE_COST[MOST_STAGES * board + stage]),
+                    "summary": self.words(f"{side}.stage-{stage + 1}"),
+                }
+                for stage in range(STAGE_COUNT[board])
+            ]
+        resource = RESOURCE_NAMES[BOARD_RESOURCE[BOARD_NUMBER[sides_of(wonder)[0]]]]
+        return {
+            "id": wonder,
+            "name": self.words.card(wonder),
+            "wonder": self.wonder_name(wonder),
+            "produces": str(resource),
+            "stages": sides,
+            "rules": [{"rule": rule, "text": self.ruling(rule)} for rule in self.rules_of(wonder)],
+        }
+
+    def wonder_name(self, wonder: str) -> str:
+        """`The Pyramids of Giza`."""
+        return self.words(f"{wonder.removesuffix('_a').removesuffix('_b')}.wonder")
+
+    def rules_of(self, card: str) -> list[str]:
+        """The rulings about what a card or wonder does, and about what makes it free."""
+        if card not in NUMBER_OF:
+            boards = [BOARD_NUMBER[side] for side in sides_of(card)]
+            return by_number(rulings([effect for board in boards for effect in effects_of(board)]))
+        number = NUMBER_OF[card]
+        rules = rulings(EFFECTS[number])
+        rules += ["R8"] if parents_of(card) else []
+        rules += ["R7"] if TWIN[number] != number else []
+        return by_number(rules)
+
+    def ruling(self, rule: str) -> str:
+        """A numbered ruling in one or two sentences."""
+        return self.words(f"rule-{rule}")
+
+    # -------------------------------------------------------------- sheets
+    def sheet(self, card: str) -> RenderableType:
+        """The card or the wonder in a frame."""
+        return self._card_sheet(card) if card in NUMBER_OF else self._wonder_sheet(card)
+
+    def _card_sheet(self, card: str) -> RenderableType:
+        words = self.words
+        colour = colour_of(card)
+        ages = [self.signs.age(age_of(twin)) for twin in twins_of(card)]
+        head = Text(words("age", age=words.join(ages)), style="bold")
+        head.append(f"   {self.signs.mark(colour)} {words(f'colour-{colour}.long')}", STYLES[colour])
+        rows: list[tuple[str, str]] = [(words("sheet-cost"), self._cost_in_words(card))]
+        for key, cards in (("sheet-free-with", parents_of(card)), ("sheet-makes-free", leads_to(card))):
+            if cards:
+                rows.append((words(key), ", ".join(words.card(name) for name in cards)))
+        rows += [(self._copies_of(twin), self._copies(NUMBER_OF[twin])) for twin in twins_of(card)]
+        body = Group(head, Padding(words.summary(card), (1, 0)), _facts(rows), *self._rulings(card))
+        return self._framed(words.card(card), body, STYLES[colour])
+
+    def _cost_in_words(self, card: str) -> str:
+        number = NUMBER_OF[card]
+        parts = [self.signs.coins(int(COIN_COST[number]))] if COIN_COST[number] else []
+        parts += self._goods_in_words(count_of(COST[number]))
+        return ", ".join(parts) or self.words("price-free")
+
+    def _goods_in_words(self, amounts: dict[str, int]) -> list[str]:
+        return [self.words(f"good-{name}.counted", n=n) for name, n in amounts.items()]
+
+    def _copies_of(self, card: str) -> str:
+        """The heading of the copies: a card with a twin says in which age."""
+        if len(twins_of(card)) == 1:
+            return self.words("sheet-copies")
+        return self.words("sheet-copies-in", age=self.signs.age(age_of(card)))
+
+    def _copies(self, number: int) -> str:
+        """How many copies there are with how many players."""
+        if number >= GUILDS:
+            return self.words("sheet-copies-guild")
+        counts = [(n, copies_of(number, n)) for n in range(FEWEST, MOST + 1)]
+        first = {copies: n for n, copies in reversed(counts) if copies}
+        parts = [
+            self.words("copies-from", n=copies, players=players)
+            for copies, players in sorted(first.items())
+        ]
+        return self.words("copies", copies=", ".join(parts))
+
+    def _rulings(self, card: str) -> list[RenderableType]:
+        rules = self.rules_of(card)
+        if not rules:
+            return []
+        grid = Table.grid(padding=(0, 1))
+        grid.add_column(style="dim", no_wrap=True)
+        grid.add_column()
+        for rule in rules:
+            grid.add_row(rule, self.ruling(rule))
+        return [Text(), Text(self.words("sheet-rulings"), style="bold"), grid]
+
+    def _wonder_sheet(self, wonder: str) -> RenderableType:
+        words = self.words
+        board = BOARD_NUMBER[sides_of(wonder)[0]]
+        resource = RESOURCE_NAMES[BOARD_RESOURCE[board]]
+        body: list[RenderableType] = [
+            Text(words("sheet-makes", good=words(f"good-{resource}")), style="bold")
+        ]
+        for side in sides_of(wonder):
+            body += [Text(), Text(words.card(side), style="bold"), self._stage_table(side)]
+        body += self._rulings(wonder)
+        return self._framed(self.wonder_name(wonder), Group(*body), "default")
+
+    def _stage_table(self, side: str) -> Table:
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(style="bold", no_wrap=True)
+        grid.add_column()
+        grid.add_column()
+        board = BOARD_NUMBER[side]
+        for stage in range(STAGE_COUNT[board]):
+            cost = self._goods_in_words(count_of(STAGE_COST[MOST_STAGES * board + stage]))
+            grid.add_row(str(stage + 1), ", ".join(cost), self.words(f"{side}.stage-{stage + 1}"))
+        return grid
+
+    def _framed(self, title: str, body: RenderableType, style: str) -> Panel:
+        return Panel(
+            body, title=Text(f" {title} ", style=f"bold {style}"), title_align="left",
+            border_style=style, width=SHEET_WIDTH, padding=(0, 1), box=box.ROUNDED,
+        )  # fmt: skip
+
+    # -------------------------------------------------------------- all together
+    def index(self) -> RenderableType:
+        """The names of all cards by age and colour, the wonders, and what the signs mean."""
+        words = self.words
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(style="bold", no_wrap=True)
+        grid.add_column()
+        for age in (1, 2, 3):
+            cards = [card for card in self.cards() if age_of(card) == age]
+            grid.add_row(
+                words("age", age=self.signs.age(age)), Flow(self.signs.by_colour(cards), between=" ")
+            )
+        wonders = [Text(words.card(wonder)) for wonder in WONDERS]
+        grid.add_row(words("row-wonders"), Flow(wonders, between=", "))
+        return Group(grid, Text(), *self.legend())
+
+    def legend(self) -> list[RenderableType]:
+        """What the signs mean."""
+        return [
+            Flow(self.signs.colour_legend(), between="  "),
+            Flow(self.signs.goods_legend(), between="  "),
+            Flow(self.signs.places_legend(), between="  "),
+        ]
+
+    def overview(self, width: int) -> RenderableType:
+        """All cards with cost, what they do and what makes them free, the wonders, and the signs."""
+        tables = [self._age_table(age, width) for age in (1, 2, 3)]
+        return Group(*tables, self._wonder_table(width), Text(), *self.legend())
+
+    def _age_table(self, age: int, width: int) -> Table:
+        words = self.words
+        table = Table(
+            box=box.SIMPLE_HEAD, pad_edge=False, width=width, title_justify="left", title_style="bold",
+            title=words("age", age=self.signs.age(age)),
+        )  # fmt: skip
+        table.add_column(words("column-card"), no_wrap=True)
+        table.add_column(words("column-price"))
+        cards = [card for card in self.cards() if age_of(card) == age]
+        parents = [words.card(parent) for card in cards for parent in parents_of(card)]
+        longest = max((len(word) for parent in parents for word in parent.split()), default=0)
+        table.add_column(words("column-free-with"), min_width=longest)
+        table.add_column(words("column-text"))
+        for colour in COLOUR_NAMES:
+            for card in cards:
+                if colour_of(card) == colour:
+                    free_with = ", ".join(words.card(name) for name in parents_of(card))
+                    cost, does = self.signs.cost(card), self.signs.card_effect(card)
+                    table.add_row(self.signs.card(card), cost, free_with, does)
+        return table
+
+    def _wonder_table(self, width: int) -> Table:
+        words, signs = self.words, self.signs
+        table = Table(
+            box=box.SIMPLE_HEAD, pad_edge=False, width=width, title_justify="left", title_style="bold",
+            title=words("row-wonders"),
+        )  # fmt: skip
+        table.add_column(words("column-board"), no_wrap=True)
+        table.add_column(words("column-makes"))
+        table.add_column(words("column-stages"))
+        for board, name in enumerate(BOARD_NAMES):
+            stages = [
+                f"{signs.stage_cost(board, stage)} {signs.leads_to} {signs.stage_effect(board, stage)}"
+                for stage in range(STAGE_COUNT[board])
+            ]
+            good = signs.good(RESOURCE_NAMES[BOARD_RESOURCE[board]])
+            table.add_row(words.card(name), good, Flow([Text(stage) for stage in stages]))
+        return table
+
+
+def _facts(rows: list[tuple[str, str]]) -> Table:
+    """Two columns: what, and how much."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(style="bold", no_wrap=True)
+    grid.add_column()
+    for row in rows:
+        grid.add_row(*row)
+    return grid
+
+
+BOOK = SevenWondersBook

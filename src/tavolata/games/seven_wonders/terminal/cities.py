@@ -1,0 +1,312 @@
+"""Cities of 7 Wonders at the terminal: mine, my neighbours', and the further ones in a line each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich import box
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from tavolata.games.seven_wonders.rules.kinds import BOARD_NUMBER, STAGE_COUNT
+from tavolata.games.seven_wonders.terminal.signs import AHEAD, BAD, RAW, Signs
+from tavolata.words import Words
+from tavolata.words.flow import Flow
+
+FRAME = "bright_black"
+TITLE = "bold default"
+BETWEEN = " · "
+LEAST_TOLD = 3
+"""So many lines of what happened are always told."""
+CityView = dict[str, Any]
+
+
+def board_of(view: CityView) -> int:
+    """The number of a city's board."""
+    return BOARD_NUMBER[view["wonder"]]
+
+
+def stages_of(view: CityView) -> int:
+    """How many stages its wonder has."""
+    return int(STAGE_COUNT[board_of(view)])
+
+
+def shields_of(view: CityView | None) -> int | None:
+    """The shields of a city, if there is one."""
+    return None if view is None else int(view["shields"])
+
+
+class Pair:
+    """Two panels side by side, as high as the higher one."""
+
+    def __init__(self, left: Panel, right: Panel) -> None:
+        self.panels = (left, right)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        half = options.max_width // 2
+        widths = (half, options.max_width - half)
+        grid = Table.grid()
+        for panel, width in zip(self.panels, widths, strict=True):
+            grid.add_column(width=width)
+            panel.height = None
+        heights = [
+            len(console.render_lines(panel, options.update(width=width, height=None)))
+            for panel, width in zip(self.panels, widths, strict=True)
+        ]
+        for panel in self.panels:
+            panel.height = max(heights)
+        grid.add_row(*self.panels)
+        yield grid
+
+
+class Fitting:
+    """What stands above, what happened, and my city, in so many lines if that can be.
+
+    Where there is no room my cards are counted instead of named; then the oldest news go.
+    """
+
+    def __init__(
+        self,
+        above: list[RenderableType],
+        told: list[RenderableType],
+        mine: list[RenderableType],
+        room: int,
+    ) -> None:
+        self.above = above
+        self.told = told
+        self.mine = mine
+        self.room = room
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        told = self.told
+        for mine in self.mine:
+            whole = Group(*self.above, *told, mine)
+            if self._height(whole, console, options) <= self.room:
+                break
+        while len(told) > LEAST_TOLD and self._height(whole, console, options) > self.room:
+            told = told[1:]
+            whole = Group(*self.above, *told, self.mine[-1])
+        yield whole
+
+    def _height(self, what: Group, console: Console, options: ConsoleOptions) -> int:
+        return len(console.render_lines(what, options.update(height=None), pad=False))
+
+
+class Cities:
+    """Draws cities as an observation tells them."""
+
+    def __init__(self, words: Words, signs: Signs) -> None:
+        self.words = words
+        self.signs = signs
+
+    def _heading(self, key: str) -> Text:
+        """A word before what follows it on its line."""
+        return Text().append(self.words(key) + " ", style="bold")
+
+    # -------------------------------------------------------------- pieces
+    def coins(self, view: CityView) -> Text:
+        """`3 coins`."""
+        return Text(self.signs.coins(view["coins"]), style="bold")
+
+    def shields(self, view: CityView, mine: int | None) -> Text:
+        """Shields, and whether they beat the viewer's."""
+        n = view["shields"]
+        text = Text(self.words("does-shields", n=n))
+        if mine is None:
+            return text
+        style = BAD if n > mine else AHEAD if n < mine else "default"
+        return Text(self.words("shields-against", n=n, mine=mine), style=style)
+
+    def tokens(self, view: CityView) -> list[Text]:
+        """Conflict tokens, if there are any."""
+        tokens = self.signs.tokens(view["tokens"])
+        return [Text(self.words("city-tokens", tokens=tokens))] if tokens else []
+
+    def science(self, view: CityView) -> list[Text]:
+        """Scientific symbols, if there are any."""
+        symbols = self.signs.symbols(view["symbols"])
+        return [Text(symbols, style="#1a9a1a")] if symbols else []
+
+    def wonder(self, view: CityView) -> Text:
+        """The board and its stages: `Giza A ▰▱▱`."""
+        text = Text(self.words.card(view["wonder"]) + " ", style="bold")
+        return text.append_text(self.signs.stages(view["stages"], stages_of(view)))
+
+    def next_stage(self, view: CityView) -> list[Text]:
+        """What the next stage costs and does."""
+        stage = view["stages"]
+        if stage == stages_of(view):
+            return [Text(self.words("wonder-done"), style="dim")]
+        return [Text(self.words("next-stage", stage=self._stage(view, stage)))]
+
+    def _stage(self, view: CityView, stage: int) -> str:
+        """`3St → 5 VP`."""
+        signs, board = self.signs, board_of(view)
+        return f"{signs.stage_cost(board, stage)} {signs.leads_to} {signs.stage_effect(board, stage)}"
+
+    def sold(self, view: CityView, me: CityView | None, side: str) -> list[Text]:
+        """What the viewer can buy here, with the price of a unit."""
+        raw = {name: n for name, n in view["produces"].items() if name in RAW}
+        made = {name: n for name, n in view["produces"].items() if name not in RAW}
+        raw_choices = [names for names in view["choices"] if names[0] in RAW]
+        made_choices = [names for names in view["choices"] if names[0] not in RAW]
+        shelves = {
+            "raw": self.signs.goods(raw, raw_choices),
+            "made": self.signs.goods(made, made_choices),
+        }
+        if me is None:
+            return [Text(" ".join(goods for goods in shelves.values() if goods))]
+        found: dict[int, list[str]] = {}
+        for kind, goods in shelves.items():
+            if goods:
+                found.setdefault(me["prices"][kind][side], []).append(goods)
+        return [
+            Text(self.words("sells-at", goods=" ".join(goods), n=price))
+            for price, goods in found.items()
+        ]
+
+    def kept(self, view: CityView) -> list[Text]:
+        """What it makes and does not sell."""
+        goods = self.signs.goods({}, view["own_choices"])
+        return [Text(self.words("keeps", goods=goods), style="dim")] if goods else []
+
+    def powers(self, view: CityView) -> list[Text]:
+        """The free build of Olympia while it lasts."""
+        if view["free_build"] is None:
+            return []
+        return [Text(self.words("free-build-left" if view["free_build"] else "free-build-used"))]
+
+    # -------------------------------------------------------------- panels
+    def neighbour(
+        self, title: Text, view: CityView, me: CityView | None, side: str, *, names: bool
+    ) -> Panel:
+        """A neighbour: all that matters to who trades and fights with him."""
+        wonder = [self.wonder(view), *self.next_stage(view), *self.powers(view)]
+        rows: list[RenderableType] = [
+            Flow([self.coins(view), self.shields(view, shields_of(me)), *self.tokens(view)],
+                 between=BETWEEN),
+            Flow(self.sold(view, me, side), self._heading("sells"), between=BETWEEN),
+            *[Flow([piece]) for piece in self.kept(view)],
+            Flow(wonder, between="  ", indent=2),
+            *self.science(view),
+            self.built(view, names=names),
+        ]  # fmt: skip
+        return self.panel(title, Group(*rows))
+
+    def built(self, view: CityView, *, names: bool) -> RenderableType:
+        """The structures, by name or by number."""
+        if not view["built"]:
+            return Text(self.words("nothing-built"), style="dim")
+        if names:
+            return Flow(self.signs.by_colour(view["built"]), between=" ", indent=2)
+        return Flow(self.signs.colours(view["colours"]), between="  ")
+
+    def mine(self, title: Text, view: CityView, seen: dict[str, Any], subtitle: Text) -> RenderableType:
+        """The viewer's own city."""
+        words, signs = self.words, self.signs
+        rows = Table.grid(padding=(0, 2, 0, 0))
+        rows.add_column(style="bold", no_wrap=True)
+        rows.add_column()
+        treasury = [self.coins(view), self._strength(view, seen), *self.tokens(view)]
+        rows.add_row(words("row-treasury"), Flow(treasury, between=BETWEEN))
+        goods = Text(signs.goods(view["produces"], view["choices"]), style="bold")
+        rows.add_row(words("row-makes"), Flow([goods, *self.kept(view)], between=BETWEEN))
+        if self.science(view):
+            rows.add_row(words("row-science"), self.science(view)[0])
+        rows.add_row(words("row-wonder"), Flow([*self._all_stages(view), *self.powers(view)]))
+        built = Flow(signs.by_colour(view["built"]), between=" ")
+        rows.add_row(
+            words("row-built"), built if view["built"] else Text(words("nothing-built"), "dim")
+        )
+        return self.panel(title, rows, subtitle)
+
+    def _strength(self, view: CityView, seen: dict[str, Any]) -> Text:
+        """My shields beside those of the neighbours."""
+        left, right = seen[view["left"]]["shields"], seen[view["right"]]["shields"]
+        text = Text(self.words("does-shields", n=view["shields"]), style="bold")
+        pieces = [Text(f" ({self.signs.left}", style="not bold")]
+        pieces += [self._versus(view["shields"], left), Text(f" {self.signs.right}", style="not bold")]
+        pieces += [self._versus(view["shields"], right), Text(")", style="not bold")]
+        for piece in pieces:
+            text.append_text(piece)
+        return text
+
+    def _versus(self, mine: int, theirs: int) -> Text:
+        style = BAD if theirs > mine else AHEAD if theirs < mine else "default"
+        return Text(str(theirs), style=f"not bold {style}")
+
+    def _all_stages(self, view: CityView) -> list[Text]:
+        """Each stage with what it costs and gives; those built are marked."""
+        found = []
+        for stage in range(stages_of(view)):
+            is_built = stage < view["stages"]
+            sign = self.signs.done if is_built else self.signs.open
+            text = Text(f"{sign} ", style="bold")
+            style = "dim" if is_built else "bold" if stage == view["stages"] else "not bold"
+            what = (
+                self.signs.stage_effect(board_of(view), stage) if is_built else self._stage(view, stage)
+            )
+            found.append(text.append(what, style=f"not bold {style}"))
+        return found
+
+    def panel(self, title: Text, body: RenderableType, subtitle: Text | None = None) -> Panel:
+        """A frame with a title."""
+        return Panel(
+            body, title=title, title_align="left", subtitle=subtitle, subtitle_align="left",
+            border_style=FRAME, box=box.ROUNDED, padding=(0, 1), expand=True,
+        )  # fmt: skip
+
+    # -------------------------------------------------------------- lines
+    def line(self, label: Text, view: CityView) -> Flow:
+        """A city that is no neighbour, in a line."""
+        pieces = [
+            label, self.wonder(view), self.coins(view), self.shields(view, None), *self.tokens(view),
+            *self.science(view), Text(" ").join(self.signs.colours(view["colours"])),
+        ]  # fmt: skip
+        return Flow([piece for piece in pieces if piece.plain], indent=2, between=BETWEEN)
+
+    def short(self, label: Text, view: CityView, me: CityView | None, side: str) -> Flow:
+        """A neighbour in as few lines as can be, without a frame."""
+        sold = self._heading("sells")
+        for place, piece in enumerate(self.sold(view, me, side)):
+            sold.append(BETWEEN if place else "", style="not bold").append_text(piece)
+        pieces = [
+            label, self.wonder(view), self.coins(view), self.shields(view, shields_of(me)),
+            *self.tokens(view), *self.science(view), sold,
+            Text(" ").join(self.signs.colours(view["colours"])),
+        ]  # fmt: skip
+        return Flow([piece for piece in pieces if piece.plain], indent=2, between=BETWEEN)
+
+    def mine_short(
+        self, title: Text, view: CityView, seen: dict[str, Any], *, names: bool
+    ) -> RenderableType:
+        """The viewer's own city in few lines, without a frame; its cards by name or by number."""
+        goods = Text(self.signs.goods(view["produces"], view["choices"]), style="bold")
+        treasury = [title, self.coins(view), self._strength(view, seen), *self.tokens(view)]
+        makes = [goods, *self.kept(view), *self.science(view)]
+        if view["built"] and not names:
+            makes.append(Text(" ").join(self.signs.colours(view["colours"])))
+        rows: list[RenderableType] = [
+            Flow(treasury, between=BETWEEN, indent=2),
+            Flow(makes, self._heading("row-makes"), between=BETWEEN),
+            Flow([*self._all_stages(view), *self.powers(view)], self._heading("row-wonder")),
+        ]
+        if view["built"] and names:
+            rows.append(Flow(self.signs.by_colour(view["built"]), between=" ", indent=2))
+        return Group(*rows)
+
+    def full(self, title: Text, view: CityView, hand: list[Text]) -> RenderableType:
+        """A city with all its cards, all stages, and what is known of the hand."""
+        rows: list[RenderableType] = [
+            Flow([self.coins(view), self.shields(view, None), *self.tokens(view), *self.science(view),
+                  Text(self.words("points-now", n=view["score"]["total"]))],
+                 between=BETWEEN),
+            Flow([*self.sold(view, None, ""), *self.kept(view)],
+                 self._heading("row-makes"), between=BETWEEN),
+            Flow([*self._all_stages(view), *self.powers(view)]),
+            self.built(view, names=True),
+        ]  # fmt: skip
+        rows += hand
+        return self.panel(title, Group(*rows))

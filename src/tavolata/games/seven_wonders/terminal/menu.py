@@ -1,0 +1,213 @@
+"""The hand of 7 Wonders as a menu: a row a card, with the number of each of its uses.
+
+Who is paid stands beside the number of building; a stage costs the same with any card, so that its
+price stands below.
+"""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from tavolata.core.chance import NO_CARD
+from tavolata.games.seven_wonders.rules.actions import VERBS
+from tavolata.games.seven_wonders.rules.kinds import (
+    BOARD_NUMBER,
+    NAMES,
+    NUMBER_OF,
+    OTHER_PARENT,
+    PARENT,
+    TWIN,
+)
+from tavolata.games.seven_wonders.terminal.signs import AHEAD, Signs
+from tavolata.words import Words
+from tavolata.words.layout import Choice
+
+WIDE = 116
+"""From this width on there is a column for what a card makes free."""
+EDGES = 2
+"""What the frame takes at both ends where there is one."""
+SHORTER = ("build", "discard")
+"""Columns with a shorter heading for where there is little room."""
+COST, EFFECT = 1, 2
+"""The columns that give way where there is little room."""
+
+
+def leads_to(card: str) -> list[str]:
+    """The cards that a card makes free."""
+    number = NUMBER_OF[card]
+    return [
+        str(name)
+        for child, name in enumerate(NAMES)
+        if number in (PARENT[child], OTHER_PARENT[child]) and PARENT[child] != NO_CARD
+    ]
+
+
+def is_built(card: str, built: list[str]) -> bool:
+    """Whether a structure of this name stands already."""
+    return card in built or NAMES[TWIN[NUMBER_OF[card]]] in built
+
+
+def widths_of(head: list[str], rows: list[list[Text]]) -> list[int]:
+    """How wide each column is by nature."""
+    return [
+        max([len(title), *(row[place].cell_len for row in rows)]) for place, title in enumerate(head)
+    ]
+
+
+def longest_word(head: list[str], rows: list[list[Text]], place: int) -> int:
+    """How narrow a column can be without breaking a word."""
+    texts = [head[place], *(row[place].plain for row in rows)]
+    return max(len(word) for text in texts for word in text.split())
+
+
+def squeezed(head: list[str], rows: list[list[Text]], room: int) -> list[int]:
+    """The widths with costs and effects broken into as few lines as can be; all else is whole."""
+    found = widths_of(head, rows)
+    both = room - sum(found) + found[COST] + found[EFFECT]
+    if both >= found[COST] + found[EFFECT]:
+        return found
+    least = longest_word(head, rows, EFFECT)
+    most = max(least, both - longest_word(head, rows, COST))
+
+    def height(wide: int) -> int:
+        return sum(
+            max(len(wrap(row[COST].plain, max(1, both - wide))), len(wrap(row[EFFECT].plain, wide)))
+            for row in rows
+        )
+
+    found[EFFECT] = min(range(least, most + 1), key=height)
+    found[COST] = both - found[EFFECT]
+    return found
+
+
+class Menu:
+    """Draws the cards that can be chosen with their numbers."""
+
+    def __init__(self, words: Words, signs: Signs) -> None:
+        self.words = words
+        self.signs = signs
+
+    def show(self, seen: dict[str, Any], choices: list[Choice], width: int) -> RenderableType:
+        """The table of cards, and below it what is no use of a card."""
+        numbers: dict[str, dict[str, int]] = {}
+        others: list[Text] = []
+        for number, choice in enumerate(choices, start=1):
+            verb, _, card = choice.text.partition(" ")
+            if verb in VERBS:
+                numbers.setdefault(card, {})[verb] = number
+            else:
+                others.append(Text(f"{number:>3} ", style="bold").append(choice.label, "not bold"))
+        return Group(self._table(seen, numbers, width), *self._stage(seen), *others)
+
+    def _stage(self, seen: dict[str, Any]) -> list[Text]:
+        """What the next stage costs and gives, if it can be built."""
+        prices = [price for text, price in seen["prices"].items() if text.startswith("stage ")]
+        if not prices:
+            return []
+        view = seen[seen["question"]["city"]]
+        board, stage = BOARD_NUMBER[view["wonder"]], view["stages"]
+        sentence = self.words(
+            "stage-line",
+            n=stage + 1,
+            cost=self.signs.stage_cost(board, stage),
+            price=self.signs.price(prices[0]),
+            does=self.signs.stage_effect(board, stage),
+            arrow=self.signs.leads_to,
+        )
+        return [Text(sentence)]
+
+    def _table(
+        self, seen: dict[str, Any], numbers: dict[str, dict[str, int]], width: int
+    ) -> RenderableType:
+        used = [verb for verb in VERBS if any(verb in uses for uses in numbers.values())]
+        if "build" not in used and seen["question"]["step"] != "discard_pile":
+            used.insert(0, "build")
+        cards = self._cards(seen, numbers)
+        is_wide = width >= WIDE
+        has_children = is_wide and any(leads_to(card) for card in cards)
+        room = width - (EDGES if is_wide else 0)
+        gap = 3 if is_wide else 2
+        for is_leading, is_short in ((has_children, False), (has_children, True), (False, True)):
+            head = self._head(used, is_leading=is_leading, is_short=is_short)
+            rows = [
+                self._row(card, n, seen, numbers.get(card, {}), used, is_leading=is_leading,
+                          is_short=is_short)
+                for card, n in cards.items()
+            ]  # fmt: skip
+            widths = widths_of(head, rows)
+            if sum(widths) + gap * (len(head) - 1) <= room:
+                break
+        else:
+            gap = gap if is_wide else 1
+            widths = squeezed(head, rows, room - gap * (len(head) - 1))
+        table = Table(
+            box=box.SIMPLE_HEAD if is_wide else None, pad_edge=False, header_style="dim",
+            padding=(0, 1, 0, 0) if gap == 1 else (0, 1),
+        )  # fmt: skip
+        for place, title in enumerate(head):
+            table.add_column(title, width=widths[place], no_wrap=place not in (COST, EFFECT))
+        for row in rows:
+            table.add_row(*row)
+        return table
+
+    def _head(self, used: list[str], *, is_leading: bool, is_short: bool) -> list[str]:
+        """The headings of the columns."""
+        words = self.words
+        head = [words("column-card"), words("column-price"), words("column-text")]
+        head += [words("column-leads")] if is_leading else []
+        return head + [
+            words(f"column-{verb}.short" if is_short and verb in SHORTER else f"column-{verb}")
+            for verb in used
+        ]
+
+    def _cards(self, seen: dict[str, Any], numbers: dict[str, dict[str, int]]) -> dict[str, int]:
+        """The cards to choose from, with how many there are of each."""
+        if seen["question"]["step"] == "discard_pile":
+            return dict.fromkeys(numbers, 1)
+        cards: dict[str, int] = {}
+        for card in seen["hand"]:
+            cards[card] = cards.get(card, 0) + 1
+        if seen["question"]["city"] != seen["viewer"]:
+            taken = seen["plans"].get(seen["viewer"])
+            if taken is not None:
+                cards[taken["card"]] -= 1
+        return {card: n for card, n in cards.items() if n}
+
+    def _row(
+        self, card: str, n: int, seen: dict[str, Any], uses: dict[str, int], used: list[str],
+        *, is_leading: bool, is_short: bool,
+    ) -> list[Text]:  # fmt: skip
+        row = [
+            self.signs.card(card, n),
+            Text(self.signs.cost(card)),
+            Text(self.signs.card_effect(card)),
+        ]
+        if is_leading:
+            children = ", ".join(self.words.card(child) for child in leads_to(card))
+            row.append(Text(children, style="dim"))
+        for verb in used:
+            row.append(self._cell(card, verb, seen, uses, is_short=is_short))
+        return row
+
+    def _cell(
+        self, card: str, verb: str, seen: dict[str, Any], uses: dict[str, int], *, is_short: bool
+    ) -> Text:
+        """The number of a choice, with its price; or why there is none."""
+        if verb in uses:
+            text = Text(f"{uses[verb]:>2}", style="bold")
+            if verb == "build":
+                price = self.signs.price(seen["prices"][f"build {card}"], is_short=is_short)
+                style = AHEAD if price.startswith(self.words("price-free")) else "default"
+                text.append(f" ({price})", style=f"not bold {style}")
+            return text
+        if verb != "build":
+            return Text()
+        built = seen[seen["question"]["city"]]["built"]
+        key = "cell-built" if is_built(card, built) else "cell-too-dear"
+        return Text(f"{self.signs.nothing:>2} {self.words(key)}", style="dim")

@@ -1,0 +1,330 @@
+"""Signs of 7 Wonders at the terminal: colours and marks of cards, short goods, effects in a few words.
+
+A neighbour is an arrow everywhere: the left one points left, the right one right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from rich.text import Text
+
+from tavolata.games.seven_wonders.rules.city import MADE_BOTH, RAW_BOTH, RAW_LEFT, RAW_RIGHT
+from tavolata.games.seven_wonders.rules.effects import (
+    DEFEAT_TOKENS,
+    NEIGHBOURS,
+    OWN,
+    STAGES,
+    AnyScience,
+    BuildDiscarded,
+    Coins,
+    CoinsPer,
+    CopyGuild,
+    Discount,
+    Effect,
+    FreeBuild,
+    Points,
+    PointsPer,
+    Produce,
+    ProduceOneOf,
+    Science,
+    SeventhCard,
+    Shields,
+)
+from tavolata.games.seven_wonders.rules.goods import (
+    COLOUR_NAMES,
+    RESOURCE_NAMES,
+    SYMBOL_NAMES,
+    count_of,
+)
+from tavolata.games.seven_wonders.rules.kinds import (
+    COIN_COST,
+    COLOUR,
+    COST,
+    EFFECTS,
+    MOST_STAGES,
+    NUMBER_OF,
+    STAGE_COST,
+    STAGE_EFFECTS,
+)
+from tavolata.words import Words
+
+STYLES = {
+    "brown": "#a0673a",
+    "grey": "#808080",
+    "blue": "#1583e0",
+    "yellow": "#a87d00",
+    "red": "#e03131",
+    "green": "#1a9a1a",
+    "purple": "#af5faf",
+}
+"""Colours that can be read on a light and on a dark ground."""
+MARKS = {
+    "brown": "■",
+    "grey": "□",
+    "blue": "▲",
+    "yellow": "●",
+    "red": "†",
+    "green": "◆",
+    "purple": "★",
+}
+ASCII_MARKS = {
+    "brown": "#",
+    "grey": "=",
+    "blue": "^",
+    "yellow": "$",
+    "red": "!",
+    "green": "&",
+    "purple": "*",
+}
+RAW = ("wood", "stone", "ore", "clay")
+GOOD = "bold"
+BAD = "#e03131"
+AHEAD = "#1a9a1a"
+
+
+def colour_of(card: str) -> str:
+    """The colour of a card."""
+    return str(COLOUR_NAMES[COLOUR[NUMBER_OF[card]]])
+
+
+def names_of(mask: int) -> list[str]:
+    """The resources of a mask."""
+    return [name for bit, name in enumerate(RESOURCE_NAMES) if mask >> bit & 1]
+
+
+class Signs:
+    """Short ways to write things, in one language."""
+
+    def __init__(self, words: Words, *, is_ascii: bool) -> None:
+        self.words = words
+        self.is_ascii = is_ascii
+        self.left = "<" if is_ascii else "◂"
+        self.right = ">" if is_ascii else "▸"
+        self.leads_to = "->" if is_ascii else "→"
+        self.times = "x" if is_ascii else "\u00d7"
+        self.minus = "-" if is_ascii else "\u2212"
+        self.nothing = "-" if is_ascii else "\u2013"
+        self.done = "[X]" if is_ascii else "▮"
+        self.open = "[ ]" if is_ascii else "▯"
+
+    def age(self, number: int) -> str:
+        """An age as it is written: I, II, III."""
+        return "I" * number
+
+    # -------------------------------------------------------------- cards and colours
+    def mark(self, colour: str) -> str:
+        """The mark of a colour."""
+        return (ASCII_MARKS if self.is_ascii else MARKS)[colour]
+
+    def card(self, card: str, n: int = 1) -> Text:
+        """A card with its mark: `▲ Altar`."""
+        colour = colour_of(card)
+        text = Text(f"{self.mark(colour)} {self.words.card(card)}", style=STYLES[colour])
+        if n > 1:
+            text.append(f" {self.times}{n}", style="bold")
+        return text
+
+    def colours(self, counts: dict[str, int]) -> list[Text]:
+        """How many cards of each colour, those there are: `■4`."""
+        return [
+            Text(f"{self.mark(colour)}{n}", style=STYLES[colour]) for colour, n in counts.items() if n
+        ]
+
+    def by_colour(self, cards: Iterable[str]) -> list[Text]:
+        """Cards by name, each colour behind its mark."""
+        found: dict[str, list[str]] = {colour: [] for colour in COLOUR_NAMES}
+        for card in cards:
+            found[colour_of(card)].append(self.words.card(card))
+        pieces = []
+        for colour, names in found.items():
+            for place, name in enumerate(names):
+                head = f"{self.mark(colour)} " if place == 0 else ""
+                tail = "," if place < len(names) - 1 else ""
+                pieces.append(Text(f"{head}{name}{tail}", style=STYLES[colour]))
+        return pieces
+
+    # -------------------------------------------------------------- goods
+    def good(self, name: str, n: int = 1) -> str:
+        """Some units of a resource: `2Wo`."""
+        code = self.words(f"good-{name}.code")
+        return f"{n}{code}" if n > 1 else code
+
+    def goods(self, amounts: dict[str, int], choices: Iterable[Iterable[str]] = ()) -> str:
+        """Plain goods and either/or ones: `2Wo Cl St/Or`."""
+        parts = [self.good(name, n) for name, n in amounts.items()]
+        parts += ["/".join(self.good(name) for name in names) for names in choices]
+        return " ".join(parts)
+
+    def coins(self, n: int) -> str:
+        """`1 coin`, `3 coins`."""
+        return self.words("coins", n=n)
+
+    def cost(self, card: str) -> str:
+        """What is printed on a card."""
+        number = NUMBER_OF[card]
+        coins = int(COIN_COST[number])
+        parts = [self.coins(coins)] if coins else []
+        parts += [self.goods(count_of(COST[number]))] if COST[number] else []
+        return " ".join(parts) or self.nothing
+
+    def stage_cost(self, board: int, stage: int) -> str:
+        """What a stage costs; stages count from 0."""
+        return self.goods(count_of(STAGE_COST[MOST_STAGES * board + stage]))
+
+    def price(self, price: dict[str, Any], *, is_short: bool = False) -> str:
+        """What something costs its buyer: coins to the bank, to the left and to the right."""
+        if price.get("chain"):
+            key = "price-free" if is_short else "price-chain"
+            return self.words(key, card=self.words.card(price["chain"]))
+        ways = sorted(price.get("splits") or [], key=lambda way: (sum(way), -way[0]))
+        if len(ways) > 1 and is_short:
+            return self._from_both([sum(way) for way in ways])
+        if ways:
+            return f" {self.words('or')} ".join(self.split(*way) for way in ways)
+        if price["bank"]:
+            return self.coins(price["bank"])
+        if price["left"] or price["right"]:
+            return self.split(price["left"], price["right"])
+        return self.words("price-free")
+
+    def _from_both(self, totals: list[int]) -> str:
+        """Coins that can be shared in many ways: `◂▸6`, or `◂▸4-6` if not all ways cost the same."""
+        most = f"-{totals[-1]}" if totals[-1] > totals[0] else ""
+        return f"{self.left}{self.right}{totals[0]}{most}"
+
+    def split(self, left: int, right: int) -> str:
+        """Coins to the left and to the right: `◂2 ▸1`."""
+        parts = [f"{self.left}{left}"] if left else []
+        parts += [f"{self.right}{right}"] if right else []
+        return " ".join(parts)
+
+    # -------------------------------------------------------------- effects
+    def card_effect(self, card: str) -> str:
+        """What a card does."""
+        return self.effects(EFFECTS[NUMBER_OF[card]])
+
+    def stage_effect(self, board: int, stage: int) -> str:
+        """What a stage does; stages count from 0."""
+        return self.effects(STAGE_EFFECTS[MOST_STAGES * board + stage])
+
+    def effects(self, effects: list[Effect]) -> str:
+        """Some effects in short; coins and points for the same things share them."""
+        coins, points = effects if len(effects) == 2 else (None, None)
+        if isinstance(coins, CoinsPer) and isinstance(points, PointsPer):
+            both = f"{self.coins(int(coins.n))} + {self.points(int(points.n))}"
+            return self.words("does-per", what=both, each=self._each(points.where, points.what))
+        return ", ".join(self.effect(effect) for effect in effects)
+
+    def points(self, n: int) -> str:
+        """`3 VP`."""
+        return self.words("does-points", n=n)
+
+    def effect(self, effect: Effect) -> str:
+        """One effect in short."""
+        words = self.words
+        if isinstance(effect, Produce):
+            return f"+{self.good(RESOURCE_NAMES[effect.resource], int(effect.units))}"
+        if isinstance(effect, ProduceOneOf):
+            goods = "/".join(self.good(name) for name in names_of(int(effect.mask)))
+            return f"+{goods}" if effect.for_sale else words("does-own-goods", goods=goods)
+        if isinstance(effect, Discount):
+            return self._discount(int(effect.what))
+        if isinstance(effect, Shields):
+            return words("does-shields", n=int(effect.n))
+        if isinstance(effect, Science):
+            return words(f"symbol-{SYMBOL_NAMES[effect.symbol]}")
+        if isinstance(effect, Points):
+            return self.points(int(effect.n))
+        if isinstance(effect, Coins):
+            return f"+{self.coins(int(effect.n))}"
+        if isinstance(effect, CoinsPer):
+            coins = f"+{self.coins(int(effect.n))}"
+            return words("does-per", what=coins, each=self._each(effect.where, effect.what))
+        if isinstance(effect, PointsPer):
+            points = self.points(int(effect.n))
+            return words("does-per", what=points, each=self._each(effect.where, effect.what))
+        return words(PLAIN[type(effect)])
+
+    def _discount(self, what: int) -> str:
+        if what == MADE_BOTH:
+            return self.words("does-cheap-made", where=f"{self.left}{self.right}")
+        arrows = {RAW_LEFT: self.left, RAW_RIGHT: self.right, RAW_BOTH: f"{self.left}{self.right}"}
+        return self.words("does-cheap-raw", where=arrows[what])
+
+    def _each(self, where: int, what: list[int]) -> str:
+        """What is counted, and where: `■ ◂▸`."""
+        each = "/".join(self._thing(kind) for kind in what)
+        if where == OWN:
+            return each
+        mine = self.words("here") if where != NEIGHBOURS else ""
+        return f"{each} {self.left}{mine}{self.right}"
+
+    def _thing(self, kind: int) -> str:
+        if kind == STAGES:
+            return self.words("thing-stage")
+        if kind == DEFEAT_TOKENS:
+            return self.words("thing-defeat")
+        return self.mark(COLOUR_NAMES[kind])
+
+    # -------------------------------------------------------------- what lies before a city
+    def stages(self, built: int, all_stages: int) -> Text:
+        """The stages of a wonder, those built and those not."""
+        text = Text(self.done * built, style=GOOD)
+        return text.append(self.open * (all_stages - built), style="dim")
+
+    def symbols(self, counts: dict[str, int]) -> str:
+        """Scientific symbols: `compass 2 gear 1`."""
+        parts = [f"{self.words(f'symbol-{name}')} {n}" for name, n in counts.items() if n]
+        return ", ".join(parts)
+
+    def tokens(self, tokens: dict[str, Any]) -> str:
+        """Conflict tokens: `+1 +3 -1`."""
+        parts: list[str] = []
+        for age, n in enumerate(tokens["victories"]):
+            parts += [f"+{2 * age + 1}"] * n
+        parts += [f"{self.minus}1"] * tokens["defeats"]
+        return " ".join(parts)
+
+    # -------------------------------------------------------------- legends
+    def places_legend(self) -> list[Text]:
+        """What arrows and the signs of stages mean."""
+        meanings = {
+            self.left: "legend-left",
+            self.right: "legend-right",
+            f"{self.left}2": "legend-pays",
+            f"{self.left}{self.right}4": "legend-shares",
+            self.done: "legend-done",
+            self.open: "legend-open",
+        }
+        return [
+            Text(sign, style="bold default").append(f" {self.words(key)}", style="not bold default")
+            for sign, key in meanings.items()
+        ]
+
+    def colour_legend(self) -> list[Text]:
+        """What the marks of colours mean."""
+        return [
+            Text(f"{self.mark(colour)} {self.words(f'colour-{colour}')}", style=STYLES[colour])
+            for colour in COLOUR_NAMES
+        ]
+
+    def goods_legend(self) -> list[Text]:
+        """What the short goods mean."""
+        return [
+            Text(self.good(name), style="bold default").append(
+                f" {self.words(f'good-{name}')}", style="not bold default"
+            )
+            for name in RESOURCE_NAMES
+        ]
+
+
+PLAIN: dict[type[Effect], str] = {
+    AnyScience: "does-any-science",
+    FreeBuild: "does-free-build",
+    SeventhCard: "does-seventh-card",
+    CopyGuild: "does-copy-guild",
+    BuildDiscarded: "does-build-discarded",
+}
+"""Effects without numbers."""

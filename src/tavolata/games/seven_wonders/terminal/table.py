@@ -1,0 +1,399 @@
+"""How a table of 7 Wonders looks at the terminal, at 80 columns and at 120."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from tavolata.core.errors import Refusal
+from tavolata.core.game import Game
+from tavolata.core.registry import parse
+from tavolata.games.seven_wonders.rules.kinds import NAMES, NUMBER_OF, TWIN
+from tavolata.games.seven_wonders.rules.scoring import CATEGORIES
+from tavolata.games.seven_wonders.rules.state import PAYMENTS
+from tavolata.games.seven_wonders.terminal.cards import SevenWondersBook
+from tavolata.games.seven_wonders.terminal.cities import FRAME, Cities, Fitting, Pair
+from tavolata.games.seven_wonders.terminal.menu import Menu
+from tavolata.games.seven_wonders.terminal.signs import MARKS
+from tavolata.games.seven_wonders.words.log import HIDDEN
+from tavolata.games.seven_wonders.words.log import Story as Log
+from tavolata.games.seven_wonders.words.questions import Questions
+from tavolata.words import Words
+from tavolata.words.flow import Flow
+from tavolata.words.layout import Choice, Layout, Story, choice_grid
+
+WIDE = 116
+"""From this width on, the further cities and the log stand beside the neighbours."""
+LOG_WIDTH = 36
+LOW = 38
+"""Below this height there are no frames around the neighbours."""
+HIGH = 56
+"""From this height on, the neighbours' cards are named."""
+USUAL_HEIGHT = 34
+"""What everything else takes at 80 columns."""
+ABOUT_CHOICES = 4
+"""The lines around choices: the question, what can be typed, the prompt."""
+ABOUT_CARDS = 5
+"""The lines around the cards: those, and the headings of the columns."""
+LEGEND_TURNS = 1
+"""So many turns the goods are explained even where there is little room."""
+LOG_LINES = 8
+LOG_LINES_LOW = 4
+LOG_LINES_WIDE = 16
+FREE_CITY = "free_city"
+
+
+class SevenWondersLayout(Layout):
+    """The table of 7 Wonders."""
+
+    takes_rows = False
+    usual_verbs = ("build", "free")
+
+    def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
+        super().__init__(game, words, seats, is_ascii=is_ascii)
+        self.book = SevenWondersBook(words, is_ascii=is_ascii)
+        self.signs = self.book.signs
+        self.questions = Questions(words, self.signs)
+        self.cities = Cities(words, self.signs)
+        self.menu_of = Menu(words, self.signs)
+
+    # -------------------------------------------------------------- the whole
+    def title(self, seen: dict[str, Any]) -> str:
+        """The game and its age."""
+        return f"{self.words('game-title')} · {self.words('age', age=self.signs.age(seen['age']))}"
+
+    def when(self, seen: dict[str, Any], turn: int) -> str:
+        """The age and its turn."""
+        age = self.words("age", age=self.signs.age(seen["age"]))
+        return f"{age}, {self.words('head-turn', n=seen['turn'])}"
+
+    def board(
+        self, seen: dict[str, Any], viewer: int | None, story: Story, size: tuple[int, int]
+    ) -> RenderableType:
+        """The neighbours left and right, the further cities, what happened, my city."""
+        width, height = size
+        if viewer is None:
+            return Group(self._head(seen), *[self._panel(seen, city, None) for city in self._ring()])
+        me = seen[self.seat_name(viewer)]
+        further = [
+            self.cities.line(self._label(city), seen[city]) for city in self._further(seen, viewer)
+        ]
+        if width >= WIDE:
+            told = self._told(story, LOG_LINES_WIDE)
+            beside = Table.grid(padding=(0, 2, 0, 0))
+            beside.add_column(width=width - LOG_WIDTH - 4)
+            beside.add_column(width=LOG_WIDTH)
+            mine = [self._neighbours(seen, me, height), self._mine(seen, viewer)]
+            beside.add_row(Group(*mine), Group(*told))
+            return Group(self._head(seen), beside, *further)
+        if height < LOW:
+            return self._low_board(seen, viewer, further, story, height)
+        told = self._told(story, max(LOG_LINES, min(height - USUAL_HEIGHT, LOG_LINES_WIDE)))
+        return Group(
+            self._head(seen), self._neighbours(seen, me, height), *further, *told,
+            self._mine(seen, viewer),
+        )  # fmt: skip
+
+    def _low_board(
+        self, seen: dict[str, Any], viewer: int, further: list[Flow], story: Story, height: int
+    ) -> RenderableType:
+        """All without frames."""
+        me = seen[self.seat_name(viewer)]
+        near = [
+            self.cities.short(self._beside(seen, me[side], arrow), seen[me[side]], me, side)
+            for side, arrow in self._sides()
+        ]
+        title = self._label(self.seat_name(viewer), viewer)
+        title.append(f" · {self.words.card(me['wonder'])}")
+        told = self._told(story, max(LOG_LINES_LOW, len(self._ring())))[1:]
+        mine = [self.cities.mine_short(title, me, seen, names=names) for names in (True, False)]
+        return Fitting([self._head_line(seen), *near, *further], told, mine, self._room(seen, height))
+
+    def _room(self, seen: dict[str, Any], height: int) -> int:
+        """How many lines the question leaves for the table."""
+        choices = len(seen["legal_actions"])
+        if seen["question"]["step"] in PAYMENTS:
+            return height - choices - ABOUT_CHOICES
+        is_stage = any(text.startswith("stage ") for text in seen["prices"])
+        rows = choices if seen["question"]["step"] == "discard_pile" else len(set(seen["hand"]))
+        return height - rows - is_stage - ABOUT_CARDS
+
+    def _sides(self) -> tuple[tuple[str, str], ...]:
+        """The neighbours with their arrows."""
+        return (("left", self.signs.left), ("right", self.signs.right))
+
+    def _head(self, seen: dict[str, Any]) -> RenderableType:
+        return Group(self._head_line(seen), self._rule())
+
+    def _head_line(self, seen: dict[str, Any]) -> RenderableType:
+        """Game, age and turn, where hands go, how many cards are discarded."""
+        words = self.words
+        grid = Table.grid(expand=True)
+        grid.add_column()
+        grid.add_column(justify="right")
+        arrow = self.signs.left if seen["direction"] == "left" else self.signs.right
+        pieces = [words("head-turn", n=seen["turn"])]
+        if seen["turn"] <= 6:
+            key = f"head-{seen['direction']}" if len(self.seats) > 2 else "head-swap"
+            pieces.append(words(key, arrow=arrow))
+        pieces.append(words("head-discards", n=seen["discard_pile"]["count"]))
+        grid.add_row(Text(self.title(seen), style="bold"), Text(" · ".join(pieces), style="bold"))
+        return grid
+
+    def _rule(self, title: str = "") -> Rule:
+        characters = "-" if self.is_ascii else "─"
+        return Rule(Text(title, style="dim default"), characters=characters, style=FRAME, align="left")
+
+    def _told(self, story: Story, most: int) -> list[RenderableType]:
+        """What happened, without the heading of the turn that begins now."""
+        now, before = story.now[:], story.before[:]
+        headings = [place for place, line in enumerate(now) if line.style == "bold"]
+        if headings and len(now) > 1:
+            del now[headings[-1]]
+            if headings[-2:-1] == [headings[-1] - 1] and len(now) > 1:
+                del now[headings[-2]]
+        while not now and before and before[-1].style == "bold":
+            del before[-1]
+        lines = Story(now, before).tail(min(len(self._ring()), most), most)
+        return [self._rule(self.words("lately")), *[_hanging(line) for line in lines]] if lines else []
+
+    # -------------------------------------------------------------- cities
+    def _ring(self) -> list[str]:
+        """All cities by name, clockwise."""
+        names = [self.seat_name(seat) for seat in range(len(self.seats))]
+        return [*names, FREE_CITY] if len(names) == 2 else names
+
+    def _further(self, seen: dict[str, Any], viewer: int) -> list[str]:
+        """The cities that are no neighbours, clockwise from the viewer."""
+        ring = self._ring()
+        me = seen[self.seat_name(viewer)]
+        clockwise = ring[viewer + 1 :] + ring[:viewer]
+        return [city for city in clockwise if city not in (me["left"], me["right"])]
+
+    def _label(self, city: str, viewer: int | None = None, arrow: str = "") -> Text:
+        """Who plays a city, behind an arrow if he is a neighbour."""
+        if city == FREE_CITY:
+            name = self.words("free-city")
+        else:
+            name = self.seat_label(int(city[1:]) - 1, viewer)
+        return Text(f"{arrow} {name}" if arrow else name, style="bold default")
+
+    def _beside(self, seen: dict[str, Any], city: str, arrow: str) -> Text:
+        """A neighbour behind an arrow; who plays for the Free City this turn stands with it."""
+        label = self._label(city, arrow=arrow)
+        if city == FREE_CITY:
+            is_mine = seen["controller"] == seen["viewer"]
+            who = self.words("seat-you") if is_mine else seen["controller"]
+            label.append(f" ({who})")
+        return label
+
+    def _framed(self, label: Text) -> Text:
+        return Text(" ").append_text(label).append(" ")
+
+    def _neighbours(self, seen: dict[str, Any], me: dict[str, Any], height: int) -> RenderableType:
+        """The left neighbour on the left, the right one on the right."""
+        panels = [
+            self.cities.neighbour(
+                self._framed(self._beside(seen, me[side], arrow)), seen[me[side]], me, side,
+                names=height >= HIGH,
+            )
+            for side, arrow in self._sides()
+        ]  # fmt: skip
+        return Pair(*panels)
+
+    def _mine(self, seen: dict[str, Any], viewer: int) -> RenderableType:
+        view = seen[self.seat_name(viewer)]
+        title = self._label(self.seat_name(viewer), viewer)
+        title.append(f" · {self.words.card(view['wonder'])}")
+        subtitle = Text("  ").join(self.signs.colour_legend())
+        return self.cities.mine(self._framed(title), view, seen, subtitle)
+
+    def _panel(self, seen: dict[str, Any], city: str, viewer: int | None) -> RenderableType:
+        """A city with all there is to know of it."""
+        title = self._label(city, viewer).append(f" · {self.words.card(seen[city]['wonder'])}")
+        return self.cities.full(self._framed(title), seen[city], self._hand_known(seen, city))
+
+    def _hand_known(self, seen: dict[str, Any], city: str) -> list[Text]:
+        """What the viewer knows of another hand."""
+        view = seen[city]
+        if city in (seen["viewer"], FREE_CITY) or not view["known_hand"]:
+            return []
+        cards = [self.words.card(card) for card in view["known_hand"]]
+        return [Text(self.words("known-hand", cards=self.words.join(cards)), style="dim")]
+
+    def supply(self, seen: dict[str, Any]) -> RenderableType:
+        """All cities in full, and what the short signs mean."""
+        viewer = int(seen["viewer"][1:]) - 1 if seen["viewer"] else None
+        panels = [self._panel(seen, city, viewer) for city in self._ring()]
+        return Group(*panels, *self.book.legend())
+
+    # -------------------------------------------------------------- the question
+    def begins(self, seen: dict[str, Any], viewer: int | None) -> str:
+        """How the game is opened: everybody plays at the same time."""
+        if viewer is None:
+            return self.words("begins-watched")
+        mine = self.seat_name(viewer)
+        begins = self.words("begins", wonder=self.words.card(seen[mine]["wonder"]))
+        if FREE_CITY not in seen:
+            return begins
+        who = "you" if seen["controller"] == mine else "other"
+        draws = self.words("event-draw", who=who, name=seen["controller"], card=HIDDEN)
+        return f"{begins} {draws}"
+
+    def question(self, seen: dict[str, Any], viewer: int) -> str:
+        """The open question as a sentence."""
+        return self.questions.sentence(seen)
+
+    def choices(self, seen: dict[str, Any], legal: list[int]) -> list[Choice]:
+        """The legal actions: build, stages, discards."""
+        names = self.game.action_names()
+        return self.questions.choices(seen, {action: names[action] for action in legal})
+
+    def menu(
+        self, seen: dict[str, Any], choices: list[Choice], size: tuple[int, int]
+    ) -> RenderableType:
+        """The cards with the numbers of what can be done with them, and what the short goods mean."""
+        width, height = size
+        if seen["question"]["step"] in PAYMENTS:
+            return choice_grid(choices, width)
+        shown = self.menu_of.show(seen, choices, width)
+        is_start = seen["age"] == 1 and seen["turn"] <= LEGEND_TURNS
+        if height < LOW and not is_start:
+            return shown
+        return Group(shown, Flow(self.signs.goods_legend(), between="  "))
+
+    def label(self, text: str, seen: dict[str, Any]) -> str:
+        """An action as it reads in the language."""
+        return self.questions.label(text, seen)
+
+    def ways(self, text: str, seen: dict[str, Any]) -> set[str]:
+        """All that may be typed for an action."""
+        return self.questions.ways(text, seen)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why an action is not legal."""
+        return self.questions.refusal(refusal)
+
+    def rule_text(self, rule: str) -> str:
+        """A ruling by its reference `seven_wonders R6`."""
+        number = rule.split(" ")[-1]
+        return f"{number}: {self.book.ruling(number)}"
+
+    def likeliest(self, actions: list[int], seen: dict[str, Any]) -> int:
+        """Of two cards of one name the one in hand."""
+        names = self.game.action_names()
+        held = [action for action in actions if names[action].rpartition(" ")[2] in seen["hand"]]
+        return held[0] if held else actions[0]
+
+    # -------------------------------------------------------------- cards
+    def find_card(self, text: str, seen: dict[str, Any]) -> str | None:
+        """The card or wonder of a name; of two cards of one name that of the age."""
+        found = self.book.find(text)
+        if found is None or found not in NUMBER_OF:
+            return found
+        twin = NAMES[TWIN[NUMBER_OF[found]]]
+        is_other_age = twin.endswith(f"_age{seen['age']}")
+        return str(twin) if is_other_age else found
+
+    def near_card(self, text: str) -> str | None:
+        """The name of the card that the text most looks like."""
+        return self.book.near(text)
+
+    def sheet(self, card: str) -> RenderableType:
+        """All about a card or a wonder."""
+        return self.book.sheet(card)
+
+    def lines(
+        self, events: list[dict[str, Any]], viewer: int | None, *, is_brief: bool = False
+    ) -> list[Text]:
+        """Redacted events in words."""
+        name = None if viewer is None else self.seat_name(viewer)
+        boards = {}
+        if self.first is not None and not is_brief:
+            boards = {city: str(self.first[city]["wonder"]) for city in self._ring()}
+        return Log(self.words, self.signs, len(self.seats), name, boards).tell(
+            events, is_brief=is_brief
+        )
+
+    # -------------------------------------------------------------- the beginning of a story
+    def name_of_game(self, first: dict[str, Any]) -> str:
+        """The game: its age comes with the first heading."""
+        return self.words("game-title")
+
+    def setting(self, first: dict[str, Any]) -> list[str]:
+        """The boards of all cities."""
+        names = {city: self.words("free-city") if city == FREE_CITY else city for city in self._ring()}
+        laid = [f"{names[city]} {self.words.card(first[city]['wonder'])}" for city in self._ring()]
+        return [self.words("setting-boards", boards=self.words.join(laid))]
+
+    def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
+        """The age and its first turn; with two players the card that is drawn for the Free City."""
+        found: list[dict[str, Any]] = [
+            {"event": "age", "city": self.seat_name(0), "number": first["age"]},
+            {"event": "turn", "city": self.seat_name(0), "number": first["turn"]},
+        ]
+        if FREE_CITY in first:
+            drawn = {"event": "draw", "city": first["controller"], "number": 1, "card": None}
+            found.append(drawn)
+        return found
+
+    # -------------------------------------------------------------- the end
+    def tie_rule(self, seen: dict[str, Any]) -> str:
+        """Coins, and perhaps military points."""
+        return self.words("tie-rule", rule=parse(str(seen["game"]))[1].get("tie_break", "coins"))
+
+    def tie_value(self, seat: int, seen: dict[str, Any]) -> str:
+        """Its coins."""
+        return self.signs.coins(seen[self.seat_name(seat)]["coins"])
+
+    def final(
+        self, scores: list[dict[str, int]], returns: list[float], seen: dict[str, Any],
+        viewer: int | None,
+    ) -> RenderableType:  # fmt: skip
+        """The score sheet: a row a city, a column a category; the coins break ties."""
+        words = self.words
+        table = Table(title=words("final-title"), title_style="bold", title_justify="left",
+                      box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")  # fmt: skip
+        table.add_column(words("final-seat"))
+        for category in CATEGORIES:
+            table.add_column(words(f"points-{category}"), justify="right")
+        table.add_column(words("final-total"), justify="right", style="bold")
+        for city in self._ring():
+            is_seat = city != FREE_CITY
+            seat = int(city[1:]) - 1 if is_seat else -1
+            parts = scores[seat] if is_seat else seen[city]["score"]
+            has_won = is_seat and returns[seat] > 0
+            row = [self._final_label(city, seen, viewer, has_won=has_won)]
+            for category in CATEGORIES:
+                row.append(Text(str(parts[category]).replace("-", self.signs.minus)))
+            row[1 + CATEGORIES.index("treasury")].append(f" ({seen[city]['coins']})", style="dim")
+            table.add_row(*row, str(parts["total"]), style="bold" if has_won else "")
+        return Group(table, Text(words("final-coins"), style="dim"))
+
+    def score_parts(self, parts: dict[str, int]) -> str:
+        """The points of a city by category, in words."""
+        words = self.words.of_game("seven_wonders_page")
+        told = [f"{words(f'sw-points-{category}')} {parts[category]}" for category in CATEGORIES]
+        return ", ".join(told).replace("-", self.signs.minus)
+
+    def _final_label(
+        self, city: str, seen: dict[str, Any], viewer: int | None, *, has_won: bool
+    ) -> Text:
+        """Who plays a city and which; a star for who has won."""
+        star = "*" if self.is_ascii else MARKS["purple"]
+        label = Text(f"{star} " if has_won else "  ").append_text(self._label(city, viewer))
+        return label.append(f"\n  {self.words.card(seen[city]['wonder'])}", style="not bold dim")
+
+
+def _hanging(line: Text) -> RenderableType:
+    """A line whose further lines are indented like its first."""
+    indent = len(line.plain) - len(line.plain.lstrip())
+    return Padding(line[indent:], (0, 0, 0, indent), expand=False)
+
+
+LAYOUT = SevenWondersLayout

@@ -1,0 +1,143 @@
+"""What a seat knows of the discard pile: the cards sure to be in it, and what unknown discards must be.
+
+A look into the pile and a card taken out of it tell about earlier discards; see `Demand`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from tavolata.core.chance import NO_CARD
+from tavolata.games.seven_wonders.rules.actions import USE_DISCARD, USE_LEFTOVER
+from tavolata.games.seven_wonders.rules.kinds import AGE, KINDS
+from tavolata.games.seven_wonders.rules.state import LOOK, ZEROS
+from tavolata.games.seven_wonders.view.groups import (
+    groups_of,
+    groups_of_age,
+    own_card_at,
+    pool_of,
+    take,
+    use_at,
+)
+from tavolata.games.seven_wonders.view.hidden import NO_SLOT, PLACE, Demand, Group, copies_in, without
+
+if TYPE_CHECKING:
+    from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
+
+
+@final
+@mypyc_attr(acyclic=True)
+class DiscardPile:
+    """What the viewer knows of the discard pile.
+
+    `known` counts cards that are sure to lie there, `places` are those whose cards are not known, and
+    `demands` say what must lie, or must have lain, in which of them.
+    """
+
+    def __init__(self, known: vec[u8]) -> None:
+        self.known: vec[u8] = known
+        self.places: vec[i64] = vec[i64]()
+        self.demands: list[Demand] = []
+
+    def settle(self, pile: vec[u8]) -> None:
+        """The viewer has looked: what is not known yet must be in the open places."""
+        counts = pile[:]
+        for card in range(KINDS):
+            take(counts, card, i64(self.known[card]))
+        self.demands.append(Demand(counts, self.places, NO_CARD))
+        self.places = vec[i64]()
+        self.known = pile[:]
+
+    def lose(self, card: i64) -> None:
+        """Somebody has taken a card out."""
+        if self.known[card] != 0:
+            self.known[card] -= 1
+        elif len(self.places) != 0:
+            counts = ZEROS[:KINDS]
+            counts[card] = 1
+            self.demands.append(Demand(counts, self.places[:], card))
+
+
+def discard_pile_of(o: SevenWondersObservation) -> DiscardPile:
+    """Go through all discards, looks and picks in the order in which they were."""
+    pile = DiscardPile(ZEROS[:KINDS])
+    for number in range(o.untold_discards()):
+        pile.places = append(pile.places, NO_SLOT * PLACE + number)
+    done: i64 = 0
+    own_looks: i64 = 0
+    for at in range(i64(0), len(o.looks), LOOK):
+        done = add_discards(o, pile, done, i64(o.looks[at]) + 1)
+        if i64(o.looks[at + 1]) == o.player:
+            pile.settle(o.piles[own_looks])
+            own_looks += 1
+        if i64(o.looks[at + 3]) != NO_CARD:
+            pile.lose(i64(o.looks[at + 3]))
+    add_discards(o, pile, done, NO_SLOT)
+    if own_looks < i64(len(o.piles)):
+        pile.settle(o.piles[own_looks])
+    return pile
+
+
+def add_discards(o: SevenWondersObservation, pile: DiscardPile, first: i64, end: i64) -> i64:
+    """The discards of some slots; the viewer's own are known to him."""
+    for slot in range(first, end):
+        for city in range(o.home.n_cities):
+            use = use_at(o, slot, city)
+            if use == USE_DISCARD or use == USE_LEFTOVER:
+                card = own_card_at(o, slot, city)
+                if card != NO_CARD:
+                    pile.known[card] += 1
+                else:
+                    pile.places = append(pile.places, slot * PLACE + city)
+    return end if end > first else first
+
+
+# ------------------------------------------------------------------ what the others may be shown of it
+def groups_to_show(o: SevenWondersObservation, pile: DiscardPile) -> list[Group]:
+    """The groups, at least of this age, without cards that are sure to have been discarded.
+
+    A card that only one group can have supplied is no longer in the hand from which it came.
+    """
+    if not pile.demands:
+        return groups_of_age(o, o.age)
+    groups = groups_of(o)
+    pool = pool_of(o, groups)
+    for demand in pile.demands:
+        for card in range(KINDS):
+            n = i64(demand.counts[card])
+            number = only_supplier(groups, pool, demand.places, card) if n != 0 else -1
+            if number >= 0 and n <= copies_in(groups[number].tokens, card):
+                for _i in range(n):
+                    groups[number].tokens = without(groups[number].tokens, card)
+                drop_places(groups[number], demand.places, n)
+    return groups
+
+
+def only_supplier(groups: list[Group], pool: vec[u8], places: vec[i64], card: i64) -> i64:
+    """The only group that can have a card in some places, as one known by name; -1 if not sure."""
+    found: i64 = -1
+    for number in range(i64(len(groups))):
+        group = groups[number]
+        is_unknown = group.age == AGE[card] and group.n_unknown() > 0
+        is_unknown = is_unknown and pool[card] != 0
+        if any(place in places for place in group.places):
+            is_token = copies_in(group.tokens, card) != 0
+            if is_unknown or (found >= 0 and is_token):
+                return -1
+            if is_token:
+                found = number
+    return found
+
+
+def drop_places(group: Group, places: vec[i64], n: i64) -> None:
+    """Forget some of a group's places, whose cards are known now."""
+    kept = vec[i64]()
+    for place in group.places:
+        if n > 0 and place in places:
+            n -= 1
+        else:
+            kept = append(kept, place)
+    group.places = kept

@@ -1,0 +1,265 @@
+"""What a seat can work out about hidden cards from what it remembers and what all have seen.
+
+A hand goes round the table. Each seat that held it knows it, except for what others took since: open
+cards leave it by name, cards used face down leave it unseen. So knowledge comes in groups: some cards
+known by name (`tokens`) and some unknown ones lie, nobody knows which where, in a hand and in places
+where a card was used face down. When the hand comes by again, its group is closed: what is missing
+lies in those places.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from tavolata.core.chance import NO_CARD
+from tavolata.core.events import HIDDEN
+from tavolata.games.seven_wonders.rules.actions import NONE
+from tavolata.games.seven_wonders.rules.city import left_of, right_of
+from tavolata.games.seven_wonders.rules.goods import total
+from tavolata.games.seven_wonders.rules.kinds import AGE, KINDS
+from tavolata.games.seven_wonders.rules.state import (
+    ACT,
+    DRAWN_CARD,
+    FREE_CITY,
+    FREE_CITY_CARD,
+    HAND,
+    LOOK,
+    MEMORY,
+    OWN_CARD,
+    TURNS,
+    ZEROS,
+    controller_of,
+)
+from tavolata.games.seven_wonders.view.hidden import NOBODY, PLACE, Group, without, without_all
+
+if TYPE_CHECKING:
+    from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
+
+NO_CARDS: Final = vec[u8]()
+
+
+# ------------------------------------------------------------------ reading what was seen
+def holder_of(hand: i64, age: i64, turn: i64, players: i64) -> i64:
+    """Who holds in this turn the hand that a seat was dealt; after the sixth it stays where it is."""
+    passed = (turn if turn < TURNS else TURNS) - 1
+    return (hand - passed if age == 2 else hand + passed) % players
+
+
+def next_holder(seat: i64, age: i64, players: i64) -> i64:
+    """The seat to which a hand is passed: to the left in Ages I and III, to the right in Age II."""
+    return right_of(seat, players) if age == 2 else left_of(seat, players)
+
+
+def last_holder(seat: i64, age: i64, players: i64) -> i64:
+    """The seat from which a hand came."""
+    return left_of(seat, players) if age == 2 else right_of(seat, players)
+
+
+def use_at(o: SevenWondersObservation, slot: i64, city: i64) -> i64:
+    """What was done for a city."""
+    return i64(o.history[(slot * o.home.n_cities + city) * ACT])
+
+
+def shown_at(o: SevenWondersObservation, slot: i64, city: i64) -> i64:
+    """The card with which it was done, `HIDDEN` if it was used face down."""
+    return i64(o.history[(slot * o.home.n_cities + city) * ACT + 1])
+
+
+def remembered(o: SevenWondersObservation, slot: i64, what: i64) -> i64:
+    """A card of the viewer's memory, `NO_CARD` if there is none."""
+    return i64(o.memory[slot * MEMORY + what])
+
+
+def plays_for_free_city(players: i64, age: i64, turn: i64, seat: i64) -> bool:
+    """Whether a seat plays for the Free City out of its hand as well."""
+    return turn <= TURNS and controller_of(players, age, turn) == seat
+
+
+def own_card_at(o: SevenWondersObservation, slot: i64, city: i64) -> i64:
+    """The card that the viewer has used for a city, `NO_CARD` if it was not his to use."""
+    if o.player < 0:
+        return NO_CARD
+    if city == o.player:
+        return remembered(o, slot, OWN_CARD)
+    if o.home.players == 2 and city == FREE_CITY and slot % 7 < TURNS:
+        return remembered(o, slot, FREE_CITY_CARD)
+    return NO_CARD
+
+
+# ------------------------------------------------------------------ groups
+def groups_of(o: SevenWondersObservation) -> list[Group]:
+    """All that is hidden from the viewer and was in a hand, hand by hand and age by age."""
+    groups: list[Group] = []
+    for age in range(i64(1), o.age + 1):
+        groups += groups_of_age(o, age)
+    return groups
+
+
+def groups_of_age(o: SevenWondersObservation, age: i64) -> list[Group]:
+    """The groups of the cards of one age."""
+    groups: list[Group] = []
+    for hand in range(o.n_players()):
+        follow_hand(o, age, hand, 1, groups)
+    last = age * 7 - 1
+    if o.home.players == 2 and use_at(o, last, FREE_CITY) != NONE:
+        leftover = Group(age, NO_CARDS)
+        leftover.places = append(leftover.places, last * PLACE + FREE_CITY)
+        groups.append(leftover)
+    return groups
+
+
+def groups_in_hands(o: SevenWondersObservation) -> list[Group]:
+    """The groups of this age that other seats hold."""
+    groups: list[Group] = []
+    if not o.is_over:
+        for hand in range(o.n_players()):
+            follow_hand(o, o.age, hand, last_sight(o, hand), groups)
+    return groups
+
+
+def last_sight(o: SevenWondersObservation, hand: i64) -> i64:
+    """The last turn of this age in which the viewer held a hand; 1 if never."""
+    found: i64 = 1
+    seat = hand
+    for turn in range(i64(1), o.turn + 1):
+        if seat == o.player and remembered(o, (o.age - 1) * 7 + turn - 1, 0) != NO_CARD:
+            found = turn
+        if turn < TURNS:
+            seat = next_holder(seat, o.age, o.home.players)
+    return found
+
+
+def follow_hand(
+    o: SevenWondersObservation, age: i64, hand: i64, begin: i64, groups: list[Group]
+) -> None:
+    """Follow one hand through an age, from holder to holder; it is a new one in turn `begin`."""
+    group = Group(age, NO_CARDS)
+    last = o.turn if age == o.age else TURNS + 1
+    seat = hand
+    for turn in range(i64(1), last + 1):
+        slot = (age - 1) * 7 + turn - 1
+        if turn < begin:
+            pass
+        elif seat == o.player:
+            if remembered(o, slot, 0) != NO_CARD:
+                close(o, slot, group, groups)
+                group = group_after_sight(o, age, slot)
+        else:
+            note_act(o, group, slot, seat)
+            if plays_for_free_city(o.home.players, age, turn, seat):
+                note_act(o, group, slot, FREE_CITY)
+        if turn < last and turn < TURNS:
+            seat = next_holder(seat, age, o.home.players)
+    if age == o.age and not o.is_over:
+        group.holder = seat
+        group.hand = i64(o.hand_sizes[group.holder])
+    is_own = group.holder != NOBODY and group.holder == o.player
+    if not is_own and group.hand + len(group.places) != 0:
+        groups.append(group)
+
+
+def close(o: SevenWondersObservation, slot: i64, group: Group, groups: list[Group]) -> None:
+    """The hand is back: what it lacks lies in the places where cards were used face down."""
+    if len(group.places) == 0:
+        return
+    group.tokens = without_all(
+        group.tokens, without(hand_seen(o, slot), remembered(o, slot, DRAWN_CARD))
+    )
+    groups.append(group)
+
+
+def hand_seen(o: SevenWondersObservation, slot: i64) -> vec[u8]:
+    """The hand that the viewer held in a slot."""
+    n: i64 = 0
+    while n < HAND and remembered(o, slot, n) != NO_CARD:
+        n += 1
+    return o.memory[slot * MEMORY : slot * MEMORY + n]
+
+
+def group_after_sight(o: SevenWondersObservation, age: i64, slot: i64) -> Group:
+    """A hand as the viewer passes it on: all he saw but what he has used."""
+    used = without(hand_seen(o, slot), remembered(o, slot, OWN_CARD))
+    return Group(age, without(used, remembered(o, slot, FREE_CITY_CARD)))
+
+
+def note_act(o: SevenWondersObservation, group: Group, slot: i64, city: i64) -> None:
+    """Another seat has used a card of the hand for a city, or none."""
+    if use_at(o, slot, city) == NONE:
+        return
+    shown = shown_at(o, slot, city)
+    if shown == HIDDEN:
+        group.places = append(group.places, slot * PLACE + city)
+    else:
+        group.tokens = without(group.tokens, shown)
+
+
+# ------------------------------------------------------------------ what is nowhere known
+def pool_of(o: SevenWondersObservation, groups: list[Group]) -> vec[u8]:
+    """The cards up to this age that the viewer has never seen; all guilds, though not all are dealt."""
+    pool = ZEROS[:KINDS]
+    shown = cards_shown(o)
+    for card in range(KINDS):
+        if AGE[card] <= o.age:
+            pool[card] = o.home.copies[card]
+            take(pool, card, i64(shown[card]))
+    if o.player >= 0:
+        for slot in range(o.slot() + 1):
+            take_hidden(o, pool, slot, OWN_CARD)
+            take_hidden(o, pool, slot, FREE_CITY_CARD)
+        for held in o.hand:
+            take(pool, i64(held), 1)
+    for group in groups:
+        for token in group.tokens:
+            take(pool, i64(token), 1)
+    take_unexplained(o, pool, shown)
+    return pool
+
+
+def cards_shown(o: SevenWondersObservation) -> vec[u8]:
+    """Count, for each card, how often all have seen it being built out of a hand."""
+    shown = ZEROS[:KINDS]
+    for at in range(i64(0), i64(len(o.history)), ACT):
+        if o.history[at] != NONE and o.history[at + 1] != HIDDEN:
+            shown[i64(o.history[at + 1])] += 1
+    return shown
+
+
+def take(pool: vec[u8], card: i64, copies: i64) -> None:
+    """Take copies of a card out of the pool, as many as there are."""
+    if card < KINDS and copies > 0:
+        pool[card] -= u8(min(copies, i64(pool[card])))
+
+
+def take_hidden(o: SevenWondersObservation, pool: vec[u8], slot: i64, what: i64) -> None:
+    """Take out a card that the viewer has used face down."""
+    city = o.player if what == OWN_CARD else FREE_CITY
+    card = remembered(o, slot, what)
+    if card != NO_CARD and shown_at(o, slot, city) == HIDDEN:
+        take(pool, card, 1)
+
+
+def take_unexplained(o: SevenWondersObservation, pool: vec[u8], shown: vec[u8]) -> None:
+    """Take out structures that no history tells of, in a position written by hand."""
+    for at in range(i64(0), i64(len(o.looks)), LOOK):
+        if o.looks[at + 3] != NO_CARD:
+            shown[i64(o.looks[at + 3])] += 1
+    unexplained: i64 = 0
+    for city in o.cities:
+        unexplained += total(city.colours)
+    for n in shown:
+        unexplained -= i64(n)
+    if unexplained != 0:
+        for card in range(KINDS):
+            take(pool, card, owners_of(o, card) - i64(shown[card]))
+
+
+def owners_of(o: SevenWondersObservation, card: i64) -> i64:
+    """How many cities have a structure."""
+    n: i64 = 0
+    for city in o.cities:
+        if city.owns(card):
+            n += 1
+    return n

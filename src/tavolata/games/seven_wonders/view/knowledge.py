@@ -1,0 +1,98 @@
+"""All that an observation says about hidden cards, worked out once for all samples drawn from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from tavolata.core.events import HIDDEN
+from tavolata.games.seven_wonders.rules.actions import NONE, USE_DISCARD, USE_LEFTOVER
+from tavolata.games.seven_wonders.rules.kinds import AGE, KINDS
+from tavolata.games.seven_wonders.rules.state import BLANK, HAND, MEMORY, SLOTS
+from tavolata.games.seven_wonders.view.discards import discard_pile_of
+from tavolata.games.seven_wonders.view.groups import (
+    NO_CARDS,
+    groups_of,
+    own_card_at,
+    pool_of,
+    shown_at,
+    use_at,
+)
+from tavolata.games.seven_wonders.view.hidden import ANY_AGE, NO_SLOT, PLACE, Group, Knowledge
+
+if TYPE_CHECKING:
+    from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
+
+
+def knowledge_of(o: SevenWondersObservation) -> Knowledge:
+    """Return what the observation says about hidden cards; it keeps the answer."""
+    if o.knowledge is None:
+        o.knowledge = work_out(o)
+    return o.knowledge
+
+
+def work_out(o: SevenWondersObservation) -> Knowledge:
+    """Work out what the observation says about hidden cards."""
+    known = Knowledge(groups_of(o), BLANK[: NO_SLOT * PLACE + o.untold_discards()])
+    known.pool = pool_of(o, known.groups)
+    for card in range(KINDS):
+        known.in_pool[AGE[card]] += i64(known.pool[card])
+        known.in_pool[ANY_AGE] += i64(known.pool[card])
+    if o.untold_discards() != 0:
+        known.groups.append(untold_discards(o))
+    for group in known.groups:
+        known.unknown = append(known.unknown, group.n_unknown())
+    if o.looks or o.piles:
+        known.demands = discard_pile_of(o).demands
+    if known.demands:
+        known.group_at = groups_by_place(known)
+    note_cards_used(o, known)
+    lay_own_tables(o, known)
+    return known
+
+
+def untold_discards(o: SevenWondersObservation) -> Group:
+    """The discards of which no history tells: cards of any age."""
+    untold = Group(ANY_AGE, NO_CARDS)
+    for number in range(o.untold_discards()):
+        untold.places = append(untold.places, NO_SLOT * PLACE + number)
+    return untold
+
+
+def groups_by_place(known: Knowledge) -> vec[i64]:
+    """The number of the group of each place whose card is hidden; 0 for all others."""
+    numbers = vec[i64]([0] * len(known.cards))
+    for number in range(i64(len(known.groups))):
+        for place in known.groups[number].places:
+            numbers[place] = number
+    return numbers
+
+
+def note_cards_used(o: SevenWondersObservation, known: Knowledge) -> None:
+    """The cards used that the viewer knows, and which of all have been discarded."""
+    for slot in range(o.slot() + 1):
+        for city in range(o.home.n_cities):
+            use = use_at(o, slot, city)
+            if use == NONE:
+                continue
+            place = slot * PLACE + city
+            shown = shown_at(o, slot, city)
+            known.cards[place] = u8(shown if shown != HIDDEN else own_card_at(o, slot, city))
+            if use == USE_DISCARD or use == USE_LEFTOVER:
+                known.discards = append(known.discards, place)
+
+
+def lay_own_tables(o: SevenWondersObservation, known: Knowledge) -> None:
+    """The hands and the memories of all seats, blank but for the viewer's."""
+    known.hands = BLANK[: o.home.players * HAND]
+    known.memory = BLANK[: o.home.players * SLOTS * MEMORY]
+    if o.player >= 0:
+        hands = known.hands
+        for i in range(HAND):
+            hands[o.player * HAND + i] = o.hand[i]
+        memory = known.memory
+        first = o.player * SLOTS * MEMORY
+        for i in range((o.slot() + 1) * MEMORY):
+            memory[first + i] = o.memory[i]

@@ -1,0 +1,169 @@
+"""What one seat of 7 Wonders sees and remembers, as a value.
+
+All cities lie open. A seat remembers every hand it has held and every card it has used face down, and
+has seen what all others have done with theirs. What follows from that for hidden cards is worked out
+by `knowledge.py` when a sample is drawn.
+"""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from tavolata.core.chance import NO_CARD, Rng
+from tavolata.core.game import Game, Observation
+from tavolata.core.simultaneous import NO_QUESTION, WIDTH
+from tavolata.core.tensors import Cells
+from tavolata.games.seven_wonders.rules.actions import USE_DISCARD
+from tavolata.games.seven_wonders.rules.city import City
+from tavolata.games.seven_wonders.rules.goods import shift
+from tavolata.games.seven_wonders.rules.kinds import KINDS
+from tavolata.games.seven_wonders.rules.state import (
+    ACT,
+    CHOOSE_FOR_FREE_CITY,
+    FREE_CITY,
+    HAND,
+    HOW_FREE_CITY_PAYS,
+    LOOK,
+    MEMORY,
+    NO_BYTES,
+    PICK,
+    PLAN,
+    SLOTS,
+    ZEROS,
+    SevenWondersRules,
+    SevenWondersState,
+)
+from tavolata.games.seven_wonders.view.encoding import observation_to_dict
+from tavolata.games.seven_wonders.view.hidden import Knowledge
+from tavolata.games.seven_wonders.view.sample import sample
+from tavolata.games.seven_wonders.view.tensor import fill_tensor
+
+
+@final
+@mypyc_attr(acyclic=True)
+class SevenWondersObservation(Observation):
+    """All that a seat sees and remembers; see the fields of `SevenWondersState` for the public ones.
+
+    `hand` and `memory` are the viewer's own, padded with `NO_CARD`; `plans` has only the viewer's own
+    plans; `waiting` has a bit for each seat that owes a decision; `piles` holds, for each own look into
+    the discard pile in order, the counts of all cards that were in it; all can count `hand_sizes` and
+    the discard pile.
+    `knowledge` is what `knowledge.py` has worked out from all that, None until it is needed.
+    """
+
+    def __init__(self, player: i64, home: SevenWondersRules) -> None:
+        super().__init__(player)
+        self.home: SevenWondersRules = home
+        self.cities: list[City] = []
+        self.history: vec[u8] = NO_BYTES
+        self.looks: vec[u8] = NO_BYTES
+        self.hand: vec[u8] = NO_BYTES
+        self.memory: vec[u8] = NO_BYTES
+        self.plans: vec[u8] = NO_BYTES
+        self.piles: list[vec[u8]] = []
+        self.question: i64 = NO_QUESTION
+        self.waiting: i64 = 0
+        self.hand_sizes: vec[u8] = vec[u8]()
+        self.discard_size: i64 = 0
+        self.age: i64 = 1
+        self.turn: i64 = 0
+        self.is_over: bool = False
+        self.knowledge: Knowledge | None = None
+
+    def game(self) -> Game:
+        """The game that is being watched."""
+        return self.home
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return all of it as JSON."""
+        return observation_to_dict(self)
+
+    def fill(self, cells: Cells) -> None:
+        """Write all of it as counts."""
+        fill_tensor(self, cells)
+
+    def sample_state(self, rng: Rng) -> SevenWondersState:
+        """Return a full state that fits, with new randomness to come."""
+        return sample(self, rng)
+
+    def n_players(self) -> i64:
+        """How many seats there are."""
+        return self.home.players
+
+    def city_asked(self) -> i64:
+        """The city that the question is about: the viewer's own, or the Free City he plays for."""
+        if self.question == CHOOSE_FOR_FREE_CITY or self.question == HOW_FREE_CITY_PAYS:
+            return FREE_CITY
+        if self.question == PICK and not self.cities[self.player].is_picking():
+            return FREE_CITY
+        return self.player
+
+    def slot(self) -> i64:
+        """The number of this turn in the whole game, from 0 to 20."""
+        return (self.age - 1) * 7 + self.turn - 1
+
+    def untold_discards(self) -> i64:
+        """How many discards are from before the history begins; none in play."""
+        n = self.discard_size
+        history = self.history
+        for at in range(i64(0), i64(len(history)), ACT):
+            if i64(history[at]) >= USE_DISCARD:
+                n -= 1
+        for at in range(i64(0), i64(len(self.looks)), LOOK):
+            if self.looks[at + 3] != NO_CARD:
+                n += 1
+        return n
+
+
+def observe(s: SevenWondersState, viewer: i64) -> SevenWondersObservation:
+    """What the seat sees and remembers; -1 is a watcher."""
+    o = SevenWondersObservation(viewer, s.home)
+    o.history = s.history[:]
+    o.looks = s.looks[:]
+    o.plans = own_plans(s, viewer)
+    for city in s.cities:
+        o.cities.append(city.clone())
+    for p in range(s.n_players()):
+        if s.questions[p] != NO_QUESTION:
+            o.waiting |= shift(1, p)
+    if viewer >= 0:
+        o.hand = s.hands[viewer * HAND : viewer * HAND + HAND]
+        o.memory = s.memory[viewer * SLOTS * MEMORY : (viewer + 1) * SLOTS * MEMORY]
+        o.options = s.options[viewer * WIDTH : viewer * WIDTH + s.count_options(viewer)]
+        o.question = i64(s.questions[viewer])
+        remember_piles(s, o)
+    sizes = ZEROS[: s.n_players()]
+    for p in range(s.n_players()):
+        sizes[p] = u8(s.hand_size(p))
+    o.hand_sizes = sizes
+    discard = s.discard
+    for card in range(KINDS):
+        o.discard_size += i64(discard[card])
+    o.age = s.age
+    o.turn = s.turn
+    o.is_over = s.is_over
+    return o
+
+
+def own_plans(s: SevenWondersState, viewer: i64) -> vec[u8]:
+    """The plans of the viewer's own city and, if he controls it, of the Free City; the others blank."""
+    plans = ZEROS[: s.home.n_cities * PLAN]
+    if viewer < 0:
+        return plans
+    for i in range(PLAN):
+        plans[viewer * PLAN + i] = s.plans[viewer * PLAN + i]
+        if viewer == s.controller():
+            plans[FREE_CITY * PLAN + i] = s.plans[FREE_CITY * PLAN + i]
+    return plans
+
+
+def remember_piles(s: SevenWondersState, o: SevenWondersObservation) -> None:
+    """What the viewer has seen in the discard pile; whoever is looking now sees it as it is."""
+    for number in range(i64(len(s.piles))):
+        if i64(s.looks[number * LOOK + 1]) == o.player:
+            o.piles.append(s.piles[number][:])
+    if o.question == PICK:
+        o.piles.append(s.discard[:])

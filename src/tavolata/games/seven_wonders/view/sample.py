@@ -1,0 +1,283 @@
+"""Full states of 7 Wonders drawn from those that fit what a seat sees and remembers.
+
+First the cards that must lie in certain places of the discard pile find theirs, then all groups of
+`knowledge.py` are dealt out at random: known cards and unknown ones to hands and to places where a card
+was used face down. What the others have chosen is random; what they remember follows.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
+from tavolata.core.simultaneous import NO_QUESTION, WIDTH
+from tavolata.games.seven_wonders.rules.choices import choose
+from tavolata.games.seven_wonders.rules.kinds import AGES, KINDS
+from tavolata.games.seven_wonders.rules.state import (
+    BLANK,
+    CHOOSE,
+    DRAWN_CARD,
+    FREE_CITY,
+    FREE_CITY_CARD,
+    HAND,
+    LOOK,
+    MEMORY,
+    NO_OPTIONS,
+    NOTHING,
+    OWN_CARD,
+    PICK,
+    SEVENTH,
+    SLOTS,
+    TURNS,
+    ZEROS,
+    SevenWondersState,
+)
+from tavolata.games.seven_wonders.view.deal import Deal
+from tavolata.games.seven_wonders.view.demands import deal_demanded, ways_to_deal
+from tavolata.games.seven_wonders.view.groups import (
+    group_after_sight,
+    holder_of,
+    last_holder,
+    plays_for_free_city,
+    remembered,
+)
+from tavolata.games.seven_wonders.view.hidden import ANY_AGE, NO_SLOT, PLACE, Knowledge, without_all
+from tavolata.games.seven_wonders.view.knowledge import knowledge_of
+
+if TYPE_CHECKING:
+    from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
+
+ROOM: Final[i64] = 32
+"""For the cards of a hand and all that were ever in it."""
+
+
+def sample(o: SevenWondersObservation, rng: Rng) -> SevenWondersState:
+    """Deal all hidden cards to hidden places; all luck to come is new."""
+    known = knowledge_of(o)
+    deal = deal_hidden(o, known, rng)
+    seats: i64 = o.home.players
+    s = o.home.new_state(Chance(rng.word(), rng.word()))
+    s.questions = ZEROS[:seats]
+    s.counts = ZEROS[:seats]
+    s.options = NO_OPTIONS[: seats * WIDTH]
+    s.hands = deal.hands
+    s.plans = o.plans[:]
+    s.discard = ZEROS[:KINDS]
+    s.history = o.history[:]
+    s.memory = known.memory[:]
+    s.looks = o.looks[:]
+    for city in o.cities:
+        s.cities.append(city.clone())
+    s.age = o.age
+    s.turn = o.turn
+    s.is_over = o.is_over
+    lay_discards(s, o, known, deal)
+    if seats == 2 and not o.is_over:
+        lay_pile(s, deal.coming)
+    lay_memories(s, o, deal, rng)
+    ask_seats(s, o, rng)
+    return s
+
+
+def deal_hidden(o: SevenWondersObservation, known: Knowledge, rng: Rng) -> Deal:
+    """Deal out all that is hidden from the viewer, every deal that fits with the same chance."""
+    if not known.demands:
+        deal = Deal(known, rng)
+        deal_rest(o, deal)
+        return deal
+    while True:
+        deal = deal_demanded(known, rng)
+        deal_rest(o, deal)
+        ways = ways_to_deal(deal, known.demands)
+        if ways == 1 or rng.below(ways) == 0:
+            return deal
+
+
+def deal_rest(o: SevenWondersObservation, deal: Deal) -> None:
+    """Deal out all cards that have no place yet."""
+    if o.age == AGES:
+        deal.drop_guilds(o.home.n_cities + 2)
+    for number in range(i64(len(deal.groups))):
+        if deal.groups[number].age != ANY_AGE:
+            deal.spread_out(number)
+    for _i in range(pile_size(o)):
+        card = deal.unknown_card(o.age)
+        if card != NO_CARD:
+            deal.coming = append(deal.coming, u8(card))
+    if len(deal.cards) > NO_SLOT * PLACE:
+        deal.spread_out(i64(len(deal.groups)) - 1)
+
+
+def pile_size(o: SevenWondersObservation) -> i64:
+    """Cards that are still to come for the Free City."""
+    if o.home.players != 2 or o.is_over:
+        return 0
+    if o.turn <= TURNS:
+        return 7 - o.turn
+    return 0 if hands_are_played(o) else 1
+
+
+# ------------------------------------------------------------------ the discard pile
+def lay_discards(
+    s: SevenWondersState, o: SevenWondersObservation, known: Knowledge, deal: Deal
+) -> None:
+    """All discards in their order, with the piles that seats have looked through."""
+    for number in range(len(deal.cards) - NO_SLOT * PLACE):
+        add_discard(s, i64(deal.cards[NO_SLOT * PLACE + number]))
+    done: i64 = 0
+    own_looks: i64 = 0
+    for at in range(i64(0), i64(len(o.looks)), LOOK):
+        done = add_discards(s, known, deal, done, i64(o.looks[at]) + 1)
+        if i64(o.looks[at + 1]) == o.player:
+            s.piles.append(o.piles[own_looks])
+            own_looks += 1
+        else:
+            s.piles.append(s.discard[:])
+        taken = i64(o.looks[at + 3])
+        if taken != NO_CARD:
+            s.discard[taken] -= 1
+    add_discards(s, known, deal, done, SLOTS)
+
+
+def add_discards(s: SevenWondersState, known: Knowledge, deal: Deal, done: i64, end: i64) -> i64:
+    """The discards before a slot, from a number on; returns how many are done."""
+    while done < len(known.discards) and known.discards[done] < end * PLACE:
+        add_discard(s, i64(deal.cards[known.discards[done]]))
+        done += 1
+    return done
+
+
+def add_discard(s: SevenWondersState, card: i64) -> None:
+    """One card more on the discard pile."""
+    if card != NO_CARD:
+        s.discard[card] += 1
+
+
+def lay_pile(s: SevenWondersState, coming: vec[u8]) -> None:
+    """In the game for two, the cards that are still to come for the Free City."""
+    s.pile = Pile(s.age, vec[u8]([0] * KINDS))
+    for card in coming:
+        s.pile.add(i64(card), 1)
+    s.pile.shuffle(s.chance)
+
+
+# ------------------------------------------------------------------ what the others remember
+def lay_memories(s: SevenWondersState, o: SevenWondersObservation, deal: Deal, rng: Rng) -> None:
+    """What the others remember follows from what lies where now."""
+    held = BLANK[:ROOM]
+    for age in range(i64(1), o.age + 1):
+        for hand in range(o.n_players()):
+            rewind_hand(s, o, deal, age, hand, held, rng)
+
+
+def rewind_hand(
+    s: SevenWondersState,
+    o: SevenWondersObservation,
+    deal: Deal,
+    age: i64,
+    hand: i64,
+    held: vec[u8],
+    rng: Rng,
+) -> None:
+    """Follow a hand back through an age: each of its holders saw it. `held` has room for its cards."""
+    players = o.n_players()
+    last = o.turn if age == o.age else TURNS + 1
+    seat = holder_of(hand, age, last, players)
+    n: i64 = 0
+    if age == o.age and not o.is_over:
+        while n < HAND and s.hands[seat * HAND + n] != NO_CARD:
+            held[n] = s.hands[seat * HAND + n]
+            n += 1
+    for turn in range(last, i64(0), -1):
+        slot = (age - 1) * 7 + turn - 1
+        plays_twice = plays_for_free_city(players, age, turn, seat)
+        used = deal.cards[slot * PLACE + seat]
+        for_free_city = deal.cards[slot * PLACE + FREE_CITY] if plays_twice else NOTHING
+        if used != NO_CARD:
+            n = hold(held, n, used)
+        if for_free_city != NO_CARD:
+            n = hold(held, n, for_free_city)
+        if used == NO_CARD and for_free_city == NO_CARD and (age != o.age or turn != last):
+            return
+        drawn = drawn_card(o, held[:n], slot, seat, rng) if plays_twice else NO_CARD
+        if seat != o.player:
+            memory = s.memory
+            at = (seat * SLOTS + slot) * MEMORY
+            for i in range(n if n < HAND else HAND):
+                memory[at + i] = held[i]
+            memory[at + OWN_CARD] = used
+            memory[at + FREE_CITY_CARD] = for_free_city
+            memory[at + DRAWN_CARD] = u8(drawn)
+        if drawn != NO_CARD:
+            n = let_go(held, n, drawn)
+        if turn <= TURNS:
+            seat = last_holder(seat, age, players)
+
+
+def hold(held: vec[u8], n: i64, card: u8) -> i64:
+    """Put a card in its order among the first n; returns how many there are now."""
+    at = n
+    while at > 0 and held[at - 1] > card:
+        held[at] = held[at - 1]
+        at -= 1
+    held[at] = card
+    return n + 1
+
+
+def let_go(held: vec[u8], n: i64, card: i64) -> i64:
+    """Take a card out of the first n; returns how many there are now."""
+    at: i64 = 0
+    while i64(held[at]) != card:
+        at += 1
+    for i in range(at, n - 1):
+        held[i] = held[i + 1]
+    return n - 1
+
+
+def drawn_card(o: SevenWondersObservation, held: vec[u8], slot: i64, seat: i64, rng: Rng) -> i64:
+    """The card that the controller drew for the Free City, in the game for two.
+
+    The viewer has passed this hand on, so that the card drawn is the one more; on the first turn it may
+    be any.
+    """
+    if seat == o.player:
+        return remembered(o, slot, DRAWN_CARD)
+    more = held
+    if slot % 7 != 0 and o.player >= 0 and remembered(o, slot - 1, 0) != NO_CARD:
+        more = without_all(held, group_after_sight(o, slot // 7 + 1, slot - 1).tokens)
+    return i64(more[rng.below(len(more))]) if len(more) != 0 else NO_CARD
+
+
+# ------------------------------------------------------------------ who is asked what
+def ask_seats(s: SevenWondersState, o: SevenWondersObservation, rng: Rng) -> None:
+    """The viewer as he is; the others have chosen something, or are still to choose."""
+    others = CHOOSE
+    is_closed = hands_are_played(o)
+    if is_closed:
+        others = PICK
+    elif o.turn > TURNS:
+        others = SEVENTH
+    if others == CHOOSE and not o.is_over:
+        for p in range(o.n_players()):
+            if p != o.player and (o.waiting >> p) & 1 == 0:
+                choose_any(s, p, rng)
+    for p in range(o.n_players()):
+        if p == o.player:
+            s.ask(p, o.question)
+        elif (o.waiting >> p) & 1 != 0:
+            s.ask(p, others)
+
+
+def hands_are_played(o: SevenWondersObservation) -> bool:
+    """Whether the turn is over but for the discard pile: no seat holds more than it passes on."""
+    return i64(o.hand_sizes[0]) == 7 - o.turn
+
+
+def choose_any(s: SevenWondersState, p: i64, rng: Rng) -> None:
+    """A seat chooses at random."""
+    s.ask(p, CHOOSE)
+    while s.questions[p] != NO_QUESTION:
+        choose(s, p, s.option(p, rng.below(s.count_options(p))))

@@ -1,0 +1,192 @@
+"""Finding places for the cards of one demand, step by step, for `demands.py`.
+
+The card or the group of places with the least slack is served at random.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr, u8
+
+from tavolata.core.chance import NO_CARD
+from tavolata.games.seven_wonders.rules.kinds import AGE, KINDS
+from tavolata.games.seven_wonders.view.deal import Deal
+from tavolata.games.seven_wonders.view.hidden import Demand, Knowledge
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Filling:
+    """The search for places for the cards of one demand.
+
+    `kinds` are the different cards and `counts` how many of each are still to be laid; `suppliers` are
+    the groups that could give them and `free` their free places. `fits` says, kind by kind, how many
+    copies each supplier could give. From it follow the sums for which slack is asked all the time:
+    `room` for each kind, where as many as fit count for a supplier, but not more than it has free
+    places; `supply` for each supplier, where as many count for a kind, but not more than are needed.
+    `weights` is room for a choice between suppliers.
+    """
+
+    def __init__(self, deal: Deal, known: Knowledge, demand: Demand) -> None:
+        self.deal: Deal = deal
+        self.kinds: vec[u8] = vec[u8]()
+        self.counts: vec[i64] = vec[i64]()
+        self.suppliers: vec[i64] = vec[i64]()
+        self.free: list[list[i64]] = []
+        index = vec[i64]([-1] * len(deal.groups))
+        for place in demand.places:
+            if deal.cards[place] == NO_CARD:
+                index[known.group_at[place]] = 0
+        for number in range(i64(len(index))):
+            if index[number] == 0:
+                index[number] = len(self.suppliers)
+                self.suppliers = append(self.suppliers, number)
+                self.free.append([])
+        for place in demand.places:
+            if deal.cards[place] == NO_CARD:
+                self.free[index[known.group_at[place]]].append(place)
+        for card in range(KINDS):
+            if demand.counts[card] != 0:
+                self.kinds = append(self.kinds, u8(card))
+                self.counts = append(self.counts, i64(demand.counts[card]))
+        self.fits: vec[i64] = vec[i64]([0] * (len(self.kinds) * len(self.suppliers)))
+        self.room: vec[i64] = vec[i64]([0] * len(self.kinds))
+        self.supply: vec[i64] = vec[i64]([0] * len(self.suppliers))
+        self.weights: vec[i64] = self.supply[:]
+        for k in range(i64(len(self.kinds))):
+            for g in range(i64(len(self.suppliers))):
+                self.measure(k, g)
+                self.add(k, g, 1)
+
+    # -------------------------------------------------------------- sums
+    def measure(self, k: i64, g: i64) -> None:
+        """Note how many copies of a kind a supplier could give."""
+        card = i64(self.kinds[k])
+        number = self.suppliers[g]
+        fitting = self.deal.named(card, number) + self.deal.unnamed(card, number)
+        self.fits[k * len(self.suppliers) + g] = fitting
+
+    def add(self, k: i64, g: i64, sign: i64) -> None:
+        """Add to the sums what a kind and a supplier have to do with each other, or take it away."""
+        fitting = self.fits[k * len(self.suppliers) + g]
+        self.room[k] += sign * min(fitting, i64(len(self.free[g])))
+        self.supply[g] += sign * min(fitting, self.counts[k])
+
+    def add_all(self, kind: i64, supplier: i64, sign: i64) -> None:
+        """The same for all pairs with this kind or this supplier."""
+        suppliers: i64 = len(self.suppliers)
+        for g in range(suppliers):
+            if self.fits[kind * suppliers + g] != 0:
+                self.add(kind, g, sign)
+        for k in range(i64(len(self.kinds))):
+            if k != kind and self.fits[k * suppliers + supplier] != 0:
+                self.add(k, supplier, sign)
+
+    # -------------------------------------------------------------- step by step
+    def is_met(self) -> bool:
+        """Lay all cards into places, step by step; False if a step leads nowhere."""
+        cards: i64 = 0
+        places: i64 = 0
+        for n in self.counts:
+            cards += n
+        for free in self.free:
+            places += len(free)
+        while cards > 0:
+            k = self.tightest_kind()
+            g: i64 = -1
+            if k >= 0 and cards == places:
+                g = self.tightest_supplier(self.room[k] - self.counts[k])
+            if g >= 0:
+                k = self.any_kind_for(g)
+            elif k >= 0:
+                g = self.any_supplier_for(k)
+            if k < 0 or g < 0:
+                return False
+            by_name = self.odds(k, g, True)
+            self.lay(k, g, self.deal.rng.below(by_name + self.odds(k, g, False)) < by_name)
+            cards -= 1
+            places -= 1
+        return True
+
+    def tightest_kind(self) -> i64:
+        """The kind with the least slack of room over need; -1 if one cannot be placed."""
+        best: i64 = -1
+        for k in range(i64(len(self.kinds))):
+            if self.counts[k] != 0:
+                slack = self.room[k] - self.counts[k]
+                if slack < 0:
+                    return -1
+                if best < 0 or slack < self.room[best] - self.counts[best]:
+                    best = k
+        return best
+
+    def tightest_supplier(self, below: i64) -> i64:
+        """The supplier whose places have the least slack, if it is less than that; else -1."""
+        best: i64 = -1
+        least = below
+        for g in range(i64(len(self.suppliers))):
+            slack = self.supply[g] - len(self.free[g])
+            if self.free[g] and slack < least:
+                best = g
+                least = slack
+        return best
+
+    def any_kind_for(self, g: i64) -> i64:
+        """A random one of the cards that can lie in a supplier's places; -1 if there is none."""
+        left = self.deal.rng.below(self.supply[g]) if self.supply[g] != 0 else 0
+        for k in range(i64(len(self.kinds))):
+            n = min(self.fits[k * len(self.suppliers) + g], self.counts[k])
+            if left < n:
+                return k
+            left -= n
+        return -1
+
+    def any_supplier_for(self, k: i64) -> i64:
+        """A supplier in whose places a card can lie, as likely as it does; -1 if there is none."""
+        weights = self.weights
+        total: i64 = 0
+        for g in range(i64(len(self.suppliers))):
+            weights[g] = 0
+            if self.fits[k * len(self.suppliers) + g] != 0:
+                weights[g] = (self.odds(k, g, True) + self.odds(k, g, False)) * len(self.free[g])
+                total += weights[g]
+        left = self.deal.rng.below(total) if total != 0 else 0
+        for g in range(i64(len(self.suppliers))):
+            if left < weights[g]:
+                return g
+            left -= weights[g]
+        return -1
+
+    def odds(self, k: i64, g: i64, by_name: bool) -> i64:
+        """How likely a place of a supplier holds a kind, of 10,000: as known by name, or unknown."""
+        deal = self.deal
+        card = i64(self.kinds[k])
+        number = self.suppliers[g]
+        copies = deal.named(card, number) if by_name else deal.unnamed(card, number)
+        if copies == 0:
+            return 0
+        unknown = deal.unknown[number]
+        size = len(deal.groups[number].tokens) + unknown
+        if by_name:
+            return max(1, 10_000 * copies // size)
+        return max(1, 10_000 * unknown * i64(deal.pool[card]) // (size * deal.in_pool[AGE[card]]))
+
+    def lay(self, kind: i64, supplier: i64, by_name: bool) -> None:
+        """Lay a card into a random one of a supplier's free places."""
+        self.add_all(kind, supplier, -1)
+        free = self.free[supplier]
+        at = self.deal.rng.below(len(free))
+        place = free[at]
+        free[at] = free[len(free) - 1]
+        free.pop()
+        self.deal.put(i64(self.kinds[kind]), place, self.suppliers[supplier], by_name)
+        self.counts[kind] -= 1
+        self.measure(kind, supplier)
+        if not by_name:
+            for g in range(i64(len(self.suppliers))):
+                self.measure(kind, g)
+            for k in range(i64(len(self.kinds))):
+                self.measure(k, supplier)
+        self.add_all(kind, supplier, 1)

@@ -1,0 +1,1 @@
+"""7 Wonders in words: questions, choices, refusals and the log, in each language."""

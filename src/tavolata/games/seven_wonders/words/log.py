@@ -1,0 +1,172 @@
+"""What has happened in a game of 7 Wonders, in words: a line for each city and turn, with its coins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.text import Text
+
+from tavolata.games.seven_wonders.terminal.signs import STYLES, Signs, colour_of
+from tavolata.words import Words
+
+PAYMENTS = {"pay_bank": "bank", "pay_left": "left", "pay_right": "right"}
+DEEDS = frozenset({"build", "build_free", "stage", "discard", "pick", "decline", "forgo"})
+CONFLICTS = ("victory_left", "victory_right", "defeat_left", "defeat_right")
+QUIET = frozenset({"leftover"})
+"""What everybody knows without being told."""
+FREE_CITY = "free_city"
+HIDDEN = "hidden"
+
+
+class Deed:
+    """What one city has done in one go, with all coins that came and went for it."""
+
+    def __init__(self, city: str) -> None:
+        self.city = city
+        self.kind = ""
+        self.card: str | None = None
+        self.number = 0
+        self.paid: dict[str, int] = {}
+        self.gained = 0
+
+
+class Story:
+    """Turns events into lines for one viewer."""
+
+    def __init__(
+        self,
+        words: Words,
+        signs: Signs,
+        players: int,
+        viewer: str | None,
+        boards: dict[str, str] | None = None,
+    ) -> None:
+        self.words = words
+        self.signs = signs
+        self.viewer = viewer
+        self.boards = boards or {}
+        """The board of each city, to say what its stages do; empty where that is not said."""
+        self.ring = [f"P{p + 1}" for p in range(players)] + ([FREE_CITY] if players == 2 else [])
+        self.lines: list[Text] = []
+        self.deeds: dict[str, Deed] = {}
+        self.conflicts: dict[str, dict[str, int]] = {}
+        self.age = 0
+        self.is_short = False
+
+    def tell(self, events: list[dict[str, Any]], *, is_brief: bool) -> list[Text]:
+        """All events, in order."""
+        self.is_short = is_brief and self.viewer is not None
+        for event in events:
+            self._take(event, is_brief=is_brief)
+        self._flush()
+        return self.lines
+
+    def _take(self, event: dict[str, Any], *, is_brief: bool) -> None:
+        kind, city = str(event["event"]), str(event["city"])
+        if kind in CONFLICTS:
+            self._flush_deeds()
+            self.conflicts.setdefault(city, {})[kind] = int(event["number"])
+        elif kind in PAYMENTS:
+            self._deed_to_begin(city).paid[PAYMENTS[kind]] = int(event["number"])
+        elif kind in DEEDS:
+            deed = self._deed_to_begin(city)
+            deed.kind, deed.card, deed.number = kind, event.get("card"), int(event["number"])
+        elif kind == "gain" and city in self.deeds:
+            self.deeds[city].gained += int(event["number"])
+        elif not (is_brief and kind in QUIET):
+            self._flush()
+            self._say(kind, event)
+
+    def _deed_to_begin(self, city: str) -> Deed:
+        """The deed of a city that has not done its deed yet; a second one ends the batch."""
+        if city in self.deeds and self.deeds[city].kind:
+            self._flush_deeds()
+        return self.deeds.setdefault(city, Deed(city))
+
+    def _flush(self) -> None:
+        self._flush_deeds()
+        self._flush_conflicts()
+
+    # -------------------------------------------------------------- single lines
+    def _who(self, city: str) -> dict[str, str]:
+        """The arguments that say who does something."""
+        if city == FREE_CITY:
+            return {"who": "free", "name": self.words("free-city")}
+        return {"who": "you" if city == self.viewer else "other", "name": city}
+
+    def _say(self, kind: str, event: dict[str, Any]) -> None:
+        """An event that stands for itself."""
+        n = int(event["number"])
+        if kind == "age":
+            self.age = n
+        card = event.get("card")
+        sentence = self.words(
+            f"event-{kind}", **self._who(str(event["city"])), n=n, age=self.signs.age(n),
+            card=self.words.card(card) if card else HIDDEN,
+        )  # fmt: skip
+        is_heading = kind in ("age", "turn", "game_end")
+        self.lines.append(
+            Text(sentence if is_heading else f"  {sentence}", "bold" if is_heading else "")
+        )
+
+    def _flush_deeds(self) -> None:
+        for city in self.ring:
+            if city in self.deeds and self.deeds[city].kind:
+                self.lines.append(self._deed(self.deeds[city]))
+        self.deeds = {}
+
+    def _deed(self, deed: Deed) -> Text:
+        """A deed as a sentence: `P2 builds Baths: 2 coins to you`."""
+        words = self.words
+        card = words.card(deed.card) if deed.card else HIDDEN
+        text = words(f"event-{deed.kind}", **self._who(deed.city), card=card, n=deed.number)
+        if deed.kind == "stage" and deed.city in self.boards:
+            effect = words(f"{self.boards[deed.city]}.stage-{deed.number}").removesuffix(".")
+            text = words("log-stage", what=text, effect=effect)
+        tail = [self._paid(deed.city, side, n) for side, n in deed.paid.items()]
+        if deed.gained and deed.kind != "discard":
+            tail.append(words("log-gains", coins=self.signs.coins(deed.gained)))
+        line = f"  {text}"
+        if tail:
+            line += words("log-tail", tail=", ".join(tail))
+        found = Text(line + ".")
+        if deed.card:
+            found.highlight_words([card], style=STYLES[colour_of(deed.card)])
+        return found
+
+    def _paid(self, city: str, side: str, n: int) -> str:
+        coins = self.signs.coins(n)
+        if side == "bank":
+            return self.words("log-pays-bank", coins=coins)
+        return self.words("log-pays", coins=coins, **self._who(self._neighbour(city, side)))
+
+    def _neighbour(self, city: str, side: str) -> str:
+        step = 1 if side == "left" else -1
+        return self.ring[(self.ring.index(city) + step) % len(self.ring)]
+
+    def _flush_conflicts(self) -> None:
+        """One line a city: whom it has beaten and who has beaten it; in short one line for all."""
+        if self.conflicts and self.is_short:
+            self.lines.append(self._all_conflicts())
+            self.conflicts = {}
+        for city, results in self.conflicts.items():
+            parts = []
+            for kind, n in results.items():
+                outcome, _, side = kind.partition("_")
+                sign = f"+{n}" if outcome == "victory" else f"{self.signs.minus}{n}"
+                against = self._who(self._neighbour(city, side))
+                parts.append(self.words(f"log-{outcome}", points=sign, **against))
+            label = self.words("log-conflict", **self._who(city))
+            self.lines.append(Text(f"  {label} {', '.join(parts)}."))
+        self.conflicts = {}
+
+    def _all_conflicts(self) -> Text:
+        """The tokens of all cities: `Conflicts: you +3 +3 · P2 -1`."""
+        parts = []
+        for city, results in self.conflicts.items():
+            signs = [
+                f"+{n}" if kind.startswith("victory") else f"{self.signs.minus}{n}"
+                for kind, n in results.items()
+            ]
+            parts.append(self.words("log-tokens", **self._who(city), tokens=" ".join(signs)))
+        return Text(f"  {self.words('log-conflicts', all=' · '.join(parts))}")

@@ -1,0 +1,1 @@
+"""Bots for any game: random, rollouts, tree searches, one-ply; levels of strength; bots by name."""

@@ -1,0 +1,103 @@
+"""Strength levels at a table: four levels, each with a bot for every game and a time limit.
+
+A search is slow without the compiled core. A level that would then make people wait is replaced by the
+next lower one.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tavolata._mode import is_compiled
+from tavolata.core.game import Game
+from tavolata.core.registry import part_of
+
+SLOWER = 70
+"""Slowdown of a search in plain Python."""
+PATIENCE = 3.0
+"""Maximum seconds for a search to use its budget; a slower one is useless in plain Python."""
+COVER_LEVEL = 2
+"""Level of the substitute for an absent person."""
+OPPONENT = "journeyman"
+"""Default opponent."""
+ANY_GAME = "random"
+"""Bot for a game that names none for its levels."""
+
+
+class Timed(NamedTuple):
+    """A bot with a time limit in seconds of wall-clock time per decision."""
+
+    bot: str
+    seconds: float
+
+
+class Level(NamedTuple):
+    """A named level.
+
+    `seconds` is the wall-clock time that a decision may take at a table. Elsewhere there is no clock,
+    and the budget of a search, a number of simulations or choices, is its only bound.
+    """
+
+    name: str
+    seconds: float
+
+
+LEVELS = [
+    Level("apprentice", 0.005),
+    Level("journeyman", 0.02),
+    Level("adept", 0.5),
+    Level("master", 2.0),
+]
+"""Levels from the weakest to the strongest; a table counts them from 1. Each game names its bots."""
+OWN_LEVEL = 2
+"""Level of a game's strongest bot without search, which plays at any table."""
+
+
+def looking(bot: str, simulations: int, steps: int) -> str:
+    """Return a bot with a search of `simulations` per decision and `steps` choices."""
+    return f"one_ply(simulations={simulations},steps={steps},rollout={bot})"
+
+
+def bots_by_level(game: str) -> list[str]:
+    """Return the bots of a game, by its name, from the weakest level to the strongest."""
+    return part_of(game, "levels") or [ANY_GAME] * len(LEVELS)
+
+
+def bot_of(game: Game, level: int) -> str:
+    """Return the bot of a level (from 1; the highest if there are fewer) in a game."""
+    return bots_by_level(game.name)[min(max(level, 1), len(LEVELS)) - 1]
+
+
+def is_of_level(bot: str, game: Game) -> bool:
+    """Return whether a bot plays some level of a game; such bots have no hooks."""
+    return any(bot == bot_of(game, level) for level in range(1, len(LEVELS) + 1))
+
+
+def playable(level: int) -> int:
+    """Return a level, or the highest lower one that answers within `PATIENCE` in this process."""
+    slower = 1 if is_compiled() else SLOWER
+    while level > 1 and LEVELS[level - 1].seconds * slower > PATIENCE:
+        level -= 1
+    return level
+
+
+def bots_of(game: Game, level: int) -> list[Timed]:
+    """Return the bots of a level and of all lower ones, from the highest that is playable here."""
+    best = playable(min(max(level, 1), len(LEVELS)))
+    return [Timed(bot_of(game, n), LEVELS[n - 1].seconds) for n in range(best, 0, -1)]
+
+
+def level_named(name: str) -> int:
+    """Return the number of the level with that name; 0 if there is none."""
+    return next((number for number, level in enumerate(LEVELS, 1) if level.name == name), 0)
+
+
+def bot_named(name: str, game: Game) -> str:
+    """Return the bot for a name at a table: the bot of a level, or the name itself."""
+    level = level_named(name)
+    return bots_of(game, level)[0].bot if level else name
+
+
+def reviewer_of(game: Game) -> str:
+    """Return the default bot for the rollouts of a review."""
+    return bot_of(game, OWN_LEVEL)

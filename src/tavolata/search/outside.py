@@ -1,0 +1,194 @@
+"""External bots: loading from files and other packages, with errors in one sentence."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import hashlib
+import inspect
+import sys
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import tavolata
+from tavolata.core.bot import Bot
+from tavolata.core.bot_entry import BotEntry
+from tavolata.core.errors import TavolataError
+from tavolata.core.registry import Parameter
+
+OURS = str(Path(tavolata.__file__).parent)
+SEED = "seed"
+"""Name of the constructor's parameter for the seed of the seat."""
+REQUIRED = "required"
+"""Text shown as the default of a required parameter."""
+CONVERTERS: dict[str, Callable[[str], Any]] = {
+    "int": int,
+    "float": float,
+    "bool": lambda text: {"true": True, "false": False}[text.lower()],
+}
+FINGERPRINT = 12
+"""Number of characters of a file's hash."""
+
+
+class BotError(TavolataError):
+    """A bot cannot be loaded or made."""
+
+
+def last_line(problem: BaseException) -> str:
+    """Return the last line of a traceback: `ValueError: no idea`."""
+    return "".join(traceback.format_exception_only(problem)).strip().splitlines()[-1]
+
+
+def with_place(problem: BaseException) -> str:
+    """Return the last line of a traceback with its innermost location in external code."""
+    if isinstance(problem, SyntaxError) and problem.filename:
+        return f"{last_line(problem)} ({problem.filename}, line {problem.lineno})"
+    frames = traceback.extract_tb(problem.__traceback__)
+    for frame in reversed(frames):
+        if not frame.filename.startswith((OURS, "<frozen")):
+            return f"{last_line(problem)} ({frame.filename}, line {frame.lineno})"
+    return last_line(problem)
+
+
+def make_bot(text: str, make: Callable[[], Bot]) -> Bot:
+    """Return the bot from `make`; raise `BotError` if it raises, exits or returns no bot."""
+    try:
+        bot: object = make()
+    except (KeyboardInterrupt, TavolataError):
+        raise
+    except SystemExit:
+        raise BotError(f"bot {text} cannot be made: it tried to end the program") from None
+    except BaseException as problem:
+        raise BotError(f"bot {text} cannot be made: {with_place(problem)}") from None
+    if not isinstance(bot, Bot):
+        raise BotError(
+            f"bot {text} cannot be made: {type(bot).__name__} is no subclass of tavolata.core.bot.Bot"
+        )
+    return bot
+
+
+# ------------------------------------------------------------------ classes as entries
+def class_entry(kind: type[Bot], origin: str, fingerprint: str) -> BotEntry:
+    """Return the entry of a bot class; its parameters are those of the constructor.
+
+    A constructor with a parameter `seed` receives the seed. The attributes `games` and `needs` of the
+    class are copied to the entry.
+    """
+    signature = _signature(kind)
+    parameters = [
+        Parameter(name, REQUIRED if known.default is known.empty else str(known.default), _kind(known))
+        for name, known in signature.items()
+    ]
+
+    def make(given: dict[str, str], seed: object) -> Bot:
+        values: dict[str, Any] = {}
+        for parameter in parameters:
+            name, text = parameter.name, given[parameter.name]
+            if text != parameter.default:
+                values[name] = _value(kind.__name__, parameter, text)
+            elif name == SEED:
+                values[name] = seed
+            elif text is REQUIRED:
+                raise BotError(f"{kind.__name__} needs {name}; write {kind.__name__}({name}=...)")
+        return kind(**values)
+
+    return BotEntry(
+        make,
+        _names(kind, "games"),
+        _names(kind, "needs"),
+        parameters,
+        version=0,
+        origin=origin,
+        summary=first_line(kind.__doc__),
+        fingerprint=fingerprint,
+    )
+
+
+def first_line(text: str | None) -> str:
+    """Return the first line of a docstring."""
+    return (text or "").strip().partition("\n")[0].strip()
+
+
+def _names(kind: type[Bot], attribute: str) -> list[str]:
+    found = getattr(kind, attribute, [])
+    return [found] if isinstance(found, str) else [str(name) for name in found]
+
+
+def _signature(kind: type[Bot]) -> dict[str, inspect.Parameter]:
+    """Return the parameters of a constructor that can be passed by name."""
+    try:
+        known = inspect.signature(kind).parameters
+    except (TypeError, ValueError):  # a compiled constructor, which takes no parameters
+        return {}
+    by_name = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
+    return {name: one for name, one in known.items() if one.kind in by_name}
+
+
+def _kind(known: inspect.Parameter) -> str:
+    """Return a parameter's type by its annotation or default: `int`, `float`, `bool`, else `text`."""
+    note = known.annotation if known.annotation is not known.empty else type(known.default)
+    name = note if isinstance(note, str) else getattr(note, "__name__", "")
+    return name if name in CONVERTERS else "text"
+
+
+def _value(owner: str, parameter: Parameter, text: str) -> Any:
+    convert = CONVERTERS.get(parameter.values, str)
+    try:
+        return convert(text)
+    except (KeyError, ValueError):
+        raise BotError(f"{owner}: {parameter.name} is {parameter.values}, not {text}") from None
+
+
+# ------------------------------------------------------------------ files
+@functools.cache
+def file_entry(name: str) -> BotEntry:
+    """Return the entry of `path/to/file.py:Class`; its fingerprint is the hash of the file."""
+    place, _, wanted = name.rpartition(":")
+    path = Path(place)
+    try:
+        source = path.read_bytes()
+    except OSError as problem:
+        raise BotError(f"bot {name}: {place} cannot be read: {problem.strerror}") from None
+    module = _module(name, path.resolve(), source)
+    kind = getattr(module, wanted, None)
+    if kind is None:
+        raise BotError(f"bot {name}: {place} has no class {wanted}; {_offered(module)}")
+    if not (isinstance(kind, type) and issubclass(kind, Bot)):
+        raise BotError(f"bot {name}: {wanted} is no subclass of tavolata.core.bot.Bot")
+    return class_entry(kind, place, hashlib.sha256(source).hexdigest()[:FINGERPRINT])
+
+
+def _module(name: str, path: Path, source: bytes) -> ModuleType:
+    """Run a file once and return its module; it can import its neighbours and prints to stderr."""
+    digest = hashlib.sha256(str(path).encode() + b"\0" + source).hexdigest()[:16]
+    own = f"tavolata_bot_{path.stem}_{digest}"
+    if own in sys.modules:
+        return sys.modules[own]
+    module = ModuleType(own)
+    module.__file__ = str(path)
+    if str(path.parent) not in sys.path:
+        sys.path.append(str(path.parent))
+    sys.modules[own] = module
+    try:
+        with contextlib.redirect_stdout(sys.stderr):
+            exec(compile(source, str(path), "exec", dont_inherit=True), module.__dict__)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as problem:
+        del sys.modules[own]
+        why = "it tried to end the program" if isinstance(problem, SystemExit) else with_place(problem)
+        raise BotError(f"bot {name} cannot be loaded: {why}") from None
+    return module
+
+
+def _offered(module: ModuleType) -> str:
+    """Return the names of the bots in a module, for an error message."""
+    found = [
+        name
+        for name, value in vars(module).items()
+        if isinstance(value, type) and issubclass(value, Bot) and value.__module__ == module.__name__
+    ]
+    return f"there is {', '.join(found)}" if found else "it has no subclass of tavolata.core.bot.Bot"

@@ -1,0 +1,41 @@
+"""`random`: any legal action, all equally likely."""
+
+from __future__ import annotations
+
+from typing import final
+
+from tavolata.core.bot import Bot
+from tavolata.core.bot_entry import BotEntry
+from tavolata.core.chance import Rng, rng_of
+from tavolata.core.game import Observation
+from tavolata.core.registry import Parameter
+
+
+@final
+class RandomBot(Bot):
+    """Plays uniformly at random from its own stream."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng: Rng = rng
+
+    def act(self, observation: Observation, clock: float) -> int:
+        """Return any legal action."""
+        legal = observation.legal_actions
+        return legal[self.rng.below(len(legal))]
+
+
+def make(parameters: dict[str, str], seed: object) -> Bot:
+    """Return the bot for one seat; its stream comes from a parameter, or from the seed of the match."""
+    own = parameters["seed"]
+    return RandomBot(rng_of(f"random bot {seed if own == 'match' else own}"))
+
+
+BOTS = {
+    "random": BotEntry(
+        make,
+        [],
+        [],
+        [Parameter("seed", "match", "any text; by default the seed of the match")],
+        version=0,
+    )
+}

@@ -1,0 +1,172 @@
+"""Bots by name, in the same mini-language as games: `big_money`, `random(seed=7)`, `smithy@1`.
+
+A name alone means the current version of a bot, and `NAME@1` a fixed version. `path/to/file.py:Class`
+is a bot from a file.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+
+from tavolata.core.bot import Bot
+from tavolata.core.bot_entry import BotEntry
+from tavolata.core.errors import ParameterError, UnknownNameError
+from tavolata.core.game import Game, State
+from tavolata.core.plugins import Found, load_plugins
+from tavolata.core.registry import parse, registered_games, with_defaults
+from tavolata.search.levels import LEVELS, bot_of, level_named
+from tavolata.search.outside import BotError, class_entry, file_entry, first_line, make_bot
+
+MADE_OF = ("rollout", "belief")
+"""Parameters that name another bot."""
+
+
+def registered_bots() -> dict[str, BotEntry]:
+    """Return all bots by name: for any game, of each game, and of other packages.
+
+    Other packages add theirs by the entry point group `tavolata.bots`: a `BotEntry` or a bot class.
+    """
+    return dict(_all_bots())
+
+
+@functools.cache
+def _all_bots() -> dict[str, BotEntry]:
+    from tavolata.search import random_bot, search_bots
+
+    found: dict[str, BotEntry] = {**random_bot.BOTS, **search_bots.BOTS}
+    for entry in registered_games().values():
+        found.update(entry.part("bots") or {})
+    wanted = "a BotEntry or a subclass of Bot"
+    plugins: dict[str, Found[BotEntry | type[Bot]]] = load_plugins(
+        "tavolata.bots", found, _entry_or_class, wanted
+    )
+    for name, plugin in plugins.items():
+        found[name] = _of_package(plugin.value, plugin.package)
+    return found
+
+
+def _entry_or_class(loaded: object) -> BotEntry | type[Bot] | None:
+    if isinstance(loaded, BotEntry) or (isinstance(loaded, type) and issubclass(loaded, Bot)):
+        return loaded
+    return None
+
+
+def _of_package(found: BotEntry | type[Bot], package: str) -> BotEntry:
+    if isinstance(found, BotEntry):
+        found.origin = package
+        found.summary = found.summary or first_line(found.make.__doc__)
+        return found
+    return class_entry(found, package, package.replace(" ", "-"))
+
+
+def load_bot(text: str, game: Game, seed: object = 0) -> Bot:
+    """Return the bot of a bot string for one seat; refuse a game that it does not play."""
+    return bot_maker(text, game)(seed)
+
+
+def bot_maker(text: str, game: Game) -> Callable[[object], Bot]:
+    """Return a function that makes the bot of a bot string from a seed, for many games."""
+    text = resolve(text, game)
+    for name, entry in entries_of(text):
+        if entry.games and game.name not in entry.games:
+            raise ParameterError(f"{name} plays {' and '.join(entry.games)}, not {game.name}")
+    return maker_of(text)
+
+
+def resolve(text: str, game: Game) -> str:
+    """Return an equivalent bot string for any game: levels become their bots in this game.
+
+    Parameters that name a bot are written out if they are levels by default.
+    """
+    name, given = parse(text)
+    level = level_named(name)
+    if level:
+        if given:
+            raise ParameterError(f"{name} is a level and takes no parameters; write {name}")
+        return bot_of(game, level)
+    for parameter in entry_of(name).parameters:
+        if parameter.name in MADE_OF:
+            bot = given.get(parameter.name, parameter.default)
+            if bot != "none" and (parameter.name in given or level_named(bot)):
+                given[parameter.name] = resolve(bot, game)
+    return written(name, given)
+
+
+def written(name: str, given: dict[str, str]) -> str:
+    """Return the bot string of a name and its parameters."""
+    inside = ",".join(f"{key}={value}" for key, value in given.items())
+    return f"{name}({inside})" if inside else name
+
+
+def maker_of(text: str) -> Callable[[object], Bot]:
+    """Return a function that makes the bot of a bot string, for any game."""
+    name, given = parse(text)
+    entry = entries_of(text)[0][1]
+    parameters = with_defaults(name, given, entry.parameters)
+    return lambda seed: make_bot(text, lambda: entry.make(parameters, seed))
+
+
+def entries_of(text: str) -> list[tuple[str, BotEntry]]:
+    """Return the bot of a bot string and the bots that it contains, by name."""
+    name, given = parse(text)
+    found = [(name, entry_of(name))]
+    for key in MADE_OF:
+        if given.get(key, "none") != "none":
+            found += entries_of(given[key])
+    return found
+
+
+def entry_of(name: str) -> BotEntry:
+    """Return the entry of a name, optionally with a version, or of a file: `path/to/file.py:Class`."""
+    if ":" in name:
+        return file_entry(name)
+    bots = registered_bots()
+    bare, _, version = name.partition("@")
+    if bare not in bots:
+        if bare.endswith(".py"):
+            raise BotError(f"unknown bot {bare!r}; write {bare}:Class for a bot of a file")
+        raise UnknownNameError("bot", bare, [*bots, *(level.name for level in LEVELS)])
+    if not version:
+        return bots[bare]
+    known = bots[bare].versions()
+    if not known:
+        raise ParameterError(f"{bare} has no versions; write {bare}")
+    if int(version) not in known:
+        names = " and ".join(f"{bare}@{number}" for number in known)
+        raise ParameterError(f"{bare} has no version {version}; there is {names}")
+    return known[int(version)]
+
+
+def is_outside(text: str, game: Game) -> bool:
+    """Return whether a bot, or one that it contains, comes from a file or another package."""
+    return any(entry.origin for _, entry in entries_of(resolve(text, game)))
+
+
+def with_versions(text: str, game: Game) -> str:
+    """Return a bot string with the versions of its names: `one_ply(rollout=smithy@1)`."""
+    return _versioned(resolve(text, game))
+
+
+def _versioned(text: str) -> str:
+    name, given = parse(text)
+    entry = entry_of(name)
+    version = entry.fingerprint or entry.version
+    bare = name if ":" in name else name.partition("@")[0]
+    values = {
+        key: _versioned(value) if key in MADE_OF and value != "none" else value
+        for key, value in given.items()
+    }
+    return written(bare + (f"@{version}" if version else ""), values)
+
+
+def require_cards(text: str, table: Game | State) -> None:
+    """Refuse a game, or a state, that may lack the cards that the bot needs."""
+    present = table.cards_in_game()
+    game = table if isinstance(table, Game) else table.game()
+    for name, entry in entries_of(resolve(text, game)):
+        for card in entry.needs:
+            if card not in present:
+                raise ParameterError(
+                    f"{name} needs {card} in the kingdom; name one that has it: kingdom=...+{card}"
+                )

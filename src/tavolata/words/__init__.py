@@ -1,0 +1,127 @@
+"""Translations in Fluent files, and the terminal widgets that show them.
+
+`<language>/common.ftl` has the words of the table and its commands, `<language>.ftl` in the `words` of
+a game those of the game: a message for each card with the attributes `.counted` and `.summary`, and
+messages by prefix (`event-`, `step-`, `reason-`, `rule-`, ...). In a message a single line break is a
+space and an empty line a paragraph.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentType
+
+from tavolata.core.errors import TavolataError
+from tavolata.core.plugins import WORDS
+from tavolata.core.registry import part_of
+
+FOLDER = Path(__file__).parent
+FALLBACK = "en"
+COMMON = "common"
+
+
+def languages() -> list[str]:
+    """Return the codes of all available languages."""
+    return sorted(path.parent.name for path in FOLDER.glob(f"*/{COMMON}.ftl"))
+
+
+def files_of(language: str, subject: str) -> list[Path]:
+    """Return the files with the words of a subject: `common`, `server`, or a game by its name."""
+    package = part_of(subject, "words")
+    own = FOLDER / language if package is None else Path(package.__path__[0])
+    name = f"{subject}.ftl" if package is None else f"{language}.ftl"
+    paths = [own / name, *(folder / f"{language}.ftl" for folder in WORDS.get(subject, []))]
+    return [path for path in paths if path.exists()]
+
+
+def default_language(environment: Mapping[str, str] = os.environ) -> str:
+    """Return the language that LC_ALL, LC_MESSAGES or LANG asks for; English if it has no words."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        wanted = environment.get(variable, "")
+        if wanted:
+            code = re.split(r"[_.@-]", wanted.lower())[0]
+            return code if code in languages() else FALLBACK
+    return FALLBACK
+
+
+def _unwrap(text: str) -> str:
+    return re.sub(r"(?<!\n)\n(?!\n)", " ", text)
+
+
+def _load(language: str, subject: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    for name in dict.fromkeys((COMMON, subject)):
+        for path in files_of(language, name):
+            bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle
+
+
+class Words:
+    """The words of one language: `words("key", name=value)`, `words("key.attribute")`.
+
+    `game` adds the words of a game. A key missing from the language is looked up in English, and shown
+    as it is if English lacks it too. Raises `TavolataError` for a language that does not exist.
+    """
+
+    def __init__(self, language: str | None = None, game: str = COMMON) -> None:
+        self.language = language or default_language()
+        self.game = game
+        if self.language not in languages():
+            known = ", ".join(languages())
+            english = Words(FALLBACK)
+            raise TavolataError(english("unknown-language", language=self.language, known=known))
+        self._bundles = [_load(self.language, game)]
+
+    def of_game(self, game: str) -> Words:
+        """Return the same language with the words of a game."""
+        return self if game == self.game else Words(self.language, game)
+
+    def has(self, key: str) -> bool:
+        """Return whether this language itself has the key."""
+        name, _, attribute = key.partition(".")
+        bundle = self._bundles[0]
+        if not bundle.has_message(name):
+            return False
+        message = bundle.get_message(name)
+        return attribute in message.attributes if attribute else message.value is not None
+
+    def __call__(self, key: str, **arguments: FluentType | str | int) -> str:
+        """Return the text of a key with its variables filled in."""
+        if not self.has(key):
+            if self.language == FALLBACK:
+                return key
+            return Words(FALLBACK, self.game)(key, **arguments)
+        name, _, attribute = key.partition(".")
+        bundle = self._bundles[0]
+        message = bundle.get_message(name)
+        pattern = message.attributes[attribute] if attribute else message.value
+        assert pattern is not None
+        text, _ = bundle.format_pattern(pattern, arguments)
+        return _unwrap(str(text))
+
+    def card(self, card: str) -> str:
+        """Return the name of a card."""
+        return self(card)
+
+    def counted(self, card: str, n: int) -> str:
+        """Return a number of copies of a card in words: `a Smithy`, `2 Smithies`."""
+        return self(f"{card}.counted", n=n)
+
+    def summary(self, card: str) -> str:
+        """Return a short description of a card."""
+        return self(f"{card}.summary")
+
+    def join(self, parts: list[str]) -> str:
+        """Join parts in words: `a, b and c`."""
+        if not parts:
+            return self("nothing")
+        text = parts[-1]
+        for place, part in enumerate(reversed(parts[:-1])):
+            key, tail = ("list-pair", "last") if place == 0 else ("list-comma", "rest")
+            text = self(key, first=part, **{tail: text})
+        return text

@@ -1,0 +1,84 @@
+"""The cards of a game as one looks them up: by name in the language, by id, or by a beginning.
+
+A game offers a `CardBook` that knows what is printed on them.
+"""
+
+from __future__ import annotations
+
+import difflib
+from typing import Any
+
+from rich.console import RenderableType
+
+from tavolata.core.errors import TavolataError
+from tavolata.core.registry import part_of
+from tavolata.words import Words
+from tavolata.words.layout import fold
+
+
+class CardBook:
+    """The cards of one game in one language."""
+
+    def __init__(self, words: Words, *, is_ascii: bool) -> None:
+        self.words = words
+        self.is_ascii = is_ascii
+
+    def cards(self) -> list[str]:
+        """The ids of all cards, in the order in which a book lists them."""
+        raise NotImplementedError
+
+    def facts(self, card: str) -> dict[str, Any]:
+        """All about a card, JSON-ready."""
+        raise NotImplementedError
+
+    def sheet(self, card: str) -> RenderableType:
+        """All about a card, to look at."""
+        raise NotImplementedError
+
+    def index(self) -> RenderableType:
+        """The names of all cards, close together."""
+        raise NotImplementedError
+
+    def overview(self, width: int) -> RenderableType:
+        """A table of all cards with what they do."""
+        raise NotImplementedError
+
+    def _names(self) -> dict[str, str]:
+        """Every way to call a card, folded, and its id."""
+        found = {fold(card): card for card in self.cards()}
+        found.update({fold(self.words.card(card)): card for card in self.cards()})
+        return found
+
+    def find(self, text: str) -> str | None:
+        """The card of an exact name or id, or the only one whose name begins so."""
+        wanted = fold(text)
+        names = self._names()
+        if wanted in names:
+            return names[wanted]
+        begun = {card for name, card in names.items() if wanted and name.startswith(wanted)}
+        return begun.pop() if len(begun) == 1 else None
+
+    def near(self, text: str) -> str | None:
+        """The name of the card that the text most looks like."""
+        names = self._names()
+        close = difflib.get_close_matches(fold(text), names, n=1, cutoff=0.5)
+        return self.words.card(names[close[0]]) if close else None
+
+    def must_find(self, text: str) -> str:
+        """The card of a name; a `TavolataError` with the nearest right one if there is none."""
+        card = self.find(text)
+        if card is not None:
+            return card
+        sentence = self.words("unknown-card-plain", text=text)
+        near = self.near(text)
+        if near is not None:
+            sentence += "; " + self.words("did-you-mean", near=near)
+        raise TavolataError(sentence)
+
+
+def load_book(game: str, words: Words, *, is_ascii: bool) -> CardBook:
+    """The card book of a game; a `TavolataError` if it has none yet."""
+    book: type[CardBook] | None = part_of(game, "cards")
+    if book is None:
+        raise TavolataError(words("no-rules", game=game))
+    return book(words.of_game(game), is_ascii=is_ascii)

@@ -1,0 +1,358 @@
+# Words of the table, the commands and their refusals. A single line break is a space, an empty line a
+# paragraph. Every key and every variable is in both languages.
+
+language-name = English
+
+# ------------------------------------------------------------------ lists
+list-pair = { $first } and { $last }
+list-comma = { $first }, { $rest }
+nothing = nothing
+none = —
+other-cards = { $n ->
+        [one] one card
+       *[other] { $n } cards
+    }
+
+# ------------------------------------------------------------------ seats
+seat-you = you
+seat-label = { $seat } · { $who }
+human = human
+
+# ------------------------------------------------------------------ the table
+title-turn = turn { $n }
+lately = what happened
+game-begins = The game begins. { $who ->
+        [you] You start.
+       *[other] { $name } starts.
+    }
+bot-failed = { $name } ({ $bot }) gave no legal answer; the first legal move was played instead.
+handover = It is { $name }'s turn at the keyboard. Press Enter when the others look away.
+game-capped = The game was stopped after { $n } decisions: it would not end by itself.
+
+# ------------------------------------------------------------------ asking
+prompt-hint = number or name · ? help · undo · quit
+prompt-enter = Enter: { $label }
+prompt-several = several at once: 1 3 3
+no-default = Nothing is chosen yet: type the number of a choice, or its name. Type ? for help.
+one-number = One choice at a time here: { $line } are several.
+bad-number = There is no choice { $n }; the choices are 1 to { $last }.
+bad-text = “{ $text }” is neither a choice nor a command. Type ? for help.
+bad-text-near = “{ $text }” is neither a choice nor a command. Did you mean: { $near }?
+ambiguous = “{ $text }” can mean several things: { $choices }. Type a little more, or the number.
+not-now = Not now: { $reason }
+is-legal = “{ $action }” is a legal choice now.
+several-stopped = The choice changed before all your numbers were used; these were left: { $rest }.
+why-needs = Write why and a choice, for example: why { $example }
+log-empty = Nothing has happened yet.
+saved = Saved: every decision is already in { $path }
+left = The game is kept in { $path }
+resume-with = Go on with it: { $command }
+undone = Taken back: { $action }
+undo-nothing = There is nothing to take back: you have decided nothing yet.
+undo-hidden = This cannot be taken back: since then a card was drawn, shuffled or revealed.
+undo-others = This cannot be taken back: since then another player has decided something.
+
+# ------------------------------------------------------------------ commands typed at the table
+command-help = help
+command-why = why
+command-log = log
+command-undo = undo
+command-save = save
+command-quit = quit
+command-table = table
+help-title = What you can type
+help-number = 3
+help-number-does = choose by its number
+help-why-does = say which rule forbids it now
+help-log-does = everything you have seen happen
+help-undo-does = take back your last decision, if nothing hidden was revealed since
+help-table-does = show the table again
+help-save-does = say where the game is kept (it always is)
+help-quit-does = leave; the game can be resumed
+
+# ------------------------------------------------------------------ the end
+final-title = Final scores
+final-seat = Seat
+final-parts = Points
+final-total = Total
+final-turns = Turns
+final-line = { $name }: { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    } ({ $parts })
+final-tie = { $names } have { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    } each.
+you-win = You win!
+you-share = You share the win with { $names }.
+you-lose = { $names } { $n ->
+        [one] wins.
+       *[other] share the win.
+    }
+winner-line = { $names } { $n ->
+        [one] wins.
+       *[other] share the win.
+    }
+record-kept = Record: { $path }
+replay-with = Look at it again: { $command }
+repeat-with = Repeat it with { $options }
+play-again = Another game? (y/n)
+yes-letters = y yes
+next-start = { $name } starts the next game.
+
+# ------------------------------------------------------------------ resuming
+resumed = Resumed after { $n ->
+        [one] one decision.
+       *[other] { $n } decisions.
+    }
+damaged = Line { $line } of the record is damaged: the rest is dropped, { $n ->
+        [one] one decision is kept.
+       *[other] { $n } decisions are kept.
+    } The damaged file is kept as { $copy }
+already-over = { $path } is a finished game; look at it with: { $command }
+resume-alone = --resume takes game, seats, seed and salt from the record; give it alone.
+seats-differ = { $path } names { $seats } seats, but { $game } has { $players }.
+seats-missing = { $game } has { $players } players, but { $n ->
+        [one] one --seat is given.
+       *[other] { $n } --seat are given.
+    }
+file-exists = { $path } exists already; name another file, or go on with it: { $command }
+cannot-write = { $path } cannot be written: { $why }
+
+# ------------------------------------------------------------------ errors
+error = Error: { $text }
+unknown-language = there is no language “{ $language }”; there are: { $known }
+did-you-mean = did you mean { $near }?
+no-rules = there are no written rules of { $game } yet
+unknown-card-plain = there is no card “{ $text }”
+
+# ------------------------------------------------------------------ rules, list, info
+rules-card-hint = One card: { $command }
+sheet-rulings = Rulings
+column-price = Cost
+column-card = Card
+column-text = What it does
+column-left = Left
+list-cards = Cards of { $game }
+column-name = Name
+column-parameter = Parameter
+column-default = Default
+column-values = Values
+column-needs = Needs
+column-what = What it is
+bot-random = chooses any legal action, all alike
+bot-flat_mc = tries each choice in many sampled games, played on by a rule bot (rollout), and takes the best
+bot-ismcts = the same with a tree of what comes next, over hands that fit what it sees
+bot-one_ply = a rule bot that leaves its own choice only for one that is surely better
+bot-big_money = only Treasures and Provinces: the plainest yardstick
+bot-big_money_ultimate = Treasures, Provinces, and Duchies and Estates at the right time; plays any kingdom
+bot-smithy = Treasures, with a Smithy for every eleven of them
+bot-one_smithy = Treasures and a single Smithy
+bot-two_smithies = Treasures, a Smithy early and another one later
+bot-four_coin_smithy = a Smithy whenever there are exactly four coins
+bot-witch = Treasures and two Witches
+bot-chapel_witch = a Chapel to get rid of weak cards, then a Witch
+bot-militia = Treasures and up to three Militias
+bot-laboratory = every Laboratory it can pay, then Treasures
+bot-council_room = Treasures, with Council Rooms as they grow
+bot-workshop_gardens = many Workshops, then Gardens: wins by piles, not by Provinces
+bot-tag_big_money = Treasures and Provinces, with Duchies and Estates towards the end; plays no Action
+bot-big_money_ultimate_34 = Treasures, with Duchies and Estates early enough for three or four players
+bot-big_smithy = Treasures, two Smithies, and Duchies and Estates at the end
+bot-moat = Treasures and two Moats, against attackers
+bot-double_moat_34 = a Silver, then two Moats; for three or four players
+bot-double_militia = Treasures and two Militias, which come before Gold
+bot-bureaucrat = Treasures and Bureaucrats, one for every twenty of them
+bot-chancellor = Treasures and Chancellors, one for every nineteen of them
+bot-library = Treasures, and a Library whenever there are exactly five coins
+bot-festival = every Festival it can pay, then Treasures
+bot-adventurer = Treasures and one Adventurer, once there is Gold to find
+bot-single_witch = a Witch before anything but a Province, then Treasures
+bot-double_witch = two Witches before anything but a Province, then Treasures
+bot-moneylender_witch = two Witches, and a Moneylender for the Coppers
+bot-witch_34 = a Witch before Gold, another one after; for three or four players
+bot-witch_and_moat_34 = one Witch and one Moat; for three or four players
+bot-bureaucrat_gardens = Bureaucrats for their Silvers, then Gardens
+bot-lab_militia_chapel = a Chapel for a small deck, Laboratories to draw it, a Militia: an engine
+bot-council_room_militia = Villages, Council Rooms and a Militia that takes back what those give away
+bot-first_game_engine = Villages, Smithies and Markets on the First Game board: draws its deck, then buys two Provinces a turn
+bot-semi_random = 7 Wonders: builds whatever it can, at random, and discards only when it must
+bot-science = 7 Wonders: science first, whatever else happens
+bot-rule = 7 Wonders: production, deciding shields, science and points, in a fixed order
+bot-score = 7 Wonders: whatever adds most to the value of its city, one step ahead
+bot-tuned_dominion = Dominion: buys by values that were fitted over all kingdoms
+bot-learned_dominion = Dominion: buys by a policy that was learned in games
+bot-tuned_seven_wonders = 7 Wonders: one step ahead, by weights that were fitted
+bot-tuned_citadels = Citadels: weighs characters, districts and victims by numbers that were fitted
+bot-opps = 7 Wonders: looks three moves ahead and expects the worst of its opponents
+bot-flat_mc_250 = 7 Wonders: 250 games at random a decision; the card and use that won most often in this age
+bot-uct_1000 = 7 Wonders: a tree of 1,000 games at random a decision, the best moves of score first
+bot-naive = Citadels: income first, the dearest district, and a few rules of thumb
+bot-smart = Citadels: the cheapest districts, to end the game soon
+bot-richard = Citadels: asks what it lacks, and stops whoever is about to finish
+bot-strong = Citadels: dear districts of all colours, and the character that pays or builds most
+bot-einstein = Citadels: income above all, and the Assassin for the last district
+bot-builder = Citadels: noble districts, then trade districts
+bot-opportunist = Citadels: robs, and builds religious districts
+bot-thomas = Citadels: the Architect, cheap districts, and no other aim than to finish
+bot-matt = Citadels: the Merchant, trade districts that cost about 3, then the missing colours
+bot-high_score = Citadels: income and the dearest districts; the Architect once it is rich
+bot-profit = Citadels: adds up what each character and district would bring
+info-version = Version
+info-python = Python
+info-platform = Platform
+info-core = Core
+info-compiled = compiled
+info-interpreted = plain Python, about 100 times slower; everything works
+info-change = { $variable }=0 forces plain Python, { $variable }=1 insists on the compiled core;
+    it is built at installation when a C compiler is there
+info-games = Games
+info-language = Language
+
+# ------------------------------------------------------------------ arena
+arena-progress = Playing blocks
+arena-title = { $game }: ratings
+arena-pairings = Everybody against everybody
+arena-bot = Bot
+arena-against = Against
+arena-games = Games
+arena-rating = Rating
+arena-openskill = Openskill
+arena-interval = 95% interval
+arena-share = Win share
+arena-score = Mean score
+arena-report = Report: { $path }
+arena-verdict-better = Sequential test: { $bot } is better.
+arena-verdict-worse = Sequential test: { $bot } is not better.
+arena-verdict-open = Sequential test: not decided with these games.
+
+# ------------------------------------------------------------------ simulate and bench
+simulate-progress = Playing
+simulate-title = { $games ->
+        [one] one game
+       *[other] { $games } games
+    }
+simulate-bot = Bot
+simulate-share = Win share
+simulate-interval = 95% interval
+simulate-wins = Wins
+simulate-shared = Shared
+simulate-score = Mean score
+simulate-by-seat = Sole wins + shared firsts by seat: { $seats }
+simulate-sums = { $turns } turns a game on average, { $decisions } decisions, { $capped ->
+        [0] no game capped,
+        [one] one game capped,
+       *[other] { $capped } games capped,
+    } { $seconds } s
+simulate-faults = { $bot }: { $faults ->
+        [one] one illegal or failed answer, replaced
+       *[other] { $faults } illegal or failed answers, each replaced
+    } by the first legal move
+fault = { $bot } ({ $place }) { $what }.
+fault-in-play = seat P{ $seat }
+fault-in-games = game { $game }, seat P{ $seat }
+fault-in-arena = { $pairing }, game { $game }, seat P{ $seat }
+fault-raised = raised { $error }
+fault-illegal = answered { $answer }, which is not legal; legal: { $legal }
+fault-no_action = answered { $answer }; act returns the id of a legal action, an int
+fault-exit = tried to end the program; act returns the id of a legal action
+fault-silent = gave no answer within { $error } seconds; its process was ended
+fault-ended = ended its process
+fault-rest = The first legal move is played instead. Later faults of { $bot } are only counted.
+simulate-interrupted = Interrupted: { $games ->
+        [one] this is the one game that was finished.
+       *[other] these are the { $games } games that were finished.
+    }
+bench-progress = Measuring
+bench-title = a CPU second
+bench-what = What
+bench-compiled = compiled
+bench-interpreted = plain Python
+bench-ratio = ratio
+bench-tensors = A Python loop with observations, tensors and masks runs at { $ratio } of its speed without them.
+bench-sample = A sample costs as much as { $clones } clones.
+bench-yardstick = Yardstick: { $decisions } decisions a CPU second; this engine runs at { $ratio } of that.
+
+serve-needs-more = The table needs { $package }: pip install 'tavolata[table]'
+serve-ready = The table is set at { $url } (Ctrl+C ends it; no game is lost).
+serve-network = Friends in your network open { $url }
+serve-no-page = The page has not been built, only the interface for programs answers: see web/README.md.
+serve-new-database = A new database was created: { $place }
+serve-empty-database = { $place } was empty: a new database was created in it. If your tables were there, stop the server and restore a copy.
+serve-port-taken = Port { $port } is in use: choose another one with --port.
+serve-no-address = { $address } is no IP address or network: write one like 127.0.0.1 or 10.0.0.0/8.
+serve-limits-needed = Without limits the server may only listen on this machine: leave out --limits off, or --host { $host }.
+
+level-apprentice = apprentice
+level-1 = { level-apprentice }
+level-journeyman = journeyman
+level-2 = { level-journeyman }
+level-adept = adept
+level-3 = { level-adept }
+level-master = master
+level-4 = { level-master }
+style-3 = strong, up to half a second: tries each choice in many possible games
+style-4 = very strong, up to 2 seconds: tries each choice in far more of them
+levels-are-bots = Levels are bots too: { $levels } (tavolata list levels).
+list-levels = Levels of bots: --seat apprentice, and so on
+level-interpreted = { $level } plays as { $instead } here: without the compiled core it would think for too long.
+column-level = Level
+column-limit = Thinks
+column-style = How it plays
+column-bots = Played by
+under-ms = under { $ms } ms
+
+# ------------------------------------------------------------------ verify
+verify-yes = Yes: { $path } ({ $game }) is in order.
+verify-yes-seed = - the seed of the shuffle is the one that was promised: its SHA-256 is the commitment
+verify-yes-decisions = - { $n ->
+        [one] the only decision is legal
+       *[other] all { $n } decisions are legal, one after the other
+    }
+verify-yes-result = - scores, returns and digest are those of the record: { $scores }
+verify-yes-stopped = - the game was stopped before its end; scores and digest so far agree: { $scores }
+verify-yes-unfinished = - the game has not ended: there is no result to compare
+verify-compare = Is this what the table showed before the game? { $commitment }
+verify-no = No: { $path }: { $why }
+verify-no-promise = it carries no commitment, so nothing shows that its seed was fixed before the game.
+verify-wrong-seed = its seed is not the one that was promised: the SHA-256 of the seed is { $found }, the
+    commitment is { $promised }.
+verify-other-promise = its commitment is { $found }, but the table showed { $shown }.
+verify-differs = played again it differs. { $why }
+verify-version = (It was written by version { $version }, this is { $own }.)
+verify-damaged = it is damaged. { $why }
+
+# ------------------------------------------------------------------ review
+review-progress = Looking at decisions
+review-title = { $game }: { $n ->
+        [0] no decision with a choice
+        [one] one decision with a choice
+       *[other] { $n } decisions with a choice
+    }
+review-by = Played on by { $bot } in every seat, { $n ->
+        [one] one game
+       *[other] about { $n } games
+    } for each decision, from what the seat knew then.
+review-seat = Seat
+review-decisions = Choices
+review-mistakes = Mistakes
+review-mean-loss = Lost each
+review-course = Win share over the game
+review-result = Result
+review-largest = { $n ->
+        [0] No choice was clearly worse than another one.
+        [one] The largest mistake
+       *[other] The { $n } largest mistakes
+    }
+review-all = All decisions
+review-moment = { $when } · { $who }
+review-did = done
+review-better = better
+review-loss = { $loss } of the win (± { $error })
+review-when = When
+review-asked = Decision
+review-share = Share
+review-best = Best
+review-lost = Lost
+review-none = It has no decision in which anybody had a choice: there is nothing to review.

@@ -1,0 +1,357 @@
+# Le parole del tavolo, dei comandi e dei loro rifiuti. Un a capo semplice è uno spazio, una riga vuota un
+# paragrafo. Ogni chiave e ogni variabile c'è in entrambe le lingue.
+
+language-name = italiano
+
+# ------------------------------------------------------------------ elenchi
+list-pair = { $first } e { $last }
+list-comma = { $first }, { $rest }
+nothing = niente
+none = —
+other-cards = { $n ->
+        [one] una carta
+       *[other] { $n } carte
+    }
+
+# ------------------------------------------------------------------ posti
+seat-you = tu
+seat-label = { $seat } · { $who }
+human = umano
+
+# ------------------------------------------------------------------ il tavolo
+title-turn = turno { $n }
+lately = che cosa è successo
+game-begins = La partita comincia. { $who ->
+        [you] Inizi tu.
+       *[other] Inizia { $name }.
+    }
+bot-failed = { $name } ({ $bot }) non ha dato una risposta valida; è stata giocata la prima mossa legale.
+handover = Alla tastiera tocca a { $name }. Premi Invio quando gli altri non guardano.
+game-capped = La partita è stata fermata dopo { $n } decisioni: da sola non finirebbe.
+
+# ------------------------------------------------------------------ domande
+prompt-hint = numero o nome · ? aiuto · annulla · esci
+prompt-enter = Invio: { $label }
+prompt-several = anche più d'uno: 1 3 3
+no-default = Non hai ancora scelto: scrivi il numero di una scelta, o il suo nome. Scrivi ? per l'aiuto.
+one-number = Qui una scelta alla volta: { $line } sono più d'una.
+bad-number = La scelta { $n } non esiste; le scelte vanno da 1 a { $last }.
+bad-text = «{ $text }» non è né una scelta né un comando. Scrivi ? per l'aiuto.
+bad-text-near = «{ $text }» non è né una scelta né un comando. Volevi dire: { $near }?
+ambiguous = «{ $text }» può voler dire più cose: { $choices }. Scrivi qualche lettera in più, o il numero.
+not-now = Adesso no: { $reason }
+is-legal = «{ $action }» adesso è una scelta valida.
+several-stopped = La domanda è cambiata prima di usare tutti i numeri; sono rimasti: { $rest }.
+why-needs = Scrivi perché e una scelta, per esempio: perché { $example }
+log-empty = Non è ancora successo niente.
+saved = Salvato: ogni decisione è già in { $path }
+left = La partita è conservata in { $path }
+resume-with = Per continuarla: { $command }
+undone = Annullato: { $action }
+undo-nothing = Non c'è niente da annullare: non hai ancora deciso nulla.
+undo-hidden = Non si può annullare: da allora una carta è stata pescata, mescolata o rivelata.
+undo-others = Non si può annullare: da allora un altro giocatore ha deciso qualcosa.
+
+# ------------------------------------------------------------------ comandi da scrivere al tavolo
+command-help = aiuto
+command-why = perché
+command-log = diario
+command-undo = annulla
+command-save = salva
+command-quit = esci
+command-table = tavolo
+help-title = Che cosa puoi scrivere
+help-number = 3
+help-number-does = scegli con il numero
+help-why-does = dice quale regola lo vieta adesso
+help-log-does = tutto quello che hai visto succedere
+help-undo-does = ritira la tua ultima decisione, se da allora non si è scoperto nulla
+help-table-does = mostra di nuovo il tavolo
+help-save-does = dice dove è conservata la partita (lo è sempre)
+help-quit-does = lascia il tavolo; la partita si può riprendere
+
+# ------------------------------------------------------------------ la fine
+final-title = Punteggio finale
+final-seat = Posto
+final-parts = Punti
+final-total = Totale
+final-turns = Turni
+final-line = { $name }: { $n ->
+        [one] { $n } punto
+       *[other] { $n } punti
+    } ({ $parts })
+final-tie = { $names } hanno { $n ->
+        [one] { $n } punto
+       *[other] { $n } punti
+    } a testa.
+you-win = Hai vinto!
+you-share = Dividi la vittoria con { $names }.
+you-lose = { $n ->
+        [one] Vince { $names }.
+       *[other] { $names } dividono la vittoria.
+    }
+winner-line = { $n ->
+        [one] Vince { $names }.
+       *[other] { $names } dividono la vittoria.
+    }
+record-kept = Registrazione: { $path }
+replay-with = Per rivederla: { $command }
+repeat-with = Per ripetere: { $options }
+play-again = Un'altra partita? (s/n)
+yes-letters = s si sì y yes
+next-start = La prossima partita la inizia { $name }.
+
+# ------------------------------------------------------------------ riprendere
+resumed = Ripresa dopo { $n ->
+        [one] una decisione.
+       *[other] { $n } decisioni.
+    }
+damaged = La riga { $line } della registrazione è rovinata: il resto è scartato, { $n ->
+        [one] una decisione è salva.
+       *[other] { $n } decisioni sono salve.
+    } Il file rovinato resta come { $copy }
+already-over = { $path } è una partita finita; per rivederla: { $command }
+resume-alone = --resume prende gioco, posti, seme e salt dalla registrazione; va dato da solo.
+seats-differ = { $path } nomina { $seats } posti, ma { $game } ne ha { $players }.
+seats-missing = { $game } ha { $players } giocatori, ma { $n ->
+        [one] è dato un solo --seat.
+       *[other] sono dati { $n } --seat.
+    }
+file-exists = { $path } esiste già; indica un altro file, o continua quella partita: { $command }
+cannot-write = { $path } non si può scrivere: { $why }
+
+# ------------------------------------------------------------------ errori
+error = Errore: { $text }
+unknown-language = la lingua «{ $language }» non c'è; ci sono: { $known }
+did-you-mean = intendevi { $near }?
+no-rules = le regole di { $game } non sono ancora scritte
+unknown-card-plain = la carta «{ $text }» non esiste
+
+# ------------------------------------------------------------------ rules, list, info
+rules-card-hint = Una carta: { $command }
+sheet-rulings = Chiarimenti
+column-price = Costo
+column-card = Carta
+column-text = Che cosa fa
+column-left = Restano
+list-cards = Carte di { $game }
+column-name = Nome
+column-parameter = Parametro
+column-default = Valore iniziale
+column-values = Valori
+column-needs = Gli servono
+column-what = Che cos'è
+bot-random = sceglie a caso tra le mosse legali
+bot-flat_mc = prova molte volte ogni scelta con un bot di regole (rollout) e prende la migliore
+bot-ismcts = lo stesso con un albero di ciò che segue, su mani compatibili con quel che vede
+bot-one_ply = un bot di regole che lascia la sua scelta solo per una di certo migliore
+bot-big_money = solo Tesori e Province: il metro di paragone più semplice
+bot-big_money_ultimate = Tesori, Province, e Ducati e Proprietà al momento giusto; gioca con qualsiasi regno
+bot-smithy = Tesori, con una Fucina ogni undici
+bot-one_smithy = Tesori e una sola Fucina
+bot-two_smithies = Tesori, una Fucina presto e un'altra più tardi
+bot-four_coin_smithy = una Fucina ogni volta che ha esattamente quattro monete
+bot-witch = Tesori e due Streghe
+bot-chapel_witch = una Cappella per liberarsi delle carte deboli, poi una Strega
+bot-militia = Tesori e fino a tre Milizie
+bot-laboratory = tutti i Laboratori che può pagare, poi Tesori
+bot-council_room = Tesori, con Sale del Concilio man mano che crescono
+bot-workshop_gardens = tante Officine, poi Giardini: vince svuotando le pile, non con le Province
+bot-tag_big_money = Tesori e Province, con Ducati e Proprietà verso la fine; non gioca Azioni
+bot-big_money_ultimate_34 = Tesori, con Ducati e Proprietà presto quanto serve in tre o in quattro
+bot-big_smithy = Tesori, due Fucine, e alla fine Ducati e Proprietà
+bot-moat = Tesori e due Fossati, contro chi attacca
+bot-double_moat_34 = un Argento, poi due Fossati; per tre o quattro giocatori
+bot-double_militia = Tesori e due Milizie, che vengono prima dell'Oro
+bot-bureaucrat = Tesori e Burocrati, uno ogni venti
+bot-chancellor = Tesori e Cancellieri, uno ogni diciannove
+bot-library = Tesori, e una Biblioteca ogni volta che ha esattamente cinque monete
+bot-festival = tutti i Festival che può pagare, poi Tesori
+bot-adventurer = Tesori e un Avventuriero, appena c'è dell'Oro da trovare
+bot-single_witch = una Strega prima di tutto tranne le Province, poi Tesori
+bot-double_witch = due Streghe prima di tutto tranne le Province, poi Tesori
+bot-moneylender_witch = due Streghe, e un Usuraio per i Rami
+bot-witch_34 = una Strega prima dell'Oro, un'altra dopo; per tre o quattro giocatori
+bot-witch_and_moat_34 = una Strega e un Fossato; per tre o quattro giocatori
+bot-bureaucrat_gardens = Burocrati per i loro Argenti, poi Giardini
+bot-lab_militia_chapel = una Cappella per un mazzo piccolo, Laboratori per pescarlo, una Milizia: un motore
+bot-council_room_militia = Villaggi, Sale del Concilio e una Milizia che toglie quel che quelle regalano
+bot-first_game_engine = Villaggi, Fucine e Mercati della Prima partita: pesca tutto il mazzo, poi compra due Province a turno
+bot-semi_random = 7 Wonders: costruisce a caso quello che può, e scarta solo se deve
+bot-science = 7 Wonders: prima di tutto la scienza, qualunque cosa succeda
+bot-rule = 7 Wonders: produzione, scudi decisivi, scienza e punti, in un ordine fisso
+bot-score = 7 Wonders: ciò che fa crescere di più il valore della sua città, un passo avanti
+bot-tuned_dominion = Dominion: compra secondo valori calibrati su tutti i regni
+bot-learned_dominion = Dominion: compra secondo una strategia imparata giocando
+bot-tuned_seven_wonders = 7 Wonders: un passo avanti, con pesi calibrati
+bot-tuned_citadels = Citadels: pesa personaggi, quartieri e vittime con numeri calibrati
+bot-opps = 7 Wonders: guarda tre mosse avanti e dagli avversari si aspetta il peggio
+bot-flat_mc_250 = 7 Wonders: 250 partite a caso per decisione; la carta e l'uso che in quest'epoca hanno vinto più spesso
+bot-uct_1000 = 7 Wonders: un albero di 1000 partite a caso per decisione, prima le mosse migliori secondo score
+bot-naive = Citadels: prima le rendite, il quartiere più caro e qualche regola pratica
+bot-smart = Citadels: i quartieri più economici, per finire presto la partita
+bot-richard = Citadels: si chiede che cosa gli manca e ferma chi sta per finire
+bot-strong = Citadels: quartieri cari di tutti i colori e il personaggio che rende o costruisce di più
+bot-einstein = Citadels: le rendite prima di tutto, e l'Assassina per l'ultimo quartiere
+bot-builder = Citadels: quartieri nobili, poi quartieri mercantili
+bot-opportunist = Citadels: ruba e costruisce quartieri religiosi
+bot-thomas = Citadels: l'Architetto, quartieri economici e nessun altro scopo che finire
+bot-matt = Citadels: il Mercante, quartieri mercantili che costano circa 3, poi i colori che mancano
+bot-high_score = Citadels: le rendite e i quartieri più cari; l'Architetto quando è ricco
+bot-profit = Citadels: somma ciò che ogni personaggio e ogni quartiere gli renderebbe
+info-version = Versione
+info-python = Python
+info-platform = Sistema
+info-core = Motore
+info-compiled = compilato
+info-interpreted = Python semplice, circa 100 volte più lento; funziona tutto
+info-change = { $variable }=0 impone il Python semplice, { $variable }=1 esige il motore compilato;
+    si costruisce durante l'installazione se c'è un compilatore C
+info-games = Giochi
+info-language = Lingua
+
+# ------------------------------------------------------------------ arena
+arena-progress = Si giocano i blocchi
+arena-title = { $game }: classifica
+arena-pairings = Tutti contro tutti
+arena-bot = Giocatore
+arena-against = Contro
+arena-games = Partite
+arena-rating = Punteggio
+arena-openskill = Openskill
+arena-interval = Al 95%
+arena-share = Quota
+arena-score = Punti medi
+arena-report = Rapporto: { $path }
+arena-verdict-better = Prova sequenziale: { $bot } è migliore.
+arena-verdict-worse = Prova sequenziale: { $bot } non è migliore.
+arena-verdict-open = Prova sequenziale: non decisa con queste partite.
+
+# ------------------------------------------------------------------ simulate e bench
+simulate-progress = Si gioca
+simulate-title = { $games ->
+        [one] una partita
+       *[other] { $games } partite
+    }
+simulate-bot = Giocatore
+simulate-share = Quota
+simulate-interval = Al 95%
+simulate-wins = Vinte
+simulate-shared = Divise
+simulate-score = Punti medi
+simulate-by-seat = Vittorie piene + divise per posto: { $seats }
+simulate-sums = { $turns } turni a partita in media, { $decisions } decisioni, { $capped ->
+        [0] nessuna partita fermata,
+        [one] una partita fermata,
+       *[other] { $capped } partite fermate,
+    } { $seconds } s
+simulate-faults = { $bot }: { $faults ->
+        [one] una risposta illegale o mancata, sostituita
+       *[other] { $faults } risposte illegali o mancate, sostituite
+    } con la prima mossa legale
+fault = { $bot } ({ $place }): { $what }.
+fault-in-play = posto P{ $seat }
+fault-in-games = partita { $game }, posto P{ $seat }
+fault-in-arena = { $pairing }, partita { $game }, posto P{ $seat }
+fault-raised = ha sollevato { $error }
+fault-illegal = ha risposto { $answer }, che non è legale; mosse legali: { $legal }
+fault-no_action = ha risposto { $answer }; act restituisce l'id di un'azione legale, un intero
+fault-exit = ha cercato di chiudere il programma; act restituisce l'id di un'azione legale
+fault-silent = non ha risposto entro { $error } secondi; il suo processo è stato chiuso
+fault-ended = ha chiuso il proprio processo
+fault-rest = Al suo posto si gioca la prima mossa legale. Gli altri errori di { $bot } vengono solo contati.
+simulate-interrupted = Interrotto: { $games ->
+        [one] questa è l'unica partita finita.
+       *[other] queste sono le { $games } partite finite.
+    }
+bench-progress = Si misura
+bench-title = per secondo di CPU
+bench-what = Che cosa
+bench-compiled = compilato
+bench-interpreted = Python semplice
+bench-ratio = rapporto
+bench-tensors = Un ciclo Python con osservazioni, tensori e maschere va a { $ratio } della sua velocità senza.
+bench-sample = Un campione costa quanto { $clones } copie.
+bench-yardstick = Metro: { $decisions } decisioni per secondo di CPU; questo motore va a { $ratio } di quello.
+
+serve-needs-more = Al tavolo serve { $package }: pip install 'tavolata[table]'
+serve-ready = Il tavolo è pronto su { $url } (Ctrl+C lo chiude; nessuna partita va persa).
+serve-network = Gli amici nella tua rete aprono { $url }
+serve-no-page = La pagina non è stata costruita, risponde solo l'interfaccia per programmi: vedi web/README.md.
+serve-new-database = È stato creato un nuovo database: { $place }
+serve-empty-database = { $place } era vuoto: ci è stato creato un nuovo database. Se i tuoi tavoli erano lì, ferma il server e rimetti una copia.
+serve-port-taken = La porta { $port } è occupata: scegline un'altra con --port.
+serve-no-address = { $address } non è un indirizzo IP né una rete: scrivine uno come 127.0.0.1 o 10.0.0.0/8.
+serve-limits-needed = Senza limiti il server può ascoltare solo su questo computer: togli --limits off, oppure --host { $host }.
+
+level-apprentice = apprendista
+level-1 = { level-apprentice }
+level-journeyman = lavorante
+level-2 = { level-journeyman }
+level-adept = esperto
+level-3 = { level-adept }
+level-master = maestro
+level-4 = { level-master }
+style-3 = forte, fino a mezzo secondo: prova ogni scelta in molte partite possibili
+style-4 = fortissimo, fino a 2 secondi: prova ogni scelta in molte più partite
+levels-are-bots = Anche i livelli sono bot: { $levels } (tavolata list levels).
+list-levels = Livelli dei bot: --seat apprentice, e così via
+level-interpreted = Qui { $level } gioca come { $instead }: senza il nucleo compilato penserebbe troppo a lungo.
+column-level = Livello
+column-limit = Pensa
+column-style = Come gioca
+column-bots = Lo gioca
+under-ms = meno di { $ms } ms
+
+# ------------------------------------------------------------------ verify
+verify-yes = Sì: { $path } ({ $game }) è in regola.
+verify-yes-seed = - il seme del mescolamento è quello promesso: il suo SHA-256 è l'impegno
+verify-yes-decisions = - { $n ->
+        [one] l'unica decisione è legale
+       *[other] tutte le { $n } decisioni sono legali, una dopo l'altra
+    }
+verify-yes-result = - punti, quote e impronta sono quelli della registrazione: { $scores }
+verify-yes-stopped = - la partita è stata fermata prima della fine; punti e impronta fin lì coincidono: { $scores }
+verify-yes-unfinished = - la partita non è finita: non c'è un risultato da confrontare
+verify-compare = È questo che il tavolo mostrava prima della partita? { $commitment }
+verify-no = No: { $path }: { $why }
+verify-no-promise = non porta un impegno, quindi nulla mostra che il seme fosse fissato prima della partita.
+verify-wrong-seed = il seme non è quello promesso: lo SHA-256 del seme è { $found }, l'impegno è { $promised }.
+verify-other-promise = l'impegno è { $found }, ma il tavolo mostrava { $shown }.
+verify-differs = rigiocata non coincide. { $why }
+verify-version = (È stata scritta dalla versione { $version }, questa è la { $own }.)
+verify-damaged = è rovinata. { $why }
+
+# ------------------------------------------------------------------ review
+review-progress = Si guardano le decisioni
+review-title = { $game }: { $n ->
+        [0] nessuna decisione con una scelta
+        [one] una decisione con una scelta
+       *[other] { $n } decisioni con una scelta
+    }
+review-by = La partita è stata portata a termine da { $bot } in ogni posto, { $n ->
+        [one] una volta
+       *[other] circa { $n } volte
+    } per ogni decisione, da ciò che quel posto sapeva allora.
+review-seat = Posto
+review-decisions = Scelte
+review-mistakes = Errori
+review-mean-loss = Persi l'una
+review-course = Quota lungo la partita
+review-result = Esito
+review-largest = { $n ->
+        [0] Nessuna scelta era chiaramente peggiore di un'altra.
+        [one] L'errore più grande
+       *[other] I { $n } errori più grandi
+    }
+review-all = Tutte le decisioni
+review-moment = { $when } · { $who }
+review-did = fatto
+review-better = meglio
+review-loss = { $loss } della vittoria (± { $error })
+review-when = Quando
+review-asked = Decisione
+review-share = Quota
+review-best = Migliore
+review-lost = Persi
+review-none = Non c'è nessuna decisione in cui qualcuno avesse una scelta: non c'è niente da analizzare.

@@ -1,0 +1,28 @@
+"""The Fluent files of the project by language and subject: `common`, a game, a game's `_page`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import tavolata
+
+HOME = Path(tavolata.__file__).parent
+LANGUAGES = ("en", "it")
+
+
+def subject_of(path: Path) -> tuple[str, str]:
+    """Language and subject of a file: those of a game lie in the game's folder."""
+    if path.parent.name in LANGUAGES:
+        return path.parent.name, path.stem
+    language, _, page = path.stem.partition(".")
+    return language, f"{path.parents[1].name}_page" if page else path.parents[1].name
+
+
+CATALOGUES = {
+    subject_of(path): path for path in sorted(HOME.rglob("*.ftl")) if "static" not in path.parts
+}
+
+
+def subjects(language: str) -> list[str]:
+    """All subjects that have words in a language."""
+    return sorted(subject for found, subject in CATALOGUES if found == language)
