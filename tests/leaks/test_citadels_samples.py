@@ -10,13 +10,13 @@ from math import sqrt
 from typing import Any
 
 import pytest
-from tavolata.games.citadels.characters.rank_1 import WARRANT
-from tavolata.games.citadels.characters.rank_2 import THREAT
-from tavolata.games.citadels.kinds import NAMES
-from tavolata.games.citadels.state import CitadelsState
 
 import tavolata
 from tavolata.core.chance import rng_of
+from tavolata.games.citadels.rules.characters.rank_1 import WARRANT
+from tavolata.games.citadels.rules.characters.rank_2 import THREAT
+from tavolata.games.citadels.rules.kinds import NAMES
+from tavolata.games.citadels.rules.state import CitadelsState
 
 
 # ------------------------------------------------------------------ districts

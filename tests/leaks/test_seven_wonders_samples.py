@@ -7,9 +7,14 @@ from math import sqrt
 from typing import Any
 
 import pytest
-from tavolata.games.seven_wonders.actions import DISCARD, PAY, STAGE, USE_DISCARD
-from tavolata.games.seven_wonders.kinds import NUMBER_OF
-from tavolata.games.seven_wonders.state import (
+
+import tavolata
+from tavolata.core.chance import rng_of
+from tavolata.core.errors import IllegalActionError, PositionError
+from tavolata.core.playout import play_random
+from tavolata.games.seven_wonders.rules.actions import DISCARD, PAY, STAGE, USE_DISCARD
+from tavolata.games.seven_wonders.rules.kinds import NUMBER_OF
+from tavolata.games.seven_wonders.rules.state import (
     ACT,
     MEMORY,
     OWN_CARD,
@@ -18,11 +23,6 @@ from tavolata.games.seven_wonders.state import (
     SLOTS,
     SevenWondersState,
 )
-
-import tavolata
-from tavolata.core.chance import rng_of
-from tavolata.core.errors import IllegalActionError, PositionError
-from tavolata.core.playout import play_random
 from tests.leaks.test_seven_wonders import check_twin, seven_wonders
 from tests.worlds import seeded, viewers
 

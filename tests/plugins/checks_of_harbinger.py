@@ -202,7 +202,7 @@ def test_a_scenario_plays_the_card() -> None:
         ],
         "expect": {"actions": 1, "P1": {"hand": ["copper"], "discard": ["estate"]}},
     }  # fmt: skip
-    run = registered_games()["dominion"].run_scenario
+    run = registered_games()["dominion"].part("scenarios")
     assert run is not None
     run(scenario, found)
     assert found.checked

@@ -372,7 +372,7 @@ async def test_a_table_goes_on_with_a_bot_that_never_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its worker is ended and another one begun; other tables have their bots meanwhile."""
-    monkeypatch.setitem(seven_wonders.LEVELS, 0, "faulty_endless")
+    monkeypatch.setattr(seven_wonders, "LEVELS", ["faulty_endless", *seven_wonders.LEVELS[1:]])
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
         await ready(app.state.rooms.thinkers, app.state.rooms.thinkers.quick)

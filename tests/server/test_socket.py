@@ -212,9 +212,9 @@ async def test_silence_closes_a_socket_and_pings_keep_it(tmp_path: Path) -> None
     with Server(tmp_path, prelude=prelude) as server:
         seats = await make_table(server.url, "seven_wonders", "pp")
         silent, speaking = seats.person(0), seats.person(1)
+        began = time.monotonic()
         await silent.connect()
         await speaking.connect()
-        began = time.monotonic()
         while silent.is_open:
             await speaking.write({"kind": "ping"})
             await asyncio.sleep(0.1)

@@ -23,6 +23,8 @@ from tavolata.core.registry import part_of
 FOLDER = Path(__file__).parent
 FALLBACK = "en"
 COMMON = "common"
+PAGE = "_page"
+"""Ends the subject of the words that a game has for the page alone."""
 
 
 def languages() -> list[str]:
@@ -31,11 +33,16 @@ def languages() -> list[str]:
 
 
 def files_of(language: str, subject: str) -> list[Path]:
-    """Return the files with the words of a subject: `common`, `server`, or a game by its name."""
-    package = part_of(subject, "words")
-    own = FOLDER / language if package is None else Path(package.__path__[0])
-    name = f"{subject}.ftl" if package is None else f"{language}.ftl"
-    paths = [own / name, *(folder / f"{language}.ftl" for folder in WORDS.get(subject, []))]
+    """Return the files with the words of a subject: `common`, `server`, a game, a game's `_page`."""
+    game = subject.removesuffix(PAGE)
+    package = part_of(game, "words")
+    if package is None:
+        own = FOLDER / language / f"{subject}.ftl"
+    else:
+        own = Path(package.__path__[0]) / (
+            f"{language}.ftl" if game == subject else f"{language}.page.ftl"
+        )
+    paths = [own, *(folder / f"{language}.ftl" for folder in WORDS.get(subject, []))]
     return [path for path in paths if path.exists()]
 
 
