@@ -46,6 +46,14 @@ def test_import_loads_neither_games_nor_bots_nor_the_arena() -> None:
     assert "tavolata.arena" not in later
 
 
+def test_words_of_the_table_load_no_game() -> None:
+    """A command that names no game starts without the rules of any."""
+    program = "import sys; from tavolata.words import Words; Words('it')('help-number')"
+    loaded = run("-c", f"{program}; print(*sys.modules, sep='\\n')").splitlines()
+    assert "tavolata.words" in loaded
+    assert [name for name in loaded if name.startswith("tavolata.games.")] == []
+
+
 def test_a_match_needs_no_deep_import() -> None:
     game = tavolata.load_game("dominion(kingdom=first_game)")
     state = game.new_initial_state("match")

@@ -34,14 +34,14 @@ def languages() -> list[str]:
 
 def files_of(language: str, subject: str) -> list[Path]:
     """Return the files with the words of a subject: `common`, `server`, a game, a game's `_page`."""
+    own = FOLDER / language / f"{subject}.ftl"
     game = subject.removesuffix(PAGE)
+    if own.exists():  # the registry would import every game
+        return [own]
     package = part_of(game, "words")
-    if package is None:
-        own = FOLDER / language / f"{subject}.ftl"
-    else:
-        own = Path(package.__path__[0]) / (
-            f"{language}.ftl" if game == subject else f"{language}.page.ftl"
-        )
+    if package is not None:
+        name = f"{language}.ftl" if game == subject else f"{language}.page.ftl"
+        own = Path(package.__path__[0]) / name
     paths = [own, *(folder / f"{language}.ftl" for folder in WORDS.get(subject, []))]
     return [path for path in paths if path.exists()]
 
