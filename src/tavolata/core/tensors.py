@@ -115,7 +115,7 @@ class Cells:
         self.counts: vec[u8] = zeros(layout.size)
 
     def sit(self, viewer: i64, players: i64) -> None:
-        """Set who looks at a table of so many players; a watcher, -1, sits with the first seat."""
+        """Set the viewer and the number of players; a watcher, -1, sits with the first seat."""
         self.first = viewer if viewer >= 0 else 0
         self.players = players
 

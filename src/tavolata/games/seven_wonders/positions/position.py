@@ -78,7 +78,7 @@ if TYPE_CHECKING:
     from tavolata.games.seven_wonders.rules.game import SevenWonders
 
 FILLING_STREAM: Final[i64] = 4
-"""Hands are filled up by luck of their own; 0 is for the boards, 1 to 3 for the ages."""
+"""Random stream that fills hands; 0 is for the boards, 1 to 3 for the ages."""
 
 # ------------------------------------------------------------------ the keys
 QUESTION: Final = choice("question", QUESTION_NAMES)
