@@ -14,6 +14,7 @@ from tavolata.core.game import DECISION_CAP
 from tavolata.core.seeding import Seeding
 from tavolata.games.citadels.bots.answers import ANSWERS
 from tavolata.games.citadels.rules.cards import EFFECTS
+from tavolata.games.citadels.rules.numbers import EFFECT_NAMES
 from tavolata.search.registry import load_bot
 
 from .citadels import BOTS
@@ -77,7 +78,7 @@ def test_bots_never_make_an_illegal_move() -> None:
             act = int(minds[acting[0]].act(seen, 1.0))
             assert act in seen.legal_actions, f"game {number}: {names[acting[0]]}, {game}"
             if names[acting[0]] != "random":
-                met.add(seen.question())  # type: ignore[attr-defined]
+                met.add(EFFECT_NAMES[seen.question()])  # type: ignore[attr-defined]
             state.apply_action(acting[0], act)
         assert state.is_terminal(), f"game {number} does not end"
     assert set(ANSWERS) - met <= RARE
@@ -95,7 +96,7 @@ def test_rare_questions_are_answered_legally() -> None:
             player = state.acting_players()[0]
             seen = state.observation(player)
             legal = seen.legal_actions
-            question = seen.question()  # type: ignore[attr-defined]
+            question = EFFECT_NAMES[seen.question()]  # type: ignore[attr-defined]
             if question in RARE and len(legal) > 1:
                 left.discard(question)
                 for bot in BOTS:

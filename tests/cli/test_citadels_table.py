@@ -7,6 +7,7 @@ import pytest
 from tavolata.core.registry import load_game
 from tavolata.games.citadels.rules.casts import SCENARIOS
 from tavolata.games.citadels.rules.kinds import NUMBER_OF
+from tavolata.games.citadels.rules.numbers import EFFECT_NAMES
 from tavolata.games.citadels.terminal.table import PARTS
 from tavolata.search.registry import load_bot
 from tavolata.words import Words
@@ -54,7 +55,7 @@ def play_on(state, bot="random", until=lambda state: False):
 
 
 def asked(state, step):
-    return state.observation(state.acting_players()[0]).question() == step
+    return EFFECT_NAMES[state.observation(state.acting_players()[0]).question()] == step
 
 
 # ------------------------------------------------------------------ the draft

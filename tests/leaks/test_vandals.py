@@ -35,7 +35,8 @@ def parts(thing: Any) -> Iterator[Any]:
         for name in dir(thing):
             if not name.startswith("__"):
                 with contextlib.suppress(Exception):
-                    yield getattr(thing, name)
+                    part = getattr(thing, name)
+                    yield part() if isinstance(thing, Observation) and callable(part) else part
         for name in QUESTIONS:
             if isinstance(thing, Game) and hasattr(thing, name):
                 yield getattr(thing, name)()

@@ -267,20 +267,17 @@ class SequentialObservation(Observation):
 
     def __init__(self, s: SequentialState, viewer: i64) -> None:
         super().__init__(viewer)
-        self.effects: list[Effect[Any]] = s.effects
         self.frames: vec[u8] = s.frames_seen_by(viewer)
         self.depth: i64 = s.depth
         self.options = s.options[: s.count_options(viewer)]
 
     @final
-    def effect(self) -> Effect[Any]:
-        """Return the open question; there must be one."""
-        return self.effects[i64(self.frames[self.depth * FRAME - FRAME])]
+    def question(self) -> i64:
+        """The number of the open question in the game's list of effects; there must be one.
 
-    @final
-    def question(self) -> str:
-        """The name of the open question; empty at the end."""
-        return "" if self.depth == 0 else self.effect().name
+        The list itself is out of a bot's reach, since it belongs to all matches of the process.
+        """
+        return i64(self.frames[self.depth * FRAME - FRAME])
 
     @final
     def decider(self) -> i64:

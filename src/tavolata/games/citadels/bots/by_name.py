@@ -20,6 +20,7 @@ from tavolata.games.citadels.bots.strong import StrongStyle
 from tavolata.games.citadels.bots.style import Style
 from tavolata.games.citadels.bots.thomas import MattStyle, ThomasStyle
 from tavolata.games.citadels.bots.view import View
+from tavolata.games.citadels.rules.numbers import EFFECT_NAMES
 from tavolata.games.citadels.view.observation import CitadelsObservation
 
 
@@ -33,7 +34,7 @@ class CitadelsBot(Bot):
     def act(self, observation: Observation, clock: float) -> int:
         """Answer by the name of the open question."""
         assert isinstance(observation, CitadelsObservation)
-        return ANSWERS[observation.question()](self.style, View(observation))
+        return ANSWERS[EFFECT_NAMES[observation.question()]](self.style, View(observation))
 
 
 STYLES: dict[str, Callable[[Rng], Style]] = {

@@ -10,7 +10,7 @@ from mypy_extensions import i64, u8
 from tavolata.core.events import HIDDEN
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, BUILD, CHOOSE, PICK, TAKE
 from tavolata.games.citadels.rules.building import price_of
-from tavolata.games.citadels.rules.cards import CAST, MARKS
+from tavolata.games.citadels.rules.cards import CAST, EFFECTS, MARKS
 from tavolata.games.citadels.rules.characters.rank_8 import GiveInExchange, exchange_price
 from tavolata.games.citadels.rules.draft import DROP, LAST, PROGRAMMES
 from tavolata.games.citadels.rules.kinds import BEAUTIFIED, KINDS, NAMES, RANKS, kind_of
@@ -128,7 +128,7 @@ def _question(o: CitadelsObservation) -> dict[str, Any] | None:
         return None
     card = int(o.card())
     return {
-        "step": o.effect().name,
+        "step": EFFECTS[o.question()].name,
         "seat": seat_name(o.decider()),
         "n": int(o.number()),
         "card": district_name(card),
@@ -216,7 +216,7 @@ def _prices(o: CitadelsObservation) -> dict[str, int]:
 
 def price_of_target(o: CitadelsObservation, district: i64) -> i64:
     """What the viewer pays if he chooses this district; -1 if nothing, or if more must be known."""
-    effect = o.effect()
+    effect = EFFECTS[o.question()]
     n = o.number()
     edition = o.home.edition
     if isinstance(effect, Target) and n > 0:

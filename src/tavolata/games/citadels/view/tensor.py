@@ -226,7 +226,7 @@ def fill_question(o: CitadelsObservation, to: Cells) -> None:
     else:
         n = o.number()
         seat: i64 = -1
-        question = o.effect()
+        question = EFFECTS[o.question()]
         if isinstance(question, Question):
             seat = question.seat_in(n)
             n = question.number_in(n)

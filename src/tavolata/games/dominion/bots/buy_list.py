@@ -227,7 +227,7 @@ class MenuBot(Bot):
         hand = o.seats[o.player].cards
         found: i64 = 0
         for pile in range(PILES):
-            if hand[HAND + pile] != 0 and wants(o, self.trashes, o.piles.kinds[pile]):
+            if hand[HAND + pile] != 0 and wants(o, self.trashes, o.kinds[pile]):
                 found += i64(hand[HAND + pile])
         return found
 
@@ -297,7 +297,7 @@ class MenuBot(Bot):
         spare: i64 = o.actions if o.player == o.active else 1
         last: i64 = -1
         for pile in range(PILES):
-            kind = o.piles.kinds[pile]
+            kind = o.kinds[pile]
             if hand[HAND + pile] != 0 and PRINTED.types[kind] & ACTION != 0:
                 spare += SPARE_ACTIONS[kind] * i64(hand[HAND + pile])
                 if SPARE_ACTIONS[kind] < 0 and (last < 0 or self.rank[kind] > self.rank[last]):

@@ -67,7 +67,7 @@ def count_owned(o: DominionObservation, types: i64) -> i64:
     """Return the number of the seat's cards that have one of the types."""
     total: i64 = 0
     for pile in range(PILES):
-        card = o.piles.kinds[pile]
+        card = o.kinds[pile]
         if PRINTED.types[card] & types != 0:
             total += o.owned(o.player, pile)
     return total
@@ -77,7 +77,7 @@ def count_terminals(o: DominionObservation) -> i64:
     """Return the number of owned Actions of which a turn can play only one without help."""
     total: i64 = 0
     for pile in range(PILES):
-        card = o.piles.kinds[pile]
+        card = o.kinds[pile]
         if SPARE_ACTIONS[card] < 0:
             total += o.owned(o.player, pile)
     return total
@@ -96,12 +96,12 @@ def points_of(o: DominionObservation, p: i64) -> i64:
     cards: i64 = 0
     total: i64 = 0
     for pile in range(PILES):
-        card = o.piles.kinds[pile]
+        card = o.kinds[pile]
         owned = o.owned(p, pile)
         cards += owned
         total += owned * PRINTED.points[card]
     for pile in range(PILES):
-        card = o.piles.kinds[pile]
+        card = o.kinds[pile]
         if PRINTED.cards_per_point[card] != 0:
             total += o.owned(p, pile) * (cards // PRINTED.cards_per_point[card])
     return total
@@ -120,8 +120,8 @@ def hand_money(o: DominionObservation) -> i64:
     """Return the coins after playing the Treasures in hand."""
     cards = o.seats[o.player].cards
     total = o.coins
-    for treasure in o.piles.treasures:
-        total += i64(cards[HAND + i64(treasure)]) * o.piles.coins[i64(treasure)]
+    for pile in range(PILES):
+        total += i64(cards[HAND + pile]) * PRINTED.coins[o.kinds[pile]]
     return total
 
 

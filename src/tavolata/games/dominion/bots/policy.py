@@ -67,7 +67,7 @@ class PolicyMenu(WorthMenu):
         self.known = 0
         self.count(o)
         for pile in range(PILES):
-            kind = o.piles.kinds[pile]
+            kind = o.kinds[pile]
             owned = self.held[kind]
             self.see(OFFERED + kind, 1.0)
             if owned > 0:

@@ -39,7 +39,7 @@ class WorthMenu(Menu):
         self.excess = 0
         self.attacks = 0
         for pile in range(PILES):
-            kind = o.piles.kinds[pile]
+            kind = o.kinds[pile]
             owned = o.owned(me, pile)
             self.held[kind] = owned
             self.cards += owned
@@ -70,7 +70,7 @@ class WorthMenu(Menu):
         best: i64 = -1
         most = 0.0
         for pile in range(PILES):
-            card = o.piles.kinds[pile]
+            card = o.kinds[pile]
             if PRINTED.cost[card] <= coins and o.supply[pile] != 0:
                 worth = self.worth(o, card)
                 if worth > most:

@@ -71,7 +71,7 @@ KNOWN_PART: Final = part(**dict.fromkeys(KNOWN, CARDS))
 # ------------------------------------------------------------------ writing
 def lists_of(s: DominionState, p: int, rows: Mapping[str, i64]) -> dict[str, Any]:
     """Return rows of a seat's cards as lists."""
-    return {name: card_list(s.piles, s.players[p].cards, row) for name, row in rows.items()}
+    return {name: card_list(s.piles.kinds, s.players[p].cards, row) for name, row in rows.items()}
 
 
 def state_to_dict(s: DominionState) -> dict[str, Any]:
@@ -81,7 +81,7 @@ def state_to_dict(s: DominionState) -> dict[str, Any]:
         "game": str(s.home),
         "kingdom": names[BASIC:],
         "supply": {name: int(left) for name, left in zip(names, s.supply, strict=True)},
-        "trash": card_list(piles, s.trash, 0),
+        "trash": card_list(piles.kinds, s.trash, 0),
     }
     data |= write_fields(s, s, OF_TABLE) | write_fields(s, s, OF_TURN)
     for p, player in enumerate(s.players):
@@ -89,12 +89,12 @@ def state_to_dict(s: DominionState) -> dict[str, Any]:
         seat: dict[str, Any] = lists_of(s, p, ZONES)
         seat["deck"] = write_fields(s, deck, OF_DECK) | {
             "top": position.write_seen(deck.top, deck.top_seen, names, len(s.players))[::-1],
-            "unordered": card_list(piles, deck.counts, 0),
+            "unordered": card_list(piles.kinds, deck.counts, 0),
         }
         seat["known_to_all"] = lists_of(s, p, KNOWN)
-        seat["discard_top"] = card_name(piles, int(player.discard_top))
+        seat["discard_top"] = card_name(piles.kinds, int(player.discard_top))
         data[f"P{p + 1}"] = seat | write_fields(s, player, OF_SEAT)
-    data["question"] = position.write_frames(s, lambda card: card_name(piles, card))
+    data["question"] = position.write_frames(s, lambda card: card_name(piles.kinds, card))
     data["luck"] = s.chance.to_json()
     if isinstance(data["luck"], dict):  # a script names cards by the numbers of their kinds
         data["luck"]["script"] = [int(piles.kinds[card]) for card in s.chance.script]

@@ -209,7 +209,7 @@ class Play:
             )
 
     def _check_card(self, decision: dict[str, Any]) -> None:
-        about = card_name(self.s.piles, int(self.s.top_card()))
+        about = card_name(self.s.piles.kinds, int(self.s.top_card()))
         if about != decision["card"]:
             raise ScenarioError(f"asked about {about}, not about {decision['card']}")
 
@@ -314,7 +314,7 @@ def differences(found: Findings, s: DominionState, expect: dict[str, Any], shuff
         "game_over": bool(s.is_over),
         "active": f"P{s.active + 1}",
         "winners": [f"P{p + 1}" for p in scoring.winners(s)],
-        "trash": in_any_order(found, card_list(s.piles, s.trash, 0)),
+        "trash": in_any_order(found, card_list(s.piles.kinds, s.trash, 0)),
         "supply": each_by_name(
             found, "supply of {}", lambda name: int(s.supply[read_pile(s, name, "expect supply")])
         ),
@@ -332,7 +332,7 @@ def compare_seat(found: Findings, s: DominionState, p: int, expect: object, wher
         "hand_size": int(s.hand_size(p)),
         "deck_size": int(player.deck.size()),
         "discard_size": int(s.count_row(p, DISCARD)),
-        "discard_top": card_name(s.piles, int(player.discard_top)),
+        "discard_top": card_name(s.piles.kinds, int(player.discard_top)),
         "turns": int(player.turns),
         "vp": scoring.score_parts(s, p)["total"],
         "reveals_hand": any(event.kind == SHOW_HAND and event.player == p for event in events),
@@ -348,7 +348,7 @@ def compare_deck(found: Findings, s: DominionState, p: int, wanted: object, wher
     top = [s.piles.name(i64(card)) for card in reversed(list(deck.top))]
     cards = [NAMES[card] for card in read_cards(wanted, where)]
     found.compare(f"{where}, known top", cards[: len(top)], top)
-    compare = in_any_order(found, card_list(s.piles, deck.counts, 0))
+    compare = in_any_order(found, card_list(s.piles.kinds, deck.counts, 0))
     compare(cards[len(top) :], f"{where}, unordered")
 
 

@@ -18,6 +18,9 @@ from tavolata.games.dominion.rules.kinds import BASIC, NAMES, PRINTED, TREASURE
 
 PILES: Final[i64] = 17
 """Kinds in one game: 7 basic and 10 kingdom."""
+MOST_LAID_OUT: Final[i64] = 500
+"""Kingdoms whose piles are kept for the games to come."""
+_LAID_OUT: Final[dict[tuple[int, ...], Piles]] = {}
 _ROW: Final = vec[i64]([0] * PILES)
 _IDS: Final = vec[i16]([0] * (PILES * N_VERBS))
 
@@ -25,8 +28,9 @@ _IDS: Final = vec[i16]([0] * (PILES * N_VERBS))
 @final
 @mypyc_attr(acyclic=True)
 class Piles:
-    """What is printed on the cards of one game, by pile; never changed, and shared by clones.
+    """What is printed on the cards of one game, by pile; never changed, and shared by states.
 
+    Observations hold `kinds` alone, copied, so that a bot cannot write into the cards of a match.
     `ids` has the action ids: those of a verb begin at `verb * PILES`. `blocker` is the pile of the
     card that blocks Attacks, or `NO_CARD`.
     """
@@ -64,13 +68,7 @@ class Piles:
 
     def pile_of(self, kind: i64) -> i64:
         """Return the pile of a kind of card, `NO_CARD` if this game is played without it."""
-        if kind < BASIC:
-            return kind
-        kinds = self.kinds
-        for pile in range(BASIC, PILES):
-            if kinds[pile] == kind:
-                return pile
-        return NO_CARD
+        return pile_of(self.kinds, kind)
 
     def card_of(self, action: i64) -> i64:
         """Return the card of an action with a verb, `NO_CARD` if this game is played without it."""
@@ -87,3 +85,23 @@ class Piles:
     def numbers(self) -> dict[str, int]:
         """Return the pile of each card by its id."""
         return {self.name(pile): int(pile) for pile in range(PILES)}
+
+
+def pile_of(kinds: vec[i64], kind: i64) -> i64:
+    """Return the pile of a kind of card in a game with these kinds; `NO_CARD` if there is none."""
+    if kind < BASIC:
+        return kind
+    for pile in range(BASIC, PILES):
+        if kinds[pile] == kind:
+            return pile
+    return NO_CARD
+
+
+def lay_out(kingdom: list[int]) -> Piles:
+    """Return the piles of a kingdom, ten kinds; all its games share them."""
+    key = tuple(sorted(kingdom))
+    if key not in _LAID_OUT:
+        if len(_LAID_OUT) >= MOST_LAID_OUT:
+            _LAID_OUT.clear()
+        _LAID_OUT[key] = Piles(kingdom)
+    return _LAID_OUT[key]

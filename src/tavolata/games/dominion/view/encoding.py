@@ -10,8 +10,8 @@ from mypy_extensions import i64, u8
 from tavolata.core.chance import EVERY_SEAT
 from tavolata.core.position import seats_in
 from tavolata.games.dominion.rules.actions import action_text
-from tavolata.games.dominion.rules.kinds import BASIC, EFFECTS
-from tavolata.games.dominion.rules.piles import PILES, Piles
+from tavolata.games.dominion.rules.kinds import BASIC, EFFECTS, NAMES
+from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.rules.state import (
     DISCARD,
     HAND,
@@ -27,19 +27,20 @@ if TYPE_CHECKING:
     from tavolata.games.dominion.view.observation import DominionObservation, SeatView
 
 
-def card_list(piles: Piles, cards: vec[u8], row: int) -> list[str]:
+def card_list(kinds: vec[i64], cards: vec[u8], row: int) -> list[str]:
     """The cards of a row as text: `copper*3`."""
     found = []
     for card in range(PILES):
         n: int = i64(cards[row + card])
         if n:
-            found.append(piles.name(card) if n == 1 else f"{piles.name(card)}*{n}")
+            name = NAMES[kinds[card]]
+            found.append(name if n == 1 else f"{name}*{n}")
     return found
 
 
-def card_name(piles: Piles, card: int) -> str | None:
+def card_name(kinds: vec[i64], card: int) -> str | None:
     """The id of a card; None for no card or one that may not be seen."""
-    return piles.name(card) if card < PILES else None
+    return NAMES[kinds[card]] if card < PILES else None
 
 
 def observation_to_dict(o: DominionObservation) -> dict[str, Any]:
@@ -50,14 +51,14 @@ def observation_to_dict(o: DominionObservation) -> dict[str, Any]:
             "seat": f"P{o.decider() + 1}",
             "step": EFFECTS[o.question()].name,
             "n": int(o.question_n()),
-            "card": card_name(o.piles, int(o.question_card())),
+            "card": card_name(o.kinds, int(o.question_card())),
         }
     data: dict[str, Any] = {
         "game": str(o.home),
         "viewer": f"P{o.player + 1}" if o.player >= 0 else None,
-        "kingdom": [o.piles.name(card) for card in range(BASIC, PILES)],
-        "supply": {o.piles.name(card): int(o.supply[card]) for card in range(PILES)},
-        "trash": card_list(o.piles, o.trash, 0),
+        "kingdom": [NAMES[o.kinds[card]] for card in range(BASIC, PILES)],
+        "supply": {NAMES[o.kinds[card]]: int(o.supply[card]) for card in range(PILES)},
+        "trash": card_list(o.kinds, o.trash, 0),
         "active": f"P{o.active + 1}",
         "actions": int(o.actions),
         "buys": int(o.buys),
@@ -68,27 +69,27 @@ def observation_to_dict(o: DominionObservation) -> dict[str, Any]:
         "legal_actions": [action_text(action) for action in o.legal_actions],
     }
     for p in range(len(o.seats)):
-        data[f"P{p + 1}"] = _seat_to_dict(o.piles, o.seats[p], len(o.seats))
+        data[f"P{p + 1}"] = _seat_to_dict(o.kinds, o.seats[p], len(o.seats))
     return data
 
 
-def _seat_to_dict(piles: Piles, seat: SeatView, players: int) -> dict[str, Any]:
+def _seat_to_dict(kinds: vec[i64], seat: SeatView, players: int) -> dict[str, Any]:
     found = {
-        "hand": card_list(piles, seat.cards, HAND),
+        "hand": card_list(kinds, seat.cards, HAND),
         "hand_size": int(seat.hand_size()),
         "deck_size": int(seat.deck_size()),
-        "deck_top": [card_name(piles, int(card)) for card in reversed(list(seat.deck_top))],
-        "discard": card_list(piles, seat.cards, DISCARD),
+        "deck_top": [card_name(kinds, int(card)) for card in reversed(list(seat.deck_top))],
+        "discard": card_list(kinds, seat.cards, DISCARD),
         "discard_size": int(seat.count(DISCARD) + seat.hidden_discard),
-        "discard_top": card_name(piles, int(seat.discard_top)),
-        "in_play": card_list(piles, seat.cards, IN_PLAY),
-        "set_aside": card_list(piles, seat.cards, SET_ASIDE),
-        "loot": card_list(piles, seat.cards, LOOT),
+        "discard_top": card_name(kinds, int(seat.discard_top)),
+        "in_play": card_list(kinds, seat.cards, IN_PLAY),
+        "set_aside": card_list(kinds, seat.cards, SET_ASIDE),
+        "loot": card_list(kinds, seat.cards, LOOT),
         "known_to_all": {
-            "hand": card_list(piles, seat.cards, SEEN_HAND),
-            "discard": card_list(piles, seat.cards, SEEN_DISCARD),
+            "hand": card_list(kinds, seat.cards, SEEN_HAND),
+            "discard": card_list(kinds, seat.cards, SEEN_DISCARD),
         },
-        "hidden": card_list(piles, seat.cards, HIDDEN),
+        "hidden": card_list(kinds, seat.cards, HIDDEN),
         "turns": int(seat.turns),
         "shuffles": int(seat.shuffles),
     }

@@ -19,7 +19,8 @@ from tavolata.core.decisions import FRAME
 from tavolata.core.events import HIDDEN as HIDDEN_CARD
 from tavolata.core.game import Game, Observation
 from tavolata.core.tensors import Cells
-from tavolata.games.dominion.rules.piles import PILES, Piles
+from tavolata.games.dominion.rules.kinds import PRINTED
+from tavolata.games.dominion.rules.piles import PILES, pile_of
 from tavolata.games.dominion.rules.state import (
     DISCARD,
     HAND,
@@ -90,7 +91,7 @@ class DominionObservation(Observation):
         self,
         player: i64,
         home: DominionRules,
-        piles: Piles,
+        kinds: vec[i64],
         supply: vec[u8],
         trash: vec[u8],
         frames: vec[u8],
@@ -98,7 +99,8 @@ class DominionObservation(Observation):
     ) -> None:
         super().__init__(player)
         self.home: DominionRules = home
-        self.piles: Piles = piles
+        self.kinds: vec[i64] = kinds
+        """The kind of each pile of the game, `Piles.kinds`."""
         self.supply: vec[u8] = supply
         self.trash: vec[u8] = trash
         self.frames: vec[u8] = frames
@@ -151,21 +153,21 @@ class DominionObservation(Observation):
     def question_kind(self) -> i64:
         """The kind of the card of the open question; `NO_CARD` if it may not be seen."""
         card = self.question_card()
-        return self.piles.kinds[card] if card < PILES else NO_CARD
+        return self.kinds[card] if card < PILES else NO_CARD
 
     def left(self, kind: i64) -> i64:
         """Copies in the supply."""
-        pile = self.piles.pile_of(kind)
+        pile = pile_of(self.kinds, kind)
         return i64(self.supply[pile]) if pile != NO_CARD else 0
 
     def in_hand(self, kind: i64) -> i64:
         """Copies that the viewer has in hand."""
-        pile = self.piles.pile_of(kind)
+        pile = pile_of(self.kinds, kind)
         return i64(self.seats[self.player].cards[HAND + pile]) if pile != NO_CARD else 0
 
     def owned_of(self, p: i64, kind: i64) -> i64:
         """Copies that a seat owns, wherever they are."""
-        pile = self.piles.pile_of(kind)
+        pile = pile_of(self.kinds, kind)
         return self.owned(p, pile) if pile != NO_CARD else 0
 
     def owned(self, p: i64, card: i64) -> i64:
@@ -182,8 +184,10 @@ class DominionObservation(Observation):
     def money(self, p: i64) -> i64:
         """The coins on all Treasures that a seat owns."""
         total: i64 = 0
-        for treasure in self.piles.treasures:
-            total += self.owned(p, i64(treasure)) * self.piles.coins[i64(treasure)]
+        for pile in range(PILES):
+            coins = PRINTED.coins[self.kinds[pile]]
+            if coins != 0:
+                total += self.owned(p, pile) * coins
         return total
 
 
@@ -192,7 +196,7 @@ def observe(s: DominionState, viewer: i64) -> DominionObservation:
     """What the seat sees and remembers; -1 is a watcher."""
     options = s.options[: s.count_options(viewer)]
     frames = s.frames_seen_by(viewer)
-    o = DominionObservation(viewer, s.home, s.piles, s.supply[:], s.trash[:], frames, options)
+    o = DominionObservation(viewer, s.home, s.piles.kinds[:], s.supply[:], s.trash[:], frames, options)
     o.depth = s.depth
     o.active = s.active
     o.actions = s.actions

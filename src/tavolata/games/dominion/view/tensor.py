@@ -108,7 +108,7 @@ def fill_tensor(o: DominionObservation, to: Cells) -> None:
     players: i64 = len(o.seats)
     to.sit(o.player, players)
     first = to.first
-    places = o.piles.kinds
+    places = o.kinds
     size: i64 = o.home.kinds
     for step in range(players):
         cards = o.seats[(first + step) % players].cards
@@ -141,7 +141,7 @@ def frames_by_kind(o: DominionObservation) -> vec[u8]:
     frames = o.frames[:]
     for at in range(FRAME - 1, o.depth * FRAME, FRAME):
         if i64(frames[at]) < PILES:
-            frames[at] = u8(o.piles.kinds[i64(frames[at])])
+            frames[at] = u8(o.kinds[i64(frames[at])])
     return frames
 
 
@@ -157,7 +157,7 @@ def fill_question(o: DominionObservation, to: Cells) -> None:
         n = to.clockwise(n)
     to.one_hot(o.question(), o.home.effects)
     to.put(n)
-    fill_card(to, o.question_card(), o.piles.kinds, size)
+    fill_card(to, o.question_card(), o.kinds, size)
 
 
 def fill_card(to: Cells, card: i64, places: vec[i64], size: i64) -> None:
