@@ -21,6 +21,8 @@ PILES: Final[i64] = 17
 MOST_LAID_OUT: Final[i64] = 500
 """Kingdoms whose piles are kept for the games to come."""
 _LAID_OUT: Final[dict[tuple[int, ...], Piles]] = {}
+_LATEST: Final[list[Piles]] = []
+"""The piles that were asked for last, if any: searches draw many positions of one game."""
 _ROW: Final = vec[i64]([0] * PILES)
 _IDS: Final = vec[i16]([0] * (PILES * N_VERBS))
 
@@ -105,3 +107,19 @@ def lay_out(kingdom: list[int]) -> Piles:
             _LAID_OUT.clear()
         _LAID_OUT[key] = Piles(kingdom)
     return _LAID_OUT[key]
+
+
+def with_kinds(kinds: vec[i64]) -> Piles:
+    """Return the piles of the game with these kinds, those of an observation."""
+    if len(_LATEST) != 0 and are_same(_LATEST[0].kinds, kinds):
+        return _LATEST[0]
+    _LATEST[:] = [lay_out([int(kind) for kind in kinds[BASIC:]])]
+    return _LATEST[0]
+
+
+def are_same(one: vec[i64], other: vec[i64]) -> bool:
+    """Return whether two games have the same kinds in their piles."""
+    for pile in range(BASIC, PILES):
+        if one[pile] != other[pile]:
+            return False
+    return True

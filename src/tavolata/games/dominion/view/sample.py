@@ -10,8 +10,7 @@ from mypy_extensions import i16, i64, u8
 from tavolata.core.chance import Chance, Pile, Rng, take_one
 from tavolata.core.decisions import FRAME, MAX_OPTIONS
 from tavolata.core.events import HIDDEN as HIDDEN_CARD
-from tavolata.games.dominion.rules.kinds import BASIC
-from tavolata.games.dominion.rules.piles import PILES, lay_out
+from tavolata.games.dominion.rules.piles import PILES, with_kinds
 from tavolata.games.dominion.rules.state import (
     DISCARD,
     HAND,
@@ -31,8 +30,7 @@ def sample(o: DominionObservation, rng: Rng) -> DominionState:
     """Deal the hidden cards of every seat to its hidden places; all luck to come is new."""
     chance = Chance(rng.word(), rng.word())
     options = vec[i16]([0] * MAX_OPTIONS)
-    kingdom = [int(kind) for kind in o.kinds[BASIC:]]
-    s = o.home.new_state(lay_out(kingdom), chance, o.supply[:], o.trash[:], o.frames[:], options)
+    s = o.home.new_state(with_kinds(o.kinds), chance, o.supply[:], o.trash[:], o.frames[:], options)
     s.depth = o.depth
     s.active = o.active
     s.actions = o.actions
