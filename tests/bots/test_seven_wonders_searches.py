@@ -111,7 +111,7 @@ def test_earlier_choices_of_a_turn_are_sampled_again() -> None:
     world = state.observation(2).sample_state(rng_of(1))
     assert isinstance(world, SevenWondersState)
     assert world.acting_players() == [2]
-    world.reopen_others(2)
+    world.forget_committed_choices(2)
     assert world.acting_players() == [0, 1, 2]
     assert world.observation(2).legal_actions == state.legal_actions(2)
 

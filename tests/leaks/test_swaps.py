@@ -56,7 +56,7 @@ def move(state: DominionState, seat: int, place: str, kind: int, copies: int) ->
 def swapped(state: DominionState, seat: int, rng: Rng) -> DominionState | None:
     """A clone in which two hidden cards of a seat have changed places; None if that cannot be."""
     for at in range(0, state.depth * FRAME, FRAME):
-        if state.effects[state.frames[at]].secret_zone >= 0 and state.frames[at + 1] == seat:
+        if state.effects[state.frames[at]].hidden_zone >= 0 and state.frames[at + 1] == seat:
             return None
     full = [place for place in PLACES if hidden_kinds(state, seat, place)]
     if len(full) < 2:

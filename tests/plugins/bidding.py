@@ -52,7 +52,7 @@ class BiddingState(SimultaneousState):
                 self.ask(seat, BID)
         self.bids = [None] * len(self.bids)
 
-    def reopen_others(self, player):
+    def forget_committed_choices(self, player):
         for seat, bid in enumerate(self.bids):
             if seat != player and bid is not None:
                 self.take_back(seat)

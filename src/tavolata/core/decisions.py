@@ -33,7 +33,7 @@ class Effect(Generic[S]):
 
     An automatic step overrides `run`. A question overrides `judge` and `choose`, and sets `first` and
     `end`; its `run` is what happens when there is nothing to ask. `name` is its name in JSON.
-    `secret_zone` is the zone of the frame's card, known to its seat alone; -1 means the card is public.
+    `hidden_zone` is the zone of the frame's card, known to its seat alone; -1 means the card is public.
 
     Pages and terminals describe a question by three texts, each of which may be empty: `verb` and
     `subject` are what its candidates do and where they are ("discard", "hand"), `usual` is the answer
@@ -42,7 +42,7 @@ class Effect(Generic[S]):
     sets them in `__init__`.
     """
 
-    secret_zone: i64 = -1
+    hidden_zone: i64 = -1
     first: i64 = 0
     end: i64 = 0
     verb: str = ""
@@ -57,7 +57,7 @@ class Effect(Generic[S]):
         self.code: i64 = 0
         self.name: str = ""
 
-    def parts(self) -> list[Effect[S]]:
+    def subeffects(self) -> list[Effect[S]]:
         """The effects that this one puts on the stack and that belong to it alone."""
         return []
 
@@ -255,7 +255,7 @@ class SequentialState(State):
         end = self.depth * FRAME
         frames = self.frames[:end]
         for at in range(i64(0), end, FRAME):
-            is_secret = self.effects[i64(frames[at])].secret_zone >= 0
+            is_secret = self.effects[i64(frames[at])].hidden_zone >= 0
             if is_secret and i64(frames[at + 1]) != viewer:
                 frames[at + 3] = u8(HIDDEN)
         return frames

@@ -393,7 +393,7 @@ class State:
         """Return whether several seats may decide at once, unseen by each other."""
         return False
 
-    def reopen_others(self, player: i64) -> None:
+    def forget_committed_choices(self, player: i64) -> None:
         """Open again what the other seats have answered next to the open question of this one."""
 
     def take_back(self, player: int) -> None:

@@ -54,7 +54,7 @@ class SimultaneousState(State):
         """Take a legal answer of a seat."""
         raise NotImplementedError
 
-    def reopen_others(self, player: i64) -> None:
+    def forget_committed_choices(self, player: i64) -> None:
         """Open anew what the other seats have answered beside the open question of this one.
 
         In a state that was sampled for the seat those answers are chance: a search wants better ones.

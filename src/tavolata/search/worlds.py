@@ -54,5 +54,5 @@ class Worlds:
 
 def fresh(state: State, player: i64) -> State:
     """Reopen the simultaneous choices of other seats, which a sample would have fixed at random."""
-    state.reopen_others(player)
+    state.forget_committed_choices(player)
     return state

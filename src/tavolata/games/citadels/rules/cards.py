@@ -65,7 +65,7 @@ def register_with_parts(effect: Effect[Any], owner: str) -> None:
     name = f"{owner}/{type(effect).__name__}"
     is_second = any(known.name == name for known in EFFECTS)
     register(effect, f"{name}2" if is_second else name)
-    for part in effect.parts():
+    for part in effect.subeffects():
         register_with_parts(part, owner)
 
 
@@ -81,7 +81,7 @@ class Ability(Generic[S]):
         self.ends_turn: bool = False
         """Whether nothing comes after it."""
 
-    def parts(self) -> list[Effect[S]]:
+    def subeffects(self) -> list[Effect[S]]:
         """The effects that it puts on the stack."""
         return []
 
@@ -163,7 +163,7 @@ class District:
         for effect in (on_build, end_of_turn, after_draft, on_ruin, on_destroyed):
             if effect is not None:
                 register_with_parts(effect, name)
-        for effect in use.parts() if use is not None else []:
+        for effect in use.subeffects() if use is not None else []:
             register_with_parts(effect, name)
         DISTRICTS[number] = self
 
@@ -243,7 +243,7 @@ class Character:
             if effect is not None:
                 register_with_parts(effect, owner)
         for ability in self.abilities:
-            for part in ability.parts():
+            for part in ability.subeffects():
                 register_with_parts(part, owner)
         CAST.append(self)
 

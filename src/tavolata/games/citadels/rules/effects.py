@@ -68,7 +68,7 @@ class Ask(Ability[CitadelsState]):
         self.question: Question = question
         self.n: i64 = n
 
-    def parts(self) -> list[Effect[CitadelsState]]:
+    def subeffects(self) -> list[Effect[CitadelsState]]:
         """The question."""
         return [self.question]
 
@@ -194,7 +194,7 @@ class KeepOne(Question):
         super().__init__()
         self.rest: Effect[CitadelsState] = rest
 
-    def parts(self) -> list[Effect[CitadelsState]]:
+    def subeffects(self) -> list[Effect[CitadelsState]]:
         """What happens to the others."""
         return [self.rest]
 

@@ -115,7 +115,7 @@ def _register_with_parts(effect: Effect[DominionState], owner: str) -> None:
     name = f"{owner}/{effect.title or type(effect).__name__}"
     same = sum(1 for known in EFFECTS if known.name.rstrip("123456789") == name)
     register(effect, f"{name}{same + 1}" if same else name)
-    for part in effect.parts():
+    for part in effect.subeffects():
         _register_with_parts(part, owner)
 
 
@@ -318,7 +318,7 @@ class KeepOrSetAside(Question):
     def __init__(self, secret: bool) -> None:
         super().__init__()
         if secret:
-            self.secret_zone = zone.HAND
+            self.hidden_zone = zone.HAND
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
         """Asked also about other cards, so that the question tells nobody what was drawn."""
@@ -330,7 +330,7 @@ class KeepOrSetAside(Question):
         """A card set aside lies face up (R10)."""
         if action == SET_ASIDE:
             cards = s.players[p].cards
-            if self.secret_zone >= 0:
+            if self.hidden_zone >= 0:
                 cards[zone.HAND + card] -= 1  # drawn unseen: known copies stay known
             else:
                 s.leave_hand(p, card)
@@ -347,7 +347,7 @@ class DrawToSeven(Effect[DominionState]):
         self.secret: KeepOrSetAside = KeepOrSetAside(secret=True)
         self.public: KeepOrSetAside = KeepOrSetAside(secret=False)
 
-    def parts(self) -> list[Effect[DominionState]]:
+    def subeffects(self) -> list[Effect[DominionState]]:
         """The question about a card that only the owner has seen."""
         return [self.secret]
 
@@ -432,7 +432,7 @@ class SpyOn(Effect[DominionState]):
         super().__init__()
         self.verdict: SpyVerdict = SpyVerdict()
 
-    def parts(self) -> list[Effect[DominionState]]:
+    def subeffects(self) -> list[Effect[DominionState]]:
         """The attacker's choice."""
         return [self.verdict]
 
@@ -485,7 +485,7 @@ class StealFrom(Effect[DominionState]):
         super().__init__()
         self.verdict: TrashRevealed = TrashRevealed()
 
-    def parts(self) -> list[Effect[DominionState]]:
+    def subeffects(self) -> list[Effect[DominionState]]:
         """The attacker's choice."""
         return [self.verdict]
 

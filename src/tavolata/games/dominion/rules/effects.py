@@ -160,7 +160,7 @@ class EachOther(Effect[DominionState]):
         self.hit: Effect[DominionState] = hit
         self.attack: bool = attack
 
-    def parts(self) -> list[Effect[DominionState]]:
+    def subeffects(self) -> list[Effect[DominionState]]:
         """What happens to each."""
         return [self.hit]
 
@@ -177,7 +177,7 @@ class EachPlayer(Effect[DominionState]):
         super().__init__()
         self.hit: Effect[DominionState] = hit
 
-    def parts(self) -> list[Effect[DominionState]]:
+    def subeffects(self) -> list[Effect[DominionState]]:
         """What happens to each."""
         return [self.hit]
 
@@ -277,7 +277,7 @@ class TrashThenGain(Question):
         self.wrong_type: i64 = wrong_type
         self.gain: GainUpTo = GainUpTo(plus, types, wrong_type, to)
 
-    def parts(self) -> list[Effect[DominionState]]:
+    def subeffects(self) -> list[Effect[DominionState]]:
         """The gain."""
         return [self.gain]
 
@@ -320,7 +320,7 @@ class DiscardDownTo(Question):
     ask = "discard"
     verb = "discard"
     subject = OF_HAND
-    secret_zone = zone.DISCARD
+    hidden_zone = zone.DISCARD
 
     def __init__(self, size: i64) -> None:
         super().__init__()
@@ -363,7 +363,7 @@ class DiscardThenDraw(Question):
     verb = "discard"
     subject = OF_HAND
     usual = "done"
-    secret_zone = zone.DISCARD
+    hidden_zone = zone.DISCARD
 
     def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
         """While there is a card to discard."""

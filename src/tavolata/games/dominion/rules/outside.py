@@ -22,16 +22,16 @@ class Outside(Question):
         self.usual = step.usual
         self.answers = list(step.answers)
         self.is_about_seat = step.is_about_seat
-        self.secret_zone = step.secret_zone
+        self.hidden_zone = step.hidden_zone
         super().__init__()
         self.step: Final = step
-        self.own_parts: Final = parts
+        self.own_subeffects: Final = parts
         self.asks: Final[bool] = step.asks()
         self.title = type(step).__name__
 
-    def parts(self) -> list[Effect[DominionState]]:
+    def subeffects(self) -> list[Effect[DominionState]]:
         """Those of the step."""
-        return self.own_parts
+        return self.own_subeffects
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
         """Carry out the step."""

@@ -39,7 +39,7 @@ class Step:
     subject = ""
     usual = ""
     answers: Sequence[str] = ("done",)
-    secret_zone = -1
+    hidden_zone = -1
     is_about_seat = False
     effect: Outside
 
@@ -137,7 +137,7 @@ def effect_of(step: Step | Effect[DominionState]) -> Effect[DominionState]:
 
 
 def _count(effect: Effect[DominionState]) -> int:
-    return 1 + sum(_count(part) for part in effect.parts())
+    return 1 + sum(_count(part) for part in effect.subeffects())
 
 
 def register_packages() -> None:

@@ -372,7 +372,7 @@ class DominionState(SequentialState):
 
     def pending_discards(self, p: i64) -> i64:
         """Cards that the seat has discarded unseen within the question that is open now."""
-        if self.depth == 0 or self.decider() != p or self.top_effect().secret_zone != DISCARD:
+        if self.depth == 0 or self.decider() != p or self.top_effect().hidden_zone != DISCARD:
             return 0
         return self.top_n()
 

@@ -43,7 +43,7 @@ def sample(o: DominionObservation, rng: Rng) -> DominionState:
         s.players.append(sample_seat(o.seats[p], p, chance, rng))
     for at in range(i64(0), s.depth * FRAME, FRAME):
         if s.frames[at + 3] == HIDDEN_CARD:
-            row = s.effects[i64(s.frames[at])].secret_zone
+            row = s.effects[i64(s.frames[at])].hidden_zone
             s.frames[at + 3] = u8(sample_secret(s.players[i64(s.frames[at + 1])], row, rng))
     s.ask_again()
     return s

@@ -94,7 +94,7 @@ class FlatOfAge(Bot):
         """Roll out one game that begins with a move."""
         state = o.sample_state(self.rng)
         assert isinstance(state, SevenWondersState)
-        state.reopen_others(o.player)
+        state.forget_committed_choices(o.player)
         state.step(o.player, move)
         self.won[move] += self.rollout.play(state)[int(o.player)]
         self.tried[move] += 1

@@ -55,7 +55,7 @@ class OppsBot(Bot):
         for _world in range(WORLDS):
             state = observation.sample_state(self.rng)
             assert isinstance(state, SevenWondersState)
-            state.reopen_others(observation.player)
+            state.forget_committed_choices(observation.player)
             votes[self.best_move(state, observation.player, moves)] += 1
         view = View(observation)
         judge = Judge(view, AS_SCORE)

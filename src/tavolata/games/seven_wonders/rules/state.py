@@ -244,7 +244,7 @@ class SevenWondersState(SimultaneousState):
             self.plan(FREE_CITY, NONE, NO_CARD)
         self.ask(seat, SEVENTH if self.turn > TURNS else CHOOSE)
 
-    def reopen_others(self, player: i64) -> None:
+    def forget_committed_choices(self, player: i64) -> None:
         """The other seats choose their card of this turn anew, if this seat is asked for its own."""
         question = i64(self.questions[player])
         if self.turn > TURNS or question < CHOOSE or question > HOW_FREE_CITY_PAYS:

@@ -106,7 +106,7 @@ class SwapOrRedraw(OtherPlayer):
         super().__init__()
         self.redraw: Redraw = Redraw()
 
-    def parts(self) -> list[Effect[CitadelsState]]:
+    def subeffects(self) -> list[Effect[CitadelsState]]:
         """The redraw."""
         return [self.redraw]
 
@@ -229,7 +229,7 @@ class TakeFromEach(Ability[CitadelsState]):
         super().__init__(USE_POWER)
         self.give_back: GiveBack = GiveBack()
 
-    def parts(self) -> list[Effect[CitadelsState]]:
+    def subeffects(self) -> list[Effect[CitadelsState]]:
         """The giving back."""
         return [self.give_back]
 

@@ -125,7 +125,7 @@ class GivesCrown(NewHolder):
         super().__init__()
         self.resource: TakeResource = TakeResource()
 
-    def parts(self) -> list[Effect[CitadelsState]]:
+    def subeffects(self) -> list[Effect[CitadelsState]]:
         """The resource."""
         return [self.resource]
 
@@ -186,7 +186,7 @@ class GivesCrownWhenCalled(NewHolder):
         super().__init__()
         self.payment: PayForCrown = PayForCrown()
 
-    def parts(self) -> list[Effect[CitadelsState]]:
+    def subeffects(self) -> list[Effect[CitadelsState]]:
         """What he gets for it."""
         return [self.payment]
 

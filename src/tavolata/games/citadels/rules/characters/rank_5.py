@@ -81,7 +81,7 @@ class MixedIncome(OfType):
         super().__init__(type)
         self.mix: GoldOrCards = GoldOrCards()
 
-    def parts(self) -> list[Effect[CitadelsState]]:
+    def subeffects(self) -> list[Effect[CitadelsState]]:
         """The mix."""
         return [self.mix]
 

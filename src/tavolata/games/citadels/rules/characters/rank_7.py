@@ -107,7 +107,7 @@ class Study(Ability[CitadelsState]):
         self.n: i64 = n
         self.keep: KeepOne = KeepOne(ShuffleIn())
 
-    def parts(self) -> list[Effect[CitadelsState]]:
+    def subeffects(self) -> list[Effect[CitadelsState]]:
         """Keeping one."""
         return [self.keep]
 

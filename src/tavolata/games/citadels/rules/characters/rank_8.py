@@ -206,7 +206,7 @@ class ExchangeDistricts(RankEight):
         super().__init__()
         self.give: GiveInExchange = GiveInExchange()
 
-    def parts(self) -> list[Effect[CitadelsState]]:
+    def subeffects(self) -> list[Effect[CitadelsState]]:
         """What is given."""
         return [self.give]
 
