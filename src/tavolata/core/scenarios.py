@@ -10,11 +10,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from tavolata.core.errors import ScenarioError, TavolataError
 from tavolata.core.game import State
-from tavolata.core.position import as_dict, as_list, check_keys, shown
+from tavolata.core.position import as_dict, as_list, check_keys, read_cards, shown
 from tavolata.core.registry import parse, registered_games
 
 REQUIRED = ("id", "game", "state", "script", "expect")
@@ -121,48 +121,58 @@ def run_scenario(scenario: dict[str, Any]) -> list[str]:
     return found.sentences
 
 
-# ------------------------------------------------------------------ for the languages of games
-Compare = Callable[[Any, str], None]
+# ------------------------------------------------------------------ comparing
+Compare = Callable[[Findings, Any, str], None]
 """A comparison of its own kind: of what is expected, and its name for sentences."""
 
 
-def compare_facts(
-    found: Findings, facts: Mapping[str, object | Compare], expect: object, where: str
-) -> None:
-    """Compare an expectation with the facts: each a value, or a function that compares by itself."""
-    wanted_by_name = as_dict(expect, f"expect {where}".strip())
-    check_keys(wanted_by_name, facts, f"expect {where}".strip())
-    for key, wanted in wanted_by_name.items():
-        fact, what = facts[key], f"{where} {key}".strip()
-        if callable(fact):
-            fact(wanted, what)
-        else:
-            found.compare(what, wanted, fact)
+class Facts(dict[str, Any]):
+    """What an expectation may name, by key: a value, more facts, or a `Compare`."""
+
+    def compare(self, found: Findings, expect: object, where: str = "") -> None:
+        """Compare the keys that are expected."""
+        place = f"expect {where}".strip()
+        wanted_by_name = as_dict(expect, place)
+        check_keys(wanted_by_name, self, place)
+        for key, wanted in wanted_by_name.items():
+            fact, what = self[key], f"{where} {key}".strip()
+            if isinstance(fact, Facts):
+                fact.compare(found, wanted, what)
+            elif callable(fact):
+                fact(found, wanted, what)
+            else:
+                found.compare(what, wanted, fact)
 
 
-def each_by_name(found: Findings, title: str, value_of: Callable[[str], object]) -> Compare:
-    """Return the comparison of an object: a value for each name, `{}` in the title is the name."""
+def by_name(value_of: Callable[[str], object]) -> Compare:
+    """Return the comparison of an object that has a value for each name of many."""
 
-    def compare(wanted: object, what: str) -> None:
+    def compare(found: Findings, wanted: object, what: str) -> None:
         for name, value in as_dict(wanted, f"expect {what}").items():
-            found.compare(title.format(name), value, value_of(name))
+            found.compare(f"{what} {name}", value, value_of(name))
 
     return compare
 
 
-def check_scenario_keys(scenario: dict[str, Any], own: Iterable[str] = ()) -> None:
-    """Refuse keys that neither every scenario nor the game knows."""
-    check_keys(scenario, [*KEYS, *own], "the scenario")
+def in_any_order(cards: list[Any], number_of: Mapping[str, int]) -> Compare:
+    """Return the comparison of cards that have no order; both may be written `copper*3`."""
+    names = {number: name for name, number in number_of.items()}
+
+    def compare(found: Findings, wanted: object, what: str) -> None:
+        both = (read_cards(written, f"expect {what}", number_of) for written in (wanted, cards))
+        found.compare(what, *([names[card] for card in sorted(numbers)] for numbers in both))
+
+    return compare
 
 
-def inside_effect(asked: str | None) -> ScenarioError:
-    """Return the refusal of a position that is no moment at rest."""
-    return ScenarioError(
-        f"state: {asked!r} is a question inside an effect: write the position before it, and play a"
-        " script up to it"
+def piles_of(data: Mapping[str, Any], number_of: Mapping[str, int], *piles: str) -> Facts:
+    """Return an object of a written state as facts; the cards of its `piles` have no order."""
+    return Facts(
+        {key: in_any_order(value, number_of) if key in piles else value for key, value in data.items()}
     )
 
 
+# ------------------------------------------------------------------ scripts
 class Verb:
     """A key of a step that does something, and the other keys that go with it."""
 
@@ -259,57 +269,129 @@ def read_texts(written: object, where: str) -> list[str]:
     return texts
 
 
-def read_reason(step: dict[str, Any]) -> str | None:
-    """Return the reason that a step gives for a refusal; None if it gives none."""
-    reason = step.get("because")
-    if "because" in step and not (isinstance(reason, str) and reason):
-        raise ScenarioError(f"because: expected the code of a reason, found {shown(reason)}")
-    return reason
+# ------------------------------------------------------------------ playing
+S = TypeVar("S", bound=State)
+Answer = tuple[str, int, str]
+"""The name of who answers, for sentences; the seat; the text of the action."""
 
 
-def check_can(found: Findings, s: State, p: int, text: str, name: str = "") -> None:
-    """Compare: the answer is legal."""
-    who = name or f"P{p + 1}"
-    refusal = s.explain(p, s.string_to_action(p, text))
-    found.checked += 1
-    if refusal is not None:
-        found.differs(f"{who} cannot {text!r}: {refusal}")
+class Play(Generic[S]):
+    """A scenario that is being played: a game says what its steps and expectations mean.
 
-
-def check_cannot(
-    found: Findings,
-    s: State,
-    p: int,
-    text: str,
-    because: str | None,
-    absent: Callable[[str], str | None],
-    name: str = "",
-) -> None:
-    """Compare: the answer is refused, for the reason that is given.
-
-    Without a reason the answer may name nothing that is absent from the game, as that is refused
-    whatever the rules say. `absent` returns the card of a text that nothing in the game has.
+    The keys of a scenario are those of every scenario and `own_keys`, those of a step the `verbs`.
     """
-    who = name or f"P{p + 1}"
-    action = s.string_to_action(p, text)
-    missing = absent(text) if because is None else None
-    if missing is not None:
-        raise ScenarioError(
-            f"{text!r} is refused in any case, as there is no {missing} in this game:"
-            " name a card that is in it, or say `because`"
-        )
-    refusal = s.explain(p, action)
-    if refusal is None:
-        found.checked += 1
-        found.differs(f"{who} can {text!r}, which should be refused")
-    elif because is None:
-        found.checked += 1
-    else:
-        found.compare(f"{who} {text!r}, reason", because, refusal.reason)
+
+    own_keys: Iterable[str] = ()
+
+    def __init__(self, s: S, found: Findings) -> None:
+        self.s = s
+        self.s.keep_log()
+        self.found = found
+        self.script = Script(self.verbs(), self.compare, self.before())
+
+    # -------------------------------------------------------------- for games
+    def verbs(self) -> dict[str, Verb]:
+        """Return what a step can do."""
+        raise NotImplementedError
+
+    def before(self) -> dict[str, Callable[[dict[str, Any]], None]]:
+        """Return what a step can prepare."""
+        return {}
+
+    def answers(self, step: dict[str, Any], key: str) -> list[Answer]:
+        """Return the answers that a step has for a key: `do`, `can`, `cannot`."""
+        raise NotImplementedError
+
+    def act(self, p: int, action: int) -> None:
+        """Make a decision."""
+        self.s.apply_action(p, action)
+
+    def facts(self) -> Facts:
+        """Return what can be expected of the table now."""
+        raise NotImplementedError
+
+    def sums(self) -> dict[str, object]:
+        """Return what a game neither loses nor makes, by its name in sentences."""
+        raise NotImplementedError
+
+    def left_open(self, expect: dict[str, Any]) -> Iterator[str]:
+        """Yield sentences for what must not be open at the end of the script."""
+        raise NotImplementedError
+
+    def absent(self, text: str) -> str | None:
+        """Return the card of an answer that nothing in the game has."""
+        raise NotImplementedError
+
+    # -------------------------------------------------------------- of all games
+    def run(self, scenario: dict[str, Any]) -> None:
+        """Play the script and compare."""
+        check_keys(scenario, [*KEYS, *self.own_keys], "the scenario")
+        before = self.sums()
+        self.script.play(scenario["script"], self.found)
+        expect = as_dict(scenario["expect"], "expect")
+        for sentence in self.left_open(expect):
+            self.found.differs(sentence)
+        for name, now in self.sums().items():
+            if name in before and before[name] != now:
+                self.found.differs(f"{name}: some were lost or made")
+        self.compare(self.found, expect)
+
+    def compare(self, found: Findings, expect: dict[str, Any]) -> None:
+        """Compare an expectation with the table."""
+        self.facts().compare(found, expect)
+
+    def do(self, step: dict[str, Any]) -> None:
+        """Give the answers; an optional one only if it is asked for."""
+        if "optional" in step:
+            read_true(step, "optional")
+        for _, p, text in self.answers(step, "do"):
+            action = self.s.string_to_action(p, text)
+            if "optional" not in step or self.is_asked_for(p, text):
+                self.act(p, action)
+
+    def is_asked_for(self, p: int, text: str) -> bool:
+        """Whether the seat can answer with the verb of the text now, about any card."""
+        verb = text.partition(" ")[0]
+        offered = [self.s.action_to_string(p, action) for action in self.s.legal_actions(p)]
+        return any(option.partition(" ")[0] == verb for option in offered)
+
+    def can(self, step: dict[str, Any], key: str = "can") -> None:
+        """Compare: the answers are legal."""
+        for name, p, text in self.answers(step, key):
+            refusal = self.s.explain(p, self.s.string_to_action(p, text))
+            self.found.checked += 1
+            if refusal is not None:
+                self.found.differs(f"{name} cannot {text!r}: {refusal}")
+
+    def cannot(self, step: dict[str, Any], key: str = "cannot") -> None:
+        """Compare: the answers are refused, for the reason that is given.
+
+        Without a reason an answer may name nothing that is absent from the game, as that is refused
+        whatever the rules say.
+        """
+        because = step.get("because")
+        if "because" in step and not (isinstance(because, str) and because):
+            raise ScenarioError(f"because: expected the code of a reason, found {shown(because)}")
+        for name, p, text in self.answers(step, key):
+            action = self.s.string_to_action(p, text)
+            missing = self.absent(text) if because is None else None
+            if missing is not None:
+                raise ScenarioError(
+                    f"{text!r} is refused in any case, as there is no {missing} in this game:"
+                    " name a card that is in it, or say `because`"
+                )
+            refusal = self.s.explain(p, action)
+            if refusal is not None and because is not None:
+                self.found.compare(f"{name} {text!r}, reason", because, refusal.reason)
+                continue
+            self.found.checked += 1
+            if refusal is None:
+                self.found.differs(f"{name} can {text!r}, which should be refused")
 
 
-def is_asked_for(s: State, p: int, text: str) -> bool:
-    """Whether the seat can answer with the verb of the text now, about any card."""
-    verb = text.partition(" ")[0]
-    offered = [s.action_to_string(p, action) for action in s.legal_actions(p)]
-    return any(option.partition(" ")[0] == verb for option in offered)
+def inside_effect(asked: str | None) -> ScenarioError:
+    """Return the refusal of a position that is no moment at rest."""
+    return ScenarioError(
+        f"state: {asked!r} is a question inside an effect: write the position before it, and play a"
+        " script up to it"
+    )

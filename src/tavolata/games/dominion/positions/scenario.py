@@ -7,8 +7,7 @@ that plays it, in `decisions`; an answer that is the only one need not be listed
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Iterator
 from typing import Any
 
 from mypy_extensions import i64
@@ -19,16 +18,16 @@ from tavolata.core.position import as_dict, as_list, read_name, shown
 from tavolata.core.registry import load_game, parse
 from tavolata.core.scenarios import (
     NEW,
+    Answer,
+    Compare,
+    Facts,
     Findings,
+    Play,
     Script,
     Verb,
-    check_can,
-    check_cannot,
-    check_scenario_keys,
-    compare_facts,
-    each_by_name,
+    in_any_order,
     inside_effect,
-    read_reason,
+    piles_of,
     read_texts,
     read_true,
 )
@@ -37,9 +36,7 @@ from tavolata.games.dominion.positions.position import (
     TABLE_PART,
     ZONES,
     kingdom_cards,
-    lists_of,
     read_cards,
-    read_pile,
     read_state,
 )
 from tavolata.games.dominion.rules import scoring
@@ -57,17 +54,7 @@ BESIDE = TABLE_PART.keys.keys() - {"game"}
 
 def run_scenario(scenario: dict[str, Any], found: Findings) -> None:
     """Play the script and compare."""
-    check_scenario_keys(scenario, BESIDE)
-    s = start(scenario)
-    before = all_cards(s)
-    s.keep_log()
-    play = Play(s, found)
-    play.steps.play(scenario["script"], found)
-    if not is_at_rest(s):
-        found.differs(f"a question is still open: {asked(s)}; list its answer in `decisions`")
-    if all_cards(s) != before:
-        found.differs("cards were lost or made")
-    play.compare(found, as_dict(scenario["expect"], "expect"))
+    DominionPlay(start(scenario), found).run(scenario)
 
 
 def start(scenario: dict[str, Any]) -> DominionState:
@@ -100,86 +87,112 @@ def asked(s: DominionState) -> str:
     return f"P{s.decider() + 1} {question_of(s).ask}"
 
 
-# ------------------------------------------------------------------ playing the script
-class Play:
-    """The script of one scenario: its verbs and those of `decisions`, on one state."""
+def question_of(s: DominionState) -> Question:
+    """Return the open question of a card."""
+    question = s.top_effect()
+    assert isinstance(question, Question)
+    return question
+
+
+class DominionPlay(Play[DominionState]):
+    """The language of scenarios of Dominion: the verbs of a step, and those of `decisions`."""
+
+    own_keys = BESIDE
 
     def __init__(self, s: DominionState, found: Findings) -> None:
-        self.s = s
-        self.found = found
-        self.shuffles = shuffles_of(s)
-        self.steps = Script(
-            {
-                "play": Verb(self._play, "decisions"),
-                "treasures": Verb(self._treasures),
-                "buy": Verb(self._buy),
-                "end_turn": Verb(self._end_turn),
-                "can": Verb(lambda step: self._can(read_texts(step["can"], "can"))),
-                "cannot": Verb(lambda step: self._cannot(step, "cannot", ""), "because"),
-                "cannot_play": Verb(lambda step: self._cannot(step, "cannot_play", "play "), "because"),
-                "cannot_buy": Verb(lambda step: self._cannot(step, "cannot_buy", "buy "), "because"),
-            },
-            self.compare,
-        )
+        super().__init__(s, found)
+        self.shuffles_before = self._shuffles()
         about = ("by", "ask", "optional")
         self.decisions = Script(
             {
                 "pick": Verb(self._pick, *about),
-                "can": Verb(lambda said: self._can(texts_for(question_of(s), said["can"])), *about),
-                "cannot": Verb(
-                    lambda said: self._refuse(texts_for(question_of(s), said["cannot"]), said),
-                    *(*about, "because"),
-                ),
+                "can": Verb(self.can, *about),
+                "cannot": Verb(self.cannot, *about, "because"),
             },
             self.compare,
             {"card": self._check_card},
             "a decision",
         )
 
-    def compare(self, found: Findings, expect: dict[str, Any]) -> None:
-        """Compare an expectation with the state."""
-        differences(found, self.s, expect, shuffles_of(self.s) - self.shuffles)
+    # -------------------------------------------------------------- the script
+    def verbs(self) -> dict[str, Verb]:
+        """Return what a step can do."""
+        return {
+            "play": Verb(self._play, "decisions"),
+            "treasures": Verb(self._treasures),
+            "buy": Verb(self._buy),
+            "end_turn": Verb(self._end_turn),
+            "can": Verb(self.can),
+            "cannot": Verb(self.cannot, "because"),
+            "cannot_play": Verb(lambda step: self.cannot(step, "cannot_play"), "because"),
+            "cannot_buy": Verb(lambda step: self.cannot(step, "cannot_buy"), "because"),
+        }
 
-    # -------------------------------------------------------------- verbs
+    def answers(self, step: dict[str, Any], key: str) -> list[Answer]:
+        """Return the answers of the seat that is asked, in `decisions` those to the open question."""
+        if "ask" in step:
+            texts = texts_for(question_of(self.s), step[key])
+        else:
+            verb = {"cannot_play": "play ", "cannot_buy": "buy "}.get(key, "")
+            texts = [verb + text for text in read_texts(step[key], key)]
+        return [(f"P{self._decider() + 1}", self._decider(), text) for text in texts]
+
+    def _decider(self) -> int:
+        """Return the seat that is asked; P1 when the game is over."""
+        return int(self.s.acting_players()[0]) if not self.s.is_terminal() else 0
+
+    def _say(self, text: str) -> None:
+        """Let the deciding seat do what the text says."""
+        self.act(self._decider(), self.s.string_to_action(self._decider(), text))
+
+    def _pass_to(self, phase: object) -> None:
+        """Say done until the given question of the turn is open."""
+        s = self.s
+        while not s.is_terminal() and s.top_effect() is not phase:
+            if not is_at_rest(s) or s.top_effect() is CLEAN_UP:
+                raise ScenarioError(f"this cannot be done now: {s.top_effect().name} is open")
+            self._say("done")
+
     def _play(self, step: dict[str, Any]) -> None:
-        do(self.s, f"play {step['play']}")
+        self._say(f"play {step['play']}")
         listed = as_list(step.get("decisions", []), "decisions")
         self._answer_all([self._read_decision(decision) for decision in listed])
 
     def _treasures(self, step: dict[str, Any]) -> None:
-        pass_to(self.s, TREASURE_PHASE)
+        self._pass_to(TREASURE_PHASE)
         wanted = step["treasures"]
         if wanted == "all":
-            do(self.s, "play treasures")
+            self._say("play treasures")
         for card in read_cards(wanted, "treasures") if wanted != "all" else []:
-            do(self.s, f"play {NAMES[card]}")
+            self._say(f"play {NAMES[card]}")
 
     def _buy(self, step: dict[str, Any]) -> None:
-        pass_to(self.s, BUY_PHASE)
-        do(self.s, f"buy {step['buy']}")
+        self._pass_to(BUY_PHASE)
+        self._say(f"buy {step['buy']}")
 
     def _end_turn(self, step: dict[str, Any]) -> None:
         read_true(step, "end_turn")
-        pass_to(self.s, CLEAN_UP)
-        do(self.s, "done")
+        self._pass_to(CLEAN_UP)
+        self._say("done")
 
-    def _can(self, texts: list[str]) -> None:
-        for text in texts:
-            check_can(self.found, self.s, decider(self.s), text)
-
-    def _cannot(self, step: dict[str, Any], key: str, verb: str) -> None:
-        self._refuse([verb + text for text in read_texts(step[key], key)], step)
-
-    def _refuse(self, texts: list[str], step: dict[str, Any]) -> None:
-        s, because = self.s, read_reason(step)
-        for text in texts:
-            check_cannot(self.found, s, decider(s), text, because, lambda text: absent(s, text))
+    def absent(self, text: str) -> str | None:
+        """Return the card of an answer that is not in this game: to play it, somebody must own it."""
+        verb, _, name = text.partition(" ")
+        card = NUMBER_OF.get(name)
+        if card is None:
+            return None
+        pile = self.s.piles.pile_of(card)
+        if pile == NO_CARD:
+            return name
+        owned = any(self.s.owned(p, pile) != 0 for p in range(len(self.s.players)))
+        return None if owned or verb in ("buy", "gain") else name
 
     # -------------------------------------------------------------- questions of a card
     def _read_decision(self, written: object) -> dict[str, Any]:
         decision = self.decisions.read(written)
         if "ask" in decision or decision.keys() - {"expect", "note"}:
-            read_name(decision.get("ask"), questions(), "question", "ask")
+            asks = {effect.ask for effect in EFFECTS if isinstance(effect, Question) and effect.ask}
+            read_name(decision.get("ask"), dict.fromkeys(sorted(asks), 0), "question", "ask")
         if "optional" in decision:
             read_true(decision, "optional")
         return decision
@@ -195,8 +208,8 @@ class Play:
             if at is not None:
                 self.decisions.run(left[at], self.found, "within the card, ")
                 del left[: at + 1]
-            elif len(s.legal_actions(decider(s))) == 1:
-                s.apply_action(decider(s), s.legal_actions(decider(s))[0])
+            elif len(s.legal_actions(self._decider())) == 1:
+                self.act(self._decider(), s.legal_actions(self._decider())[0])
             else:
                 listed = f"; next is {left[0]}" if left else ""
                 seat, _, ask = asked(s).partition(" ")
@@ -217,23 +230,68 @@ class Play:
         s = self.s
         depth, question = int(s.depth), question_of(s)
         for text in [] if decision["pick"] == [] else texts_for(question, decision["pick"]):
-            do(s, text)
+            self._say(text)
         is_open = not s.is_terminal() and s.depth == depth and s.top_effect() is question
-        if question.verb in VERBS and is_open and DONE in s.legal_actions(decider(s)):
-            do(s, "done")
+        if question.verb in VERBS and is_open and DONE in s.legal_actions(self._decider()):
+            self._say("done")
 
+    # -------------------------------------------------------------- the end
+    def sums(self) -> dict[str, object]:
+        """Return how many of each card there are in the whole game."""
+        both = zip(self.s.supply, census(self.s), strict=True)
+        return {"cards": [int(left) + elsewhere for left, elsewhere in both]}
 
-def questions() -> dict[str, int]:
-    """Return the scenario words of all questions that cards ask."""
-    asks = {effect.ask for effect in EFFECTS if isinstance(effect, Question) and effect.ask}
-    return dict.fromkeys(sorted(asks), 0)
+    def left_open(self, expect: dict[str, Any]) -> Iterator[str]:
+        """Yield a question of a card."""
+        if not is_at_rest(self.s):
+            yield f"a question is still open: {asked(self.s)}; list its answer in `decisions`"
 
+    # -------------------------------------------------------------- expectations
+    def facts(self) -> Facts:
+        """Return the written state, and what follows from it."""
+        s, written = self.s, self.s.to_dict()
+        seats = {f"P{p + 1}": p for p in range(len(s.players))}
+        return Facts(
+            {
+                **piles_of(written, NUMBER_OF, "trash"),
+                **{name: self._facts_of(p, written[name]) for name, p in seats.items()},
+                "supply": Facts(written["supply"]),
+                "shuffles": self._shuffles() - self.shuffles_before,
+                "game_over": bool(s.is_over),
+                "winners": [f"P{p + 1}" for p in scoring.winners(s)],
+            }
+        )
 
-def question_of(s: DominionState) -> Question:
-    """Return the open question of a card."""
-    question = s.top_effect()
-    assert isinstance(question, Question)
-    return question
+    def _facts_of(self, p: int, written: dict[str, Any]) -> Facts:
+        s, player = self.s, self.s.players[p]
+        events = s.log or []
+        return Facts(
+            {
+                **piles_of(written, NUMBER_OF, *ZONES),
+                "deck": self._compare_deck(p),
+                "hand_size": int(s.hand_size(p)),
+                "deck_size": int(player.deck.size()),
+                "discard_size": int(s.count_row(p, DISCARD)),
+                "vp": scoring.score_parts(s, p)["total"],
+                "reveals_hand": any(e.kind == SHOW_HAND and e.player == p for e in events),
+            }
+        )
+
+    def _compare_deck(self, p: int) -> Compare:
+        """Return the comparison of a deck: its known cards, the top first, then the others."""
+        s, deck = self.s, self.s.players[p].deck
+
+        def compare(found: Findings, wanted: object, what: str) -> None:
+            top = [s.piles.name(i64(card)) for card in reversed(list(deck.top))]
+            cards = [NAMES[card] for card in read_cards(wanted, what)]
+            found.compare(f"{what}, known top", cards[: len(top)], top)
+            others = in_any_order(card_list(s.piles.kinds, deck.counts, 0), NUMBER_OF)
+            others(found, cards[len(top) :], f"{what}, unordered")
+
+        return compare
+
+    def _shuffles(self) -> int:
+        return sum(int(player.deck.shuffles) for player in self.s.players)
 
 
 def next_for(decisions: list[dict[str, Any]], asked: str) -> int | None:
@@ -260,101 +318,3 @@ def texts_for(question: Question, written: object) -> list[str]:
     if said not in words:
         raise ScenarioError(f"{question.ask}: expected {' or '.join(words)}, found {shown(written)}")
     return [question.answers[words.index(said)]]
-
-
-def absent(s: DominionState, text: str) -> str | None:
-    """Return the card of an answer that this game does not have: to play it, somebody must own it."""
-    verb, _, name = text.partition(" ")
-    card = NUMBER_OF.get(name)
-    if card is None:
-        return None
-    pile = s.piles.pile_of(card)
-    if pile == NO_CARD:
-        return name
-    owned = any(s.owned(p, pile) != 0 for p in range(len(s.players)))
-    return None if owned or verb in ("buy", "gain") else name
-
-
-def decider(s: DominionState) -> int:
-    """The seat that is asked; P1 when the game is over."""
-    return int(s.acting_players()[0]) if not s.is_terminal() else 0
-
-
-def do(s: DominionState, text: str) -> None:
-    """The deciding seat does what the text says."""
-    s.apply_action(decider(s), s.string_to_action(decider(s), text))
-
-
-def pass_to(s: DominionState, phase: object) -> None:
-    """Say done until the given question of the turn is open."""
-    while not s.is_terminal() and s.top_effect() is not phase:
-        if not is_at_rest(s) or s.top_effect() is CLEAN_UP:
-            raise ScenarioError(f"this cannot be done now: {s.top_effect().name} is open")
-        do(s, "done")
-
-
-# ------------------------------------------------------------------ comparing
-def all_cards(s: DominionState) -> list[int]:
-    """How many of each kind there are in the whole game."""
-    return [int(left) + elsewhere for left, elsewhere in zip(s.supply, census(s), strict=True)]
-
-
-def shuffles_of(s: DominionState) -> int:
-    """How often decks have been shuffled."""
-    return sum(int(player.deck.shuffles) for player in s.players)
-
-
-def differences(found: Findings, s: DominionState, expect: dict[str, Any], shuffles: int) -> None:
-    """Compare the expectation with the state."""
-    facts: dict[str, Any] = {
-        "coins": int(s.coins),
-        "buys": int(s.buys),
-        "actions": int(s.actions),
-        "shuffles": shuffles,
-        "game_over": bool(s.is_over),
-        "active": f"P{s.active + 1}",
-        "winners": [f"P{p + 1}" for p in scoring.winners(s)],
-        "trash": in_any_order(found, card_list(s.piles.kinds, s.trash, 0)),
-        "supply": each_by_name(
-            found, "supply of {}", lambda name: int(s.supply[read_pile(s, name, "expect supply")])
-        ),
-    }
-    for p in range(len(s.players)):
-        facts[f"P{p + 1}"] = partial(compare_seat, found, s, p)
-    compare_facts(found, facts, expect, "")
-
-
-def compare_seat(found: Findings, s: DominionState, p: int, expect: object, where: str) -> None:
-    """Compare what is expected of a seat with what it has."""
-    player = s.players[p]
-    events = s.log or []
-    facts: dict[str, Any] = {
-        "hand_size": int(s.hand_size(p)),
-        "deck_size": int(player.deck.size()),
-        "discard_size": int(s.count_row(p, DISCARD)),
-        "discard_top": card_name(s.piles.kinds, int(player.discard_top)),
-        "turns": int(player.turns),
-        "vp": scoring.score_parts(s, p)["total"],
-        "reveals_hand": any(event.kind == SHOW_HAND and event.player == p for event in events),
-        "deck": partial(compare_deck, found, s, p),
-    }
-    zones = {name: in_any_order(found, cards) for name, cards in lists_of(s, p, ZONES).items()}
-    compare_facts(found, facts | zones, expect, where)
-
-
-def compare_deck(found: Findings, s: DominionState, p: int, wanted: object, where: str) -> None:
-    """Compare a deck: first its known cards, the top first, then the others in any order."""
-    deck = s.players[p].deck
-    top = [s.piles.name(i64(card)) for card in reversed(list(deck.top))]
-    cards = [NAMES[card] for card in read_cards(wanted, where)]
-    found.compare(f"{where}, known top", cards[: len(top)], top)
-    compare = in_any_order(found, card_list(s.piles.kinds, deck.counts, 0))
-    compare(cards[len(top) :], f"{where}, unordered")
-
-
-def in_any_order(found: Findings, cards: list[str]) -> Callable[[object, str], None]:
-    """Return the comparison of cards that have no order."""
-    now = [NAMES[card] for card in sorted(read_cards(cards, ""))]
-    return lambda wanted, where: found.compare(
-        where, [NAMES[card] for card in sorted(read_cards(wanted, where))], now
-    )
