@@ -12,11 +12,13 @@ from pathlib import Path
 
 import pytest
 
-TOKENS = json.loads(
-    (Path(__file__).parents[2] / "web/src/style/tokens.json").read_text(encoding="utf-8")
-)
+SOURCES = Path(__file__).parents[2] / "web/src"
+TOKENS = json.loads((SOURCES / "style/tokens.json").read_text(encoding="utf-8"))
 THEMES = TOKENS["themes"]
-GAMES = TOKENS["games"]
+GAMES = {
+    path.parent.name: json.loads(path.read_text(encoding="utf-8"))
+    for path in sorted(SOURCES.glob("games/*/tokens.json"))
+}
 TEXT = 4.5
 KIND_TEXT = 5.0
 SHAPE = 3.0

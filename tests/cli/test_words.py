@@ -39,7 +39,7 @@ SAME_IN_BOTH = {
     "game-title", "arena-openskill", "festival", "info-python", "event-discard",
     "arena", "bazar", "does-per", "giza", "giza_a", "giza_b", "pantheon",
     "basilica", "head-round", "points-uniques",
-    "name-citadels", "name-dominion", "name-seven_wonders", "language-en", "language-it", "seat-bot",
+    "language-en", "language-it", "seat-bot",
     "bot-level", "bot-style",
 }  # fmt: skip
 
@@ -141,8 +141,14 @@ def test_every_event_and_reason_of_dominion_has_words(language):
     keys += [f"rule-{rule}" for rule in cited]
     entry = registered_games()["dominion"]
     keys += [f"parameter-{parameter.name}" for parameter in entry.parameters]
-    keys += [f"bot-{name}" for name in registered_bots()]
     assert [key for key in keys if not words.has(key)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_and_bot_is_described(language):
+    keys = [(game, key) for game in registered_games() for key in ("game-title", "game-about")]
+    keys += [(game, f"bot-{name}") for name, bot in registered_bots().items() for game in bot.games]
+    assert [key for game, key in keys if not Words(language, game).has(key)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

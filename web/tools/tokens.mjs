@@ -1,10 +1,12 @@
-// Writes src/generated/tokens.css and kinds.ts from src/style/tokens.json.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Writes src/generated/tokens.css and kinds.ts from src/style/tokens.json and the tokens.json of each game.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const src = join(dirname(fileURLToPath(import.meta.url)), '../src');
-const tokens = JSON.parse(readFileSync(join(src, 'style/tokens.json'), 'utf8'));
+const read = (path) => JSON.parse(readFileSync(join(src, path), 'utf8'));
+const tokens = read('style/tokens.json');
+const games = readdirSync(join(src, 'games')).sort();
 
 const mark = 'color-mix(in srgb, var(--kind-ink) 62%, var(--kind))';
 /** Patterns of the ribbon under a card's name: image, size. */
@@ -21,13 +23,14 @@ const PATTERNS = {
   brick: [`linear-gradient(${mark} 1px, transparent 1px), linear-gradient(90deg, transparent 7px, ${mark} 7px)`, '8px 3px'],
 };
 
-const lines = ['/* Made from style/tokens.json by tools/tokens.mjs. */'];
+const lines = ['/* Made from style/tokens.json and the tokens.json of each game by tools/tokens.mjs. */'];
 const names = (theme) => Object.entries(tokens.themes[theme]).map(([name, value]) => `  --${name}: ${value};`);
 const block = (selector, inner) => lines.push(`${selector} {`, ...inner, '}');
 block(':root', ['  color-scheme: light;', ...names('light')]);
 block(":root[data-theme='dark']", ['  color-scheme: dark;', ...names('dark')]);
 const kinds = {};
-for (const [game, { accent, soft, kinds: main, others }] of Object.entries(tokens.games)) {
+for (const game of games) {
+  const { accent, soft, kinds: main, others } = read(`games/${game}/tokens.json`);
   block(`[data-game='${game}']`, [`  --accent: ${accent.light};`, `  --accent-soft: ${soft.light};`, '  --focus: var(--accent);']);
   block(`:root[data-theme='dark'] [data-game='${game}']`, [`  --accent: ${accent.dark};`, `  --accent-soft: ${soft.dark};`]);
   kinds[game] = {};

@@ -89,7 +89,8 @@ def _say_sets(console: Console, own: Words) -> None:
 # ------------------------------------------------------------------ bots
 def _describe_bot(name: str, entry: BotEntry, words: Words) -> str:
     key = f"bot-{name}"
-    return words(key) if words.has(key) and not entry.origin else entry.summary
+    own = words.of_game(entry.games[0]) if len(entry.games) == 1 else words
+    return own(key) if own.has(key) and not entry.origin else entry.summary
 
 
 def _bots_of(games: list[str]) -> dict[str, BotEntry]:

@@ -246,6 +246,8 @@ export interface Level {
 export interface GameInfo {
   game: string;
   title: string;
+  /** The game in one line. */
+  about: string;
   players: [number, number];
   presets: Preset[];
   levels: Level[];

@@ -34,13 +34,7 @@ sit-here = Sit here
 
 # ------------------------------------------------------------------ the lobby
 lead = City-building card games at one long table: with friends by link, with bots in the empty seats. No account, in English and Italian.
-name-citadels = Citadels
-name-dominion = Dominion
-name-seven_wonders = 7 Wonders
 new-table = New table
-about-citadels = Roles chosen in secret, a city built district by district.
-about-dominion = Ten cards in the middle, your own deck out of them.
-about-seven_wonders = Three ages, everybody chooses at once, cards go round.
 players-range = { $few } to { $many } players
 my-tables = Your tables
 table-word = Table

@@ -34,13 +34,7 @@ sit-here = Siediti qui
 
 # ------------------------------------------------------------------ l'ingresso
 lead = Giochi di carte per costruire città, a un solo lungo tavolo: con gli amici grazie a un link, con i bot nei posti vuoti. Senza iscriversi, in italiano e in inglese.
-name-citadels = Citadels
-name-dominion = Dominion
-name-seven_wonders = 7 Wonders
 new-table = Nuovo tavolo
-about-citadels = Ruoli scelti in segreto, una città costruita un quartiere alla volta.
-about-dominion = Dieci carte in mezzo al tavolo, e con quelle il tuo mazzo.
-about-seven_wonders = Tre ere, si sceglie tutti insieme, le carte girano.
 players-range = da { $few } a { $many } giocatori
 my-tables = I tuoi tavoli
 table-word = Tavolo

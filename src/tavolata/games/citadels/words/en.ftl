@@ -4,6 +4,7 @@
 # Effects and reason codes are in the rules.
 
 game-title = Citadels
+game-about = Roles chosen in secret, a city built district by district.
 edition = 2021 edition (rules of 2016)
 edition-classic = classic edition (2000) with The Dark City
 set-first_game = First Game
@@ -1673,3 +1674,17 @@ rule-K-11 = The classic Emperor gives the crown when called, and the new holder 
 rule-K-12 = The classic Wizard is that of R-51. The classic Wishing Well does not count itself, the
     Laboratory brings 1 gold, and the Smithy 3 cards for 2 gold.
 rule-K-13 = In the classic edition 3 players choose twice each among 8 characters.
+
+# ------------------------------------------------------------------ bots
+bot-tuned_citadels = weighs characters, districts and victims by numbers that were fitted
+bot-naive = income first, the dearest district, and a few rules of thumb
+bot-smart = the cheapest districts, to end the game soon
+bot-richard = asks what it lacks, and stops whoever is about to finish
+bot-strong = dear districts of all colours, and the character that pays or builds most
+bot-einstein = income above all, and the Assassin for the last district
+bot-builder = noble districts, then trade districts
+bot-opportunist = robs, and builds religious districts
+bot-thomas = the Architect, cheap districts, and no other aim than to finish
+bot-matt = the Merchant, trade districts that cost about 3, then the missing colours
+bot-high_score = income and the dearest districts; the Architect once it is rich
+bot-profit = adds up what each character and district would bring

@@ -4,6 +4,7 @@
 # .classic_the e .classic_summary.
 
 game-title = Citadels
+game-about = Ruoli scelti in segreto, una città costruita un quartiere alla volta.
 edition = edizione 2021 (regole del 2016)
 edition-classic = edizione classica (2000) con Dark City
 set-first_game = La vostra prima partita
@@ -1796,3 +1797,17 @@ rule-K-11 = L'Imperatore classico dà la corona quando è chiamato, e chi la ric
 rule-K-12 = Lo Stregone classico è quello di R-51. Il Pozzo dei Desideri classico non conta sé stesso, il Laboratorio dà 1 moneta, la Fucina 3 carte per
     2 monete.
 rule-K-13 = Nell'edizione classica in 3 giocatori si sceglie due volte a testa fra 8 personaggi.
+
+# ------------------------------------------------------------------ bot
+bot-tuned_citadels = pesa personaggi, quartieri e vittime con numeri calibrati
+bot-naive = prima le rendite, il quartiere più caro e qualche regola pratica
+bot-smart = i quartieri più economici, per finire presto la partita
+bot-richard = si chiede che cosa gli manca e ferma chi sta per finire
+bot-strong = quartieri cari di tutti i colori e il personaggio che rende o costruisce di più
+bot-einstein = le rendite prima di tutto, e l'Assassina per l'ultimo quartiere
+bot-builder = quartieri nobili, poi quartieri mercantili
+bot-opportunist = ruba e costruisce quartieri religiosi
+bot-thomas = l'Architetto, quartieri economici e nessun altro scopo che finire
+bot-matt = il Mercante, quartieri mercantili che costano circa 3, poi i colori che mancano
+bot-high_score = le rendite e i quartieri più cari; l'Architetto quando è ricco
+bot-profit = somma ciò che ogni personaggio e ogni quartiere gli renderebbe

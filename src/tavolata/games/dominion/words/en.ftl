@@ -2,6 +2,7 @@
 # line break is a space, an empty line a paragraph. `.short`: what a card does besides its +1 symbols, on one line. Effects of cards and reason codes are in the rules.
 
 game-title = Dominion
+game-about = Ten cards in the middle, your own deck out of them.
 edition = first edition (2008)
 set-first_game = First Game
 set-big_money = Big Money
@@ -660,3 +661,39 @@ workshop = Workshop
     .short = Gain a card costing up to 4
     .summary =
         Gain from the Supply a card that costs 4 or less.
+
+# ------------------------------------------------------------------ bots
+bot-big_money = only Treasures and Provinces: the plainest yardstick
+bot-big_money_ultimate = Treasures, Provinces, and Duchies and Estates at the right time; plays any kingdom
+bot-smithy = Treasures, with a Smithy for every eleven of them
+bot-one_smithy = Treasures and a single Smithy
+bot-two_smithies = Treasures, a Smithy early and another one later
+bot-four_coin_smithy = a Smithy whenever there are exactly four coins
+bot-witch = Treasures and two Witches
+bot-chapel_witch = a Chapel to get rid of weak cards, then a Witch
+bot-militia = Treasures and up to three Militias
+bot-laboratory = every Laboratory it can pay, then Treasures
+bot-council_room = Treasures, with Council Rooms as they grow
+bot-workshop_gardens = many Workshops, then Gardens: wins by piles, not by Provinces
+bot-tag_big_money = Treasures and Provinces, with Duchies and Estates towards the end; plays no Action
+bot-big_money_ultimate_34 = Treasures, with Duchies and Estates early enough for three or four players
+bot-big_smithy = Treasures, two Smithies, and Duchies and Estates at the end
+bot-moat = Treasures and two Moats, against attackers
+bot-double_moat_34 = a Silver, then two Moats; for three or four players
+bot-double_militia = Treasures and two Militias, which come before Gold
+bot-bureaucrat = Treasures and Bureaucrats, one for every twenty of them
+bot-chancellor = Treasures and Chancellors, one for every nineteen of them
+bot-library = Treasures, and a Library whenever there are exactly five coins
+bot-festival = every Festival it can pay, then Treasures
+bot-adventurer = Treasures and one Adventurer, once there is Gold to find
+bot-single_witch = a Witch before anything but a Province, then Treasures
+bot-double_witch = two Witches before anything but a Province, then Treasures
+bot-moneylender_witch = two Witches, and a Moneylender for the Coppers
+bot-witch_34 = a Witch before Gold, another one after; for three or four players
+bot-witch_and_moat_34 = one Witch and one Moat; for three or four players
+bot-bureaucrat_gardens = Bureaucrats for their Silvers, then Gardens
+bot-lab_militia_chapel = a Chapel for a small deck, Laboratories to draw it, a Militia: an engine
+bot-council_room_militia = Villages, Council Rooms and a Militia that takes back what those give away
+bot-first_game_engine = Villages, Smithies and Markets on the First Game board: draws its deck, then buys two Provinces a turn
+bot-tuned_dominion = buys by values that were fitted over all kingdoms
+bot-learned_dominion = buys by a policy that was learned in games

@@ -2,6 +2,7 @@
 # tavolo. Un a capo semplice è uno spazio, una riga vuota un paragrafo.
 
 game-title = Dominion
+game-about = Dieci carte in mezzo al tavolo, e con quelle il tuo mazzo.
 edition = prima edizione (2008)
 set-first_game = Prima partita
 set-big_money = Tanti Soldi
@@ -664,3 +665,39 @@ workshop = Officina
     .short = Ottieni una carta da 4 o meno
     .summary =
         Ottieni dalla Scorta una carta che costi 4 o meno.
+
+# ------------------------------------------------------------------ bot
+bot-big_money = solo Tesori e Province: il metro di paragone più semplice
+bot-big_money_ultimate = Tesori, Province, e Ducati e Proprietà al momento giusto; gioca con qualsiasi regno
+bot-smithy = Tesori, con una Fucina ogni undici
+bot-one_smithy = Tesori e una sola Fucina
+bot-two_smithies = Tesori, una Fucina presto e un'altra più tardi
+bot-four_coin_smithy = una Fucina ogni volta che ha esattamente quattro monete
+bot-witch = Tesori e due Streghe
+bot-chapel_witch = una Cappella per liberarsi delle carte deboli, poi una Strega
+bot-militia = Tesori e fino a tre Milizie
+bot-laboratory = tutti i Laboratori che può pagare, poi Tesori
+bot-council_room = Tesori, con Sale del Concilio man mano che crescono
+bot-workshop_gardens = tante Officine, poi Giardini: vince svuotando le pile, non con le Province
+bot-tag_big_money = Tesori e Province, con Ducati e Proprietà verso la fine; non gioca Azioni
+bot-big_money_ultimate_34 = Tesori, con Ducati e Proprietà presto quanto serve in tre o in quattro
+bot-big_smithy = Tesori, due Fucine, e alla fine Ducati e Proprietà
+bot-moat = Tesori e due Fossati, contro chi attacca
+bot-double_moat_34 = un Argento, poi due Fossati; per tre o quattro giocatori
+bot-double_militia = Tesori e due Milizie, che vengono prima dell'Oro
+bot-bureaucrat = Tesori e Burocrati, uno ogni venti
+bot-chancellor = Tesori e Cancellieri, uno ogni diciannove
+bot-library = Tesori, e una Biblioteca ogni volta che ha esattamente cinque monete
+bot-festival = tutti i Festival che può pagare, poi Tesori
+bot-adventurer = Tesori e un Avventuriero, appena c'è dell'Oro da trovare
+bot-single_witch = una Strega prima di tutto tranne le Province, poi Tesori
+bot-double_witch = due Streghe prima di tutto tranne le Province, poi Tesori
+bot-moneylender_witch = due Streghe, e un Usuraio per i Rami
+bot-witch_34 = una Strega prima dell'Oro, un'altra dopo; per tre o quattro giocatori
+bot-witch_and_moat_34 = una Strega e un Fossato; per tre o quattro giocatori
+bot-bureaucrat_gardens = Burocrati per i loro Argenti, poi Giardini
+bot-lab_militia_chapel = una Cappella per un mazzo piccolo, Laboratori per pescarlo, una Milizia: un motore
+bot-council_room_militia = Villaggi, Sale del Concilio e una Milizia che toglie quel che quelle regalano
+bot-first_game_engine = Villaggi, Fucine e Mercati della Prima partita: pesca tutto il mazzo, poi compra due Province a turno
+bot-tuned_dominion = compra secondo valori calibrati su tutti i regni
+bot-learned_dominion = compra secondo una strategia imparata giocando

@@ -3,6 +3,7 @@
 # in the rules.
 
 game-title = 7 Wonders
+game-about = Three ages, everybody chooses at once, cards go round.
 edition = first edition (2010)
 
 style-1 = easy, at once: builds what it can, without a plan
@@ -655,3 +656,13 @@ rule-R18 = The Strategists Guild counts the defeat tokens of the neighbours, not
 rule-R19 = A card that is neither built nor used for a stage is discarded for 3 coins; any card may be discarded.
 rule-R20 = With two players the Free City is a third city between them. It discards only if it can build nothing,
     and takes what is free by a structure it has.
+
+# ------------------------------------------------------------------ bots
+bot-semi_random = builds whatever it can, at random, and discards only when it must
+bot-science = science first, whatever else happens
+bot-rule = production, deciding shields, science and points, in a fixed order
+bot-score = whatever adds most to the value of its city, one step ahead
+bot-tuned_seven_wonders = one step ahead, by weights that were fitted
+bot-opps = looks three moves ahead and expects the worst of its opponents
+bot-flat_mc_250 = 250 games at random a decision; the card and use that won most often in this age
+bot-uct_1000 = a tree of 1,000 games at random a decision, the best moves of score first

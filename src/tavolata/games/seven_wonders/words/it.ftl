@@ -2,6 +2,7 @@
 # tavolo. Un a capo semplice è uno spazio, una riga vuota un paragrafo. Ogni bene ha una sigla per le tabelle.
 
 game-title = 7 Wonders
+game-about = Tre ere, si sceglie tutti insieme, le carte girano.
 edition = prima edizione (2010)
 
 style-1 = facile, immediato: costruisce quello che può, senza un piano
@@ -679,3 +680,13 @@ rule-R19 = Una carta che non si costruisce e non serve per uno stadio si scarta 
     qualsiasi.
 rule-R20 = In due, la Città Libera è una terza città fra i giocatori. Scarta una carta solo se non può costruire
     niente, e prende quello che è gratis grazie a una sua struttura.
+
+# ------------------------------------------------------------------ bot
+bot-semi_random = costruisce a caso quello che può, e scarta solo se deve
+bot-science = prima di tutto la scienza, qualunque cosa succeda
+bot-rule = produzione, scudi decisivi, scienza e punti, in un ordine fisso
+bot-score = ciò che fa crescere di più il valore della sua città, un passo avanti
+bot-tuned_seven_wonders = un passo avanti, con pesi calibrati
+bot-opps = guarda tre mosse avanti e dagli avversari si aspetta il peggio
+bot-flat_mc_250 = 250 partite a caso per decisione; la carta e l'uso che in quest'epoca hanno vinto più spesso
+bot-uct_1000 = un albero di 1000 partite a caso per decisione, prima le mosse migliori secondo score
