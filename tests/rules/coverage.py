@@ -1,8 +1,8 @@
-"""What the tests of a game cover: read from the marks of their functions.
+"""Coverage of a game's cards and rulings by its tests, read from the marks of their functions.
 
-`@pytest.mark.card(name, what)` says that a test shows what a card does or costs,
-`@pytest.mark.each(parameter, what)` says it for every value of a parameter of the test, so that a table
-of facts in a test counts as far as it is run through. `@pytest.mark.ruling(number)` names a ruling.
+`@pytest.mark.card(name, what)` says that a test shows an effect or a cost of a card.
+`@pytest.mark.each(parameter, what)` says it for every value of a parameter of the test, so that each
+row of a parametrized test counts. `@pytest.mark.ruling(number)` names a ruling.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import pytest
 
 
 class RulesTest:
-    """A test function and what its marks say."""
+    """A test function with its marks."""
 
     def __init__(self, file: str, function: Callable[..., object]) -> None:
         self.file = file
@@ -40,7 +40,7 @@ class RulesTest:
                 yield str(value), str(what)
 
     def _values(self, parameter: str) -> list[Any]:
-        """What a parameter of the test is run with."""
+        """Return the values of a parameter of the test."""
         for mark in self._marks("parametrize"):
             names, rows = mark.args
             if isinstance(names, str):
@@ -51,7 +51,7 @@ class RulesTest:
         raise LookupError(f"{self} has no parameter {parameter!r}")
 
     def named_ruling(self) -> str | None:
-        """The ruling in the name of the test: R13 for `test_r13_...`, K02 for `test_k02_...`."""
+        """Return the ruling in the name of the test: R13 for `test_r13_...`, K02 for `test_k02_...`."""
         match = re.match(r"test_([rk]\d+)_", self.name)
         return match.group(1).upper() if match else None
 
@@ -60,7 +60,7 @@ class RulesTest:
 
 
 def find_tests(package: str) -> list[RulesTest]:
-    """Every test function of a package of tests."""
+    """Return every test function of a package of tests."""
     folder = importlib.import_module(package).__path__[0]
     found = []
     for path in sorted(Path(folder).glob("test_*.py")):
@@ -72,7 +72,7 @@ def find_tests(package: str) -> list[RulesTest]:
 
 
 def report(tests: list[RulesTest], names: list[str], whats: tuple[str, ...], rulings: list[str]) -> str:
-    """The table by card, and the number of tests by ruling."""
+    """Return the table by card and the number of tests by ruling."""
     width = max(map(len, names)) + 2
     lines = [f"{'card':<{width}}" + "".join(f"{what:>9}" for what in whats) + "  rulings"]
     for name in names:

@@ -1,4 +1,4 @@
-"""A table to play on in tests: set up a position, say what is done in words, and look around.
+"""A table to play on in tests: set up a position, make moves in words, and look around.
 
 A test reads like a rulebook example:
 
@@ -6,9 +6,9 @@ A test reads like a rulebook example:
     t.does("P1", "play militia")
     t.asks("P2", "discard copper", "discard estate")
 
-`Table` needs nothing but the contract of `tavolata.core.game`, so every game can use it; a game adds a
-subclass with its own words for what lies where. A test fails if it ends while a card still waits for
-an answer, unless the last thing it did was to look at that very question.
+`Table` needs only the contract of `tavolata.core.game`, so every game can use it; a game adds a
+subclass with its own names for places and cards. A test fails if it ends while a card still waits
+for an answer, unless the test looked at that very question last.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ TABLES: list[Table] = []
 
 
 def split(words: str | list[str]) -> list[str]:
-    """The names in `"copper*3 estate"`, each as often as it is meant, in order."""
+    """Return the names in `"copper*3 estate"`, in order and repeated as written."""
     names: list[str] = []
     for word in words.split() if isinstance(words, str) else words:
         match = re.fullmatch(r"([a-z][a-z0-9_]*)(?:\*(\d+))?", word)
@@ -36,17 +36,17 @@ def split(words: str | list[str]) -> list[str]:
 
 
 def cards(words: str | list[str] = "") -> Counter[str]:
-    """The cards in `"copper*3 estate"`, in no order."""
+    """Return the cards in `"copper*3 estate"`, without an order."""
     return Counter(split(words))
 
 
 class Table:
-    """A state of any game, played by seat name ("P1") and action text ("play militia")."""
+    """Return the cards in `"copper*3 estate"`, without an order."""
 
     phases: frozenset[str] = frozenset()
     """The steps that belong to the flow of a turn and to no card."""
     volatile: frozenset[str] = frozenset()
-    """What `unchanged` does not look at: knowledge and counters that are no part of the game."""
+    """Keys that `unchanged` ignores: knowledge and counters that are not part of the game."""
 
     def __init__(self, state: tavolata.State) -> None:
         self.state = state
@@ -56,11 +56,11 @@ class Table:
 
     # ---------------------------------------------------------------- playing
     def number(self, seat: str) -> int:
-        """The number of a seat by its name."""
+        """Return the number of a named seat."""
         return int(seat.removeprefix("P")) - 1
 
     def does(self, seat: str, *actions: str) -> None:
-        """The seat makes these decisions, one after another; each must be legal."""
+        """Make these decisions for the seat, one after another; each must be legal."""
         player = self.number(seat)
         for text in actions:
             offered = self.offered(seat)
@@ -70,36 +70,36 @@ class Table:
             self.check()
 
     def check(self) -> None:
-        """What must hold after every decision; games add to it."""
+        """Check what must hold after every decision; games add to it."""
 
     def mark(self) -> None:
-        """From here on `unchanged` compares with this moment."""
+        """Remember this moment for `unchanged` to compare with."""
         self.before = self.state.to_dict()
 
     # ---------------------------------------------------------------- questions
     def offered(self, seat: str) -> list[str]:
-        """The legal actions of a seat, as text."""
+        """Return the legal actions of a seat, as text."""
         player = self.number(seat)
         return [self.state.action_to_string(player, a) for a in self.state.legal_actions(player)]
 
     def assert_asked(self, seat: str) -> None:
-        """This seat owes the next decision, and no other does; games with several at once differ."""
+        """Check that only this seat owes a decision; games with several at once differ."""
         assert self.state.acting_players() == [self.number(seat)]
 
     def asks(self, seat: str, *actions: str) -> None:
-        """This seat is asked, and exactly these are its choices."""
+        """Check that this seat is asked and has exactly these choices."""
         self.assert_asked(seat)
         assert sorted(self.offered(seat)) == sorted(actions)
         self.was_looked_at = True
 
     def asks_about(self, seat: str, step: str) -> None:
-        """This seat is asked, and its open question is this step."""
+        """Check that this seat is asked and its open question is this step."""
         self.assert_asked(seat)
         assert self.step_of(seat) == step
         self.was_looked_at = True
 
     def refuses(self, seat: str, action: str, reason: str) -> str:
-        """The action is illegal for this reason, and trying it changes nothing; returns the rule."""
+        """Check that the action is illegal for this reason and changes nothing; return the rule."""
         player = self.number(seat)
         wanted = self.state.string_to_action(player, action)
         refusal = self.state.explain(player, wanted)
@@ -114,32 +114,32 @@ class Table:
         return str(raised.value.rule)
 
     def step(self) -> str | None:
-        """The name of the open question; None at the end of the game."""
+        """Return the name of the open question; None at the end of the game."""
         stack = self.state.to_dict()["question"]
         return str(stack[-1]["step"]) if stack else None
 
     def step_of(self, seat: str) -> str | None:
-        """The name of the question that is open to this seat, which is asked."""
+        """Return the name of the question that this seat must answer."""
         return self.step()
 
     def idle(self, seat: str) -> None:
-        """It is this seat's turn and no card waits for an answer."""
+        """Check that it is this seat's turn and no card waits for an answer."""
         self.assert_asked(seat)
         assert self.step_of(seat) in self.phases, f"{seat} is asked about {self.step_of(seat)}"
 
     def assert_settled(self) -> None:
-        """No card waits for an answer, or the test has looked at the open question last."""
+        """Check that no card waits for an answer, or that the test looked at the open question last."""
         if not self.was_looked_at and not self.state.is_terminal():
             assert self.step() in self.phases, f"the test ends with {self.step()} open"
 
     # ---------------------------------------------------------------- looking around
     def seat(self, seat: str) -> dict[str, Any]:
-        """All that lies before a seat, as in `to_dict`."""
+        """Return the part of `to_dict` that belongs to a seat."""
         found: dict[str, Any] = self.state.to_dict()[seat]
         return found
 
     def unchanged(self, *seats: str) -> None:
-        """Nothing that lies before these seats has changed since the last `mark`."""
+        """Check that nothing of these seats has changed since the last `mark`."""
         now = self.state.to_dict()
         for seat in seats:
             assert self._solid(now[seat]) == self._solid(self.before[seat]), seat
@@ -150,17 +150,17 @@ class Table:
         return {key: self._solid(part) for key, part in value.items() if key not in self.volatile}
 
     def sees(self, viewer: str | None) -> dict[str, Any]:
-        """The observation of a seat, or of a watcher, as JSON."""
+        """Return the observation of a seat, or of a watcher, as JSON."""
         player = None if viewer is None else self.number(viewer)
         found: dict[str, Any] = self.state.observation(player).to_dict()
         return found
 
     def total(self, seat: str) -> int:
-        """The score of a seat now."""
+        """Return the current score of a seat."""
         return self.state.scores()[self.number(seat)]["total"]
 
     def shares(self) -> list[float]:
-        """Each seat's share of the win; the game must be over."""
+        """Return each seat's share of the win; the game must be over."""
         assert self.state.is_terminal()
         assert self.state.acting_players() == []
         return self.state.returns()

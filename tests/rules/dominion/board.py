@@ -1,4 +1,4 @@
-"""A Dominion table for tests: the words of `kit.Table` and what lies where in Dominion."""
+"""A Dominion table for tests: the words of `kit.Table` and where the cards are."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LISTS = (*PILES, "deck")
 
 
 class DominionTable(Table):
-    """A state of Dominion. Every decision is checked to neither make nor lose a card."""
+    """A state of Dominion. Every decision is checked to neither create nor lose a card."""
 
     phases = frozenset({"action_phase", "treasure_phase", "buy_phase"})
     volatile = frozenset({"known_to_all", "draws", "loot"})
@@ -37,13 +37,13 @@ class DominionTable(Table):
         return [f"P{p + 1}" for p in range(self.state.game().num_players())]
 
     def luck(self, names: str) -> None:
-        """From here on cards are drawn from unordered decks in this order."""
+        """Draw cards from unordered decks in this order from here on."""
         state: Any = self.state
         numbers = state.piles.numbers()
         state.chance.is_scripted = True
         state.chance.script = [numbers[name] for name in split(names)]
 
-    # ---------------------------------------------------------------- what lies where
+    # ---------------------------------------------------------------- where the cards are
     def hand(self, seat: str) -> Counter[str]:
         return cards(self.seat(seat)["hand"])
 
@@ -65,7 +65,7 @@ class DominionTable(Table):
         return cards(deck["top"]) + cards(deck["unordered"])
 
     def deck_top(self, seat: str) -> list[str]:
-        """The known cards on top of a deck, the topmost first."""
+        """Return the known cards on top of a deck, the topmost first."""
         return split(self.seat(seat)["deck"]["top"])
 
     def owned(self, seat: str) -> Counter[str]:
@@ -81,7 +81,7 @@ class DominionTable(Table):
         return int(self.state.to_dict()["supply"][card])
 
     def counters(self) -> tuple[int, int, int]:
-        """Actions, Buys and coins."""
+        """Return the Actions, Buys and coins."""
         data = self.state.to_dict()
         return data["actions"], data["buys"], data["coins"]
 
@@ -93,7 +93,7 @@ class DominionTable(Table):
 
     # ---------------------------------------------------------------- phases
     def to_buy_phase(self, seat: str) -> None:
-        """Play no more Actions, all Treasures, and stand before the first buy."""
+        """Skip the remaining Actions, play all Treasures, and stop before the first buy."""
         while self.step() in ("action_phase", "treasure_phase"):
             treasures = "play treasures"
             self.does(seat, treasures if treasures in self.offered(seat) else "done")
@@ -106,7 +106,7 @@ class DominionTable(Table):
             self.does(seat, "done")
 
     def told(self, viewer: str | None, event: str) -> list[tuple[str, str | None]]:
-        """Seat and card of the logged events of one name, as a seat is told them."""
+        """Return the seat and card of each logged event of one name, as a viewer sees them."""
         player = None if viewer is None else self.number(viewer)
         found = []
         for entry in self.state.log or []:
@@ -117,7 +117,7 @@ class DominionTable(Table):
 
 
 def table(players: int = 2, kingdom: str = "random", **position: Any) -> DominionTable:
-    """A position: `table(P1={"hand": "moat copper*2", "deck": "gold"}, buys=2)`."""
+    """Build a position: `table(P1={"hand": "moat copper*2", "deck": "gold"}, buys=2)`."""
     for seat, zones in position.items():
         if seat.startswith("P") and seat[1:].isdigit():
             position[seat] = {
@@ -133,7 +133,7 @@ def table(players: int = 2, kingdom: str = "random", **position: Any) -> Dominio
 
 
 def new_game(players: int = 2, seed: object = 0, **parameters: str) -> DominionTable:
-    """A freshly dealt game."""
+    """Deal a new game."""
     inside = ",".join(f"{key}={value}" for key, value in parameters.items())
     game = tavolata.load_game(f"dominion(players={players}{',' if inside else ''}{inside})")
     return DominionTable(game.new_initial_state(seed))

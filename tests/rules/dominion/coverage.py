@@ -1,6 +1,6 @@
-"""Which cards and rulings of Dominion the tests of this folder cover.
+"""List the cards and rulings of Dominion that the tests of this folder cover.
 
-Run with `python -m tests.rules.dominion.coverage` it prints the table; `tests/rules/test_coverage.py` is the gate.
+`python -m tests.rules.dominion.coverage` prints the table; `tests/rules/test_coverage.py` is the gate.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ RULINGS = [f"R{number}" for number in range(1, 38)]
 
 
 def find_tests() -> list[coverage.RulesTest]:
-    """Every test function of this folder."""
+    """Return every test function of this folder."""
     return coverage.find_tests("tests.rules.dominion")
 
 
 def report() -> str:
-    """The table by card, and the number of tests by ruling."""
+    """Return the table by card and the number of tests by ruling."""
     return coverage.report(find_tests(), EVERYTHING, WHATS, RULINGS)
 
 

@@ -14,8 +14,8 @@ from .board import table
 @pytest.mark.parametrize(
     ("curses", "hit"), [(4, "P2 P3 P4"), (3, "P2 P3 P4"), (2, "P2 P3"), (1, "P2"), (0, "")]
 )
-def test_r17_too_few_curses_go_round_from_the_left_while_they_last(curses: int, hit: str) -> None:
-    """Curses are given in turn order; who comes too late gets none; two cards are drawn anyway."""
+def test_r17_curses_are_dealt_from_the_left_until_they_run_out(curses: int, hit: str) -> None:
+    """Curses are given in turn order until there are none; Witch draws two cards anyway."""
     t = table(4, P1={"hand": "witch", "deck": "copper*3"}, supply={"curse": curses})
     t.does("P1", "play witch")
     assert t.hand("P1") == cards("copper*2")
@@ -29,7 +29,7 @@ def test_r17_too_few_curses_go_round_from_the_left_while_they_last(curses: int, 
 
 @pytest.mark.ruling("R17")
 @pytest.mark.card("witch", "does")
-def test_r17_a_moat_passes_the_last_curse_on() -> None:
+def test_r17_a_moat_leaves_the_last_curse_to_the_next_victim() -> None:
     """Protected players are skipped, so the last Curse goes to the next one."""
     t = table(
         4,
@@ -48,7 +48,7 @@ def test_r17_a_moat_passes_the_last_curse_on() -> None:
 
 @pytest.mark.ruling("R17")
 @pytest.mark.card("witch", "does")
-def test_r17_the_two_cards_are_drawn_before_the_curses_are_given() -> None:
+def test_r17_witch_draws_two_cards_before_the_curses() -> None:
     """Draw first, then curse."""
     t = table(P1={"hand": "witch", "deck": "copper*2"})
     t.state.keep_log()
@@ -60,7 +60,7 @@ def test_r17_the_two_cards_are_drawn_before_the_curses_are_given() -> None:
 
 
 @pytest.mark.card("witch", "refuses")
-def test_witch_gives_no_curse_that_is_not_there_and_none_can_be_bought() -> None:
+def test_an_empty_curse_pile_gives_witch_nothing_and_sells_nothing() -> None:
     t = table(P1={"hand": "witch moat"}, supply={"curse": 1})
     t.does("P1", "play witch")
     t.refuses("P1", "play moat", "no_actions_left")
@@ -73,8 +73,8 @@ def test_witch_gives_no_curse_that_is_not_there_and_none_can_be_bought() -> None
 @pytest.mark.ruling("R18")
 @pytest.mark.card("militia", "does")
 @pytest.mark.parametrize("size", [0, 2, 3, 4, 5, 6])
-def test_r18_militia_brings_hands_down_to_three(size: int) -> None:
-    """Larger hands are discarded down to 3; hands of 3 or fewer are not touched."""
+def test_r18_militia_cuts_hands_down_to_three(size: int) -> None:
+    """Larger hands are discarded down to 3; hands of 3 or fewer stay as they are."""
     t = table(P1={"hand": "militia copper*5"}, P2={"hand": f"gold*{size}", "deck": "estate"})
     t.does("P1", "play militia")
     for _ in range(size - 3):
@@ -91,8 +91,8 @@ def test_r18_militia_brings_hands_down_to_three(size: int) -> None:
 
 @pytest.mark.ruling("R18")
 @pytest.mark.card("militia", "does")
-def test_r18_victims_choose_in_turn_order_and_a_second_militia_finds_three_cards() -> None:
-    """The second Militia of a turn normally does nothing but bring 2 coins."""
+def test_r18_victims_choose_in_turn_order_and_a_second_militia_only_gives_coins() -> None:
+    """After the first Militia of a turn a second one normally does nothing but give 2 coins."""
     t = table(
         3,
         P1={"hand": "village militia*2", "deck": "copper"},
@@ -115,8 +115,8 @@ def test_r18_victims_choose_in_turn_order_and_a_second_militia_finds_three_cards
 
 @pytest.mark.ruling("R18")
 @pytest.mark.card("militia", "does")
-def test_r18_council_room_refills_the_hand_for_a_second_militia() -> None:
-    """Three cards and the one drawn by Council Room make four: one more is discarded."""
+def test_r18_council_room_refills_hands_for_a_second_militia() -> None:
+    """Three cards and the one from Council Room make four, so one more is discarded."""
     t = table(
         P1={"hand": "village*2 militia*2 council_room", "deck": "copper*6"},
         P2={"hand": "copper*5", "deck": "gold"},
@@ -132,7 +132,7 @@ def test_r18_council_room_refills_the_hand_for_a_second_militia() -> None:
 
 
 @pytest.mark.card("militia", "refuses")
-def test_militia_refuses_to_let_a_victim_stop_early() -> None:
+def test_a_militia_victim_cannot_stop_early() -> None:
     t = table(P1={"hand": "militia"}, P2={"hand": "copper*5"})
     t.does("P1", "play militia")
     t.refuses("P2", "done", "compulsory")
@@ -145,8 +145,8 @@ def test_militia_refuses_to_let_a_victim_stop_early() -> None:
 # ------------------------------------------------------------------ Bureaucrat
 @pytest.mark.ruling("R19")
 @pytest.mark.card("bureaucrat", "does")
-def test_r19_bureaucrat_puts_a_silver_on_the_deck_and_victims_a_victory_card() -> None:
-    """Silver on top of one's deck; each victim chooses which Victory card to put on his."""
+def test_r19_bureaucrat_tops_decks_with_a_silver_and_victory_cards() -> None:
+    """The Silver goes onto the attacker's deck; each victim chooses a Victory card for theirs."""
     t = table(
         3,
         P1={"hand": "bureaucrat estate", "deck": "copper"},
@@ -170,7 +170,7 @@ def test_r19_bureaucrat_puts_a_silver_on_the_deck_and_victims_a_victory_card() -
 @pytest.mark.ruling("R19")
 @pytest.mark.card("bureaucrat", "does")
 def test_r19_a_victim_without_victory_cards_shows_the_hand() -> None:
-    """Gardens is a Victory card, a Curse is none; who has none shows all his cards."""
+    """Gardens is a Victory card and a Curse is not; a player without one shows their whole hand."""
     t = table(
         3,
         P1={"hand": "bureaucrat"},
@@ -193,8 +193,8 @@ def test_r19_a_victim_without_victory_cards_shows_the_hand() -> None:
 
 @pytest.mark.ruling("R19")
 @pytest.mark.card("bureaucrat", "does")
-def test_r19_with_empty_decks_the_card_is_the_whole_deck() -> None:
-    """Nothing is drawn or revealed from a deck, so nothing is shuffled."""
+def test_r19_bureaucrat_shuffles_nothing_when_decks_are_empty() -> None:
+    """Nothing is drawn or revealed from a deck, so the card becomes the whole deck."""
     t = table(
         P1={"hand": "bureaucrat", "discard": "copper*3"}, P2={"hand": "estate", "discard": "gold"}
     )
@@ -209,8 +209,8 @@ def test_r19_with_empty_decks_the_card_is_the_whole_deck() -> None:
 @pytest.mark.ruling("R19")
 @pytest.mark.card("bureaucrat", "does")
 @pytest.mark.parametrize(("silvers", "deck"), [(2, "silver"), (1, "silver"), (0, "")])
-def test_r19_no_silver_comes_from_an_empty_pile(silvers: int, deck: str) -> None:
-    """With the Silver pile empty the Bureaucrat gains nothing and attacks all the same."""
+def test_r19_bureaucrat_still_attacks_when_the_silver_pile_is_empty(silvers: int, deck: str) -> None:
+    """With an empty Silver pile the Bureaucrat gains nothing and attacks all the same."""
     t = table(P1={"hand": "bureaucrat"}, P2={"hand": "estate"}, supply={"silver": silvers})
     t.does("P1", "play bureaucrat")
     t.does("P2", "topdeck estate")
@@ -220,7 +220,7 @@ def test_r19_no_silver_comes_from_an_empty_pile(silvers: int, deck: str) -> None
 
 
 @pytest.mark.card("bureaucrat", "does")
-def test_bureaucrat_asks_nothing_of_an_empty_hand() -> None:
+def test_bureaucrat_does_not_ask_an_empty_hand() -> None:
     t = table(P1={"hand": "bureaucrat"}, P2={"deck": "estate"})
     t.does("P1", "play bureaucrat")
     t.unchanged("P2")
@@ -228,7 +228,7 @@ def test_bureaucrat_asks_nothing_of_an_empty_hand() -> None:
 
 
 @pytest.mark.card("bureaucrat", "refuses")
-def test_bureaucrat_takes_victory_cards_from_hand_only() -> None:
+def test_bureaucrat_takes_victory_cards_only_from_the_hand() -> None:
     t = table(P1={"hand": "bureaucrat"}, P2={"hand": "estate copper curse", "discard": "duchy"})
     t.does("P1", "play bureaucrat")
     assert t.refuses("P2", "topdeck copper", "not_a_victory_card") == "dominion R19"
@@ -239,7 +239,7 @@ def test_bureaucrat_takes_victory_cards_from_hand_only() -> None:
 
 
 @pytest.mark.card("bureaucrat", "refuses")
-def test_bureaucrat_lets_nobody_with_a_victory_card_show_the_hand_instead() -> None:
+def test_a_bureaucrat_victim_with_a_victory_card_cannot_show_the_hand_instead() -> None:
     t = table(P1={"hand": "bureaucrat"}, P2={"hand": "estate copper"})
     t.does("P1", "play bureaucrat")
     t.refuses("P2", "show hand", "compulsory")

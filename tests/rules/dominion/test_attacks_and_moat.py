@@ -1,4 +1,4 @@
-"""Attacks in general, and the Moat: who may react, when, and what it is good for."""
+"""Attacks in general, and the Moat: who may react, when, and what it stops."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ ATTACKS = ["bureaucrat", "militia", "spy", "thief", "witch"]
 @pytest.mark.ruling("R12")
 @pytest.mark.card("moat", "does")
 @pytest.mark.parametrize("attack", ATTACKS)
-def test_r12_moats_are_shown_before_the_attack_does_anything(attack: str) -> None:
-    """The window opens before the first instruction: no draw, coin or Silver has come yet."""
+def test_r12_moat_is_revealed_before_the_attack_takes_effect(attack: str) -> None:
+    """Players react before the first instruction: no draw, coin or Silver has come yet."""
     t = table(P1={"hand": f"{attack} copper", "deck": "gold*4"}, P2={"hand": "moat estate*4"})
     t.does("P1", f"play {attack}")
     t.asks("P2", "reveal moat", "done")
@@ -29,8 +29,8 @@ def test_r12_moats_are_shown_before_the_attack_does_anything(attack: str) -> Non
 
 @pytest.mark.ruling("R12")
 @pytest.mark.card("moat", "does")
-def test_r12_every_other_player_is_asked_in_turn_order() -> None:
-    """All other players may show a Moat, one after another from the attacker's left."""
+def test_r12_every_other_player_may_react_in_turn_order() -> None:
+    """All other players may reveal a Moat, one after another from the attacker's left."""
     moat = {"hand": "moat copper*4"}
     t = table(4, P1=moat, P2=moat, P3={"hand": "militia moat"}, P4=moat, active="P3")
     t.does("P3", "play militia")
@@ -44,8 +44,8 @@ def test_r12_every_other_player_is_asked_in_turn_order() -> None:
 
 @pytest.mark.ruling("R12")
 @pytest.mark.card("moat", "does")
-def test_r12_all_reactions_come_before_the_first_victim() -> None:
-    """A victim who has declined is not hit before the players behind him have decided."""
+def test_r12_all_players_react_before_the_first_victim_is_hit() -> None:
+    """A victim who declined is not hit until the players after them have decided."""
     t = table(3, P1={"hand": "militia"}, P2={"hand": "moat copper*4"}, P3={"hand": "moat copper*4"})
     t.does("P1", "play militia")
     t.does("P2", "done")
@@ -59,8 +59,8 @@ def test_r12_all_reactions_come_before_the_first_victim() -> None:
 
 @pytest.mark.ruling("R12")
 @pytest.mark.card("moat", "does")
-def test_r12_whether_a_seat_is_asked_tells_nothing_about_its_hand() -> None:
-    """A player who might hold a Moat is asked; without one there is one forced answer."""
+def test_r12_being_asked_reveals_nothing_about_a_hand() -> None:
+    """Every player who might hold a Moat is asked; without one there is a single forced answer."""
     t = table(P1={"hand": "militia"}, P2={"hand": "copper*3", "deck": {"unordered": ["moat"]}})
     t.does("P1", "play militia")
     t.asks("P2", "done")
@@ -72,7 +72,7 @@ def test_r12_whether_a_seat_is_asked_tells_nothing_about_its_hand() -> None:
 
 
 @pytest.mark.card("moat", "refuses")
-def test_showing_a_moat_that_one_does_not_hold_is_refused_for_that_reason() -> None:
+def test_revealing_a_moat_that_is_not_in_hand_is_refused() -> None:
     t = table(P1={"hand": "militia"}, P2={"hand": "copper*3", "deck": {"unordered": ["moat"]}})
     t.does("P1", "play militia")
     t.refuses("P2", "reveal moat", "not_in_hand")
@@ -80,8 +80,8 @@ def test_showing_a_moat_that_one_does_not_hold_is_refused_for_that_reason() -> N
 
 @pytest.mark.ruling("R13")
 @pytest.mark.card("moat", "does")
-def test_r13_moat_protects_only_its_owner_and_the_attacker_keeps_his_benefits() -> None:
-    """Who shows a Moat is not touched; the other victims and the attacker's own gains are."""
+def test_r13_moat_protects_only_its_owner() -> None:
+    """The player who reveals it is safe; other victims are hit and the attacker keeps the gains."""
     t = table(3, P1={"hand": "witch", "deck": "copper*2"}, P2={"hand": "moat"}, P3={"hand": "gold"})
     t.does("P1", "play witch")
     t.does("P2", "reveal moat")
@@ -94,8 +94,8 @@ def test_r13_moat_protects_only_its_owner_and_the_attacker_keeps_his_benefits() 
 
 @pytest.mark.ruling("R13")
 @pytest.mark.card("moat", "does")
-def test_r13_moat_protects_only_from_that_play() -> None:
-    """Shown against one Attack it does nothing against the next one of the same turn."""
+def test_r13_moat_protects_against_one_play_only() -> None:
+    """A Moat revealed against one Attack does nothing against the next one of the same turn."""
     t = table(
         P1={"hand": "village witch*2", "deck": "copper*5"},
         P2={"hand": "moat copper", "deck": "gold"},
@@ -112,8 +112,8 @@ def test_r13_moat_protects_only_from_that_play() -> None:
 
 @pytest.mark.ruling("R13")
 @pytest.mark.card("moat", "does")
-def test_r13_moat_stays_in_hand_and_may_be_shown_again_and_again() -> None:
-    """The same Moat may be shown against any number of Attacks, also in one turn."""
+def test_r13_moat_stays_in_hand_and_can_be_revealed_again() -> None:
+    """The same Moat can be revealed against any number of Attacks, even in one turn."""
     t = table(P1={"hand": "village militia*2", "deck": "estate"}, P2={"hand": "moat copper*4"})
     t.does("P1", "play village", "play militia")
     t.does("P2", "reveal moat")
@@ -127,8 +127,8 @@ def test_r13_moat_stays_in_hand_and_may_be_shown_again_and_again() -> None:
 
 @pytest.mark.ruling("R13")
 @pytest.mark.card("moat", "does")
-def test_r13_showing_a_moat_twice_or_two_moats_adds_nothing() -> None:
-    """One answer settles a play, however many Moats there are."""
+def test_r13_a_second_moat_adds_nothing() -> None:
+    """One answer settles a play, no matter how many Moats there are."""
     t = table(P1={"hand": "militia"}, P2={"hand": "moat*2 copper*3"})
     t.does("P1", "play militia")
     t.asks("P2", "reveal moat", "done")
@@ -140,7 +140,7 @@ def test_r13_showing_a_moat_twice_or_two_moats_adds_nothing() -> None:
 
 @pytest.mark.ruling("R13")
 @pytest.mark.card("moat", "does")
-def test_r13_showing_a_moat_is_never_compulsory() -> None:
+def test_r13_revealing_a_moat_is_optional() -> None:
     """The owner may take the hit, and may even discard the Moat to it."""
     t = table(P1={"hand": "militia"}, P2={"hand": "moat copper*4"})
     t.does("P1", "play militia")
@@ -152,8 +152,8 @@ def test_r13_showing_a_moat_is_never_compulsory() -> None:
 @pytest.mark.ruling("R13")
 @pytest.mark.card("moat", "does")
 @pytest.mark.parametrize("attack", ATTACKS)
-def test_r13_a_shown_moat_makes_the_owner_immune_to_every_attack(attack: str) -> None:
-    """It is as if the owner were out of the game while the Attack is resolved."""
+def test_r13_moat_blocks_every_attack(attack: str) -> None:
+    """The owner is skipped entirely while the Attack is resolved."""
     t = table(
         P1={"hand": attack, "deck": "copper*3"},
         P2={"hand": "moat estate*4", "deck": "gold silver", "discard": "duchy"},
@@ -170,8 +170,8 @@ def test_r13_a_shown_moat_makes_the_owner_immune_to_every_attack(attack: str) ->
 
 @pytest.mark.ruling("R14")
 @pytest.mark.card("moat", "does")
-def test_r14_throne_room_on_an_attack_opens_two_windows() -> None:
-    """Two plays, two windows; being immune to the first does not help against the second."""
+def test_r14_throne_room_on_an_attack_lets_players_react_twice() -> None:
+    """Each play is answered separately; immunity to the first does not help against the second."""
     t = table(P1={"hand": "throne_room witch", "deck": "copper*4"}, P2={"hand": "moat"})
     t.does("P1", "play throne_room", "play witch")
     t.does("P2", "reveal moat")
@@ -195,10 +195,10 @@ def test_r14_throne_room_on_an_attack_opens_two_windows() -> None:
         (("done", "done"), 2),
     ],
 )
-def test_r14_each_play_of_a_doubled_attack_is_answered_on_its_own(
+def test_r14_each_play_of_a_doubled_attack_is_answered_separately(
     answers: tuple[str, str], curses: int
 ) -> None:
-    """A Moat not shown at the first play may still be shown at the second, and the reverse."""
+    """A Moat not revealed at the first play may still be revealed at the second, and the reverse."""
     t = table(P1={"hand": "throne_room witch", "deck": "copper*4"}, P2={"hand": "moat"})
     t.does("P1", "play throne_room", "play witch")
     for answer in answers:
@@ -210,8 +210,8 @@ def test_r14_each_play_of_a_doubled_attack_is_answered_on_its_own(
 
 @pytest.mark.ruling("R15")
 @pytest.mark.card("moat", "does")
-def test_r15_nobody_can_moat_his_own_spy() -> None:
-    """Only another player's Attack can be answered: the attacker himself always reveals."""
+def test_r15_spy_also_hits_an_attacker_who_holds_a_moat() -> None:
+    """Only another player's Attack can be answered: the attacker always reveals their own card."""
     t = table(P1={"hand": "spy moat", "deck": "copper gold"}, P2={"hand": "moat", "deck": "silver"})
     t.does("P1", "play spy")
     t.refuses("P1", "reveal moat", "not_your_decision")
@@ -227,8 +227,8 @@ def test_r15_nobody_can_moat_his_own_spy() -> None:
 @pytest.mark.ruling("R16")
 @pytest.mark.card("moat", "refuses")
 @pytest.mark.card("council_room", "refuses")
-def test_r16_council_room_is_no_attack() -> None:
-    """No Moat helps against the Council Room: the draw is compulsory."""
+def test_r16_council_room_is_not_an_attack() -> None:
+    """Moat does not block Council Room: the draw is compulsory."""
     t = table(P1={"hand": "council_room", "deck": "copper*4"}, P2={"hand": "moat", "deck": "gold"})
     t.does("P1", "play council_room")
     t.refuses("P2", "reveal moat", "not_your_decision")
@@ -239,8 +239,8 @@ def test_r16_council_room_is_no_attack() -> None:
 
 @pytest.mark.ruling("R16")
 @pytest.mark.card("council_room", "does")
-def test_r16_a_moat_shown_earlier_in_the_turn_does_not_stop_council_room_either() -> None:
-    """Immunity is against one play of an Attack; the compulsory draw comes all the same."""
+def test_r16_a_moat_revealed_earlier_in_the_turn_does_not_stop_council_room() -> None:
+    """Immunity lasts for one play of an Attack; the compulsory draw still happens."""
     t = table(
         P1={"hand": "village*2 militia council_room", "deck": "copper*6"},
         P2={"hand": "moat copper*4", "deck": "gold"},
@@ -254,7 +254,7 @@ def test_r16_a_moat_shown_earlier_in_the_turn_does_not_stop_council_room_either(
 
 @pytest.mark.card("moat", "does")
 @pytest.mark.parametrize(("deck", "hand"), [("gold", 1), ("gold*2", 2), ("gold*3", 2)])
-def test_moat_as_an_action_draws_two(deck: str, hand: int) -> None:
+def test_moat_as_an_action_draws_two_cards(deck: str, hand: int) -> None:
     t = table(P1={"hand": "moat", "deck": deck})
     t.does("P1", "play moat")
     assert t.hand("P1") == cards(f"gold*{hand}")
@@ -265,7 +265,7 @@ def test_moat_as_an_action_draws_two(deck: str, hand: int) -> None:
 
 
 @pytest.mark.card("moat", "refuses")
-def test_moat_is_shown_only_when_an_attack_is_played() -> None:
+def test_moat_can_be_revealed_only_when_an_attack_is_played() -> None:
     t = table(P1={"hand": "moat woodcutter"}, P2={"hand": "moat"})
     t.refuses("P1", "reveal moat", "other_question")
     t.does("P1", "play woodcutter")
@@ -274,7 +274,7 @@ def test_moat_is_shown_only_when_an_attack_is_played() -> None:
 
 
 @pytest.mark.card("moat", "refuses")
-def test_moat_protects_from_hand_alone() -> None:
+def test_moat_protects_only_from_the_hand() -> None:
     t = table(P1={"hand": "witch"}, P2={"hand": "copper", "deck": "moat", "discard": "moat"})
     t.does("P1", "play witch")
     assert t.discard("P2") == cards("moat curse")
@@ -282,7 +282,7 @@ def test_moat_protects_from_hand_alone() -> None:
 
 
 @pytest.mark.card("moat", "does")
-def test_a_gained_moat_helps_only_once_it_is_drawn() -> None:
+def test_a_gained_moat_protects_once_it_is_drawn() -> None:
     t = table(P1={"hand": "witch"}, P2={"hand": "copper*4", "discard": "moat"})
     t.does("P1", "play witch")
     assert t.discard("P2") == cards("moat curse")

@@ -12,7 +12,7 @@ from .board import table
 @pytest.mark.ruling("R26")
 @pytest.mark.card("adventurer", "does")
 def test_r26_adventurer_stops_at_the_second_treasure() -> None:
-    """Cards are revealed until two Treasures have shown up; deeper cards stay where they are."""
+    """Cards are revealed until two Treasures have appeared; deeper cards stay where they are."""
     t = table(P1={"hand": "adventurer estate", "deck": "moat silver estate copper gold"})
     t.state.keep_log()
     t.does("P1", "play adventurer")
@@ -28,8 +28,8 @@ def test_r26_adventurer_stops_at_the_second_treasure() -> None:
 
 @pytest.mark.ruling("R26")
 @pytest.mark.card("adventurer", "does")
-def test_r26_a_reshuffle_in_the_middle_leaves_the_revealed_cards_out() -> None:
-    """What has been revealed waits beside the deck and is discarded only at the end."""
+def test_r26_revealed_cards_stay_out_of_a_reshuffle() -> None:
+    """Revealed cards wait next to the deck and are discarded only at the end."""
     t = table(P1={"hand": "adventurer", "deck": "estate copper duchy", "discard": "silver"})
     t.does("P1", "play adventurer")
     assert t.hand("P1") == cards("copper silver")
@@ -43,8 +43,8 @@ def test_r26_a_reshuffle_in_the_middle_leaves_the_revealed_cards_out() -> None:
 @pytest.mark.parametrize(
     ("treasures", "found"), [("", ""), ("gold", "gold"), ("gold silver", "gold silver")]
 )
-def test_r26_when_cards_run_out_one_keeps_what_was_found(treasures: str, found: str) -> None:
-    """With one Treasure or none in deck and discards, that is all one gets."""
+def test_r26_adventurer_keeps_what_it_found_when_cards_run_out(treasures: str, found: str) -> None:
+    """With one Treasure or none in deck and discards, the player gets only that."""
     t = table(P1={"hand": "adventurer copper", "deck": "estate", "discard": f"{treasures} gardens"})
     t.does("P1", "play adventurer")
     assert t.hand("P1") == cards(f"copper {found}")
@@ -55,8 +55,8 @@ def test_r26_when_cards_run_out_one_keeps_what_was_found(treasures: str, found: 
 
 @pytest.mark.ruling("R26")
 @pytest.mark.card("adventurer", "does")
-def test_r26_no_shuffle_when_the_second_treasure_is_the_last_card() -> None:
-    """The deck used up exactly is not refilled."""
+def test_r26_adventurer_does_not_shuffle_after_finding_the_second_treasure() -> None:
+    """A deck that was used up exactly is not refilled."""
     t = table(P1={"hand": "adventurer", "deck": "gold estate copper", "discard": "silver"})
     t.does("P1", "play adventurer")
     assert t.hand("P1") == cards("gold copper")
@@ -66,7 +66,7 @@ def test_r26_no_shuffle_when_the_second_treasure_is_the_last_card() -> None:
 
 
 @pytest.mark.card("adventurer", "refuses")
-def test_adventurer_lets_nobody_choose_which_treasures_to_keep() -> None:
+def test_adventurer_does_not_let_the_player_choose_treasures() -> None:
     t = table(P1={"hand": "adventurer", "deck": "copper*2 gold"})
     t.does("P1", "play adventurer")
     t.refuses("P1", "discard revealed", "other_question")
@@ -75,7 +75,7 @@ def test_adventurer_lets_nobody_choose_which_treasures_to_keep() -> None:
 
 
 @pytest.mark.card("adventurer", "refuses")
-def test_adventurer_is_not_played_in_the_buy_phase() -> None:
+def test_adventurer_cannot_be_played_in_the_buy_phase() -> None:
     t = table(P1={"hand": "adventurer copper"}, phase="buy")
     t.refuses("P1", "play adventurer", "action_phase_over")
 
@@ -84,8 +84,8 @@ def test_adventurer_is_not_played_in_the_buy_phase() -> None:
 @pytest.mark.ruling("R27")
 @pytest.mark.card("cellar", "does")
 @pytest.mark.parametrize("n", [0, 1, 3])
-def test_r27_cellar_discards_then_draws_as_many(n: int) -> None:
-    """+1 Action; discard any number at once, then draw as many."""
+def test_r27_cellar_draws_a_card_for_each_discard(n: int) -> None:
+    """+1 Action; discard any number at once, then draw the same number."""
     t = table(P1={"hand": "cellar estate*4", "deck": "gold*4"})
     t.does("P1", "play cellar", *["discard estate"] * n, "done")
     assert t.hand("P1") == cards(f"estate*{4 - n}") + cards(f"gold*{n}" if n else "")
@@ -97,8 +97,8 @@ def test_r27_cellar_discards_then_draws_as_many(n: int) -> None:
 
 @pytest.mark.ruling("R27")
 @pytest.mark.card("cellar", "does")
-def test_r27_nothing_is_drawn_before_all_is_discarded() -> None:
-    """The hand grows only after the last discard: new cards cannot be discarded again."""
+def test_r27_cellar_draws_only_after_all_discards() -> None:
+    """The hand grows only after the last discard, so new cards cannot be discarded."""
     t = table(P1={"hand": "cellar estate copper", "deck": "gold*4"})
     t.does("P1", "play cellar", "discard estate")
     assert (t.hand("P1"), t.discard("P1")) == (cards("copper"), cards("estate"))
@@ -110,8 +110,8 @@ def test_r27_nothing_is_drawn_before_all_is_discarded() -> None:
 
 @pytest.mark.ruling("R27")
 @pytest.mark.card("cellar", "does")
-def test_r27_discarded_cards_take_part_in_the_reshuffle() -> None:
-    """If the draw makes a shuffle necessary the cards just discarded may come back."""
+def test_r27_discarded_cards_join_the_reshuffle() -> None:
+    """If the draw needs a shuffle, the cards just discarded may come back."""
     t = table(P1={"hand": "cellar estate*3 copper", "deck": "gold"})
     t.does("P1", "play cellar", *["discard estate"] * 3, "done")
     assert t.hand("P1") == cards("copper gold estate*2")
@@ -128,8 +128,8 @@ def test_r27_discarded_cards_take_part_in_the_reshuffle() -> None:
 @pytest.mark.parametrize(
     ("card", "verb"), [("cellar", "discard"), ("chapel", "trash"), ("remodel", "trash")]
 )
-def test_r29_a_card_in_play_cannot_hit_itself_but_another_copy(card: str, verb: str) -> None:
-    """Cellar, Chapel and Remodel lie in play when they act; a second one in hand can be hit."""
+def test_r29_a_card_in_play_can_affect_another_copy_but_not_itself(card: str, verb: str) -> None:
+    """Cellar, Chapel and Remodel are in play when they act; a second copy in hand can be chosen."""
     t = table(P1={"hand": f"{card} copper"})
     t.does("P1", f"play {card}")
     t.refuses("P1", f"{verb} {card}", "not_in_hand")
@@ -143,7 +143,7 @@ def test_r29_a_card_in_play_cannot_hit_itself_but_another_copy(card: str, verb: 
 
 
 @pytest.mark.card("cellar", "does")
-def test_cellar_with_an_empty_hand_is_an_action_for_an_action() -> None:
+def test_cellar_with_an_empty_hand_only_replaces_its_action() -> None:
     t = table(P1={"hand": "cellar", "deck": "gold"})
     t.does("P1", "play cellar")
     assert (t.counters(), t.deck_top("P1")) == ((1, 1, 0), ["gold"])
@@ -153,8 +153,8 @@ def test_cellar_with_an_empty_hand_is_an_action_for_an_action() -> None:
 # ------------------------------------------------------------------ Chancellor
 @pytest.mark.ruling("R28")
 @pytest.mark.card("chancellor", "does")
-def test_r28_chancellor_turns_the_deck_over_as_a_block() -> None:
-    """The deck goes onto the discard pile unseen; its bottom card is the visible top now."""
+def test_r28_chancellor_discards_the_deck_as_a_block() -> None:
+    """The deck goes onto the discard pile unseen; its bottom card is now the visible top."""
     t = table(P1={"hand": "chancellor copper", "deck": "silver gold duchy", "discard": "estate"})
     t.state.keep_log()
     t.does("P1", "play chancellor")
@@ -171,8 +171,8 @@ def test_r28_chancellor_turns_the_deck_over_as_a_block() -> None:
 
 @pytest.mark.ruling("R28")
 @pytest.mark.card("chancellor", "does")
-def test_r28_the_flipped_cards_are_not_seen() -> None:
-    """Of a deck that nobody knows only the former bottom card becomes visible."""
+def test_r28_the_discarded_deck_stays_hidden() -> None:
+    """Only the former bottom card of an unknown deck becomes visible."""
     t = table(P1={"hand": "chancellor", "deck": {"unordered": ["gold*2", "silver"]}})
     t.luck("silver")
     t.does("P1", "play chancellor", "flip deck")
@@ -184,8 +184,8 @@ def test_r28_the_flipped_cards_are_not_seen() -> None:
 
 @pytest.mark.ruling("R28")
 @pytest.mark.card("chancellor", "does")
-def test_r28_the_flip_may_be_declined_and_the_next_draw_shuffles_after_it() -> None:
-    """Declined, nothing moves; flipped, the next card drawn comes from a shuffle of all."""
+def test_r28_chancellor_may_be_declined_and_the_next_draw_shuffles_after_it() -> None:
+    """Declined, nothing moves; accepted, the next card drawn comes from a full shuffle."""
     position = {"hand": "chancellor", "deck": "silver*3", "discard": "estate*3"}
     t = table(P1=position)
     t.does("P1", "play chancellor", "done")
@@ -200,8 +200,8 @@ def test_r28_the_flip_may_be_declined_and_the_next_draw_shuffles_after_it() -> N
 
 @pytest.mark.ruling("R28")
 @pytest.mark.card("chancellor", "refuses")
-def test_r28_the_chancellor_is_answered_at_once() -> None:
-    """Before anything else is played or bought the player says whether he flips."""
+def test_r28_chancellor_is_answered_at_once() -> None:
+    """The player decides about the deck before they play or buy anything else."""
     t = table(P1={"hand": "chancellor village copper", "deck": "gold"}, actions=2)
     t.does("P1", "play chancellor")
     t.refuses("P1", "play village", "other_question")
@@ -211,7 +211,7 @@ def test_r28_the_chancellor_is_answered_at_once() -> None:
 
 
 @pytest.mark.card("chancellor", "does")
-def test_chancellor_with_an_empty_deck_asks_nothing() -> None:
+def test_chancellor_does_not_ask_about_an_empty_deck() -> None:
     t = table(P1={"hand": "chancellor", "discard": "estate"})
     t.does("P1", "play chancellor")
     assert (t.counters(), t.discard("P1")) == ((0, 1, 2), cards("estate"))
@@ -221,7 +221,7 @@ def test_chancellor_with_an_empty_deck_asks_nothing() -> None:
 # ------------------------------------------------------------------ Chapel
 @pytest.mark.card("chapel", "does")
 @pytest.mark.parametrize("n", [0, 1, 3, 4])
-def test_chapel_trashes_up_to_four(n: int) -> None:
+def test_chapel_trashes_up_to_four_cards(n: int) -> None:
     t = table(P1={"hand": "chapel estate*5", "deck": "gold"})
     t.does("P1", "play chapel", *["trash estate"] * n)
     if n < 4:
@@ -237,7 +237,7 @@ def test_chapel_trashes_up_to_four(n: int) -> None:
 @pytest.mark.ruling("R29")
 @pytest.mark.card("chapel", "refuses")
 def test_r29_chapel_refuses_a_fifth_card_and_itself() -> None:
-    """Another Chapel may go, this one cannot; and four are the most."""
+    """At most four cards; another Chapel in hand can be trashed, but not this one."""
     t = table(P1={"hand": "chapel*2 estate*2 copper*2"})
     t.does("P1", "play chapel", "trash chapel")
     t.refuses("P1", "trash chapel", "not_in_hand")
@@ -250,8 +250,8 @@ def test_r29_chapel_refuses_a_fifth_card_and_itself() -> None:
 # ------------------------------------------------------------------ Council Room
 @pytest.mark.ruling("R30")
 @pytest.mark.card("council_room", "does")
-def test_r30_own_four_cards_then_a_buy_then_the_others_in_turn_order() -> None:
-    """First four cards, then +1 Buy, then everybody else draws one, from the left on."""
+def test_r30_council_room_draws_four_then_a_buy_then_the_others_draw() -> None:
+    """First four cards, then +1 Buy, then every other player draws one, from the left."""
     t = table(
         4,
         P2={"hand": "moat estate*4", "discard": "silver"},
@@ -272,7 +272,7 @@ def test_r30_own_four_cards_then_a_buy_then_the_others_in_turn_order() -> None:
 
 
 @pytest.mark.card("council_room", "refuses")
-def test_council_room_leaves_no_choice_to_the_others() -> None:
+def test_council_room_gives_the_others_no_choice() -> None:
     t = table(P1={"hand": "council_room copper"}, P2={"hand": "copper*5", "deck": "curse"})
     t.does("P1", "play council_room")
     t.refuses("P2", "done", "not_your_decision")
@@ -284,7 +284,7 @@ def test_council_room_leaves_no_choice_to_the_others() -> None:
 @pytest.mark.card("feast", "does")
 @pytest.mark.parametrize("card", ["duchy", "feast", "copper", "curse", "market"])
 def test_r33_feast_is_trashed_for_a_card_of_up_to_five(card: str) -> None:
-    """Feast goes to the trash; the card gained costs at most 5, a Duchy too."""
+    """Feast goes to the trash; the gained card costs at most 5, and may be a Duchy."""
     t = table(P1={"hand": "feast copper"}, supply={"market": 10, "feast": 9})
     left = t.supply(card)
     t.does("P1", "play feast", f"gain {card}")
@@ -298,7 +298,7 @@ def test_r33_feast_is_trashed_for_a_card_of_up_to_five(card: str) -> None:
 
 @pytest.mark.ruling("R33")
 @pytest.mark.card("feast", "refuses")
-def test_r33_feast_refuses_six_whatever_the_coins() -> None:
+def test_r33_coins_do_not_raise_the_limit_of_feast() -> None:
     """Coins in play do not raise the limit, and the gain cannot be declined."""
     t = table(P1={"hand": "feast"}, coins=10)
     t.does("P1", "play feast")
@@ -324,7 +324,7 @@ def test_festival_gives_two_actions_a_buy_and_two_coins() -> None:
 
 
 @pytest.mark.card("festival", "refuses")
-def test_festival_is_not_played_without_an_action() -> None:
+def test_festival_needs_an_action() -> None:
     t = table(P1={"hand": "festival woodcutter"})
     t.does("P1", "play woodcutter")
     t.refuses("P1", "play festival", "no_actions_left")

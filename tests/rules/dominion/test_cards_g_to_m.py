@@ -14,8 +14,8 @@ from .board import table
 @pytest.mark.parametrize(
     ("coppers", "each"), [(8, 0), (9, 1), (10, 1), (18, 1), (19, 2), (38, 3), (39, 4)]
 )
-def test_r34_gardens_counts_full_tens_of_all_cards(coppers: int, each: int) -> None:
-    """One point for ten cards, rounded down; the Gardens itself is one of the cards."""
+def test_r34_gardens_scores_for_every_ten_cards(coppers: int, each: int) -> None:
+    """One point for ten cards, rounded down; Gardens counts itself."""
     t = table(P1={"hand": "gardens", "deck": f"copper*{coppers}"})
     assert t.total("P1") == each
     t.idle("P1")
@@ -23,8 +23,8 @@ def test_r34_gardens_counts_full_tens_of_all_cards(coppers: int, each: int) -> N
 
 @pytest.mark.ruling("R34")
 @pytest.mark.card("gardens", "does")
-def test_r34_each_gardens_scores_and_cards_count_wherever_they_are() -> None:
-    """Deck, hand, discards, cards in play and set aside belong to the count; each Gardens scores."""
+def test_r34_every_gardens_scores_and_all_cards_count() -> None:
+    """Deck, hand, discards, cards in play and set-aside cards all count; each Gardens scores."""
     seat = {"hand": "gardens*2 copper*3", "deck": "copper*20", "discard": "copper*10 silver*4"}
     assert table(P1=seat).total("P1") == 6
     assert table(P1={**seat, "in_play": "village"}).total("P1") == 8
@@ -36,7 +36,7 @@ def test_r34_each_gardens_scores_and_cards_count_wherever_they_are() -> None:
 
 
 @pytest.mark.card("gardens", "refuses")
-def test_gardens_is_never_played() -> None:
+def test_gardens_cannot_be_played() -> None:
     t = table(P1={"hand": "gardens village"})
     t.refuses("P1", "play gardens", "not_playable")
     t.does("P1", "done")
@@ -45,7 +45,7 @@ def test_gardens_is_never_played() -> None:
 
 # ------------------------------------------------------------------ Laboratory
 @pytest.mark.card("laboratory", "does")
-def test_laboratory_draws_two_and_gives_an_action() -> None:
+def test_laboratory_draws_two_cards_and_gives_an_action() -> None:
     t = table(P1={"hand": "laboratory*2", "deck": "copper silver gold estate duchy"})
     t.does("P1", "play laboratory")
     assert (t.hand("P1"), t.counters()) == (cards("laboratory copper silver"), (1, 1, 0))
@@ -57,7 +57,7 @@ def test_laboratory_draws_two_and_gives_an_action() -> None:
 
 
 @pytest.mark.card("laboratory", "refuses")
-def test_laboratory_is_not_played_once_the_action_phase_is_over() -> None:
+def test_laboratory_cannot_be_played_after_the_action_phase() -> None:
     t = table(P1={"hand": "laboratory copper", "deck": "copper*2"})
     t.does("P1", "done")
     t.refuses("P1", "play laboratory", "action_phase_over")
@@ -68,8 +68,8 @@ def test_laboratory_is_not_played_once_the_action_phase_is_over() -> None:
 # ------------------------------------------------------------------ Library
 @pytest.mark.ruling("R31")
 @pytest.mark.card("library", "does")
-def test_r31_library_draws_one_by_one_and_asks_before_the_next_card() -> None:
-    """An Action drawn may be set aside; the choice is made before the next card is drawn."""
+def test_r31_library_draws_one_card_at_a_time() -> None:
+    """A drawn Action may be set aside; the player decides before the next card is drawn."""
     t = table(P1={"hand": "library copper*4", "deck": "market silver village estate gold duchy"})
     t.does("P1", "play library")
     assert (t.hand("P1"), t.deck_top("P1")[0]) == (cards("copper*4 market"), "silver")
@@ -89,7 +89,7 @@ def test_r31_library_draws_one_by_one_and_asks_before_the_next_card() -> None:
 @pytest.mark.card("library", "does")
 @pytest.mark.parametrize(("size", "drawn"), [(5, 2), (6, 1), (7, 0), (8, 0)])
 def test_r31_library_stops_at_seven_cards_in_hand(size: int, drawn: int) -> None:
-    """With seven cards or more nothing is drawn, and nothing is shuffled."""
+    """With seven cards or more nothing is drawn and nothing is shuffled."""
     t = table(P1={"hand": f"library copper*{size}", "deck": f"gold*{drawn}", "discard": "estate"})
     t.does("P1", "play library")
     assert t.hand("P1") == cards(f"copper*{size}") + cards(f"gold*{drawn}" if drawn else "")
@@ -100,7 +100,7 @@ def test_r31_library_stops_at_seven_cards_in_hand(size: int, drawn: int) -> None
 @pytest.mark.ruling("R31")
 @pytest.mark.card("library", "does")
 def test_r31_set_aside_cards_do_not_count_and_stay_out_of_a_reshuffle() -> None:
-    """They lie face up, are not part of the seven, and are discarded when the drawing is done."""
+    """They are face up, are not part of the seven, and are discarded when the drawing ends."""
     t = table(P1={"hand": "library copper*4", "deck": "market*2", "discard": "estate*4"})
     t.does("P1", "play library", "set aside", "set aside")
     assert t.hand("P1") == cards("copper*4 estate*3")
@@ -111,8 +111,8 @@ def test_r31_set_aside_cards_do_not_count_and_stay_out_of_a_reshuffle() -> None:
 
 @pytest.mark.ruling("R31")
 @pytest.mark.card("library", "does")
-def test_r31_when_cards_run_out_the_library_takes_what_there_is() -> None:
-    """Set-aside cards do not come back even if no other card is left."""
+def test_r31_library_stops_when_cards_run_out() -> None:
+    """Set-aside cards do not come back even if there is no other card left."""
     t = table(P1={"hand": "library copper", "deck": "smithy", "discard": "estate"})
     t.does("P1", "play library", "set aside")
     assert (t.hand("P1"), t.deck("P1")) == (cards("copper estate"), cards())
@@ -123,7 +123,7 @@ def test_r31_when_cards_run_out_the_library_takes_what_there_is() -> None:
 @pytest.mark.ruling("R31")
 @pytest.mark.card("library", "does")
 def test_r31_only_actions_can_be_set_aside() -> None:
-    """Treasures, Victory cards and Curses are simply drawn; a secret one has one forced answer."""
+    """Treasures, Victory cards and Curses are simply drawn; a hidden one has one forced answer."""
     t = table(P1={"hand": "library copper*5", "deck": {"unordered": ["gold", "moat*2"]}})
     t.luck("gold moat")
     t.does("P1", "play library")
@@ -140,7 +140,7 @@ def test_r31_only_actions_can_be_set_aside() -> None:
 @pytest.mark.ruling("R31")
 @pytest.mark.card("library", "does")
 def test_r31_the_seventh_card_may_be_set_aside_too() -> None:
-    """An Action that would be the seventh card is asked about, and another one is drawn for it."""
+    """The player may set aside an Action that would be the seventh card, and draws another for it."""
     t = table(P1={"hand": "library copper*6", "deck": "village gold estate"})
     t.does("P1", "play library", "set aside")
     assert t.hand("P1") == cards("copper*6 gold")
@@ -149,7 +149,7 @@ def test_r31_the_seventh_card_may_be_set_aside_too() -> None:
 
 
 @pytest.mark.card("library", "refuses")
-def test_library_wants_an_answer_for_each_action_drawn() -> None:
+def test_library_asks_about_each_action_drawn() -> None:
     t = table(P1={"hand": "library smithy copper*3", "deck": "village gold*4"}, actions=2)
     t.does("P1", "play library")
     t.refuses("P1", "done", "compulsory")
@@ -158,7 +158,7 @@ def test_library_wants_an_answer_for_each_action_drawn() -> None:
 
 
 @pytest.mark.card("library", "refuses")
-def test_setting_a_treasure_aside_is_not_called_the_answer_to_another_question() -> None:
+def test_setting_a_treasure_aside_is_refused_as_the_wrong_type() -> None:
     t = table(P1={"hand": "library copper*6", "deck": {"unordered": ["gold", "moat"]}})
     t.luck("gold")
     t.does("P1", "play library")
@@ -170,7 +170,7 @@ def test_setting_a_treasure_aside_is_not_called_the_answer_to_another_question()
 
 # ------------------------------------------------------------------ Market
 @pytest.mark.card("market", "does")
-def test_market_gives_one_of_everything() -> None:
+def test_market_gives_one_card_action_buy_and_coin() -> None:
     t = table(P1={"hand": "market copper", "deck": "gold estate"})
     t.does("P1", "play market")
     assert t.counters() == (1, 2, 1)
@@ -183,7 +183,7 @@ def test_market_gives_one_of_everything() -> None:
 
 
 @pytest.mark.card("market", "refuses")
-def test_the_coin_of_the_market_buys_nothing_in_the_action_phase_and_a_third_buy_is_none() -> None:
+def test_market_coin_is_for_the_buy_phase_and_there_is_no_third_buy() -> None:
     t = table(P1={"hand": "market copper", "deck": "gold"})
     t.does("P1", "play market")
     t.refuses("P1", "buy copper", "not_buy_phase")
@@ -198,8 +198,8 @@ def test_the_coin_of_the_market_buys_nothing_in_the_action_phase_and_a_third_buy
     ("trashed", "choices"),
     [("copper", "copper silver"), ("silver", "copper silver gold"), ("gold", "copper silver gold")],
 )
-def test_r32_mine_turns_a_treasure_into_one_of_up_to_three_more(trashed: str, choices: str) -> None:
-    """The same, a cheaper one or up to 3 dearer; always a Treasure, and into hand."""
+def test_r32_mine_gains_a_treasure_costing_up_to_three_more(trashed: str, choices: str) -> None:
+    """The same, a cheaper one, or one that costs up to 3 more; always a Treasure, into the hand."""
     for gained in choices.split():
         t = table(P1={"hand": f"mine {trashed} estate"})
         t.does("P1", "play mine")
@@ -215,7 +215,7 @@ def test_r32_mine_turns_a_treasure_into_one_of_up_to_three_more(trashed: str, ch
 
 @pytest.mark.ruling("R32")
 @pytest.mark.card("mine", "does")
-def test_r32_with_all_fitting_piles_empty_the_treasure_is_trashed_all_the_same() -> None:
+def test_r32_mine_trashes_the_treasure_even_if_nothing_can_be_gained() -> None:
     """The trashing does not depend on the gain."""
     t = table(P1={"hand": "mine copper"}, supply={"copper": 0, "silver": 0})
     t.does("P1", "play mine", "trash copper")
@@ -225,8 +225,8 @@ def test_r32_with_all_fitting_piles_empty_the_treasure_is_trashed_all_the_same()
 
 @pytest.mark.ruling("R32")
 @pytest.mark.card("mine", "does")
-def test_r32_without_a_treasure_in_hand_nothing_is_gained() -> None:
-    """No Treasure trashed, none gained; a hand without Treasures has one forced answer."""
+def test_r32_mine_gains_nothing_without_a_treasure_in_hand() -> None:
+    """Without a Treasure to trash nothing is gained; such a hand has one forced answer."""
     t = table(P1={"hand": "mine estate"})
     t.does("P1", "play mine")
     t.asks("P1", "done")
@@ -241,7 +241,7 @@ def test_r32_without_a_treasure_in_hand_nothing_is_gained() -> None:
 @pytest.mark.ruling("R32")
 @pytest.mark.card("mine", "refuses")
 def test_r32_mine_refuses_gold_for_copper_other_cards_empty_piles_and_declining() -> None:
-    """Only Treasures, at most 3 coins dearer, from piles that are not empty; compulsory."""
+    """Only Treasures, at most 3 coins more expensive, from piles that are not empty; compulsory."""
     t = table(P1={"hand": "mine copper estate"}, supply={"silver": 0})
     t.does("P1", "play mine")
     assert t.refuses("P1", "trash estate", "not_a_treasure") == "dominion R32"
@@ -270,8 +270,8 @@ def test_moneylender_trashes_one_copper_for_three_coins(coppers: int, coins: int
 
 @pytest.mark.ruling("R2")
 @pytest.mark.card("moneylender", "refuses")
-def test_r2_moneylender_takes_no_silver_and_cannot_be_told_to_keep_the_copper() -> None:
-    """Trashing is compulsory with a Copper in hand; nothing but a Copper will do."""
+def test_r2_moneylender_must_trash_a_copper_and_nothing_else() -> None:
+    """Trashing is compulsory with a Copper in hand, and no other card will do."""
     t = table(P1={"hand": "moneylender silver*2"})
     t.does("P1", "play moneylender")
     t.refuses("P1", "trash silver", "other_question")

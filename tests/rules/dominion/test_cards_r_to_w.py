@@ -23,10 +23,8 @@ from .board import table
         ("province", "province"),
     ],
 )
-def test_r33_remodel_gains_up_to_two_more_a_copy_or_something_cheaper(
-    trashed: str, gained: str
-) -> None:
-    """Up to 2 more than the trashed card; the same card or a cheaper one is fine too."""
+def test_r33_remodel_gains_a_card_costing_up_to_two_more(trashed: str, gained: str) -> None:
+    """Up to 2 more than the trashed card; the same or a cheaper card is fine too."""
     t = table(P1={"hand": f"remodel {trashed} curse"}, supply={"moat": 10})
     left = t.supply(gained)
     t.does("P1", "play remodel", f"trash {trashed}", f"gain {gained}")
@@ -39,8 +37,8 @@ def test_r33_remodel_gains_up_to_two_more_a_copy_or_something_cheaper(
 
 @pytest.mark.ruling("R33")
 @pytest.mark.card("remodel", "does")
-def test_r33_remodel_without_a_card_in_hand_gains_nothing() -> None:
-    """No card trashed, no card gained."""
+def test_r33_remodel_gains_nothing_without_a_card_in_hand() -> None:
+    """Without a trashed card there is no gain."""
     t = table(P1={"hand": "remodel", "deck": "gold"})
     t.does("P1", "play remodel")
     assert (t.trash(), t.discard("P1"), t.deck_top("P1")) == (cards(), cards(), ["gold"])
@@ -53,7 +51,7 @@ def test_r33_remodel_without_a_card_in_hand_gains_nothing() -> None:
     ("trashed", "too_dear"),
     [("copper", "silver"), ("estate", "duchy"), ("duchy", "province"), ("silver", "gold")],
 )
-def test_r33_remodel_refuses_three_more_whatever_the_coins(trashed: str, too_dear: str) -> None:
+def test_r33_coins_do_not_raise_the_limit_of_remodel(trashed: str, too_dear: str) -> None:
     """One coin above the limit is too much, and coins do not help; both parts are compulsory."""
     t = table(P1={"hand": f"remodel {trashed}"}, coins=9)
     t.does("P1", "play remodel")
@@ -65,7 +63,7 @@ def test_r33_remodel_refuses_three_more_whatever_the_coins(trashed: str, too_dea
 
 
 @pytest.mark.card("remodel", "refuses")
-def test_remodel_refuses_a_card_from_an_empty_pile_or_from_the_trash() -> None:
+def test_remodel_cannot_gain_from_an_empty_pile_or_the_trash() -> None:
     t = table(P1={"hand": "remodel gold"}, supply={"province": 0}, trash="province")
     t.does("P1", "play remodel", "trash gold")
     t.refuses("P1", "gain province", "pile_empty")
@@ -73,7 +71,7 @@ def test_remodel_refuses_a_card_from_an_empty_pile_or_from_the_trash() -> None:
 
 # ------------------------------------------------------------------ Smithy
 @pytest.mark.card("smithy", "does")
-def test_smithy_draws_three() -> None:
+def test_smithy_draws_three_cards() -> None:
     t = table(P1={"hand": "smithy copper", "deck": "silver gold estate duchy"})
     t.does("P1", "play smithy")
     assert t.hand("P1") == cards("copper silver gold estate")
@@ -83,7 +81,7 @@ def test_smithy_draws_three() -> None:
 
 
 @pytest.mark.card("smithy", "refuses")
-def test_smithy_gives_no_action_for_a_second_one() -> None:
+def test_smithy_gives_no_action() -> None:
     t = table(P1={"hand": "smithy*2", "deck": "copper*3"})
     t.does("P1", "play smithy")
     assert t.refuses("P1", "play smithy", "no_actions_left") == "dominion R4"
@@ -92,7 +90,7 @@ def test_smithy_gives_no_action_for_a_second_one() -> None:
 
 # ------------------------------------------------------------------ Village
 @pytest.mark.card("village", "does")
-def test_village_draws_one_and_gives_two_actions() -> None:
+def test_village_draws_a_card_and_gives_two_actions() -> None:
     t = table(P1={"hand": "village copper", "deck": "gold estate"})
     t.does("P1", "play village")
     assert (t.hand("P1"), t.deck_top("P1")) == (cards("copper gold"), ["estate"])
@@ -102,7 +100,7 @@ def test_village_draws_one_and_gives_two_actions() -> None:
 
 
 @pytest.mark.card("village", "refuses")
-def test_village_leaves_actions_that_are_lost_with_the_phase() -> None:
+def test_unused_actions_of_village_are_lost_with_the_phase() -> None:
     t = table(P1={"hand": "village*2 copper", "deck": "gold"})
     t.does("P1", "play village", "done")
     assert t.counters() == (2, 1, 0)
@@ -122,7 +120,7 @@ def test_woodcutter_gives_a_buy_and_two_coins() -> None:
 
 
 @pytest.mark.card("woodcutter", "refuses")
-def test_woodcutter_pays_for_no_more_than_its_two_coins_and_two_buys() -> None:
+def test_woodcutter_gives_no_more_than_two_coins_and_one_extra_buy() -> None:
     t = table(P1={"hand": "woodcutter"})
     t.does("P1", "play woodcutter")
     t.refuses("P1", "buy silver", "costs_too_much")
@@ -137,7 +135,7 @@ def test_woodcutter_pays_for_no_more_than_its_two_coins_and_two_buys() -> None:
 @pytest.mark.card("workshop", "does")
 @pytest.mark.parametrize("gained", ["gardens", "silver", "estate", "copper", "workshop"])
 def test_r33_workshop_gains_a_card_of_up_to_four(gained: str) -> None:
-    """Up to 4, from the Supply, to the discard pile."""
+    """Up to 4, from the Supply to the discard pile."""
     t = table(P1={"hand": "workshop gold", "deck": "curse"}, supply={"gardens": 8, "workshop": 10})
     left = t.supply(gained)
     t.does("P1", "play workshop", f"gain {gained}")
@@ -151,8 +149,8 @@ def test_r33_workshop_gains_a_card_of_up_to_four(gained: str) -> None:
 
 @pytest.mark.ruling("R33")
 @pytest.mark.card("workshop", "refuses")
-def test_r33_workshop_refuses_a_card_of_five_and_an_empty_pile() -> None:
-    """5 is above the limit; what the Supply no longer has cannot be gained."""
+def test_r33_workshop_refuses_a_card_costing_five_and_an_empty_pile() -> None:
+    """5 is above the limit; a card that the Supply has run out of cannot be gained."""
     t = table(P1={"hand": "workshop"}, coins=5, supply={"gardens": 0, "market": 10})
     t.does("P1", "play workshop")
     assert t.refuses("P1", "gain duchy", "above_limit") == "dominion R4"
@@ -162,7 +160,7 @@ def test_r33_workshop_refuses_a_card_of_five_and_an_empty_pile() -> None:
 
 
 @pytest.mark.card("workshop", "does")
-def test_workshop_with_nothing_left_to_gain_asks_nothing() -> None:
+def test_workshop_does_not_ask_when_nothing_can_be_gained() -> None:
     kingdom = "cellar chapel moat chancellor village woodcutter workshop feast gardens remodel"
     gone = [*kingdom.split(), "copper", "silver", "estate", "curse"]
     t = table(P1={"hand": "workshop"}, coins=5, kingdom_cards=kingdom, supply=dict.fromkeys(gone, 0))

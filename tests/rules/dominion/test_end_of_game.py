@@ -1,4 +1,4 @@
-"""The end: when it comes, who has won, who starts the next game."""
+"""The end of the game: when it comes, who wins, who starts the next game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..kit import cards
 from .board import DominionTable, table
 
 
-# ------------------------------------------------------------------ when
+# ------------------------------------------------------------------ when the game ends
 @pytest.mark.ruling("R35")
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize(("provinces", "is_over"), [(2, False), (1, True)])
@@ -39,7 +39,7 @@ def test_r35_the_game_ends_with_the_last_province(players: int, provinces: int, 
         ("gold", "curse", "cellar"),
     ],
 )
-def test_r35_any_three_empty_piles_end_the_game_and_two_do_not(
+def test_r35_three_empty_piles_end_the_game_and_two_do_not(
     players: int, piles: tuple[str, str, str]
 ) -> None:
     """Basic piles count like kingdom piles; three is the number for 2, 3 and 4 players."""
@@ -52,8 +52,8 @@ def test_r35_any_three_empty_piles_end_the_game_and_two_do_not(
 
 
 @pytest.mark.ruling("R35")
-def test_r35_an_emptied_pile_does_not_stop_the_turn() -> None:
-    """The turn goes on after the last Province is bought, and clean-up is done before the end."""
+def test_r35_the_turn_continues_after_the_last_province() -> None:
+    """After the last Province is bought the player finishes their turn, clean-up included."""
     t = table(
         P1={"hand": "copper", "deck": "gold*6"},
         P2={"deck": "gold*5"},
@@ -76,7 +76,7 @@ def test_r35_an_emptied_pile_does_not_stop_the_turn() -> None:
 
 @pytest.mark.ruling("R35")
 def test_r35_piles_emptied_by_actions_end_the_game_after_the_turn() -> None:
-    """A third pile emptied by an Attack or a gain in mid-turn is looked at after clean-up only."""
+    """A third pile emptied in mid-turn, by an Attack or a gain, counts only after clean-up."""
     t = table(
         P1={"hand": "village witch workshop", "deck": "copper*8"},
         P2={"hand": "copper"},
@@ -92,7 +92,7 @@ def test_r35_piles_emptied_by_actions_end_the_game_after_the_turn() -> None:
 
 @pytest.mark.ruling("R35")
 def test_r35_nothing_can_be_done_after_the_end() -> None:
-    """The game is over for everybody; the final points stand."""
+    """The game is over for all players; the final points stay."""
     t = table(coins=8, phase="buy", supply={"province": 1}, P2={"hand": "estate"})
     t.does("P1", "buy province")
     for seat in ("P1", "P2"):
@@ -101,9 +101,9 @@ def test_r35_nothing_can_be_done_after_the_end() -> None:
     assert (t.total("P1"), t.total("P2")) == (6, 1)
 
 
-# ------------------------------------------------------------------ who
+# ------------------------------------------------------------------ the winners
 def ended(totals: list[int], turns: list[int], last: int) -> DominionTable:
-    """A game that seat number `last` has just ended, with these points and turns taken."""
+    """Return a game that seat number `last` has just ended, with these points and turns taken."""
     seats: dict[str, Any] = {}
     for p, (total, taken) in enumerate(zip(totals, turns, strict=True)):
         provinces, rest = divmod(total - 6 if p == last else total, 6)
@@ -139,13 +139,13 @@ def ended(totals: list[int], turns: list[int], last: int) -> DominionTable:
 def test_r36_most_points_then_fewest_turns_then_a_shared_win(
     totals: list[int], turns: list[int], last: int, shares: list[float]
 ) -> None:
-    """Most points win; among equals the fewest turns; who is still equal shares the win."""
+    """The most points win; ties go to the fewest turns; players who are still tied share the win."""
     assert ended(totals, turns, last).shares() == shares
 
 
 @pytest.mark.ruling("R36")
-def test_r36_a_tie_of_four_goes_to_those_with_one_turn_less() -> None:
-    """P2 ends the game, all have 18 points: P3 and P4 have a turn less and share the win."""
+def test_r36_a_four_way_tie_goes_to_the_players_with_fewer_turns() -> None:
+    """P2 ends the game and all have 18 points: P3 and P4 had one turn less and share the win."""
     t = ended([18, 18, 18, 18], [7, 7, 6, 6], 1)
     assert t.shares() == [0.0, 0.0, 0.5, 0.5]
 
@@ -153,7 +153,7 @@ def test_r36_a_tie_of_four_goes_to_those_with_one_turn_less() -> None:
 @pytest.mark.ruling("R36")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_r36_turns_differ_by_at_most_one(players: int) -> None:
-    """Players behind the one whose turn it is have one turn less than those before."""
+    """Players after the current player have had one turn less than those before."""
     t = table(players)
     for number in range(3 * players):
         assert max(t.turns()) - min(t.turns()) <= 1
@@ -162,15 +162,15 @@ def test_r36_turns_differ_by_at_most_one(players: int) -> None:
 
 
 @pytest.mark.ruling("R36")
-def test_r36_fewer_turns_are_worth_nothing_against_more_points() -> None:
-    """Turns matter only among those with the most points."""
+def test_r36_fewer_turns_do_not_beat_more_points() -> None:
+    """Turns matter only among the players with the most points."""
     assert ended([7, 6], [5, 4], 0).shares() == [1.0, 0.0]
 
 
 @pytest.mark.ruling("R36")
 @pytest.mark.ruling("R34")
-def test_r36_all_cards_owned_are_counted_at_the_end() -> None:
-    """Deck, hand and discard pile are counted together, Gardens for all of them."""
+def test_r36_all_owned_cards_count_at_the_end() -> None:
+    """Deck, hand and discard pile count together, and Gardens counts all of them."""
     t = table(
         P1={"hand": "estate", "deck": "duchy copper*10", "discard": "gardens curse*2"},
         P2={"hand": "gardens*2", "deck": "copper*17"},
@@ -197,10 +197,8 @@ def test_r36_all_cards_owned_are_counted_at_the_end() -> None:
         ([0.0, 0.0, 1.0], 0),
     ],
 )
-def test_r37_the_left_neighbour_of_the_winner_starts_the_next_game(
-    shares: list[float], starts: int
-) -> None:
-    """A single winner's left neighbour begins, whatever the luck."""
+def test_r37_the_winners_left_neighbour_starts_the_next_game(shares: list[float], starts: int) -> None:
+    """With a single winner their left neighbour begins, without any randomness."""
     assert {next_starting_player(shares, rng_of(seed)) for seed in range(20)} == {starts}
 
 
@@ -215,17 +213,17 @@ def test_r37_the_left_neighbour_of_the_winner_starts_the_next_game(
         ([0.0, 0.0, 0.5, 0.5], {0, 1}),
     ],
 )
-def test_r37_after_a_shared_win_one_of_the_others_starts_by_lot(
+def test_r37_after_a_shared_win_a_random_other_player_starts(
     shares: list[float], possible: set[int]
 ) -> None:
-    """Random among those who did not win; if all have won, random among all."""
+    """A random player among those who did not win; if all won, any random player."""
     starts = Counter(next_starting_player(shares, rng_of(seed)) for seed in range(200))
     assert set(starts) == possible
     assert min(starts.values()) > 120 / len(possible)
 
 
 @pytest.mark.ruling("R37")
-def test_r37_follows_from_a_game_played_to_its_end() -> None:
-    """The shares of a finished game are all that is needed."""
+def test_r37_the_next_start_follows_from_the_final_shares() -> None:
+    """The shares of a finished game decide who starts the next one."""
     shares = ended([7, 12, 6], [5, 5, 4], 1).shares()
     assert next_starting_player(shares, rng_of(0)) == 2

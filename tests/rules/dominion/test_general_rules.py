@@ -1,4 +1,4 @@
-"""The rules behind all cards: do what you can, what is optional, reshuffling, trash, order, sight."""
+"""General rules: partial effects, options, reshuffling, trash, turn order, hidden cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .board import table
 
 
 @pytest.mark.ruling("R1")
-def test_r1_a_card_may_be_played_although_it_does_nothing() -> None:
+def test_r1_a_card_may_be_played_for_no_effect() -> None:
     """An Action may be played even if no part of it can be carried out."""
     t = table(P1={"hand": "smithy"})
     t.does("P1", "play smithy")
@@ -21,8 +21,8 @@ def test_r1_a_card_may_be_played_although_it_does_nothing() -> None:
 
 
 @pytest.mark.ruling("R1")
-def test_r1_as_much_as_possible_is_done_from_top_to_bottom() -> None:
-    """Parts that cannot be done are left out and the rest is done in the printed order."""
+def test_r1_do_as_much_as_possible_from_top_to_bottom() -> None:
+    """Parts that cannot be done are skipped; the rest happens in the printed order."""
     t = table(P1={"hand": "market"})
     t.does("P1", "play market")
     assert t.counters() == (1, 2, 1)
@@ -58,8 +58,8 @@ def test_r1_an_action_is_fully_resolved_before_the_next_is_played() -> None:
         ("library copper", "moat gold*5", ["set aside", "keep"]),
     ],
 )
-def test_r2_what_is_optional_can_be_declined(hand: str, deck: str, answers: list[str]) -> None:
-    """Cellar and Chapel amounts, the Chancellor's flip and setting aside may be none or no."""
+def test_r2_optional_parts_can_be_declined(hand: str, deck: str, answers: list[str]) -> None:
+    """Cellar and Chapel may take no card; Chancellor and Library may be answered no."""
     t = table(P1={"hand": hand, "deck": deck})
     t.does("P1", f"play {split(hand)[0]}")
     t.asks("P1", *answers)
@@ -75,10 +75,10 @@ def test_r2_what_is_optional_can_be_declined(hand: str, deck: str, answers: list
         ("remodel copper", ["trash copper"], ["gain copper", "gain curse"]),
     ],
 )
-def test_r2_a_gain_is_compulsory_even_of_a_copper_or_a_curse(
+def test_r2_gaining_is_compulsory_even_a_copper_or_a_curse(
     hand: str, first: list[str], answers: list[str]
 ) -> None:
-    """Workshop, Feast, Mine and Remodel must gain what there is, however bad it is."""
+    """Workshop, Feast, Mine and Remodel must gain what is available, however bad it is."""
     kingdom = "cellar chapel mine chancellor village woodcutter workshop feast gardens remodel"
     supply = dict.fromkeys([*split(kingdom), "silver", "gold", "estate", "duchy"], 0)
     t = table(P1={"hand": hand}, kingdom_cards=kingdom, supply=supply)
@@ -89,7 +89,7 @@ def test_r2_a_gain_is_compulsory_even_of_a_copper_or_a_curse(
 
 @pytest.mark.ruling("R2")
 def test_r2_playing_and_buying_are_optional() -> None:
-    """A player may pass by his Actions, Treasures and Buys."""
+    """A player may skip their Actions, Treasures and Buys."""
     t = table(P1={"hand": "village copper", "deck": "gold*5"})
     t.does("P1", "done", "done", "done")
     assert t.owned("P1") == cards("village copper gold*5")
@@ -105,7 +105,7 @@ def test_r2_playing_and_buying_are_optional() -> None:
 def test_r3_the_discard_pile_is_shuffled_only_when_a_card_is_needed(
     deck: str, left: str, shuffles: int
 ) -> None:
-    """First the deck is used up; an exhausted deck stays empty until another card is needed."""
+    """The deck is used up first; an empty deck stays empty until another card is needed."""
     t = table(P1={"hand": "smithy", "deck": deck, "discard": "gold"})
     t.does("P1", "play smithy")
     assert t.shuffles("P1") == shuffles
@@ -118,7 +118,7 @@ def test_r3_the_discard_pile_is_shuffled_only_when_a_card_is_needed(
 
 @pytest.mark.ruling("R3")
 def test_r3_the_old_deck_is_drawn_before_the_shuffled_cards() -> None:
-    """A draw that runs over takes all of the old deck and only the rest from the new one."""
+    """A large draw takes the whole old deck and only the rest from the new one."""
     t = table(P1={"hand": "laboratory", "deck": "gold", "discard": "silver*4"})
     t.does("P1", "play laboratory")
     assert (t.hand("P1"), t.deck("P1")) == (cards("gold silver"), cards("silver*3"))
@@ -126,8 +126,8 @@ def test_r3_the_old_deck_is_drawn_before_the_shuffled_cards() -> None:
 
 
 @pytest.mark.ruling("R3")
-def test_r3_hand_and_cards_in_play_are_never_shuffled_and_then_it_stops() -> None:
-    """With too few cards anywhere one draws what there is."""
+def test_r3_drawing_stops_when_only_hand_and_cards_in_play_are_left() -> None:
+    """Hand and cards in play are never shuffled; with too few cards the player draws what is left."""
     t = table(P1={"hand": "smithy duchy", "deck": "estate", "discard": "copper", "in_play": "village"})
     t.does("P1", "play smithy")
     assert t.hand("P1") == cards("duchy estate copper")
@@ -139,7 +139,7 @@ def test_r3_hand_and_cards_in_play_are_never_shuffled_and_then_it_stops() -> Non
 
 @pytest.mark.ruling("R3")
 def test_r3_revealed_cards_are_not_shuffled_in() -> None:
-    """A card that lies revealed is not part of the shuffle that its reveal makes necessary."""
+    """A revealed card is not part of the shuffle that its reveal causes."""
     t = table(P1={"hand": "thief"}, P2={"deck": "silver", "discard": "estate*3"})
     t.does("P1", "play thief")
     assert t.set_aside("P2") == cards("silver estate")
@@ -151,7 +151,7 @@ def test_r3_revealed_cards_are_not_shuffled_in() -> None:
 
 @pytest.mark.ruling("R7")
 def test_r7_trashed_cards_never_return() -> None:
-    """What is trashed goes to no pile, cannot be bought and counts for nobody."""
+    """A trashed card returns to no pile, cannot be bought and scores for nobody."""
     t = table(P1={"hand": "chapel estate*2"}, supply={"estate": 0}, coins=2)
     t.does("P1", "play chapel", "trash estate", "trash estate")
     assert (t.trash(), t.supply("estate")) == (cards("estate*2"), 0)
@@ -161,8 +161,8 @@ def test_r7_trashed_cards_never_return() -> None:
 
 
 @pytest.mark.ruling("R7")
-def test_r7_thief_takes_only_what_this_play_has_trashed() -> None:
-    """Treasures trashed earlier lie in the trash for good."""
+def test_r7_thief_takes_only_treasures_trashed_by_this_play() -> None:
+    """Treasures trashed earlier stay in the trash for good."""
     t = table(P1={"hand": "thief"}, P2={"deck": "copper estate"}, trash="gold silver copper")
     t.does("P1", "play thief", "trash copper")
     t.asks("P1", "gain copper", "done")
@@ -176,8 +176,8 @@ def test_r7_thief_takes_only_what_this_play_has_trashed() -> None:
 @pytest.mark.parametrize(
     ("attacker", "order"), [("P1", "P2 P3 P4"), ("P3", "P4 P1 P2"), ("P4", "P1 P2 P3")]
 )
-def test_r8_others_are_hit_clockwise_from_the_left(attacker: str, order: str) -> None:
-    """Each player's part is finished before the next begins, from the left neighbour on."""
+def test_r8_attacks_go_clockwise_from_the_left(attacker: str, order: str) -> None:
+    """Each player's part is finished before the next one begins, from the left neighbour."""
     seats: dict[str, Any] = {f"P{n}": {"hand": "copper*5"} for n in range(1, 5)}
     seats[attacker] = {"hand": "militia"}
     t = table(4, active=attacker, **seats)
@@ -191,8 +191,8 @@ def test_r8_others_are_hit_clockwise_from_the_left(attacker: str, order: str) ->
 
 
 @pytest.mark.ruling("R8")
-def test_r8_spy_begins_with_the_active_player() -> None:
-    """Spy alone starts with the one who plays it, then goes on to the left."""
+def test_r8_spy_starts_with_its_player() -> None:
+    """Only Spy starts with the player who plays it, then continues to the left."""
     t = table(
         3,
         P1={"deck": "estate"},
@@ -210,8 +210,8 @@ def test_r8_spy_begins_with_the_active_player() -> None:
 
 
 @pytest.mark.ruling("R9")
-def test_r9_of_several_discards_only_the_last_is_seen() -> None:
-    """The owner chooses the order; others see the top card and how many, not what lies below."""
+def test_r9_only_the_last_of_several_discards_is_seen() -> None:
+    """The owner chooses the order; others see the top card and the number of cards, not those below."""
     t = table(P1={"hand": "militia"}, P2={"hand": "gold estate copper*3", "discard": "duchy"})
     t.state.keep_log()
     t.does("P1", "play militia")
@@ -229,8 +229,8 @@ def test_r9_of_several_discards_only_the_last_is_seen() -> None:
 
 
 @pytest.mark.ruling("R9")
-def test_r9_cellar_shows_how_many_but_not_which() -> None:
-    """Discards of the Cellar are counted aloud; only the last listed is seen."""
+def test_r9_cellar_discards_show_their_number_but_not_the_cards() -> None:
+    """The number of Cellar discards is public; only the last one listed is seen."""
     t = table(P1={"hand": "cellar gold silver estate", "deck": "copper*3"})
     t.does("P1", "play cellar", "discard gold", "discard estate", "done")
     for viewer in ("P2", None):
@@ -241,8 +241,8 @@ def test_r9_cellar_shows_how_many_but_not_which() -> None:
 
 
 @pytest.mark.ruling("R9")
-def test_r9_clean_up_lays_cards_in_play_below_the_hand() -> None:
-    """Cards in play are discarded first, then the hand, of which others see one card at most."""
+def test_r9_clean_up_discards_cards_in_play_before_the_hand() -> None:
+    """Cards in play go first, then the hand, of which others see at most one card."""
     t = table(P1={"hand": "copper*2 estate duchy", "deck": "gold*5"}, phase="buy")
     t.does("P1", "play treasures", "done")
     assert t.discard("P1") == cards("copper*2 estate duchy")
@@ -256,7 +256,7 @@ def test_r9_clean_up_lays_cards_in_play_below_the_hand() -> None:
 
 @pytest.mark.ruling("R10")
 def test_r10_hands_and_decks_are_secret() -> None:
-    """Others see how many cards a hand and a deck hold; a deck hides its order from its owner."""
+    """Others see the size of a hand and a deck; a deck hides its order even from its owner."""
     t = table(
         P1={"hand": "copper*2 moat", "deck": {"unordered": ["gold", "silver", "estate"]}},
         P2={"hand": "village"},
@@ -272,8 +272,8 @@ def test_r10_hands_and_decks_are_secret() -> None:
 
 
 @pytest.mark.ruling("R10")
-def test_r10_revealed_set_aside_gained_and_trashed_cards_are_seen_by_all() -> None:
-    """Whatever lies face up, the trash and the size of every pile are public."""
+def test_r10_revealed_set_aside_gained_and_trashed_cards_are_public() -> None:
+    """Face-up cards, the trash and the size of every pile are public."""
     t = table(P1={"hand": "spy", "deck": "copper silver"}, P2={"deck": "gold"}, trash="estate*2")
     t.state.keep_log()
     t.does("P1", "play spy")
@@ -290,8 +290,8 @@ def test_r10_revealed_set_aside_gained_and_trashed_cards_are_seen_by_all() -> No
 
 
 @pytest.mark.ruling("R10")
-def test_r10_cards_shown_stay_known_where_they_went() -> None:
-    """Others remember a shown Moat, a mined Silver and a Library's set-aside card."""
+def test_r10_shown_cards_stay_known() -> None:
+    """Others remember a revealed Moat, a mined Silver and a card set aside by Library."""
     t = table(P1={"hand": "militia"}, P2={"hand": "moat copper"})
     t.does("P1", "play militia")
     t.does("P2", "reveal moat")

@@ -1,4 +1,4 @@
-"""Contents of the box and preparation: piles, first hands, kingdoms, the first player."""
+"""Contents of the box and setup: piles, first hands, kingdoms, the first player."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ def test_piles_depend_on_the_number_of_players(
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_coppers_dealt_come_out_of_the_sixty(players: int) -> None:
+def test_dealt_coppers_come_out_of_the_sixty(players: int) -> None:
     t = new_game(players)
     dealt = sum(t.owned(seat)["copper"] for seat in t.seats())
     assert (dealt, t.supply("copper") + dealt) == (7 * players, 60)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_estates_dealt_do_not_come_out_of_the_pile(players: int) -> None:
+def test_dealt_estates_do_not_come_out_of_the_pile(players: int) -> None:
     t = new_game(players)
     assert t.supply("estate") == (8 if players == 2 else 12)
     assert sum(t.owned(seat)["estate"] for seat in t.seats()) == 3 * players
@@ -77,7 +77,7 @@ def test_each_player_owns_ten_cards_and_draws_five(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_fresh_game_has_seventeen_piles_and_is_not_over(players: int) -> None:
+def test_a_new_game_has_seventeen_piles_and_is_not_over(players: int) -> None:
     t = new_game(players)
     supply = t.state.to_dict()["supply"]
     assert len(supply) == 17
@@ -92,8 +92,8 @@ def test_dominion_is_for_two_to_four(players: int) -> None:
         tavolata.load_game(f"dominion(players={players})")
 
 
-def test_first_two_turns_bring_five_and_two_or_four_and_three_coins() -> None:
-    """Seven Coppers in ten cards: 5/2 in a sixth of the deals, else 4/3."""
+def test_first_two_turns_give_five_and_two_or_four_and_three_coins() -> None:
+    """Seven Coppers in ten cards: 5/2 in a sixth of the deals, otherwise 4/3."""
     game = tavolata.load_game("dominion(players=4,kingdom=first_game)")
     splits: Counter[int] = Counter()
     for seed in range(600):
@@ -108,7 +108,7 @@ def test_first_two_turns_bring_five_and_two_or_four_and_three_coins() -> None:
     assert abs(splits[4] - splits[3]) < 200
 
 
-def test_second_hand_is_the_rest_of_the_ten_and_third_hand_comes_from_a_shuffle_of_all() -> None:
+def test_second_hand_is_the_rest_of_the_deck_and_the_third_comes_from_a_shuffle() -> None:
     t = new_game(2, seed=5, kingdom="first_game")
     first = t.hand("P1")
     t.does("P1", "done", "done", "buy copper")
@@ -125,12 +125,12 @@ def test_second_hand_is_the_rest_of_the_ten_and_third_hand_comes_from_a_shuffle_
 
 
 @pytest.mark.parametrize("name", sorted(SETS))
-def test_recommended_sets(name: str) -> None:
+def test_recommended_sets_have_their_ten_cards(name: str) -> None:
     t = new_game(kingdom=name)
     assert t.state.to_dict()["kingdom"] == sorted(split(SETS[name]))
 
 
-def test_a_random_kingdom_has_ten_different_cards_and_every_card_can_come() -> None:
+def test_a_random_kingdom_has_ten_different_cards_and_any_card_can_appear() -> None:
     game = tavolata.load_game("dominion")
     seen: Counter[str] = Counter()
     for seed in range(60):
@@ -140,8 +140,8 @@ def test_a_random_kingdom_has_ten_different_cards_and_every_card_can_come() -> N
     assert set(seen) == set(NAMES[7:])
 
 
-def test_a_random_kingdom_may_be_asked_to_hold_some_cards() -> None:
-    """The others come as they may; a position by hand is held to the same."""
+def test_a_random_kingdom_can_be_required_to_include_cards() -> None:
+    """The other cards are random; a position written by hand must include them too."""
     game = tavolata.load_game("dominion(kingdom=random+smithy+witch)")
     seen: set[str] = set()
     for seed in range(60):
@@ -158,8 +158,8 @@ def test_a_random_kingdom_may_be_asked_to_hold_some_cards() -> None:
         game.state_from_dict({"kingdom": split(SETS["size_distortion"])})
 
 
-def test_each_player_may_exclude_a_card_before_a_random_draw() -> None:
-    """They never come, everything else does, and without exclusions the draws are as ever."""
+def test_each_player_may_exclude_a_card_from_a_random_kingdom() -> None:
+    """Excluded cards never appear and all others do; without exclusions the draws stay the same."""
     game = tavolata.load_game("dominion(players=3,exclude=witch+thief+spy)")
     seen: set[str] = set()
     for seed in range(60):
@@ -184,19 +184,19 @@ def test_each_player_may_exclude_a_card_before_a_random_draw() -> None:
         ("kingdom=random+witch,exclude=witch", "witch is both in kingdom and in exclude"),
     ],
 )
-def test_exclusions_that_cannot_be_are_refused_with_a_sentence(text: str, words: str) -> None:
+def test_impossible_exclusions_are_refused_with_a_sentence(text: str, words: str) -> None:
     with pytest.raises(tavolata.TavolataError) as raised:
         tavolata.load_game(f"dominion({text})")
     assert words in str(raised.value)
 
 
-def test_chosen_kingdom_cards_only() -> None:
+def test_a_kingdom_of_chosen_cards_has_only_those() -> None:
     t = new_game(kingdom="first_game")
     t.does("P1", "done", "done")
     t.refuses("P1", "buy chapel", "not_in_game")
 
 
-def test_the_first_player_is_chosen_by_lot_or_named() -> None:
+def test_the_first_player_is_random_or_named() -> None:
     game = tavolata.load_game("dominion(players=3,kingdom=first_game,start=random)")
     starts = Counter(game.new_initial_state(seed).to_dict()["active"] for seed in range(150))
     assert set(starts) == {"P1", "P2", "P3"}
@@ -219,7 +219,7 @@ def test_the_price_list_names_every_card_once() -> None:
 
 
 @pytest.mark.parametrize(("card", "price"), PRICE_OF)
-def test_each_card_is_bought_for_its_price_and_not_for_one_coin_less(card: str, price: int) -> None:
+def test_each_card_costs_its_price_and_not_a_coin_less(card: str, price: int) -> None:
     pile = {} if card in NAMES[:7] else {card: 10}
     t = table(phase="buy", coins=price, supply=pile)
     before = t.supply(card)

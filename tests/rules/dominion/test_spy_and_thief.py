@@ -11,8 +11,8 @@ from .board import table
 # ------------------------------------------------------------------ Spy
 @pytest.mark.ruling("R20")
 @pytest.mark.card("spy", "does")
-def test_r20_spy_draws_first_then_everybody_reveals_in_order() -> None:
-    """+1 Card, +1 Action, then self, left and so on; each case is decided before the next."""
+def test_r20_spy_draws_first_then_all_players_reveal_in_order() -> None:
+    """+1 Card, +1 Action, then all from the attacker on; each card is decided before the next."""
     t = table(
         3,
         P1={"hand": "spy", "deck": "silver gold copper"},
@@ -36,8 +36,8 @@ def test_r20_spy_draws_first_then_everybody_reveals_in_order() -> None:
 
 @pytest.mark.ruling("R20")
 @pytest.mark.card("spy", "does")
-def test_r20_an_empty_deck_is_reshuffled_for_the_spy_and_no_cards_reveal_nothing() -> None:
-    """A player without a deck shuffles first; with no card at all nothing is revealed."""
+def test_r20_spy_reshuffles_an_empty_deck_and_skips_players_without_cards() -> None:
+    """A player with an empty deck shuffles first; without any cards nothing is revealed."""
     t = table(3, P1={"hand": "spy"}, P2={"discard": "gold"}, P3={"hand": "copper"})
     t.does("P1", "play spy")
     assert (t.set_aside("P2"), t.shuffles("P2"), t.discard("P2")) == (cards("gold"), 1, cards())
@@ -49,8 +49,8 @@ def test_r20_an_empty_deck_is_reshuffled_for_the_spy_and_no_cards_reveal_nothing
 
 @pytest.mark.ruling("R20")
 @pytest.mark.card("spy", "does")
-def test_r20_the_attackers_last_card_is_drawn_and_a_shuffle_follows() -> None:
-    """The Spy's own draw may empty the deck; then the discard pile is shuffled to reveal."""
+def test_r20_spy_draws_the_attackers_last_card_and_then_shuffles() -> None:
+    """If Spy's own draw empties the deck, the discard pile is shuffled to reveal a card."""
     t = table(P1={"hand": "spy", "deck": "copper", "discard": "gold*2"})
     t.does("P1", "play spy")
     assert (t.hand("P1"), t.set_aside("P1")) == (cards("copper"), cards("gold"))
@@ -60,7 +60,7 @@ def test_r20_the_attackers_last_card_is_drawn_and_a_shuffle_follows() -> None:
 
 
 @pytest.mark.card("spy", "refuses")
-def test_spy_leaves_the_choice_to_nobody_else_and_wants_an_answer() -> None:
+def test_spy_asks_only_its_player_and_needs_an_answer() -> None:
     t = table(P1={"hand": "spy", "deck": "silver gold"}, P2={"deck": "estate"})
     t.does("P1", "play spy")
     t.refuses("P1", "done", "compulsory")
@@ -82,8 +82,8 @@ def test_spy_leaves_the_choice_to_nobody_else_and_wants_an_answer() -> None:
         ("silver*2", "trash silver"),
     ],
 )
-def test_r21_one_treasure_of_the_two_revealed_is_trashed(deck: str, choices: str) -> None:
-    """None shown: none trashed. One: that one. Two: the attacker picks, and must pick one."""
+def test_r21_thief_trashes_one_of_two_revealed_treasures(deck: str, choices: str) -> None:
+    """With no Treasure none is trashed, with one that one; of two the attacker must pick one."""
     t = table(P1={"hand": "thief"}, P2={"deck": f"{deck} province"})
     t.does("P1", "play thief")
     gone = cards()
@@ -103,8 +103,8 @@ def test_r21_one_treasure_of_the_two_revealed_is_trashed(deck: str, choices: str
 @pytest.mark.ruling("R21")
 @pytest.mark.card("thief", "does")
 @pytest.mark.parametrize("taken", ["", "gold", "silver", "silver gold"])
-def test_r21_after_all_victims_any_of_the_trashed_treasures_are_gained(taken: str) -> None:
-    """All victims reveal first; then the attacker gains any subset; then the rest is discarded."""
+def test_r21_thief_gains_any_trashed_treasures_after_all_victims(taken: str) -> None:
+    """All victims reveal first; the attacker then gains any subset, and the rest is discarded."""
     t = table(
         3,
         P1={"hand": "thief", "discard": "estate"},
@@ -129,7 +129,7 @@ def test_r21_after_all_victims_any_of_the_trashed_treasures_are_gained(taken: st
 
 @pytest.mark.ruling("R21")
 @pytest.mark.card("thief", "does")
-def test_r21_a_single_last_card_is_shown_first_and_not_shuffled_in() -> None:
+def test_r21_a_single_last_card_is_revealed_before_the_shuffle() -> None:
     """With one card left it is revealed, then the discards are shuffled for the second."""
     t = table(P1={"hand": "thief"}, P2={"deck": "copper", "discard": "gold*2"})
     t.does("P1", "play thief")
@@ -143,8 +143,8 @@ def test_r21_a_single_last_card_is_shown_first_and_not_shuffled_in() -> None:
 @pytest.mark.ruling("R21")
 @pytest.mark.card("thief", "does")
 @pytest.mark.parametrize("owned", ["", "copper"])
-def test_r21_who_has_fewer_than_two_cards_reveals_what_there_is(owned: str) -> None:
-    """As much as possible is revealed, from the shuffled discards if the deck is empty."""
+def test_r21_a_victim_with_fewer_than_two_cards_reveals_what_they_have(owned: str) -> None:
+    """The victim reveals as many cards as possible, from the shuffled discards if the deck is empty."""
     t = table(P1={"hand": "thief"}, P2={"discard": owned, "hand": "gold"})
     t.does("P1", "play thief")
     if owned:
@@ -156,7 +156,7 @@ def test_r21_who_has_fewer_than_two_cards_reveals_what_there_is(owned: str) -> N
 
 
 @pytest.mark.card("thief", "refuses")
-def test_thief_trashes_one_treasure_of_each_victim_and_asks_the_attacker() -> None:
+def test_thief_trashes_one_treasure_per_victim_and_asks_the_attacker() -> None:
     t = table(P1={"hand": "thief"}, P2={"deck": "silver gold"})
     t.does("P1", "play thief")
     t.refuses("P2", "trash silver", "not_your_decision")
@@ -167,7 +167,7 @@ def test_thief_trashes_one_treasure_of_each_victim_and_asks_the_attacker() -> No
 
 @pytest.mark.card("thief", "refuses")
 @pytest.mark.parametrize("action", ["trash gold", "trash silver", "gain gold", "gain silver"])
-def test_thief_refuses_other_treasures_without_calling_them_no_treasures(action: str) -> None:
+def test_thief_names_the_right_reason_for_a_treasure_that_was_not_revealed(action: str) -> None:
     t = table(P1={"hand": "thief silver"}, P2={"deck": "copper estate"}, trash="silver")
     t.does("P1", "play thief")
     if action.startswith("gain"):

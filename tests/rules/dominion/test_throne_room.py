@@ -10,8 +10,8 @@ from .board import table
 
 @pytest.mark.ruling("R22")
 @pytest.mark.card("throne_room", "does")
-def test_r22_an_action_from_hand_is_played_twice_and_costs_no_action() -> None:
-    """The chosen card goes to play and is resolved twice; only the Throne Room cost an Action."""
+def test_r22_throne_room_plays_an_action_twice_and_costs_one_action() -> None:
+    """The chosen card goes into play and is resolved twice; only Throne Room itself used an Action."""
     t = table(P1={"hand": "throne_room market", "deck": "copper silver gold"})
     t.does("P1", "play throne_room")
     assert t.counters() == (0, 1, 0)
@@ -28,7 +28,7 @@ def test_r22_an_action_from_hand_is_played_twice_and_costs_no_action() -> None:
 @pytest.mark.ruling("R22")
 @pytest.mark.card("throne_room", "does")
 def test_r22_the_first_play_is_fully_resolved_before_the_second() -> None:
-    """Chapel twice: up to four cards, and then again up to four of what is left."""
+    """Chapel twice: up to four cards, then again up to four of the rest."""
     t = table(P1={"hand": "throne_room chapel estate*4 copper*2"})
     t.does("P1", "play throne_room", "play chapel", *["trash estate"] * 4)
     assert t.trash() == cards("estate*4")
@@ -40,8 +40,8 @@ def test_r22_the_first_play_is_fully_resolved_before_the_second() -> None:
 
 @pytest.mark.ruling("R22")
 @pytest.mark.card("throne_room", "refuses")
-def test_r22_nothing_is_played_in_between_and_the_choice_is_compulsory() -> None:
-    """Between the two plays no other Action is played; with an Action in hand one must choose."""
+def test_r22_nothing_is_played_in_between_and_choosing_is_compulsory() -> None:
+    """No other Action comes between the two plays; a player with an Action must choose one."""
     t = table(P1={"hand": "throne_room workshop village gardens copper"}, actions=3)
     t.does("P1", "play throne_room")
     t.asks("P1", "play village", "play workshop")
@@ -59,7 +59,7 @@ def test_r22_nothing_is_played_in_between_and_the_choice_is_compulsory() -> None
 
 @pytest.mark.ruling("R22")
 @pytest.mark.card("throne_room", "does")
-def test_r22_without_an_action_in_hand_nothing_happens() -> None:
+def test_r22_without_an_action_in_hand_throne_room_does_nothing() -> None:
     """A hand without Actions has one forced answer; an empty one is not asked."""
     t = table(P1={"hand": "throne_room gold estate gardens", "deck": "village"})
     t.does("P1", "play throne_room")
@@ -75,8 +75,8 @@ def test_r22_without_an_action_in_hand_nothing_happens() -> None:
 
 @pytest.mark.ruling("R23")
 @pytest.mark.card("throne_room", "does")
-def test_r23_throne_room_on_throne_room_doubles_two_cards_not_one_four_times() -> None:
-    """The inner one is played twice: one Action is doubled, and then another one."""
+def test_r23_throne_room_on_throne_room_doubles_two_cards() -> None:
+    """The inner one is played twice: it doubles one Action, and then another one."""
     t = table(
         P1={"hand": "throne_room*2 woodcutter market copper", "deck": "estate*3"},
     )
@@ -95,7 +95,7 @@ def test_r23_throne_room_on_throne_room_doubles_two_cards_not_one_four_times() -
 @pytest.mark.ruling("R23")
 @pytest.mark.card("throne_room", "does")
 def test_r23_two_copies_may_be_doubled() -> None:
-    """Two Woodcutters, each played twice: four plays of two cards."""
+    """Two Woodcutters, each played twice, make four plays of two cards."""
     t = table(P1={"hand": "throne_room*2 woodcutter*2"})
     t.does("P1", "play throne_room", "play throne_room", "play woodcutter", "play woodcutter")
     assert t.counters() == (0, 5, 8)
@@ -104,8 +104,8 @@ def test_r23_two_copies_may_be_doubled() -> None:
 
 @pytest.mark.ruling("R23")
 @pytest.mark.card("throne_room", "does")
-def test_r23_actions_drawn_by_the_first_pair_may_and_must_be_doubled() -> None:
-    """The second doubling looks at the hand as it is then; an Action in it must be used."""
+def test_r23_actions_drawn_by_the_first_card_must_be_doubled() -> None:
+    """The second doubling looks at the hand at that moment; an Action in it must be used."""
     t = table(P1={"hand": "throne_room*2 smithy", "deck": "copper*5 festival gold"})
     t.does("P1", "play throne_room", "play throne_room", "play smithy")
     assert t.hand("P1") == cards("copper*5 festival")
@@ -118,8 +118,8 @@ def test_r23_actions_drawn_by_the_first_pair_may_and_must_be_doubled() -> None:
 
 @pytest.mark.ruling("R23")
 @pytest.mark.card("throne_room", "does")
-def test_r23_without_another_action_the_second_doubling_fizzles() -> None:
-    """Nothing is played four times: with no Action left the rest does nothing."""
+def test_r23_without_another_action_the_second_doubling_does_nothing() -> None:
+    """Nothing is played four times."""
     t = table(P1={"hand": "throne_room*2 smithy", "deck": "copper*7"})
     t.does("P1", "play throne_room", "play throne_room", "play smithy")
     t.asks("P1", "done")
@@ -132,7 +132,7 @@ def test_r23_without_another_action_the_second_doubling_fizzles() -> None:
 @pytest.mark.ruling("R23")
 @pytest.mark.card("throne_room", "does")
 def test_r23_three_throne_rooms_double_three_cards() -> None:
-    """An inner Throne Room may double a Throne Room again."""
+    """An inner Throne Room may double another Throne Room."""
     t = table(P1={"hand": "throne_room*3 woodcutter*3"})
     t.does("P1", "play throne_room", "play throne_room", "play throne_room")
     t.does("P1", "play woodcutter", "play woodcutter")
@@ -146,7 +146,7 @@ def test_r23_three_throne_rooms_double_three_cards() -> None:
 @pytest.mark.ruling("R24")
 @pytest.mark.card("throne_room", "does")
 def test_r24_a_doubled_feast_is_trashed_once_and_gains_twice() -> None:
-    """The first play trashes the Feast and gains, the second one only gains."""
+    """The first play trashes Feast and gains a card, the second one only gains."""
     t = table(P1={"hand": "throne_room feast"})
     t.does("P1", "play throne_room", "play feast")
     assert (t.trash(), t.in_play("P1")) == (cards("feast"), cards("throne_room"))
@@ -161,7 +161,7 @@ def test_r24_a_doubled_feast_is_trashed_once_and_gains_twice() -> None:
 @pytest.mark.ruling("R25")
 @pytest.mark.card("throne_room", "does")
 def test_r25_mine_turns_its_own_silver_into_gold() -> None:
-    """The Silver gained by the first play is in hand and can be trashed by the second."""
+    """The Silver gained by the first play is in hand, so the second play can trash it."""
     t = table(P1={"hand": "throne_room mine copper"})
     t.does("P1", "play throne_room", "play mine", "trash copper", "gain silver")
     t.does("P1", "trash silver", "gain gold")
@@ -197,7 +197,7 @@ def test_r25_workshop_and_remodel_choose_twice() -> None:
 
 @pytest.mark.ruling("R25")
 @pytest.mark.card("throne_room", "does")
-def test_r25_the_second_library_draws_nothing() -> None:
+def test_r25_a_second_library_draws_nothing() -> None:
     """The first play fills the hand to seven."""
     t = table(P1={"hand": "throne_room library copper*5", "deck": "gold*4"})
     t.does("P1", "play throne_room", "play library")
@@ -207,8 +207,8 @@ def test_r25_the_second_library_draws_nothing() -> None:
 
 @pytest.mark.ruling("R25")
 @pytest.mark.card("throne_room", "does")
-def test_r25_chancellor_asks_twice() -> None:
-    """Declined the first time, the deck may still be turned over at the second play."""
+def test_r25_a_doubled_chancellor_asks_twice() -> None:
+    """Declined the first time, the deck may still be discarded at the second play."""
     t = table(P1={"hand": "throne_room chancellor", "deck": "gold*2"})
     t.does("P1", "play throne_room", "play chancellor", "done")
     t.asks("P1", "flip deck", "done")
@@ -219,8 +219,8 @@ def test_r25_chancellor_asks_twice() -> None:
 
 @pytest.mark.ruling("R25")
 @pytest.mark.card("throne_room", "does")
-def test_r25_council_room_lets_the_others_draw_twice() -> None:
-    """Each play gives everybody else a card."""
+def test_r25_a_doubled_council_room_lets_the_others_draw_twice() -> None:
+    """Each play gives every other player a card."""
     t = table(
         3,
         P1={"hand": "throne_room council_room", "deck": "copper*9"},
@@ -246,7 +246,9 @@ def test_r25_council_room_lets_the_others_draw_twice() -> None:
         ("moat", (0, 1, 0), 4),
     ],
 )
-def test_r22_plain_cards_count_double(card: str, counters: tuple[int, int, int], drawn: int) -> None:
+def test_r22_a_doubled_plain_card_gives_twice_its_bonuses(
+    card: str, counters: tuple[int, int, int], drawn: int
+) -> None:
     """Twice the cards, Actions, Buys and coins of one play."""
     t = table(P1={"hand": f"throne_room {card}", "deck": "gold*8"})
     t.does("P1", "play throne_room", f"play {card}")
@@ -257,8 +259,8 @@ def test_r22_plain_cards_count_double(card: str, counters: tuple[int, int, int],
 
 @pytest.mark.ruling("R21")
 @pytest.mark.card("throne_room", "does")
-def test_r21_a_doubled_thief_may_not_take_what_the_first_play_left_in_the_trash() -> None:
-    """Each play takes only what that same play has trashed."""
+def test_r21_a_doubled_thief_cannot_take_treasures_of_the_first_play() -> None:
+    """Each play takes only Treasures that the same play trashed."""
     t = table(P1={"hand": "throne_room thief"}, P2={"deck": "gold estate copper duchy"})
     t.does("P1", "play throne_room", "play thief", "trash gold", "done", "trash copper")
     t.asks("P1", "gain copper", "done")

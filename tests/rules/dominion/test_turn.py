@@ -1,4 +1,4 @@
-"""The turn: Action phase, Buy phase, Clean-up, and what passes to the next player."""
+"""The turn: Action phase, Buy phase, Clean-up, and the start of the next player's turn."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from ..kit import cards
 from .board import table
 
 
-def test_phases_come_in_order_and_one_does_not_go_back() -> None:
+def test_phases_come_in_order_without_a_way_back() -> None:
     t = table(P1={"hand": "village copper*2", "deck": "estate*6"})
     t.asks("P1", "play village", "done")
     t.refuses("P1", "buy copper", "not_buy_phase")
@@ -35,7 +35,7 @@ def test_a_turn_has_one_action_and_one_buy() -> None:
     t.idle("P2")
 
 
-def test_the_action_phase_is_asked_once_for_every_action_left() -> None:
+def test_the_action_phase_asks_again_for_every_action_left() -> None:
     t = table(P1={"hand": "village*2 smithy copper*2", "deck": "silver gold estate duchy copper"})
     t.does("P1", "play village")
     assert t.counters() == (2, 1, 0)
@@ -49,7 +49,7 @@ def test_the_action_phase_is_asked_once_for_every_action_left() -> None:
     t.asks_about("P1", "treasure_phase")
 
 
-def test_only_the_player_in_turn_decides() -> None:
+def test_only_the_active_player_decides() -> None:
     t = table(3, P1={"hand": "village"}, P2={"hand": "village"}, P3={"hand": "copper"})
     t.refuses("P2", "play village", "not_your_decision")
     t.refuses("P3", "done", "not_your_decision")
@@ -68,7 +68,7 @@ def test_played_cards_stay_in_play_until_clean_up() -> None:
 
 
 @pytest.mark.parametrize(("deck", "shuffles"), [(6, 0), (5, 0), (4, 1), (0, 1)])
-def test_clean_up_discards_everything_and_draws_five(deck: int, shuffles: int) -> None:
+def test_clean_up_discards_everything_and_draws_five_cards(deck: int, shuffles: int) -> None:
     t = table(P1={"hand": "copper*3 estate", "in_play": "village", "deck": f"gold*{deck}"})
     t.ends_turn("P1")
     assert t.shuffles("P1") == shuffles
@@ -82,7 +82,7 @@ def test_clean_up_discards_everything_and_draws_five(deck: int, shuffles: int) -
     t.idle("P2")
 
 
-def test_clean_up_with_fewer_than_five_cards_owned() -> None:
+def test_clean_up_draws_fewer_than_five_cards_if_there_are_no_more() -> None:
     t = table(P1={"hand": "copper*2", "deck": "silver", "in_play": "gold"})
     t.ends_turn("P1")
     assert t.hand("P1") == cards("copper*2 silver gold")
@@ -90,14 +90,14 @@ def test_clean_up_with_fewer_than_five_cards_owned() -> None:
     assert t.shuffles("P1") == 1
 
 
-def test_clean_up_of_a_player_who_owns_nothing() -> None:
+def test_clean_up_works_without_any_cards() -> None:
     t = table(P2={"hand": "copper"})
     t.ends_turn("P1")
     assert (t.owned("P1"), t.shuffles("P1"), t.turns()) == (cards(), 0, [1, 0])
     t.idle("P2")
 
 
-def test_the_next_player_begins_anew() -> None:
+def test_the_next_player_starts_with_one_action_one_buy_and_no_coins() -> None:
     t = table(P1={"hand": "festival*2", "deck": "copper*5"}, P2={"hand": "copper"})
     t.does("P1", "play festival", "play festival")
     assert t.counters() == (3, 3, 4)
@@ -109,8 +109,8 @@ def test_the_next_player_begins_anew() -> None:
 
 
 @pytest.mark.ruling("R5")
-def test_r5_treasures_first_then_one_purchase_after_another() -> None:
-    """In the Buy phase Treasures are played before buying; between two buys none may follow."""
+def test_r5_treasures_come_before_the_first_buy() -> None:
+    """In the Buy phase Treasures are played before buying, and none may be played between two buys."""
     t = table(P1={"hand": "copper*5"}, buys=3, phase="buy")
     t.does("P1", "play copper", "play copper", "play copper", "done", "buy estate")
     assert t.counters() == (1, 2, 1)
@@ -123,7 +123,7 @@ def test_r5_treasures_first_then_one_purchase_after_another() -> None:
 
 @pytest.mark.ruling("R4")
 def test_r4_unused_coins_and_buys_are_lost() -> None:
-    """What is not spent in the Buy phase is gone; the next turn counts from 1, 1 and 0."""
+    """Coins left over in the Buy phase are lost; the next turn starts with 1, 1 and 0."""
     t = table(P1={"hand": "festival silver", "deck": "copper*5"})
     t.does("P1", "play festival", "done", "play treasures")
     assert t.counters() == (2, 2, 4)
@@ -137,8 +137,8 @@ def test_r4_unused_coins_and_buys_are_lost() -> None:
 
 
 @pytest.mark.ruling("R4")
-def test_r4_buys_are_optional_one_by_one() -> None:
-    """Nobody has to buy, nor to use up his Buys."""
+def test_r4_every_buy_is_optional() -> None:
+    """Players need not buy anything, nor use all their Buys."""
     t = table(coins=8, buys=3, phase="buy")
     t.does("P1", "buy silver", "done")
     assert t.discard("P1") + t.hand("P1") == cards("silver")
@@ -146,8 +146,8 @@ def test_r4_buys_are_optional_one_by_one() -> None:
 
 
 @pytest.mark.ruling("R4")
-def test_r4_drawn_cards_are_usable_at_once_and_counters_only_count() -> None:
-    """+Cards go to hand at once; +Actions, +Buys and +coins add to counters."""
+def test_r4_drawn_cards_are_usable_at_once() -> None:
+    """+Cards go to the hand at once; +Actions, +Buys and +coins add to counters."""
     t = table(P1={"hand": "market", "deck": "smithy copper silver gold estate"})
     t.does("P1", "play market")
     assert t.counters() == (1, 2, 1)
@@ -160,8 +160,8 @@ def test_r4_drawn_cards_are_usable_at_once_and_counters_only_count() -> None:
 
 
 @pytest.mark.ruling("R4")
-def test_r4_coins_of_actions_wait_for_the_buy_phase_and_never_raise_a_gain() -> None:
-    """Coins cannot be spent in the Action phase nor be added to the limit of Workshop or Feast."""
+def test_r4_action_coins_wait_for_the_buy_phase_and_never_raise_a_gain() -> None:
+    """Coins cannot be spent in the Action phase, nor raise the limit of Workshop or Feast."""
     t = table(P1={"hand": "festival workshop"}, coins=5)
     t.does("P1", "play festival")
     assert t.counters() == (2, 2, 7)
@@ -174,7 +174,7 @@ def test_r4_coins_of_actions_wait_for_the_buy_phase_and_never_raise_a_gain() -> 
 
 
 @pytest.mark.ruling("R6")
-def test_r6_bought_and_gained_cards_lie_on_the_discard_pile_and_wait() -> None:
+def test_r6_bought_and_gained_cards_go_to_the_discard_pile() -> None:
     """New cards go face up on the discard pile at once and cannot be used in the same turn."""
     t = table(P1={"hand": "workshop copper*3", "discard": "estate"}, actions=2, buys=2)
     t.does("P1", "play workshop", "gain workshop")
@@ -188,8 +188,8 @@ def test_r6_bought_and_gained_cards_lie_on_the_discard_pile_and_wait() -> None:
 
 
 @pytest.mark.ruling("R6")
-def test_r6_the_treasure_of_the_mine_is_in_hand_and_can_be_spent() -> None:
-    """Mine says hand: the only new card that can be used in the same turn."""
+def test_r6_mine_puts_the_treasure_into_the_hand() -> None:
+    """The Treasure from Mine is the only new card that can be used in the same turn."""
     t = table(P1={"hand": "mine copper"})
     t.does("P1", "play mine", "trash copper", "gain silver")
     assert (t.hand("P1"), t.discard("P1")) == (cards("silver"), cards())
@@ -199,8 +199,8 @@ def test_r6_the_treasure_of_the_mine_is_in_hand_and_can_be_spent() -> None:
 
 
 @pytest.mark.ruling("R6")
-def test_r6_the_silver_of_the_bureaucrat_goes_onto_the_deck() -> None:
-    """Bureaucrat says deck: the Silver is the next card drawn."""
+def test_r6_bureaucrat_puts_the_silver_onto_the_deck() -> None:
+    """The Silver from Bureaucrat is the next card drawn."""
     t = table(P1={"hand": "bureaucrat", "deck": "gold", "discard": "estate"})
     t.does("P1", "play bureaucrat")
     assert t.deck_top("P1") == ["silver", "gold"]
@@ -209,8 +209,8 @@ def test_r6_the_silver_of_the_bureaucrat_goes_onto_the_deck() -> None:
 
 
 @pytest.mark.ruling("R11")
-def test_r11_a_turn_counts_when_it_is_over_also_the_one_that_ends_the_game() -> None:
-    """A turn counts as taken after its clean-up, for the player who ends the game too."""
+def test_r11_a_turn_counts_when_it_is_over_even_the_last_one() -> None:
+    """A turn counts as taken after its clean-up, also for the player who ends the game."""
     t = table(
         3,
         P1={"turns": 4},
@@ -227,7 +227,7 @@ def test_r11_a_turn_counts_when_it_is_over_also_the_one_that_ends_the_game() -> 
     assert t.turns() == [4, 4, 3]
 
 
-def test_guido_has_six_coins_and_two_buys() -> None:
+def test_guido_buys_two_cards_with_six_coins() -> None:
     """The rulebook's example: two Golds pay for a Cellar and then for a Smithy."""
     t = table(P1={"hand": "gold*2"}, buys=2, phase="buy", kingdom="first_game")
     t.does("P1", "play treasures", "buy cellar")
