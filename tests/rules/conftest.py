@@ -1,4 +1,4 @@
-"""A look at every table when its test is done."""
+"""Check every table at the end of its test."""
 
 from __future__ import annotations
 

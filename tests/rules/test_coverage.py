@@ -1,4 +1,4 @@
-"""The gate: everything a game has is shown by a test, and every ruling has a test named after it."""
+"""The gate: every card has a test, and every ruling has a test named after it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ GAMES = {"dominion": dominion, "seven_wonders": seven_wonders, "citadels": citad
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
 
 
-def test_every_game_is_here() -> None:
+def test_every_game_is_listed() -> None:
     assert set(GAMES) == set(tavolata.registered_games())
 
 
-def test_as_much_is_counted_as_the_boxes_hold() -> None:
+def test_the_counts_are_those_of_the_boxes() -> None:
     """Cards of Dominion; cards and stages of 7 Wonders; characters and unique districts of Citadels.
 
-    Of Citadels the 27 and 30 of 2021, and 8 characters and 8 districts of the classic edition.
+    Citadels has 27 and 30 in 2021, and 8 more characters and 8 more districts in the classic edition.
     """
     assert {name: len(set(game.EVERYTHING)) for name, game in GAMES.items()} == {
         "dominion": 32,
@@ -33,7 +33,7 @@ def test_as_much_is_counted_as_the_boxes_hold() -> None:
 
 
 @each_game
-def test_everything_has_a_test_of_all_that_must_be_shown(game: ModuleType) -> None:
+def test_every_card_has_a_test_of_each_required_aspect(game: ModuleType) -> None:
     covered = {mark for test in game.find_tests() for mark in test.cards}
     wanted = [(name, what) for name in game.EVERYTHING for what in game.WHATS]
     assert [pair for pair in wanted if pair not in covered] == []

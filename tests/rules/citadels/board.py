@@ -1,12 +1,12 @@
-"""A table of Citadels for tests: the words of `kit.Table` and what lies where in Citadels.
+"""A table of Citadels for tests: the words of `kit.Table` and where the cards are.
 
     t = table(turn="warlord", P1={"characters": "warlord", "gold": 5, "city": "prison", "hand": "docks"})
     t.does("P1", "gather gold", "build docks")
     assert (t.gold("P1"), t.city("P1")) == (4, cards("prison docks"))
 
-What a position leaves out comes from set-up: 2 gold, no cards, no districts, the crown at P1. The cast
-has whoever is named anywhere in the position (or in `cast`), and for the other ranks those of the first
-game. `"beautified": "market"` puts a gold on a district of the city.
+Set-up fills in what a position leaves out: 2 gold, no cards, no districts, the crown at P1. The cast
+has every character named in the position (or in `cast`), and the characters of the first game for the
+other ranks. `"beautified": "market"` puts a gold on a district of the city.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NUMBER_OF
 from ..kit import Table, cards, split
 
 FIRST_CAST = split("assassin thief magician king bishop merchant architect warlord artist")
-"""Who plays the ranks that a position does not name."""
+"""The characters of the ranks that a position does not name."""
 RANK_OF = {card.name: int(card.rank) for card in CAST if card.modern}
 CLASSIC_RANK_OF = {card.name: int(card.rank) for card in CAST if card.classic}
 ZONES = ("hand", "city", "characters", "under_museum", "blank")
@@ -30,7 +30,7 @@ BEAUTIFIED = "beautified"
 
 
 class CitadelsTable(Table):
-    """A state of Citadels. Every decision is checked to neither make nor lose a district."""
+    """A state of Citadels. Every decision is checked to neither create nor lose a district."""
 
     phases = frozenset({"turn", "draft"})
     volatile = frozenset({"turns"})
@@ -39,13 +39,13 @@ class CitadelsTable(Table):
         super().__init__(state)
         self.existing = self.count_all_districts()
 
-    # ---------------------------------------------------------------- nothing is made or lost
+    # ---------------------------------------------------------------- nothing is created or lost
     def check(self) -> None:
         assert self.count_all_districts() == self.existing, "a district was made or lost"
         assert all(self.gold(seat) >= 0 for seat in self.seats()), "a seat owes gold"
 
     def count_all_districts(self) -> Counter[str]:
-        """Deck, hands and cities, what lies under the Museum, and what a turn has in its hands."""
+        """Count the districts: deck, hands, cities, under the Museum, in an open question."""
         data = self.state.to_dict()
         found = self.deck() + known_cards(data["under_museum"])
         for seat in self.seats():
@@ -57,7 +57,7 @@ class CitadelsTable(Table):
 
     # ---------------------------------------------------------------- playing
     def luck(self, names: str) -> None:
-        """From here on chance yields these: cards drawn or taken, or characters; what it likes for none."""
+        """Make chance yield these: cards drawn or taken, or characters; with none, anything."""
         chance: Any = self.state.chance  # type: ignore[attr-defined]
         chance.is_scripted = names != ""
         chance.script = [
@@ -65,16 +65,16 @@ class CitadelsTable(Table):
         ]
 
     def forbids(self, seat: str, reason: str, *actions: str) -> None:
-        """The seat is refused all these actions for the same reason."""
+        """Check that the seat is refused all these actions for the same reason."""
         for text in actions:
             self.refuses(seat, text, reason)
 
     def offers(self, seat: str, verb: str) -> list[str]:
-        """What the seat may do with a verb, without the verb: `offers("P1", "name")`; in order."""
+        """Return the choices of a seat for a verb, sorted, without it: `offers("P1", "name")`."""
         start = verb + " "
         return sorted(text.removeprefix(start) for text in self.offered(seat) if text.startswith(start))
 
-    # ---------------------------------------------------------------- what lies where
+    # ---------------------------------------------------------------- where the cards are
     def seats(self) -> list[str]:
         return [f"P{p + 1}" for p in range(self.state.game().num_players())]
 
@@ -82,18 +82,18 @@ class CitadelsTable(Table):
         return int(self.seat(seat)["gold"])
 
     def golds(self) -> list[int]:
-        """The stashes of all seats."""
+        """Return the stashes of all seats."""
         return [self.gold(seat) for seat in self.seats()]
 
     def hand(self, seat: str) -> Counter[str]:
         return known_cards(self.seat(seat)["hand"])
 
     def city(self, seat: str) -> Counter[str]:
-        """The districts of a city, with gold on them or without."""
+        """Return the districts of a city, with or without gold on them."""
         return Counter(name.removeprefix(BEAUTIFIED + " ") for name in self.seat(seat)["city"])
 
     def beautified(self, seat: str) -> Counter[str]:
-        """The districts of a city on which a gold lies."""
+        """Return the districts of a city that have a gold on them."""
         start = BEAUTIFIED + " "
         city = self.seat(seat)["city"]
         return Counter(name.removeprefix(start) for name in city if name.startswith(start))
@@ -106,14 +106,14 @@ class CitadelsTable(Table):
         return known_cards(deck["unordered"]) + known_cards(deck["bottom"])
 
     def bottom(self) -> list[str]:
-        """The cards under the deck whose place is known, the last card of the deck last."""
+        """Return the cards under the deck whose place is known, the last card of the deck last."""
         return [name for name, _ in read_cards(self.state.to_dict()["deck"]["bottom"])]
 
     def crown(self) -> str:
         return str(self.state.to_dict()["crown"])
 
     def tax(self) -> int:
-        """The gold on the Tax Collector's token."""
+        """Return the gold on the Tax Collector's token."""
         return int(self.state.to_dict()["tax_gold"])
 
     # ---------------------------------------------------------------- the round
@@ -121,17 +121,17 @@ class CitadelsTable(Table):
         return int(self.state.to_dict()["round"])
 
     def turn(self) -> tuple[str, str] | None:
-        """Whose turn it is, and as whom."""
+        """Return the seat and the character whose turn it is."""
         turn = self.state.to_dict()["turn"]
         return None if turn is None else (str(turn["seat"]), str(turn["character"]))
 
     def marks(self, character: str) -> list[str]:
-        """What lies on the token of a character."""
+        """Return the markers on the token of a character."""
         found: list[str] = self.state.to_dict()["marks"].get(character, [])
         return found
 
     def completed(self) -> list[str]:
-        """The seats that have completed their cities, the first one first."""
+        """Return the seats that have completed their cities, the first one first."""
         found: list[str] = self.state.to_dict()["completed"]
         return found
 
@@ -143,11 +143,11 @@ class CitadelsTable(Table):
         return (CLASSIC_RANK_OF if is_classic else RANK_OF)[character]
 
     def score(self, seat: str) -> dict[str, int]:
-        """The score of a seat now by where it comes from."""
+        """Return the current score of a seat by category."""
         return self.state.scores()[self.number(seat)]
 
     def told(self, viewer: str | None, event: str) -> list[tuple[str, str | None, int]]:
-        """Seat, card and number of the logged events of one name, as a seat is told them."""
+        """Return seat, card and number of each logged event of one name, as a viewer sees them."""
         player = None if viewer is None else self.number(viewer)
         found = []
         for entry in self.state.log or []:
@@ -159,7 +159,7 @@ class CitadelsTable(Table):
 
 # ------------------------------------------------------------------ reading lists of cards
 def read_cards(written: list[Any]) -> Iterator[tuple[str, Any]]:
-    """The names in a list of cards, each as often as it is there, and what is said about who knows it."""
+    """Return the names in a list of cards, repeated as often as they occur, without who knows them."""
     for entry in written:
         names, knowers = next(iter(entry.items())) if isinstance(entry, dict) else (entry, None)
         for name in split(names):
@@ -167,7 +167,7 @@ def read_cards(written: list[Any]) -> Iterator[tuple[str, Any]]:
 
 
 def known_cards(written: list[Any]) -> Counter[str]:
-    """The cards in a list, whoever knows them."""
+    """Return the cards in a list, whether or not anyone knows them."""
     return Counter(name for name, _ in read_cards(written))
 
 
@@ -175,28 +175,28 @@ def known_cards(written: list[Any]) -> Counter[str]:
 def table(
     players: int = 4, cast: str = "", edition: str = "2021", rules: str = "", **position: Any
 ) -> CitadelsTable:
-    """A position: `table(turn="king", P2={"characters": "king", "gold": 3}, robbed="king")`.
+    """Build a position: `table(turn="king", P2={"characters": "king", "gold": 3}, robbed="king")`.
 
-    `cast` names more characters that are in the game, `deck` all the cards of the deck, `bottom` those
-    under it; `rules` are more parameters of the game string.
+    `cast` names additional characters of the game, `deck` all the cards of the deck, `bottom` those
+    under it; `rules` are further parameters of the game string.
     """
     home = game(players, cast_with(cast, position, players, edition), edition, rules)
     return CitadelsTable(home.state_from_dict(read_position(position)))
 
 
 def classic(players: int = 4, cast: str = "", **position: Any) -> CitadelsTable:
-    """A position of the classic edition with The Dark City."""
+    """Build a position of the classic edition with The Dark City."""
     return table(players, cast, "classic", **position)
 
 
 def new_game(players: int = 4, seed: object = 0, rules: str = "") -> CitadelsTable:
-    """A freshly dealt game."""
+    """Deal a new game."""
     home = tavolata.load_game(f"citadels(players={players}{',' if rules else ''}{rules})")
     return CitadelsTable(home.new_initial_state(seed))
 
 
 def game(players: int, cast: str, edition: str = "2021", rules: str = "") -> tavolata.Game:
-    """The game with this cast; of the districts that are chosen it has those that a position names."""
+    """Return the game with this cast and, among the chosen districts, those that a position names."""
     words = [f"players={players}", f"cast={cast}"]
     if "districts=" not in rules:
         words.append("districts=random")
@@ -206,7 +206,7 @@ def game(players: int, cast: str, edition: str = "2021", rules: str = "") -> tav
 
 
 def cast_with(cast: str, position: dict[str, Any], players: int, edition: str) -> str:
-    """A whole cast with all characters that are named."""
+    """Return a whole cast with all characters that are named."""
     ranks = CLASSIC_RANK_OF if edition == "classic" else RANK_OF
     named = {word for word in [*split(cast), *words_in(position)] if word in CHARACTER_NAMES}
     by_rank = {ranks[name]: name for name in FIRST_CAST}
@@ -219,7 +219,7 @@ def cast_with(cast: str, position: dict[str, Any], players: int, edition: str) -
 
 
 def words_in(part: Any) -> Iterator[str]:
-    """Every word of a position."""
+    """Yield every word of a position."""
     if isinstance(part, str):
         yield from part.split()
     elif isinstance(part, dict):
@@ -231,7 +231,7 @@ def words_in(part: Any) -> Iterator[str]:
 
 
 def read_position(position: dict[str, Any]) -> dict[str, Any]:
-    """The position with its words made lists."""
+    """Turn the words of a position into lists."""
     written = {key: read_words(key, value) for key, value in position.items()}
     deck = {}
     if "deck" in written:
@@ -242,7 +242,7 @@ def read_position(position: dict[str, Any]) -> dict[str, Any]:
 
 
 def read_words(key: str, value: Any) -> Any:
-    """A part of a position with its words made lists."""
+    """Turn the words of a part of a position into lists."""
     if isinstance(value, dict):
         parts = {name: read_words(name, part) for name, part in value.items()}
         for name in split(parts.pop(BEAUTIFIED, "")):

@@ -1,4 +1,4 @@
-"""Positions that many tests of districts begin with."""
+"""Opening positions that many tests of districts share."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SEVEN = f"{FIVE} prison manor"
 def turn_with(
     city: str = "", hand: str = "", gold: int = 2, character: str = "king", **position: Any
 ) -> CitadelsTable:
-    """P1 has just been called, as the King if nothing else is said."""
+    """P1 has just been called, by default as the King."""
     me = {"characters": character, "city": city, "hand": hand, "gold": gold}
     return table(turn=character, P1=me, **position)
 
@@ -28,17 +28,17 @@ def gathered_with(
 
 
 def scored(city: str, hand: str = "", gold: int = 0, **position: Any) -> dict[str, int]:
-    """The score of P1 at the end of a game."""
+    """Return the score of P1 at the end of a game."""
     t = table(is_over=True, P1={"city": city, "hand": hand, "gold": gold}, **position)
     return t.score("P1")
 
 
 # ------------------------------------------------------------------ the draft
 def drafting(luck: str, players: int = 4, cast: str = "", **position: Any) -> CitadelsTable:
-    """A round ends with P1's turn as the Architect and a draft begins.
+    """End a round with P1's turn as the Architect; a draft begins.
 
-    `luck` are the characters that go face up, then the one that goes face down, then those that chance
-    takes later.
+    `luck` lists the characters that go face up, then the one that goes face down, then those that
+    chance takes later.
     """
     me = {"characters": "architect", **position.pop("P1", {})}
     t = table(players, cast, turn={"character": "architect", "used": ["gathered"]}, P1=me, **position)
@@ -48,14 +48,14 @@ def drafting(luck: str, players: int = 4, cast: str = "", **position: Any) -> Ci
 
 
 def picks(t: CitadelsTable, *picked: str) -> None:
-    """The seats that are asked, one after another, pick these characters."""
+    """Let the seats that are asked pick these characters, one after another."""
     for name in picked:
         (asked,) = t.state.acting_players()
         t.does(f"P{asked + 1}", f"pick {name}")
 
 
 def held(t: CitadelsTable) -> dict[str, list[str]]:
-    """The characters of each seat in the order of ranks; those on the table face down are `table`."""
+    """Return the characters of each seat by rank; those face down on the table are `table`."""
     found: dict[str, list[str]] = {}
     for slot in t.state.to_dict()["draft"]["slots"]:
         found.setdefault(slot["owner"] or "table", []).append(slot["character"])

@@ -1,4 +1,4 @@
-"""Who plays in a game and with which unique districts: scenarios, lists, random casts, restrictions."""
+"""The cast and unique districts of a game: scenarios, lists, random casts, restrictions."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ RANK_9 = {
     "illustrious_emissaries": "artist",
     "vicious_nobles": "tax_collector",
 }
-"""The rulebook names none for the first game; ours is the Artist."""
+"""The rulebook names no rank 9 for the first game; ours is the Artist."""
 COST_OF = {name: int(COST[kind]) for kind, name in enumerate(NAMES) if BOX[kind] == CHOSEN}
 """The 30 unique districts of the 2021 edition."""
 EIGHT = "assassin+thief+magician+king+bishop+merchant+architect+warlord"
@@ -107,27 +107,27 @@ FOURTEEN = "+".join(split(SCENARIOS["vicious_nobles"][1]))
 
 
 def cast(text: str, seed: object = 0) -> list[str]:
-    """The cast of a game, in the order of ranks."""
+    """Return the cast of a game, by rank."""
     found: list[str] = tavolata.load_game(f"citadels({text})").new_initial_state(seed).to_dict()["cast"]
     return found
 
 
 def refused(text: str) -> str:
-    """Why a game cannot be."""
+    """Return the reason why a game cannot be created."""
     with pytest.raises(ParameterError) as raised:
         tavolata.load_game(f"citadels({text})")
     return str(raised.value)
 
 
 def unknown(text: str) -> str | None:
-    """A name that does not exist: the one that is suggested instead."""
+    """Return the suggestion for a name that does not exist."""
     with pytest.raises(UnknownNameError) as raised:
         tavolata.load_game(f"citadels({text})")
     return raised.value.suggestion
 
 
-# ------------------------------------------------------------------ who there is
-def test_there_are_27_characters_three_of_each_rank() -> None:
+# ------------------------------------------------------------------ all characters
+def test_there_are_27_characters_with_three_of_each_rank() -> None:
     assert {name: rank for rank, names in RANKS.items() for name in names.split()} == RANK_OF
 
 
@@ -143,7 +143,7 @@ def test_the_classic_edition_has_8_and_the_dark_city_10_more() -> None:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7, 8])
 def test_the_cast_of_a_scenario(scenario: str, players: int) -> None:
-    """Rank 9 with 3 and 8 players; Queen from 5 on, Emperor from 3 on, else their replacements."""
+    """Rank 9 with 3 and 8 players; Queen from 5, Emperor from 3; otherwise their replacements."""
     wanted = split(SCENARIOS[scenario][0])
     if players in (3, 8):
         wanted.append(RANK_9[scenario])
@@ -156,8 +156,8 @@ def test_the_cast_of_a_scenario(scenario: str, players: int) -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("players", [4, 5, 6, 7])
-def test_with_4_to_7_players_rank_9_may_join(scenario: str, players: int) -> None:
-    """The Queen not with 4."""
+def test_rank_9_may_join_with_4_to_7_players(scenario: str, players: int) -> None:
+    """The Queen needs more than 4 players."""
     ninth = RANK_9[scenario]
     if players == 4 and ninth == "queen":
         ninth = "artist"
@@ -177,7 +177,7 @@ def test_the_unique_districts_of_a_scenario(scenario: str) -> None:
 
 @pytest.mark.parametrize("name", PRESETS_2016)
 def test_the_lists_of_2016_can_be_chosen_by_name(name: str) -> None:
-    """Where a scenario of the 2021 rulebook has the same name its list stays apart."""
+    """When a scenario of the 2021 rulebook has the same name, the older list stays separate."""
     characters, uniques = (split(names) for names in PRESETS_2016[name])
     assert cast(f"players=8,cast={name}_2016") == characters
     found = new_game(4, rules=f"cast={name}_2016").count_all_districts()
@@ -195,8 +195,8 @@ def test_the_lists_of_2016_can_be_chosen_by_name(name: str) -> None:
         ("players=2,cast=illustrious_emissaries+patrician", 4, "patrician"),
     ],
 )
-def test_the_players_choose_who_stands_in(text: str, rank: int, name: str) -> None:
-    """Page 9: Artist or Tax Collector for the Queen, King or Patrician for the Emperor."""
+def test_the_players_may_choose_the_replacements(text: str, rank: int, name: str) -> None:
+    """Page 9: Artist or Tax Collector replaces the Queen, King or Patrician the Emperor."""
     assert cast(text)[rank - 1] == name
     scenario = text.split("cast=")[1].split("+")[0]
     found = new_game(int(text[8]), rules=text.split(",", 1)[1]).count_all_districts()
@@ -211,13 +211,13 @@ def test_the_players_choose_who_stands_in(text: str, rank: int, name: str) -> No
         "players=2,cast=illustrious_emissaries+patrician+king",
     ],
 )
-def test_nobody_else_stands_in(text: str) -> None:
-    """Only where the number of players does not allow the character, and only those of page 9."""
+def test_only_listed_replacements_are_accepted(text: str) -> None:
+    """Only if the number of players rules out the character, and only those of page 9."""
     assert "stands in for nobody" in refused(text)
 
 
-def test_balanced_districts_are_random_ones_of_mixed_costs() -> None:
-    """Page 8 advises varied costs: of each cost its share of the 30, rounded; every district can come."""
+def test_balanced_districts_are_random_with_mixed_costs() -> None:
+    """Page 8 advises varied costs: each cost gets its rounded share, and any district can appear."""
     costs = Counter(COST_OF.values())
     seen: set[str] = set()
     for seed in range(80):
@@ -244,7 +244,7 @@ def test_a_cast_is_a_list_of_names_in_any_order() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 8])
-def test_random_casts_have_one_of_each_rank_that_the_players_allow(players: int) -> None:
+def test_random_casts_have_one_allowed_character_of_each_rank(players: int) -> None:
     seen = set()
     for seed in range(40):
         found = cast(f"players={players},cast=random", seed)
@@ -270,13 +270,15 @@ def test_random_classic_casts_have_the_dark_city_only_with_the_expansion() -> No
     assert seen == set(CLASSIC_RANK_OF)
 
 
-# ------------------------------------------------------------------ what is refused
+# ------------------------------------------------------------------ refusals
 @pytest.mark.parametrize(
     ("players", "count", "wanted"),
     [(2, 9, "8"), (3, 8, "9"), (8, 8, "9")],
 )
-def test_the_number_of_characters_follows_the_players(players: int, count: int, wanted: str) -> None:
-    """9 with 3 and 8 players, 8 with 2; by number and by a list that has another one."""
+def test_the_number_of_characters_must_suit_the_number_of_players(
+    players: int, count: int, wanted: str
+) -> None:
+    """9 with 3 and 8 players, 8 with 2; checked for a number and for a list."""
     assert f"{wanted} characters, not {count}" in refused(f"players={players},characters={count}")
     names = EIGHT + ("+artist" if count == 9 else "")
     text = refused(f"players={players},cast={names}")
@@ -284,22 +286,22 @@ def test_the_number_of_characters_follows_the_players(players: int, count: int, 
 
 
 @pytest.mark.parametrize("players", [4, 5, 6, 7])
-def test_8_or_9_characters_are_open_to_4_to_7_players(players: int) -> None:
+def test_4_to_7_players_may_use_8_or_9_characters(players: int) -> None:
     for count in (8, 9):
         assert len(cast(f"players={players},characters={count}")) == count
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_the_queen_is_not_used_with_fewer_than_five_players(players: int) -> None:
+def test_the_queen_needs_five_players(players: int) -> None:
     text = refused(f"players={players},cast={EIGHT}+queen")
     assert text.endswith("queen is not used with fewer than 5 players (page 9)")
 
 
-def test_the_queen_is_used_with_five() -> None:
+def test_the_queen_is_allowed_with_five_players() -> None:
     assert cast(f"players=5,cast={EIGHT}+queen")[8] == "queen"
 
 
-def test_the_emperor_is_not_used_with_two_players() -> None:
+def test_the_emperor_is_not_allowed_with_two_players() -> None:
     names = EIGHT.replace("king", "emperor")
     text = refused(f"players=2,cast={names}")
     assert text.endswith("emperor is not used with fewer than 3 players (page 9)")
@@ -320,7 +322,7 @@ def test_a_cast_has_one_character_of_each_rank(names: str) -> None:
     assert "one character for each rank" in refused(f"players=5,cast={names}")
 
 
-def test_the_number_of_characters_fits_the_list() -> None:
+def test_the_number_of_characters_must_fit_the_list() -> None:
     assert "the cast has 8" in refused(f"players=5,cast={EIGHT},characters=9")
 
 
@@ -340,7 +342,7 @@ def test_other_numbers_of_characters_are_refused(count: str) -> None:
         ("edition=clasic", "classic"),
     ],
 )
-def test_an_unknown_name_is_told_with_the_nearest_one(text: str, nearest: str) -> None:
+def test_an_unknown_name_gets_the_nearest_suggestion(text: str, nearest: str) -> None:
     assert unknown(text) == nearest
 
 
@@ -351,7 +353,7 @@ def test_a_game_has_exactly_14_unique_districts(n: int) -> None:
     assert f"14 unique districts, these are {n} (page 8)" in text
 
 
-def test_14_districts_by_name_are_those_in_the_deck() -> None:
+def test_14_districts_chosen_by_name_are_those_in_the_deck() -> None:
     found = new_game(4, rules=f"districts={FOURTEEN}").count_all_districts()
     assert [name for name in FOURTEEN.split("+") if found[name] != 1] == []
     assert found.total() == 68
@@ -361,7 +363,9 @@ def test_14_districts_by_name_are_those_in_the_deck() -> None:
     ("name", "reason"),
     [("armory", "twice"), ("temple", "every game"), ("graveyard", "not a district of this edition")],
 )
-def test_14_districts_are_different_unique_ones_of_the_edition(name: str, reason: str) -> None:
+def test_14_chosen_districts_must_be_different_unique_ones_of_the_edition(
+    name: str, reason: str
+) -> None:
     assert reason in refused(f"districts={FOURTEEN.replace('basilica', name)}")
 
 
@@ -387,7 +391,7 @@ def test_14_districts_are_different_unique_ones_of_the_edition(name: str, reason
         (f"{DARK},players=3,characters=9", "with 3 players a cast has 8 characters, not 9 (K-13)"),
     ],
 )
-def test_what_a_box_does_not_hold_is_refused(text: str, reason: str) -> None:
+def test_cards_missing_from_a_box_are_refused(text: str, reason: str) -> None:
     assert reason in refused(text)
 
 
@@ -401,9 +405,7 @@ def test_what_a_box_does_not_hold_is_refused(text: str, reason: str) -> None:
         ("edition=classic,cast=first", "first_game", "vicious_nobles"),
     ],
 )
-def test_only_names_that_the_edition_takes_are_suggested(
-    text: str, nearest: str | None, absent: str
-) -> None:
+def test_only_names_of_the_edition_are_suggested(text: str, nearest: str | None, absent: str) -> None:
     with pytest.raises(UnknownNameError) as raised:
         tavolata.load_game(f"citadels({text})")
     assert raised.value.suggestion == nearest

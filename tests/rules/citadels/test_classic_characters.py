@@ -26,7 +26,7 @@ def emperor(*, crown: str = "P2", **more: Any) -> CitadelsTable:
 def test_k11_the_classic_emperor_gives_the_crown_when_called_and_the_new_holder_pays(
     payment: str, gold: int, hand: str
 ) -> None:
-    """A gold or a card of his own choice; only the two know which card."""
+    """The new holder chooses a gold or a card; only those two players know which card."""
     t = emperor(P3={"gold": 2, "hand": "tavern market"})
     t.asks("P1", "player P3", "player P4")
     t.does("P1", "player P3")
@@ -51,8 +51,10 @@ def test_k11_the_classic_emperor_gives_the_crown_when_called_and_the_new_holder_
         ({"gold": 0, "hand": ""}, []),
     ],
 )
-def test_k11_the_new_holder_pays_with_what_he_has(holder: dict[str, Any], choices: list[str]) -> None:
-    """If he has nothing he pays nothing; he cannot refuse."""
+def test_k11_a_new_crown_holder_with_nothing_pays_nothing(
+    holder: dict[str, Any], choices: list[str]
+) -> None:
+    """They pay what they have and cannot refuse."""
     t = emperor(P3=holder)
     t.does("P1", "player P3")
     if choices:
@@ -65,8 +67,8 @@ def test_k11_the_new_holder_pays_with_what_he_has(holder: dict[str, Any], choice
 
 @pytest.mark.ruling("K11")
 @pytest.mark.card("classic_emperor", "refuses")
-def test_k11_the_classic_emperor_keeps_the_crown_neither_for_himself_nor_with_its_holder() -> None:
-    """Nothing else comes before it."""
+def test_k11_the_classic_emperor_must_give_the_crown_to_a_new_holder() -> None:
+    """Not to themselves nor to the current holder, and nothing else comes first."""
     t = emperor(crown="P1")
     t.refuses("P1", "player P1", "yourself")
     t.forbids("P1", "other_question", "gather gold", "collect")
@@ -85,7 +87,7 @@ def test_k11_the_classic_emperor_keeps_the_crown_neither_for_himself_nor_with_it
 @pytest.mark.ruling("K11")
 @pytest.mark.card("classic_emperor", "does")
 def test_k11_the_adviser_of_a_killed_classic_emperor_is_paid_nothing() -> None:
-    """He gives the crown away at the end of the round."""
+    """The heir of a killed Emperor gives the crown away at the end of the round."""
     t = classic(
         phase="end_of_round",
         killed="emperor",
@@ -100,7 +102,7 @@ def test_k11_the_adviser_of_a_killed_classic_emperor_is_paid_nothing() -> None:
     t.idle("P4")
 
 
-def test_the_classic_emperor_is_not_used_with_two_players() -> None:
+def test_the_classic_emperor_is_not_allowed_with_two_players() -> None:
     with pytest.raises(tavolata.TavolataError, match="emperor"):
         classic(2, "emperor")
 
@@ -109,7 +111,7 @@ def test_the_classic_emperor_is_not_used_with_two_players() -> None:
 @pytest.mark.ruling("K11")
 @pytest.mark.card("classic_abbot", "does")
 def test_k11_the_classic_abbot_is_paid_in_gold_and_takes_one_from_the_richest() -> None:
-    """He is not asked from whom, nor for cards instead."""
+    """The Abbot is not asked from whom, nor offered cards instead."""
     t = classic(turn="abbot", P1={"characters": "abbot", "city": "temple church"}, P3={"gold": 9})
     t.does("P1", "use power")
     assert t.golds() == [3, 2, 8, 2]
@@ -124,8 +126,8 @@ def test_k11_the_classic_abbot_is_paid_in_gold_and_takes_one_from_the_richest() 
 @pytest.mark.parametrize(
     "golds", [(2, 5, 5, 1), (5, 5, 2, 2), (6, 5, 2, 2), (0, 0, 0, 0), (1, 3, 3, 2)]
 )
-def test_k11_the_classic_abbot_takes_nothing_if_several_are_richest(golds: tuple[int, ...]) -> None:
-    """A tie among the others, or he is among them."""
+def test_k11_the_classic_abbot_takes_nothing_on_a_tie(golds: tuple[int, ...]) -> None:
+    """Either the others tie or the Abbot is among the richest."""
     position: dict[str, Any] = {f"P{i + 1}": {"gold": gold} for i, gold in enumerate(golds)}
     position["P1"]["characters"] = "abbot"
     t = classic(turn="abbot", **position)
@@ -135,7 +137,7 @@ def test_k11_the_classic_abbot_takes_nothing_if_several_are_richest(golds: tuple
 
 @pytest.mark.card("classic_abbot", "does")
 @pytest.mark.parametrize("richest", ["P2", "P3", "P4"])
-def test_the_one_richest_player_is_found_wherever_he_sits(richest: str) -> None:
+def test_the_one_richest_player_is_found_in_any_seat(richest: str) -> None:
     position: dict[str, Any] = {seat: {"gold": 4} for seat in ("P2", "P3", "P4")}
     position[richest] = {"gold": 5}
     t = classic(turn="abbot", P1={"characters": "abbot", "gold": 4}, **position)
@@ -144,7 +146,7 @@ def test_the_one_richest_player_is_found_wherever_he_sits(richest: str) -> None:
     t.idle("P1")
 
 
-# ------------------------------------------------------------------ what comes after the action
+# ------------------------------------------------------------------ extras after the action
 @pytest.mark.each("character", "does")
 @pytest.mark.parametrize(
     ("character", "name", "gained"),
@@ -155,10 +157,10 @@ def test_the_one_richest_player_is_found_wherever_he_sits(richest: str) -> None:
     ],
 )
 @pytest.mark.parametrize("resource", ["gather gold", "gather cards"])
-def test_the_extras_of_classic_characters_come_after_the_action(
+def test_extras_of_classic_characters_come_after_the_action(
     character: str, name: str, gained: int, resource: str
 ) -> None:
-    """Whatever was gathered: a gold, two cards, four of either."""
+    """For either choice: a gold, two cards, four of either."""
     t = classic(turn=name, P1={"characters": name, "gold": 0})
     t.does("P1", resource)
     if resource == "gather cards":
@@ -190,7 +192,7 @@ def test_there_are_no_extras_before_the_action(character: str, name: str) -> Non
 
 @pytest.mark.ruling("R67")
 @pytest.mark.card("classic_navigator", "refuses")
-def test_r67_the_classic_navigator_builds_nothing_either() -> None:
+def test_r67_the_classic_navigator_builds_nothing() -> None:
     """The Architect builds three districts, the Merchant one."""
     hand = "tavern market temple manor"
     for name, limit in [("navigator", 0), ("merchant", 1), ("architect", 3)]:
@@ -204,7 +206,7 @@ def test_r67_the_classic_navigator_builds_nothing_either() -> None:
 
 
 @pytest.mark.card("classic_merchant", "does")
-def test_the_classic_merchant_is_paid_for_trade_districts_at_any_time() -> None:
+def test_the_classic_merchant_can_collect_for_trade_districts_at_any_time() -> None:
     t = classic(turn="merchant", P1={"characters": "merchant", "city": "tavern market manor"})
     t.does("P1", "collect")
     assert t.gold("P1") == 4
@@ -213,7 +215,7 @@ def test_the_classic_merchant_is_paid_for_trade_districts_at_any_time() -> None:
 
 # ------------------------------------------------------------------ Warlord and Diplomat
 def at_the_end(character: str, gold: int, city: str, **more: Any) -> CitadelsTable:
-    """P1, of rank 8, has gathered and has so much gold."""
+    """P1, of rank 8, has gathered and has this much gold."""
     me = {"characters": character, "gold": gold - 2, "city": city, "hand": "tavern"}
     t = classic(turn=character, P1=me, **more)
     t.does("P1", "gather gold")
@@ -221,8 +223,8 @@ def at_the_end(character: str, gold: int, city: str, **more: Any) -> CitadelsTab
 
 
 @pytest.mark.card("classic_warlord", "does")
-def test_the_classic_warlord_destroys_at_the_end_of_his_turn() -> None:
-    """For the cost less 1; the turn is over then. He is paid before."""
+def test_the_classic_warlord_destroys_at_the_end_of_the_turn() -> None:
+    """For the cost less 1, and the turn is over then. The income comes earlier."""
     t = at_the_end("warlord", 4, "prison", P2={"city": "castle"})
     t.does("P1", "collect", "build tavern", "use power", "player P2", "choose castle")
     assert (t.gold("P1"), t.city("P2")) == (4 + 1 - 1 - 3, cards())
@@ -231,8 +233,8 @@ def test_the_classic_warlord_destroys_at_the_end_of_his_turn() -> None:
 
 @pytest.mark.ruling("K03")
 @pytest.mark.card("classic_warlord", "does")
-def test_k03_the_owner_of_a_graveyard_is_asked_before_the_round_goes_on() -> None:
-    """He alone; an exchange destroys nothing, so nobody is asked."""
+def test_k03_the_graveyard_owner_is_asked_before_the_round_continues() -> None:
+    """Only the owner is asked; an exchange destroys nothing, so nobody is asked."""
     others: dict[str, Any] = {"P2": {"city": "castle"}, "P4": {"city": "graveyard"}}
     t = at_the_end("warlord", 4, "manor", **others)
     t.does("P1", "use power", "player P2", "choose castle")
@@ -251,18 +253,16 @@ def test_k03_the_owner_of_a_graveyard_is_asked_before_the_round_goes_on() -> Non
 @pytest.mark.parametrize(
     ("character", "name"), [("classic_warlord", "warlord"), ("classic_diplomat", "diplomat")]
 )
-def test_r02_classic_rank_8_cannot_end_its_turn_by_striking_before_it_has_gathered(
-    character: str, name: str
-) -> None:
-    """The strike comes last, and gathering is compulsory."""
+def test_r02_classic_rank_8_must_gather_before_striking(character: str, name: str) -> None:
+    """The strike ends the turn, and gathering is compulsory."""
     t = classic(turn=name, P1={"characters": name, "gold": 9, "city": "manor"}, P2={"city": "palace"})
     t.forbids("P1", "gather_first", "use power", "end turn")
     t.asks("P1", "gather gold", "gather cards")
 
 
 @pytest.mark.card("classic_warlord", "refuses")
-def test_the_classic_warlord_spares_the_bishop_the_keep_and_completed_cities() -> None:
-    """Here a city is completed with eight districts."""
+def test_the_classic_warlord_cannot_hit_the_bishop_the_keep_or_completed_cities() -> None:
+    """In this edition eight districts complete a city."""
     eight = "temple church tavern market prison watchtower manor castle"
     t = at_the_end(
         "warlord",
@@ -285,7 +285,7 @@ def test_the_classic_warlord_spares_the_bishop_the_keep_and_completed_cities() -
 def test_k10_the_classic_diplomat_exchanges_at_the_end_of_the_turn(
     mine: str, theirs: str, price: int
 ) -> None:
-    """The difference goes to the owner; 1 more behind a Great Wall; the turn is over then."""
+    """The owner gets the difference, 1 more behind a Great Wall, and the turn is over then."""
     t = at_the_end("diplomat", 3, mine, P2={"city": theirs})
     t.does("P1", "build tavern", "use power", "player P2", f"choose {theirs}", f"choose {mine}")
     assert (t.city("P1"), t.city("P2")) == (cards(f"tavern {theirs}"), cards(mine))
@@ -298,8 +298,8 @@ def test_k10_the_classic_diplomat_exchanges_at_the_end_of_the_turn(
 
 @pytest.mark.ruling("K10")
 @pytest.mark.card("classic_diplomat", "refuses")
-def test_k10_the_classic_diplomat_spares_the_bishop_the_keep_and_completed_cities() -> None:
-    """And gives no Keep away."""
+def test_k10_the_classic_diplomat_cannot_touch_the_bishop_the_keep_or_completed_cities() -> None:
+    """A Keep cannot be given away either."""
     eight = "temple church tavern market prison watchtower docks castle"
     t = at_the_end(
         "diplomat",
@@ -321,7 +321,7 @@ def test_k10_the_classic_diplomat_spares_the_bishop_the_keep_and_completed_citie
     ("character", "name"), [("classic_warlord", "warlord"), ("classic_diplomat", "diplomat")]
 )
 def test_classic_rank_8_is_paid_for_military_districts(character: str, name: str) -> None:
-    """And need not strike."""
+    """The character need not strike."""
     t = classic(turn=name, P1={"characters": name, "city": "prison battlefield tavern"})
     t.does("P1", "collect", "gather gold", "end turn")
     assert t.gold("P1") == 6
@@ -330,8 +330,8 @@ def test_classic_rank_8_is_paid_for_military_districts(character: str, name: str
 # ------------------------------------------------------------------ Wizard
 @pytest.mark.ruling("K12")
 @pytest.mark.card("wizard", "does")
-def test_k12_the_classic_wizard_is_the_same() -> None:
-    """A card out of a hand, built at once outside the limit; what he has may be built again."""
+def test_k12_the_classic_wizard_works_as_in_2021() -> None:
+    """A card from a hand is built at once outside the limit, even one already in the city."""
     t = classic(
         turn="wizard",
         P1={"characters": "wizard", "gold": 9, "city": "manor", "hand": "manor tavern"},
@@ -345,8 +345,8 @@ def test_k12_the_classic_wizard_is_the_same() -> None:
 # ------------------------------------------------------------------ Tax Collector
 @pytest.mark.ruling("K09")
 @pytest.mark.card("classic_tax_collector", "does")
-def test_k09_the_classic_tax_collector_gets_a_gold_from_whoever_has_built() -> None:
-    """At the end of that turn, once however much was built; from nobody else."""
+def test_k09_the_classic_tax_collector_gets_a_gold_from_each_builder() -> None:
+    """One gold at the end of the builder's turn, no matter how much they built."""
     t = classic(
         turn="tax_collector",
         P1={"characters": "tax_collector", "hand": "temple"},
@@ -364,8 +364,8 @@ def test_k09_the_classic_tax_collector_gets_a_gold_from_whoever_has_built() -> N
 @pytest.mark.ruling("K09")
 @pytest.mark.card("classic_tax_collector", "does")
 @pytest.mark.parametrize("has_built", [True, False])
-def test_k09_rank_1_pays_the_classic_tax_collector_when_he_reveals(has_built: bool) -> None:
-    """If he has built in his turn."""
+def test_k09_rank_1_pays_the_classic_tax_collector_when_they_reveal(has_built: bool) -> None:
+    """A player of rank 1 who has built pays when the Tax Collector reveals."""
     t = classic(
         turn="assassin",
         P1={"characters": "tax_collector"},
@@ -380,8 +380,8 @@ def test_k09_rank_1_pays_the_classic_tax_collector_when_he_reveals(has_built: bo
 
 @pytest.mark.ruling("K09")
 @pytest.mark.card("classic_tax_collector", "does")
-def test_k09_the_collector_of_two_characters_does_not_pay_himself() -> None:
-    """With three players he builds as King, and no gold changes hands."""
+def test_k09_the_collector_does_not_tax_their_other_character() -> None:
+    """With three players they build as King, and no gold changes hands."""
     t = classic(
         3, turn="tax_collector", P1={"characters": "tax_collector king", "hand": "manor tavern"}
     )
@@ -392,8 +392,8 @@ def test_k09_the_collector_of_two_characters_does_not_pay_himself() -> None:
 
 @pytest.mark.ruling("K09")
 @pytest.mark.card("classic_tax_collector", "refuses")
-def test_k09_who_has_no_gold_left_does_not_pay_the_classic_tax() -> None:
-    """Nor does an Alchemist get it back."""
+def test_k09_a_player_without_gold_does_not_pay_the_classic_tax() -> None:
+    """An Alchemist is not refunded the tax."""
     t = classic(
         turn="tax_collector",
         P1={"characters": "tax_collector"},
@@ -410,8 +410,8 @@ def test_k09_who_has_no_gold_left_does_not_pay_the_classic_tax() -> None:
 @pytest.mark.ruling("K09")
 @pytest.mark.card("classic_tax_collector", "refuses")
 @pytest.mark.parametrize("fate", ["killed", "not in play"])
-def test_k09_a_classic_tax_collector_who_is_killed_or_not_in_play_gets_nothing(fate: str) -> None:
-    """Nor has he anything to use in his turn."""
+def test_k09_a_killed_or_unused_classic_tax_collector_gets_nothing(fate: str) -> None:
+    """Neither during the round nor in a turn of their own."""
     held: dict[str, Any] = {"P1": {"characters": "tax_collector"}} if fate == "killed" else {}
     t = classic(
         4,

@@ -1,4 +1,4 @@
-"""Section 7 of the rulings: there is no discard pile; who draws gets what is there."""
+"""Section 7 of the rulings: there is no discard pile; players draw as many cards as are left."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .openings import gathered_with, turn_with
         ("observatory", "manor", "", []),
     ],
 )
-def test_gathering_looks_at_what_there_is_and_keeps_one(
+def test_gathering_shows_the_cards_left_and_keeps_one(
     city: str, deck: str, taken: str, left: list[str]
 ) -> None:
     """A single card is kept without a question."""
@@ -32,21 +32,21 @@ def test_gathering_looks_at_what_there_is_and_keeps_one(
 
 
 @pytest.mark.parametrize("deck", ["manor", "manor docks"])
-def test_a_library_keeps_all_that_there_are(deck: str) -> None:
+def test_a_library_keeps_every_card_that_is_left(deck: str) -> None:
     t = turn_with("library observatory", deck=deck)
     t.does("P1", "gather cards")
     assert (t.hand("P1"), t.deck()) == (cards(deck), cards())
     t.idle("P1")
 
 
-def test_of_an_empty_deck_only_gold_is_gathered() -> None:
+def test_with_an_empty_deck_only_gold_can_be_gathered() -> None:
     t = turn_with("library", deck="")
     t.asks("P1", "gather gold")
     t.refuses("P1", "gather cards", "deck_empty")
 
 
 # ------------------------------------------------------------------ gains
-def test_a_smithy_sells_as_many_as_there_are_and_nothing_of_an_empty_deck() -> None:
+def test_a_smithy_sells_the_cards_that_are_left_and_is_closed_on_an_empty_deck() -> None:
     t = turn_with("smithy", gold=2, deck="manor docks")
     t.does("P1", "use smithy")
     assert (t.gold("P1"), t.hand("P1")) == (0, cards("manor docks"))
@@ -54,7 +54,7 @@ def test_a_smithy_sells_as_many_as_there_are_and_nothing_of_an_empty_deck() -> N
     t.refuses("P1", "use smithy", "deck_empty")
 
 
-def test_a_park_draws_the_one_card_that_is_left() -> None:
+def test_a_park_draws_the_last_card() -> None:
     t = gathered_with("park", deck="manor", P2={"characters": "warlord"})
     t.does("P1", "end turn")
     assert (t.hand("P1"), t.deck()) == (cards("manor"), cards())
@@ -66,7 +66,7 @@ def test_a_park_draws_the_one_card_that_is_left() -> None:
 @pytest.mark.parametrize(
     ("character", "city"), [("patrician", "manor castle"), ("cardinal", "temple church")]
 )
-def test_an_income_in_cards_is_what_the_deck_has(character: str, city: str) -> None:
+def test_an_income_in_cards_is_limited_by_the_deck(character: str, city: str) -> None:
     t = turn_with(city, character=character, deck="docks")
     t.does("P1", "collect")
     assert t.hand("P1") == cards("docks")
@@ -74,14 +74,14 @@ def test_an_income_in_cards_is_what_the_deck_has(character: str, city: str) -> N
     t.refuses("P1", "collect", "deck_empty")
 
 
-def test_an_abbot_says_how_many_cards_before_he_draws_and_loses_what_is_not_there() -> None:
+def test_an_abbot_loses_cards_that_the_deck_does_not_have() -> None:
     t = turn_with("temple church monastery", gold=0, character="abbot", deck="docks")
     t.does("P1", "collect", "cards 2")
     assert (t.gold("P1"), t.hand("P1")) == (1, cards("docks"))
 
 
 @pytest.mark.parametrize("n", [0, 1, 2])
-def test_an_architect_draws_two_if_there_are_two(n: int) -> None:
+def test_an_architect_draws_two_cards_if_there_are_two(n: int) -> None:
     t = gathered_with(character="architect", deck=" ".join(["manor", "docks"][:n]))
     if n:
         t.does("P1", "use power")
@@ -91,7 +91,7 @@ def test_an_architect_draws_two_if_there_are_two(n: int) -> None:
 
 
 @pytest.mark.parametrize("n", [0, 1, 3])
-def test_a_navigator_draws_what_there_is(n: int) -> None:
+def test_a_navigator_draws_the_cards_that_are_left(n: int) -> None:
     t = gathered_with(character="navigator", deck=f"manor*{n}" if n else "")
     t.does("P1", "use power")
     if n:
@@ -102,14 +102,14 @@ def test_a_navigator_draws_what_there_is(n: int) -> None:
         t.does("P1", "take gold")
 
 
-def test_a_spy_gets_the_gold_although_there_are_too_few_cards() -> None:
+def test_a_spy_gets_the_gold_even_if_there_are_too_few_cards() -> None:
     t = gathered_with(gold=0, character="spy", deck="docks", P2={"gold": 5, "hand": "tavern*3"})
     t.does("P1", "use power", "player P2", "type trade")
     assert (t.gold("P1"), t.hand("P1")) == (3, cards("docks"))
 
 
 @pytest.mark.parametrize("n", [1, 2, 6])
-def test_a_scholar_keeps_one_of_all_that_there_are(n: int) -> None:
+def test_a_scholar_keeps_one_of_the_cards_that_are_left(n: int) -> None:
     names = ["manor", "docks", "temple", "tavern", "market", "prison"][:n]
     t = gathered_with(character="scholar", deck=" ".join(names))
     t.does("P1", "use power")
@@ -120,21 +120,21 @@ def test_a_scholar_keeps_one_of_all_that_there_are(n: int) -> None:
     t.idle("P1")
 
 
-def test_a_scholar_does_nothing_with_an_empty_deck() -> None:
+def test_a_scholar_cannot_study_an_empty_deck() -> None:
     t = gathered_with(character="scholar", deck="")
     t.refuses("P1", "use power", "deck_empty")
 
 
-def test_a_magicians_redraw_never_fails() -> None:
-    """His own cards lie under the deck before he draws."""
+def test_a_magicians_redraw_always_succeeds() -> None:
+    """The Magician's cards go under the deck before they draw."""
     t = turn_with(hand="manor docks", character="magician", deck="")
     t.does("P1", "use power", "redraw", "put manor", "put docks")
     assert (t.hand("P1"), t.deck()) == (cards("manor docks"), cards())
 
 
-# ------------------------------------------------------------------ what goes back can be drawn again
-def test_what_is_discarded_is_drawn_again_when_the_deck_is_used_up() -> None:
-    """Under an empty deck the discarded card is the next one."""
+# ------------------------------------------------------------------ returned cards can be drawn again
+def test_discarded_cards_are_drawn_again_once_the_deck_is_used_up() -> None:
+    """With an empty deck the discarded card is the next one."""
     t = turn_with("laboratory smithy", hand="palace", gold=2, deck="")
     t.does("P1", "use laboratory", "put palace", "use smithy")
     assert t.hand("P1") == cards("palace")

@@ -1,4 +1,4 @@
-"""Unique districts that change what is built, how often and how it is paid for."""
+"""Unique districts that affect building: the cost, the limit and the payment."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .openings import FIVE, gathered_with
 
 # ------------------------------------------------------------------ Factory
 @pytest.mark.card("factory", "does")
-def test_factory_makes_other_unique_districts_a_gold_cheaper() -> None:
+def test_factory_makes_other_unique_districts_cost_one_less() -> None:
     t = gathered_with("factory", hand="dragon_gate", gold=5)
     t.does("P1", "build dragon_gate")
     assert (t.gold("P1"), t.city("P1")) == (0, cards("factory dragon_gate"))
 
 
 @pytest.mark.card("factory", "refuses")
-def test_factory_changes_nothing_for_itself_and_for_the_other_types() -> None:
+def test_factory_does_not_discount_itself_or_other_types() -> None:
     t = gathered_with(hand="factory", gold=4)
     t.refuses("P1", "build factory", "not_enough_gold")
     t = gathered_with("factory", hand="palace", gold=4)
@@ -26,8 +26,8 @@ def test_factory_changes_nothing_for_itself_and_for_the_other_types() -> None:
 
 
 @pytest.mark.card("factory", "refuses")
-def test_g29_a_district_from_the_factory_keeps_its_cost() -> None:
-    """A Dragon Gate for 5 scores 6 + 2, and the Warlord pays 5 to destroy it."""
+def test_g29_a_district_built_with_a_factory_keeps_its_cost() -> None:
+    """A Dragon Gate bought for 5 scores 6 + 2, and the Warlord pays 5 to destroy it."""
     t = table(
         turn="warlord",
         P1={"city": "factory dragon_gate"},
@@ -39,7 +39,7 @@ def test_g29_a_district_from_the_factory_keeps_its_cost() -> None:
 
 
 @pytest.mark.card("factory", "refuses")
-def test_factory_of_another_player_makes_nothing_cheaper() -> None:
+def test_a_factory_of_another_player_gives_no_discount() -> None:
     t = gathered_with(hand="library", gold=5, P2={"city": "factory"})
     t.refuses("P1", "build library", "not_enough_gold")
 
@@ -48,7 +48,7 @@ def test_factory_of_another_player_makes_nothing_cheaper() -> None:
 @pytest.mark.ruling("R91")
 @pytest.mark.card("framework", "does")
 def test_r91_a_framework_is_destroyed_instead_of_paying_any_cost() -> None:
-    """No gold is needed, and of six districts six are left."""
+    """No gold is needed, and the city still has six districts."""
     t = gathered_with(f"framework {FIVE}", hand="palace", gold=2)
     t.does("P1", "build palace")
     assert (t.gold("P1"), t.city("P1")) == (2, cards(f"palace {FIVE}"))
@@ -58,8 +58,8 @@ def test_r91_a_framework_is_destroyed_instead_of_paying_any_cost() -> None:
 
 @pytest.mark.ruling("R91")
 @pytest.mark.card("framework", "does")
-def test_r91_whoever_could_pay_chooses() -> None:
-    """Gold or the Framework, whichever the builder prefers."""
+def test_r91_a_player_who_can_pay_may_choose_gold_or_framework() -> None:
+    """The builder may pay gold or destroy the Framework."""
     t = gathered_with("framework", hand="manor", gold=3)
     t.does("P1", "build manor")
     t.asks("P1", "pay gold", "pay with framework")
@@ -70,7 +70,7 @@ def test_r91_whoever_could_pay_chooses() -> None:
 @pytest.mark.ruling("R91")
 @pytest.mark.card("framework", "refuses")
 def test_r91_a_framework_does_not_pay_for_itself() -> None:
-    """It has to stand in the city, not in the hand."""
+    """It must be in the city, not in the hand."""
     t = gathered_with(hand="framework palace", gold=2)
     t.refuses("P1", "build framework", "not_enough_gold")
     t.refuses("P1", "build palace", "not_enough_gold")
@@ -78,8 +78,8 @@ def test_r91_a_framework_does_not_pay_for_itself() -> None:
 
 @pytest.mark.ruling("R91")
 @pytest.mark.card("framework", "refuses")
-def test_r91_a_framework_is_no_way_round_limit_tax_or_twins() -> None:
-    """The build is one of the turn, it is taxed, and it still has to be a legal one."""
+def test_r91_a_framework_does_not_bypass_limit_tax_or_duplicates() -> None:
+    """The build uses the limit and is taxed, and it must be legal otherwise."""
     t = table(
         turn="king",
         P1={"characters": "king", "city": "framework", "hand": "palace tavern", "gold": 0},
@@ -96,8 +96,8 @@ def test_r91_a_framework_is_no_way_round_limit_tax_or_twins() -> None:
 @pytest.mark.ruling("R92")
 @pytest.mark.card("necropolis", "does")
 @pytest.mark.parametrize("ruin", ["keep", "framework", "beautified temple"])
-def test_r92_a_necropolis_is_had_for_any_one_district_of_the_own_city(ruin: str) -> None:
-    """A Keep, a Framework, a beautified one; it goes under the deck, its coin to the bank."""
+def test_r92_a_necropolis_can_be_paid_with_any_own_district(ruin: str) -> None:
+    """A Keep, a Framework, a beautified district; it goes under the deck, its coin to the bank."""
     me = {
         "characters": "king",
         "city": "keep framework temple",
@@ -115,8 +115,8 @@ def test_r92_a_necropolis_is_had_for_any_one_district_of_the_own_city(ruin: str)
 
 @pytest.mark.ruling("R92")
 @pytest.mark.card("necropolis", "does")
-def test_r92_a_museum_goes_with_its_cards() -> None:
-    """All that lay under it goes under the deck before it."""
+def test_r92_a_museum_is_destroyed_with_its_cards() -> None:
+    """The cards under it go under the deck first."""
     t = gathered_with("museum", hand="necropolis", under_museum="tavern manor")
     t.does("P1", "build necropolis")
     t.asks("P1", "choose museum")
@@ -126,8 +126,8 @@ def test_r92_a_museum_goes_with_its_cards() -> None:
 
 @pytest.mark.ruling("R92")
 @pytest.mark.card("necropolis", "refuses")
-def test_r92_no_other_districts_and_no_other_cities_are_destroyed_for_it() -> None:
-    """One of the own city, for the Necropolis alone; it uses the limit."""
+def test_r92_only_an_own_district_pays_and_only_for_a_necropolis() -> None:
+    """One district of the own city, for the Necropolis alone; it uses the limit."""
     t = gathered_with(hand="necropolis", gold=4, P2={"city": "tavern"})
     t.refuses("P1", "build necropolis", "not_enough_gold")
     t = gathered_with("tavern", hand="palace manor necropolis", gold=4)
@@ -140,8 +140,8 @@ def test_r92_no_other_districts_and_no_other_cities_are_destroyed_for_it() -> No
 @pytest.mark.ruling("R103")
 @pytest.mark.card("thieves_den", "does")
 @pytest.mark.parametrize("n", range(7))
-def test_r103_cards_stand_for_any_part_of_the_cost(n: int) -> None:
-    """Each of them for 1 gold, from none to all six; they go under the deck."""
+def test_r103_cards_pay_for_any_part_of_the_cost(n: int) -> None:
+    """Each card pays 1 gold, from none to all six; they go under the deck."""
     put = ["tavern", "tavern", "manor", "docks", "docks", "palace"][:n]
     t = gathered_with(hand=f"thieves_den {' '.join(put)}", gold=6 - n)
     t.does("P1", "build thieves_den", *[f"put {name}" for name in put])
@@ -155,8 +155,8 @@ def test_r103_cards_stand_for_any_part_of_the_cost(n: int) -> None:
 @pytest.mark.ruling("R103")
 @pytest.mark.card("thieves_den", "does")
 @pytest.mark.parametrize("n", [1, 3, 5])
-def test_r103_whoever_lays_no_more_cards_pays_the_rest_in_gold(n: int) -> None:
-    """However many cards and however much gold he has."""
+def test_r103_after_the_last_card_gold_pays_the_rest(n: int) -> None:
+    """The builder stops at any number of cards, regardless of their gold."""
     t = gathered_with(hand="thieves_den tavern*5 market", gold=9)
     t.does("P1", "build thieves_den")
     t.asks("P1", "pay gold", "pay with cards")
@@ -168,7 +168,7 @@ def test_r103_whoever_lays_no_more_cards_pays_the_rest_in_gold(n: int) -> None:
 @pytest.mark.ruling("R103")
 @pytest.mark.card("thieves_den", "does")
 def test_r103_with_a_factory_five_cards_are_enough() -> None:
-    """The Den costs 5 then, and no sixth card is taken."""
+    """The Den costs 5 then, and a sixth card is refused."""
     t = gathered_with("factory", hand="thieves_den tavern*5 manor", gold=0)
     t.does("P1", "build thieves_den", *["put tavern"] * 5)
     assert (t.hand("P1"), t.city("P1")) == (cards("manor"), cards("factory thieves_den"))
@@ -177,7 +177,7 @@ def test_r103_with_a_factory_five_cards_are_enough() -> None:
 
 @pytest.mark.ruling("R103")
 @pytest.mark.card("thieves_den", "refuses")
-def test_r103_the_den_itself_is_none_of_the_cards() -> None:
+def test_r103_the_den_itself_cannot_be_one_of_the_cards() -> None:
     """With 3 gold and 2 other cards a gold is missing."""
     t = gathered_with(hand="thieves_den tavern*2", gold=3)
     t.refuses("P1", "build thieves_den", "not_enough_gold")
@@ -188,8 +188,8 @@ def test_r103_the_den_itself_is_none_of_the_cards() -> None:
 
 @pytest.mark.ruling("R103")
 @pytest.mark.card("thieves_den", "refuses")
-def test_r103_no_other_district_is_paid_with_cards_nor_more_than_the_cost() -> None:
-    """Six cards buy no Library; what is paid in gold needs no card."""
+def test_r103_cards_pay_only_for_the_den_and_only_up_to_its_cost() -> None:
+    """Six cards do not buy a Library; a Den paid in gold needs no card."""
     t = gathered_with(hand="library tavern*5 thieves_den", gold=5)
     t.refuses("P1", "build library", "not_enough_gold")
     t.does("P1", "build thieves_den", *["put tavern"] * 5, "put library")
@@ -211,7 +211,7 @@ def test_stables_do_not_use_the_limit() -> None:
 
 
 @pytest.mark.card("stables", "refuses")
-def test_stables_are_paid_and_not_built_by_a_navigator() -> None:
+def test_a_navigator_can_neither_build_nor_skip_paying_for_stables() -> None:
     t = gathered_with(hand="stables", gold=1)
     t.refuses("P1", "build stables", "not_enough_gold")
     t = gathered_with(hand="stables", gold=9, character="navigator")
@@ -222,7 +222,7 @@ def test_stables_are_paid_and_not_built_by_a_navigator() -> None:
 @pytest.mark.ruling("R93")
 @pytest.mark.card("monument", "does")
 def test_r93_a_monument_counts_twice_for_completing_the_city() -> None:
-    """With it six districts are seven; for all else it is one of them."""
+    """With it six districts count as seven; otherwise it is one district."""
     t = gathered_with(f"monument {FIVE.removesuffix(' watchtower')}", hand="watchtower", gold=9)
     assert t.completed() == []
     t.does("P1", "build watchtower")
@@ -232,8 +232,8 @@ def test_r93_a_monument_counts_twice_for_completing_the_city() -> None:
 
 @pytest.mark.ruling("R93")
 @pytest.mark.card("monument", "does")
-def test_r93_a_monument_as_fifth_district_makes_six() -> None:
-    """Four others allow it; the next district completes the city."""
+def test_r93_a_monument_as_fifth_district_counts_as_two() -> None:
+    """Four other districts allow it; the next district completes the city."""
     four = "temple church tavern market"
     t = gathered_with(four, hand="monument prison", gold=9, character="architect")
     t.does("P1", "build monument")
@@ -245,15 +245,15 @@ def test_r93_a_monument_as_fifth_district_makes_six() -> None:
 @pytest.mark.ruling("R93")
 @pytest.mark.card("monument", "refuses")
 @pytest.mark.parametrize("players", [2, 4, 8])
-def test_r93_a_monument_is_not_built_in_a_city_of_five(players: int) -> None:
-    """Cards are counted, with any number of players."""
+def test_r93_a_monument_cannot_be_built_in_a_city_of_five(players: int) -> None:
+    """Cards are counted, for any number of players."""
     t = gathered_with(FIVE, hand="monument", gold=9, players=players)
     t.refuses("P1", "build monument", "city_too_large")
 
 
 @pytest.mark.ruling("R93")
 @pytest.mark.card("monument", "refuses")
-def test_r93_for_the_score_a_monument_is_one_unique_district() -> None:
+def test_r93_a_monument_scores_as_one_unique_district() -> None:
     """A Wishing Well counts it once."""
     t = table(P1={"city": "monument wishing_well"})
     assert t.score("P1")["wishing_well"] == 2
@@ -270,8 +270,8 @@ def test_quarry_allows_any_number_of_identical_districts() -> None:
 
 @pytest.mark.ruling("R102")
 @pytest.mark.card("quarry", "refuses")
-def test_r102_twins_stay_when_the_quarry_goes_and_no_more_are_built() -> None:
-    """What stands there stays; from then on no name twice."""
+def test_r102_duplicates_stay_without_the_quarry_but_no_more_are_built() -> None:
+    """Duplicates in the city stay; after that every name is allowed once."""
     t = table(
         turn="architect",
         P1={"characters": "architect", "city": "armory quarry tavern*2", "hand": "tavern"},
@@ -284,8 +284,8 @@ def test_r102_twins_stay_when_the_quarry_goes_and_no_more_are_built() -> None:
 
 @pytest.mark.card("quarry", "refuses")
 @pytest.mark.parametrize("character", ["marshal", "diplomat"])
-def test_quarry_gives_no_right_to_take_identical_districts(character: str) -> None:
-    """The Magistrate is in R33."""
+def test_quarry_does_not_let_a_player_take_identical_districts(character: str) -> None:
+    """For the Magistrate see R33."""
     t = gathered_with("quarry tavern", gold=9, character=character, P2={"city": "tavern temple"})
     t.does("P1", "use power", "player P2")
     t.refuses("P1", "choose tavern", "identical")
@@ -294,7 +294,7 @@ def test_quarry_gives_no_right_to_take_identical_districts(character: str) -> No
 # ------------------------------------------------------------------ Secret Vault
 @pytest.mark.card("secret_vault", "refuses")
 def test_secret_vault_is_never_built() -> None:
-    """Not for gold, not with a Framework, not by a Wizard at once."""
+    """Not for gold, not with a Framework, not with the Wizard's immediate build."""
     t = gathered_with("framework", hand="secret_vault", gold=9)
     t.refuses("P1", "build secret_vault", "unbuildable")
     t = gathered_with(gold=9, character="wizard", P2={"hand": "secret_vault"})
@@ -304,8 +304,8 @@ def test_secret_vault_is_never_built() -> None:
 
 @pytest.mark.card("framework", "refuses")
 @pytest.mark.ruling("R91")
-def test_r91_it_stands_for_the_whole_cost_or_for_nothing() -> None:
-    """R-91: the Framework replaces the whole cost; once a card is laid for it, gold pays the rest."""
+def test_r91_a_framework_pays_the_whole_cost_or_nothing() -> None:
+    """R-91: the Framework replaces the whole cost; once a card pays for a part, gold pays the rest."""
     t = table(
         turn="merchant",
         P1={

@@ -35,8 +35,8 @@ def destroying(target: str, gold: int = 2, graveyard: str = "graveyard", **more:
 
 @pytest.mark.ruling("K03")
 @pytest.mark.card("graveyard", "does")
-def test_k03_g72_a_destroyed_district_is_bought_back_into_the_hand_for_a_gold() -> None:
-    """Whoever's it was; the Warlord has paid 3 for the Castle."""
+def test_k03_g72_the_graveyard_owner_buys_back_a_destroyed_district_for_a_gold() -> None:
+    """Any player's district; the Warlord has paid 3 for the Castle."""
     t = destroying("castle")
     t.asks("P3", "dig up", "decline")
     t.does("P3", "dig up")
@@ -45,8 +45,8 @@ def test_k03_g72_a_destroyed_district_is_bought_back_into_the_hand_for_a_gold() 
 
 @pytest.mark.ruling("K03")
 @pytest.mark.card("graveyard", "does")
-def test_k03_its_owner_may_decline() -> None:
-    """Then the district lies under the deck."""
+def test_k03_the_graveyard_owner_may_decline() -> None:
+    """The district then stays under the deck."""
     t = destroying("castle")
     t.does("P3", "decline")
     assert (t.gold("P3"), t.hand("P3"), t.bottom()) == (2, cards(), ["castle"])
@@ -54,8 +54,8 @@ def test_k03_its_owner_may_decline() -> None:
 
 @pytest.mark.ruling("K03")
 @pytest.mark.card("graveyard", "refuses")
-def test_k03_not_without_gold_nor_for_the_graveyard_itself() -> None:
-    """An owner without gold is not asked; a destroyed Graveyard digs nothing up."""
+def test_k03_a_graveyard_needs_a_gold_and_cannot_save_itself() -> None:
+    """An owner without gold is not asked; a destroyed Graveyard recovers nothing."""
     t = destroying("castle", gold=0)
     assert (t.hand("P3"), t.bottom()) == (cards(), ["castle"])
     t = destroying("graveyard", graveyard="tavern")
@@ -64,8 +64,8 @@ def test_k03_not_without_gold_nor_for_the_graveyard_itself() -> None:
 
 @pytest.mark.ruling("K03")
 @pytest.mark.card("graveyard", "refuses")
-def test_k03_not_if_the_owner_is_the_warlord_and_not_for_the_armory() -> None:
-    """Of what the Warlord himself destroys he gets nothing back; the Armory is not the Warlord."""
+def test_k03_a_graveyard_does_not_serve_the_warlord_or_recover_from_an_armory() -> None:
+    """An owner who is the Warlord gets nothing back; the Armory is not the Warlord."""
     t = in_classic("graveyard", gold=9, character="warlord", P2={"city": "castle"})
     t.does("P1", "use power", "player P2", "choose castle")
     assert (t.hand("P1"), t.bottom()) == (cards(), ["castle"])
@@ -100,8 +100,8 @@ def test_university_is_destroyed_for_its_cost_less_one() -> None:
 # ------------------------------------------------------------------ Lighthouse
 @pytest.mark.ruling("K08")
 @pytest.mark.card("lighthouse", "does")
-def test_k08_a_lighthouse_takes_any_card_out_of_the_deck_and_shuffles_it() -> None:
-    """Those whose place is known as well; nobody else sees which card it was."""
+def test_k08_a_lighthouse_takes_any_card_from_the_deck_and_shuffles_it() -> None:
+    """Even cards whose place is known; nobody else sees which card it was."""
     t = in_classic(hand="lighthouse", gold=3, deck="tavern*3 palace", bottom="manor")
     t.does("P1", "build lighthouse")
     t.asks("P1", "take tavern", "take palace", "take manor")
@@ -114,8 +114,8 @@ def test_k08_a_lighthouse_takes_any_card_out_of_the_deck_and_shuffles_it() -> No
 
 @pytest.mark.ruling("K08")
 @pytest.mark.card("lighthouse", "refuses")
-def test_k08_a_lighthouse_works_on_placing_only_and_not_on_an_empty_deck() -> None:
-    """One that is exchanged or stands already looks for nothing."""
+def test_k08_a_lighthouse_works_only_when_built_and_not_on_an_empty_deck() -> None:
+    """One that is exchanged, or was built earlier, does not search the deck."""
     t = in_classic(hand="lighthouse", gold=3, deck="")
     t.does("P1", "build lighthouse")
     assert (t.hand("P1"), t.city("P1")) == (cards(), cards("lighthouse"))
@@ -131,7 +131,7 @@ def test_k08_a_lighthouse_works_on_placing_only_and_not_on_an_empty_deck() -> No
 @pytest.mark.ruling("K02")
 @pytest.mark.card("bell_tower", "does")
 def test_k02_once_announced_seven_districts_complete_a_city() -> None:
-    """Also if the Tower itself is the seventh."""
+    """Even if the Tower itself is the seventh."""
     t = in_classic(SIX, hand="bell_tower", gold=5)
     t.does("P1", "build bell_tower")
     t.asks("P1", "announce", "decline")
@@ -142,8 +142,8 @@ def test_k02_once_announced_seven_districts_complete_a_city() -> None:
 
 @pytest.mark.ruling("K02")
 @pytest.mark.card("bell_tower", "does")
-def test_k02_who_reached_seven_first_in_time_gets_the_four_points() -> None:
-    """Somebody has seven when it is announced: this round is the last, and he was first."""
+def test_k02_the_first_player_to_reach_seven_gets_the_four_points() -> None:
+    """If a player has seven at the announcement, this round is the last and they were first."""
     t = in_classic(SIX, hand="bell_tower", gold=5, P3={"city": SEVEN})
     t.does("P1", "build bell_tower", "announce")
     assert t.completed() == ["P3", "P1"]
@@ -152,8 +152,8 @@ def test_k02_who_reached_seven_first_in_time_gets_the_four_points() -> None:
 
 @pytest.mark.ruling("K02")
 @pytest.mark.card("bell_tower", "does")
-def test_k02_a_city_with_seven_is_closed_to_the_warlord() -> None:
-    """From the announcement on it is a completed city."""
+def test_k02_the_warlord_cannot_hit_a_city_of_seven() -> None:
+    """From the announcement on it counts as a completed city."""
     t = in_classic(
         hand="bell_tower",
         gold=5,
@@ -167,8 +167,8 @@ def test_k02_a_city_with_seven_is_closed_to_the_warlord() -> None:
 
 @pytest.mark.ruling("K02")
 @pytest.mark.card("bell_tower", "refuses")
-def test_k02_without_an_announcement_it_takes_eight() -> None:
-    """It may be announced only when the Tower is placed."""
+def test_k02_without_an_announcement_eight_districts_are_needed() -> None:
+    """It can be announced only when the Tower is placed."""
     t = in_classic(SIX, hand="bell_tower", gold=5)
     t.does("P1", "build bell_tower", "decline")
     assert (t.goal(), t.completed()) == (8, [])
@@ -177,8 +177,8 @@ def test_k02_without_an_announcement_it_takes_eight() -> None:
 
 @pytest.mark.ruling("K02")
 @pytest.mark.card("bell_tower", "refuses")
-def test_k02_destroyed_before_anybody_has_seven_the_goal_is_eight_again() -> None:
-    """After that the Tower changes nothing."""
+def test_k02_if_the_tower_falls_before_anyone_has_seven_the_goal_is_eight_again() -> None:
+    """The Tower has no further effect."""
     t = in_classic("temple", hand="bell_tower", gold=5, P2={"characters": "warlord", "gold": 9})
     t.does("P1", "build bell_tower", "announce", "end turn")
     assert t.goal() == 7
@@ -188,8 +188,8 @@ def test_k02_destroyed_before_anybody_has_seven_the_goal_is_eight_again() -> Non
 
 @pytest.mark.ruling("K02")
 @pytest.mark.card("bell_tower", "does")
-def test_k02_once_somebody_had_seven_the_round_is_the_last_even_if_the_tower_falls() -> None:
-    """The Warlord destroys the Tower: P3 and P4, who have seven, are completed all the same."""
+def test_k02_the_round_stays_the_last_if_the_tower_falls_after_someone_had_seven() -> None:
+    """The Warlord destroys the Tower; P3 and P4, who have seven, still have completed cities."""
     t = in_classic(
         "temple",
         hand="bell_tower",
@@ -206,7 +206,7 @@ def test_k02_once_somebody_had_seven_the_round_is_the_last_even_if_the_tower_fal
 
 # ------------------------------------------------------------------ Hospital
 def killed_with(city: str, **me: Any) -> CitadelsTable:
-    """P1 is the killed King and is being called; the Warlord of P2 comes after him."""
+    """P1 is the killed King and is being called; P2, the Warlord, comes later."""
     return classic(
         killed="king",
         called=3,
@@ -218,8 +218,8 @@ def killed_with(city: str, **me: Any) -> CitadelsTable:
 
 @pytest.mark.ruling("K06")
 @pytest.mark.card("hospital", "does")
-def test_k06_a_killed_owner_reveals_and_gathers() -> None:
-    """With Library and Observatory, as any other who gathers; then his turn is over."""
+def test_k06_a_killed_owner_of_a_hospital_reveals_and_gathers() -> None:
+    """With Library and Observatory, like any other player; then the turn is over."""
     t = killed_with("hospital observatory library")
     t.luck("tavern manor docks")
     t.asks("P1", "gather gold", "gather cards")
@@ -231,8 +231,8 @@ def test_k06_a_killed_owner_reveals_and_gathers() -> None:
 
 @pytest.mark.ruling("K06")
 @pytest.mark.card("hospital", "refuses")
-def test_k06_a_killed_owner_does_nothing_else() -> None:
-    """No income, no building, no districts used, no crown in his turn; a Park does not draw."""
+def test_k06_a_killed_owner_of_a_hospital_does_nothing_else() -> None:
+    """No income, no building, no use of districts, no crown during the turn; a Park does not draw."""
     t = killed_with("hospital manor laboratory park", hand="tavern")
     t.refuses("P1", "collect", "only_gathers")
     t.refuses("P1", "use laboratory", "only_gathers")
@@ -245,7 +245,7 @@ def test_k06_a_killed_owner_does_nothing_else() -> None:
 @pytest.mark.ruling("K06")
 @pytest.mark.card("hospital", "refuses")
 def test_k06_a_killed_character_still_cannot_be_robbed() -> None:
-    """The Thief may not name him, Hospital or not."""
+    """The Thief may not name a killed character, with or without a Hospital."""
     t = classic(
         turn="thief",
         killed="king",
@@ -259,8 +259,8 @@ def test_k06_a_killed_character_still_cannot_be_robbed() -> None:
 # ------------------------------------------------------------------ Throne Room
 @pytest.mark.ruling("K07")
 @pytest.mark.card("throne_room", "does")
-def test_k07_a_throne_room_is_paid_a_gold_when_the_crown_changes_hands() -> None:
-    """Whoever the new holder is."""
+def test_k07_the_throne_room_owner_gets_a_gold_when_the_crown_changes_hands() -> None:
+    """Any new holder counts."""
     t = classic(
         turn="king", crown="P2", P1={"characters": "king"}, P3={"city": "throne_room", "gold": 0}
     )
@@ -269,7 +269,7 @@ def test_k07_a_throne_room_is_paid_a_gold_when_the_crown_changes_hands() -> None
 
 @pytest.mark.ruling("K07")
 @pytest.mark.card("throne_room", "does")
-def test_k07_an_heir_is_a_change_of_holder_too() -> None:
+def test_k07_the_heir_of_the_crown_is_a_new_holder_too() -> None:
     """At the end of the round the killed King's heir takes the crown."""
     t = classic(
         turn="warlord",
@@ -284,8 +284,8 @@ def test_k07_an_heir_is_a_change_of_holder_too() -> None:
 
 @pytest.mark.ruling("K07")
 @pytest.mark.card("throne_room", "refuses")
-def test_k07_nothing_if_the_king_has_the_crown_already() -> None:
-    """Only a real change is paid."""
+def test_k07_a_throne_room_pays_nothing_if_the_king_has_the_crown_already() -> None:
+    """Only a real change pays."""
     t = classic(
         turn="king", crown="P1", P1={"characters": "king"}, P3={"city": "throne_room", "gold": 0}
     )
@@ -296,15 +296,15 @@ def test_k07_nothing_if_the_king_has_the_crown_already() -> None:
 @pytest.mark.ruling("K08")
 @pytest.mark.card("ball_room", "does")
 def test_k08_a_ball_room_is_a_purple_district_of_cost_six() -> None:
-    """It counts as any other one."""
+    """It counts like any other."""
     score = scored("ball_room wishing_well", edition="classic")
     assert (score["districts"], score["wishing_well"]) == (6 + 5, 1)
 
 
 @pytest.mark.ruling("K08")
 @pytest.mark.card("ball_room", "refuses")
-def test_k08_nobody_has_to_thank_its_owner_on_this_table() -> None:
-    """Its owner has the crown; the others have their turns as ever."""
+def test_k08_the_ball_room_ritual_is_not_played() -> None:
+    """Its owner has the crown; the others take their turns as usual."""
     t = classic(
         turn="bishop",
         P1={"city": "ball_room"},
@@ -318,7 +318,7 @@ def test_k08_nobody_has_to_thank_its_owner_on_this_table() -> None:
 # ------------------------------------------------------------------ Haunted City
 @pytest.mark.ruling("K05")
 @pytest.mark.card("haunted_city", "does")
-def test_k05_a_haunted_city_is_a_colour_of_choice() -> None:
+def test_k05_a_haunted_city_counts_as_a_colour_of_choice() -> None:
     """With another purple card it completes the five colours."""
     city = "haunted_city manor temple tavern library"
     assert scored(city, edition="classic")["all_types"] == 3
@@ -326,8 +326,8 @@ def test_k05_a_haunted_city_is_a_colour_of_choice() -> None:
 
 @pytest.mark.ruling("K05")
 @pytest.mark.card("haunted_city", "refuses")
-def test_k05_not_if_it_was_built_in_the_last_round() -> None:
-    """Then it is purple like others."""
+def test_k05_a_haunted_city_built_in_the_last_round_is_only_purple() -> None:
+    """It is then purple like any other."""
     city = "haunted_city manor temple tavern library"
     assert scored(city, edition="classic", round=9, wild_round=9)["all_types"] == 0
     assert scored(city, edition="classic", round=9, wild_round=8)["all_types"] == 3
@@ -335,7 +335,7 @@ def test_k05_not_if_it_was_built_in_the_last_round() -> None:
 
 @pytest.mark.ruling("K05")
 @pytest.mark.card("haunted_city", "refuses")
-def test_k05_it_does_not_stand_for_purple_and_another_colour_at_once() -> None:
+def test_k05_a_haunted_city_is_not_purple_and_another_colour_at_once() -> None:
     """Without a second purple card there are four colours."""
     assert scored("haunted_city manor temple tavern", edition="classic")["all_types"] == 0
 
@@ -352,8 +352,8 @@ def test_k05_the_round_in_which_it_was_built_is_remembered() -> None:
 
 @pytest.mark.card("bell_tower", "does")
 @pytest.mark.ruling("K02")
-def test_k02_a_city_that_has_shrunk_again_was_not_the_first_to_reach_seven() -> None:
-    """K-02: the 4 points go to whoever reached seven first, of those who have seven still."""
+def test_k02_a_city_that_shrank_was_not_the_first_to_reach_seven() -> None:
+    """K-02: the 4 points go to the first player to reach seven among those who still have seven."""
     t = classic(
         turn="warlord",
         P1={"characters": "merchant"},
@@ -373,7 +373,7 @@ def test_k02_a_city_that_has_shrunk_again_was_not_the_first_to_reach_seven() -> 
 
 @pytest.mark.ruling("K02")
 def test_k02_when_the_first_of_three_cities_shrinks_the_second_in_time_gets_the_four_points() -> None:
-    """Not the one of the lower seat."""
+    """Not the player of the lower seat."""
     six = "manor castle palace church docks harbor"
     t = classic(
         turn="bishop",

@@ -1,4 +1,4 @@
-"""Unique districts that matter when one gathers, is paid an income or ends a turn."""
+"""Unique districts that affect gathering, incomes or the end of a turn."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_gold_mine_gives_a_third_gold_when_gathering() -> None:
 
 
 @pytest.mark.card("gold_mine", "refuses")
-def test_gold_mine_adds_nothing_to_cards_nor_to_gold_from_elsewhere() -> None:
+def test_gold_mine_adds_nothing_to_cards_or_to_other_gold() -> None:
     t = turn_with("gold_mine tavern", gold=0, character="merchant")
     t.does("P1", "collect", "use power")
     assert t.gold("P1") == 1 + 1, "the Tavern and the extra gold"
@@ -30,7 +30,7 @@ def test_gold_mine_adds_nothing_to_cards_nor_to_gold_from_elsewhere() -> None:
 
 # ------------------------------------------------------------------ Observatory and Library
 @pytest.mark.card("observatory", "does")
-def test_observatory_shows_three_cards_of_which_one_is_kept() -> None:
+def test_observatory_shows_three_cards_and_one_is_kept() -> None:
     t = turn_with("observatory")
     t.luck("manor docks temple")
     t.does("P1", "gather cards")
@@ -43,7 +43,7 @@ def test_observatory_shows_three_cards_of_which_one_is_kept() -> None:
 
 
 @pytest.mark.card("observatory", "refuses")
-def test_observatory_neither_lets_one_keep_two_nor_adds_to_other_draws() -> None:
+def test_observatory_does_not_keep_two_or_add_to_other_draws() -> None:
     t = turn_with("observatory smithy", gold=2)
     t.luck("manor docks temple tavern*4")
     t.does("P1", "gather cards", "take docks")
@@ -54,7 +54,7 @@ def test_observatory_neither_lets_one_keep_two_nor_adds_to_other_draws() -> None
 
 
 @pytest.mark.card("library", "does")
-def test_library_keeps_both_cards_that_are_drawn() -> None:
+def test_library_keeps_both_drawn_cards() -> None:
     t = turn_with("library")
     t.luck("manor docks")
     t.does("P1", "gather cards")
@@ -63,8 +63,8 @@ def test_library_keeps_both_cards_that_are_drawn() -> None:
 
 
 @pytest.mark.card("library", "refuses")
-def test_library_keeps_nothing_of_what_a_scholar_draws() -> None:
-    """It is about gathering; of the seven cards one stays."""
+def test_library_does_not_help_the_scholar() -> None:
+    """It works for gathering; of the seven cards one stays."""
     t = gathered_with("library", character="scholar")
     t.luck("manor docks temple tavern market prison church")
     t.does("P1", "use power", "take market")
@@ -82,7 +82,7 @@ def test_library_shows_no_third_card() -> None:
 
 @pytest.mark.ruling("R98")
 def test_r98_library_and_observatory_together_draw_three_and_keep_three() -> None:
-    """One card more is drawn, and none of those that are drawn goes back."""
+    """One extra card is drawn, and none goes back."""
     t = turn_with("observatory library")
     t.luck("manor docks temple")
     t.does("P1", "gather cards")
@@ -106,10 +106,8 @@ def test_r98_library_and_observatory_together_draw_three_and_keep_three() -> Non
         ("marshal", "prison fortress"),
     ],
 )
-def test_r95_a_school_of_magic_counts_for_the_income_of_every_rank_that_has_one(
-    character: str, city: str
-) -> None:
-    """Ranks 4, 5, 6 and 8 are paid for one district more, whatever their type is."""
+def test_r95_a_school_of_magic_counts_for_every_rank_with_an_income(character: str, city: str) -> None:
+    """Ranks 4, 5, 6 and 8 are paid for one more district, of any type."""
     t = turn_with(f"school_of_magic {city}", gold=0, character=character)
     t.does("P1", "collect")
     assert t.gold("P1") == 3
@@ -117,8 +115,8 @@ def test_r95_a_school_of_magic_counts_for_the_income_of_every_rank_that_has_one(
 
 @pytest.mark.ruling("R95")
 @pytest.mark.card("school_of_magic", "does")
-def test_r95_the_abbot_chooses_gold_or_a_card_for_the_school_of_magic() -> None:
-    """One resource more, and it may be either."""
+def test_r95_the_abbot_chooses_gold_or_a_card_for_a_school_of_magic() -> None:
+    """One more resource, of either kind."""
     t = turn_with("school_of_magic temple", gold=0, character="abbot")
     t.does("P1", "collect")
     t.asks("P1", "cards 0", "cards 1", "cards 2")
@@ -130,14 +128,14 @@ def test_r95_the_abbot_chooses_gold_or_a_card_for_the_school_of_magic() -> None:
 @pytest.mark.ruling("R95")
 @pytest.mark.card("school_of_magic", "refuses")
 def test_r95_at_the_end_a_school_of_magic_is_only_a_unique_district() -> None:
-    """Four other types and it are all five; it does not fill in for a fifth one."""
+    """With four other types it completes all five; it does not replace a missing fifth."""
     assert scored("school_of_magic manor temple tavern prison")["all_types"] == 3
     assert scored("school_of_magic library manor temple tavern")["all_types"] == 0
 
 
 @pytest.mark.ruling("R95")
 @pytest.mark.card("school_of_magic", "refuses")
-def test_r95_a_characters_extra_gold_is_no_income_of_districts() -> None:
+def test_r95_a_characters_extra_gold_is_not_an_income_from_districts() -> None:
     """The Merchant's one gold stays one gold."""
     t = turn_with("school_of_magic", gold=0, character="merchant")
     t.does("P1", "use power")
@@ -154,7 +152,7 @@ def test_park_draws_two_cards_for_an_empty_hand_at_the_end_of_the_turn() -> None
 
 
 @pytest.mark.card("park", "refuses")
-def test_park_does_nothing_for_whoever_has_a_card() -> None:
+def test_park_does_nothing_for_a_player_with_a_card() -> None:
     t = gathered_with("park", hand="tavern", P2={"characters": "warlord"})
     t.does("P1", "end turn")
     assert t.hand("P1") == cards("tavern")
@@ -162,7 +160,7 @@ def test_park_does_nothing_for_whoever_has_a_card() -> None:
 
 @pytest.mark.card("park", "refuses")
 def test_park_does_nothing_at_the_end_of_other_turns() -> None:
-    """Only its owner's turn counts, whoever else has an empty hand."""
+    """Only its owner's turn counts, even if another player has an empty hand."""
     t = table(
         turn="king",
         P1={"characters": "king", "city": "temple"},
@@ -195,14 +193,14 @@ def test_poor_house_gives_a_gold_for_an_empty_stash_at_the_end_of_the_turn() -> 
 
 
 @pytest.mark.card("poor_house", "refuses")
-def test_poor_house_gives_nothing_to_whoever_has_a_gold() -> None:
+def test_poor_house_gives_nothing_to_a_player_with_a_gold() -> None:
     t = gathered_with("poor_house", gold=3, hand="market", P2={"characters": "warlord"})
     t.does("P1", "build market", "end turn")
     assert t.gold("P1") == 1
 
 
 @pytest.mark.card("poor_house", "does")
-def test_poor_house_looks_before_the_alchemist_gets_his_gold_back() -> None:
+def test_poor_house_comes_before_the_alchemists_refund() -> None:
     t = gathered_with("poor_house", hand="market", character="alchemist", P2={"characters": "warlord"})
     t.does("P1", "build market", "end turn")
     assert t.gold("P1") == 1 + 2
@@ -211,7 +209,7 @@ def test_poor_house_looks_before_the_alchemist_gets_his_gold_back() -> None:
 @pytest.mark.card("poor_house", "refuses")
 @pytest.mark.card("park", "refuses")
 def test_a_bewitched_owner_has_no_end_of_turn() -> None:
-    """The turn is broken off after gathering; the Witch has none if her character is not in play."""
+    """The turn stops after gathering; a Witch whose target is not in play has no end of turn either."""
     t = table(
         turn="king",
         bewitched="king",

@@ -14,7 +14,7 @@ from .openings import drafting, gathered_with, held, picks
 @pytest.mark.card("keep", "does")
 @pytest.mark.parametrize("character", ["warlord", "diplomat", "marshal"])
 def test_r72_rank_8_cannot_touch_a_keep(character: str) -> None:
-    """It is neither destroyed nor exchanged nor seized, whatever one would pay."""
+    """It cannot be destroyed, exchanged or seized at any price."""
     t = gathered_with("market", gold=9, character=character, P2={"city": "keep tavern"})
     t.does("P1", "use power", "player P2")
     t.refuses("P1", "choose keep", "immune")
@@ -22,8 +22,8 @@ def test_r72_rank_8_cannot_touch_a_keep(character: str) -> None:
 
 @pytest.mark.ruling("R72")
 @pytest.mark.card("keep", "does")
-def test_r72_not_even_its_owner_touches_it_as_rank_8() -> None:
-    """The Warlord does not destroy his own Keep, the Diplomat does not give his away."""
+def test_r72_rank_8_cannot_touch_their_own_keep() -> None:
+    """The Warlord cannot destroy their own Keep, nor the Diplomat give theirs away."""
     t = gathered_with("keep tavern", gold=9, character="warlord")
     t.does("P1", "use power", "player P1")
     t.refuses("P1", "choose keep", "immune")
@@ -34,8 +34,8 @@ def test_r72_not_even_its_owner_touches_it_as_rank_8() -> None:
 
 @pytest.mark.ruling("R72")
 @pytest.mark.card("keep", "refuses")
-def test_r72_a_keep_is_no_protection_from_armory_and_necropolis() -> None:
-    """Nor does it protect the districts beside it."""
+def test_r72_a_keep_does_not_stop_armory_or_necropolis() -> None:
+    """It does not protect the districts next to it either."""
     t = gathered_with("armory", P2={"city": "keep"})
     t.does("P1", "use armory", "player P2", "choose keep")
     assert t.city("P2") == cards()
@@ -50,7 +50,7 @@ def test_r72_a_keep_is_no_protection_from_armory_and_necropolis() -> None:
 # ------------------------------------------------------------------ Great Wall
 @pytest.mark.ruling("R71")
 @pytest.mark.card("great_wall", "does")
-def test_r71_behind_a_great_wall_the_warlord_pays_one_more() -> None:
+def test_r71_the_warlord_pays_one_more_behind_a_great_wall() -> None:
     """The full cost of a district, to the bank."""
     t = gathered_with(gold=5, character="warlord", P2={"city": "great_wall palace"})
     t.does("P1", "use power", "player P2", "choose palace")
@@ -62,8 +62,8 @@ def test_r71_behind_a_great_wall_the_warlord_pays_one_more() -> None:
 
 @pytest.mark.ruling("R71")
 @pytest.mark.card("great_wall", "does")
-def test_r71_the_marshal_pays_it_to_the_owner_beyond_his_limit_of_three() -> None:
-    """A Manor of cost 3 is within the limit and costs him 4."""
+def test_r71_the_marshal_pays_the_great_wall_on_top_of_the_limit_of_three() -> None:
+    """A Manor of cost 3 is within the limit and costs them 4, paid to the owner."""
     t = gathered_with(gold=4, character="marshal", P2={"city": "great_wall manor"})
     t.does("P1", "use power", "player P2", "choose manor")
     assert (t.golds()[:2], t.city("P1")) == ([0, 2 + 4], cards("manor"))
@@ -80,8 +80,8 @@ def test_r71_the_marshal_pays_it_to_the_owner_beyond_his_limit_of_three() -> Non
         ("palace", "manor", "great_wall", 1),
     ],
 )
-def test_r71_g42_what_an_exchange_costs(mine: str, theirs: str, wall: str, price: int) -> None:
-    """The difference, never less than nothing, and 1 more behind a Wall."""
+def test_r71_g42_the_price_of_an_exchange(mine: str, theirs: str, wall: str, price: int) -> None:
+    """The difference, at least 0, and 1 more behind a Wall."""
     t = gathered_with(mine, gold=5, character="diplomat", P2={"city": f"{theirs} {wall}"})
     t.does("P1", "use power", "player P2", f"choose {theirs}", f"choose {mine}")
     assert t.golds()[:2] == [5 - price, 2 + price]
@@ -89,8 +89,8 @@ def test_r71_g42_what_an_exchange_costs(mine: str, theirs: str, wall: str, price
 
 @pytest.mark.ruling("R71")
 @pytest.mark.card("great_wall", "refuses")
-def test_r71_a_wall_does_not_protect_itself_nor_what_its_owner_gives_away() -> None:
-    """The Wall for its cost less 1; what the Diplomat takes to another city's price adds nothing of his own."""
+def test_r71_a_great_wall_protects_neither_itself_nor_a_district_given_away() -> None:
+    """The Wall costs its cost less 1; a Diplomat's own Wall adds nothing to the price."""
     t = gathered_with(gold=5, character="warlord", P2={"city": "great_wall"})
     t.does("P1", "use power", "player P2", "choose great_wall")
     assert (t.gold("P1"), t.city("P2")) == (0, cards())
@@ -103,7 +103,7 @@ def test_r71_a_wall_does_not_protect_itself_nor_what_its_owner_gives_away() -> N
 
 
 @pytest.mark.card("great_wall", "refuses")
-def test_great_wall_changes_neither_score_nor_the_armory() -> None:
+def test_great_wall_affects_neither_score_nor_armory() -> None:
     t = gathered_with("armory", gold=0, P2={"city": "great_wall palace"})
     assert t.score("P2")["districts"] == 6 + 5
     t.does("P1", "use armory", "player P2", "choose palace")
@@ -120,7 +120,7 @@ def with_theater() -> CitadelsTable:
 
 @pytest.mark.ruling("R99")
 @pytest.mark.card("theater", "does")
-def test_r99_after_the_last_pick_its_owner_may_swap_characters() -> None:
+def test_r99_after_the_last_pick_the_theater_owner_may_swap_characters() -> None:
     """One card for one with any opponent, before rank 1 is called."""
     t = with_theater()
     t.asks("P2", "player P1", "player P3", "player P4", "decline")
@@ -136,8 +136,8 @@ def test_r99_after_the_last_pick_its_owner_may_swap_characters() -> None:
 
 @pytest.mark.ruling("R99")
 @pytest.mark.card("theater", "does")
-def test_r99_the_swap_is_blind_and_only_the_two_know_their_new_cards() -> None:
-    """Nobody has looked at a card when he chooses; afterwards each looks at his own."""
+def test_r99_the_swap_is_blind_and_only_the_two_players_know_their_new_cards() -> None:
+    """The owner looks at no card when choosing; afterwards both look at their own."""
     t = with_theater()
     assert "merchant" not in t.sees("P2")["own_characters"]
     t.does("P2", "player P3")
@@ -150,8 +150,8 @@ def test_r99_the_swap_is_blind_and_only_the_two_know_their_new_cards() -> None:
 
 @pytest.mark.ruling("R99")
 @pytest.mark.card("theater", "does")
-def test_r99_with_three_players_the_owner_chooses_his_card_and_chance_the_other() -> None:
-    """P2 gives his Bishop away and gets one of P3's two characters at random."""
+def test_r99_with_three_players_the_owner_chooses_a_card_and_chance_the_other() -> None:
+    """P2 gives their Bishop away and gets one of P3's two characters at random."""
     t = drafting("assassin architect", 3, P2={"city": "theater"})
     picks(t, "thief", "magician", "king", "merchant", "bishop", "warlord")
     t.does("P2", "player P3")
@@ -164,7 +164,7 @@ def test_r99_with_three_players_the_owner_chooses_his_card_and_chance_the_other(
 
 
 @pytest.mark.ruling("R99")
-def test_r99_with_two_players_it_is_one_of_two_for_one_of_two_as_well() -> None:
+def test_r99_with_two_players_one_of_two_cards_is_swapped_as_well() -> None:
     """G13: A picks, B picks and drops, A picks and drops, B picks and drops."""
     t = drafting("assassin", 2, P2={"city": "theater"})
     picks(t, "thief", "magician", "king", "bishop", "merchant", "architect", "warlord")
@@ -181,8 +181,8 @@ def test_r99_with_two_players_it_is_one_of_two_for_one_of_two_as_well() -> None:
 
 @pytest.mark.ruling("R99")
 @pytest.mark.card("theater", "refuses")
-def test_r99_nobody_swaps_with_himself_or_is_forced_to() -> None:
-    """The owner may decline; then all keep what they picked."""
+def test_r99_the_swap_is_optional_and_needs_another_player() -> None:
+    """The owner may decline; then all keep the characters they picked."""
     t = with_theater()
     t.refuses("P2", "player P2", "yourself")
     t.does("P2", "decline")
@@ -193,8 +193,8 @@ def test_r99_nobody_swaps_with_himself_or_is_forced_to() -> None:
 
 @pytest.mark.ruling("R99")
 @pytest.mark.card("theater", "refuses")
-def test_r99_a_theater_that_is_built_later_in_the_round_asks_in_the_next_one() -> None:
-    """It belongs to whoever owns it after the last pick, and its owner only is asked."""
+def test_r99_a_theater_built_later_in_the_round_asks_in_the_next_one() -> None:
+    """It belongs to its owner after the last pick, and only they are asked."""
     t = drafting("assassin architect magician", P1={"hand": "theater", "gold": 9})
     picks(t, "thief", "bishop", "merchant", "warlord")
     t.does("P1", "gather gold", "build theater", "end turn")

@@ -26,8 +26,8 @@ EIGHT = f"{SEVEN} docks"
         ("wishing_well", 5, 5),
     ],
 )
-def test_what_a_district_costs_in_each_edition(name: str, modern: int, classic_cost: int) -> None:
-    """It is built for so much and not for a gold less."""
+def test_the_cost_of_a_district_in_each_edition(name: str, modern: int, classic_cost: int) -> None:
+    """It can be built for exactly this much and not for a gold less."""
     for edition, cost in (("2021", modern), ("classic", classic_cost)):
         t = gathered_with(hand=name, gold=cost, edition=edition)
         t.does("P1", f"build {name}")
@@ -51,7 +51,7 @@ def test_k12_the_classic_laboratory_pays_one_gold() -> None:
 @pytest.mark.ruling("K12")
 @pytest.mark.card("smithy", "does")
 def test_k12_the_classic_smithy_sells_three_cards_for_two_gold() -> None:
-    """As the later one."""
+    """As in the later edition."""
     t = gathered_with("smithy", gold=2, edition="classic")
     t.luck("tavern market palace")
     t.does("P1", "use smithy")
@@ -68,8 +68,8 @@ def test_k12_the_classic_wishing_well_does_not_count_itself() -> None:
 
 
 @pytest.mark.ruling("K12")
-def test_k12_the_classic_wizard_takes_a_card_and_builds_twins() -> None:
-    """As in R51: the card may be built at once, outside the limit, and identical districts too."""
+def test_k12_the_classic_wizard_takes_a_card_and_builds_duplicates() -> None:
+    """As in R51: the card may be built at once, outside the limit, even as an identical district."""
     t = gathered_with(
         "tavern",
         hand="tavern",
@@ -86,8 +86,8 @@ def test_k12_the_classic_wizard_takes_a_card_and_builds_twins() -> None:
 @pytest.mark.ruling("K08")
 @pytest.mark.card("quarry", "does")
 @pytest.mark.card("quarry", "refuses")
-def test_k08_a_classic_quarry_allows_one_twin_at_a_time() -> None:
-    """No third Tavern and no second pair; any name may be the one."""
+def test_k08_a_classic_quarry_allows_one_duplicate_at_a_time() -> None:
+    """No third Tavern and no second pair, but the pair may have any name."""
     t = gathered_with(
         "quarry tavern manor", "tavern*2 manor", 9, character="architect", edition="classic"
     )
@@ -104,7 +104,7 @@ def test_k08_a_classic_quarry_allows_one_twin_at_a_time() -> None:
 # ------------------------------------------------------------------ Keep
 @pytest.mark.card("keep", "does")
 def test_there_are_two_keeps_in_the_classic_edition() -> None:
-    """Each of them out of the Warlord's reach; nobody builds both without a Quarry."""
+    """Both are out of the Warlord's reach; building both takes a Quarry."""
     t = gathered_with("keep", "keep", 9, edition="classic")
     t.refuses("P1", "build keep", "identical")
     p2 = {"city": "keep docks"}
@@ -117,7 +117,7 @@ def test_there_are_two_keeps_in_the_classic_edition() -> None:
 @pytest.mark.ruling("K04")
 @pytest.mark.card("armory", "does")
 def test_k04_a_classic_armory_may_hit_a_completed_city_and_the_game_still_ends() -> None:
-    """Who completed first keeps the 4 points."""
+    """The first player to complete a city keeps the 4 points."""
     t = classic(
         turn={"character": "warlord", "used": ["gathered"]},
         P1={"characters": "warlord", "city": "armory"},
@@ -132,7 +132,7 @@ def test_k04_a_classic_armory_may_hit_a_completed_city_and_the_game_still_ends()
 @pytest.mark.ruling("K04")
 @pytest.mark.card("armory", "does")
 def test_k04_another_victim_below_eight_loses_the_two_points() -> None:
-    """He completed his city after somebody else, and has not eight any more."""
+    """Their city was completed later and no longer has eight districts."""
     others = "castle palace monastery cathedral trading_post harbor town_hall fortress"
     t = classic(
         turn={"character": "warlord", "used": ["gathered"]},
@@ -148,8 +148,8 @@ def test_k04_another_victim_below_eight_loses_the_two_points() -> None:
 
 @pytest.mark.ruling("K04")
 @pytest.mark.card("armory", "refuses")
-def test_k04_a_classic_armory_hits_no_district_of_its_owner() -> None:
-    """Another player's district only."""
+def test_k04_a_classic_armory_cannot_hit_its_owners_city() -> None:
+    """It hits another player's district only."""
     t = classic(
         turn={"character": "king", "used": ["gathered"]},
         P1={"characters": "king", "city": "armory tavern"},
@@ -162,8 +162,8 @@ def test_k04_a_classic_armory_hits_no_district_of_its_owner() -> None:
 
 
 @pytest.mark.ruling("K08")
-def test_k08_the_2021_quarry_has_no_such_bound() -> None:
-    """The difference between the editions."""
+def test_k08_the_2021_quarry_has_no_such_limit() -> None:
+    """Here the editions differ."""
     t = table(
         turn={"character": "architect", "used": ["gathered"]},
         P1={

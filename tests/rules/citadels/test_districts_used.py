@@ -1,4 +1,4 @@
-"""Unique districts that their owner uses in his turn: Armory, Laboratory, Museum, Smithy."""
+"""Unique districts that their owner uses during their turn: Armory, Laboratory, Museum, Smithy."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from .openings import SEVEN, gathered_with, turn_with
 @pytest.mark.parametrize(
     ("owner", "target"), [("P1", "temple"), ("P2", "keep"), ("P2", "great_wall"), ("P3", "palace")]
 )
-def test_r90_an_armory_and_one_other_district_are_destroyed(owner: str, target: str) -> None:
-    """In any city, for no gold; Keep, Great Wall and Bishop are no protection."""
+def test_r90_an_armory_destroys_itself_and_one_other_district(owner: str, target: str) -> None:
+    """In any city, for free; Keep, Great Wall and Bishop do not protect."""
     t = turn_with(
         "armory temple",
         gold=0,
@@ -38,7 +38,7 @@ def test_r90_an_armory_and_one_other_district_are_destroyed(owner: str, target: 
 @pytest.mark.ruling("R90")
 @pytest.mark.card("armory", "does")
 def test_r90_an_armory_can_be_used_in_the_turn_in_which_it_was_built() -> None:
-    """At any moment of one's own turn."""
+    """At any moment of the owner's turn."""
     t = gathered_with(hand="armory", gold=3, P2={"city": "palace"})
     t.does("P1", "build armory", "use armory", "player P2", "choose palace")
     assert (t.city("P1"), t.city("P2")) == (cards(), cards())
@@ -46,8 +46,8 @@ def test_r90_an_armory_can_be_used_in_the_turn_in_which_it_was_built() -> None:
 
 @pytest.mark.ruling("R90")
 @pytest.mark.card("armory", "refuses")
-def test_r90_nothing_in_a_completed_city_is_destroyed() -> None:
-    """Another's completed city is closed; in one's own the Armory itself could not be destroyed."""
+def test_r90_an_armory_cannot_hit_a_completed_city() -> None:
+    """Neither another player's city nor the own one, where the Armory itself could not be destroyed."""
     t = turn_with("armory", P2={"city": SEVEN}, P3={"city": "docks"})
     t.does("P1", "use armory")
     t.refuses("P1", "player P2", "city_completed")
@@ -58,7 +58,7 @@ def test_r90_nothing_in_a_completed_city_is_destroyed() -> None:
 @pytest.mark.ruling("R90")
 @pytest.mark.card("armory", "refuses")
 def test_r90_an_armory_needs_another_district_and_its_owners_turn() -> None:
-    """It does not stand for the district that it destroys, and waits for its owner's turn."""
+    """It cannot target itself, and it waits for its owner's turn."""
     t = turn_with("armory")
     t.refuses("P1", "use armory", "no_target")
     t = turn_with("armory temple")
@@ -72,7 +72,7 @@ def test_r90_an_armory_needs_another_district_and_its_owners_turn() -> None:
 # ------------------------------------------------------------------ Laboratory
 @pytest.mark.card("laboratory", "does")
 def test_laboratory_pays_two_gold_for_a_card() -> None:
-    """Before gathering too; the card goes under the deck and only its owner knows which."""
+    """Even before gathering; the card goes under the deck and only its owner knows which."""
     t = turn_with("laboratory", hand="tavern palace", gold=0)
     t.does("P1", "use laboratory")
     t.asks("P1", "put tavern", "put palace")
@@ -94,7 +94,7 @@ def test_laboratory_works_once_a_turn_and_only_with_a_card() -> None:
 
 @pytest.mark.card("laboratory", "does")
 @pytest.mark.card("smithy", "does")
-def test_with_two_characters_each_turn_has_its_use() -> None:
+def test_a_player_with_two_characters_uses_a_district_in_each_turn() -> None:
     """Once a turn, and each player has two turns in a game of two."""
     t = table(
         2,
@@ -112,7 +112,7 @@ def test_with_two_characters_each_turn_has_its_use() -> None:
 # ------------------------------------------------------------------ Smithy
 @pytest.mark.card("smithy", "does")
 def test_smithy_sells_three_cards_for_two_gold() -> None:
-    """All three are kept, also before gathering."""
+    """All three are kept, even before gathering."""
     t = turn_with("smithy", gold=2)
     t.luck("tavern market palace")
     t.does("P1", "use smithy")
@@ -121,7 +121,7 @@ def test_smithy_sells_three_cards_for_two_gold() -> None:
 
 
 @pytest.mark.card("smithy", "refuses")
-def test_smithy_works_once_a_turn_and_not_for_one_gold() -> None:
+def test_smithy_works_once_a_turn_and_needs_two_gold() -> None:
     t = turn_with("smithy", gold=9)
     t.does("P1", "use smithy")
     t.refuses("P1", "use smithy", "used_already")
@@ -130,7 +130,7 @@ def test_smithy_works_once_a_turn_and_not_for_one_gold() -> None:
 
 
 @pytest.mark.card("smithy", "refuses")
-def test_smithy_is_no_cost_of_building() -> None:
+def test_smithy_is_not_a_cost_of_building() -> None:
     """The Alchemist does not get the 2 gold back."""
     t = gathered_with("smithy", gold=2, character="alchemist", P2={"characters": "warlord"})
     t.does("P1", "use smithy", "end turn")
@@ -140,8 +140,8 @@ def test_smithy_is_no_cost_of_building() -> None:
 # ------------------------------------------------------------------ Museum
 @pytest.mark.ruling("R100")
 @pytest.mark.card("museum", "does")
-def test_r100_a_card_under_the_museum_is_a_point_for_whoever_owns_it_at_the_end() -> None:
-    """Once in each turn; nobody else sees which card it is."""
+def test_r100_a_card_under_the_museum_scores_for_its_final_owner() -> None:
+    """One card in each turn; nobody else sees which card it is."""
     t = turn_with("museum", hand="palace tavern")
     t.does("P1", "use museum")
     t.asks("P1", "put palace", "put tavern")
@@ -153,8 +153,8 @@ def test_r100_a_card_under_the_museum_is_a_point_for_whoever_owns_it_at_the_end(
 
 @pytest.mark.ruling("R100")
 @pytest.mark.card("museum", "does")
-def test_r100_the_cards_go_along_with_a_museum_that_is_exchanged() -> None:
-    """The Diplomat who takes the Museum has the points of all cards under it."""
+def test_r100_the_cards_follow_an_exchanged_museum() -> None:
+    """The Diplomat who takes the Museum scores all cards under it."""
     t = gathered_with(
         "town_hall", character="diplomat", P2={"city": "museum"}, under_museum="tavern manor docks"
     )
@@ -166,7 +166,7 @@ def test_r100_the_cards_go_along_with_a_museum_that_is_exchanged() -> None:
 
 @pytest.mark.ruling("R100")
 @pytest.mark.card("museum", "refuses")
-def test_r100_one_card_a_turn_and_no_points_once_it_is_destroyed() -> None:
+def test_r100_one_card_a_turn_and_no_points_if_the_museum_is_destroyed() -> None:
     """Its cards go under the deck with it."""
     t = turn_with("museum", hand="palace tavern")
     t.does("P1", "use museum", "put tavern")

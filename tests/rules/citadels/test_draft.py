@@ -23,7 +23,7 @@ UP = {
     (7, 9): 0,
     (8, 9): 0,
 }
-"""Cards face up by players and characters."""
+"""Number of face-up cards by players and characters."""
 SEEDS = range(25)
 
 
@@ -33,7 +33,7 @@ def draft(t: CitadelsTable) -> dict[str, Any]:
 
 
 def asked(t: CitadelsTable) -> tuple[str, list[str]]:
-    """Who picks, and from what."""
+    """Return the seat that picks and its choices."""
     (player,) = t.state.acting_players()
     return f"P{player + 1}", t.offers(f"P{player + 1}", "pick")
 
@@ -43,7 +43,7 @@ def names_of(ranks: int) -> list[str]:
 
 
 def begin(players: int, ranks: int, **more: Any) -> CitadelsTable:
-    """A draft in which chance takes the characters by their rank from behind, but not the King."""
+    """Begin a draft in which chance takes characters from the highest rank down, except the King."""
     taken = [name for name in reversed(names_of(ranks)) if name != "king"]
     luck = " ".join(taken[: UP.get((players, ranks), 0) + 1])
     return drafting(luck, players, "artist" if ranks == 9 else "", **more)
@@ -51,8 +51,8 @@ def begin(players: int, ranks: int, **more: Any) -> CitadelsTable:
 
 # ------------------------------------------------------------------ 4 to 8 players
 @pytest.mark.parametrize(("players", "ranks"), [key for key in UP if key not in ((7, 8), (8, 9))])
-def test_each_picks_one_of_the_rest_and_the_last_card_goes_face_down(players: int, ranks: int) -> None:
-    """G10, G12: the cards face up and one face down; the first has all others, the last one two."""
+def test_each_player_picks_one_and_the_last_card_goes_face_down(players: int, ranks: int) -> None:
+    """G10, G12: some cards face up, one face down; the first picks from the rest, the last from two."""
     t = begin(players, ranks)
     taken = [name for name in reversed(names_of(ranks)) if name != "king"]
     up = UP[players, ranks]
@@ -73,10 +73,10 @@ def test_each_picks_one_of_the_rest_and_the_last_card_goes_face_down(players: in
 
 @pytest.mark.parametrize(("players", "ranks"), [(7, 8), (8, 9)])
 @pytest.mark.parametrize("takes", ["passed", "down"])
-def test_the_seventh_of_eight_and_the_eighth_of_nine_choose_the_card_face_down_or_the_last(
+def test_the_last_of_seven_or_eight_may_choose_the_card_face_down(
     players: int, ranks: int, takes: str
 ) -> None:
-    """G11: the others pick from one less each; the last one looks at both, the other lies face down."""
+    """G11: the choices shrink by one; the last player looks at both, and the other goes face down."""
     t = begin(players, ranks)
     assert draft(t)["face_up"] == []
     down = names_of(ranks)[-1]
@@ -93,8 +93,8 @@ def test_the_seventh_of_eight_and_the_eighth_of_nine_choose_the_card_face_down_o
     assert (found[last], found["table"]) == ([mine], [other])
 
 
-def test_seven_of_nine_characters_leave_the_last_player_no_second_choice() -> None:
-    """The special rule is not for 7 players with 9 characters: two cards lie face down."""
+def test_seven_players_with_nine_characters_have_no_such_choice() -> None:
+    """The special rule does not apply to 7 players with 9 characters: two cards are face down."""
     t = begin(7, 9)
     picks(t, *NINE[:6])
     assert asked(t) == ("P7", ["architect", "warlord"])
@@ -103,7 +103,7 @@ def test_seven_of_nine_characters_leave_the_last_player_no_second_choice() -> No
 
 
 def test_picking_goes_clockwise_from_the_crown() -> None:
-    """The crowned player first, then his left neighbour."""
+    """The player with the crown first, then their left neighbour."""
     t = begin(5, 8, crown="P4")
     order = []
     for name in EIGHT[:5]:
@@ -112,7 +112,7 @@ def test_picking_goes_clockwise_from_the_crown() -> None:
     assert order == ["P4", "P5", "P1", "P2", "P3"]
 
 
-def test_a_card_that_was_picked_or_discarded_cannot_be_picked() -> None:
+def test_a_picked_or_discarded_card_cannot_be_picked() -> None:
     t = drafting("thief warlord assassin")
     for name in ("thief", "warlord", "assassin"):
         t.refuses("P1", f"pick {name}", "not_passed")
@@ -123,7 +123,7 @@ def test_a_card_that_was_picked_or_discarded_cannot_be_picked() -> None:
     t.idle("P2")
 
 
-def test_nobody_sees_what_the_others_pick_and_what_lies_face_down() -> None:
+def test_nobody_sees_the_picks_of_others_or_the_face_down_card() -> None:
     t = drafting("thief warlord assassin")
     picks(t, "king")
     for viewer in ("P2", "P3", None):
@@ -135,23 +135,23 @@ def test_nobody_sees_what_the_others_pick_and_what_lies_face_down() -> None:
 
 # ------------------------------------------------------------------ rank 4
 @pytest.mark.parametrize("ruler", ["king", "emperor", "patrician"])
-def test_g15_rank_4_never_lies_face_up(ruler: str) -> None:
-    """Drawn first it goes back into the deck, and the next one lies face up in its place."""
+def test_g15_rank_4_is_never_face_up(ruler: str) -> None:
+    """Drawn first, it goes back into the deck, and the next card takes its place."""
     t = drafting(f"{ruler} thief {ruler} warlord assassin", cast=ruler)
     assert draft(t)["face_up"] == ["thief", "warlord"]
     assert ruler in asked(t)[1]
 
 
-def test_rank_4_may_lie_face_down() -> None:
-    """Only face up it is not discarded."""
+def test_rank_4_may_be_face_down() -> None:
+    """It is kept only from the cards face up."""
     t = drafting("thief warlord king")
     assert draft(t)["slots"][0]["character"] == "king"
     assert "king" not in asked(t)[1]
 
 
 @pytest.mark.parametrize(("players", "ranks"), [key for key, up in UP.items() if up])
-def test_by_chance_every_other_rank_lies_face_up_and_rank_4_never(players: int, ranks: int) -> None:
-    """And every rank lies face down now and then."""
+def test_every_other_rank_is_face_up_at_times_and_rank_4_never(players: int, ranks: int) -> None:
+    """And every rank is face down at times."""
     up: Counter[str] = Counter()
     down: Counter[str] = Counter()
     for seed in range(80):
@@ -167,7 +167,7 @@ def test_by_chance_every_other_rank_lies_face_up_and_rank_4_never(players: int, 
 
 # ------------------------------------------------------------------ 2 players
 def test_g13_two_players_keep_two_each_and_discard_the_rest() -> None:
-    """A keeps 1 of 7; then both keep one and discard one of 6, of 4 and of 2; four lie face down."""
+    """A keeps 1 of 7; then both keep one and discard one of 6, of 4 and of 2; four are face down."""
     t = drafting("warlord", 2)
     steps = [
         ("P1", 7, "assassin"),
@@ -191,7 +191,7 @@ def test_g13_two_players_keep_two_each_and_discard_the_rest() -> None:
     assert draft(t)["face_up"] == []
 
 
-def test_two_players_begin_with_the_crowned_one() -> None:
+def test_of_two_players_the_one_with_the_crown_begins() -> None:
     t = drafting("warlord", 2, crown="P2")
     order = []
     for name in EIGHT[:7]:
@@ -201,8 +201,8 @@ def test_two_players_begin_with_the_crowned_one() -> None:
 
 
 # ------------------------------------------------------------------ 3 players
-def test_g14_three_players_keep_two_each_of_nine_and_chance_discards_one() -> None:
-    """Of 8, 7 and 6; a random one of 5 is gone; of 4, 3 and 2; three lie face down."""
+def test_g14_three_players_keep_two_each_of_nine_and_one_is_discarded_at_random() -> None:
+    """Of 8, 7 and 6; a random one of 5 is discarded; of 4, 3 and 2; three are face down."""
     t = drafting("warlord bishop", 3)
     steps = [("P1", 8, "assassin"), ("P2", 7, "thief"), ("P3", 6, "magician")]
     steps += [("P1", 4, "king"), ("P2", 3, "merchant"), ("P3", 2, "architect")]
@@ -219,15 +219,15 @@ def test_g14_three_players_keep_two_each_of_nine_and_chance_discards_one() -> No
     assert draft(t)["face_up"] == []
 
 
-def test_the_card_that_chance_discards_cannot_be_picked_and_nobody_knows_it() -> None:
+def test_the_randomly_discarded_card_cannot_be_picked_and_nobody_knows_it() -> None:
     t = drafting("warlord bishop", 3)
     picks(t, "assassin", "thief", "magician")
     t.refuses("P1", "pick bishop", "not_passed")
     assert draft(t)["slots"][4] == {"character": "bishop", "owner": None, "known_to": []}
 
 
-def test_any_of_the_five_is_discarded_by_chance() -> None:
-    """Whichever rank is left after the first three picks, rank 4 too."""
+def test_any_of_the_five_can_be_discarded_at_random() -> None:
+    """Any rank left after the first three picks, even rank 4."""
     gone = set()
     for seed in range(80):
         t = new_game(3, seed)
@@ -244,7 +244,7 @@ def test_any_of_the_five_is_discarded_by_chance() -> None:
 
 @pytest.mark.ruling("K13")
 def test_k13_three_players_of_the_classic_edition_pick_from_eight_without_a_random_discard() -> None:
-    """One face down, then A B C A B C keep one each, and the last one lies face down."""
+    """One face down, then A B C A B C keep one each, and the last card goes face down."""
     t = drafting("warlord", 3, edition="classic")
     for seat, n, name in zip("123123", range(7, 1, -1), EIGHT, strict=False):
         who, offered = asked(t)
@@ -260,8 +260,8 @@ def test_k13_three_players_of_the_classic_edition_pick_from_eight_without_a_rand
 
 @pytest.mark.ruling("K13")
 @pytest.mark.parametrize(("players", "up"), [(4, 2), (5, 1), (6, 0), (7, 0)])
-def test_k13_with_4_to_7_players_the_classic_draft_is_that_of_the_tables(players: int, up: int) -> None:
-    """And with 2 players as in the main rules."""
+def test_k13_the_classic_draft_with_4_to_7_players_follows_the_tables(players: int, up: int) -> None:
+    """And with 2 players the main rules."""
     t = new_game(players, 3, "edition=classic")
     assert len(draft(t)["face_up"]) == up
     assert len(asked(t)[1]) == 8 - up - 1

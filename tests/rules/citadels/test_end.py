@@ -16,7 +16,7 @@ SERENA = "docks trading_post barracks manor prison school_of_magic dragon_gate"
 
 
 def last_round(**seats: Any) -> CitadelsTable:
-    """The Warlord of P4 ends the round and with it the game, if a city is completed."""
+    """P4, the Warlord, ends the round and, if a city is completed, the game."""
     turn = {"character": "warlord", "used": ["gathered"]}
     t = table(turn=turn, P4={"characters": "warlord"}, **seats)
     t.does("P4", "end turn")
@@ -24,8 +24,8 @@ def last_round(**seats: Any) -> CitadelsTable:
 
 
 # ------------------------------------------------------------------ when it ends
-def test_the_round_is_played_to_its_end() -> None:
-    """The seventh district ends the game with the round; those who come later have their turns."""
+def test_the_last_round_is_played_to_its_end() -> None:
+    """The seventh district ends the game with the round; later ranks still have their turns."""
     t = gathered_with(SIX, hand="manor", gold=3, P2={"characters": "bishop"})
     t.does("P1", "build manor")
     assert (t.completed(), t.state.is_terminal()) == (["P1"], False)
@@ -38,7 +38,7 @@ def test_the_round_is_played_to_its_end() -> None:
 
 
 @pytest.mark.parametrize(("players", "wanted"), [(2, 8), (3, 8), (4, 7), (8, 7)])
-def test_one_district_fewer_ends_nothing(players: int, wanted: int) -> None:
+def test_a_city_one_district_short_does_not_end_the_game(players: int, wanted: int) -> None:
     """Eight districts with 2 and 3 players, seven with more."""
     eight = f"{SEVEN} docks".split()
     cast = "tax_collector" if players in (3, 8) else ""
@@ -49,7 +49,7 @@ def test_one_district_fewer_ends_nothing(players: int, wanted: int) -> None:
         assert t.state.is_terminal() == (n == wanted)
 
 
-def test_a_city_may_have_more_than_seven() -> None:
+def test_a_city_may_have_more_than_seven_districts() -> None:
     t = gathered_with(SIX, hand="manor castle palace", gold=12, character="architect")
     t.does("P1", "build manor", "build castle", "build palace")
     assert (t.city("P1").total(), t.score("P1")["completion"]) == (9, 4)
@@ -57,7 +57,7 @@ def test_a_city_may_have_more_than_seven() -> None:
 
 
 # ------------------------------------------------------------------ points
-def test_each_district_scores_its_cost_and_gold_nothing() -> None:
+def test_districts_score_their_cost_and_gold_scores_nothing() -> None:
     score = scored("tavern market docks castle palace", gold=20, hand="library")
     assert score == {"districts": 15, "all_types": 0, "completion": 0, "total": 15}
 
@@ -72,7 +72,7 @@ def test_the_first_completed_city_scores_four_and_every_other_one_two() -> None:
     assert [t.score(seat)["completion"] for seat in t.seats()] == [2, 4, 0, 0]
 
 
-def test_who_completes_his_city_later_in_the_same_round_gets_two() -> None:
+def test_a_city_completed_later_in_the_same_round_scores_two() -> None:
     t = gathered_with(
         SIX, hand="manor", gold=3, P2={"characters": "bishop", "city": SIX, "hand": "manor", "gold": 3}
     )
@@ -96,7 +96,7 @@ def test_g02_g03_the_scores_of_fabio_and_serena() -> None:
     assert t.shares() == [0.0, 1.0, 0.0, 0.0]
 
 
-def test_every_extra_adds_up_in_one_score() -> None:
+def test_all_extra_points_add_up() -> None:
     """Seven unique districts, each for its own reason."""
     t = table(
         is_over=True,
@@ -125,7 +125,7 @@ def test_every_extra_adds_up_in_one_score() -> None:
     }
 
 
-def test_who_has_not_completed_his_city_can_win() -> None:
+def test_a_player_without_a_completed_city_can_win() -> None:
     t = last_round(P1={"city": SEVEN}, P2={"city": "library park theater great_wall palace cathedral"})
     assert [t.total(seat) for seat in ("P1", "P2")] == [12 + 4, 34]
     assert t.shares() == [0.0, 1.0, 0.0, 0.0]
@@ -133,7 +133,7 @@ def test_who_has_not_completed_his_city_can_win() -> None:
 
 # ------------------------------------------------------------------ ties
 def tied(**seats: Any) -> CitadelsTable:
-    """P1 and P2 have as many points: a completed city of 12 + 4, and 16 points of districts."""
+    """P1 and P2 are tied: a completed city of 12 + 4, and 16 points of districts."""
     p1 = {"city": SEVEN, **seats.pop("P1", {})}
     p2 = {"city": "palace cathedral town_hall tavern", **seats.pop("P2", {})}
     t = last_round(P1=p1, P2=p2, **seats)
@@ -153,7 +153,7 @@ def test_g08_a_tie_goes_to_the_higher_rank_revealed_in_the_last_round(
 
 
 def test_a_killed_character_was_not_revealed_and_breaks_no_tie() -> None:
-    """The Architect of P1 stayed silent, so the Thief of P2 is higher; a killed heir is revealed."""
+    """The Architect of P1 stayed silent, so the Thief of P2 ranks higher; a killed heir is revealed."""
     t = tied(killed="architect", P1={"characters": "architect"}, P2={"characters": "thief"})
     assert t.shares() == [0.0, 1.0, 0.0, 0.0]
     t = tied(killed="king", P1={"characters": "king"}, P2={"characters": "magician"})
@@ -173,8 +173,8 @@ def test_with_three_players_the_higher_of_two_characters_counts() -> None:
     assert t.shares() == [1.0, 0.0, 0.0]
 
 
-def test_no_tie_is_broken_by_gold_or_by_the_districts_in_2021() -> None:
-    """P2 has more gold and dearer districts, P1 the higher rank."""
+def test_in_2021_neither_gold_nor_districts_break_a_tie() -> None:
+    """P2 has more gold and more expensive districts, P1 the higher rank."""
     t = tied(P1={"characters": "bishop", "gold": 0}, P2={"characters": "thief", "gold": 30})
     assert t.shares() == [1.0, 0.0, 0.0, 0.0]
 
@@ -192,8 +192,8 @@ def classic_end(**seats: Any) -> CitadelsTable:
 
 @pytest.mark.ruling("K01")
 @pytest.mark.card("university", "does")
-def test_k01_g70_eight_districts_five_colours_and_two_dear_ones() -> None:
-    """24 for the districts, 4 for University and Dragon Gate, 3 for the colours, 4 for being first."""
+def test_k01_g70_the_classic_score_of_a_city() -> None:
+    """24 for eight districts, 4 for University and Dragon Gate, 3 for colours, 4 for being first."""
     t = classic_end(P1={"city": EIGHT})
     assert t.state.is_terminal()
     assert t.score("P1") == {
@@ -209,15 +209,15 @@ def test_k01_g70_eight_districts_five_colours_and_two_dear_ones() -> None:
 @pytest.mark.ruling("K01")
 @pytest.mark.parametrize("players", [4, 5, 7])
 def test_k01_a_classic_city_of_seven_is_not_completed(players: int) -> None:
-    """Eight for every number of players."""
+    """Eight for any number of players."""
     t = gathered_with(SIX, hand="manor", gold=9, players=players, edition="classic")
     t.does("P1", "build manor", "end turn")
     assert (t.completed(), t.round()) == ([], 2)
 
 
 @pytest.mark.ruling("K01")
-def test_k01_a_classic_tie_goes_to_the_dearer_districts_then_to_the_gold() -> None:
-    """Not to the rank: P1 has the higher one, P2 more in districts; or as much, and more gold."""
+def test_k01_a_classic_tie_goes_to_the_more_valuable_districts_then_to_the_gold() -> None:
+    """Not to the rank: P1 has the higher one, P2 more in districts, or as much and more gold."""
     eight = "tavern market trading_post docks temple church watchtower prison"
     dear = "library great_wall harbor castle"
     p1 = {"city": eight, "characters": "architect", "gold": 9}
@@ -238,7 +238,7 @@ def test_k01_a_classic_tie_goes_to_the_dearer_districts_then_to_the_gold() -> No
 
 @pytest.mark.ruling("K01")
 def test_k01_a_second_city_of_eight_scores_two() -> None:
-    """As in the later edition, 4 and 2."""
+    """4 and 2, as in the later edition."""
     eight = "palace monastery cathedral docks harbor town_hall prison fortress"
     t = classic_end(P1={"city": EIGHT}, P2={"city": eight}, completed=["P2", "P1"])
     assert [t.score(seat)["completion"] for seat in ("P1", "P2", "P3")] == [2, 4, 0]

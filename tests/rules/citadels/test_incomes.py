@@ -1,4 +1,4 @@
-"""What characters are paid for the districts of a type, in gold or in cards."""
+"""Incomes of characters for districts of their type, in gold or in cards."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TWO_OF_EACH = " ".join(name for names in OF_TYPE.values() for name in names[:2])
 
 
 def others(type: str) -> str:
-    """A district of every type but one, a unique one too."""
+    """Return a district of every type but one, and a unique one."""
     return " ".join(["library", *[names[0] for other, names in OF_TYPE.items() if other != type]])
 
 
@@ -43,8 +43,10 @@ def paid(character: str, city: str, hand: str = "", gold: int = 0) -> CitadelsTa
 @pytest.mark.each("character", "does")
 @pytest.mark.parametrize(("character", "type"), IN_GOLD)
 @pytest.mark.parametrize("n", [1, 3])
-def test_r04_a_gold_for_each_district_of_the_type(character: str, type: str, n: int) -> None:
-    """None for others; all at once, before gathering too, and not a second time."""
+def test_r04_an_income_is_a_gold_for_each_district_of_the_type(
+    character: str, type: str, n: int
+) -> None:
+    """Nothing for others; all at once, even before gathering, and only once."""
     t = paid(character, f"{others(type)} {' '.join(OF_TYPE[type][:n])}")
     t.does("P1", "collect")
     assert (t.gold("P1"), t.hand("P1")) == (n, cards())
@@ -58,8 +60,10 @@ def test_r04_a_gold_for_each_district_of_the_type(character: str, type: str, n: 
 @pytest.mark.each("character", "does")
 @pytest.mark.parametrize(("character", "type"), IN_CARDS)
 @pytest.mark.parametrize("n", [1, 3])
-def test_r04_a_card_for_each_district_of_the_type(character: str, type: str, n: int) -> None:
-    """Of Patrician and Cardinal; no gold, and no choice among the cards."""
+def test_r04_an_income_is_a_card_for_each_district_of_the_type(
+    character: str, type: str, n: int
+) -> None:
+    """For Patrician and Cardinal; no gold, and no choice among the cards."""
     t = paid(character, f"{others(type)} {' '.join(OF_TYPE[type][:n])}")
     t.luck("prison*3")
     t.does("P1", "collect")
@@ -72,7 +76,7 @@ def test_r04_a_card_for_each_district_of_the_type(character: str, type: str, n: 
 @pytest.mark.each("character", "does")
 @pytest.mark.parametrize(("character", "type"), IN_GOLD + IN_CARDS)
 def test_r95_a_school_of_magic_is_one_more_district_of_the_type(character: str, type: str) -> None:
-    """Also where no other one stands."""
+    """Even without another district of the type."""
     for more in (0, 2):
         t = paid(character, " ".join(["school_of_magic", *OF_TYPE[type][:more]]))
         t.does("P1", "collect")
@@ -82,7 +86,7 @@ def test_r95_a_school_of_magic_is_one_more_district_of_the_type(character: str, 
 
 @pytest.mark.each("character", "refuses")
 @pytest.mark.parametrize(("character", "type"), PAID)
-def test_there_is_nothing_to_collect_without_a_district_of_the_type(character: str, type: str) -> None:
+def test_without_a_district_of_the_type_there_is_no_income(character: str, type: str) -> None:
     t = paid(character, others(type))
     t.refuses("P1", "collect", "nothing_to_gain")
     t.does("P1", "gather gold")
@@ -94,7 +98,7 @@ def test_there_is_nothing_to_collect_without_a_district_of_the_type(character: s
 @pytest.mark.parametrize(("character", "type"), PAID)
 @pytest.mark.parametrize("is_first", [True, False])
 def test_r04_the_income_is_counted_when_it_is_taken(character: str, type: str, is_first: bool) -> None:
-    """A district built before counts, one built afterwards does not."""
+    """A district built before it counts, one built after it does not."""
     built, standing = OF_TYPE[type][:2]
     t = paid(character, standing, built, 9)
     t.does("P1", "gather gold")
@@ -111,8 +115,8 @@ def test_r04_the_income_is_counted_when_it_is_taken(character: str, type: str, i
 
 
 @pytest.mark.parametrize(("character", "type"), PAID)
-def test_nobody_is_paid_for_a_type_but_that_character(character: str, type: str) -> None:
-    """Of two districts of each type two count; an ability with choices is not counted here."""
+def test_each_type_pays_only_its_characters(character: str, type: str) -> None:
+    """Two of two districts of each type count; an ability with choices is not counted here."""
     t = paid(character, TWO_OF_EACH)
     t.does("P1", "collect")
     if character == "abbot":
@@ -134,8 +138,8 @@ def test_the_other_characters_have_no_income(character: str) -> None:
     assert t.gold("P1") == 2
 
 
-def test_an_income_in_cards_is_what_the_deck_still_has() -> None:
-    """An empty one yields nothing."""
+def test_an_income_in_cards_stops_at_an_empty_deck() -> None:
+    """With no cards left there is no income."""
     t = table(turn="patrician", deck="temple", P1={"characters": "patrician", "city": "manor castle"})
     t.does("P1", "collect")
     assert t.hand("P1") == cards("temple")

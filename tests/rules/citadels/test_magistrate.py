@@ -13,8 +13,8 @@ from .board import CitadelsTable, table
 # ------------------------------------------------------------------ the warrants
 @pytest.mark.ruling("R25")
 @pytest.mark.card("magistrate", "does")
-def test_r25_three_warrants_lie_on_three_tokens_the_first_one_signed() -> None:
-    """All three become visible at once; which one is signed is known to the Magistrate alone."""
+def test_r25_three_warrants_go_onto_three_tokens_and_the_first_is_signed() -> None:
+    """All three become visible at once; only the Magistrate knows which one is signed."""
     t = table(turn="magistrate", P1={"characters": "magistrate"})
     t.state.keep_log()
     t.does("P1", "use power", "name merchant", "name bishop")
@@ -29,8 +29,8 @@ def test_r25_three_warrants_lie_on_three_tokens_the_first_one_signed() -> None:
 
 @pytest.mark.ruling("R25")
 @pytest.mark.card("magistrate", "refuses")
-def test_r25_no_warrant_on_the_magistrate_nor_two_on_one_token() -> None:
-    """Any other character of the game is fine, one that lies face up too."""
+def test_r25_no_warrant_on_the_magistrate_and_no_two_on_one_token() -> None:
+    """Any other character of the game is allowed, even one that is face up."""
     t = table(turn="magistrate", P1={"characters": "magistrate"})
     t.does("P1", "use power")
     everybody = split("architect bishop king magician merchant thief warlord")
@@ -48,7 +48,7 @@ def test_r25_no_warrant_on_the_magistrate_nor_two_on_one_token() -> None:
 
 
 def warranted(target: str, city: str = "", players: int = 4, **buyer: Any) -> CitadelsTable:
-    """P1 is the Magistrate and has signed a warrant for the character of P2, who is being called."""
+    """P1, the Magistrate, has signed a warrant for the character of P2, who is being called."""
     blank = " ".join(name for name in ("magician", "bishop", "warlord") if name != target)
     return table(
         players,
@@ -61,8 +61,8 @@ def warranted(target: str, city: str = "", players: int = 4, **buyer: Any) -> Ci
 
 @pytest.mark.ruling("R06")
 @pytest.mark.card("magistrate", "does")
-def test_r06_a_confiscated_district_goes_to_the_magistrate_for_nothing_and_uses_the_limit() -> None:
-    """G30: the Architect of 9 gold builds a Palace, gets it back, and has two builds left."""
+def test_r06_a_confiscated_district_is_free_for_the_magistrate_and_uses_the_builders_limit() -> None:
+    """G30: the Architect with 9 gold builds a Palace, gets the gold back, and has two builds left."""
     t = warranted("architect", gold=7, hand="palace market docks manor")
     t.does("P2", "gather gold", "build palace")
     t.asks("P1", "confiscate", "decline")
@@ -87,7 +87,7 @@ def test_r27_only_the_first_paid_district_of_the_turn_can_be_confiscated() -> No
     assert (t.city("P2"), t.city("P1")) == (cards("market docks"), cards())
 
 
-def test_nobody_is_asked_about_a_character_without_a_warrant() -> None:
+def test_without_a_warrant_the_magistrate_is_not_asked() -> None:
     t = table(
         turn="king",
         warrants={"signed": "bishop", "blank": "thief warlord"},
@@ -100,8 +100,8 @@ def test_nobody_is_asked_about_a_character_without_a_warrant() -> None:
 
 @pytest.mark.ruling("R39")
 @pytest.mark.card("magistrate", "refuses")
-def test_r39_the_magistrate_is_asked_about_every_warrant_so_that_silence_tells_nothing() -> None:
-    """He can only decline on a blank one; the others cannot tell it from a signed one."""
+def test_r39_the_magistrate_is_asked_about_every_warrant_so_silence_reveals_nothing() -> None:
+    """On a blank one they can only decline; the others cannot tell it from a signed one."""
     tables = []
     for signed, blank in [("king", "bishop thief"), ("bishop", "king thief")]:
         t = table(
@@ -125,7 +125,7 @@ def test_r39_the_magistrate_is_asked_about_every_warrant_so_that_silence_tells_n
 
 
 @pytest.mark.card("magistrate", "refuses")
-def test_the_magistrate_alone_decides_and_only_while_the_district_is_being_built() -> None:
+def test_only_the_magistrate_decides_and_only_while_the_district_is_being_built() -> None:
     t = warranted("king", hand="manor")
     t.refuses("P1", "confiscate", "not_your_decision")
     t.does("P2", "gather gold", "build manor")
@@ -136,8 +136,8 @@ def test_the_magistrate_alone_decides_and_only_while_the_district_is_being_built
     t.does("P2", "end turn")
 
 
-def test_once_the_signed_warrant_was_shown_nobody_is_asked_about_the_others() -> None:
-    """They are blank, as everybody knows by now."""
+def test_once_the_signed_warrant_is_shown_the_others_are_not_asked_about() -> None:
+    """All players know by then that the others are blank."""
     t = table(
         turn="king",
         warrants={"signed": "king", "blank": "bishop warlord"},
@@ -153,7 +153,7 @@ def test_once_the_signed_warrant_was_shown_nobody_is_asked_about_the_others() ->
     t.idle("P3")
 
 
-def test_a_blackmailer_who_lays_threats_does_not_see_which_warrant_is_signed() -> None:
+def test_a_blackmailer_does_not_see_which_warrant_is_signed() -> None:
     t = table(
         turn="blackmailer",
         warrants={"signed": "king", "blank": "bishop warlord"},
@@ -169,8 +169,8 @@ def test_a_blackmailer_who_lays_threats_does_not_see_which_warrant_is_signed() -
 @pytest.mark.ruling("R33")
 @pytest.mark.card("magistrate", "refuses")
 @pytest.mark.parametrize("city", ["manor", "manor quarry"])
-def test_r33_never_a_name_that_the_magistrate_has_quarry_or_not(city: str) -> None:
-    """And he is asked all the same."""
+def test_r33_the_magistrate_cannot_take_a_duplicate_even_with_a_quarry(city: str) -> None:
+    """They are asked all the same."""
     t = warranted("king", city=city, hand="manor")
     t.does("P2", "gather gold", "build manor")
     t.asks("P1", "decline")
@@ -185,16 +185,16 @@ def test_r33_never_a_name_that_the_magistrate_has_quarry_or_not(city: str) -> No
         ("temple church tavern market docks", "decline"),
     ],
 )
-def test_r34_no_monument_for_a_magistrate_with_five_districts(city: str, choices: str) -> None:
-    """He is the one who builds it."""
+def test_r34_a_magistrate_with_five_districts_cannot_take_a_monument(city: str, choices: str) -> None:
+    """The Magistrate counts as its builder."""
     t = warranted("king", city=city, gold=4, hand="monument")
     t.does("P2", "gather gold", "build monument")
     t.asks("P1", *choices.split())
 
 
 @pytest.mark.ruling("R26")
-def test_r26_the_magistrate_does_not_confiscate_from_himself() -> None:
-    """With two characters he would build for nothing: he is not even asked."""
+def test_r26_the_magistrate_does_not_confiscate_from_their_other_character() -> None:
+    """A player with both characters would build for free, so they are not asked."""
     t = table(
         2,
         turn="king",
@@ -208,7 +208,7 @@ def test_r26_the_magistrate_does_not_confiscate_from_himself() -> None:
 
 @pytest.mark.card("magistrate", "does")
 @pytest.mark.parametrize("choice", ["confiscate", "decline"])
-def test_two_characters_of_one_player_are_called_one_after_the_other(choice: str) -> None:
+def test_a_warrant_concerns_one_of_a_players_two_characters(choice: str) -> None:
     """With two players a warrant concerns one of the two turns of its player, not the other one."""
     t = table(
         2,
@@ -224,10 +224,10 @@ def test_two_characters_of_one_player_are_called_one_after_the_other(choice: str
     assert t.city("P1") == cards("docks" if choice == "confiscate" else "")
 
 
-# ------------------------------------------------------------------ what comes back
+# ------------------------------------------------------------------ refunds
 @pytest.mark.ruling("R28")
-def test_r28_the_alchemist_is_given_the_gold_of_a_confiscated_district_only_once() -> None:
-    """At once, and not again at the end of his turn."""
+def test_r28_the_alchemist_is_refunded_a_confiscated_district_only_once() -> None:
+    """At once, and not again at the end of their turn."""
     t = warranted("alchemist", gold=3, hand="manor")
     t.does("P2", "gather gold", "build manor")
     t.does("P1", "confiscate")
@@ -238,7 +238,7 @@ def test_r28_the_alchemist_is_given_the_gold_of_a_confiscated_district_only_once
 
 @pytest.mark.ruling("R29")
 def test_r29_the_magistrate_pays_the_tax_of_a_confiscated_district() -> None:
-    """G30 with a Tax Collector: the target pays for the two districts that he does build."""
+    """G30 with a Tax Collector: the target pays for the two districts that they do build."""
     t = table(
         5,
         "tax_collector",
@@ -255,8 +255,8 @@ def test_r29_the_magistrate_pays_the_tax_of_a_confiscated_district() -> None:
 
 
 @pytest.mark.ruling("R29")
-def test_r29_the_magistrate_pays_the_tax_also_if_the_target_is_the_tax_collector() -> None:
-    """Who pays none himself is no reason for others not to."""
+def test_r29_the_magistrate_pays_the_tax_even_if_the_target_is_the_tax_collector() -> None:
+    """Only the Tax Collector's own builds are free of tax."""
     t = table(
         turn="tax_collector",
         warrants={"signed": "tax_collector", "blank": "king bishop"},
@@ -270,7 +270,7 @@ def test_r29_the_magistrate_pays_the_tax_also_if_the_target_is_the_tax_collector
 
 @pytest.mark.ruling("R29")
 def test_r29_a_magistrate_without_gold_pays_no_tax() -> None:
-    """Nor does his target pay it for him."""
+    """Nor does the target pay it for them."""
     t = table(
         turn="king",
         warrants={"signed": "king", "blank": "thief bishop"},
@@ -291,10 +291,10 @@ def test_r29_a_magistrate_without_gold_pays_no_tax() -> None:
         ("temple", "build necropolis", ["pay with district", "choose temple"]),
     ],
 )
-def test_r30_what_is_built_without_paying_cannot_be_confiscated(
+def test_r30_a_district_built_without_paying_cannot_be_confiscated(
     city: str, declared: str, way: list[str]
 ) -> None:
-    """It does not use up the chance either: the next district that is paid for can be."""
+    """It does not use up the chance either: the next paid district can be confiscated."""
     t = table(
         turn="architect",
         warrants={"signed": "architect", "blank": "king bishop"},
@@ -308,8 +308,8 @@ def test_r30_what_is_built_without_paying_cannot_be_confiscated(
 
 
 @pytest.mark.ruling("R30")
-def test_r30_a_necropolis_that_is_paid_for_can_be_confiscated() -> None:
-    """With its 5 gold, though a district could have been destroyed for it."""
+def test_r30_a_necropolis_that_was_paid_for_can_be_confiscated() -> None:
+    """Its 5 gold come back, even if a district could have been destroyed for it."""
     t = table(
         turn="king",
         warrants={"signed": "king", "blank": "thief bishop"},
@@ -323,7 +323,7 @@ def test_r30_a_necropolis_that_is_paid_for_can_be_confiscated() -> None:
 
 @pytest.mark.ruling("R31")
 def test_r31_after_confiscated_stables_another_district_can_be_built() -> None:
-    """They are outside the limit; they were the first district that was paid for."""
+    """Stables are outside the limit, but they were the first paid district."""
     t = warranted("king", gold=4, hand="stables manor")
     t.does("P2", "gather gold", "build stables")
     t.does("P1", "confiscate")
@@ -343,8 +343,8 @@ def test_r32_only_the_gold_paid_for_a_thieves_den_comes_back() -> None:
 
 
 @pytest.mark.ruling("R32")
-def test_r32_a_thieves_den_paid_with_cards_alone_is_paid_for() -> None:
-    """It can be confiscated, and nothing comes back."""
+def test_r32_a_thieves_den_paid_with_cards_alone_can_be_confiscated() -> None:
+    """Nothing comes back."""
     t = warranted("king", gold=0, hand="thieves_den tavern*5 market")
     t.does("P2", "gather gold", "build thieves_den", *["put tavern"] * 5, "put market")
     t.asks("P1", "confiscate", "decline")
@@ -353,8 +353,8 @@ def test_r32_a_thieves_den_paid_with_cards_alone_is_paid_for() -> None:
 
 
 @pytest.mark.ruling("R35")
-def test_r35_the_cardinal_gets_back_the_gold_that_he_borrowed() -> None:
-    """The cards that he gave for it stay with the lender."""
+def test_r35_the_cardinal_gets_back_the_borrowed_gold() -> None:
+    """The cards given for it stay with the lender."""
     t = table(
         turn="cardinal",
         warrants={"signed": "cardinal", "blank": "thief king"},
@@ -370,8 +370,8 @@ def test_r35_the_cardinal_gets_back_the_gold_that_he_borrowed() -> None:
 
 
 @pytest.mark.ruling("R36")
-def test_r36_what_the_wizard_builds_at_once_can_be_confiscated() -> None:
-    """It was paid for; his normal build is untouched and safe."""
+def test_r36_the_wizards_immediate_build_can_be_confiscated() -> None:
+    """It was paid for; the Wizard's normal build remains and is safe."""
     t = table(
         turn="wizard",
         warrants={"signed": "wizard", "blank": "thief king"},
@@ -387,7 +387,7 @@ def test_r36_what_the_wizard_builds_at_once_can_be_confiscated() -> None:
 
 
 @pytest.mark.ruling("R37")
-def test_r37_with_a_factory_what_was_really_paid_comes_back() -> None:
+def test_r37_with_a_factory_the_reduced_price_comes_back() -> None:
     """A Library for 5 gives 5 back."""
     t = table(
         turn="king",
@@ -402,7 +402,7 @@ def test_r37_with_a_factory_what_was_really_paid_comes_back() -> None:
 
 @pytest.mark.ruling("R38")
 def test_r38_a_confiscated_district_completes_the_magistrates_city_at_once() -> None:
-    """And never stood in the target's, which would have been the first one."""
+    """It never was in the target's city, which would have been completed first."""
     six = "temple church tavern market watchtower prison"
     t = table(
         turn="king",

@@ -14,7 +14,7 @@ from .board import classic, table
 
 
 @pytest.mark.ruling("R62")
-def test_r62_a_bishop_who_has_acted_protects_his_city() -> None:
+def test_r62_a_bishop_who_has_acted_protects_their_city() -> None:
     """Until the end of the round rank 8 cannot use its power on the Bishop's city."""
     t = table(
         turn="warlord", P1={"characters": "bishop", "city": "tavern"}, P2={"characters": "warlord"}

@@ -25,7 +25,7 @@ def test_the_killed_character_stays_silent_and_has_no_turn() -> None:
 
 @pytest.mark.card("assassin", "does")
 def test_a_killed_character_is_as_silent_as_one_that_nobody_has() -> None:
-    """Who looks on is told the same of both, so nobody learns whose the killed one is."""
+    """An onlooker sees the same in both cases, so nobody learns who the killed character belongs to."""
     t = table(turn="assassin", P1={"characters": "assassin"}, P2={"characters": "bishop"})
     t.does("P1", "use power", "name bishop", "gather gold")
     t.state.keep_log()
@@ -43,7 +43,7 @@ def test_killing_a_character_that_nobody_has_harms_nobody() -> None:
 
 
 @pytest.mark.card("assassin", "does")
-def test_the_assassin_may_name_any_other_character_one_that_lies_face_up_too() -> None:
+def test_the_assassin_may_name_any_other_character_even_one_face_up() -> None:
     t = table(turn="assassin", P1={"characters": "assassin"})
     assert t.sees(None)["draft"]["face_up"] == ["architect", "warlord"]
     t.does("P1", "use power")
@@ -63,7 +63,7 @@ def test_the_assassin_need_not_kill_and_may_do_it_before_or_after_gathering() ->
 
 
 @pytest.mark.card("assassin", "refuses")
-def test_the_assassin_does_not_kill_himself_nor_twice() -> None:
+def test_the_assassin_cannot_name_the_assassin_or_kill_twice() -> None:
     t = table(turn="assassin", P1={"characters": "assassin"})
     t.does("P1", "use power")
     t.refuses("P1", "name assassin", "forbidden_rank")

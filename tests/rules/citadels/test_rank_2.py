@@ -14,7 +14,7 @@ from .board import CitadelsTable, table
 @pytest.mark.ruling("R40")
 @pytest.mark.card("thief", "does")
 def test_r40_the_thief_takes_the_whole_stash_when_the_character_is_revealed() -> None:
-    """Before gathering; what comes later in the turn is safe."""
+    """Before that player gathers; gold that comes later in the turn is safe."""
     t = table(
         turn="thief",
         P1={"characters": "thief", "gold": 1},
@@ -30,7 +30,7 @@ def test_r40_the_thief_takes_the_whole_stash_when_the_character_is_revealed() ->
 
 @pytest.mark.card("thief", "does")
 def test_example_of_a_whole_turn() -> None:
-    """G01: a robbed Warlord gathers, destroys, is paid for two districts, builds; then she is done."""
+    """G01: a robbed Warlord gathers, destroys, is paid for two districts and builds; the turn ends."""
     t = table(
         turn="warlord",
         robbed="warlord",
@@ -54,10 +54,10 @@ def test_example_of_a_whole_turn() -> None:
 @pytest.mark.ruling("R40")
 @pytest.mark.card("thief", "refuses")
 @pytest.mark.parametrize("mark", ["killed", "bewitched"])
-def test_r40_the_thief_does_not_rob_rank_1_himself_or_whoever_was_killed_or_bewitched(
+def test_r40_the_thief_cannot_rob_rank_1_the_thief_the_killed_or_the_bewitched(
     mark: str,
 ) -> None:
-    """Anybody else, one that lies face up too."""
+    """Any other character, even one that is face up."""
     position: dict[str, Any] = {mark: "bishop"}
     first = "assassin" if mark == "killed" else "witch"
     t = table(turn="thief", P1={"characters": "thief"}, P2={"characters": first}, **position)
@@ -74,8 +74,8 @@ def test_r40_the_thief_does_not_rob_rank_1_himself_or_whoever_was_killed_or_bewi
 
 @pytest.mark.ruling("R40")
 @pytest.mark.card("thief", "does")
-def test_r40_nobody_is_robbed_as_a_character_that_is_not_in_play() -> None:
-    """The others keep their gold."""
+def test_r40_naming_a_character_not_in_play_robs_nobody() -> None:
+    """All players keep their gold."""
     t = table(turn="thief", P1={"characters": "thief"}, P2={"characters": "king"})
     t.does("P1", "use power", "name bishop", "gather gold", "end turn")
     t.does("P2", "gather gold", "end turn")
@@ -84,8 +84,8 @@ def test_r40_nobody_is_robbed_as_a_character_that_is_not_in_play() -> None:
 
 @pytest.mark.ruling("R40")
 @pytest.mark.card("thief", "does")
-def test_r40_of_two_characters_of_one_player_the_whole_stash_goes() -> None:
-    """When the one that was named is revealed."""
+def test_r40_a_player_of_two_characters_loses_the_whole_stash() -> None:
+    """When the named one is revealed."""
     t = table(
         2,
         turn="thief",
@@ -111,7 +111,7 @@ def test_r40_robbing_ones_own_other_character_has_no_effect() -> None:
 
 # ------------------------------------------------------------------ Spy
 def spying(gold: int, hand: str, type: str, **more: Any) -> CitadelsTable:
-    """P1 is the Spy with 2 gold and looks for a type in the hand of P2."""
+    """P1, the Spy with 2 gold, looks for a type in the hand of P2."""
     t = table(turn="spy", P1={"characters": "spy"}, P2={"gold": gold, "hand": hand}, **more)
     t.does("P1", "use power", "player P2", f"type {type}")
     return t
@@ -119,8 +119,8 @@ def spying(gold: int, hand: str, type: str, **more: Any) -> CitadelsTable:
 
 @pytest.mark.ruling("R41")
 @pytest.mark.card("spy", "does")
-def test_r41_a_gold_and_a_card_for_each_card_of_the_type_while_there_is_gold() -> None:
-    """G20: three trade districts in hand, 2 gold in the stash: 2 gold and three cards."""
+def test_r41_the_spy_gets_a_gold_and_a_card_for_each_card_of_the_type() -> None:
+    """G20: three trade districts in hand but 2 gold in the stash: 2 gold and three cards."""
     t = spying(2, "tavern market docks manor", "trade")
     assert t.golds()[:2] == [4, 0]
     assert t.hand("P1").total() == 3
@@ -132,8 +132,8 @@ def test_r41_a_gold_and_a_card_for_each_card_of_the_type_while_there_is_gold() -
 @pytest.mark.parametrize(
     ("type", "matches"), [("noble", 2), ("religious", 1), ("trade", 0), ("military", 3), ("unique", 2)]
 )
-def test_r41_any_type_can_be_named(type: str, matches: int) -> None:
-    """Unique as well; the Secret Vault is a unique district."""
+def test_r41_the_spy_can_name_any_type(type: str, matches: int) -> None:
+    """The unique type too; the Secret Vault is a unique district."""
     t = spying(9, "manor castle temple prison watchtower*2 secret_vault library", type)
     assert t.golds()[:2] == [2 + matches, 9 - matches]
     assert t.hand("P1").total() == matches
@@ -141,8 +141,8 @@ def test_r41_any_type_can_be_named(type: str, matches: int) -> None:
 
 @pytest.mark.ruling("R41")
 @pytest.mark.card("spy", "does")
-def test_r41_the_look_is_private() -> None:
-    """The others learn who was spied on and for which type, from the gold how many there were."""
+def test_r41_only_the_spy_sees_the_hand() -> None:
+    """The others learn the target and the type, and from the gold the number of cards."""
     t = spying(9, "tavern market manor", "trade")
     assert sorted(t.sees("P1")["P2"]["known_hand"]) == ["manor", "market", "tavern"]
     for viewer in ("P3", None):
@@ -152,7 +152,7 @@ def test_r41_the_look_is_private() -> None:
 
 
 @pytest.mark.card("spy", "does")
-def test_the_spy_draws_what_is_left_in_the_deck() -> None:
+def test_the_spy_draws_the_cards_that_are_left() -> None:
     t = spying(9, "tavern market docks", "trade", deck="temple")
     assert (t.gold("P1"), t.hand("P1")) == (5, cards("temple"))
 
@@ -160,7 +160,7 @@ def test_the_spy_draws_what_is_left_in_the_deck() -> None:
 @pytest.mark.ruling("R41")
 @pytest.mark.card("spy", "refuses")
 def test_r41_the_spy_looks_at_one_other_player_once() -> None:
-    """Never at himself, and once begun a type must be named."""
+    """Never at themselves, and after choosing a player they must name a type."""
     t = table(turn="spy", P1={"characters": "spy", "hand": "tavern"})
     t.does("P1", "use power")
     t.refuses("P1", "player P1", "yourself")
@@ -176,8 +176,8 @@ def test_r41_the_spy_looks_at_one_other_player_once() -> None:
 # ------------------------------------------------------------------ Blackmailer: the threats
 @pytest.mark.ruling("R42")
 @pytest.mark.card("blackmailer", "does")
-def test_r42_two_threats_lie_on_two_tokens_the_first_with_the_flower() -> None:
-    """Both become visible at once; where the flower is is known to the Blackmailer alone."""
+def test_r42_two_threats_go_onto_two_tokens_the_first_with_the_flower() -> None:
+    """Both become visible at once; only the Blackmailer knows which one has the flower."""
     t = table(turn="blackmailer", P1={"characters": "blackmailer"})
     t.state.keep_log()
     t.does("P1", "use power", "name merchant")
@@ -194,8 +194,10 @@ def test_r42_two_threats_lie_on_two_tokens_the_first_with_the_flower() -> None:
 @pytest.mark.parametrize(
     ("first", "mark"), [("assassin", "killed"), ("witch", "bewitched"), ("magistrate", "")]
 )
-def test_r42_no_threat_on_rank_1_the_killed_the_bewitched_or_herself(first: str, mark: str) -> None:
-    """A warrant does not keep a threat away."""
+def test_r42_no_threat_on_rank_1_the_killed_the_bewitched_or_the_blackmailer(
+    first: str, mark: str
+) -> None:
+    """A warrant does not prevent a threat."""
     position: dict[str, Any] = {mark: "bishop"} if mark else {}
     if first == "magistrate":
         position = {"warrants": {"signed": "bishop", "blank": "king warlord"}}
@@ -227,8 +229,8 @@ def threatened(target: str = "king", kind: str = "flower", **victim: Any) -> Cit
 
 
 @pytest.mark.ruling("R42")
-def test_r42_a_position_between_the_two_threats_goes_on() -> None:
-    """Bribes go to whoever lays the second one."""
+def test_r42_a_position_between_the_two_threats_continues() -> None:
+    """Bribes go to the player who places the second one."""
     t = table(
         turn={"character": "blackmailer", "used": ["use power"]},
         pending=["king"],
@@ -251,7 +253,7 @@ def test_r42_a_position_between_the_two_threats_goes_on() -> None:
 @pytest.mark.card("blackmailer", "does")
 @pytest.mark.parametrize(("before", "bribe"), [(0, 1), (1, 1), (2, 2), (3, 2), (6, 4)])
 def test_r43_the_bribe_is_half_the_gold_after_gathering_rounded_down(before: int, bribe: int) -> None:
-    """G21: of 5 gold after gathering 2 are paid; the threat is gone unseen."""
+    """G21: of 5 gold after gathering 2 are paid; the threat is removed unseen."""
     t = threatened(gold=before)
     t.does("P2", "gather gold")
     t.asks("P2", "pay bribe", "refuse")
@@ -264,8 +266,8 @@ def test_r43_the_bribe_is_half_the_gold_after_gathering_rounded_down(before: int
 @pytest.mark.ruling("R43")
 @pytest.mark.card("blackmailer", "does")
 @pytest.mark.parametrize("gold", [0, 1])
-def test_r43_with_0_or_1_gold_the_bribe_is_nothing(gold: int) -> None:
-    """G06: who has gathered cards and has hardly any gold gets rid of the threat for nothing."""
+def test_r43_with_0_or_1_gold_the_bribe_is_free(gold: int) -> None:
+    """G06: a player who gathered cards and has hardly any gold removes the threat for free."""
     t = threatened(gold=gold)
     t.luck("market temple")
     t.does("P2", "gather cards", "take temple")
@@ -276,8 +278,8 @@ def test_r43_with_0_or_1_gold_the_bribe_is_nothing(gold: int) -> None:
 
 @pytest.mark.ruling("R43")
 @pytest.mark.card("blackmailer", "refuses")
-def test_r43_before_gathering_and_settling_nothing_else_can_be_done() -> None:
-    """No ability, no building, no district but those that work while gathering."""
+def test_r43_a_threat_must_be_settled_after_gathering_before_anything_else() -> None:
+    """No ability, no build, no use of districts except those that work while gathering."""
     t = threatened(gold=9, city="manor laboratory smithy armory gold_mine", hand="castle tavern")
     t.asks("P2", "gather gold", "gather cards")
     t.forbids("P2", "gather_first", "collect", "use laboratory", "use smithy", "use armory")
@@ -291,7 +293,7 @@ def test_r43_before_gathering_and_settling_nothing_else_can_be_done() -> None:
 
 @pytest.mark.ruling("R43")
 @pytest.mark.card("blackmailer", "does")
-def test_r43_a_library_and_an_observatory_work_before_the_threat_is_settled() -> None:
+def test_r43_library_and_observatory_work_before_the_threat_is_settled() -> None:
     """Three cards are drawn and kept; then comes the threat."""
     t = threatened(city="library observatory")
     t.does("P2", "gather cards")
@@ -302,7 +304,7 @@ def test_r43_a_library_and_an_observatory_work_before_the_threat_is_settled() ->
 @pytest.mark.ruling("R43")
 @pytest.mark.card("blackmailer", "does")
 def test_r43_the_flower_costs_all_gold() -> None:
-    """G21: refused and turned up with the flower, all 5 gold are taken."""
+    """G21: refused and revealed with the flower, it takes all 5 gold."""
     t = threatened(gold=3)
     t.does("P2", "gather gold", "refuse")
     t.asks("P1", "reveal", "decline")
@@ -317,8 +319,8 @@ def test_r43_the_flower_costs_all_gold() -> None:
 @pytest.mark.parametrize(
     ("kind", "answer"), [("plain", "reveal"), ("plain", "decline"), ("flower", "decline")]
 )
-def test_r44_a_plain_threat_or_one_that_is_not_turned_up_costs_nothing(kind: str, answer: str) -> None:
-    """G21: 5 gold are kept; the threat is spent, and the turn goes on."""
+def test_r44_a_plain_or_unrevealed_threat_costs_nothing(kind: str, answer: str) -> None:
+    """G21: the player keeps 5 gold; the threat is spent, and the turn continues."""
     t = threatened(kind=kind, gold=3, hand="manor")
     t.does("P2", "gather gold", "refuse")
     t.does("P1", answer)
@@ -328,8 +330,8 @@ def test_r44_a_plain_threat_or_one_that_is_not_turned_up_costs_nothing(kind: str
 
 
 @pytest.mark.ruling("R44")
-def test_r44_the_others_cannot_tell_the_flower_until_it_is_turned_up() -> None:
-    """The Blackmailer is asked the same about both threats, and an unseen one tells nothing."""
+def test_r44_the_others_cannot_tell_the_flower_until_it_is_revealed() -> None:
+    """The Blackmailer is asked the same about both threats, and an unrevealed one shows nothing."""
     tables = [threatened(kind=kind, gold=3) for kind in ("flower", "plain")]
     for t in tables:
         t.does("P2", "gather gold", "refuse")
@@ -343,7 +345,7 @@ def test_r44_the_others_cannot_tell_the_flower_until_it_is_turned_up() -> None:
 
 
 @pytest.mark.card("blackmailer", "does")
-def test_once_the_plain_threat_was_seen_everybody_knows_where_the_flower_is() -> None:
+def test_once_the_plain_threat_is_revealed_all_know_where_the_flower_is() -> None:
     t = threatened(kind="plain", gold=3)
     t.does("P2", "gather gold", "refuse")
     t.does("P1", "reveal")
@@ -352,7 +354,7 @@ def test_once_the_plain_threat_was_seen_everybody_knows_where_the_flower_is() ->
 
 
 @pytest.mark.card("blackmailer", "refuses")
-def test_the_blackmailer_decides_alone_whether_to_reveal_and_only_after_a_refusal() -> None:
+def test_only_the_blackmailer_decides_whether_to_reveal_and_only_after_a_refusal() -> None:
     t = threatened(gold=3)
     t.does("P2", "gather gold")
     t.forbids("P1", "not_your_decision", "reveal", "decline")
@@ -363,7 +365,7 @@ def test_the_blackmailer_decides_alone_whether_to_reveal_and_only_after_a_refusa
 
 
 @pytest.mark.card("blackmailer", "does")
-def test_the_other_threatened_character_settles_his_threat_in_his_own_turn() -> None:
+def test_each_threatened_character_settles_in_their_own_turn() -> None:
     t = table(
         turn="king",
         threats={"flower": "king", "plain": "bishop"},
@@ -377,8 +379,8 @@ def test_the_other_threatened_character_settles_his_threat_in_his_own_turn() -> 
 
 
 @pytest.mark.card("blackmailer", "does")
-def test_a_blackmailer_does_not_threaten_her_own_other_character() -> None:
-    """With two players nobody asks her; her gold stays where it is."""
+def test_a_blackmailer_does_not_threaten_their_own_other_character() -> None:
+    """With two players nobody asks them; their gold stays."""
     t = table(
         2,
         turn="king",
@@ -392,7 +394,7 @@ def test_a_blackmailer_does_not_threaten_her_own_other_character() -> None:
 
 
 @pytest.mark.card("blackmailer", "does")
-def test_a_character_with_a_warrant_and_a_threat_settles_the_one_and_is_asked_about_the_other() -> None:
+def test_a_character_with_a_warrant_and_a_threat_faces_both() -> None:
     t = table(
         turn="king",
         warrants={"signed": "king", "blank": "bishop warlord"},

@@ -16,8 +16,8 @@ from .board import CitadelsTable, table
 @pytest.mark.parametrize(
     ("mine", "theirs"), [("tavern market", "manor"), ("", "manor castle"), ("tavern", ""), ("", "")]
 )
-def test_r50_the_magician_swaps_whole_hands_empty_ones_too(mine: str, theirs: str) -> None:
-    """With one player; nobody else's hand changes."""
+def test_r50_the_magician_swaps_whole_hands_even_empty_ones(mine: str, theirs: str) -> None:
+    """With one player; no other hand changes."""
     t = table(
         turn="magician",
         P1={"characters": "magician", "hand": mine},
@@ -31,7 +31,7 @@ def test_r50_the_magician_swaps_whole_hands_empty_ones_too(mine: str, theirs: st
 
 
 @pytest.mark.card("magician", "does")
-def test_both_players_know_what_the_other_holds_after_the_swap() -> None:
+def test_both_players_know_each_others_hands_after_the_swap() -> None:
     t = table(turn="magician", P1={"characters": "magician", "hand": "tavern"}, P2={"hand": "manor"})
     t.does("P1", "use power", "player P2")
     assert t.sees("P1")["P2"]["known_hand"] == ["tavern"]
@@ -42,8 +42,8 @@ def test_both_players_know_what_the_other_holds_after_the_swap() -> None:
 
 @pytest.mark.ruling("R50")
 @pytest.mark.card("magician", "does")
-def test_r50_the_magician_lays_cards_under_the_deck_and_draws_as_many() -> None:
-    """In the order of his choice; only he knows which they were."""
+def test_r50_the_magician_puts_cards_under_the_deck_and_draws_the_same_number() -> None:
+    """In an order of their choice; only they know the cards."""
     t = table(turn="magician", P1={"characters": "magician", "hand": "tavern*2 market manor"})
     t.luck("castle palace")
     t.does("P1", "use power", "redraw", "put market", "put tavern", "done")
@@ -56,8 +56,8 @@ def test_r50_the_magician_lays_cards_under_the_deck_and_draws_as_many() -> None:
 
 @pytest.mark.ruling("R50")
 @pytest.mark.card("magician", "does")
-def test_r50_the_cards_go_under_the_deck_before_any_is_drawn_so_there_are_enough() -> None:
-    """With one card in the deck the first card laid down comes back."""
+def test_r50_the_cards_go_under_the_deck_before_any_is_drawn() -> None:
+    """With one card in the deck the first card put back is drawn again."""
     t = table(turn="magician", deck="castle", P1={"characters": "magician", "hand": "tavern market"})
     t.does("P1", "use power", "redraw", "put tavern", "put market")
     assert t.hand("P1") == cards("castle tavern")
@@ -66,8 +66,8 @@ def test_r50_the_cards_go_under_the_deck_before_any_is_drawn_so_there_are_enough
 
 @pytest.mark.ruling("R50")
 @pytest.mark.card("magician", "refuses")
-def test_r50_the_magician_does_one_of_two_things_once() -> None:
-    """Not with himself; without cards there is nothing to redraw."""
+def test_r50_the_magician_does_one_of_the_two_once() -> None:
+    """They cannot swap with themselves; without cards there is nothing to redraw."""
     t = table(turn="magician", P1={"characters": "magician", "hand": "tavern market"})
     t.does("P1", "use power")
     t.refuses("P1", "player P1", "yourself")
@@ -87,7 +87,7 @@ def test_r50_the_magician_does_one_of_two_things_once() -> None:
 
 # ------------------------------------------------------------------ Wizard
 def wizard(theirs: str, players: int = 4, **me: Any) -> CitadelsTable:
-    """P1 is the Wizard and has gathered gold; P2 has cards."""
+    """P1, the Wizard, has gathered gold; P2 has cards."""
     t = table(players, turn="wizard", P1={"characters": "wizard", **me}, P2={"hand": theirs})
     t.does("P1", "gather gold")
     return t
@@ -95,8 +95,8 @@ def wizard(theirs: str, players: int = 4, **me: Any) -> CitadelsTable:
 
 @pytest.mark.ruling("R51")
 @pytest.mark.card("wizard", "does")
-def test_r51_the_wizard_takes_a_card_out_of_a_hand_that_he_has_seen() -> None:
-    """He sees the whole hand; who loses the card knows it; the others see neither."""
+def test_r51_the_wizard_sees_a_hand_and_takes_a_card_from_it() -> None:
+    """The Wizard sees the whole hand; its owner knows which card they lost; the others see neither."""
     t = wizard("manor castle tavern")
     t.does("P1", "use power", "player P2", "take castle")
     assert (t.hand("P1"), t.hand("P2")) == (cards("castle"), cards("manor tavern"))
@@ -109,8 +109,8 @@ def test_r51_the_wizard_takes_a_card_out_of_a_hand_that_he_has_seen() -> None:
 
 @pytest.mark.ruling("R51")
 @pytest.mark.card("wizard", "does")
-def test_r51_what_the_wizard_builds_at_once_is_outside_his_limit() -> None:
-    """He pays the bank for it, and can build another one from his hand."""
+def test_r51_the_wizards_immediate_build_is_outside_the_limit() -> None:
+    """It is paid to the bank, and another district can be built from the hand."""
     t = wizard("manor castle", gold=5, hand="temple tavern")
     t.does("P1", "use power", "player P2", "build castle")
     assert (t.city("P1"), t.gold("P1"), t.gold("P2")) == (cards("castle"), 3, 2)
@@ -123,8 +123,8 @@ def test_r51_what_the_wizard_builds_at_once_is_outside_his_limit() -> None:
 
 @pytest.mark.ruling("R51")
 @pytest.mark.card("wizard", "does")
-def test_r51_the_wizard_may_build_what_he_has_already() -> None:
-    """Any number of times, from hand and out of another hand."""
+def test_r51_the_wizard_may_build_duplicates() -> None:
+    """Any number of times, from the own hand and from another."""
     t = wizard("manor tavern", gold=9, city="manor*2", hand="manor")
     t.does("P1", "build manor", "use power", "player P2", "build manor")
     assert t.city("P1") == cards("manor*4")
@@ -133,8 +133,8 @@ def test_r51_the_wizard_may_build_what_he_has_already() -> None:
 
 @pytest.mark.ruling("R51")
 @pytest.mark.card("wizard", "refuses")
-def test_r51_before_gathering_a_card_can_only_be_taken_to_hand() -> None:
-    """Building at once is building: after gathering."""
+def test_r51_before_gathering_the_wizard_can_only_take_a_card_to_hand() -> None:
+    """An immediate build is a build: only after gathering."""
     t = table(turn="wizard", P1={"characters": "wizard", "gold": 9}, P2={"hand": "manor"})
     t.does("P1", "use power", "player P2")
     t.refuses("P1", "build manor", "gather_first")
@@ -143,8 +143,8 @@ def test_r51_before_gathering_a_card_can_only_be_taken_to_hand() -> None:
 
 @pytest.mark.ruling("R51")
 @pytest.mark.card("wizard", "refuses")
-def test_r51_only_another_player_who_has_cards_is_looked_at() -> None:
-    """If nobody has any, the ability cannot be used."""
+def test_r51_the_wizard_needs_another_player_with_cards() -> None:
+    """If no other player has cards, the ability cannot be used."""
     t = table(turn="wizard", P1={"characters": "wizard", "hand": "tavern"}, P3={"hand": "manor"})
     t.does("P1", "use power")
     t.refuses("P1", "player P1", "yourself")
@@ -157,8 +157,8 @@ def test_r51_only_another_player_who_has_cards_is_looked_at() -> None:
 
 @pytest.mark.ruling("R51")
 @pytest.mark.card("wizard", "refuses")
-def test_r51_what_cannot_be_paid_or_built_can_only_be_taken() -> None:
-    """A Secret Vault, a Monument in a city of five, what is too dear."""
+def test_r51_a_card_that_cannot_be_paid_or_built_can_only_be_taken() -> None:
+    """A Secret Vault, a Monument in a city of five, a card that is too expensive."""
     city = "tavern market temple church prison"
     t = wizard("secret_vault monument palace docks", gold=2, city=city)
     t.does("P1", "use power", "player P2")
@@ -174,8 +174,8 @@ def test_r51_what_cannot_be_paid_or_built_can_only_be_taken() -> None:
 
 @pytest.mark.ruling("R51")
 @pytest.mark.card("wizard", "does")
-def test_r51_a_framework_a_ruin_cards_and_a_factory_pay_for_what_is_built_at_once() -> None:
-    """As they do for any other build."""
+def test_r51_framework_necropolis_thieves_den_and_factory_work_for_an_immediate_build() -> None:
+    """As for any other build."""
     t = wizard("palace", gold=0, city="framework")
     t.does("P1", "use power", "player P2", "build palace")
     assert (t.city("P1"), t.gold("P1"), t.bottom()) == (cards("palace"), 2, ["framework"])
@@ -202,8 +202,8 @@ def test_the_cards_of_the_other_hand_do_not_pay_for_a_thieves_den() -> None:
 # ------------------------------------------------------------------ Seer
 @pytest.mark.ruling("R52")
 @pytest.mark.card("seer", "does")
-def test_r52_all_cards_are_taken_before_one_is_given_to_each_player_robbed() -> None:
-    """Any card of the mixed hand; the hands are as large as before."""
+def test_r52_the_seer_takes_all_cards_before_giving_any_back() -> None:
+    """They may give any card of the mixed hand; all hands end as large as before."""
     t = table(
         turn="seer",
         P1={"characters": "seer", "hand": "tavern"},
@@ -230,8 +230,8 @@ def test_r52_all_cards_are_taken_before_one_is_given_to_each_player_robbed() -> 
 
 @pytest.mark.ruling("R52")
 @pytest.mark.card("seer", "does")
-def test_r52_each_player_sees_only_the_card_that_he_is_given() -> None:
-    """Who lost a card knows that the Seer has had it; the others know nothing."""
+def test_r52_each_player_sees_only_the_card_they_are_given() -> None:
+    """A player who lost a card knows that the Seer had it; the others know nothing."""
     t = table(turn="seer", P1={"characters": "seer"}, P2={"hand": "manor"}, P3={"hand": "temple"})
     t.state.keep_log()
     t.does("P1", "use power", "put temple", "put manor")
@@ -245,8 +245,8 @@ def test_r52_each_player_sees_only_the_card_that_he_is_given() -> None:
 
 @pytest.mark.ruling("R52")
 @pytest.mark.card("seer", "refuses")
-def test_r52_who_has_taken_must_give_back() -> None:
-    """Whoever has no card loses none and gets none; if nobody has one, nothing can be done."""
+def test_r52_the_seer_must_give_a_card_to_each_robbed_player() -> None:
+    """A player without cards loses and gets none; if no player has one, the ability is useless."""
     t = table(turn="seer", P1={"characters": "seer", "hand": "tavern"}, P3={"hand": "manor"})
     t.does("P1", "use power")
     t.forbids("P1", "other_question", "decline", "done", "end turn")

@@ -1,4 +1,4 @@
-"""Rank 4: King, Emperor, Patrician. What they are paid is in `test_incomes`."""
+"""Rank 4: King, Emperor, Patrician. For their incomes see `test_incomes`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HEIRS = ["king", "patrician"]
 @pytest.mark.ruling("R60")
 @pytest.mark.each("character", "does")
 @pytest.mark.parametrize("character", HEIRS)
-def test_r60_the_crown_comes_to_king_and_patrician_in_their_turn(character: str) -> None:
+def test_r60_king_and_patrician_take_the_crown_in_their_turn(character: str) -> None:
     """Their player is the first to choose a character in the next round."""
     t = table(turn=character, P3={"characters": character})
     assert t.crown() == "P3"
@@ -32,7 +32,7 @@ def test_r60_the_crown_comes_to_king_and_patrician_in_their_turn(character: str)
 @pytest.mark.each("character", "refuses")
 @pytest.mark.parametrize("character", HEIRS)
 def test_r60_the_crown_can_neither_be_refused_nor_given_away(character: str) -> None:
-    """Nobody is asked, whoever had it."""
+    """Nobody is asked, whichever player had it."""
     for crown in ("P1", "P2"):
         t = table(turn=character, crown=crown, P1={"characters": character})
         t.asks("P1", "gather gold", "gather cards")
@@ -44,7 +44,7 @@ def test_r60_the_crown_can_neither_be_refused_nor_given_away(character: str) -> 
 @pytest.mark.each("character", "does")
 @pytest.mark.parametrize("character", HEIRS)
 def test_r60_the_heir_of_a_killed_king_takes_the_crown_at_the_end_of_the_round(character: str) -> None:
-    """Only then does he show his character; he has no turn."""
+    """The heir shows their character only then; they have no turn."""
     t = table(
         turn="assassin",
         P1={"characters": "assassin"},
@@ -63,7 +63,7 @@ def test_r60_the_heir_of_a_killed_king_takes_the_crown_at_the_end_of_the_round(c
 
 
 @pytest.mark.parametrize("character", HEIRS)
-def test_the_crown_stays_where_it_is_if_nobody_has_the_killed_king(character: str) -> None:
+def test_the_crown_stays_if_nobody_has_the_killed_king(character: str) -> None:
     t = table(4, character, turn="assassin", crown="P3", P1={"characters": "assassin"})
     t.does("P1", "use power", f"name {character}", "gather gold", "end turn")
     assert (t.crown(), t.round()) == ("P3", 2)
@@ -73,7 +73,7 @@ def test_the_crown_stays_where_it_is_if_nobody_has_the_killed_king(character: st
 @pytest.mark.ruling("K06")
 @pytest.mark.card("king", "does")
 def test_k06_a_killed_king_with_a_hospital_takes_the_crown_at_the_end_of_the_round() -> None:
-    """He reveals and gathers, nothing else; then he is his own heir."""
+    """They reveal and gather, nothing else; then they are their own heir."""
     t = classic(
         turn="assassin",
         P1={"characters": "assassin"},
@@ -90,7 +90,7 @@ def test_k06_a_killed_king_with_a_hospital_takes_the_crown_at_the_end_of_the_rou
 
 @pytest.mark.ruling("R12")
 def test_r12_the_heir_has_the_crown_before_the_points_are_counted() -> None:
-    """So his Statue scores, not that of whoever had the crown."""
+    """The heir's Statue scores, not that of the previous holder."""
     seven = "temple church tavern market watchtower prison manor"
     t = table(
         phase="end_of_round",
@@ -105,7 +105,7 @@ def test_r12_the_heir_has_the_crown_before_the_points_are_counted() -> None:
 
 # ------------------------------------------------------------------ Emperor
 def emperor(new: str = "P3", players: int = 4, **position: Any) -> CitadelsTable:
-    """P1 is the Emperor, P2 has the crown, and it goes to another one."""
+    """P1 is the Emperor, P2 has the crown, and it passes to another player."""
     t = table(players, turn="emperor", crown="P2", P1={"characters": "emperor"}, **position)
     t.does("P1", "give crown", f"player {new}")
     return t
@@ -114,7 +114,7 @@ def emperor(new: str = "P3", players: int = 4, **position: Any) -> CitadelsTable
 @pytest.mark.ruling("R45")
 @pytest.mark.card("emperor", "does")
 def test_r45_the_emperor_gives_the_crown_away_and_takes_a_gold() -> None:
-    """From the stash of whoever gets it."""
+    """The gold comes from the stash of the new holder."""
     t = emperor(P3={"gold": 2, "hand": "tavern"})
     assert t.crown() == "P3"
     t.asks("P1", "take gold", "take card")
@@ -125,8 +125,8 @@ def test_r45_the_emperor_gives_the_crown_away_and_takes_a_gold() -> None:
 
 @pytest.mark.ruling("R45")
 @pytest.mark.card("emperor", "does")
-def test_r45_or_a_random_card() -> None:
-    """Only the two know which."""
+def test_r45_the_emperor_may_take_a_random_card_instead() -> None:
+    """Only those two players know which."""
     t = emperor(P3={"gold": 2, "hand": "tavern market manor"})
     t.luck("market")
     t.does("P1", "take card")
@@ -145,10 +145,8 @@ def test_r45_or_a_random_card() -> None:
 @pytest.mark.parametrize(
     ("gold", "hand", "after"), [(3, "", (3, "")), (0, "tavern", (2, "tavern")), (0, "", (2, ""))]
 )
-def test_r45_of_what_there_is_he_takes_what_he_can(
-    gold: int, hand: str, after: tuple[int, str]
-) -> None:
-    """Only gold, only a card, nothing: there is no choice."""
+def test_r45_the_emperor_takes_what_is_available(gold: int, hand: str, after: tuple[int, str]) -> None:
+    """Only gold, only a card, or nothing: there is no choice."""
     t = emperor(P3={"gold": gold, "hand": hand})
     assert (t.gold("P1"), t.hand("P1")) == (after[0], cards(after[1]))
     assert t.crown() == "P3"
@@ -160,10 +158,10 @@ def test_r45_of_what_there_is_he_takes_what_he_can(
 @pytest.mark.parametrize(
     ("players", "crown", "able"), [(3, "P2", "P3"), (4, "P2", "P3 P4"), (4, "P1", "P2 P3 P4")]
 )
-def test_r45_the_crown_goes_neither_to_himself_nor_to_its_holder(
+def test_r45_the_emperor_must_give_the_crown_to_a_new_holder(
     players: int, crown: str, able: str
 ) -> None:
-    """G54: of three players only the third one; if he has it himself, anybody else."""
+    """G54: of three players only the third; if the Emperor has it, any other player."""
     t = table(players, turn="emperor", crown=crown, P1={"characters": "emperor"})
     t.does("P1", "give crown")
     t.refuses("P1", "player P1", "yourself")
@@ -173,8 +171,8 @@ def test_r45_the_crown_goes_neither_to_himself_nor_to_its_holder(
 
 @pytest.mark.ruling("R03")
 @pytest.mark.card("emperor", "refuses")
-def test_r03_the_emperor_cannot_end_his_turn_with_the_crown_where_it_was() -> None:
-    """He must give it away once, before gathering or later."""
+def test_r03_the_emperor_must_give_the_crown_away_before_the_turn_ends() -> None:
+    """Once, before gathering or later."""
     t = table(turn="emperor", P1={"characters": "emperor", "city": "manor"}, P2={"gold": 0})
     assert "give crown" in t.offered("P1")
     t.does("P1", "gather gold")
@@ -187,8 +185,8 @@ def test_r03_the_emperor_cannot_end_his_turn_with_the_crown_where_it_was() -> No
 
 @pytest.mark.ruling("R45")
 @pytest.mark.card("emperor", "does")
-def test_r45_the_adviser_of_a_killed_emperor_gives_the_crown_away_for_nothing() -> None:
-    """At the end of the round; whoever gets it chooses first in the next one."""
+def test_r45_the_heir_of_a_killed_emperor_gives_the_crown_away_for_nothing() -> None:
+    """At the end of the round; the new holder chooses first in the next one."""
     t = table(
         phase="end_of_round",
         killed="emperor",
@@ -213,6 +211,6 @@ def test_a_killed_emperor_that_nobody_has_moves_no_crown() -> None:
 
 
 @pytest.mark.card("emperor", "refuses")
-def test_the_emperor_is_not_used_with_two_players() -> None:
+def test_the_emperor_is_not_allowed_with_two_players() -> None:
     with pytest.raises(tavolata.TavolataError, match="emperor"):
         table(2, "emperor")

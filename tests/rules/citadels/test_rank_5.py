@@ -1,4 +1,4 @@
-"""Rank 5: Bishop, Abbot, Cardinal. What the Bishop and the Cardinal are paid is in `test_incomes`."""
+"""Rank 5: Bishop, Abbot, Cardinal. For the incomes of Bishop and Cardinal see `test_incomes`."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def round_with_bishop(character: str, **more: Any) -> CitadelsTable:
 @pytest.mark.ruling("R62")
 @pytest.mark.card("bishop", "does")
 @pytest.mark.parametrize("character", RANK_8)
-def test_r62_rank_8_does_not_touch_the_districts_of_the_bishop(character: str) -> None:
-    """For this round; the others are not protected."""
+def test_r62_rank_8_cannot_touch_the_districts_of_the_bishop(character: str) -> None:
+    """For this round; the other players are not protected."""
     t = round_with_bishop(character)
     t.refuses("P1", "player P2", "protected")
     assert "player P3" in t.offered("P1")
@@ -42,8 +42,8 @@ def test_r62_rank_8_does_not_touch_the_districts_of_the_bishop(character: str) -
 @pytest.mark.ruling("R62")
 @pytest.mark.card("bishop", "refuses")
 @pytest.mark.parametrize("character", RANK_8)
-def test_r62_a_killed_bishop_protects_nothing(character: str) -> None:
-    """As one that nobody has."""
+def test_r62_a_killed_bishop_protects_nobody(character: str) -> None:
+    """Nor does one that nobody has."""
     t = table(
         turn="assassin",
         P1={"characters": character, "gold": 9, "city": "watchtower"},
@@ -65,10 +65,10 @@ def test_r62_a_killed_bishop_protects_nothing(character: str) -> None:
 @pytest.mark.parametrize(
     ("character", "able"), [("warlord", "P2"), ("diplomat", ""), ("marshal", "P2")]
 )
-def test_r62_with_two_players_the_bishop_protects_against_ones_own_rank_8(
+def test_r62_with_two_players_the_bishop_stops_the_same_players_rank_8(
     character: str, able: str
 ) -> None:
-    """In both directions: what stands in the protected city cannot be given in exchange either."""
+    """In both directions: a district of the protected city cannot be given in exchange either."""
     t = table(
         2,
         turn="bishop",
@@ -88,7 +88,7 @@ def test_r62_with_two_players_the_bishop_protects_against_ones_own_rank_8(
 @pytest.mark.ruling("R62")
 @pytest.mark.card("bishop", "refuses")
 def test_r62_the_bishop_does_not_protect_from_the_magistrate() -> None:
-    """What he confiscates never stood in the protected city."""
+    """A confiscated district never was in the protected city."""
     t = table(
         turn="bishop",
         warrants={"signed": "bishop", "blank": "king merchant"},
@@ -103,7 +103,7 @@ def test_r62_the_bishop_does_not_protect_from_the_magistrate() -> None:
 @pytest.mark.ruling("R62")
 @pytest.mark.card("bishop", "refuses")
 def test_r62_the_bishop_does_not_protect_from_an_armory() -> None:
-    """It is a district and not a character that strikes."""
+    """An Armory is a district, not a character."""
     t = table(
         turn="bishop",
         P1={"characters": "merchant", "city": "armory"},
@@ -116,8 +116,8 @@ def test_r62_the_bishop_does_not_protect_from_an_armory() -> None:
 
 
 @pytest.mark.card("bishop", "does")
-def test_the_protection_is_over_in_the_next_round() -> None:
-    """As soon as a new one begins nobody is protected."""
+def test_the_bishops_protection_ends_with_the_round() -> None:
+    """In a new round nobody is protected."""
     t = round_with_bishop("warlord")
     assert t.sees(None)["protected"] == "P2"
     t.does("P1", "player P3", "choose market", "end turn")
@@ -144,8 +144,8 @@ def test_the_abbot_takes_gold_and_cards_in_any_mix(in_cards: int) -> None:
 
 @pytest.mark.ruling("R95")
 @pytest.mark.card("abbot", "does")
-def test_r95_a_school_of_magic_yields_the_abbot_a_gold_or_a_card() -> None:
-    """One more thing of his choice."""
+def test_r95_a_school_of_magic_gives_the_abbot_a_gold_or_a_card() -> None:
+    """One more resource of their choice."""
     t = table(turn="abbot", P1={"characters": "abbot", "gold": 0, "city": "school_of_magic temple"})
     t.does("P1", "collect")
     t.asks("P1", "cards 0", "cards 1", "cards 2")
@@ -155,7 +155,7 @@ def test_r95_a_school_of_magic_yields_the_abbot_a_gold_or_a_card() -> None:
 
 
 @pytest.mark.card("abbot", "does")
-def test_the_abbot_declares_the_mix_before_he_draws_and_loses_cards_that_are_not_there() -> None:
+def test_the_abbot_chooses_the_mix_before_drawing_and_loses_missing_cards() -> None:
     t = table(
         turn="abbot", deck="tavern", P1={"characters": "abbot", "gold": 0, "city": "temple church"}
     )
@@ -167,7 +167,7 @@ def test_the_abbot_declares_the_mix_before_he_draws_and_loses_cards_that_are_not
 @pytest.mark.ruling("R63")
 @pytest.mark.card("abbot", "does")
 def test_r63_the_richest_player_gives_a_gold() -> None:
-    """Nobody else, if he has most of all."""
+    """Nobody pays if the Abbot has the most."""
     t = table(turn="abbot", P1={"characters": "abbot", "gold": 3}, P2={"gold": 4}, P3={"gold": 6})
     t.does("P1", "use power")
     t.forbids("P1", "not_richest", "player P2", "player P4")
@@ -180,7 +180,7 @@ def test_r63_the_richest_player_gives_a_gold() -> None:
 
 @pytest.mark.ruling("R63")
 @pytest.mark.card("abbot", "does")
-def test_r63_of_several_richest_ones_the_abbot_chooses() -> None:
+def test_r63_among_tied_richest_players_the_abbot_chooses() -> None:
     """One of them pays, the others do not."""
     t = table(turn="abbot", P1={"characters": "abbot", "gold": 3}, P2={"gold": 6}, P4={"gold": 6})
     t.does("P1", "use power")
@@ -192,8 +192,8 @@ def test_r63_of_several_richest_ones_the_abbot_chooses() -> None:
 @pytest.mark.ruling("R63")
 @pytest.mark.card("abbot", "refuses")
 @pytest.mark.parametrize("golds", [(6, 5, 2, 2), (6, 6, 2, 2), (0, 0, 0, 0)])
-def test_r63_nobody_gives_an_abbot_who_is_among_the_richest_anything(golds: tuple[int, ...]) -> None:
-    """More, as much, or nothing at all on all sides."""
+def test_r63_an_abbot_among_the_richest_gets_nothing(golds: tuple[int, ...]) -> None:
+    """Strictly richest, tied, or no gold anywhere."""
     position: dict[str, Any] = {f"P{i + 1}": {"gold": gold} for i, gold in enumerate(golds)}
     position["P1"]["characters"] = "abbot"
     t = table(turn="abbot", **position)
@@ -203,7 +203,7 @@ def test_r63_nobody_gives_an_abbot_who_is_among_the_richest_anything(golds: tupl
 
 @pytest.mark.ruling("R63")
 @pytest.mark.card("abbot", "does")
-def test_r63_who_is_richest_is_seen_at_the_moment() -> None:
+def test_r63_the_richest_player_is_found_at_that_moment() -> None:
     """Poor before gathering and rich afterwards, or the other way round by building."""
     t = table(turn="abbot", P1={"characters": "abbot", "gold": 1, "hand": "temple"})
     assert "use power" in t.offered("P1")
@@ -237,7 +237,7 @@ def test_r08_gold_on_districts_or_on_a_token_makes_nobody_rich() -> None:
 
 # ------------------------------------------------------------------ Cardinal
 def cardinal(gold: int, hand: str, *lenders: int, **more: Any) -> CitadelsTable:
-    """P1 is the Cardinal, has gathered and has so much gold; P2, P3 and P4 may have some."""
+    """P1, the Cardinal, has gathered and has this much gold; P2, P3 and P4 may have some."""
     position: dict[str, Any] = {f"P{i + 2}": {"gold": lend} for i, lend in enumerate(lenders)}
     me = {"characters": "cardinal", "gold": gold - 2, "hand": hand, **more}
     t = table(turn="cardinal", P1=me, **position)
@@ -247,8 +247,8 @@ def cardinal(gold: int, hand: str, *lenders: int, **more: Any) -> CitadelsTable:
 
 @pytest.mark.ruling("R64")
 @pytest.mark.card("cardinal", "does")
-def test_r64_the_cardinal_borrows_what_is_missing_for_a_card_each() -> None:
-    """All from one player, who is not asked; the own gold is used up."""
+def test_r64_the_cardinal_borrows_the_missing_gold_for_a_card_each() -> None:
+    """All from one player, who is not asked; the Cardinal's own gold is used up."""
     t = cardinal(3, "palace tavern market manor", 1, 2, 5)
     t.does("P1", "build palace")
     t.refuses("P1", "player P2", "lender_lacks_gold")
@@ -264,8 +264,8 @@ def test_r64_the_cardinal_borrows_what_is_missing_for_a_card_each() -> None:
 
 @pytest.mark.ruling("R64")
 @pytest.mark.card("cardinal", "does")
-def test_r64_only_the_two_know_which_cards_are_given() -> None:
-    """The others see how many."""
+def test_r64_only_the_two_players_know_which_cards_are_given() -> None:
+    """The others see their number."""
     t = cardinal(3, "castle tavern market", 2, 0, 0)
     t.does("P1", "build castle", "player P2", "put market")
     assert t.sees("P1")["P2"]["known_hand"] == ["market"]
@@ -283,10 +283,10 @@ def test_r64_only_the_two_know_which_cards_are_given() -> None:
         (2, "palace*2 tavern", (9, 9, 9)),  # two cards for 3 gold
     ],
 )
-def test_r64_without_one_lender_or_enough_cards_there_is_no_loan(
+def test_r64_a_loan_needs_one_lender_and_enough_cards(
     gold: int, hand: str, lenders: tuple[int, ...]
 ) -> None:
-    """The card that is being built is not given away."""
+    """The card being built cannot be given away."""
     t = cardinal(gold, hand, *lenders)
     t.refuses("P1", "build palace", "not_enough_gold")
     t.idle("P1")
@@ -294,8 +294,8 @@ def test_r64_without_one_lender_or_enough_cards_there_is_no_loan(
 
 @pytest.mark.ruling("R64")
 @pytest.mark.card("cardinal", "refuses")
-def test_r64_who_can_pay_borrows_nothing() -> None:
-    """He pays with his own gold and is not asked."""
+def test_r64_a_cardinal_who_can_pay_borrows_nothing() -> None:
+    """They pay with their own gold and are not asked."""
     t = cardinal(5, "palace tavern market", 9, 9, 9)
     t.does("P1", "build palace")
     assert t.golds() == [0, 9, 9, 9]
@@ -305,7 +305,7 @@ def test_r64_who_can_pay_borrows_nothing() -> None:
 @pytest.mark.ruling("R64")
 @pytest.mark.card("cardinal", "refuses")
 def test_r64_there_is_one_loan_a_turn() -> None:
-    """Even if something may be built outside the limit."""
+    """Even if another district may be built outside the limit."""
     t = cardinal(2, "stables manor tavern*2 market", 9, 9, 9)
     t.does("P1", "build manor", "player P2", "put tavern")
     t.refuses("P1", "build stables", "not_enough_gold")
@@ -325,7 +325,7 @@ def test_r64_a_factory_makes_the_loan_smaller() -> None:
 
 @pytest.mark.ruling("R64")
 @pytest.mark.card("cardinal", "does")
-def test_r64_cards_laid_for_a_thieves_den_make_the_loan_smaller() -> None:
+def test_r64_cards_paid_for_a_thieves_den_make_the_loan_smaller() -> None:
     """6 less 3 cards less 2 gold: one is missing."""
     t = cardinal(2, "thieves_den tavern*3 market", 2, 0, 0)
     t.does("P1", "build thieves_den", *["put tavern"] * 3)
@@ -336,8 +336,8 @@ def test_r64_cards_laid_for_a_thieves_den_make_the_loan_smaller() -> None:
 
 
 @pytest.mark.card("cardinal", "refuses")
-def test_a_loan_is_taken_for_a_district_that_may_be_built_only() -> None:
-    """Not beyond the limit, not twice the same name."""
+def test_a_loan_needs_a_district_that_may_be_built() -> None:
+    """Not beyond the limit, and not a duplicate."""
     t = cardinal(3, "castle temple manor tavern*2", 9, 9, 9, city="manor")
     t.refuses("P1", "build manor", "identical")
     t.does("P1", "build temple")

@@ -12,7 +12,7 @@ from .board import table
 @pytest.mark.card("architect", "does")
 @pytest.mark.parametrize("is_first", [True, False])
 def test_the_architect_draws_two_extra_cards_and_keeps_both(is_first: bool) -> None:
-    """Before gathering or afterwards, whatever he gathers."""
+    """Before gathering or afterwards, with gold or cards."""
     t = table(turn="architect", P1={"characters": "architect"})
     if not is_first:
         t.does("P1", "gather gold")
@@ -49,7 +49,7 @@ def test_r04_the_architect_draws_once() -> None:
 
 
 @pytest.mark.card("architect", "does")
-def test_the_architect_draws_what_the_deck_has() -> None:
+def test_the_architect_draws_the_cards_that_are_left() -> None:
     t = table(turn="architect", deck="tavern", P1={"characters": "architect"})
     t.does("P1", "use power")
     assert (t.hand("P1"), t.deck()) == (cards("tavern"), cards())
@@ -58,8 +58,8 @@ def test_the_architect_draws_what_the_deck_has() -> None:
 
 @pytest.mark.ruling("R11")
 @pytest.mark.card("architect", "refuses")
-def test_r11_abilities_are_used_in_the_turn_of_their_character_only() -> None:
-    """G07: in the turn of the Warlord the limit is one; a card drawn as Architect can be built."""
+def test_r11_abilities_are_used_only_in_the_turn_of_their_character() -> None:
+    """G07: in the Warlord's turn the limit is one; a card drawn as Architect can be built."""
     t = table(2, turn="architect", P1={"characters": "architect warlord", "gold": 9})
     t.luck("manor castle")
     t.does("P1", "use power", "gather gold", "end turn")
@@ -77,7 +77,7 @@ def test_r11_abilities_are_used_in_the_turn_of_their_character_only() -> None:
 def test_the_navigator_takes_four_gold_or_four_cards(
     choice: str, gold: int, hand: int, is_first: bool
 ) -> None:
-    """Before gathering or afterwards, whatever she gathers."""
+    """Before gathering or afterwards, with gold or cards."""
     t = table(turn="navigator", P1={"characters": "navigator", "gold": 0})
     t.does(
         "P1",
@@ -91,7 +91,7 @@ def test_the_navigator_takes_four_gold_or_four_cards(
 @pytest.mark.ruling("R67")
 @pytest.mark.card("navigator", "refuses")
 def test_r67_the_navigator_builds_nothing() -> None:
-    """Not what is outside the limit either, nor for a Framework."""
+    """Not even outside the limit or with a Framework."""
     t = table(
         turn="navigator",
         P1={
@@ -109,8 +109,8 @@ def test_r67_the_navigator_builds_nothing() -> None:
 
 
 @pytest.mark.card("navigator", "refuses")
-def test_the_navigator_chooses_one_of_the_two() -> None:
-    """Of an empty deck gold; of three cards all."""
+def test_the_navigator_takes_either_gold_or_the_cards_that_are_left() -> None:
+    """With an empty deck gold; with three cards all of them."""
     t = table(turn="navigator", P1={"characters": "navigator"})
     t.does("P1", "use power")
     t.asks("P1", "take gold", "take card")
@@ -129,7 +129,7 @@ def test_the_navigator_chooses_one_of_the_two() -> None:
 @pytest.mark.ruling("R68")
 @pytest.mark.card("scholar", "does")
 def test_r68_the_scholar_keeps_one_of_seven_and_shuffles_the_others_into_the_deck() -> None:
-    """Nobody knows any more where anything is, not even what lay under the deck."""
+    """After that nobody knows the place of any card, not even under the deck."""
     t = table(turn="scholar", bottom="market prison", P1={"characters": "scholar"})
     t.luck("manor castle palace temple tavern docks harbor")
     t.does("P1", "use power")
@@ -148,7 +148,7 @@ def test_r68_the_scholar_keeps_one_of_seven_and_shuffles_the_others_into_the_dec
 @pytest.mark.ruling("R68")
 @pytest.mark.card("scholar", "does")
 @pytest.mark.parametrize("n", [1, 2, 6])
-def test_r68_of_fewer_than_seven_cards_the_scholar_keeps_one_all_the_same(n: int) -> None:
+def test_r68_the_scholar_keeps_one_of_fewer_than_seven_cards(n: int) -> None:
     """All are drawn; a single one needs no choice."""
     t = table(turn="scholar", deck=f"market tavern*{n - 1}", P1={"characters": "scholar"})
     t.does("P1", "use power")
@@ -162,7 +162,7 @@ def test_r68_of_fewer_than_seven_cards_the_scholar_keeps_one_all_the_same(n: int
 @pytest.mark.ruling("R68")
 @pytest.mark.card("scholar", "refuses")
 def test_r68_the_scholar_must_keep_a_card_and_studies_once() -> None:
-    """Not in an empty deck."""
+    """An empty deck cannot be studied."""
     t = table(turn="scholar", P1={"characters": "scholar"})
     t.does("P1", "use power")
     t.forbids("P1", "other_question", "decline", "done", "end turn")

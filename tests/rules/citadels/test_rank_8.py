@@ -1,4 +1,4 @@
-"""Rank 8: Warlord, Diplomat, Marshal. What they are paid is in `test_incomes`."""
+"""Rank 8: Warlord, Diplomat, Marshal. For their incomes see `test_incomes`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIX = "temple church tavern market prison watchtower"
     [("tavern", 1), ("market", 2), ("manor", 3), ("castle", 4), ("palace", 5), ("library", 6)],
 )
 def test_the_warlord_destroys_a_district_for_its_cost_less_one(district: str, cost: int) -> None:
-    """G04: to the bank; the district goes under the deck for all to see."""
+    """G04: paid to the bank; the district goes under the deck, and all players see it."""
     t = strikes("warlord", 5, P3={"city": f"{district} fortress"})
     t.does("P1", "use power", "player P3", f"choose {district}")
     assert t.golds() == [5 - (cost - 1), 2, 2, 2]
@@ -28,8 +28,8 @@ def test_the_warlord_destroys_a_district_for_its_cost_less_one(district: str, co
 
 
 @pytest.mark.card("warlord", "refuses")
-def test_the_warlord_destroys_what_he_can_pay_once() -> None:
-    """Without gold what costs 1 is still free; nothing of a player who has nothing."""
+def test_the_warlord_destroys_one_affordable_district() -> None:
+    """Without gold a district of cost 1 is still free; a player without districts is no target."""
     t = strikes("warlord", 0, P2={"city": "tavern market"}, P3={"city": "manor"})
     t.does("P1", "use power")
     t.forbids("P1", "no_target_there", "player P3", "player P4", "player P1")
@@ -45,7 +45,7 @@ def test_the_warlord_destroys_what_he_can_pay_once() -> None:
 
 
 @pytest.mark.card("warlord", "does")
-def test_the_warlord_may_destroy_a_district_of_his_own() -> None:
+def test_the_warlord_may_destroy_their_own_district() -> None:
     t = strikes("warlord", 2, "manor")
     t.does("P1", "use power", "player P1", "choose manor")
     assert (t.city("P1"), t.gold("P1"), t.bottom()) == (cards(), 0, ["manor"])
@@ -56,7 +56,7 @@ def test_the_warlord_may_destroy_a_district_of_his_own() -> None:
 @pytest.mark.card("warlord", "refuses")
 @pytest.mark.parametrize(("players", "size"), [(4, 7), (3, 8)])
 def test_r70_the_warlord_destroys_nothing_in_a_completed_city(players: int, size: int) -> None:
-    """Nor in his own one; a city of one district fewer is open to him."""
+    """Not even in their own; a city one district short is open to them."""
     full = f"{SIX} docks harbor"
     completed = " ".join(full.split()[:size])
     t = strikes("warlord", 9, completed, players, P2={"city": "manor"})
@@ -72,8 +72,8 @@ def test_r70_the_warlord_destroys_nothing_in_a_completed_city(players: int, size
 
 @pytest.mark.ruling("R37")
 @pytest.mark.card("warlord", "does")
-def test_r37_a_factory_makes_no_district_cheaper_to_destroy() -> None:
-    """G29: the Warlord pays 5 for a Dragon Gate that cost 5 to build, wherever a Factory stands."""
+def test_r37_a_factory_does_not_make_destroying_cheaper() -> None:
+    """G29: the Warlord pays 5 for a Dragon Gate that cost 5 to build, with or without a Factory."""
     t = strikes("warlord", 5, "factory", P2={"city": "dragon_gate"}, P3={"city": "framework"})
     t.does("P1", "use power", "player P2", "choose dragon_gate")
     assert t.gold("P1") == 0
@@ -88,7 +88,7 @@ def test_r37_a_factory_makes_no_district_cheaper_to_destroy() -> None:
 def test_the_diplomat_exchanges_districts_and_pays_the_owner_the_difference(
     mine: str, theirs: str, price: int
 ) -> None:
-    """G42: Manor for Palace 2, Palace for Manor nothing; nobody owes her anything."""
+    """G42: Manor for Palace 2, Palace for Manor nothing; nobody owes the Diplomat anything."""
     t = strikes("diplomat", 3, f"{mine} temple", P2={"city": f"{theirs} tavern"})
     exchange(t, theirs, mine)
     assert (t.city("P1"), t.city("P2")) == (cards(f"temple {theirs}"), cards(f"tavern {mine}"))
@@ -98,7 +98,7 @@ def test_the_diplomat_exchanges_districts_and_pays_the_owner_the_difference(
 
 @pytest.mark.card("diplomat", "refuses")
 def test_the_diplomat_needs_the_gold_for_the_difference() -> None:
-    """What can be had for one of her districts is offered, then the districts that pay for it."""
+    """First the districts within reach are offered, then those that pay for the chosen one."""
     t = strikes("diplomat", 1, "manor castle", P2={"city": "palace"}, P3={"city": "library"})
     t.does("P1", "use power")
     t.forbids("P1", "no_target_there", "player P3", "player P4")
@@ -125,8 +125,8 @@ def test_the_diplomat_needs_the_gold_for_the_difference() -> None:
         ("manor quarry", "manor"),
     ],
 )
-def test_r73_neither_city_gets_a_name_that_it_has(mine: str, theirs: str) -> None:
-    """Looked at before the exchange: same for same is no exchange; a Quarry does not help."""
+def test_r73_an_exchange_cannot_duplicate_a_name_in_either_city(mine: str, theirs: str) -> None:
+    """Checked before the exchange: same for same is not allowed; a Quarry does not help."""
     t = strikes("diplomat", 9, mine, P2={"city": theirs})
     t.refuses("P1", "use power", "no_target")
     t.idle("P1")
@@ -134,7 +134,7 @@ def test_r73_neither_city_gets_a_name_that_it_has(mine: str, theirs: str) -> Non
 
 @pytest.mark.ruling("R73")
 @pytest.mark.card("diplomat", "refuses")
-def test_r73_what_the_owner_has_already_is_not_given_to_him() -> None:
+def test_r73_the_owner_cannot_be_given_a_district_they_have() -> None:
     """Of Manor and Castle only the Castle can go to a city with a Manor."""
     t = strikes("diplomat", 9, "manor castle", P2={"city": "manor palace"})
     t.does("P1", "use power", "player P2")
@@ -146,7 +146,7 @@ def test_r73_what_the_owner_has_already_is_not_given_to_him() -> None:
 @pytest.mark.ruling("R70")
 @pytest.mark.card("diplomat", "does")
 def test_r70_the_diplomat_may_give_from_a_completed_city_but_not_take_from_one() -> None:
-    """Her own city may have seven districts."""
+    """Their own city may have seven districts."""
     t = strikes("diplomat", 9, f"{SIX} docks", P2={"city": "manor"})
     exchange(t, "manor", "docks")
     assert t.city("P2") == cards("docks")
@@ -158,7 +158,7 @@ def test_r70_the_diplomat_may_give_from_a_completed_city_but_not_take_from_one()
 @pytest.mark.ruling("R75")
 @pytest.mark.card("diplomat", "does")
 def test_r75_an_exchange_for_a_monument_completes_a_city_at_once() -> None:
-    """It counts as two districts: six with it are seven."""
+    """It counts as two districts: six with it count as seven."""
     t = strikes("diplomat", 9, SIX, P2={"city": "monument"})
     exchange(t, "monument", "temple")
     assert t.completed() == ["P1"]
@@ -181,7 +181,7 @@ def test_the_marshal_seizes_a_district_and_pays_its_owner_the_cost(district: str
 
 @pytest.mark.card("marshal", "refuses")
 def test_the_marshal_seizes_nothing_that_costs_more_than_three() -> None:
-    """Nor what he cannot pay, nor a district of his own."""
+    """Nor a district they cannot pay for, nor their own."""
     t = strikes("marshal", 9, "manor", P2={"city": "castle palace library"})
     t.refuses("P1", "use power", "no_target")
     t = strikes("marshal", 2, "temple", P2={"city": "docks market"})
@@ -193,7 +193,7 @@ def test_the_marshal_seizes_nothing_that_costs_more_than_three() -> None:
 @pytest.mark.ruling("R73")
 @pytest.mark.card("marshal", "refuses")
 @pytest.mark.parametrize("city", ["manor", "manor quarry"])
-def test_r73_the_marshal_seizes_no_name_that_he_has(city: str) -> None:
+def test_r73_the_marshal_cannot_seize_a_duplicate(city: str) -> None:
     """A Quarry does not help."""
     t = strikes("marshal", 9, city, P2={"city": "manor"})
     t.refuses("P1", "use power", "no_target")
@@ -203,7 +203,7 @@ def test_r73_the_marshal_seizes_no_name_that_he_has(city: str) -> None:
 @pytest.mark.ruling("R70")
 @pytest.mark.card("marshal", "refuses")
 def test_r70_the_marshal_seizes_nothing_from_a_completed_city() -> None:
-    """From one of six districts he does."""
+    """A city of six districts is open to them."""
     t = strikes("marshal", 9, P2={"city": f"{SIX} docks"})
     t.refuses("P1", "use power", "no_target")
     t = strikes("marshal", 9, P2={"city": SIX})
@@ -226,7 +226,7 @@ def test_r75_a_seized_district_completes_a_city_at_once() -> None:
 @pytest.mark.ruling("R09")
 @pytest.mark.card("marshal", "does")
 def test_r09_seizing_is_not_building() -> None:
-    """No tax, no use of the limit; it can be done before gathering."""
+    """No tax, no use of the limit; it is allowed before gathering."""
     t = strikes("marshal", 9, "temple", P2={"characters": "tax_collector", "city": "manor"})
     t.does("P1", "use power", "player P2", "choose manor")
     assert (t.golds()[:2], t.tax()) == ([6, 5], 0)
@@ -244,7 +244,7 @@ def test_r09_seizing_is_not_building() -> None:
 @pytest.mark.ruling("R09")
 @pytest.mark.card("diplomat", "does")
 def test_r09_exchanging_is_not_building() -> None:
-    """No tax, no question to a Magistrate; a Monument can be had by a city of five."""
+    """No tax, no question to a Magistrate; a city of five can get a Monument."""
     five = "temple church tavern market prison"
     t = strikes("diplomat", 9, five, P2={"characters": "tax_collector", "city": "monument"})
     exchange(t, "monument", "prison")

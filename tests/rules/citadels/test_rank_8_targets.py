@@ -1,4 +1,4 @@
-"""What rank 8 cannot touch, and what travels with a district or makes it dearer."""
+"""Rank 8 and its targets: protected districts, gold and cards that move along, higher costs."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ RANK_8 = ["warlord", "diplomat", "marshal"]
 @pytest.mark.ruling("R72")
 @pytest.mark.each("character", "refuses")
 @pytest.mark.parametrize("character", RANK_8)
-def test_r72_the_keep_is_neither_taken_nor_given_nor_destroyed(character: str) -> None:
-    """Not even one's own."""
+def test_r72_a_keep_cannot_be_destroyed_exchanged_or_seized(character: str) -> None:
+    """Not even the own one."""
     t = strikes(character, 9, "temple", P2={"city": "keep manor"})
     t.does("P1", "use power", "player P2")
     t.refuses("P1", "choose keep", "immune")
@@ -42,7 +42,7 @@ def test_r72_the_keep_is_neither_taken_nor_given_nor_destroyed(character: str) -
 def test_r71_behind_a_great_wall_everything_costs_one_more(
     character: str, gold: int, paid: int, to_owner: int
 ) -> None:
-    """Manor: 3 - 1 + 1, 3 + 1, and 3 - 1 + 1 for a Temple; the coin goes where the price goes."""
+    """Manor: 3 - 1 + 1, 3 + 1, and 3 - 1 + 1 for a Temple; the extra coin goes with the price."""
     t = strikes(character, gold, "temple", P2={"city": "manor great_wall"})
     t.does("P1", "use power", "player P2", "choose manor")
     if character == "diplomat":
@@ -52,8 +52,8 @@ def test_r71_behind_a_great_wall_everything_costs_one_more(
 
 
 @pytest.mark.ruling("R71")
-def test_r71_the_great_wall_itself_costs_nothing_more() -> None:
-    """Only other districts do, and only those of another player."""
+def test_r71_the_great_wall_itself_costs_no_more() -> None:
+    """It protects only the other districts of its city, and only against other players."""
     t = strikes("warlord", 5, P2={"city": "great_wall"})
     t.does("P1", "use power", "player P2", "choose great_wall")
     assert t.gold("P1") == 0
@@ -69,7 +69,7 @@ def test_r71_the_great_wall_itself_costs_nothing_more() -> None:
 @pytest.mark.ruling("R71")
 @pytest.mark.card("diplomat", "refuses")
 @pytest.mark.parametrize(("mine", "theirs", "price"), [("manor", "palace", 3), ("palace", "manor", 1)])
-def test_r71_the_wall_of_the_target_costs_the_diplomat_one_her_own_nothing(
+def test_r71_the_targets_wall_costs_the_diplomat_one_their_own_nothing(
     mine: str, theirs: str, price: int
 ) -> None:
     """G42 with the target's Wall: 3 and 1."""
@@ -87,7 +87,7 @@ def test_r71_the_wall_of_the_target_costs_the_diplomat_one_her_own_nothing(
 @pytest.mark.ruling("R71")
 @pytest.mark.card("marshal", "does")
 def test_r71_the_limit_of_the_marshal_is_the_cost_without_the_wall() -> None:
-    """A Manor for 4 gold; with 3 he cannot pay it."""
+    """A Manor costs 4 gold; with 3 the Marshal cannot pay for it."""
     t = strikes("marshal", 4, P2={"city": "manor great_wall"})
     t.does("P1", "use power", "player P2", "choose manor")
     assert t.golds()[:2] == [0, 6]
@@ -98,7 +98,7 @@ def test_r71_the_limit_of_the_marshal_is_the_cost_without_the_wall() -> None:
 
 @pytest.mark.ruling("R07")
 @pytest.mark.parametrize(("character", "paid"), [("warlord", 2), ("marshal", 3), ("diplomat", 2)])
-def test_r07_a_gold_on_a_district_makes_it_dearer(character: str, paid: int) -> None:
+def test_r07_a_gold_on_a_district_raises_its_cost(character: str, paid: int) -> None:
     """A beautified Market costs 3; against a Temple that is 2 for the Diplomat."""
     t = strikes(character, 9, "temple", P2={"city": "market", "beautified": "market"})
     t.does("P1", "use power", "player P2", "choose beautified market")
@@ -110,7 +110,7 @@ def test_r07_a_gold_on_a_district_makes_it_dearer(character: str, paid: int) -> 
 
 @pytest.mark.ruling("R07")
 @pytest.mark.card("marshal", "refuses")
-def test_r07_a_beautified_district_of_cost_3_is_too_dear_for_the_marshal() -> None:
+def test_r07_a_beautified_district_of_cost_3_is_out_of_the_marshals_reach() -> None:
     """It costs 4 now."""
     t = strikes("marshal", 9, P2={"city": "manor", "beautified": "manor"})
     t.refuses("P1", "use power", "no_target")
@@ -118,8 +118,8 @@ def test_r07_a_beautified_district_of_cost_3_is_too_dear_for_the_marshal() -> No
 
 
 @pytest.mark.ruling("R74")
-def test_r74_the_gold_on_a_district_travels_with_it() -> None:
-    """In an exchange and when it is seized; if it is destroyed the gold goes to the bank."""
+def test_r74_the_gold_on_a_district_moves_with_it() -> None:
+    """In an exchange and when seized; if the district is destroyed, the gold goes to the bank."""
     victim = {"city": "market", "beautified": "market"}
     t = strikes("diplomat", 9, "manor", P2=victim)
     exchange(t, "beautified market", "manor")
@@ -134,8 +134,8 @@ def test_r74_the_gold_on_a_district_travels_with_it() -> None:
 
 
 @pytest.mark.ruling("R74")
-def test_r74_the_cards_under_a_museum_travel_with_it() -> None:
-    """If it is destroyed they go under the deck; the Diplomat's new Museum is worth as many points."""
+def test_r74_the_cards_under_a_museum_move_with_it() -> None:
+    """If it is destroyed they go under the deck; the Diplomat's new Museum scores the same points."""
     t = strikes("diplomat", 9, "manor", P2={"city": "museum"}, under_museum="tavern temple")
     assert (t.score("P2")["museum"], t.museum()) == (2, cards("tavern temple"))
     exchange(t, "museum", "manor")
@@ -148,8 +148,8 @@ def test_r74_the_cards_under_a_museum_travel_with_it() -> None:
 
 
 @pytest.mark.ruling("R105")
-def test_r105_a_city_that_shrinks_has_still_been_completed() -> None:
-    """It can be touched again, and its owner keeps the points for the first completed city."""
+def test_r105_a_city_that_shrinks_still_counts_as_completed() -> None:
+    """Rank 8 can hit it again, and its owner keeps the points for the first completed city."""
     t = table(
         turn="warlord",
         completed=["P2"],

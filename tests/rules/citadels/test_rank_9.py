@@ -19,7 +19,9 @@ RULERS = ["king", "emperor", "patrician"]
 @pytest.mark.card("queen", "does")
 @pytest.mark.parametrize("ruler", RULERS)
 @pytest.mark.parametrize("seat", ["P2", "P5"])
-def test_r61_the_queen_gets_3_gold_beside_the_player_who_revealed_rank_4(ruler: str, seat: str) -> None:
+def test_r61_the_queen_gets_3_gold_next_to_the_player_who_revealed_rank_4(
+    ruler: str, seat: str
+) -> None:
     """On either side, before gathering or later."""
     others: dict[str, Any] = {seat: {"characters": ruler}}
     t = table(5, turn="queen", P1={"characters": "queen"}, **others)
@@ -33,8 +35,8 @@ def test_r61_the_queen_gets_3_gold_beside_the_player_who_revealed_rank_4(ruler: 
 @pytest.mark.card("queen", "refuses")
 @pytest.mark.parametrize("ruler", RULERS)
 @pytest.mark.parametrize("seat", ["P3", "P4", None])
-def test_r61_the_queen_gets_nothing_beside_anybody_else(ruler: str, seat: str | None) -> None:
-    """Nor if nobody has that character."""
+def test_r61_the_queen_gets_nothing_next_to_other_characters(ruler: str, seat: str | None) -> None:
+    """Nor if nobody has rank 4."""
     others: dict[str, Any] = {seat: {"characters": ruler}} if seat else {}
     t = table(5, ruler, turn="queen", P1={"characters": "queen"}, **others)
     t.refuses("P1", "use power", "not_beside_ruler")
@@ -45,8 +47,8 @@ def test_r61_the_queen_gets_nothing_beside_anybody_else(ruler: str, seat: str | 
 @pytest.mark.ruling("R61")
 @pytest.mark.card("queen", "does")
 @pytest.mark.parametrize("ruler", RULERS)
-def test_r61_beside_a_killed_rank_4_she_gets_her_gold_at_the_end_of_the_round(ruler: str) -> None:
-    """When he is revealed; she had nothing from him in her turn."""
+def test_r61_next_to_a_killed_rank_4_the_queen_is_paid_at_the_end_of_the_round(ruler: str) -> None:
+    """When the heir reveals; the Queen got nothing for it during the turn."""
     t = table(
         5,
         turn="queen",
@@ -66,9 +68,7 @@ def test_r61_beside_a_killed_rank_4_she_gets_her_gold_at_the_end_of_the_round(ru
 @pytest.mark.ruling("R61")
 @pytest.mark.card("queen", "refuses")
 @pytest.mark.parametrize(("killed", "queen"), [("king", "P4"), ("queen", "P2")])
-def test_r61_not_beside_another_neighbour_nor_if_she_was_killed_herself(
-    killed: str, queen: str
-) -> None:
+def test_r61_the_queen_is_not_paid_further_away_or_if_killed(killed: str, queen: str) -> None:
     """A killed Queen has no turn and no gold."""
     ladies: dict[str, Any] = {queen: {"characters": "queen"}}
     t = table(
@@ -86,8 +86,8 @@ def test_r61_not_beside_another_neighbour_nor_if_she_was_killed_herself(
 @pytest.mark.ruling("R61")
 @pytest.mark.ruling("K06")
 @pytest.mark.card("queen", "does")
-def test_r61_beside_a_killed_king_with_a_hospital_she_gets_her_gold_once() -> None:
-    """He shows himself in his turn, because he gathers, and again as heir at the end of the round."""
+def test_r61_next_to_a_killed_king_with_a_hospital_the_queen_is_paid_once() -> None:
+    """The King reveals when gathering, and again as heir at the end of the round."""
     t = classic(
         5,
         turn="assassin",
@@ -105,15 +105,15 @@ def test_r61_beside_a_killed_king_with_a_hospital_she_gets_her_gold_once() -> No
 @pytest.mark.ruling("R61")
 @pytest.mark.card("queen", "refuses")
 @pytest.mark.parametrize("players", [3, 4])
-def test_r61_the_queen_is_not_used_with_fewer_than_five_players(players: int) -> None:
-    """Everybody would sit beside her."""
+def test_r61_the_queen_needs_five_players(players: int) -> None:
+    """With fewer all players would sit next to the Queen."""
     with pytest.raises(tavolata.TavolataError, match="queen"):
         table(players, "queen")
 
 
 @pytest.mark.ruling("R12")
 @pytest.mark.card("queen", "does")
-def test_r12_the_queen_has_her_late_gold_before_the_points_are_counted() -> None:
+def test_r12_the_queens_late_gold_comes_before_the_points_are_counted() -> None:
     """An Imperial Treasury counts it."""
     seven = "temple church tavern market watchtower prison manor"
     t = table(
@@ -132,7 +132,7 @@ def test_r12_the_queen_has_her_late_gold_before_the_points_are_counted() -> None
 @pytest.mark.ruling("R81")
 @pytest.mark.card("artist", "does")
 def test_r81_the_artist_puts_a_gold_on_up_to_two_districts() -> None:
-    """Just-built ones too; each is worth a point more (R-07)."""
+    """Newly built ones too; each is worth a point more (R-07)."""
     t = table(
         turn="artist", P1={"characters": "artist", "gold": 4, "city": "market castle", "hand": "temple"}
     )
@@ -148,8 +148,8 @@ def test_r81_the_artist_puts_a_gold_on_up_to_two_districts() -> None:
 
 @pytest.mark.ruling("R81")
 @pytest.mark.card("artist", "does")
-def test_r81_one_is_enough() -> None:
-    """The second one may be left."""
+def test_r81_the_artist_may_stop_after_one_district() -> None:
+    """The second one is optional."""
     t = table(turn="artist", P1={"characters": "artist", "gold": 4, "city": "market castle"})
     t.does("P1", "use power", "choose market")
     t.asks("P1", "choose castle", "done")
@@ -162,7 +162,7 @@ def test_r81_one_is_enough() -> None:
 @pytest.mark.ruling("R81")
 @pytest.mark.card("artist", "refuses")
 def test_r81_once_on_each_district_and_not_without_gold() -> None:
-    """A district that has one gets no second gold, in a later round either."""
+    """A district with a gold gets no second one, even in a later round."""
     t = table(
         turn="artist",
         P1={"characters": "artist", "gold": 4, "city": "market castle", "beautified": "market"},
@@ -223,8 +223,8 @@ def test_r80_every_build_costs_a_gold_that_goes_onto_the_token() -> None:
         ),
     ],
 )
-def test_r80_also_for_what_was_built_without_gold(city: str, hand: str, way: list[str]) -> None:
-    """A Framework, a ruin or cards do not pay the tax."""
+def test_r80_builds_paid_without_gold_are_taxed_too(city: str, hand: str, way: list[str]) -> None:
+    """A Framework, a Necropolis or cards do not pay the tax."""
     t = table(
         4,
         "tax_collector",
@@ -238,8 +238,8 @@ def test_r80_also_for_what_was_built_without_gold(city: str, hand: str, way: lis
 
 @pytest.mark.ruling("R80")
 @pytest.mark.card("tax_collector", "refuses")
-def test_r80_who_has_no_gold_left_pays_no_tax() -> None:
-    """He may build all the same."""
+def test_r80_a_player_with_no_gold_left_pays_no_tax() -> None:
+    """They may still build."""
     t = table(4, "tax_collector", turn="king", P1={"characters": "king", "gold": 1, "hand": "manor"})
     t.does("P1", "gather gold", "build manor")
     assert (t.gold("P1"), t.tax(), t.city("P1")) == (0, 0, cards("manor"))
@@ -250,7 +250,7 @@ def test_r80_who_has_no_gold_left_pays_no_tax() -> None:
 @pytest.mark.card("tax_collector", "does")
 @pytest.mark.parametrize("fate", ["killed", "not in play"])
 def test_r80_the_tax_is_due_even_if_the_collector_is_killed_or_not_in_play(fate: str) -> None:
-    """The gold stays on his token for the next round."""
+    """The gold stays on the token for the next round."""
     position: dict[str, Any] = {"killed": "tax_collector"} if fate == "killed" else {}
     t = table(
         4,
@@ -267,8 +267,8 @@ def test_r80_the_tax_is_due_even_if_the_collector_is_killed_or_not_in_play(fate:
 
 @pytest.mark.ruling("R80")
 @pytest.mark.card("tax_collector", "does")
-def test_r80_in_every_round_all_others_are_taxed_and_he_is_not() -> None:
-    """Before anybody has revealed anything."""
+def test_r80_all_but_the_collector_are_taxed_in_every_round() -> None:
+    """Even before any character is revealed."""
     for t in (
         table(4, "tax_collector", phase="draft"),
         table(4, "tax_collector", phase="end_of_round", P1={"characters": "king"}),
@@ -280,8 +280,8 @@ def test_r80_in_every_round_all_others_are_taxed_and_he_is_not() -> None:
 
 @pytest.mark.ruling("R80")
 @pytest.mark.card("tax_collector", "does")
-def test_r80_the_collector_takes_all_gold_from_his_token() -> None:
-    """At any time of his turn, once; his own builds in it are not taxed."""
+def test_r80_the_collector_takes_all_gold_from_the_token() -> None:
+    """At any time of their turn, once; their own builds in it are not taxed."""
     t = table(
         turn="tax_collector",
         tax_gold=3,
@@ -298,7 +298,7 @@ def test_r80_the_collector_takes_all_gold_from_his_token() -> None:
 @pytest.mark.ruling("R80")
 @pytest.mark.card("tax_collector", "refuses")
 def test_r80_there_is_nothing_to_take_from_an_empty_token() -> None:
-    """Nor are the taxes for anybody else."""
+    """No other player can take the taxes."""
     t = table(turn="tax_collector", P1={"characters": "tax_collector"})
     t.refuses("P1", "use power", "nothing_to_gain")
     t = table(4, "tax_collector", turn="king", tax_gold=5, P1={"characters": "king"})
@@ -308,8 +308,8 @@ def test_r80_there_is_nothing_to_take_from_an_empty_token() -> None:
 
 @pytest.mark.ruling("R80")
 @pytest.mark.card("tax_collector", "does")
-def test_r80_with_three_players_the_collector_pays_for_his_other_character() -> None:
-    """And can take the gold in the turn of the Tax Collector."""
+def test_r80_with_three_players_the_collector_pays_for_their_other_character() -> None:
+    """They can take that gold in the turn of the Tax Collector."""
     t = table(
         3,
         turn="king",
@@ -325,8 +325,8 @@ def test_r80_with_three_players_the_collector_pays_for_his_other_character() -> 
 
 
 @pytest.mark.ruling("R08")
-def test_r08_the_gold_on_the_token_is_in_no_stash() -> None:
-    """It is not robbed, and an Imperial Treasury or a Poor House does not see it."""
+def test_r08_the_gold_on_the_token_is_not_in_a_stash() -> None:
+    """It cannot be robbed, and Imperial Treasury and Poor House ignore it."""
     t = table(
         turn="tax_collector",
         robbed="tax_collector",

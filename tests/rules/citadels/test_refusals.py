@@ -1,4 +1,4 @@
-"""The ruling that a refusal names is the one that forbids the action."""
+"""A refusal names the ruling that forbids the action."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from .positions import bewitching
 
 
 def gathered(character: str, gold: int = 9, **me: str) -> CitadelsTable:
-    """P1 has gathered in his turn; P2 has a Tavern."""
+    """P1 has gathered in their turn; P2 has a Tavern."""
     turn = {"character": character, "used": ["gathered"]}
     mine = {"characters": character, "gold": gold, **me}
     return table(turn=turn, P1=mine, P2={"city": "tavern"})
 
 
-def test_what_comes_before_gathering_is_refused_by_what_forbids_it() -> None:
-    """The Witch's own card, her spell, a threat, the Hospital; else the rule for everybody."""
+def test_an_action_before_gathering_is_refused_for_its_own_reason() -> None:
+    """The Witch, a spell, a threat, the Hospital; otherwise the general rule."""
     t = table(turn="king", P1={"characters": "king"})
     assert t.refuses("P1", "end turn", "gather_first") == "citadels R-02"
     t = table(turn="witch", P1={"characters": "witch", "city": "smithy"})
@@ -33,8 +33,8 @@ def test_what_comes_before_gathering_is_refused_by_what_forbids_it() -> None:
     assert t.refuses("P1", "collect", "only_gathers") == "citadels K-06"
 
 
-def test_who_is_no_target_is_told_by_whose_power_it_is() -> None:
-    """Not by the rule about completed cities, if none is completed."""
+def test_a_protected_target_is_refused_with_the_rule_of_the_acting_character() -> None:
+    """Not with the rule about completed cities, if none is completed."""
     t = gathered("marshal", city="temple")
     t.does("P1", "use power")
     assert t.refuses("P1", "player P1", "yourself") == "citadels R-03"
@@ -47,8 +47,8 @@ def test_who_is_no_target_is_told_by_whose_power_it_is() -> None:
     assert t.refuses("P1", "player P1", "yourself") == "citadels K-04"
 
 
-def test_a_classic_armory_is_not_kept_back_by_its_own_complete_city() -> None:
-    """Only no other city has a district."""
+def test_a_classic_armory_is_not_refused_for_its_own_completed_city() -> None:
+    """The reason is that no other city has a district."""
     city = "temple church tavern market watchtower prison manor armory"
     t = classic(turn="king", P1={"characters": "king", "city": city})
     assert t.refuses("P1", "use armory", "no_target") == "citadels R-03"
@@ -60,7 +60,7 @@ def test_a_classic_armory_is_not_kept_back_by_its_own_complete_city() -> None:
 @pytest.mark.parametrize(
     ("action", "reason"), [("use laboratory", "hand_empty"), ("use smithy", "not_enough_gold")]
 )
-def test_a_laboratory_and_a_smithy_of_2021_are_not_refused_by_a_classic_ruling(
+def test_laboratory_and_smithy_of_2021_are_not_refused_by_a_classic_ruling(
     action: str, reason: str
 ) -> None:
     assert (
@@ -69,8 +69,8 @@ def test_a_laboratory_and_a_smithy_of_2021_are_not_refused_by_a_classic_ruling(
     assert gathered("king", 1).refuses("P1", action, "not_in_city") == "citadels R-02"
 
 
-def test_the_cardinal_who_chooses_a_lender_is_asked_nothing_about_cards() -> None:
-    """The card is in her hand."""
+def test_a_cardinal_choosing_a_lender_is_not_refused_about_cards() -> None:
+    """The card is in their hand."""
     t = table(
         turn="cardinal",
         P1={"characters": "cardinal", "gold": 1, "hand": "palace tavern market manor"},
@@ -83,14 +83,14 @@ def test_the_cardinal_who_chooses_a_lender_is_asked_nothing_about_cards() -> Non
     assert t.refuses("P1", "put castle", "not_in_hand") == "citadels page 4"
 
 
-def test_without_a_card_in_hand_a_thieves_den_is_not_paid_with_cards() -> None:
-    """Whatever gold there is."""
+def test_a_thieves_den_cannot_be_paid_with_cards_from_an_empty_hand() -> None:
+    """No matter how much gold the builder has."""
     t = gathered("king", hand="thieves_den", city="framework")
     t.does("P1", "build thieves_den")
     assert t.refuses("P1", "pay with cards", "hand_empty") == "citadels R-103"
 
 
-def test_the_abbot_cannot_gain_more_than_he_gains() -> None:
+def test_the_abbot_cannot_take_more_than_the_income() -> None:
     t = gathered("abbot", city="temple church")
     t.does("P1", "collect")
     assert t.refuses("P1", "cards 3", "too_many") == "citadels R-04"

@@ -1,4 +1,4 @@
-"""The calling of the ranks, and what a turn consists of."""
+"""Calling the ranks, and the parts of a turn."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from .board import table
 from .openings import drafting, gathered_with, picks, turn_with
 
 
-# ------------------------------------------------------------------ who comes when
-def test_the_ranks_are_called_in_order_wherever_their_players_sit() -> None:
+# ------------------------------------------------------------------ order of the ranks
+def test_the_ranks_are_called_in_order_not_by_seat() -> None:
     """Not clockwise: the Thief of P4 first, then P2, P1, P3; after rank 8 a new round begins."""
     t = table(
         called=0,
@@ -31,8 +31,8 @@ def test_the_ranks_are_called_in_order_wherever_their_players_sit() -> None:
     t.assert_asked("P2")
 
 
-def test_ranks_that_nobody_holds_are_passed_over_and_shown_to_nobody() -> None:
-    """Face up, face down: nobody turns up for them; all are called."""
+def test_ranks_that_nobody_holds_are_called_without_showing_a_card() -> None:
+    """Face up or face down: no player answers, and the call moves to the next rank."""
     t = drafting("thief warlord assassin")
     picks(t, "king", "bishop", "merchant", "architect")
     t.state.keep_log()
@@ -45,7 +45,7 @@ def test_ranks_that_nobody_holds_are_passed_over_and_shown_to_nobody() -> None:
     assert called == ["architect", "warlord"]
 
 
-def test_whoever_is_called_turns_his_character_up_for_all() -> None:
+def test_a_called_character_is_revealed_to_all() -> None:
     t = table(called=2, P1={"characters": "bishop"}, P2={"characters": "king"})
     assert t.turn() == ("P2", "king")
     assert t.sees("P3")["revealed"] == {"king": "P2"}
@@ -53,7 +53,7 @@ def test_whoever_is_called_turns_his_character_up_for_all() -> None:
 
 
 def test_the_new_crown_calls_and_picks_first_in_the_next_round() -> None:
-    """The King of P3 takes the crown; the next draft begins with him."""
+    """The King of P3 takes the crown; the next draft begins with them."""
     t = table(turn="king", crown="P1", P3={"characters": "king"})
     assert t.crown() == "P3"
     t.does("P3", "gather gold", "end turn")
@@ -68,7 +68,7 @@ def test_without_rank_4_in_play_the_crown_stays() -> None:
     t.assert_asked("P2")
 
 
-def test_a_killed_character_is_silent_and_told_like_one_that_nobody_has() -> None:
+def test_the_log_shows_a_killed_character_like_one_that_nobody_has() -> None:
     t = table(
         turn="thief",
         killed="magician",
@@ -82,7 +82,7 @@ def test_a_killed_character_is_silent_and_told_like_one_that_nobody_has() -> Non
     assert [card for _, card, _ in t.told("P3", "called")] == ["magician", "king"]
 
 
-def test_with_two_or_three_players_both_characters_of_a_seat_have_their_turn() -> None:
+def test_with_two_or_three_players_both_characters_of_a_seat_have_a_turn() -> None:
     t = table(
         3,
         called=0,
@@ -101,7 +101,7 @@ def test_with_two_or_three_players_both_characters_of_a_seat_have_their_turn() -
 
 
 # ------------------------------------------------------------------ gathering and building
-def test_one_gathers_two_gold() -> None:
+def test_a_player_can_gather_two_gold() -> None:
     t = turn_with(gold=1)
     t.asks("P1", "gather gold", "gather cards")
     t.does("P1", "gather gold")
@@ -110,7 +110,7 @@ def test_one_gathers_two_gold() -> None:
     t.refuses("P1", "gather cards", "gathered_already")
 
 
-def test_or_one_of_two_cards_and_the_other_goes_under_the_deck() -> None:
+def test_a_player_can_gather_one_of_two_cards() -> None:
     t = turn_with(gold=1)
     t.luck("manor docks")
     t.does("P1", "gather cards")
@@ -120,7 +120,7 @@ def test_or_one_of_two_cards_and_the_other_goes_under_the_deck() -> None:
     t.idle("P1")
 
 
-def test_the_cards_one_draws_are_seen_by_nobody_else() -> None:
+def test_nobody_else_sees_the_drawn_cards() -> None:
     t = turn_with()
     t.luck("manor docks")
     t.does("P1", "gather cards", "take docks")
@@ -129,7 +129,7 @@ def test_the_cards_one_draws_are_seen_by_nobody_else() -> None:
 
 
 def test_a_district_is_built_from_the_hand_for_its_cost() -> None:
-    """Into the city, the gold to the bank."""
+    """It goes into the city, and the gold to the bank."""
     t = gathered_with(hand="manor docks", gold=4)
     t.asks("P1", "build manor", "build docks", "end turn")
     t.does("P1", "build docks")
@@ -138,7 +138,7 @@ def test_a_district_is_built_from_the_hand_for_its_cost() -> None:
     t.idle("P1")
 
 
-def test_no_district_is_built_that_one_has_not_or_cannot_pay() -> None:
+def test_a_district_not_in_hand_or_too_expensive_cannot_be_built() -> None:
     t = gathered_with(hand="palace", gold=4)
     t.refuses("P1", "build palace", "not_enough_gold")
     t.refuses("P1", "build tavern", "not_in_hand")
@@ -151,7 +151,7 @@ def test_the_hand_has_no_limit() -> None:
     assert t.hand("P1") == cards(many)
 
 
-def test_a_new_round_begins_without_any_token_of_the_last_one() -> None:
+def test_a_new_round_starts_without_the_tokens_of_the_last() -> None:
     t = table(
         turn="warlord",
         killed="merchant",
@@ -168,7 +168,7 @@ def test_a_new_round_begins_without_any_token_of_the_last_one() -> None:
 
 
 @pytest.mark.parametrize("seat", ["P2", "P3", "P4"])
-def test_nobody_acts_in_anothers_turn(seat: str) -> None:
+def test_nobody_acts_in_another_players_turn(seat: str) -> None:
     t = turn_with(hand="tavern", P2={"hand": "tavern"})
     t.refuses(seat, "gather gold", "not_your_decision")
     t.refuses(seat, "build tavern", "not_your_decision")

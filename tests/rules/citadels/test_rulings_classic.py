@@ -20,8 +20,8 @@ def in_turn(character: str, players: int = 4, **position: Any) -> CitadelsTable:
 
 # ------------------------------------------------------------------ K09: Tax Collector
 @pytest.mark.ruling("K09")
-def test_k09_a_gold_of_each_player_who_has_built_at_the_end_of_his_turn() -> None:
-    """One for the turn, not one for each district; nothing of whoever has not built."""
+def test_k09_the_tax_collector_gets_a_gold_at_the_end_of_each_builders_turn() -> None:
+    """One for the turn, not for each district; nothing from players who have not built."""
     t = classic(
         turn="tax_collector",
         P1={"characters": "tax_collector", "gold": 0},
@@ -38,8 +38,8 @@ def test_k09_a_gold_of_each_player_who_has_built_at_the_end_of_his_turn() -> Non
 
 
 @pytest.mark.ruling("K09")
-def test_k09_rank_1_has_built_before_and_pays_when_the_tax_collector_is_revealed() -> None:
-    """If he has any gold left."""
+def test_k09_rank_1_builds_earlier_and_pays_when_the_tax_collector_is_revealed() -> None:
+    """If they have any gold left."""
     t = classic(
         turn="assassin",
         P1={"characters": "tax_collector", "gold": 0},
@@ -52,8 +52,8 @@ def test_k09_rank_1_has_built_before_and_pays_when_the_tax_collector_is_revealed
 
 @pytest.mark.ruling("K09")
 @pytest.mark.parametrize("fate", ["killed", "undrafted"])
-def test_k09_nothing_if_he_is_killed_or_nobody_has_him(fate: str) -> None:
-    """The tax is his, not one of the game."""
+def test_k09_no_tax_if_the_collector_is_killed_or_not_in_play(fate: str) -> None:
+    """The tax belongs to the character, not to the game."""
     position: dict[str, Any] = {"P1": {"characters": "tax_collector", "gold": 0}}
     if fate == "killed":
         position["killed"] = "tax_collector"
@@ -65,8 +65,8 @@ def test_k09_nothing_if_he_is_killed_or_nobody_has_him(fate: str) -> None:
 
 
 @pytest.mark.ruling("K09")
-def test_k09_the_witch_pays_nothing_before_she_resumes_and_the_alchemist_is_not_refunded() -> None:
-    """A Witch whose turn is paused has not built; the tax is no cost of building."""
+def test_k09_a_paused_witch_pays_nothing_yet_and_the_alchemist_is_not_refunded() -> None:
+    """A Witch whose turn is paused has not built; the tax is not a cost of building."""
     t = classic(
         turn="witch",
         P1={"characters": "tax_collector", "gold": 0},
@@ -83,8 +83,8 @@ def test_k09_the_witch_pays_nothing_before_she_resumes_and_the_alchemist_is_not_
 
 # ------------------------------------------------------------------ K10: Diplomat
 @pytest.mark.ruling("K10")
-def test_k10_the_diplomat_exchanges_at_the_end_of_his_turn() -> None:
-    """Nothing comes after it; behind a Great Wall he pays 1 more, to the owner."""
+def test_k10_the_diplomat_exchanges_at_the_end_of_the_turn() -> None:
+    """Nothing comes after it; behind a Great Wall they pay 1 more, to the owner."""
     t = in_turn(
         "diplomat",
         P1={"characters": "diplomat", "city": "manor prison", "gold": 9, "hand": "tavern"},
@@ -102,8 +102,8 @@ def test_k10_the_diplomat_exchanges_at_the_end_of_his_turn() -> None:
 
 
 @pytest.mark.ruling("K10")
-def test_k10_not_from_the_bishops_city_and_not_from_a_completed_one() -> None:
-    """As for the Warlord."""
+def test_k10_the_diplomat_takes_nothing_from_the_bishop_or_a_completed_city() -> None:
+    """The same as for the Warlord."""
     t = in_turn(
         "diplomat",
         protected="P2",
@@ -122,10 +122,10 @@ def test_k10_not_from_the_bishops_city_and_not_from_a_completed_one() -> None:
 # ------------------------------------------------------------------ K11: Emperor, Abbot, Queen
 @pytest.mark.ruling("K11")
 @pytest.mark.parametrize("paid", ["gold", "card"])
-def test_k11_the_emperor_gives_the_crown_when_called_and_the_new_holder_chooses_what_he_pays(
+def test_k11_the_emperor_gives_the_crown_when_called_and_the_new_holder_chooses_the_payment(
     paid: str,
 ) -> None:
-    """Gold or a card of his own choice."""
+    """Gold or a card of their own choice."""
     t = classic(
         turn="emperor",
         crown="P3",
@@ -146,7 +146,7 @@ def test_k11_the_emperor_gives_the_crown_when_called_and_the_new_holder_chooses_
 
 @pytest.mark.ruling("K11")
 def test_k11_the_witch_plays_the_emperor_as_in_the_main_rules() -> None:
-    """She chooses the new holder and is paid."""
+    """The Witch chooses the new holder and is paid."""
     t = classic(
         turn="emperor",
         crown="P3",
@@ -164,10 +164,10 @@ def test_k11_the_witch_plays_the_emperor_as_in_the_main_rules() -> None:
 
 @pytest.mark.ruling("K11")
 @pytest.mark.parametrize(("golds", "gained"), [((2, 5, 3), 1), ((5, 5, 3), 0), ((2, 2, 2), 0)])
-def test_k11_the_abbot_takes_a_gold_of_the_one_richest_and_nothing_on_a_tie(
+def test_k11_the_abbot_takes_a_gold_from_the_one_richest_player_and_nothing_on_a_tie(
     golds: tuple[int, int, int], gained: int
 ) -> None:
-    """Nor if he is the richest himself, alone or with others."""
+    """Nor if the Abbot is the richest, alone or tied."""
     position: dict[str, Any] = {f"P{seat}": {"gold": gold} for seat, gold in enumerate(golds, start=2)}
     t = in_turn("abbot", 4, P1={"characters": "abbot", "gold": 2}, **position)
     if gained:
@@ -180,7 +180,7 @@ def test_k11_the_abbot_takes_a_gold_of_the_one_richest_and_nothing_on_a_tie(
 @pytest.mark.ruling("K11")
 @pytest.mark.parametrize("ruler", ["king", "emperor"])
 @pytest.mark.parametrize("seat", ["P2", "P3", "P5"])
-def test_k11_the_queen_is_paid_beside_king_or_emperor(ruler: str, seat: str) -> None:
+def test_k11_the_queen_is_paid_next_to_king_or_emperor(ruler: str, seat: str) -> None:
     """P2 and P5 are the neighbours of P1, P3 is not."""
     t = in_turn("queen", 5, P1={"characters": ruler}, **{seat: {"characters": "queen", "gold": 0}})
     if seat == "P3":
@@ -191,8 +191,8 @@ def test_k11_the_queen_is_paid_beside_king_or_emperor(ruler: str, seat: str) -> 
 
 
 @pytest.mark.ruling("K11")
-def test_k11_beside_a_killed_ruler_the_queen_is_paid_at_the_end_of_the_round() -> None:
-    """When his card is turned up."""
+def test_k11_next_to_a_killed_ruler_the_queen_is_paid_at_the_end_of_the_round() -> None:
+    """When the ruler's card is revealed."""
     t = in_turn(
         "queen", 5, killed="king", P1={"characters": "king"}, P2={"characters": "queen", "gold": 0}
     )

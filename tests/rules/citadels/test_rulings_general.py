@@ -40,8 +40,8 @@ def test_r01_two_characters_of_one_rank_are_never_in_the_same_game(rank: str) ->
 
 # ------------------------------------------------------------------ R02
 @pytest.mark.ruling("R02")
-def test_r02_one_must_gather_and_builds_only_afterwards() -> None:
-    """The turn does not end without it; abilities and districts may come before."""
+def test_r02_gathering_is_compulsory_and_comes_before_building() -> None:
+    """The turn cannot end without it; abilities and districts may come before."""
     t = turn_with("laboratory manor", hand="tavern market")
     t.refuses("P1", "end turn", "gather_first")
     t.refuses("P1", "build tavern", "gather_first")
@@ -68,7 +68,7 @@ def test_r02_one_must_gather_and_builds_only_afterwards() -> None:
         ("artist", "manor"),
     ],
 )
-def test_r03_whatever_is_not_compulsory_may_be_left_out(character: str, city: str) -> None:
+def test_r03_everything_else_is_optional(character: str, city: str) -> None:
     """Income, ability, building and districts: a turn can be nothing but gathering."""
     t = turn_with(
         city, hand="docks", gold=9, character=character, P2={"city": "tavern", "hand": "manor"}
@@ -80,8 +80,8 @@ def test_r03_whatever_is_not_compulsory_may_be_left_out(character: str, city: st
 
 
 @pytest.mark.ruling("R03")
-def test_r03_a_draw_that_says_how_many_are_kept_is_kept() -> None:
-    """Of the cards that one gathers one is kept, not none and not both."""
+def test_r03_a_draw_must_keep_its_number_of_cards() -> None:
+    """Of the gathered cards one is kept, not none and not both."""
     t = turn_with(hand="tavern")
     t.luck("manor docks")
     t.does("P1", "gather cards")
@@ -92,8 +92,8 @@ def test_r03_a_draw_that_says_how_many_are_kept_is_kept() -> None:
 
 # ------------------------------------------------------------------ R04
 @pytest.mark.ruling("R04")
-def test_r04_income_and_ability_are_two_and_each_is_used_once() -> None:
-    """The income counts the city at that moment: what is built later is not paid for."""
+def test_r04_income_and_ability_are_each_used_once() -> None:
+    """The income counts the city at that moment; later builds do not add to it."""
     t = gathered_with("tavern", hand="market", gold=2, character="merchant")
     t.does("P1", "collect", "build market", "use power")
     assert t.gold("P1") == 2 + 1 - 2 + 1
@@ -106,8 +106,8 @@ def test_r04_income_and_ability_are_two_and_each_is_used_once() -> None:
 
 # ------------------------------------------------------------------ R05
 @pytest.mark.ruling("R05")
-def test_r05_a_city_has_no_two_districts_of_one_name() -> None:
-    """The same name, not the same cost or type; a gold on it makes it no other district."""
+def test_r05_a_city_has_no_duplicates() -> None:
+    """The name counts, not the cost or type; a gold on a district does not make it a different one."""
     t = gathered_with("manor", hand="manor docks", gold=9)
     t.refuses("P1", "build manor", "identical")
     t.does("P1", "build docks")
@@ -117,8 +117,8 @@ def test_r05_a_city_has_no_two_districts_of_one_name() -> None:
 
 
 @pytest.mark.ruling("R05")
-def test_r05_the_name_is_looked_at_when_the_build_is_declared() -> None:
-    """Before anything is destroyed as payment: no way to pay opens what is there already."""
+def test_r05_the_name_is_checked_when_the_build_is_declared() -> None:
+    """Before a district is destroyed as payment: no payment makes room for a duplicate."""
     t = gathered_with("framework tavern", hand="tavern", gold=0)
     t.refuses("P1", "build tavern", "identical")
     t = gathered_with("framework quarry", hand="palace", gold=0)
@@ -127,8 +127,8 @@ def test_r05_the_name_is_looked_at_when_the_build_is_declared() -> None:
 
 
 @pytest.mark.ruling("R05")
-def test_r05_a_name_in_another_city_forbids_nothing() -> None:
-    """Only one's own city counts."""
+def test_r05_a_name_in_another_city_is_no_obstacle() -> None:
+    """Only the builder's own city counts."""
     t = gathered_with(hand="manor", gold=9, P2={"city": "manor"})
     t.does("P1", "build manor")
     assert t.city("P1") == cards("manor")
@@ -140,8 +140,8 @@ def test_r05_a_name_in_another_city_forbids_nothing() -> None:
     ("character", "limit"),
     [("king", 1), ("thief", 1), ("seer", 2), ("scholar", 2), ("architect", 3), ("warlord", 1)],
 )
-def test_r06_how_many_districts_a_character_builds(character: str, limit: int) -> None:
-    """Stables are built beyond it, with Framework or Necropolis one is not."""
+def test_r06_each_character_has_a_building_limit(character: str, limit: int) -> None:
+    """Stables are outside it; a Framework or Necropolis does not bypass it."""
     hand = ["tavern", "market", "docks", "harbor"]
     t = gathered_with(hand=" ".join([*hand, "stables"]), gold=30, character=character)
     t.does("P1", *[f"build {name}" for name in hand[:limit]])
@@ -153,7 +153,7 @@ def test_r06_how_many_districts_a_character_builds(character: str, limit: int) -
 
 @pytest.mark.ruling("R06")
 def test_r06_builds_that_cost_no_gold_use_the_limit() -> None:
-    """By a Framework, by a ruin."""
+    """With a Framework or a Necropolis."""
     t = gathered_with("framework", hand="palace tavern", gold=3)
     t.does("P1", "build palace")
     t.refuses("P1", "build tavern", "limit_reached")
@@ -165,7 +165,7 @@ def test_r06_builds_that_cost_no_gold_use_the_limit() -> None:
 # ------------------------------------------------------------------ R07
 @pytest.mark.ruling("R07")
 def test_r07_a_gold_on_a_district_adds_one_to_its_cost_but_not_to_building() -> None:
-    """One point more, one gold more for the Warlord."""
+    """One point more, and the Warlord pays one gold more."""
     t = table(
         turn={"character": "warlord", "used": ["gathered"]},
         P1={"characters": "warlord", "gold": 3},
@@ -181,8 +181,8 @@ def test_r07_a_gold_on_a_district_adds_one_to_its_cost_but_not_to_building() -> 
 
 # ------------------------------------------------------------------ R08
 @pytest.mark.ruling("R08")
-def test_r08_only_the_stash_is_ones_gold() -> None:
-    """Gold on a district is neither robbed nor scored by a Treasury, and a Poor House pays beside it."""
+def test_r08_only_the_stash_counts_as_a_players_gold() -> None:
+    """Gold on a district is not robbed or counted by a Treasury, and a Poor House ignores it."""
     t = table(
         turn="king",
         robbed="king",
@@ -204,8 +204,8 @@ def test_r08_only_the_stash_is_ones_gold() -> None:
 
 # ------------------------------------------------------------------ R09
 @pytest.mark.ruling("R09")
-def test_r09_what_is_taken_is_not_built() -> None:
-    """The Marshal takes a Monument into a city of five, pays no tax and builds as well."""
+def test_r09_seized_districts_are_not_built() -> None:
+    """The Marshal seizes a Monument for a city of five, pays no tax and still builds."""
     four = FIVE.removesuffix(" watchtower")
     t = table(
         turn={"character": "diplomat", "used": ["gathered"]},
@@ -222,8 +222,8 @@ def test_r09_what_is_taken_is_not_built() -> None:
 
 # ------------------------------------------------------------------ R10
 @pytest.mark.ruling("R10")
-def test_r10_several_cards_go_under_the_deck_in_the_order_of_whoever_lays_them() -> None:
-    """The first one lies above the second; the others do not see which they are."""
+def test_r10_cards_go_under_the_deck_in_the_order_their_player_chooses() -> None:
+    """The first one is above the second; the others do not see which cards they are."""
     t = turn_with("observatory")
     t.luck("manor docks temple")
     t.does("P1", "gather cards", "take docks", "put temple")
@@ -238,7 +238,7 @@ def test_r10_several_cards_go_under_the_deck_in_the_order_of_whoever_lays_them()
 
 @pytest.mark.ruling("R10")
 def test_r10_cards_under_the_deck_are_drawn_last() -> None:
-    """Above them lies the whole deck; the one that was laid first comes first."""
+    """The whole deck is above them; the card put there first comes first."""
     t = turn_with("library", deck="palace", bottom="temple manor")
     t.does("P1", "gather cards")
     assert (t.hand("P1"), t.bottom()) == (cards("palace temple"), ["manor"])
@@ -246,8 +246,8 @@ def test_r10_cards_under_the_deck_are_drawn_last() -> None:
 
 # ------------------------------------------------------------------ R11
 @pytest.mark.ruling("R11")
-def test_r11_with_two_characters_one_has_one_stash_one_hand_and_one_city() -> None:
-    """G07: what the Architect draws the Warlord may build, with a limit of one and his own abilities."""
+def test_r11_two_characters_share_one_stash_one_hand_and_one_city() -> None:
+    """G07: the Warlord may build a card the Architect drew, with the Warlord's limit and abilities."""
     t = table(
         2,
         turn="architect",
@@ -265,7 +265,7 @@ def test_r11_with_two_characters_one_has_one_stash_one_hand_and_one_city() -> No
 # ------------------------------------------------------------------ R12
 @pytest.mark.ruling("R12")
 def test_r12_at_the_end_of_a_round_first_the_crown_then_the_queen_then_the_score() -> None:
-    """The heir has the crown, the Queen beside him her 3 gold, and both are scored."""
+    """The heir has the crown, the Queen next to them has 3 gold, and both are scored."""
     t = table(
         5,
         turn="queen",
@@ -283,8 +283,8 @@ def test_r12_at_the_end_of_a_round_first_the_crown_then_the_queen_then_the_score
 
 # ------------------------------------------------------------------ R105
 @pytest.mark.ruling("R105")
-def test_r105_completing_a_city_is_an_event_that_stands() -> None:
-    """It shrinks by its owner's will: still first, 4 points, and the game ends with the round."""
+def test_r105_a_completed_city_stays_completed() -> None:
+    """It shrinks by its owner's choice: still first, 4 points, and the game ends with the round."""
     t = gathered_with(f"{SIX} framework", hand="manor", gold=9, character="architect")
     assert t.completed() == ["P1"]
     t.does("P1", "build manor", "pay with framework", "end turn")
@@ -295,7 +295,7 @@ def test_r105_completing_a_city_is_an_event_that_stands() -> None:
 
 
 @pytest.mark.ruling("R105")
-def test_r105_whoever_gives_a_monument_away_keeps_the_points_for_completing() -> None:
+def test_r105_a_player_who_gives_a_monument_away_keeps_the_points_for_completing() -> None:
     """Seven with it, six districts without it; the game ends with the round."""
     t = table(
         turn="diplomat",
@@ -316,8 +316,8 @@ def test_r105_whoever_gives_a_monument_away_keeps_the_points_for_completing() ->
 
 
 @pytest.mark.ruling("R105")
-def test_r105_a_city_that_loses_two_by_giving_its_monument_lacks_more_than_one() -> None:
-    """The Monument counted for two; what came for it counts for one."""
+def test_r105_a_city_that_gives_its_monument_away_shrinks_by_one() -> None:
+    """The Monument counted as two; the district in its place counts as one."""
     t = table(
         turn="diplomat",
         P1={"characters": "diplomat", "gold": 9, "city": "manor temple tavern watchtower monument"},
@@ -330,8 +330,8 @@ def test_r105_a_city_that_loses_two_by_giving_its_monument_lacks_more_than_one()
 
 
 @pytest.mark.ruling("R105")
-def test_r105_protection_looks_at_the_size_of_now() -> None:
-    """P2 completed his city and has six now: the Warlord may destroy one of them, the bonus stays."""
+def test_r105_protection_depends_on_the_current_size() -> None:
+    """P2 completed their city and now has six: the Warlord may destroy one of them; the bonus stays."""
     t = table(
         turn={"character": "warlord", "used": ["gathered"]},
         completed=["P2", "P3"],
@@ -344,6 +344,6 @@ def test_r105_protection_looks_at_the_size_of_now() -> None:
     assert [t.score(seat)["completion"] for seat in ("P2", "P3")] == [4, 2]
 
 
-def test_a_score_has_nothing_for_what_is_not_there() -> None:
+def test_a_score_lists_only_categories_with_points() -> None:
     assert scored("")["total"] == 0
     assert classic(is_over=True).total("P1") == 0

@@ -1,4 +1,4 @@
-"""Contents of the box and preparation: district deck, gold, hands, crown, random sets."""
+"""Contents of the box and setup: district deck, gold, hands, crown, random sets."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ ALL_UNIQUES = [name for names in UNIQUES.values() for name in names.split()] + [
 
 
 def all_districts(t: CitadelsTable) -> Counter[str]:
-    """Every district of the game, wherever it is."""
+    """Return every district of the game, in all places."""
     return t.count_all_districts()
 
 
 def cost_in(edition: str, name: str) -> int:
-    """The cost of a district, which is what it scores."""
+    """Return the cost of a district, which is also its score."""
     home = tavolata.load_game(
         f"citadels(edition={edition},districts=random"
         f"{',expansion=dark_city' if edition == 'classic' else ''})"
@@ -92,7 +92,7 @@ def test_there_are_30_unique_districts_with_their_costs() -> None:
             assert cost_in("2021", name) == cost, name
 
 
-def test_the_classic_purple_districts_with_their_costs() -> None:
+def test_the_classic_purple_districts_have_their_costs() -> None:
     """12 in the base game, the Keep twice among them, and 14 in The Dark City."""
     for table in (PURPLE, DARK_CITY):
         for cost, names in table.items():
@@ -118,7 +118,7 @@ def test_a_classic_deck_has_66_districts_and_80_with_all_of_the_dark_city(
     assert {name: n for name, n in found.items() if name not in base} == wanted
 
 
-def test_the_deck_of_the_first_game() -> None:
+def test_the_deck_of_the_first_game_has_the_listed_districts() -> None:
     """The 54 and the 14 of the list on page 2."""
     found = all_districts(new_game(rules="cast=first_game"))
     base = {name for districts in BASE.values() for name in districts}
@@ -134,7 +134,9 @@ def test_the_deck_of_the_first_game() -> None:
     ("players", "left"), [(2, 60), (3, 56), (4, 52), (5, 48), (6, 44), (7, 40), (8, 36)]
 )
 @pytest.mark.parametrize("seed", [1, 2])
-def test_everybody_has_two_gold_four_cards_and_no_city(players: int, left: int, seed: int) -> None:
+def test_each_player_starts_with_two_gold_four_cards_and_no_city(
+    players: int, left: int, seed: int
+) -> None:
     t = new_game(players, seed)
     assert t.golds() == [2] * players
     assert [t.hand(seat).total() for seat in t.seats()] == [4] * players
@@ -144,32 +146,32 @@ def test_everybody_has_two_gold_four_cards_and_no_city(players: int, left: int, 
 
 
 @pytest.mark.parametrize(("players", "goal"), [(2, 8), (3, 8), (4, 7), (5, 7), (6, 7), (7, 7), (8, 7)])
-def test_how_many_districts_complete_a_city(players: int, goal: int) -> None:
+def test_the_number_of_districts_that_complete_a_city(players: int, goal: int) -> None:
     assert new_game(players).goal() == goal
     if players < 8:
         assert new_game(players, rules="edition=classic").goal() == 8
 
 
 @pytest.mark.parametrize("start", [1, 3])
-def test_the_seat_that_starts_has_the_crown_and_picks_first(start: int) -> None:
+def test_the_starting_seat_has_the_crown_and_picks_first(start: int) -> None:
     t = new_game(4, rules=f"start={start}")
     assert t.crown() == f"P{start}"
     t.assert_asked(f"P{start}")
     assert t.step() == "draft"
 
 
-def test_a_random_start_finds_every_seat() -> None:
+def test_a_random_start_can_be_any_seat() -> None:
     crowns = Counter(new_game(3, seed, "start=random").crown() for seed in range(60))
     assert set(crowns) == {"P1", "P2", "P3"}
 
 
-def test_the_same_seed_deals_the_same_game_and_another_one_another() -> None:
+def test_the_same_seed_deals_the_same_game() -> None:
     hands = [str(new_game(4, seed).state.to_dict()) for seed in (5, 5, 6)]
     assert hands[0] == hands[1] != hands[2]
 
 
 @pytest.mark.parametrize("text", ["start=0", "start=5", "start=P1", "players=1", "players=9"])
-def test_a_table_that_cannot_be_is_refused(text: str) -> None:
+def test_an_impossible_table_is_refused(text: str) -> None:
     with pytest.raises(ParameterError):
         tavolata.load_game(f"citadels({text})")
 

@@ -1,4 +1,4 @@
-"""The Witch: her own turn, whoever she bewitches, and how her turn goes on."""
+"""The Witch: their own turn, the bewitched player, and the resumed turn."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ OTHERS = ["architect", "bishop", "king", "magician", "merchant", "thief", "warlo
 USABLE = "laboratory smithy armory museum"
 
 
-# ------------------------------------------------------------------ her own turn
+# ------------------------------------------------------------------ the Witch's own turn
 @pytest.mark.ruling("R20")
 @pytest.mark.card("witch", "does")
-def test_r20_the_witch_gathers_and_names_a_character_then_her_turn_pauses() -> None:
-    """The next character is called; everybody sees who is bewitched."""
+def test_r20_the_witch_gathers_and_names_a_character_then_the_turn_pauses() -> None:
+    """The next character is called; all players see who is bewitched."""
     t = table(turn="witch", P1={"characters": "witch"}, P2={"characters": "king"})
     t.asks("P1", "gather gold", "gather cards")
     t.does("P1", "gather gold")
@@ -31,8 +31,8 @@ def test_r20_the_witch_gathers_and_names_a_character_then_her_turn_pauses() -> N
 
 @pytest.mark.ruling("R20")
 @pytest.mark.card("witch", "refuses")
-def test_r20_the_witch_must_name_another_character_and_do_nothing_else_before() -> None:
-    """Before gathering and before naming: no building, no district that is used."""
+def test_r20_the_witch_must_name_another_character_before_anything_else() -> None:
+    """Before gathering and before naming there is no build and no use of districts."""
     t = table(
         turn="witch", P1={"characters": "witch", "gold": 9, "city": USABLE, "hand": "tavern manor"}
     )
@@ -57,7 +57,7 @@ def test_r20_the_witch_must_name_another_character_and_do_nothing_else_before() 
 
 @pytest.mark.ruling("R20")
 @pytest.mark.card("witch", "does")
-def test_r20_what_works_while_gathering_works_for_the_witch() -> None:
+def test_r20_gathering_districts_work_for_the_witch() -> None:
     """Gold Mine, Library, Observatory."""
     t = table(turn="witch", P1={"characters": "witch", "city": "gold_mine"})
     t.does("P1", "gather gold", "name thief")
@@ -70,7 +70,7 @@ def test_r20_what_works_while_gathering_works_for_the_witch() -> None:
 @pytest.mark.ruling("R21")
 @pytest.mark.card("witch", "does")
 def test_r21_the_turn_never_resumes_if_the_named_character_is_not_in_play() -> None:
-    """G51: she has only gathered; her Park and her Poor House do nothing."""
+    """G51: the Witch has only gathered; their Park and Poor House do nothing."""
     t = table(
         4,
         "navigator",
@@ -88,8 +88,8 @@ def test_r21_the_turn_never_resumes_if_the_named_character_is_not_in_play() -> N
 
 
 @pytest.mark.ruling("R21")
-def test_r21_the_park_of_a_witch_who_does_not_go_on_gives_nothing_for_an_empty_hand() -> None:
-    """Nor for that of whoever is bewitched (R-22)."""
+def test_r21_the_park_of_a_witch_who_does_not_resume_gives_nothing() -> None:
+    """Nor does the Park of the bewitched player (R-22)."""
     t = table(
         4,
         "navigator",
@@ -109,8 +109,8 @@ def test_r21_the_park_of_a_witch_who_does_not_go_on_gives_nothing_for_an_empty_h
 # ------------------------------------------------------------------ the bewitched player
 @pytest.mark.ruling("R22")
 @pytest.mark.parametrize("character", VICTIMS)
-def test_r22_whoever_is_bewitched_only_gathers(character: str) -> None:
-    """No ability, no building, no district that is used; then the Witch has the turn."""
+def test_r22_the_bewitched_player_only_gathers(character: str) -> None:
+    """No ability, no build, no use of districts; then the Witch resumes."""
     victim = {"gold": 20, "city": USABLE, "hand": "tavern manor"}
     t = bewitching(character, {}, victim, P3={"gold": 30, "hand": "temple", "city": "market"})
     t.asks("P2", "gather gold", "gather cards")
@@ -132,8 +132,8 @@ def test_r22_whoever_is_bewitched_only_gathers(character: str) -> None:
 
 
 @pytest.mark.ruling("R22")
-def test_r22_a_bewitched_player_chooses_his_card_before_the_witch_goes_on() -> None:
-    """He looks at two cards and keeps one, or keeps what his Library lets him."""
+def test_r22_a_bewitched_player_chooses_a_card_before_the_witch_resumes() -> None:
+    """They look at two cards and keep one, or more with a Library."""
     t = bewitching("merchant", {})
     t.luck("temple market")
     t.does("P2", "gather cards")
@@ -146,8 +146,8 @@ def test_r22_a_bewitched_player_chooses_his_card_before_the_witch_goes_on() -> N
 
 
 @pytest.mark.ruling("R22")
-def test_r22_the_districts_of_a_bewitched_player_do_nothing_at_the_end_of_his_turn() -> None:
-    """No gold from his Poor House, no cards from his Park."""
+def test_r22_the_districts_of_a_bewitched_player_do_nothing_at_the_end_of_the_turn() -> None:
+    """No gold from their Poor House, no cards from their Park."""
     t = bewitching("merchant", {}, {"gold": 0, "city": "park poor_house"}, deck="temple*2 tavern")
     t.does("P2", "gather cards", "take temple")
     t.does("P1", "end turn")
@@ -155,8 +155,8 @@ def test_r22_the_districts_of_a_bewitched_player_do_nothing_at_the_end_of_his_tu
 
 
 @pytest.mark.ruling("R22")
-def test_r22_a_bewitched_player_has_revealed_his_character() -> None:
-    """His rank counts in a tie, and everybody sees who he is."""
+def test_r22_a_bewitched_player_has_revealed_their_character() -> None:
+    """The rank counts in a tie, and all players see the character."""
     t = resumed("king", {})
     assert t.sees("P3")["revealed"] == {"witch": "P1", "king": "P2"}
     full = "temple church tavern market prison watchtower manor"
@@ -184,11 +184,11 @@ def test_r22_a_bewitched_player_has_revealed_his_character() -> None:
     assert t.shares() == [0.0, 1.0, 0.0, 0.0]
 
 
-# ------------------------------------------------------------------ the turn goes on
+# ------------------------------------------------------------------ the resumed turn
 @pytest.mark.ruling("R23")
 @pytest.mark.card("witch", "does")
-def test_r23_the_witch_goes_on_with_her_own_gold_hand_city_and_districts() -> None:
-    """Without gathering again; what her city does at the end of a turn it does now."""
+def test_r23_the_witch_resumes_with_their_own_gold_hand_city_and_districts() -> None:
+    """Without gathering again; their end-of-turn districts work now."""
     t = resumed(
         "merchant",
         {"gold": 4, "city": "poor_house smithy tavern", "hand": "manor"},
@@ -214,7 +214,7 @@ def test_r23_the_witch_goes_on_with_her_own_gold_hand_city_and_districts() -> No
     [("thief", 1), ("seer", 2), ("architect", 3), ("scholar", 2), ("navigator", 0), ("warlord", 1)],
 )
 def test_r23_the_limit_is_that_of_the_bewitched_character(character: str, limit: int) -> None:
-    """None at all for the Navigator."""
+    """The Navigator's is zero."""
     hand = "tavern temple prison market"
     t = resumed(character, {"gold": 20, "hand": hand})
     for name in hand.split()[:limit]:
@@ -232,8 +232,8 @@ def test_after_the_resumed_turn_the_next_characters_are_called() -> None:
 
 
 @pytest.mark.ruling("R24")
-def test_r24_the_witch_may_bewitch_her_own_other_character() -> None:
-    """With two or three players: she gathers a second time and goes on."""
+def test_r24_the_witch_may_bewitch_their_own_other_character() -> None:
+    """With two or three players: they gather a second time and resume."""
     t = table(
         2, turn="witch", P1={"characters": "witch king", "gold": 0, "city": "manor", "hand": "castle"}
     )

@@ -1,4 +1,4 @@
-"""The Witch, and what she gets from each of the characters that she can bewitch."""
+"""The Witch in the role of each character that can be bewitched."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from .positions import bewitching, resumed, resumed_classic
 
 # ------------------------------------------------------------------ rank 2
 @pytest.mark.card("witch", "does")
-def test_as_the_thief_she_robs_for_herself() -> None:
-    """Not herself, not the bewitched Thief."""
+def test_witch_as_thief_keeps_the_stolen_gold() -> None:
+    """The Witch and the bewitched Thief cannot be named."""
     t = resumed("thief", {}, P3={"characters": "bishop", "gold": 5})
     t.does("P1", "use power")
     t.forbids("P1", "forbidden_rank", "name witch", "name thief")
@@ -23,8 +23,8 @@ def test_as_the_thief_she_robs_for_herself() -> None:
 
 
 @pytest.mark.card("witch", "does")
-def test_as_the_spy_she_may_look_at_the_hand_of_the_bewitched_player() -> None:
-    """Or of any other one; what she finds is hers."""
+def test_witch_as_spy_may_look_at_the_hand_of_the_bewitched_player() -> None:
+    """Or at any other hand; the gold and cards go to the Witch."""
     t = resumed("spy", {}, {"gold": 1, "hand": "tavern market"})
     t.does("P1", "use power")
     t.asks("P1", "player P2", "player P3", "player P4", "player P5")
@@ -36,7 +36,7 @@ def test_as_the_spy_she_may_look_at_the_hand_of_the_bewitched_player() -> None:
 
 @pytest.mark.card("witch", "does")
 @pytest.mark.parametrize("answer", ["pay bribe", "refuse"])
-def test_as_the_blackmailer_she_threatens_is_bribed_and_decides(answer: str) -> None:
+def test_witch_as_blackmailer_threatens_is_bribed_and_decides(answer: str) -> None:
     t = resumed("blackmailer", {}, P3={"characters": "king", "gold": 4})
     t.does("P1", "use power")
     t.forbids("P1", "forbidden_rank", "name witch", "name blackmailer")
@@ -52,8 +52,8 @@ def test_as_the_blackmailer_she_threatens_is_bribed_and_decides(answer: str) -> 
 
 # ------------------------------------------------------------------ rank 3
 @pytest.mark.card("witch", "does")
-def test_as_the_magician_she_swaps_her_own_hand_or_redraws_from_it() -> None:
-    """With the bewitched player too."""
+def test_witch_as_magician_swaps_or_redraws_their_own_hand() -> None:
+    """The swap may be with the bewitched player."""
     t = resumed("magician", {"hand": "tavern"}, {"hand": "manor castle"}, P3={"hand": "temple"})
     t.does("P1", "use power", "player P2")
     assert (t.hand("P1"), t.hand("P2"), t.hand("P3")) == (
@@ -69,8 +69,8 @@ def test_as_the_magician_she_swaps_her_own_hand_or_redraws_from_it() -> None:
 
 
 @pytest.mark.card("witch", "does")
-def test_as_the_wizard_she_takes_a_card_and_may_build_what_she_has() -> None:
-    """At once, since she has gathered; twice the same in her own city."""
+def test_witch_as_wizard_takes_a_card_and_may_build_duplicates() -> None:
+    """At once, since they have gathered; a duplicate in their own city is allowed."""
     t = resumed("wizard", {"gold": 9, "city": "manor", "hand": "manor"}, {"hand": "manor castle"})
     t.does("P1", "use power", "player P2", "build manor", "build manor")
     assert (t.city("P1"), t.gold("P1"), t.hand("P2")) == (cards("manor*3"), 3, cards("castle"))
@@ -78,7 +78,7 @@ def test_as_the_wizard_she_takes_a_card_and_may_build_what_she_has() -> None:
 
 
 @pytest.mark.card("witch", "does")
-def test_as_the_seer_she_takes_a_card_from_all_others() -> None:
+def test_witch_as_seer_takes_a_card_from_all_others() -> None:
     t = resumed("seer", {"hand": "tavern"}, {"hand": "manor"}, P3={"hand": "temple"})
     t.does("P1", "use power")
     assert t.hand("P1") == cards("tavern manor temple")
@@ -96,7 +96,7 @@ def test_as_the_seer_she_takes_a_card_from_all_others() -> None:
 @pytest.mark.card("witch", "does")
 @pytest.mark.parametrize("character", ["king", "patrician"])
 def test_r60_a_bewitched_king_takes_the_crown_and_the_witch_the_income(character: str) -> None:
-    """Of the noble districts of her own city."""
+    """For the noble districts of the Witch's city."""
     t = bewitching(character, {"city": "manor castle temple"}, {"city": "palace"}, crown="P3")
     assert t.crown() == "P2"
     t.does("P2", "gather gold")
@@ -108,8 +108,8 @@ def test_r60_a_bewitched_king_takes_the_crown_and_the_witch_the_income(character
 
 
 @pytest.mark.card("witch", "does")
-def test_as_the_emperor_she_gives_the_crown_away_and_takes_the_resource() -> None:
-    """The bewitched player may get it; not she herself, not its holder; and she must."""
+def test_witch_as_emperor_gives_the_crown_away_and_takes_the_resource() -> None:
+    """To the bewitched player if they like, but not to the Witch or the holder; and they must."""
     t = resumed("emperor", {"city": "manor"}, {"gold": 3, "hand": "tavern"}, crown="P3")
     t.refuses("P1", "end turn", "compulsory")
     t.does("P1", "collect", "give crown")
@@ -125,8 +125,8 @@ def test_as_the_emperor_she_gives_the_crown_away_and_takes_the_resource() -> Non
 @pytest.mark.ruling("R62")
 @pytest.mark.card("witch", "does")
 @pytest.mark.parametrize("character", ["warlord", "diplomat", "marshal"])
-def test_r62_as_the_bishop_it_is_her_city_that_is_protected(character: str) -> None:
-    """And not that of the bewitched one; the income is hers."""
+def test_r62_witch_as_bishop_protects_their_own_city(character: str) -> None:
+    """Not the bewitched player's; the income goes to the Witch."""
     t = resumed(
         "bishop",
         {"city": "temple church"},
@@ -145,8 +145,8 @@ def test_r62_as_the_bishop_it_is_her_city_that_is_protected(character: str) -> N
 
 
 @pytest.mark.ruling("R62")
-def test_r62_nobody_is_protected_until_the_witch_goes_on() -> None:
-    """The bewitched Bishop does not protect his city when he is called."""
+def test_r62_nobody_is_protected_until_the_witch_resumes() -> None:
+    """The bewitched Bishop's own city is not protected when they are called."""
     t = bewitching("bishop", {"city": "temple"}, {"city": "church"})
     assert t.sees(None)["protected"] is None
     t.does("P2", "gather gold")
@@ -155,8 +155,8 @@ def test_r62_nobody_is_protected_until_the_witch_goes_on() -> None:
 
 
 @pytest.mark.card("witch", "does")
-def test_as_the_abbot_she_is_paid_and_takes_from_whoever_is_richer_than_she() -> None:
-    """The bewitched player, if he is the richest."""
+def test_witch_as_abbot_takes_a_gold_from_the_richest_player() -> None:
+    """The bewitched player, if they are the richest."""
     t = resumed("abbot", {"gold": 2, "city": "temple church"}, {"gold": 5, "city": "cathedral"})
     t.does("P1", "collect", "cards 1", "use power", "player P2")
     assert (t.golds()[:2], t.hand("P1").total()) == ([4, 6], 1)
@@ -166,7 +166,7 @@ def test_as_the_abbot_she_is_paid_and_takes_from_whoever_is_richer_than_she() ->
 
 
 @pytest.mark.card("witch", "does")
-def test_as_the_cardinal_she_draws_cards_and_borrows_for_hers() -> None:
+def test_witch_as_cardinal_draws_cards_and_borrows_for_their_own_cards() -> None:
     t = resumed("cardinal", {"gold": 3, "city": "temple", "hand": "palace tavern"}, {"gold": 0})
     t.luck("market")
     t.does("P1", "collect", "build palace")
@@ -179,7 +179,7 @@ def test_as_the_cardinal_she_draws_cards_and_borrows_for_hers() -> None:
 
 # ------------------------------------------------------------------ rank 6
 @pytest.mark.card("witch", "does")
-def test_as_the_merchant_she_gets_the_income_and_the_extra_gold() -> None:
+def test_witch_as_merchant_gets_the_income_and_the_extra_gold() -> None:
     t = resumed("merchant", {"gold": 0, "city": "tavern market"}, {"city": "docks"})
     t.does("P1", "collect", "use power")
     assert t.golds()[:2] == [3, 4]
@@ -187,7 +187,7 @@ def test_as_the_merchant_she_gets_the_income_and_the_extra_gold() -> None:
 
 
 @pytest.mark.card("witch", "does")
-def test_as_the_alchemist_she_gets_back_what_she_has_paid() -> None:
+def test_witch_as_alchemist_gets_the_refund() -> None:
     """The bewitched player gets nothing."""
     t = resumed("alchemist", {"gold": 5, "hand": "castle"})
     t.does("P1", "build castle")
@@ -197,7 +197,7 @@ def test_as_the_alchemist_she_gets_back_what_she_has_paid() -> None:
 
 
 @pytest.mark.card("witch", "does")
-def test_as_the_trader_she_builds_trade_districts_outside_the_limit() -> None:
+def test_witch_as_trader_builds_trade_districts_outside_the_limit() -> None:
     t = resumed("trader", {"gold": 7, "city": "harbor", "hand": "tavern market manor temple"})
     t.does("P1", "collect", "build tavern", "build manor", "build market")
     t.refuses("P1", "build temple", "limit_reached")
@@ -207,7 +207,7 @@ def test_as_the_trader_she_builds_trade_districts_outside_the_limit() -> None:
 
 # ------------------------------------------------------------------ rank 7
 @pytest.mark.card("witch", "does")
-def test_as_the_architect_she_draws_two_cards_and_builds_three_districts() -> None:
+def test_witch_as_architect_draws_two_cards_and_builds_three_districts() -> None:
     t = resumed("architect", {"gold": 9, "hand": "tavern"})
     t.luck("market temple")
     t.does("P1", "use power", "build tavern", "build market", "build temple")
@@ -217,7 +217,7 @@ def test_as_the_architect_she_draws_two_cards_and_builds_three_districts() -> No
 
 @pytest.mark.card("witch", "does")
 @pytest.mark.parametrize(("choice", "gold", "hand"), [("take gold", 6, 1), ("take card", 2, 5)])
-def test_as_the_navigator_she_takes_four_and_builds_nothing(choice: str, gold: int, hand: int) -> None:
+def test_witch_as_navigator_takes_four_and_builds_nothing(choice: str, gold: int, hand: int) -> None:
     t = resumed("navigator", {"hand": "tavern"})
     t.does("P1", "use power", choice)
     t.refuses("P1", "build tavern", "may_not_build")
@@ -226,7 +226,7 @@ def test_as_the_navigator_she_takes_four_and_builds_nothing(choice: str, gold: i
 
 
 @pytest.mark.card("witch", "does")
-def test_as_the_scholar_she_keeps_one_of_seven_and_builds_two_districts() -> None:
+def test_witch_as_scholar_keeps_one_of_seven_and_builds_two_districts() -> None:
     t = resumed("scholar", {"gold": 9, "hand": "market"})
     t.luck("manor castle palace temple tavern docks harbor")
     t.does("P1", "use power")
@@ -238,8 +238,8 @@ def test_as_the_scholar_she_keeps_one_of_seven_and_builds_two_districts() -> Non
 
 # ------------------------------------------------------------------ rank 8
 @pytest.mark.card("witch", "does")
-def test_as_the_warlord_she_may_destroy_a_district_of_the_bewitched_player() -> None:
-    """With her own gold, paid for her own military districts."""
+def test_witch_as_warlord_may_destroy_a_district_of_the_bewitched_player() -> None:
+    """With the Witch's gold, and an income from the Witch's own military districts."""
     t = resumed("warlord", {"gold": 1, "city": "prison"}, {"city": "manor barracks"})
     t.does("P1", "collect", "use power", "player P2", "choose manor")
     assert (t.golds()[:2], t.city("P2")) == ([0, 4], cards("barracks"))
@@ -247,7 +247,7 @@ def test_as_the_warlord_she_may_destroy_a_district_of_the_bewitched_player() -> 
 
 
 @pytest.mark.card("witch", "does")
-def test_as_the_diplomat_she_exchanges_a_district_of_her_city() -> None:
+def test_witch_as_diplomat_exchanges_a_district_of_their_city() -> None:
     t = resumed("diplomat", {"gold": 1, "city": "prison manor"}, {"city": "palace"})
     t.does("P1", "collect", "use power", "player P2", "choose palace", "choose manor")
     assert (t.golds()[:2], t.city("P1"), t.city("P2")) == (
@@ -259,7 +259,7 @@ def test_as_the_diplomat_she_exchanges_a_district_of_her_city() -> None:
 
 
 @pytest.mark.card("witch", "does")
-def test_as_the_marshal_she_seizes_a_district_for_her_city() -> None:
+def test_witch_as_marshal_seizes_a_district_for_their_city() -> None:
     t = resumed("marshal", {"gold": 2, "city": "prison"}, {"city": "manor"})
     t.does("P1", "collect", "use power", "player P2", "choose manor")
     assert (t.golds()[:2], t.city("P1"), t.city("P2")) == ([0, 7], cards("prison manor"), cards())
@@ -272,10 +272,10 @@ def test_as_the_marshal_she_seizes_a_district_for_her_city() -> None:
 @pytest.mark.parametrize(
     ("queen", "king", "gold"), [("P3", "P2", 5), ("P2", "P5", 5), ("P2", "P3", None)]
 )
-def test_r61_as_the_queen_it_is_the_seat_of_the_witch_that_counts(
+def test_r61_witch_as_queen_is_paid_for_the_witchs_neighbours(
     queen: str, king: str, gold: int | None
 ) -> None:
-    """P1 is the Witch: beside P2 and P5, whoever is the Queen; a bewitched ruler has revealed."""
+    """P1, the Witch, sits next to P2 and P5; a bewitched ruler counts as revealed."""
     couple: dict[str, Any] = {queen: {"characters": "queen"}, king: {"characters": "king"}}
     t = table(
         5,
@@ -294,8 +294,8 @@ def test_r61_as_the_queen_it_is_the_seat_of_the_witch_that_counts(
 
 
 @pytest.mark.ruling("R61")
-def test_r61_a_bewitched_king_pays_the_queen_all_the_same() -> None:
-    """He revealed his character; the Witch beside the Queen did not."""
+def test_r61_a_bewitched_king_still_pays_the_queen() -> None:
+    """The King revealed their character; the Witch next to the Queen did not."""
     t = table(
         5,
         turn="king",
@@ -314,7 +314,7 @@ def test_r61_a_bewitched_king_pays_the_queen_all_the_same() -> None:
 
 
 @pytest.mark.card("witch", "does")
-def test_as_the_artist_she_beautifies_her_own_districts() -> None:
+def test_witch_as_artist_beautifies_their_own_districts() -> None:
     t = resumed("artist", {"gold": 2, "city": "manor temple"}, {"city": "market"})
     t.does("P1", "use power")
     t.refuses("P1", "choose market", "not_in_city")
@@ -325,8 +325,8 @@ def test_as_the_artist_she_beautifies_her_own_districts() -> None:
 
 @pytest.mark.ruling("R80")
 @pytest.mark.card("witch", "does")
-def test_r80_as_the_tax_collector_she_takes_the_taxes_and_pays_none() -> None:
-    """In that turn; as anybody else she is taxed."""
+def test_r80_witch_as_tax_collector_takes_the_taxes_and_pays_none() -> None:
+    """In that turn; in other roles the Witch is taxed."""
     t = resumed("tax_collector", {"gold": 2, "hand": "manor"}, tax_gold=4)
     t.does("P1", "use power", "build manor")
     assert (t.gold("P1"), t.gold("P2"), t.tax()) == (3, 4, 0)
@@ -341,8 +341,8 @@ def test_r80_as_the_tax_collector_she_takes_the_taxes_and_pays_none() -> None:
 
 @pytest.mark.ruling("K11")
 @pytest.mark.card("witch", "does")
-def test_k11_as_the_classic_emperor_she_gives_the_crown_and_is_paid_for_it() -> None:
-    """When her turn goes on; the bewitched player was not asked. The new holder chooses what he pays."""
+def test_k11_witch_as_classic_emperor_gives_the_crown_and_is_paid() -> None:
+    """In the resumed turn; the bewitched player was not asked. The new holder chooses the payment."""
     t = resumed_classic("emperor", {}, crown="P3", P4={"gold": 2, "hand": "tavern"})
     t.asks("P1", "player P2", "player P4", "player P5")
     t.does("P1", "player P4")
@@ -354,8 +354,8 @@ def test_k11_as_the_classic_emperor_she_gives_the_crown_and_is_paid_for_it() -> 
 
 @pytest.mark.ruling("K09")
 @pytest.mark.card("witch", "does")
-def test_k09_as_the_classic_tax_collector_she_is_paid_by_those_who_build() -> None:
-    """From her resumed turn on; the bewitched one gets nothing."""
+def test_k09_witch_as_classic_tax_collector_is_paid_by_later_builders() -> None:
+    """From the resumed turn on; the bewitched player gets nothing."""
     t = resumed_classic("tax_collector", {}, P3={"characters": "king", "hand": "manor"})
     t.does("P1", "end turn")
     t.does("P3", "gather gold", "build manor", "end turn")
@@ -363,8 +363,8 @@ def test_k09_as_the_classic_tax_collector_she_is_paid_by_those_who_build() -> No
 
 
 @pytest.mark.ruling("K09")
-def test_k09_a_witch_is_taxed_for_what_she_builds_in_her_resumed_turn() -> None:
-    """Not when the Tax Collector reveals: she has built nothing yet."""
+def test_k09_a_witch_is_taxed_for_builds_of_the_resumed_turn() -> None:
+    """Not when the Tax Collector reveals, because the Witch has built nothing yet."""
     t = classic(
         5,
         turn="tax_collector",
@@ -381,8 +381,8 @@ def test_k09_a_witch_is_taxed_for_what_she_builds_in_her_resumed_turn() -> None:
 
 
 @pytest.mark.ruling("K09")
-def test_k09_what_the_witch_built_as_her_other_character_is_not_taxed_again() -> None:
-    """She builds as King and pays at the end of that turn; as Warlord she builds nothing."""
+def test_k09_builds_of_the_resumed_turn_are_not_taxed_again_later() -> None:
+    """They build as King and pay at the end of that turn; as Warlord they build nothing."""
     t = classic(
         3,
         turn="tax_collector",
@@ -401,8 +401,8 @@ def test_k09_what_the_witch_built_as_her_other_character_is_not_taxed_again() ->
 
 @pytest.mark.card("witch", "does")
 @pytest.mark.parametrize("character", ["merchant", "architect", "navigator"])
-def test_as_a_classic_character_she_gets_the_extras_that_come_after_the_action(character: str) -> None:
-    """Her action is behind her."""
+def test_witch_as_classic_character_gets_the_extras_after_the_action(character: str) -> None:
+    """The Witch's action is already done."""
     t = resumed_classic(character, {"gold": 0})
     t.does("P1", "use power")
     if character == "navigator":
