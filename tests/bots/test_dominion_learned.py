@@ -98,7 +98,7 @@ def test_explorer_samples_cards_by_softmax(seed: int) -> None:
     policy.look(seen)
     offered = menu.offered[0]
     assert offered[0] == NOTHING
-    worths = [0.0, *(policy.worth(seen, card) for card in offered[1:])]
+    worths = [0.0, *(policy.value(seen, card) for card in offered[1:])]
     whole = sum(math.exp(worth / heat) for worth in worths)
     for card, worth in zip(offered, worths, strict=True):
         chance = math.exp(worth / heat) / whole

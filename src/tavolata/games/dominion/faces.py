@@ -1,4 +1,4 @@
-"""What the cards of Dominion look like on the page, its sets, and what cards on view suggest to do."""
+"""The look of Dominion's cards on the page, its sets, and the actions that visible cards suggest."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ ICONS = {
 }
 """The pictogram of each card, by its name in `web/icons/dominion.toml`."""
 BONUSES: dict[type[object], str] = {Draw: "cards", Actions: "actions", Buys: "buys", Coins: "coins"}
-"""What the plain instructions of a card add to."""
+"""The counters that the plain instructions of a card add to."""
 TABLE_PARAMETERS = {"end_turn": "ask"}
-"""At a table each turn is ended by hand: so a purchase can be taken back."""
+"""At a table players end each turn by hand, so that they can take a purchase back."""
 
 
 # ------------------------------------------------------------------ the cards
 def bonuses(card: str) -> dict[str, int]:
-    """What a card adds whenever it is played: `{"cards": 1, "actions": 2}`."""
+    """Return what a card adds whenever it is played: `{"cards": 1, "actions": 2}`."""
     found: dict[str, int] = {}
     for code in reversed(list(PRINTED.programs[NUMBER_OF[card]])):
         effect = EFFECTS[int(code)]
@@ -85,7 +85,7 @@ def bonuses(card: str) -> dict[str, int]:
 
 
 def points_text(card: str) -> str | None:
-    """What stands on the pips of a card: `6`, `-1` with a real minus, `1/10`, or None."""
+    """Return the number on a Victory card or Curse: `6`, `-1` with a real minus, `1/10`, or None."""
     number = NUMBER_OF[card]
     if PRINTED.cards_per_point[number]:
         return f"1/{int(PRINTED.cards_per_point[number])}"
@@ -94,7 +94,7 @@ def points_text(card: str) -> str | None:
 
 
 def face(card: str, words: Words) -> dict[str, Any]:
-    """The face of one card; `words` are those of the game."""
+    """Return the face of one card; `words` are those of the game."""
     book = DominionBook(words, is_ascii=False)
     types = types_of(NUMBER_OF[card])
     return {
@@ -118,14 +118,14 @@ def face(card: str, words: Words) -> dict[str, Any]:
 
 
 def faces(game: Game, words: Words) -> dict[str, dict[str, Any]]:
-    """The faces of all cards by id: a random kingdom may need any of them."""
+    """Return the faces of all cards by id: a random kingdom may need any of them."""
     own = words.of_game("dominion")
     return {card: face(card, own) for card in NAMES}
 
 
 # ------------------------------------------------------------------ the sets
 def presets(words: Words) -> list[dict[str, Any]]:
-    """The sets of the rulebook, then a kingdom at random."""
+    """Return the rulebook's sets, then a random kingdom."""
     own, page = words.of_game("dominion"), words.of_game("dominion_page")
     found = []
     for name, cards in KINGDOMS.items():
@@ -153,12 +153,12 @@ def _preset(kingdom: str, label: str, hint: str) -> dict[str, Any]:
     }
 
 
-# ------------------------------------------------------------------ what may be done
+# ------------------------------------------------------------------ suggested actions
 def suggested(seen: dict[str, Any]) -> list[str]:
-    """The texts of the actions that the cards on view suggest to the seat that is asked.
+    """Return the texts of the actions that the visible cards suggest to the seat to decide.
 
-    Each pile is bought or gained, each card in hand played or what the question does with cards in
-    hand; cards that lie open for the question get its answers. Empty for a seat that is not asked.
+    The viewer can buy or gain each pile, and play each card in hand or use it for the question. Cards
+    that are open for the question get its answers. Empty for other viewers.
     """
     question = seen["question"]
     viewer = seen["viewer"]

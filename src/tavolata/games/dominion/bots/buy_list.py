@@ -123,8 +123,8 @@ class MenuBot(Bot):
     """Buys and gains by a menu, trashes by a list, and plays every useful Action.
 
     `gains` is a different menu for gains in the Action phase, if given. The bot trashes coins only if
-    this turn's buy does not suffer, or if at least `rids` unwanted cards are in hand (0: always). A
-    wary bot takes no last card that ends the game with a loss.
+    this turn's buy does not suffer, or if at least `min_unwanted` cards in hand are unwanted (0:
+    always). A wary bot takes no last card that ends the game with a loss.
     """
 
     def __init__(
@@ -132,12 +132,12 @@ class MenuBot(Bot):
         buys: Menu,
         trashes: str,
         gains: Menu | None = None,
-        rids: i64 = 0,
+        min_unwanted: i64 = 0,
         is_wary: bool = False,
     ) -> None:
         self.buys: Menu = buys
         self.gains: Menu = buys if gains is None else gains
-        self.rids: i64 = rids
+        self.min_unwanted: i64 = min_unwanted
         self.is_wary: bool = is_wary
         self.trashes: ListMenu = ListMenu(trashes)
         self.upgrades: ListMenu = ListMenu(UPGRADES)
@@ -197,19 +197,19 @@ class MenuBot(Bot):
     def rank_now(self, o: DominionObservation, card: i64) -> i64:
         """Return the place in the play order; drawing cards comes first while Actions are left.
 
-        With `rids`, trashing two cards comes before other terminals.
+        With `min_unwanted`, trashing two cards comes before other terminals.
         """
         if SPARE_ACTIONS[card] < 0 and o.actions > 1 and draws_cards(card):
             return self.last_village + 1
-        if self.rids != 0 and o.actions == 1 and trash_reason_of(card) == TO_BE_RID:
-            return self.first_terminal - 1 if self.count_rids(o) > 1 else self.rank[card]
+        if self.min_unwanted != 0 and o.actions == 1 and trash_reason_of(card) == TO_BE_RID:
+            return self.first_terminal - 1 if self.count_unwanted(o) > 1 else self.rank[card]
         return self.rank[card]
 
     def is_useful(self, o: DominionObservation, card: i64) -> bool:
         """Return whether to play a card; trashers stay in hand if nothing needs trashing."""
         reason = trash_reason_of(card)
         if reason == TO_BE_RID:
-            return self.count_rids(o) > 0
+            return self.count_unwanted(o) > 0
         if reason == FOR_A_CARD:
             return is_any_in_hand(o, self.upgrades) or self.upgrades_copper(o)
         if reason == FOR_A_TREASURE:
@@ -222,7 +222,7 @@ class MenuBot(Bot):
         has_copper = o.seats[o.player].cards[HAND + COPPER] != 0
         return has_copper and wanted >= 0 and PRINTED.cost[wanted] > 0
 
-    def count_rids(self, o: DominionObservation) -> i64:
+    def count_unwanted(self, o: DominionObservation) -> i64:
         """Return the number of unwanted cards in hand."""
         hand = o.seats[o.player].cards
         found: i64 = 0
@@ -239,15 +239,15 @@ class MenuBot(Bot):
         if wanted != DONE:
             return wanted
         best: i64 = 0
-        best_worth: i64 = -1
+        best_value: i64 = -1
         for option in o.options:
             card = kind_of(i64(option))
-            worth = 2 * PRINTED.cost[card]
+            value = 2 * PRINTED.cost[card]
             if PRINTED.types[card] & VICTORY != 0:
-                worth -= 1
-            if worth > best_worth:
+                value -= 1
+            if value > best_value:
                 best = i64(option)
-                best_worth = worth
+                best_value = value
         return best
 
     def choose(self, o: DominionObservation, menu: Menu, verb: i64) -> i64:
@@ -273,23 +273,23 @@ class MenuBot(Bot):
         Discarding for new cards also includes Coppers and more copies of the card played.
         """
         best: i64 = DONE
-        best_worth: i64 = 99
+        best_value: i64 = 99
         surplus = self.surplus_terminal(o)
         is_free = DONE in o.options
         for option in o.options:
             if i64(option) == DONE:
                 continue
             card = kind_of(i64(option))
-            worth = PRINTED.cost[card] + 1
+            value = PRINTED.cost[card] + 1
             types = PRINTED.types[card]
             if card == CURSE or (types & VICTORY != 0 and types & ACTION == 0):
-                worth = -1
+                value = -1
             elif card == surplus or (is_free and (card == COPPER or asks_for_discards(card))):
-                worth = 0
-            if worth < best_worth:
+                value = 0
+            if value < best_value:
                 best = i64(option)
-                best_worth = worth
-        return DONE if is_free and best_worth > 0 else best
+                best_value = value
+        return DONE if is_free and best_value > 0 else best
 
     def surplus_terminal(self, o: DominionObservation) -> i64:
         """Return the surplus terminal in hand that ranks last in the play order; -1 if none."""
@@ -326,12 +326,12 @@ class MenuBot(Bot):
 
     def trash_freely(self, o: DominionObservation) -> i64:
         """Trash the first card of the list whose coins are not needed, or any if there are enough."""
-        rids = self.count_rids(o) + o.question_n()  # including those already trashed
+        unwanted = self.count_unwanted(o) + o.question_n()  # including those already trashed
         for entry in self.trashes.entries:
             action = action_id(TRASH, entry.card)
             if action not in o.options or not entry.is_wanted(o):
                 continue
-            if rids >= self.rids or not self.is_needed(o, PRINTED.coins[entry.card]):
+            if unwanted >= self.min_unwanted or not self.is_needed(o, PRINTED.coins[entry.card]):
                 return action
         return DONE
 

@@ -42,7 +42,7 @@ class ExploringMenu(Menu):
             if verb_of(action) == verb:
                 card = kind_of(action)
                 # Clamped to the range of a float; far beyond, the probability is 1 anyway.
-                height = math.exp(min(300.0, self.policy.worth(o, card) / self.heat))
+                height = math.exp(min(300.0, self.policy.value(o, card) / self.heat))
                 cards.append(int(card))
                 heights.append(height)
                 total += height

@@ -15,7 +15,7 @@ from tavolata.core.bot import Bot
 from tavolata.core.bot_entry import BotEntry
 from tavolata.games.dominion.bots.buy_list import Menu, MenuBot
 from tavolata.games.dominion.bots.policy import PolicyMenu, feature_names
-from tavolata.games.dominion.bots.tuned import RIDS, TRASHES, guess
+from tavolata.games.dominion.bots.tuned import MIN_UNWANTED, TRASHES, guess
 from tavolata.games.dominion.rules.cards import BUILT_IN
 from tavolata.games.dominion.rules.kinds import NAMES
 
@@ -57,7 +57,7 @@ def write_weights(file: Path, weights: list[float]) -> None:
 
 def bot_of(menu: Menu) -> Bot:
     """Return the bot with such a menu; it has no memory."""
-    return MenuBot(menu, TRASHES, None, RIDS, is_wary=True)
+    return MenuBot(menu, TRASHES, None, MIN_UNWANTED, is_wary=True)
 
 
 @functools.cache

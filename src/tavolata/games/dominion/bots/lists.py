@@ -95,7 +95,7 @@ TRASH_LISTS: Final[dict[str, str]] = {
     "chapel_witch": "curse; estate if gains_to_end>4; copper if money>4; estate if gains_to_end>2",
     "lab_militia_chapel": "curse; estate if gains_to_end>4; copper if money>4",
 }
-RIDS: Final[dict[str, int]] = {"lab_militia_chapel": 3}
+MIN_UNWANTED: Final[dict[str, int]] = {"lab_militia_chapel": 3}
 """Number of unwanted cards from which trashing comes before buying; see `MenuBot`."""
 
 
@@ -108,7 +108,7 @@ def entry(name: str) -> BotEntry:
     buys = BUY_LISTS[name]
     gains = ListMenu(GAIN_LISTS[name]) if name in GAIN_LISTS else None
     bot = MenuBot(
-        ListMenu(buys), TRASH_LISTS.get(name, TRASHES), gains, RIDS.get(name, 0), name in WARY
+        ListMenu(buys), TRASH_LISTS.get(name, TRASHES), gains, MIN_UNWANTED.get(name, 0), name in WARY
     )
     needs = [card for card in cards_of(buys) if NUMBER_OF[card] >= BASIC]
     return BotEntry(lambda parameters, seed: bot, ["dominion"], needs, [])

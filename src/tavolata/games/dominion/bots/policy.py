@@ -12,9 +12,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tavolata.games.dominion.bots.best_value import BestValueMenu
 from tavolata.games.dominion.bots.conditions import gains_to_end, lead_of
 from tavolata.games.dominion.bots.facts import KINDS
-from tavolata.games.dominion.bots.worth import WorthMenu
 from tavolata.games.dominion.rules.kinds import NAMES
 from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.view.observation import DominionObservation
@@ -23,7 +23,7 @@ GENERAL: Final = (
     "always progress progress_squared near_end at_end lead lead_at_end opening early"
     " cards money crowding terminals attacks buys coins more_seats"
 )
-"""Features of the whole game, in the order of `Sight.look`."""
+"""Features of the whole game, in the order of `PolicyMenu.look_around`."""
 COPIES: Final[i64] = 17
 ANY: Final[i64] = COPIES + KINDS
 OFFERED: Final[i64] = ANY + KINDS
@@ -44,7 +44,7 @@ def within(value: float, most: float) -> float:
 
 
 @final
-class PolicyMenu(WorthMenu):
+class PolicyMenu(BestValueMenu):
     """Values cards by learned weights; those of card `c` begin at `c * FEATURES`."""
 
     def __init__(self, weights: list[float]) -> None:
@@ -103,14 +103,14 @@ class PolicyMenu(WorthMenu):
         self.see(15, within(float(o.coins) / 8.0, 2.0))
         self.see(16, float(seats) / 2.0 - 1.0)
 
-    def worth(self, o: DominionObservation, card: i64) -> float:
+    def value(self, o: DominionObservation, card: i64) -> float:
         """Return the value of a card for the current features."""
         weights, features, amounts = self.weights, self.features, self.amounts
         first = card * FEATURES
-        worth = 0.0
+        value = 0.0
         for i in range(self.known):
-            worth += weights[first + features[i]] * amounts[i]
-        return worth
+            value += weights[first + features[i]] * amounts[i]
+        return value
 
     def seen(self) -> list[float]:
         """Return all features of the last look, including zeros."""

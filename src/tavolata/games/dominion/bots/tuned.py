@@ -60,7 +60,7 @@ SHARED: Final = [6.476, 2.155, 1.187, 6.79]
 
 
 TRASHES: Final = "curse; estate if gains_to_end>4; copper if money>4"
-RIDS: Final = 3
+MIN_UNWANTED: Final = 3
 """Number of unwanted cards from which trashing comes before buying."""
 
 
@@ -89,7 +89,7 @@ def first_guess() -> list[float]:
 
 def bot_of(numbers: list[float], seed: object = 0) -> Bot:
     """Return the bot with these weights; it has no memory and uses no randomness."""
-    return MenuBot(ValueMenu(numbers), TRASHES, None, RIDS, is_wary=True)
+    return MenuBot(ValueMenu(numbers), TRASHES, None, MIN_UNWANTED, is_wary=True)
 
 
 OWN: Final = bot_of(numbers_of(VALUES, SHARED))

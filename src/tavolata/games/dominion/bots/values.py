@@ -12,9 +12,9 @@ from typing import final
 
 from mypy_extensions import i64
 
+from tavolata.games.dominion.bots.best_value import BestValueMenu
 from tavolata.games.dominion.bots.conditions import gains_to_end
 from tavolata.games.dominion.bots.facts import KINDS, SPARE_ACTIONS
-from tavolata.games.dominion.bots.worth import WorthMenu
 from tavolata.games.dominion.rules.kinds import (
     ACTION,
     PRINTED,
@@ -24,7 +24,7 @@ from tavolata.games.dominion.view.observation import DominionObservation
 
 
 @final
-class ValueMenu(WorthMenu):
+class ValueMenu(BestValueMenu):
     """Wants the card with the highest value.
 
     `values` has base, change and surplus of every card, then the shared weights: a terminal among many,
@@ -52,18 +52,18 @@ class ValueMenu(WorthMenu):
         self.count(o)
         self.crowded = 0.0 if self.cards == 0 else 5.0 * float(self.excess) / float(self.cards)
 
-    def worth(self, o: DominionObservation, card: i64) -> float:
+    def value(self, o: DominionObservation, card: i64) -> float:
         """Return the value of one more copy of a card."""
-        worth = self.base[card] + self.change[card] * self.progress
-        worth -= self.surplus[card] * float(self.held[card])
+        value = self.base[card] + self.change[card] * self.progress
+        value -= self.surplus[card] * float(self.held[card])
         types = PRINTED.types[card]
         if types & ACTION != 0:
             if SPARE_ACTIONS[card] < 0:
-                worth -= self.crowd * self.crowded
+                value -= self.crowd * self.crowded
             elif SPARE_ACTIONS[card] > 0:
-                worth += self.relief * self.crowded
+                value += self.relief * self.crowded
         if types & REACTION != 0:
-            worth += self.guard * float(self.attacks)
+            value += self.guard * float(self.attacks)
         if PRINTED.cards_per_point[card] != 0:
-            worth += self.garden * float(self.cards) / 10.0
-        return worth
+            value += self.garden * float(self.cards) / 10.0
+        return value

@@ -1,6 +1,6 @@
 """All cards, as values that read like the printed ones.
 
-A card that is like no other has its own effect right above it. Names and summaries in both languages
+An effect that only one card has is defined right above that card. Names and summaries in both languages
 are in `words/*.ftl`; rulings are numbered as in README.md.
 """
 
@@ -76,10 +76,10 @@ from tavolata.games.dominion.rules.state import DominionState
 
 
 class Card:
-    """What is printed on a card, and the rulings that govern it.
+    """A card as printed, with the rulings that govern it.
 
-    `play` is what happens when it is played, top to bottom. A card that `blocks_attacks` may be
-    revealed by a player when another one plays an Attack; there is one such card.
+    `play` lists its instructions from top to bottom. A player may reveal a card that `blocks_attacks`
+    when another player plays an Attack; there is one such card.
     """
 
     def __init__(
@@ -132,10 +132,10 @@ CURSE_CARD = Card("curse", cost=0, types=CURSE_TYPE, points=-1, rules="R17")
 # ------------------------------------------------------------------ the kingdom
 @final
 class RevealTreasures(Effect[DominionState]):
-    """Reveal cards until two Treasures have shown up; keep those, discard the rest."""
+    """Reveal cards until two Treasures have appeared; take those, discard the rest."""
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
-        """Revealed cards wait beside the deck, so a reshuffle leaves them out (R26)."""
+        """Keep revealed cards next to the deck, so that a reshuffle leaves them out (R26)."""
         cards = s.players[p].cards
         found: i64 = 0
         while found < 2 and s.has_card_to_draw(p):
@@ -156,14 +156,14 @@ ADVENTURER = Card("adventurer", cost=6, types=ACTION, play=[RevealTreasures()], 
 
 @final
 class GainToDeck(Effect[DominionState]):
-    """Gain one named card onto the deck, if there is one left."""
+    """Gain one named card onto the deck, if any is left."""
 
     def __init__(self, card: i64) -> None:
         super().__init__()
         self.card: i64 = card
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
-        """Everybody sees what lies on top now."""
+        """Gain it openly: everybody knows the new top card."""
         s.gain_to_deck(p, self.card)
 
 
@@ -175,7 +175,7 @@ HAS_A_VICTORY: Final[i64] = REASONS.add(
 
 @final
 class PutBackVictory(Question):
-    """Show a Victory card from hand and put it on the deck, or show a hand without any."""
+    """Reveal a Victory card from hand and put it on the deck, or reveal a hand without any."""
 
     ask = "topdeck"
     verb = "topdeck"
@@ -183,23 +183,23 @@ class PutBackVictory(Question):
     answers: list[str] = ["show hand"]
 
     def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """Any hand may hold one."""
+        """Return whether there is a hand: any hand may hold a Victory card."""
         return s.hand_size(p) != 0
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
-        """The owner chooses which (R19)."""
+        """Accept any Victory card in hand: the owner chooses which (R19)."""
         if verb == TOPDECK and holds(s, p, VICTORY):
             return judge_hand(s, p, chosen, VICTORY, NOT_A_VICTORY)
         return super().judge_card(s, p, n, card, verb, chosen)
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """A hand with none is shown."""
+        """Accept showing the hand if it has no Victory card."""
         if answer == SHOW_HAND:
             return HAS_A_VICTORY if holds(s, p, VICTORY) else LEGAL
         return super().judge_answer(s, p, n, card, answer)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Either way everybody sees it."""
+        """Show everybody the card or the hand."""
         me = s.players[p]
         if action == SHOW_HAND:
             for held in range(PILES):
@@ -226,22 +226,22 @@ CELLAR = Card("cellar", cost=2, types=ACTION, play=[Actions(1), DiscardThenDraw(
 
 @final
 class MayFlipDeck(Question):
-    """You may put your deck onto your discard pile at once."""
+    """You may put your deck into your discard pile immediately."""
 
     ask = "flip_deck"
     verb = "flip deck"
     answers: list[str] = ["flip deck", "done"]
 
     def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """An empty deck is not asked about."""
+        """Return whether there is a deck to flip."""
         return s.players[p].deck.size() != 0
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """Flip it or not."""
+        """Accept flipping the deck or not."""
         return LEGAL if answer == FLIP_DECK or answer == DONE else OTHER_QUESTION
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """The former bottom card is what everybody sees on top (R28)."""
+        """Flip the deck; everybody sees its former bottom card on top (R28)."""
         if action != FLIP_DECK:
             return
         me = s.players[p]
@@ -280,7 +280,7 @@ class TrashThis(Effect[DominionState]):
     """Trash the card being resolved, if it is still in play."""
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
-        """The second play by a Throne Room finds it gone (R24)."""
+        """Do nothing at the second play by a Throne Room, when the card is gone (R24)."""
         cards = s.players[p].cards
         if cards[zone.IN_PLAY + card] != 0:
             cards[zone.IN_PLAY + card] -= 1
@@ -297,7 +297,7 @@ LABORATORY = Card("laboratory", cost=5, types=ACTION, play=[Draw(2), Actions(1)]
 
 
 def _drawn(candidate: Candidate) -> str:
-    """The card just drawn."""
+    """Return the card just drawn."""
     found: str = candidate.state.piles.name(candidate.card)
     return found
 
@@ -307,7 +307,7 @@ NOT_AN_ACTION: Final[i64] = REASONS.add("not_an_action", "R31", "{card} is not a
 
 @final
 class KeepOrSetAside(Question):
-    """The card just drawn: keep it, or set it aside if it is an Action."""
+    """Keep the card just drawn, or set it aside if it is an Action."""
 
     ask = "set_aside"
     verb = "set aside"
@@ -321,13 +321,13 @@ class KeepOrSetAside(Question):
             self.hidden_zone = zone.HAND
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """Asked also about other cards, so that the question tells nobody what was drawn."""
+        """Judge both answers for any card, because the question must not reveal what was drawn."""
         if answer == SET_ASIDE:
             return LEGAL if s.piles.types[card] & ACTION != 0 else NOT_AN_ACTION
         return LEGAL if answer == KEEP else super().judge_answer(s, p, n, card, answer)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """A card set aside lies face up (R10)."""
+        """Set the card aside face up, or keep it (R10)."""
         if action == SET_ASIDE:
             cards = s.players[p].cards
             if self.hidden_zone >= 0:
@@ -348,11 +348,11 @@ class DrawToSeven(Effect[DominionState]):
         self.public: KeepOrSetAside = KeepOrSetAside(secret=False)
 
     def subeffects(self) -> list[Effect[DominionState]]:
-        """The question about a card that only the owner has seen."""
+        """Return the question about a card that only the owner has seen."""
         return [self.secret]
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
-        """Each choice is made before the next card is drawn (R31)."""
+        """Draw one card, and ask about it before drawing the next (R31)."""
         if s.hand_size(p) >= 7 or not s.has_card_to_draw(p):
             s.discard_set_aside(p)
             return
@@ -366,7 +366,7 @@ class DrawToSeven(Effect[DominionState]):
             s.push(self.secret, p, 0, drawn)
 
     def hides_an_action(self, s: DominionState, p: i64) -> bool:
-        """Whether, for all that the others know, the next card may be an Action."""
+        """Return whether the next card may be an Action, as far as the others know."""
         for card in range(BASIC, PILES):
             if s.piles.types[card] & ACTION != 0 and s.hidden_copies(p, card) != 0:
                 return True
@@ -410,7 +410,7 @@ class TrashCopperForCoins(Effect[DominionState]):
         self.n: i64 = n
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
-        """Compulsory, so there is nothing to ask (R2)."""
+        """Trash it without a question: this is compulsory (R2)."""
         if s.players[p].cards[zone.HAND + COPPER] != 0:
             s.leave_hand(p, COPPER)
             s.trash_card(p, COPPER)
@@ -426,25 +426,25 @@ SMITHY = Card("smithy", cost=4, types=ACTION, play=[Draw(3)], rules="R3")
 
 @final
 class SpyOn(Effect[DominionState]):
-    """The seat of the frame reveals its top card; the attacker keeps it there or discards it."""
+    """Reveal the top card of the frame's seat; the attacker keeps it there or discards it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.verdict: SpyVerdict = SpyVerdict()
 
     def subeffects(self) -> list[Effect[DominionState]]:
-        """The attacker's choice."""
+        """Return the attacker's choice."""
         return [self.verdict]
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
-        """With no card at all nothing is revealed (R20)."""
+        """Reveal nothing if there is no card at all (R20)."""
         if s.has_card_to_draw(p):
             s.push(self.verdict, s.active, p, s.reveal_card(p))
 
 
 @final
 class SpyVerdict(Question):
-    """The attacker decides about the card that seat n has revealed."""
+    """The attacker decides about the card that seat n revealed."""
 
     ask = "keep_or_discard"
     subject = OF_FRAME
@@ -452,13 +452,13 @@ class SpyVerdict(Question):
     is_about_seat = True
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """Back on the deck, or discarded."""
+        """Accept putting the card back or discarding it."""
         if answer == KEEP or answer == DISCARD_REVEALED:
             return LEGAL
         return super().judge_answer(s, p, n, card, answer)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Decided before the next seat reveals (R20)."""
+        """Carry out the decision, before the next seat reveals (R20)."""
         victim = s.players[n]
         victim.cards[zone.SET_ASIDE + card] -= 1
         if action == KEEP:
@@ -479,18 +479,18 @@ SPY = Card(
 
 @final
 class StealFrom(Effect[DominionState]):
-    """The seat of the frame reveals two cards; the attacker trashes one Treasure among them."""
+    """Reveal two cards of the frame's seat; the attacker trashes one Treasure among them."""
 
     def __init__(self) -> None:
         super().__init__()
         self.verdict: TrashRevealed = TrashRevealed()
 
     def subeffects(self) -> list[Effect[DominionState]]:
-        """The attacker's choice."""
+        """Return the attacker's choice."""
         return [self.verdict]
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
-        """A single last card is shown first and not shuffled in (R21)."""
+        """Reveal a single last card before the shuffle, which excludes it (R21)."""
         found = False
         for _i in range(i64(2)):
             if s.has_card_to_draw(p) and s.piles.types[s.reveal_card(p)] & TREASURE != 0:
@@ -506,7 +506,7 @@ NOT_REVEALED: Final[i64] = REASONS.add(
 
 @final
 class TrashRevealed(Question):
-    """The attacker picks one Treasure that seat n has revealed; it is trashed."""
+    """The attacker trashes one of the Treasures that seat n revealed."""
 
     ask = "trash_revealed"
     verb = "trash"
@@ -514,14 +514,14 @@ class TrashRevealed(Question):
     is_about_seat = True
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
-        """Compulsory (R21)."""
+        """Accept any revealed Treasure; the choice is compulsory (R21)."""
         if verb != TRASH:
             return super().judge_card(s, p, n, card, verb, chosen)
         is_revealed = s.players[n].cards[zone.SET_ASIDE + chosen] != 0
         return LEGAL if is_revealed and s.piles.types[chosen] & TREASURE != 0 else NOT_REVEALED
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """The attacker may take it when all victims are done."""
+        """Trash it; the attacker may take it when all victims are done."""
         treasure = s.piles.card_of(action)
         s.players[n].cards[zone.SET_ASIDE + treasure] -= 1
         s.trash_card(n, treasure)
@@ -542,25 +542,25 @@ class TakeLoot(Question):
     subject = OF_LOOT
 
     def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """While there is one."""
+        """Return whether there is one."""
         return s.count_row(p, zone.LOOT) != 0
 
     def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
-        """From none to all of them."""
+        """Return from none to all of them."""
         return 0, held
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
-        """One at a time, until done."""
+        """Accept any trashed Treasure of this play, one at a time."""
         if verb != GAIN:
             return super().judge_card(s, p, n, card, verb, chosen)
         return LEGAL if s.players[p].cards[zone.LOOT + chosen] != 0 else NOT_JUST_TRASHED
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """Or no more of them."""
+        """Accept taking no more."""
         return LEGAL if answer == DONE else OTHER_QUESTION
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """To the discard pile; what is left stays in the trash for good (R7)."""
+        """Put the Treasure into the discard pile; the others stay in the trash for good (R7)."""
         loot = s.players[p].cards
         if action == DONE:
             for pile in s.piles.treasures:
@@ -576,10 +576,10 @@ class TakeLoot(Question):
 
 @final
 class DiscardRevealed(Effect[DominionState]):
-    """Discard what one has revealed and still has."""
+    """Discard the revealed cards that remain."""
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
-        """After the attacker has taken his share (R21)."""
+        """Discard them after the attacker has taken a Treasure (R21)."""
         s.discard_set_aside(p)
 
 
@@ -594,30 +594,30 @@ THIEF = Card(
 
 @final
 class PlayTwice(Question):
-    """Choose an Action in hand and play it twice; no Action is spent for it."""
+    """Choose an Action in hand and play it twice, without spending an Action."""
 
     ask = "play_twice"
     verb = "play"
     subject = OF_HAND
 
     def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """Any hand may hold one."""
+        """Return whether there is a hand: any hand may hold an Action."""
         return s.hand_size(p) != 0
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
-        """Any Action in hand."""
+        """Accept any Action in hand."""
         if verb == PLAY and is_action_in_hand(s, p, chosen):
             return LEGAL
         return super().judge_card(s, p, n, card, verb, chosen)
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """Compulsory if there is one (R22)."""
+        """Accept `done` without an Action in hand; otherwise the choice is compulsory (R22)."""
         if answer == DONE and not holds(s, p, ACTION):
             return LEGAL
         return super().judge_answer(s, p, n, card, answer)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """The second play begins when the first is fully resolved (R22)."""
+        """Play it twice: the second play begins when the first is fully resolved (R22)."""
         if action != DONE:
             chosen = s.piles.card_of(action)
             move_to_play(s, p, chosen)
@@ -642,4 +642,4 @@ WOODCUTTER = Card("woodcutter", cost=3, types=ACTION, play=[Buys(1), Coins(2)], 
 WORKSHOP = Card("workshop", cost=3, types=ACTION, play=[GainUpTo(4)], rules="R33 R4")
 
 BUILT_IN: Final = len(CARDS)
-"""Kinds from here on are cards of packages."""
+"""Kinds from this number on are cards of packages."""

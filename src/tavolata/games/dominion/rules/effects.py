@@ -1,7 +1,7 @@
-"""The verbs of Dominion: what the printed instructions of the cards are made of.
+"""The verbs of Dominion, from which the printed instructions of the cards are composed.
 
-An effect is one step of the rules for one seat (`core/decisions.py`). Attacks ask every other seat for
-a card that blocks them before their first instruction; what they do to others runs inside `EachOther`.
+An effect is one step of the rules for one seat (`core/decisions.py`). Before its first instruction an
+Attack asks every other seat for a card that blocks it; its effects on others run inside `EachOther`.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Draw(Amount):
     """+n Cards."""
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
-        """Draw them now."""
+        """Draw the cards."""
         s.draw(p, self.n)
 
 
@@ -88,10 +88,10 @@ class Coins(Amount):
 # ------------------------------------------------------------------ playing a card
 @final
 class Play(Effect[DominionState]):
-    """Resolve the card of the frame, which lies in play already."""
+    """Resolve the card of the frame, which is already in play."""
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
-        """Put its instructions on the stack, and on top of an Attack's the reactions (R12)."""
+        """Push the card's instructions, and above those of an Attack the reactions (R12)."""
         for code in s.piles.programs[card]:
             s.push_code(i64(code), p, 0, card)
         if s.piles.types[card] & ATTACK != 0:
@@ -108,7 +108,7 @@ NO_BLOCKER: Final[i64] = REASONS.add(
 
 @final
 class Reaction(Question):
-    """An Attack was played: the seat may show a card that blocks it (`Piles.blocker`)."""
+    """An Attack was played: the seat may reveal a card that blocks it (`Piles.blocker`)."""
 
     ask = "reveal_moat"
     verb = "reveal moat"
@@ -117,12 +117,12 @@ class Reaction(Question):
     answers: list[str] = ["reveal moat", "done"]
 
     def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """The others may not learn from the question whether such a card is there."""
+        """Return whether the hand may hold the card: the question must not reveal whether it does."""
         blocker = s.piles.blocker
         return blocker != NO_CARD and s.may_hold(p, blocker)
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """Show it if it is there, or not."""
+        """Accept revealing the card if it is in hand, or declining."""
         if answer == REVEAL_MOAT:
             blocker = s.piles.blocker
             in_hand = blocker != NO_CARD and s.players[p].cards[HAND + blocker] != 0
@@ -130,7 +130,7 @@ class Reaction(Question):
         return LEGAL if answer == DONE else OTHER_QUESTION
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """It protects its owner from this play and stays in hand, known to all (R13)."""
+        """Protect the seat from this play; the revealed card stays in hand, known to all (R13)."""
         if action == REVEAL_MOAT:
             s.immune |= 1 << p
             blocker = s.piles.blocker
@@ -143,7 +143,7 @@ class Reaction(Question):
 def push_on_others(
     s: DominionState, p: i64, hit: Effect[DominionState], card: i64, is_attack: bool
 ) -> None:
-    """One frame for every other seat, the left neighbour on top; Attacks pass over the immune."""
+    """Push a frame for every other seat, the left neighbour on top; Attacks skip immune seats."""
     players = s.n_players()
     for step in range(1, players):
         other = (p + players - step) % players
@@ -153,7 +153,7 @@ def push_on_others(
 
 @final
 class EachOther(Effect[DominionState]):
-    """What happens to every other player, clockwise (R8)."""
+    """An effect on every other player, clockwise (R8)."""
 
     def __init__(self, hit: Effect[DominionState], attack: bool = True) -> None:
         super().__init__()
@@ -161,34 +161,34 @@ class EachOther(Effect[DominionState]):
         self.attack: bool = attack
 
     def subeffects(self) -> list[Effect[DominionState]]:
-        """What happens to each."""
+        """Return the effect on each player."""
         return [self.hit]
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
-        """One victim is finished before the next begins."""
+        """Push a frame for each victim; each is finished before the next begins."""
         push_on_others(s, p, self.hit, card, self.attack)
 
 
 @final
 class EachPlayer(Effect[DominionState]):
-    """What an Attack does to every player, the attacker first (R8)."""
+    """An Attack's effect on every player, the attacker first (R8)."""
 
     def __init__(self, hit: Effect[DominionState]) -> None:
         super().__init__()
         self.hit: Effect[DominionState] = hit
 
     def subeffects(self) -> list[Effect[DominionState]]:
-        """What happens to each."""
+        """Return the effect on each player."""
         return [self.hit]
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
-        """The attacker cannot be immune to his own Attack (R15)."""
+        """Push a frame for each player; the attacker cannot be immune to their own Attack (R15)."""
         push_on_others(s, p, self.hit, card, True)
         s.push(self.hit, p, 0, card)
 
 
 def move_to_play(s: DominionState, p: i64, card: i64) -> None:
-    """Lay a card from hand into the play area."""
+    """Move a card from hand into the play area."""
     s.leave_hand(p, card)
     s.players[p].cards[IN_PLAY + card] += 1
     s.note(zone.PLAY, p, card, 1, EVERYBODY)
@@ -197,14 +197,14 @@ def move_to_play(s: DominionState, p: i64, card: i64) -> None:
 # ------------------------------------------------------------------ gaining
 @final
 class GainCard(Effect[DominionState]):
-    """Gain one named card, if there is one left."""
+    """Gain one named card, if any is left."""
 
     def __init__(self, card: i64) -> None:
         super().__init__()
         self.card: i64 = card
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
-        """To the discard pile."""
+        """Gain it to the discard pile."""
         s.gain(p, self.card)
 
 
@@ -218,7 +218,7 @@ ABOVE_LIMIT: Final[i64] = REASONS.add(
 class GainUpTo(Question):
     """Gain a card that costs at most `cost` plus the frame's n; compulsory if there is one (R2).
 
-    `wrong_type` is the reason that forbids cards which have none of the `types`.
+    `wrong_type` is the reason for refusing cards that have none of the `types`.
     """
 
     ask = "gain"
@@ -235,11 +235,11 @@ class GainUpTo(Question):
         self.to: i64 = to
 
     def limit(self, n: i64, held: i64) -> i64:
-        """The highest cost; coins never raise it (R4)."""
+        """Return the highest cost; coins never raise it (R4)."""
         return self.cost + n
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
-        """Every fitting card of the supply."""
+        """Accept any card of the supply with a matching type and cost."""
         if verb != GAIN:
             return super().judge_card(s, p, n, card, verb, chosen)
         if s.piles.types[chosen] & self.types == 0:
@@ -249,11 +249,11 @@ class GainUpTo(Question):
         return LEGAL if s.piles.cost[chosen] <= self.cost + n else ABOVE_LIMIT
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
-        """The same, written out."""
+        """Offer the same cards, written out for speed."""
         return offer_supply(s, GAIN, self.cost + n, self.types)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Gain it."""
+        """Gain the card."""
         gained = s.piles.card_of(action)
         if self.to == TO_HAND:
             s.gain_to_hand(p, gained)
@@ -263,7 +263,7 @@ class GainUpTo(Question):
 
 @final
 class TrashThenGain(Question):
-    """Trash a card of the types from hand; if one was, gain one costing at most `plus` more."""
+    """Trash a card of the types from hand; if you do, gain one that costs at most `plus` more."""
 
     ask = "trash"
     verb = "trash"
@@ -278,27 +278,27 @@ class TrashThenGain(Question):
         self.gain: GainUpTo = GainUpTo(plus, types, wrong_type, to)
 
     def subeffects(self) -> list[Effect[DominionState]]:
-        """The gain."""
+        """Return the gain."""
         return [self.gain]
 
     def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """Any hand may hold a fitting card."""
+        """Return whether there is a hand: any hand may hold a matching card."""
         return s.hand_size(p) != 0
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
-        """Every fitting card in hand."""
+        """Accept any matching card in hand."""
         if verb == TRASH:
             return judge_hand(s, p, chosen, self.types, self.wrong_type)
         return super().judge_card(s, p, n, card, verb, chosen)
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """Compulsory if there is one (R2)."""
+        """Accept `done` without a matching card; otherwise the choice is compulsory (R2)."""
         if answer == DONE and not holds(s, p, self.types):
             return LEGAL
         return super().judge_answer(s, p, n, card, answer)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Trash it and open the gain."""
+        """Trash the card and open the gain."""
         if action != DONE:
             trashed = s.piles.card_of(action)
             s.leave_hand(p, trashed)
@@ -308,14 +308,14 @@ class TrashThenGain(Question):
 
 # ------------------------------------------------------------------ discarding and trashing
 def finish_discard(s: DominionState, p: i64, n: i64, last: i64) -> None:
-    """Of several cards discarded at once the last one listed is seen (R9)."""
+    """Show the last of several cards discarded at once (R9)."""
     if n != 0:
         s.settle_discards(p, n, last)
 
 
 @final
 class DiscardDownTo(Question):
-    """Discard cards of one's choice until only `size` are left in hand."""
+    """Discard cards of your choice until only `size` are left in hand."""
 
     ask = "discard"
     verb = "discard"
@@ -327,37 +327,37 @@ class DiscardDownTo(Question):
         self.size: i64 = size
 
     def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """While there are too many."""
+        """Return whether the hand is too large."""
         return s.hand_size(p) > self.size
 
     def limit(self, n: i64, held: i64) -> i64:
-        """How many too many there are."""
+        """Return the number of cards to discard."""
         return held - self.size
 
     def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
-        """Exactly those."""
+        """Return exactly the number of cards to discard."""
         return held - self.size, held - self.size
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
-        """Any card in hand."""
+        """Accept any card in hand."""
         if verb == DISCARD:
             return judge_hand(s, p, chosen, ANY_CARD, LEGAL)
         return super().judge_card(s, p, n, card, verb, chosen)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Discard it and ask again; the frame counts and remembers the last one."""
+        """Discard the card and ask again; the frame counts the cards and holds the last one."""
         discarded = s.piles.card_of(action)
         s.discard_unseen(p, discarded)
         s.push(self, p, n + 1, discarded)
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
-        """All are discarded."""
+        """Finish when all are discarded."""
         finish_discard(s, p, n, card)
 
 
 @final
 class DiscardThenDraw(Question):
-    """Discard any number of cards at once, then draw as many."""
+    """Discard any number of cards at once, then draw the same number."""
 
     ask = "discard"
     verb = "discard"
@@ -366,30 +366,30 @@ class DiscardThenDraw(Question):
     hidden_zone = zone.DISCARD
 
     def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """While there is a card to discard."""
+        """Return whether there is a card to discard."""
         return s.hand_size(p) != 0
 
     def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
-        """From none to the whole hand."""
+        """Return from none to the whole hand."""
         return 0, held
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
-        """Any card in hand."""
+        """Accept any card in hand."""
         if verb == DISCARD:
             return judge_hand(s, p, chosen, ANY_CARD, LEGAL)
         return super().judge_card(s, p, n, card, verb, chosen)
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """Or enough."""
+        """Accept stopping."""
         return LEGAL if answer == DONE else OTHER_QUESTION
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
-        """The same, written out."""
+        """Offer the same cards, written out for speed."""
         count = offer_hand(s, p, DISCARD)
         return s.write_answer(count, DONE) if count != 0 else 0
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Discard one more, or stop."""
+        """Discard one more card, or stop."""
         if action == DONE:
             self.run(s, p, n, card)
         else:
@@ -398,7 +398,7 @@ class DiscardThenDraw(Question):
             s.push(self, p, n + 1, discarded)
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
-        """Draw as many as were discarded; those take part in a reshuffle (R27)."""
+        """Draw one card for each discarded; discarded cards take part in a reshuffle (R27)."""
         finish_discard(s, p, n, card)
         s.draw(p, n)
 
@@ -417,36 +417,36 @@ class TrashUpTo(Question):
         self.most: i64 = most
 
     def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """While another card may be trashed and there is one."""
+        """Return whether the seat has a card and may trash one more."""
         return n != self.most and s.hand_size(p) != 0
 
     def limit(self, n: i64, held: i64) -> i64:
-        """How many more may be trashed."""
+        """Return the number of cards that may still be trashed."""
         return self.most - n
 
     def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
-        """From none to that many."""
+        """Return from none to that number."""
         return 0, min(held, self.most - n)
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
-        """Any card in hand."""
+        """Accept any card in hand."""
         if verb == TRASH:
             return judge_hand(s, p, chosen, ANY_CARD, LEGAL)
         return super().judge_card(s, p, n, card, verb, chosen)
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """Or enough."""
+        """Accept stopping."""
         return LEGAL if answer == DONE else OTHER_QUESTION
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
-        """The same, written out."""
+        """Offer the same cards, written out for speed."""
         if n == self.most:
             return 0
         count = offer_hand(s, p, TRASH)
         return s.write_answer(count, DONE) if count != 0 else 0
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Trash one more, or stop."""
+        """Trash one more card, or stop."""
         if action != DONE:
             trashed = s.piles.card_of(action)
             s.leave_hand(p, trashed)

@@ -1,4 +1,4 @@
-"""Dominion as a game of the house: its parameters, kingdoms and the contract of `core/game.py`."""
+"""Dominion as a `Game`: its parameters, kingdoms and the contract of `core/game.py`."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ KINGDOMS: Final[dict[str, str]] = {
     "village_square": "bureaucrat+cellar+festival+library+market+remodel+smithy+throne_room+village"
     "+woodcutter",
 }
-"""The five sets that the rulebook recommends."""
+"""The rulebook's five recommended sets."""
 
 PARAMETERS: Final = [
     Parameter("players", "2", "2 to 4"),
@@ -61,7 +61,7 @@ RANDOM: Final = "random"
 
 
 def read_kingdom(text: str) -> list[int]:
-    """The kingdom cards that are named: ten of a set or of a list, or what `random` is to hold."""
+    """Return the named kingdom cards: a set, a list of ten, or those that `random` must include."""
     names = KINGDOMS.get(text, text).split("+")
     if len(names) == 1 and text != RANDOM and text not in NUMBER_OF:
         raise UnknownNameError("kingdom", text, [RANDOM, *KINGDOMS])
@@ -81,7 +81,7 @@ def read_kingdom(text: str) -> list[int]:
 
 
 def read_excluded(text: str, named: list[int], players: int) -> list[int]:
-    """The kingdom cards that the players exclude before a random draw (rulebook, Preparation)."""
+    """Return the kingdom cards that the players exclude before a random draw (rulebook)."""
     if text == "none":
         return []
     if len(named) == 10:
@@ -126,7 +126,7 @@ class Dominion(DominionRules):
         self.start: Final = start
 
     def num_distinct_actions(self) -> int:
-        """Action ids are below this number: six verbs for each kind of card, and 8 answers."""
+        """Return the number of action ids: six verbs for each kind of card, and 8 answers."""
         return count_actions(self.kinds)
 
     def tensor_layout(self, padded: bool = False) -> Layout:
@@ -134,7 +134,7 @@ class Dominion(DominionRules):
         return layout(MOST_SEATS if padded else self.players, self.kinds, self.effects)
 
     def new_initial_state(self, seed: object = None) -> DominionState:
-        """A new game, dealt."""
+        """Return a new game, dealt."""
         chance = Chance(*key_of_deal(seed))
         rng = chance.stream(rules.SETUP_STREAM)
         kingdom = self.named_kingdom()
@@ -154,19 +154,19 @@ class Dominion(DominionRules):
         frames: vec[u8],
         options: vec[i16],
     ) -> DominionState:
-        """A state in which no seat has a place yet."""
+        """Return a state without seats."""
         return DominionPlay(self, piles, chance, supply, trash, frames, options)
 
     def state_from_dict(self, data: Any) -> DominionState:
-        """The state that `to_dict` wrote, or a position by hand (`position.py`)."""
+        """Return the state that `to_dict` wrote, or a position by hand (`positions/`)."""
         return position.state_from_dict(self, data)
 
     def named_kingdom(self) -> list[int]:
-        """The kingdom cards that every game of this game string has: ten, or fewer if it is random."""
+        """Return the kingdom cards that every game of this game string has: ten, fewer if random."""
         return list(self.named)
 
     def kingdom_with(self, cards: list[int]) -> list[int]:
-        """The kingdom of this game, or any that holds the given kingdom cards."""
+        """Return the kingdom of this game, or any that has the given kingdom cards."""
         if len(self.named) == 10:
             return list(self.named)
         held = sorted({*cards, *self.named})
@@ -183,27 +183,27 @@ class Dominion(DominionRules):
         return sorted(held + others[: 10 - len(held)])
 
     def action_names(self) -> tuple[str, ...]:
-        """The text of every action id."""
+        """Return the text of every action id."""
         return action_names(self.kinds)
 
     def action_cost(self, action: int) -> dict[str, int] | None:
-        """Return the cost of the card that is bought, in coins."""
+        """Return the cost of the card bought, in coins."""
         return {"coins": PRINTED.cost[kind_of(action)]} if verb_of(action) == BUY else None
 
     def card_names(self) -> tuple[str, ...]:
-        """The ids of all cards, in the order of their numbers."""
+        """Return the ids of all cards, in the order of their numbers."""
         return tuple(NAMES[: self.kinds])
 
     def cards_in_game(self) -> list[str]:
-        """The basic cards and what is sure to be in the kingdom."""
+        """Return the basic cards and the kingdom cards that every game has."""
         return NAMES[:BASIC] + [NAMES[card] for card in self.named]
 
     def packages(self) -> list[str]:
-        """The packages of the kingdom cards that are not built in."""
+        """Return the packages of the kingdom cards that are not built in."""
         return sorted({PACKAGES[NAMES[card]] for card in self.named if card >= BUILT_IN})
 
     def event_to_dict(self, event: Event) -> dict[str, Any]:
-        """An event as JSON: event, seat, card (null if hidden), number."""
+        """Return an event as JSON: event, seat, card (null if hidden), number."""
         data: dict[str, Any] = {
             "event": EVENT_NAMES[event.kind],
             "seat": f"P{event.player + 1}",
@@ -214,35 +214,35 @@ class Dominion(DominionRules):
         return data
 
     def learners(self, event: Event) -> int:
-        """Return the seats that learn something hidden from an event, a bit for each."""
+        """Return the bit set of the seats that learn something hidden from an event."""
         if event.kind == DRAW:
             return int(event.audience)
         return EVERYBODY if event.kind in TEACHING else 0
 
     def reasons(self) -> Reasons:
-        """Why actions are refused."""
+        """Return the reasons for refusals."""
         return REASONS
 
 
 @final
 @mypyc_attr(acyclic=True)
 class DominionPlay(DominionState):
-    """A state of Dominion with what it shows to seats, pages and drivers."""
+    """A state of Dominion with its observations, scores and JSON."""
 
     def observe(self, viewer: i64) -> DominionObservation:
-        """What the seat sees and remembers; -1 is a watcher."""
+        """Return the observation of a seat; -1 is a spectator."""
         return observe(self, viewer)
 
     def scores(self) -> list[dict[str, int]]:
-        """Every seat's victory points."""
+        """Return the victory points of every seat."""
         return scoring.scores(self)
 
     def returns(self) -> list[float]:
-        """Each seat's share of the win; 0 for all before the end."""
+        """Return each seat's share of the win; 0 for all before the end."""
         return shares_of_win(scoring.winners(self) if self.is_over else [], len(self.players))
 
     def progress(self) -> float:
-        """How far the game has come, by the Provinces that are gone or the piles that are empty."""
+        """Return the progress of the game, by the Provinces gained or the piles emptied."""
         if self.is_over:
             return 1.0
         provinces: i64 = 8 if self.n_players() == 2 else 12
@@ -250,10 +250,10 @@ class DominionPlay(DominionState):
         return max(gone, float(self.empty_piles) / 3.0) * 0.95
 
     def to_dict(self) -> dict[str, Any]:
-        """The full state as readable JSON, the randomness to come included."""
+        """Return the full state as readable JSON, including future randomness."""
         return position.state_to_dict(self)
 
 
 def load(parameters: dict[str, str]) -> Dominion:
-    """The game with the given parameters, all of them named."""
+    """Return the game with the given parameters, all of them named."""
     return Dominion(parameters)

@@ -1,4 +1,4 @@
-"""The kinds of card by number, and what is printed on them: cost, types, coins, points.
+"""The kinds of card by number, with their printed values: cost, types, coins, points.
 
 Numbers are stable: 0 to 6 are the basic cards, 7 to 31 the kingdom cards in alphabetical order, then
 come the cards of packages. Action ids are made of them. Inside one game a card is the number of its
@@ -30,7 +30,7 @@ NAMES: Final[list[str]] = []
 """The id of every kind."""
 NUMBER_OF: Final[dict[str, int]] = {}
 
-# What a card is; a card can be several of these.
+# The types of a card; a card can have several.
 TREASURE: Final[i64] = 1
 VICTORY: Final[i64] = 2
 CURSE_TYPE: Final[i64] = 4
@@ -45,7 +45,7 @@ EFFECTS: Final[list[Effect[Any]]] = []
 
 @final
 class Printed:
-    """What is printed on each kind of card, and what it does; `cards.card` fills it."""
+    """The printed values and the instructions of each kind of card; `cards.card` adds them."""
 
     def __init__(self) -> None:
         self.cost: vec[i64] = vec[i64]()
@@ -57,9 +57,9 @@ class Printed:
         self.programs: list[vec[u8]] = []
         """The codes of its effects, the last instruction first."""
         self.blocker: i64 = NO_CARD
-        """The card that a player may reveal to be passed over by an Attack."""
+        """The card that a player may reveal to block an Attack."""
         self.built_in_effects: i64 = 0
-        """Effects from here on are those of packages."""
+        """Effects from this code on are those of packages."""
 
     def add(
         self,
@@ -71,7 +71,7 @@ class Printed:
         cards_per_point: i64,
         program: vec[u8],
     ) -> int:
-        """Give a card its number."""
+        """Add a kind and return its number."""
         if name in NUMBER_OF:
             raise ValueError(f"there is a card {name} already")
         NUMBER_OF[name] = len(NAMES)
@@ -98,6 +98,6 @@ def register(effect: Effect[Any], name: str) -> None:
 
 
 def types_of(kind: int) -> list[str]:
-    """The names of a card's types."""
+    """Return the names of a card's types."""
     types: int = PRINTED.types[kind]
     return [name for bit, name in enumerate(TYPE_NAMES) if types >> bit & 1]

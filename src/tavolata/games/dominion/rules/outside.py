@@ -1,4 +1,4 @@
-"""The effects of cards of packages, as the compiled rules see them."""
+"""The effects of cards from packages, as the compiled rules see them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tavolata.games.dominion.rules.state import DominionState
 
 @final
 class Outside(Question):
-    """An effect that a package wrote in plain Python, as a `packages.Step`; all is passed on to it."""
+    """An effect that a package wrote in plain Python as a `packages.Step`; it forwards every call."""
 
     def __init__(self, step: Any, parts: list[Effect[DominionState]]) -> None:
         self.ask = step.ask
@@ -30,7 +30,7 @@ class Outside(Question):
         self.title = type(step).__name__
 
     def subeffects(self) -> list[Effect[DominionState]]:
-        """Those of the step."""
+        """Return the parts of the step."""
         return self.own_subeffects
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
@@ -38,25 +38,25 @@ class Outside(Question):
         self.step.run(s, p, n, card)
 
     def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """A step that judges nothing asks nothing."""
+        """Return whether the step asks; a step without a judging method never does."""
         return self.asks and bool(self.step.is_open(s, p, n, card))
 
     def limit(self, n: i64, held: i64) -> i64:
-        """The number in the sentence of the question."""
+        """Return the number in the sentence of the question."""
         return i64(self.step.limit(n, held))
 
     def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
-        """The least and the most choices still to make."""
+        """Return the least and the most choices still to make."""
         found: tuple[int, int] | None = self.step.how_many(n, held)
         return found
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
-        """The step's judgement; what it is not about is judged as in any question."""
+        """Return the step's judgement, or that of any question for a card it is not about."""
         found = self.step.judge_card(s, p, n, card, verb, chosen)
         return super().judge_card(s, p, n, card, verb, chosen) if found is None else i64(found)
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """The same of a plain answer."""
+        """Return the same for a plain answer."""
         found = self.step.judge_answer(s, p, n, card, answer)
         return super().judge_answer(s, p, n, card, answer) if found is None else i64(found)
 

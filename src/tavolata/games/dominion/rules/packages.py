@@ -1,8 +1,8 @@
-"""Cards of other packages: `docs/add_a_card.md` shows how one is written.
+"""Cards of other packages; `docs/add_a_card.md` shows how to write one.
 
-A package offers a card by an entry point of the group `tavolata.dominion.cards`, named like the id of
-the card. Its number and its action ids follow those of the built-in cards, in the order of packages
-and names. Such a card is in a game only if `kingdom` names it.
+A package offers a card through an entry point of the group `tavolata.dominion.cards` with the id of the
+card as its name. Card numbers and action ids follow those of the built-in cards, in the order of
+packages and names. Such a card is in a game only if `kingdom` names it.
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ class Step:
     effect: Outside
 
     def parts(self) -> list[Step | Effect[DominionState]]:
-        """Return the steps that this one puts on the stack and that belong to it alone."""
+        """Return the steps that only this step pushes."""
         return []
 
     def asks(self) -> bool:
-        """Whether this is a question."""
+        """Return whether this is a question."""
         kind = type(self)
         return (kind.judge_card, kind.judge_answer) != (Step.judge_card, Step.judge_answer)
 
@@ -57,10 +57,10 @@ class Step:
         s.push(self.effect, p, n, card)
 
     def run(self, s: DominionState, p: int, n: int, card: int) -> None:
-        """Carry out the step, or what happens when there is nothing to ask."""
+        """Carry out the step, or the case without a question."""
 
     def is_open(self, s: DominionState, p: int, n: int, card: int) -> bool:
-        """Whether, for all that the others know, the seat might have a choice."""
+        """Return whether the seat might have a choice, as far as the others know."""
         return True
 
     def limit(self, n: int, held: int) -> int:
@@ -87,10 +87,10 @@ class Step:
 
 
 class PackageCard:
-    """What is printed on a card of a package, and what it brings.
+    """A card of a package: its printed values, instructions and words.
 
-    `play` is what happens when it is played, top to bottom: effects of `effects.py` and steps. `words`
-    is a folder with `en.ftl` and other languages: a message named like the card with the attributes
+    `play` lists its instructions from top to bottom: effects of `effects.py` and steps. `words` is a
+    folder with `en.ftl` and other languages: a message named like the card with the attributes
     `.counted` and `.summary`, and one for each question. `icon` is a pictogram of the page.
     """
 
@@ -129,7 +129,7 @@ PACKAGES: Final[dict[str, str]] = {}
 
 
 def effect_of(step: Step | Effect[DominionState]) -> Effect[DominionState]:
-    """Return a step as the rules see it."""
+    """Return a step as an effect of the rules."""
     if isinstance(step, Effect):
         return step
     step.effect = Outside(step, [effect_of(part) for part in step.parts()])

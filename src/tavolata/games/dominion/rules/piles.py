@@ -1,7 +1,7 @@
 """The piles of one game: 7 basic cards and 10 of the kingdom.
 
-Inside a game a card is the number of its pile, 0 to 16, so that the rows of a seat are short whatever
-number of cards exist. The basic cards have the same number as pile and as kind; kingdom cards follow
+Inside a game a card is the number of its pile, 0 to 16, so that the rows of a seat stay short however
+many cards exist. The basic cards have the same number as pile and as kind; kingdom cards follow
 in the order of their kinds.
 """
 
@@ -19,10 +19,10 @@ from tavolata.games.dominion.rules.kinds import BASIC, NAMES, PRINTED, TREASURE
 PILES: Final[i64] = 17
 """Kinds in one game: 7 basic and 10 kingdom."""
 MOST_LAID_OUT: Final[i64] = 500
-"""Kingdoms whose piles are kept for the games to come."""
+"""The maximum number of kingdoms whose piles are cached."""
 _LAID_OUT: Final[dict[tuple[int, ...], Piles]] = {}
 _LATEST: Final[list[Piles]] = []
-"""The piles that were asked for last, if any: searches draw many positions of one game."""
+"""The piles requested last, if any: searches draw many positions of one game."""
 _ROW: Final = vec[i64]([0] * PILES)
 _IDS: Final = vec[i16]([0] * (PILES * N_VERBS))
 
@@ -30,9 +30,9 @@ _IDS: Final = vec[i16]([0] * (PILES * N_VERBS))
 @final
 @mypyc_attr(acyclic=True)
 class Piles:
-    """What is printed on the cards of one game, by pile; never changed, and shared by states.
+    """The printed values of the cards of one game, by pile; immutable and shared by states.
 
-    Observations hold `kinds` alone, copied, so that a bot cannot write into the cards of a match.
+    Observations hold only a copy of `kinds`, so that a bot cannot change the cards of a match.
     `ids` has the action ids: those of a verb begin at `verb * PILES`. `blocker` is the pile of the
     card that blocks Attacks, or `NO_CARD`.
     """
@@ -69,11 +69,11 @@ class Piles:
             self.ids[verb * PILES + pile] = i16(action_id(verb, kind))
 
     def pile_of(self, kind: i64) -> i64:
-        """Return the pile of a kind of card, `NO_CARD` if this game is played without it."""
+        """Return the pile of a kind of card; `NO_CARD` if this game does not have it."""
         return pile_of(self.kinds, kind)
 
     def card_of(self, action: i64) -> i64:
-        """Return the card of an action with a verb, `NO_CARD` if this game is played without it."""
+        """Return the card of an action with a verb; `NO_CARD` if this game does not have it."""
         return self.pile_of(kind_of(action))
 
     def name(self, pile: i64) -> str:
@@ -100,7 +100,7 @@ def pile_of(kinds: vec[i64], kind: i64) -> i64:
 
 
 def lay_out(kingdom: list[int]) -> Piles:
-    """Return the piles of a kingdom, ten kinds; all its games share them."""
+    """Return the piles of a kingdom of ten kinds, shared by all its games."""
     key = tuple(sorted(kingdom))
     if key not in _LAID_OUT:
         if len(_LAID_OUT) >= MOST_LAID_OUT:
@@ -110,7 +110,7 @@ def lay_out(kingdom: list[int]) -> Piles:
 
 
 def with_kinds(kinds: vec[i64]) -> Piles:
-    """Return the piles of the game with these kinds, those of an observation."""
+    """Return the piles of the game with these kinds, as an observation holds them."""
     if len(_LATEST) != 0 and are_same(_LATEST[0].kinds, kinds):
         return _LATEST[0]
     _LATEST[:] = [lay_out([int(kind) for kind in kinds[BASIC:]])]
@@ -118,7 +118,7 @@ def with_kinds(kinds: vec[i64]) -> Piles:
 
 
 def are_same(one: vec[i64], other: vec[i64]) -> bool:
-    """Return whether two games have the same kinds in their piles."""
+    """Return whether two games have piles of the same kinds."""
     for pile in range(BASIC, PILES):
         if one[pile] != other[pile]:
             return False

@@ -1,7 +1,7 @@
-"""What all questions of Dominion share: how they describe themselves, judge and offer.
+"""The common base of Dominion's questions: how they describe themselves, judge and offer.
 
 A question judges its own candidates, cards and plain answers, and leaves all others to `Question`. Its
-offers follow from that; only questions that random play asks all the time have a written generator.
+offers follow from that; only the most frequent questions of random play have a written generator.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from tavolata.games.dominion.rules.reasons import REASONS
 from tavolata.games.dominion.rules.state import DISCARD, HAND, LOOT, SET_ASIDE, DominionState
 
 ANY_CARD: Final[i64] = 63
-"""A type filter that every card passes."""
+"""A type filter that accepts every card."""
 
 # Where the cards of a question are, as its `subject`.
 OF_SUPPLY: Final = "supply"
 OF_HAND: Final = "hand"
 OF_DISCARD: Final = "discard"
-"""The discard pile, for a seat that looks through it."""
+"""The discard pile, when a seat looks through it."""
 OF_LOOT: Final = "loot"
 OF_REVEALED: Final = "set_aside"
 OF_FRAME: Final = "card"
@@ -59,8 +59,8 @@ NO_PLAY: Final[i64] = REASONS.add("other_question", "R2", "nothing asks you to p
 class Question(Effect[DominionState]):
     """A question about the cards of one place, a question with plain answers, or both.
 
-    `verb` is what may be done with the cards, or the answer that says yes. `answers` are the plain
-    answers that belong to the question. `ask` is its name in scenarios, empty for those of a turn.
+    `verb` is the action on a card, or the answer that says yes. `answers` are the plain answers that
+    belong to the question. `ask` is its name in scenarios, empty for the questions of a turn.
     """
 
     ask: str = ""
@@ -75,11 +75,11 @@ class Question(Effect[DominionState]):
         self.first_answer: i64 = min([answer_id(answer) for answer in self.answers])
 
     def is_open(self, s: DominionState, p: i64, n: i64, card: i64) -> bool:
-        """Whether, for all that the others know, the seat might have a choice."""
+        """Return whether the seat might have a choice, as far as the others know."""
         return True
 
     def limit(self, n: i64, held: i64) -> i64:
-        """The number in the sentence of the question: cards still to choose, or the highest cost."""
+        """Return the number in the question's sentence: cards still to choose, or the highest cost."""
         return 0
 
     def judge(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> i64:
@@ -91,7 +91,7 @@ class Question(Effect[DominionState]):
         return NOT_IN_GAME if chosen == NO_CARD else self.judge_card(s, p, n, card, verb, chosen)
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
-        """Judge a verb on a card of this game; here none is legal."""
+        """Judge a verb on a card of this game; the base class accepts none."""
         if verb == BUY:
             return NOT_BUY_PHASE
         if verb != PLAY:
@@ -104,11 +104,11 @@ class Question(Effect[DominionState]):
         return NO_PLAY if s.players[p].cards[HAND + chosen] != 0 else NOT_IN_HAND
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """Judge a plain answer; here none is legal."""
+        """Judge a plain answer; the base class accepts none."""
         return COMPULSORY if answer == DONE else OTHER_QUESTION
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
-        """Offer what is legal: the verb with the cards of its place, and plain answers."""
+        """Offer the legal actions: the verb with the cards of its place, and plain answers."""
         if not self.is_open(s, p, n, card):
             return 0
         count: i64 = 0
@@ -128,7 +128,7 @@ class Question(Effect[DominionState]):
         return count
 
 
-# ------------------------------------------------------------------ what several questions judge
+# ------------------------------------------------------------------ shared judgements
 def judge_hand(s: DominionState, p: i64, card: i64, types: i64, wrong_type: i64) -> i64:
     """Judge a card to be taken from hand that must have one of the types."""
     if s.players[p].cards[HAND + card] == 0:
@@ -137,12 +137,12 @@ def judge_hand(s: DominionState, p: i64, card: i64, types: i64, wrong_type: i64)
 
 
 def is_action_in_hand(s: DominionState, p: i64, card: i64) -> bool:
-    """Whether the card is an Action that the seat has in hand."""
+    """Return whether the card is an Action in the seat's hand."""
     return s.piles.types[card] & ACTION != 0 and s.players[p].cards[HAND + card] != 0
 
 
 def holds(s: DominionState, p: i64, types: i64) -> bool:
-    """Whether the hand has a card of one of the types."""
+    """Return whether the hand has a card of one of the types."""
     cards = s.players[p].cards
     types_of = s.piles.types
     for card in range(PILES):
@@ -196,7 +196,7 @@ def offer_supply(s: DominionState, verb: i64, cost: i64, types: i64) -> i64:
 
 
 def offer_done_unless_empty(s: DominionState, p: i64) -> i64:
-    """The forced answer of a seat that might, for all others know, have had a choice."""
+    """Offer `done` unless the hand is empty: the others cannot know whether there was a choice."""
     if s.hand_size(p) == 0:
         return 0
     return s.write_option(0, DONE)

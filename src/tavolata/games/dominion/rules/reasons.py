@@ -10,27 +10,27 @@ from tavolata.games.dominion.rules.kinds import NAMES, PRINTED
 
 
 def _card(candidate: Candidate) -> str:
-    """The card of the action."""
+    """Return the card of the action."""
     return NAMES[kind_of(candidate.action)]
 
 
 def _cost(candidate: Candidate) -> int:
-    """The cost of that card."""
+    """Return the cost of that card."""
     return int(PRINTED.cost[kind_of(candidate.action)])
 
 
 def _coins(candidate: Candidate) -> int:
-    """The coins that the seat can spend."""
+    """Return the coins that the seat can spend."""
     return int(candidate.state.coins)
 
 
 def _limit(candidate: Candidate) -> int:
-    """The highest cost that the question allows."""
+    """Return the highest cost that the question allows."""
     return int(candidate.effect.limit(candidate.n, 0))
 
 
 def _verb(candidate: Candidate) -> str:
-    """The verb of the action."""
+    """Return the verb of the action."""
     return VERBS[verb_of(candidate.action)]
 
 

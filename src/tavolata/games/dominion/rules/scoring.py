@@ -9,7 +9,7 @@ from tavolata.games.dominion.rules.state import DominionState
 
 
 def score_parts(s: DominionState, p: i64) -> dict[str, int]:
-    """A seat's victory points by card, and their `total`."""
+    """Return a seat's victory points by card, and their `total`."""
     piles = s.piles
     owned = [int(s.owned(p, card)) for card in range(PILES)]
     cards = sum(owned)
@@ -27,12 +27,12 @@ def score_parts(s: DominionState, p: i64) -> dict[str, int]:
 
 
 def scores(s: DominionState) -> list[dict[str, int]]:
-    """Every seat's victory points."""
+    """Return the victory points of every seat."""
     return [score_parts(s, p) for p in range(s.n_players())]
 
 
 def winners(s: DominionState) -> list[int]:
-    """The seats that have won: most points, then fewest turns; several if still tied (R36)."""
+    """Return the winners: most points, then fewest turns; several if still tied (R36)."""
     totals = [part["total"] for part in scores(s)]
     best = max((total, -int(player.turns)) for total, player in zip(totals, s.players, strict=True))
     return [

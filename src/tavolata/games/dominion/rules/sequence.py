@@ -1,4 +1,4 @@
-"""How a game of Dominion goes: set-up, the phases of a turn, the end, the next starting player."""
+"""The course of a game of Dominion: set-up, the phases of a turn, the end, the next starting player."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ START_COPPERS: Final = 7
 START_ESTATES: Final = 3
 HAND_SIZE: Final = 5
 SETUP_STREAM: Final[i64] = 100
-"""The streams of luck that belong to no deck: the kingdom and the starting player."""
+"""The random stream for the kingdom and the starting player; each deck has its own."""
 
 
 # ------------------------------------------------------------------ set-up
 def pile_size(kind: i64, players: i64) -> i64:
-    """Copies of a card in its supply pile at the start."""
+    """Return the number of copies of a card in its supply pile at the start."""
     if kind == COPPER:
         return 60 - START_COPPERS * players
     if kind == SILVER:
@@ -76,13 +76,13 @@ def pile_size(kind: i64, players: i64) -> i64:
 
 
 def random_kingdom(rng: Rng, held: list[int], excluded: list[int]) -> list[int]:
-    """Draw ten kinds of kingdom card, `held` among them: built-in ones, without `excluded`."""
+    """Draw ten kinds of kingdom card: `held`, and built-in ones except `excluded`."""
     left = [kind for kind in range(BASIC, BUILT_IN) if kind not in held and kind not in excluded]
     return sorted(held + [left.pop(rng.below(len(left))) for _i in range(10 - len(held))])
 
 
 def empty_state(home: DominionRules, kingdom: list[int], players: int, chance: Chance) -> DominionState:
-    """A table with the supply laid out and seats that own nothing; no question is open."""
+    """Return a table with the supply laid out, seats without cards and no open question."""
     piles = lay_out(kingdom)
     supply = vec[u8]([0] * PILES)
     for pile in range(PILES):
@@ -97,7 +97,7 @@ def empty_state(home: DominionRules, kingdom: list[int], players: int, chance: C
 
 
 def deal(s: DominionState, starting_player: i64) -> None:
-    """Give every seat its ten cards and five in hand, and begin the first turn."""
+    """Deal every seat ten cards, five of them in hand, and begin the first turn."""
     for p in range(s.n_players()):
         deck = s.players[p].deck
         deck.add(COPPER, START_COPPERS)
@@ -109,7 +109,7 @@ def deal(s: DominionState, starting_player: i64) -> None:
 
 
 def next_starting_player(shares: list[float], rng: Rng) -> int:
-    """Who starts the next game: left of the winner; after a tie random among the others (R37)."""
+    """Return the starting player of the next game: left of the winner; random after a tie (R37)."""
     winners = [p for p, share in enumerate(shares) if share > 0]
     if len(winners) == 1:
         return (winners[0] + 1) % len(shares)
@@ -119,7 +119,7 @@ def next_starting_player(shares: list[float], rng: Rng) -> int:
 
 # ------------------------------------------------------------------ the turn
 def start_turn(s: DominionState, p: i64) -> None:
-    """One Action, one Buy, no coins; Action phase, Buy phase, Clean-up."""
+    """Begin a turn with one Action, one Buy and no coins: Action phase, Buy phase, Clean-up."""
     s.active = p
     s.actions = 1
     s.buys = 1
@@ -144,7 +144,7 @@ class ActionPhase(Question):
     subject = OF_HAND
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
-        """Each Action in hand."""
+        """Accept any Action in hand."""
         if verb == PLAY and s.piles.types[chosen] & TREASURE != 0:
             return TREASURES_LATER
         if verb == PLAY and is_action_in_hand(s, p, chosen):
@@ -152,20 +152,20 @@ class ActionPhase(Question):
         return super().judge_card(s, p, n, card, verb, chosen)
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """Or none."""
+        """Accept playing no more Actions."""
         if answer == DONE:
             return LEGAL
         return TREASURES_LATER if answer == PLAY_TREASURES else OTHER_QUESTION
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
-        """The same, written out."""
+        """Offer the same cards, written out for speed."""
         if s.actions == 0:
             return 0
         count = offer_actions(s, p)
         return s.write_answer(count, DONE) if count != 0 else offer_done_unless_empty(s, p)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """A card is fully resolved before the next one may be played (R1)."""
+        """Play the card; it is fully resolved before the next one can be played (R1)."""
         if action != DONE:
             chosen = s.piles.card_of(action)
             s.actions -= 1
@@ -194,7 +194,7 @@ class TreasurePhase(Question):
     usual = "play treasures"
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
-        """Each Treasure in hand."""
+        """Accept any Treasure in hand."""
         types = s.piles.types[chosen]
         if verb == PLAY and types & TREASURE != 0:
             return judge_hand(s, p, chosen, TREASURE, LEGAL)
@@ -203,13 +203,13 @@ class TreasurePhase(Question):
         return super().judge_card(s, p, n, card, verb, chosen)
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """All of them, or no more."""
+        """Accept playing all Treasures, or no more."""
         if answer == DONE or (answer == PLAY_TREASURES and holds(s, p, TREASURE)):
             return LEGAL
         return OTHER_QUESTION
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
-        """The same, written out."""
+        """Offer the same cards, written out for speed."""
         cards = s.players[p].cards
         ids = s.piles.ids
         count: i64 = 0
@@ -221,7 +221,7 @@ class TreasurePhase(Question):
         return s.write_answer(s.write_answer(count, PLAY_TREASURES), DONE)
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Their coins count at once."""
+        """Play the Treasure; its coins count immediately."""
         if action == PLAY_TREASURES:
             cards = s.players[p].cards
             for treasure in s.piles.treasures:
@@ -233,7 +233,7 @@ class TreasurePhase(Question):
 
 
 def play_treasure(s: DominionState, p: i64, card: i64) -> None:
-    """Lay a Treasure into the play area and count its coins."""
+    """Move a Treasure into the play area and count its coins."""
     move_to_play(s, p, card)
     s.coins += s.piles.coins[card]
 
@@ -246,13 +246,13 @@ COSTS_TOO_MUCH: Final[i64] = REASONS.add(
 
 @final
 class BuyPhase(Question):
-    """Buy cards, one after another, while Buys remain."""
+    """Buy cards, one at a time, while Buys remain."""
 
     verb = "buy"
     subject = OF_SUPPLY
 
     def judge_card(self, s: DominionState, p: i64, n: i64, card: i64, verb: i64, chosen: i64) -> i64:
-        """Each card of the supply that the coins can pay."""
+        """Accept any card of the supply that the coins can pay for."""
         if verb == BUY:
             if s.supply[chosen] == 0:
                 return PILE_EMPTY
@@ -265,20 +265,20 @@ class BuyPhase(Question):
         return super().judge_card(s, p, n, card, verb, chosen)
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """Or none."""
+        """Accept buying no more."""
         if answer == DONE:
             return LEGAL
         return BUYING_BEGUN if answer == PLAY_TREASURES else OTHER_QUESTION
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
-        """The same, written out."""
+        """Offer the same cards, written out for speed."""
         if s.buys == 0:
             return 0
         count = offer_supply(s, BUY, s.coins, ANY_CARD)
         return s.write_answer(count, DONE) if count != 0 else 0
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Pay it and lay it on the discard pile (R6)."""
+        """Pay for the card and put it on the discard pile (R6)."""
         if action != DONE:
             bought = s.piles.card_of(action)
             s.coins -= s.piles.cost[bought]
@@ -291,24 +291,24 @@ class BuyPhase(Question):
 
 @final
 class CleanUp(Question):
-    """Discard everything in play and in hand, draw five; then the game may be over (R35)."""
+    """Discard all cards in play and in hand, draw five; the game may then end (R35)."""
 
     is_confirmation = True
 
     def judge_answer(self, s: DominionState, p: i64, n: i64, card: i64, answer: i64) -> i64:
-        """There is nothing else to do."""
+        """Accept `done`, the only answer."""
         return LEGAL if answer == DONE else OTHER_QUESTION
 
     def offer(self, s: DominionState, p: i64, n: i64, card: i64) -> i64:
-        """Nothing, unless the table wants each turn to be ended by hand (so that it can be undone)."""
+        """Offer nothing, or `done` if the table ends turns by hand so that they can be undone."""
         return s.write_option(0, DONE) if s.home.asks_end_turn else 0
 
     def choose(self, s: DominionState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """The turn is over."""
+        """End the turn."""
         self.run(s, p, n, card)
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
-        """The turn counts as taken even if it ends the game (R11)."""
+        """Clean up; the turn counts as taken even if it ends the game (R11)."""
         me = s.players[p]
         discard_play_and_hand(s, p)
         s.draw(p, HAND_SIZE)
@@ -321,10 +321,10 @@ class CleanUp(Question):
 
 
 def discard_play_and_hand(s: DominionState, p: i64) -> None:
-    """First the cards in play, then the hand; of the hand only the top card is seen (R9).
+    """Discard the cards in play, then the hand, of which only the top card is seen (R9).
 
-    Which card of the hand comes to lie on top is left to chance: any fixed order would tell the
-    others something about the cards below.
+    The top card of the hand is random: any fixed order would reveal something about the cards
+    below it.
     """
     me = s.players[p]
     cards = me.cards

@@ -1,9 +1,9 @@
-"""One moment of a game of Dominion, and the moves of cards that all rules are made of.
+"""The state of a game of Dominion, and the card moves that all rules use.
 
 A card is the number of its pile, 0 to 16 (`piles.py`). Each seat's cards are counted in one vector, a
-row of 17 numbers for each zone. Two rows are no zones but public knowledge: how many copies of each
-card everybody knows to be in that hand or that discard pile. Every move keeps them true, so that an
-observation never has to look at anything else.
+row of 17 numbers for each zone. Two rows are not zones but public knowledge: the number of copies of
+each card that everybody knows to be in that hand or that discard pile. Every move keeps them up to
+date, so an observation needs nothing else.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ HAND: Final[i64] = 0
 DISCARD: Final[i64] = 17
 IN_PLAY: Final[i64] = 34
 SET_ASIDE: Final[i64] = 51
-"""Face up beside deck and discard pile: set aside by Library, or revealed and not yet put away."""
+"""Face up next to deck and discard pile: set aside by Library, or revealed until discarded."""
 SEEN_HAND: Final[i64] = 68
 """Not a zone: copies in hand that everybody knows of."""
 SEEN_DISCARD: Final[i64] = 85
@@ -33,10 +33,10 @@ SEEN_DISCARD: Final[i64] = 85
 LOOT: Final[i64] = 102
 """Not a zone: Treasures in the trash that this play of Thief may still take."""
 HIDDEN: Final[i64] = 119
-"""In views only: copies owned of which the viewer does not know the place."""
+"""In views only: copies owned whose place the viewer does not know."""
 ROWS: Final = 136
 
-# What a log can tell.
+# The events of a log.
 TURN: Final[i64] = 0
 PLAY: Final[i64] = 1
 DRAW: Final[i64] = 2
@@ -82,11 +82,11 @@ EVENT_NAMES: Final = [
     "steal",
 ]
 TEACHING: Final[frozenset[int]] = frozenset((SHUFFLE, REVEAL, SHOW_HAND, FLIP_DECK))
-"""Events from which everybody learns something hidden, or that settle what chance decides."""
+"""Events that reveal something hidden to everybody, or that settle a random outcome."""
 
 
 def less(n: i64, by: i64) -> i64:
-    """N - by, but not below 0."""
+    """Return `n - by`, but at least 0."""
     if n <= by:
         return 0
     return n - by
@@ -104,7 +104,7 @@ class Player:
         self.turns: i64 = 0
 
     def clone(self) -> Player:
-        """An independent copy."""
+        """Return an independent copy."""
         twin = Player(self.cards[:], self.deck.clone())
         twin.discard_top = self.discard_top
         twin.turns = self.turns
@@ -112,7 +112,7 @@ class Player:
 
 
 class DominionRules(Game):
-    """What a state knows of its game; `game.Dominion` is the whole of it."""
+    """The part of the game that a state knows; `game.Dominion` is the full class."""
 
     def __init__(
         self,
@@ -127,7 +127,7 @@ class DominionRules(Game):
         self.asks_end_turn: Final = asks_end_turn
         self.kinds: Final = kinds
         self.effects: Final = effects
-        """How many kinds of card and effects the action ids and the tensor of this game have."""
+        """The numbers of kinds of card and effects, which size the action ids and the tensor."""
 
     def new_state(
         self,
@@ -138,21 +138,21 @@ class DominionRules(Game):
         frames: vec[u8],
         options: vec[i16],
     ) -> DominionState:
-        """A state in which no seat has a place yet."""
+        """Return a state without seats."""
         raise NotImplementedError
 
     def named_kingdom(self) -> list[int]:
-        """The kingdom cards that every game of this game string has."""
+        """Return the kingdom cards that every game of this game string has."""
         raise NotImplementedError
 
     def kingdom_with(self, cards: list[int]) -> list[int]:
-        """The kingdom of this game, or any that holds the given kingdom cards."""
+        """Return the kingdom of this game, or any that has the given kingdom cards."""
         raise NotImplementedError
 
 
 @mypyc_attr(acyclic=True)
 class DominionState(SequentialState):
-    """The full state, which `DominionRules.new_state` makes."""
+    """The full state, made by `DominionRules.new_state`."""
 
     def __init__(
         self,
@@ -181,11 +181,11 @@ class DominionState(SequentialState):
 
     # -------------------------------------------------------------- the contract
     def game(self) -> Game:
-        """The game this state belongs to."""
+        """Return the game of this state."""
         return self.home
 
     def make_copy(self) -> DominionState:
-        """Return an independent copy with the same randomness to come and no log."""
+        """Return an independent copy with the same future randomness and no log."""
         twin = self.home.new_state(
             self.piles,
             self.chance.clone(),
@@ -208,21 +208,21 @@ class DominionState(SequentialState):
         return twin
 
     def reseed(self, key0: int, key1: int) -> None:
-        """Replace all randomness to come."""
+        """Replace all future randomness."""
         self.chance = Chance(key0, key1)
         for player in self.players:
             player.deck.rekey(self.chance)
 
     def turns_taken(self) -> list[int]:
-        """How many turns each seat has taken."""
+        """Return the number of turns taken by each seat."""
         return [int(player.turns) for player in self.players]
 
     def cards_in_game(self) -> list[str]:
-        """The 17 cards of this game."""
+        """Return the 17 cards of this game."""
         return self.piles.names()
 
     def n_players(self) -> i64:
-        """How many seats there are."""
+        """Return the number of seats."""
         return len(self.players)
 
     def note(self, event: i64, p: i64, card: i64, number: i64, audience: i64) -> None:
@@ -232,9 +232,9 @@ class DominionState(SequentialState):
             self.tell(event, p, kind, number, audience)
 
     def write_answer(self, n: i64, answer: i64) -> i64:
-        """Offer a plain answer after n other offers, in its place; returns how many there are now.
+        """Insert a plain answer into n offers, in ascending order; return the new number of offers.
 
-        Only cards of packages have ids after those of the answers.
+        Only cards of packages have ids above those of the answers.
         """
         options = self.options
         at = n
@@ -246,11 +246,11 @@ class DominionState(SequentialState):
 
     # -------------------------------------------------------------- looking
     def hand_size(self, p: i64) -> i64:
-        """Cards in hand."""
+        """Return the number of cards in hand."""
         return self.count_row(p, HAND)
 
     def count_row(self, p: i64, row: i64) -> i64:
-        """All cards of a row."""
+        """Return the number of cards in a row."""
         cards = self.players[p].cards
         total: i64 = 0
         for at in range(row, row + PILES):
@@ -258,7 +258,7 @@ class DominionState(SequentialState):
         return total
 
     def hidden_copies(self, p: i64, card: i64) -> i64:
-        """Copies that the seat owns and of which nobody else knows the place."""
+        """Return the copies that the seat owns and whose place nobody else knows."""
         me = self.players[p]
         cards = me.cards
         return (
@@ -271,7 +271,7 @@ class DominionState(SequentialState):
         )
 
     def may_hold(self, p: i64, card: i64) -> bool:
-        """Whether, for all that the others know, the card is in this hand."""
+        """Return whether the card may be in this hand, as far as the others know."""
         if self.players[p].cards[SEEN_HAND + card] != 0:
             return True
         if self.hidden_copies(p, card) == 0:
@@ -279,7 +279,7 @@ class DominionState(SequentialState):
         return self.count_row(p, HAND) > self.count_row(p, SEEN_HAND)
 
     def owned(self, p: i64, card: i64) -> i64:
-        """Copies the seat owns, wherever they are."""
+        """Return the copies that the seat owns, in any zone."""
         me = self.players[p]
         cards = me.cards
         n = i64(cards[HAND + card]) + i64(cards[DISCARD + card]) + i64(me.deck.counts[card])
@@ -291,7 +291,7 @@ class DominionState(SequentialState):
 
     # -------------------------------------------------------------- drawing and revealing
     def has_card_to_draw(self, p: i64) -> bool:
-        """Whether a card can be taken from the deck; shuffles the discard pile if it must (R3)."""
+        """Return whether the deck has a card, after shuffling the discard pile if needed (R3)."""
         deck = self.players[p].deck
         if deck.size() == 0:
             self.reshuffle(p)
@@ -312,14 +312,14 @@ class DominionState(SequentialState):
         return card
 
     def draw(self, p: i64, n: i64) -> None:
-        """Draw n cards, or as many as there are."""
+        """Draw n cards, or all that there are."""
         for _i in range(n):
             if not self.has_card_to_draw(p):
                 return
             self.draw_card(p)
 
     def reveal_card(self, p: i64) -> i64:
-        """Turn the top card of the deck face up beside it; the deck must not be empty."""
+        """Reveal the top card of the deck next to it; the deck must not be empty."""
         me = self.players[p]
         card = me.deck.draw(self.chance)
         me.cards[SET_ASIDE + card] += 1
@@ -344,23 +344,23 @@ class DominionState(SequentialState):
 
     # -------------------------------------------------------------- leaving the hand
     def leave_hand(self, p: i64, card: i64) -> None:
-        """Take a card out of the hand for all to see; the caller puts it somewhere."""
+        """Take a card out of the hand openly; the caller puts it somewhere."""
         cards = self.players[p].cards
         cards[HAND + card] -= 1
         if cards[SEEN_HAND + card] != 0:
             cards[SEEN_HAND + card] -= 1
 
     def discard_unseen(self, p: i64, card: i64) -> None:
-        """Discard from hand among several at once: nobody else sees which (R9)."""
+        """Discard one of several cards from hand: nobody else sees which (R9)."""
         cards = self.players[p].cards
         cards[HAND + card] -= 1
         cards[DISCARD + card] += 1
         self.note(DISCARDS, p, card, 1, 1 << p)
 
     def settle_discards(self, p: i64, n: i64, last: i64) -> None:
-        """N cards were discarded unseen and the last one lies on top: what is still known of the hand.
+        """Show the last of n cards discarded unseen, and reduce the public knowledge of the hand.
 
-        Until then SEEN_HAND speaks of the hand before them (see `pending_discards`).
+        Before this, SEEN_HAND describes the hand before the discards (see `pending_discards`).
         """
         cards = self.players[p].cards
         for kind in range(PILES):
@@ -371,20 +371,20 @@ class DominionState(SequentialState):
         self.show_discard_top(p, last)
 
     def pending_discards(self, p: i64) -> i64:
-        """Cards that the seat has discarded unseen within the question that is open now."""
+        """Return the number of cards that the seat has discarded unseen in the open question."""
         if self.depth == 0 or self.decider() != p or self.top_effect().hidden_zone != DISCARD:
             return 0
         return self.top_n()
 
     def show_discard_top(self, p: i64, card: i64) -> None:
-        """The last of several cards discarded at once lies on top, where everybody sees it."""
+        """Show everybody the top of the discard pile: the last of several cards discarded at once."""
         me = self.players[p]
         me.discard_top = card
         me.cards[SEEN_DISCARD + card] += 1
         self.note(SHOW_DISCARD, p, card, 1, EVERYBODY)
 
     def put_on_discard(self, p: i64, card: i64) -> None:
-        """Lay a card, which the caller took from somewhere, face up on the discard pile."""
+        """Put a card, which the caller took from somewhere, face up on the discard pile."""
         me = self.players[p]
         me.cards[DISCARD + card] += 1
         me.cards[SEEN_DISCARD + card] += 1
@@ -400,10 +400,10 @@ class DominionState(SequentialState):
                 self.note(DISCARDS, p, card, 1, EVERYBODY)
 
     def take_from_discard(self, p: i64, card: i64) -> i64:
-        """Take a card out of the discard pile that its owner looks through; return who knows which.
+        """Take a card out of the discard pile that its owner looks through; return who sees it.
 
-        Others see only whether the top card goes, which is the last copy to be taken. Which card
-        then lies on top is left to chance.
+        Others see only whether the top card leaves, which is the last copy to be taken. The new top
+        card is random.
         """
         me = self.players[p]
         cards = me.cards
@@ -419,7 +419,7 @@ class DominionState(SequentialState):
         return 1 << p
 
     def uncover_discard(self, p: i64) -> None:
-        """Show the card that lies on top now that the former one is gone."""
+        """Show the new top card of the discard pile."""
         me = self.players[p]
         me.discard_top = NO_CARD
         left = self.count_row(p, DISCARD)
@@ -447,7 +447,7 @@ class DominionState(SequentialState):
         self.note(TOPDECK, p, card, 1, EVERYBODY if known_to == EVERY_SEAT else known_to)
 
     def trash_card(self, p: i64, card: i64) -> None:
-        """Lay a card, which the caller took from somewhere, on the trash (R7)."""
+        """Put a card, which the caller took from somewhere, into the trash (R7)."""
         self.trash[card] += 1
         self.note(TRASHES, p, card, 1, EVERYBODY)
 
@@ -459,14 +459,14 @@ class DominionState(SequentialState):
             self.empty_piles += 1
 
     def gain(self, p: i64, card: i64) -> None:
-        """Gain a card from the supply to the discard pile; nothing if its pile is empty."""
+        """Gain a card from the supply to the discard pile, if its pile is not empty."""
         if self.supply[card] != 0:
             self.take_from_supply(card)
             self.put_on_discard(p, card)
             self.note(GAIN, p, card, 1, EVERYBODY)
 
     def gain_to_hand(self, p: i64, card: i64) -> None:
-        """Gain a card from the supply to the hand; nothing if its pile is empty."""
+        """Gain a card from the supply to the hand, if its pile is not empty."""
         if self.supply[card] != 0:
             self.take_from_supply(card)
             cards = self.players[p].cards
@@ -475,7 +475,7 @@ class DominionState(SequentialState):
             self.note(GAIN_TO_HAND, p, card, 1, EVERYBODY)
 
     def gain_to_deck(self, p: i64, card: i64) -> None:
-        """Gain a card from the supply to the top of the deck; nothing if its pile is empty."""
+        """Gain a card from the supply to the top of the deck, if its pile is not empty."""
         if self.supply[card] != 0:
             self.take_from_supply(card)
             self.players[p].deck.put_top(card)

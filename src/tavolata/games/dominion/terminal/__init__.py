@@ -1,1 +1,1 @@
-"""The table of Dominion at the terminal."""
+"""Dominion's table in the terminal."""

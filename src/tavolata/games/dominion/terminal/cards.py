@@ -1,4 +1,4 @@
-"""The cards of Dominion at the terminal: their colours and marks, sheets and tables."""
+"""Dominion's cards in the terminal: their colours and marks, sheets and tables."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tavolata.words.cardbook import CardBook
 from tavolata.words.flow import Flow
 
 LEADING = ("reaction", "attack", "treasure", "victory", "curse", "action")
-"""The type by which a card is coloured and marked is the first of these that it has."""
+"""A card has the colour and mark of the first of these types that it has."""
 STYLES = {
     "treasure": "#a87d00",
     "victory": "#1a9a1a",
@@ -32,7 +32,7 @@ STYLES = {
     "attack": "#e03131",
     "reaction": "#0a9386",
 }
-"""Colours that can be read on a light and on a dark ground."""
+"""Colours that are readable on a light and on a dark background."""
 MARKS = {
     "treasure": "●",
     "victory": "◆",
@@ -54,18 +54,18 @@ SHEET_WIDTH = 76
 
 
 def leading_type(card: str) -> str:
-    """The type that gives a card its colour and mark."""
+    """Return the type that gives a card its colour and mark."""
     types = types_of(NUMBER_OF[card])
     return next(kind for kind in LEADING if kind in types)
 
 
 def cost_of(card: str) -> int:
-    """The price of a card."""
+    """Return the cost of a card."""
     return int(PRINTED.cost[NUMBER_OF[card]])
 
 
 def parse_counts(cards: list[str | None]) -> dict[str, int]:
-    """`["copper*3", "estate"]` as numbers by card; hidden cards are left out."""
+    """Return `["copper*3", "estate"]` as numbers by card, without hidden cards."""
     found: dict[str, int] = {}
     for entry in filter(None, cards):
         card, _, number = entry.partition("*")
@@ -74,7 +74,7 @@ def parse_counts(cards: list[str | None]) -> dict[str, int]:
 
 
 def hand_order(card: str) -> tuple[int, int, str]:
-    """Actions first, the dearest first; then Treasures, Victory cards, Curses."""
+    """Sort Actions first, the most expensive first; then Treasures, Victory cards, Curses."""
     types = types_of(NUMBER_OF[card])
     group = next(
         i for i, kind in enumerate(("action", "treasure", "victory", "curse")) if kind in types
@@ -83,15 +83,15 @@ def hand_order(card: str) -> tuple[int, int, str]:
 
 
 class DominionBook(CardBook):
-    """All cards."""
+    """All cards, for lookup."""
 
     def cards(self) -> list[str]:
-        """The basic cards, then the kingdom in alphabetical order of the language."""
+        """Return the basic cards, then the kingdom in alphabetical order of the language."""
         basic = [str(card) for card in NAMES[:BASIC]]
         return basic + sorted(NAMES[BASIC:], key=self.words.card)
 
     def facts(self, card: str) -> dict[str, Any]:
-        """What is printed on a card, what it does, and the rulings about it."""
+        """Return the printed values of a card, its text and the rulings about it."""
         number = NUMBER_OF[card]
         per_cards = int(PRINTED.cards_per_point[number])
         return {
@@ -107,20 +107,20 @@ class DominionBook(CardBook):
         }
 
     def ruling(self, rule: str) -> str:
-        """A numbered ruling in one or two sentences."""
+        """Return a numbered ruling in one or two sentences."""
         return self.words(f"rule-{rule}")
 
     # -------------------------------------------------------------- pieces
     def mark(self, kind: str) -> str:
-        """The text mark of a type."""
+        """Return the text mark of a type."""
         return (ASCII_MARKS if self.is_ascii else MARKS)[kind]
 
     def times(self) -> str:
-        """The sign before a number of copies."""
+        """Return the sign before a number of copies."""
         return "x" if self.is_ascii else TIMES
 
     def chip(self, card: str, n: int = 1) -> Text:
-        """A card in a line of cards: mark, name, how many."""
+        """Return a card for a line of cards: mark, name, number of copies."""
         kind = leading_type(card)
         text = Text(f"{self.mark(kind)} {self.words.card(card)}", style=STYLES[kind])
         if n > 1:
@@ -128,13 +128,13 @@ class DominionBook(CardBook):
         return text
 
     def chips(self, counts: dict[str, int], nothing: str = "") -> list[Text]:
-        """Cards as one sorts a hand."""
+        """Return cards in the usual order of a hand."""
         if not counts:
             return [Text(nothing, style="dim")]
         return [self.chip(card, counts[card]) for card in sorted(counts, key=hand_order)]
 
     def types_text(self, card: str) -> Text:
-        """The types of a card with their marks and colours."""
+        """Return the types of a card with their marks and colours."""
         parts = [
             Text(f"{self.mark(kind)} {self.words(f'type-{kind}')}", style=STYLES[kind])
             for kind in types_of(NUMBER_OF[card])
@@ -142,7 +142,7 @@ class DominionBook(CardBook):
         return Text("  ").join(parts)
 
     def legend(self) -> Text:
-        """What the marks mean."""
+        """Return the explanation of the marks."""
         order = ("treasure", "victory", "curse", "action", "attack", "reaction")
         parts = [
             Text(f"{self.mark(kind)} {self.words(f'type-{kind}')}", style=STYLES[kind])
@@ -152,7 +152,7 @@ class DominionBook(CardBook):
 
     # -------------------------------------------------------------- sheets and tables
     def sheet(self, card: str) -> RenderableType:
-        """The card in a frame: cost, types, worth, text and rulings."""
+        """Return the card in a frame: cost, types, value, text and rulings."""
         facts = self.facts(card)
         head = Text(self.words("sheet-cost", n=facts["cost"]), style="bold")
         head.append("   ").append_text(self.types_text(card))
@@ -180,7 +180,7 @@ class DominionBook(CardBook):
         )  # fmt: skip
 
     def index(self) -> RenderableType:
-        """The names of all cards by cost, and what the marks mean."""
+        """Return the names of all cards by cost, with the explanation of the marks."""
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(style="bold", no_wrap=True)
         grid.add_column()
@@ -190,13 +190,13 @@ class DominionBook(CardBook):
         return Group(grid, Text(), self.legend())
 
     def overview(self, width: int) -> RenderableType:
-        """All cards with what they do, and what the marks mean."""
+        """Return all cards with their text, and the explanation of the marks."""
         table = self.table(self.cards())
         table.width = width
         return Group(table, self.legend())
 
     def table(self, cards: list[str], supply: dict[str, int] | None = None) -> Table:
-        """Cards with price and text, and with copies left if a supply is given."""
+        """Return cards with cost and text, and with copies left if a supply is given."""
         words = self.words
         table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
         table.add_column(words("column-price"), justify="right")

@@ -1,4 +1,4 @@
-"""How a table of Dominion looks at the terminal, at 80 columns and at 120."""
+"""The look of Dominion's table in the terminal, at 80 columns and at 120."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ from tavolata.words.flow import Flow
 from tavolata.words.layout import Choice, Layout, Story
 
 LEFT = 80
-"""The columns that supply and hand take."""
+"""The width of supply and hand."""
 WIDE = 116
-"""From this width on, the seats and the log stand beside them."""
+"""From this width on, the seats and the log are to their right."""
 LOW = 38
-"""Below this height everything is set closer."""
+"""Below this height the table is more compact."""
 LOG_LINES = 10
 LOG_LINES_LOW = 5
 LOG_LINES_WIDE = 18
-"""What fits beside supply and hand, the lines of the other seats included."""
+"""The lines to the right of supply and hand, including those of the other seats."""
 PHASES = {"treasure_phase": "phase-buy", "buy_phase": "phase-buy", "clean_up": "phase-cleanup"}
 FRAME = "bright_black"
 TITLE = "bold default"
@@ -62,7 +62,7 @@ class DominionLayout(Layout):
     def board(
         self, seen: dict[str, Any], viewer: int | None, story: Story, size: tuple[int, int]
     ) -> RenderableType:
-        """Supply and trash, the other seats, what happened, my cards."""
+        """Return the supply and trash, the other seats, recent events and the viewer's cards."""
         width, height = size
         is_wide = width >= WIDE
         is_low = height < LOW
@@ -82,7 +82,7 @@ class DominionLayout(Layout):
         return Group(head, grid)
 
     def title(self, seen: dict[str, Any]) -> str:
-        """The game and its kingdom."""
+        """Return the game and its kingdom."""
         words = self.words
         kingdom = "+".join(sorted(seen["kingdom"]))
         names = [name for name, cards in KINGDOMS.items() if cards == kingdom]
@@ -94,7 +94,7 @@ class DominionLayout(Layout):
         return f"{words('game-title')} · {words(key)}"
 
     def when(self, seen: dict[str, Any], turn: int) -> str:
-        """The turn of whoever's turn it is: also others are asked in it."""
+        """Return the turn of the active player, even while another player decides."""
         return self.words("title-turn", n=int(seen[seen["active"]]["turns"]) + 1)
 
     def _head(self, seen: dict[str, Any], viewer: int | None) -> RenderableType:
@@ -144,14 +144,14 @@ class DominionLayout(Layout):
         )
 
     def _basic_piles(self, supply: dict[str, int]) -> RenderableType:
-        """The Treasures on a line, Victory cards and Curses on the next."""
+        """Return the Treasures on one line, Victory cards and Curses on the next."""
         cells = [self._pile(str(card), supply[card]) for card in NAMES[:BASIC]]
         return _in_columns([cells[:ESTATE], cells[ESTATE:]], gap=2)
 
     def _kingdom_piles(
         self, cards: list[str], supply: dict[str, int], width: int, columns: int
     ) -> RenderableType:
-        """The kingdom down as many columns as fit."""
+        """Return the kingdom in as many columns as fit."""
         cells = [self._pile(card, supply[card]) for card in cards]
         rows = self._rows(cells, columns)
         if columns > 1 and self._width_of(rows, columns) > width:
@@ -169,7 +169,7 @@ class DominionLayout(Layout):
         return total
 
     def _pile(self, card: str, left: int) -> Text:
-        """A pile with price and copies left; an empty pile is struck out."""
+        """Return a pile with cost and copies left; an empty pile is struck out."""
         kind = leading_type(card)
         text = Text().append(f"{cost_of(card)} ", style="bold")
         name = f"{self.book.mark(kind)} {self.words.card(card)}"
@@ -178,7 +178,7 @@ class DominionLayout(Layout):
         return text
 
     def supply(self, seen: dict[str, Any]) -> RenderableType:
-        """Every pile with what its card does."""
+        """Return every pile with the text of its card."""
         kingdom = sorted(seen["kingdom"], key=lambda card: (cost_of(card), self.words.card(card)))
         return self.book.table([*NAMES[:BASIC], *kingdom], seen["supply"])
 
@@ -194,7 +194,7 @@ class DominionLayout(Layout):
         return lines
 
     def _other(self, seat: int, view: dict[str, Any], *, is_wide: bool) -> list[RenderableType]:
-        """What everybody knows of a seat: sizes, turns, discard, cards in play."""
+        """Return the public knowledge of a seat: sizes, turns, discard, cards in play."""
         words = self.words
         label = Text(self.seat_label(seat, None), style="bold")
         sizes = Text(words("seat-sizes", hand=view["hand_size"], deck=view["deck_size"]))
@@ -270,7 +270,7 @@ class DominionLayout(Layout):
         return text
 
     def _told_lately(self, lines: list[Text]) -> list[RenderableType]:
-        """The last lines of the log under a heading."""
+        """Return the last lines of the log under a heading."""
         return [self._rule(self.words("lately")), *lines] if lines else []
 
     def _rule(self, title: str = "") -> Rule:
@@ -280,79 +280,79 @@ class DominionLayout(Layout):
 
     # -------------------------------------------------------------- words
     def question(self, seen: dict[str, Any], viewer: int) -> str:
-        """The open question as a sentence."""
+        """Return the open question as a sentence."""
         return self.questions.sentence(seen, viewer)
 
     def choices(self, seen: dict[str, Any], legal: list[int]) -> list[Choice]:
-        """The legal actions: what costs most first, plain answers last."""
+        """Return the legal actions: the most expensive first, plain answers last."""
         names = self.game.action_names()
         return self.questions.choices(seen, {action: names[action] for action in legal})
 
     def enter(self, seen: dict[str, Any], choices: list[Choice]) -> Choice | None:
-        """What an empty answer means."""
+        """Return the choice that Enter makes."""
         return self.questions.enter(seen, choices)
 
     def is_several(self, seen: dict[str, Any]) -> bool:
-        """Whether several choices in a row are usual here."""
+        """Return whether several choices in a row are usual here."""
         return self.questions.is_several(seen)
 
     def how_many(self, seen: dict[str, Any]) -> tuple[int, int] | None:
-        """The least and the most cards to choose."""
+        """Return the least and the most cards to choose."""
         return self.questions.how_many(seen)
 
     def is_by_itself(self, text: str | None, is_forced: bool) -> bool:
-        """Whether the seat has not said that it is done."""
+        """Return whether the turn ended by itself: the seat had no choice, or did not answer `done`."""
         return is_forced or text != "done"
 
     def label(self, text: str, seen: dict[str, Any]) -> str:
-        """An action as it reads in the language."""
+        """Return an action in words."""
         return self.questions.label(text, seen)
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why an action is not legal."""
+        """Return the reason why an action is illegal."""
         return self.questions.refusal(refusal)
 
     def is_sensible(self, verb: str, card: str) -> bool:
-        """Nobody means to play a Province."""
+        """Return whether to suggest the action: nobody means to play a Province."""
         return verb != "play" or leading_type(card) not in ("victory", "curse")
 
     def find_card(self, text: str, seen: dict[str, Any]) -> str | None:
-        """The card of a name."""
+        """Return the card of a name."""
         return self.book.find(text)
 
     def near_card(self, text: str) -> str | None:
-        """The name of the card that the text most looks like."""
+        """Return the card name most similar to the text."""
         return self.book.near(text)
 
     def sheet(self, card: str) -> RenderableType:
-        """All about a card."""
+        """Return the sheet of a card."""
         return self.book.sheet(card)
 
     def lines(
         self, events: list[dict[str, Any]], viewer: int | None, *, is_brief: bool = False
     ) -> list[Text]:
-        """Redacted events in words."""
+        """Return redacted events in words."""
         name = None if viewer is None else self.seat_name(viewer)
         labels = {self.seat_name(p): self.seat_label(p, None) for p in range(len(self.seats))}
         return lines_of(self.words, events, name, labels, is_brief=is_brief)
 
-    # -------------------------------------------------------------- the beginning of a story
+    # -------------------------------------------------------------- the beginning of a game
     def setting(self, first: dict[str, Any]) -> list[str]:
-        """The kingdom."""
+        """Return the kingdom."""
         names = [self.words.card(card) for card in first["kingdom"]]
         return [self.words("setting-kingdom", cards=self.words.join(names))]
 
     def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
-        """The first turn."""
+        """Return the event of the first turn."""
         return [{"event": "turn", "seat": first["active"], "number": 1}]
 
     # -------------------------------------------------------------- the end
     def tie_value(self, seat: int, seen: dict[str, Any]) -> str:
-        """Its turns."""
+        """Return the turns of a seat, which break ties."""
         return self.words("tie-turns", n=seen[self.seat_name(seat)]["turns"])
 
     def score_parts(self, parts: dict[str, int]) -> str:
-        """Points by card: `5 Duchies: 15`."""
+        """Return points by card: `5 Duchies: 15`."""
         words = self.words
         found = []
         for card, points in parts.items():
@@ -363,18 +363,18 @@ class DominionLayout(Layout):
         return ", ".join(found) if found else words("no-points")
 
     def rule_text(self, rule: str) -> str:
-        """A ruling by its reference `dominion R6`."""
+        """Return the ruling of a reference such as `dominion R6`."""
         number = rule.split(" ")[-1]
         return f"{number}: {self.book.ruling(number)}"
 
     def next_parameters(self, shares: list[float], seed: object) -> dict[str, str]:
-        """Who starts the next game (R37)."""
+        """Return the parameters of the next game: its starting player (R37)."""
         start = next_starting_player(shares, rng_of(f"next game after {seed}"))
         return {"start": str(start + 1)}
 
 
 def _in_columns(rows: list[list[Text]], gap: int) -> Table:
-    """Cells in columns as wide as they need."""
+    """Return cells in columns of the width that they need."""
     grid = Table.grid(padding=(0, gap, 0, 0))
     columns = max(len(row) for row in rows)
     for _ in range(columns):

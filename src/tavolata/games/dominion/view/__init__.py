@@ -1,1 +1,1 @@
-"""What a seat of Dominion sees: observations, their JSON and tensor, states drawn from them."""
+"""The view of a seat of Dominion: observations, their JSON and tensor, states sampled from them."""

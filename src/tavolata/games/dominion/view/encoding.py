@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def card_list(kinds: vec[i64], cards: vec[u8], row: int) -> list[str]:
-    """The cards of a row as text: `copper*3`."""
+    """Return the cards of a row as text: `copper*3`."""
     found = []
     for card in range(PILES):
         n: int = i64(cards[row + card])
@@ -39,12 +39,12 @@ def card_list(kinds: vec[i64], cards: vec[u8], row: int) -> list[str]:
 
 
 def card_name(kinds: vec[i64], card: int) -> str | None:
-    """The id of a card; None for no card or one that may not be seen."""
+    """Return the id of a card; None for no card or a hidden one."""
     return NAMES[kinds[card]] if card < PILES else None
 
 
 def observation_to_dict(o: DominionObservation) -> dict[str, Any]:
-    """The observation as JSON; seats are P1, P2, ... as in scenarios."""
+    """Return the observation as JSON; seats are P1, P2, ... as in scenarios."""
     question: dict[str, Any] | None = None
     if o.depth != 0:
         question = {

@@ -1,10 +1,10 @@
-"""What one seat of Dominion sees and remembers, as a value.
+"""The observation of a seat of Dominion: all that it sees and remembers.
 
 A seat remembers, of every other seat: all cards owned (gains and trashings are public), which of them
-are certainly in hand, in the discard pile or on top of the deck, and of the rest only that they are
-somewhere in hand, deck and discard pile. It does not remember from which shuffle a hidden card came,
-nor a card on another deck that it alone has seen once that card is drawn. Everybody sees who looks at
-a card. Of itself a seat knows everything but the order of its deck, which does not exist.
+are certainly in hand, in the discard pile or on top of the deck, and that the rest are somewhere in
+hand, deck and discard pile. It does not remember from which shuffle a hidden card came, nor, once it is
+drawn, a card on another deck that it alone has seen. Everybody sees which seat looks at a card. A seat
+knows all of its own cards except the order of its deck, which does not exist.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ _EMPTY: Final = vec[u8]()
 class SeatView:
     """One seat as the viewer knows it.
 
-    `cards` has the rows of `Player.cards`; HAND and DISCARD hold only what the viewer knows to be
-    there, and HIDDEN what lies hidden in `hidden_hand`, `hidden_discard` and `deck_middle` places and
-    on top of the deck. `deck_top` are the cards on the deck that somebody knows, topmost last, with
-    `events.HIDDEN` for those that the viewer does not; `top_seen` says who knows each (`Pile`).
+    `cards` has the rows of `Player.cards`; HAND and DISCARD hold only the cards that the viewer knows
+    to be there. HIDDEN holds those in `hidden_hand`, `hidden_discard` and `deck_middle` places and on
+    top of the deck. `deck_top` are the cards on the deck that any seat knows, topmost last, with
+    `events.HIDDEN` for those that the viewer does not; `top_seen` has the seats that know each.
     """
 
     def __init__(self, cards: vec[u8], deck: Pile) -> None:
@@ -67,18 +67,18 @@ class SeatView:
         self.shuffles: i64 = 0
 
     def count(self, row: i64) -> i64:
-        """All cards of a row."""
+        """Return the number of cards in a row."""
         total: i64 = 0
         for i in range(row, row + PILES):
             total += i64(self.cards[i])
         return total
 
     def hand_size(self) -> i64:
-        """Cards in hand, known or not."""
+        """Return the number of cards in hand, known or not."""
         return self.count(HAND) + self.hidden_hand
 
     def deck_size(self) -> i64:
-        """Cards in the deck."""
+        """Return the number of cards in the deck."""
         return self.deck_middle + len(self.deck_top)
 
 
@@ -116,62 +116,62 @@ class DominionObservation(Observation):
         self.is_over: bool = False
 
     def game(self) -> Game:
-        """The game that is being watched."""
+        """Return the game."""
         return self.home
 
     def to_dict(self) -> dict[str, Any]:
-        """Return all of it as JSON; seats are P1, P2, ... as in scenarios."""
+        """Return the observation as JSON; seats are P1, P2, ... as in scenarios."""
         return observation_to_dict(self)
 
     def fill(self, cells: Cells) -> None:
-        """Write all of it as counts."""
+        """Write the observation as counts."""
         fill_tensor(self, cells)
 
     def sample_state(self, rng: Rng) -> DominionState:
-        """Return a full state that fits, with new randomness to come."""
+        """Return a full state that fits, with new randomness."""
         return sample(self, rng)
 
     def decider(self) -> i64:
-        """The seat of the open question; -1 at the end."""
+        """Return the seat of the open question; -1 at the end."""
         if self.depth == 0:
             return -1
         return i64(self.frames[self.depth * FRAME - FRAME + 1])
 
     def question(self) -> i64:
-        """The code of the open question; the game must not be over."""
+        """Return the code of the open question; the game must not be over."""
         return i64(self.frames[self.depth * FRAME - FRAME])
 
     def question_n(self) -> i64:
-        """The counter of the open question; the game must not be over."""
+        """Return the counter of the open question; the game must not be over."""
         return i64(self.frames[self.depth * FRAME - 2])
 
     def question_card(self) -> i64:
-        """The card of the open question, if it may be seen; the game must not be over."""
+        """Return the card of the open question, if visible; the game must not be over."""
         return i64(self.frames[self.depth * FRAME - 1])
 
-    # -------------------------------------------------------------- what bots ask, by kind of card
+    # -------------------------------------------------------------- for bots, by kind of card
     def question_kind(self) -> i64:
-        """The kind of the card of the open question; `NO_CARD` if it may not be seen."""
+        """Return the kind of the card of the open question; `NO_CARD` if it is hidden."""
         card = self.question_card()
         return self.kinds[card] if card < PILES else NO_CARD
 
     def left(self, kind: i64) -> i64:
-        """Copies in the supply."""
+        """Return the copies in the supply."""
         pile = pile_of(self.kinds, kind)
         return i64(self.supply[pile]) if pile != NO_CARD else 0
 
     def in_hand(self, kind: i64) -> i64:
-        """Copies that the viewer has in hand."""
+        """Return the copies in the viewer's hand."""
         pile = pile_of(self.kinds, kind)
         return i64(self.seats[self.player].cards[HAND + pile]) if pile != NO_CARD else 0
 
     def owned_of(self, p: i64, kind: i64) -> i64:
-        """Copies that a seat owns, wherever they are."""
+        """Return the copies that a seat owns, in any zone."""
         pile = pile_of(self.kinds, kind)
         return self.owned(p, pile) if pile != NO_CARD else 0
 
     def owned(self, p: i64, card: i64) -> i64:
-        """Copies of the card of a pile that a seat owns, wherever they are; this is public."""
+        """Return the copies of a pile's card that a seat owns, in any zone; this is public."""
         seat = self.seats[p]
         cards = seat.cards
         n = i64(cards[HAND + card]) + i64(cards[DISCARD + card]) + i64(cards[HIDDEN + card])
@@ -182,7 +182,7 @@ class DominionObservation(Observation):
         return n
 
     def money(self, p: i64) -> i64:
-        """The coins on all Treasures that a seat owns."""
+        """Return the coins on all Treasures that a seat owns."""
         total: i64 = 0
         for pile in range(PILES):
             coins = PRINTED.coins[self.kinds[pile]]
@@ -191,9 +191,9 @@ class DominionObservation(Observation):
         return total
 
 
-# ------------------------------------------------------------------ looking
+# ------------------------------------------------------------------ making an observation
 def observe(s: DominionState, viewer: i64) -> DominionObservation:
-    """What the seat sees and remembers; -1 is a watcher."""
+    """Return the observation of a seat; -1 is a spectator."""
     options = s.options[: s.count_options(viewer)]
     frames = s.frames_seen_by(viewer)
     o = DominionObservation(viewer, s.home, s.piles.kinds[:], s.supply[:], s.trash[:], frames, options)
@@ -215,7 +215,7 @@ def observe(s: DominionState, viewer: i64) -> DominionObservation:
 
 
 def hide_top(view: SeatView, viewer: i64) -> None:
-    """Hide the cards on a deck that others know and the viewer does not."""
+    """Hide the cards on a deck that only others know."""
     for i in range(i64(len(view.deck_top))):
         if not sees(i64(view.top_seen[i]), viewer):
             view.cards[HIDDEN + i64(view.deck_top[i])] += 1
@@ -223,7 +223,7 @@ def hide_top(view: SeatView, viewer: i64) -> None:
 
 
 def view_own_seat(player: Player) -> SeatView:
-    """A seat as its owner knows it: HIDDEN is the unordered deck."""
+    """Return a seat's view of itself: HIDDEN is the unordered deck."""
     view = copy_public(player)
     for card in range(PILES):
         view.cards[HIDDEN + card] = player.deck.counts[card]
@@ -231,7 +231,7 @@ def view_own_seat(player: Player) -> SeatView:
 
 
 def view_seat(player: Player, pending: i64) -> SeatView:
-    """A seat as anybody else knows it; `pending` cards are being discarded unseen."""
+    """Return the others' view of a seat, which is discarding `pending` cards unseen."""
     view = copy_public(player)
     cards = view.cards
     counts = player.deck.counts
@@ -248,7 +248,7 @@ def view_seat(player: Player, pending: i64) -> SeatView:
 
 
 def copy_public(player: Player) -> SeatView:
-    """A view with all rows of a seat; the caller takes out what its viewer may not see."""
+    """Return a view with all rows of a seat; the caller removes those that its viewer cannot see."""
     view = SeatView(player.cards[:], player.deck)
     view.deck_middle = player.deck.middle
     view.discard_top = player.discard_top

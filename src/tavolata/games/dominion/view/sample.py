@@ -1,4 +1,4 @@
-"""Full states of Dominion drawn from those that fit what a seat sees and remembers."""
+"""Full states of Dominion, sampled from those that fit an observation."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def sample(o: DominionObservation, rng: Rng) -> DominionState:
-    """Deal the hidden cards of every seat to its hidden places; all luck to come is new."""
+    """Deal the hidden cards of every seat to its hidden places; all future randomness is new."""
     chance = Chance(rng.word(), rng.word())
     options = vec[i16]([0] * MAX_OPTIONS)
     s = o.home.new_state(with_kinds(o.kinds), chance, o.supply[:], o.trash[:], o.frames[:], options)
@@ -50,7 +50,7 @@ def sample(o: DominionObservation, rng: Rng) -> DominionState:
 
 
 def sample_seat(view: SeatView, p: i64, chance: Chance, rng: Rng) -> Player:
-    """One seat with its hidden cards dealt at random to hand, discard pile and deck."""
+    """Return one seat with its hidden cards dealt at random to hand, discard pile and deck."""
     cards = view.cards[:]
     counts = cards[HIDDEN:ROWS]
     for i in range(HIDDEN, HIDDEN + PILES):
@@ -82,7 +82,7 @@ def sample_seat(view: SeatView, p: i64, chance: Chance, rng: Rng) -> Player:
 
 
 def sample_secret(player: Player, row: i64, rng: Rng) -> i64:
-    """The card of a secret frame: one of those in its zone that nobody else has seen."""
+    """Return a card for a secret frame: one of those in its zone that nobody else has seen."""
     seen = SEEN_HAND if row == HAND else SEEN_DISCARD
     unseen = vec[u8]([0] * PILES)
     total: i64 = 0

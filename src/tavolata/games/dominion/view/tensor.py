@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 MOST_SEATS: Final = 4
 COPIES: Final = 60
-"""No card has more copies in the box."""
+"""The maximum number of copies of a card in the box."""
 MANY: Final = 10
 """Copies that count as 1 in float32."""
 FRAMES: Final[i64] = 40
-"""Ten Throne Rooms on each other, doubled by one more, leave fewer frames open."""
+"""The maximum number of open frames: ten chained Throne Rooms and another need fewer."""
 ORDERED: Final[i64] = 40
-"""Known cards on a deck whose order is written; those below are counted."""
+"""The number of known cards on a deck that are written in order; those below are only counted."""
 ORDER: Final = (
     "the same from the top: card + 1, 255 if hidden from the viewer; and from the last cell back, for"
     " cards that not everybody knows, who does: 1 the viewer, 2 the next seat, 4, 8"
@@ -161,12 +161,12 @@ def fill_question(o: DominionObservation, to: Cells) -> None:
 
 
 def fill_card(to: Cells, card: i64, places: vec[i64], size: i64) -> None:
-    """Write a 1 at the kind of a card, if it is one."""
+    """Write a 1 at the kind of a card, if there is one."""
     to.one_hot(places[card] if card < PILES else -1, size)
 
 
 def fill_seat(to: Cells, seat: SeatView, places: vec[i64], size: i64, first: i64, players: i64) -> None:
-    """Write what is not in the rows of a seat; bit sets of seats begin with the viewer, `first`."""
+    """Write the fields of a seat outside its rows; bit sets of seats begin with the viewer, `first`."""
     top = seat.deck_top
     known: i64 = len(top)
     if known != 0:

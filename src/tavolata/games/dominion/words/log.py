@@ -1,4 +1,4 @@
-"""What has happened in a game of Dominion, in words: redacted events, merged line by line."""
+"""The log of Dominion in words: redacted events, merged line by line."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from rich.text import Text
 from tavolata.words import Words
 
 PLACE_EVENTS = frozenset({"show_discard"})
-"""Events that tell where a card lies; the table shows that anyway."""
+"""Events about the place of a card, which the table shows anyway."""
 OVER_EVENTS = frozenset({"shuffle", "flip_deck", "clean_up", "turn", "game_end"})
 """Events with a number of their own and no cards."""
 
 
-class Deed:
+class LogEntry:
     """Consecutive events of one kind and one seat; hidden cards are counted under None."""
 
     def __init__(self, event: dict[str, Any]) -> None:
@@ -31,55 +31,55 @@ class Deed:
             self.cards[card] = self.cards.get(card, 0) + int(event["number"])
 
     def takes(self, event: dict[str, Any]) -> bool:
-        """Whether the next event continues this deed."""
+        """Return whether the next event continues this entry."""
         is_same = event["event"] == self.kind and event["seat"] == self.seat
         return is_same and self.kind not in OVER_EVENTS
 
 
-def merge(events: list[dict[str, Any]]) -> list[Deed]:
-    """The deeds that events are made of, in order."""
-    deeds: list[Deed] = []
+def merge(events: list[dict[str, Any]]) -> list[LogEntry]:
+    """Return events merged into entries, in order."""
+    entries: list[LogEntry] = []
     for event in events:
-        if deeds and deeds[-1].takes(event):
-            deeds[-1].add(event)
+        if entries and entries[-1].takes(event):
+            entries[-1].add(event)
         else:
-            deeds.append(Deed(event))
-    return deeds
+            entries.append(LogEntry(event))
+    return entries
 
 
-def without_clean_up(deeds: list[Deed]) -> list[Deed]:
-    """The deeds that are worth telling at once: not the end of each turn, not what lies where."""
-    kept: list[Deed] = []
+def without_clean_up(entries: list[LogEntry]) -> list[LogEntry]:
+    """Return the entries of interest at once: no clean-up at the end of turns, no places of cards."""
+    kept: list[LogEntry] = []
     is_cleaning = False
-    for deed in deeds:
-        if deed.kind == "clean_up":
+    for entry in entries:
+        if entry.kind == "clean_up":
             is_cleaning = True
-        elif deed.kind in ("turn", "game_end"):
+        elif entry.kind in ("turn", "game_end"):
             is_cleaning = False
-        is_quiet = is_cleaning and deed.kind in ("clean_up", "draw")
-        if not is_quiet and deed.kind not in PLACE_EVENTS:
-            kept.append(deed)
+        is_quiet = is_cleaning and entry.kind in ("clean_up", "draw")
+        if not is_quiet and entry.kind not in PLACE_EVENTS:
+            kept.append(entry)
     return kept
 
 
 def cards_in_words(words: Words, cards: dict[str | None, int]) -> str:
-    """`2 Coppers, an Estate and 3 cards`."""
+    """Return the cards as `2 Coppers, an Estate and 3 cards`."""
     parts = [words.counted(card, n) for card, n in cards.items() if card is not None]
     if None in cards:
         parts.append(words("other-cards", n=cards[None]))
     return words.join(parts)
 
 
-def deed_in_words(words: Words, deed: Deed, viewer: str | None, labels: dict[str, str]) -> Text:
-    """One deed as a sentence; the beginning of a turn as a headline with who sits there."""
+def entry_in_words(words: Words, entry: LogEntry, viewer: str | None, labels: dict[str, str]) -> Text:
+    """Return one entry as a sentence; the beginning of a turn as a headline with the player's label."""
     sentence = words(
-        f"event-{deed.kind}",
-        who="you" if deed.seat == viewer else "other",
-        name=labels[deed.seat] if deed.kind == "turn" else deed.seat,
-        n=deed.number,
-        cards=cards_in_words(words, deed.cards),
+        f"event-{entry.kind}",
+        who="you" if entry.seat == viewer else "other",
+        name=labels[entry.seat] if entry.kind == "turn" else entry.seat,
+        n=entry.number,
+        cards=cards_in_words(words, entry.cards),
     )
-    return Text(sentence, style="bold") if deed.kind == "turn" else Text(f"  {sentence}")
+    return Text(sentence, style="bold") if entry.kind == "turn" else Text(f"  {sentence}")
 
 
 def lines_of(
@@ -90,8 +90,8 @@ def lines_of(
     *,
     is_brief: bool,
 ) -> list[Text]:
-    """All that events tell, a line a deed; `labels` say who sits at P1, P2, ..."""
-    deeds = merge(events)
+    """Return a line for each entry; `labels` are the names of the players at P1, P2, ..."""
+    entries = merge(events)
     if is_brief:
-        deeds = without_clean_up(deeds)
-    return [deed_in_words(words, deed, viewer, labels) for deed in deeds]
+        entries = without_clean_up(entries)
+    return [entry_in_words(words, entry, viewer, labels) for entry in entries]

@@ -1,4 +1,4 @@
-"""The questions of Dominion in words: sentence, choices, what Enter means, why something is refused."""
+"""The questions of Dominion in words: sentence, choices, meaning of Enter, refusals."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tavolata.words.layout import Choice
 
 SUPPLY_VERBS = ("buy", "gain")
 WORTHLESS = ("buy copper", "buy curse", "done")
-"""If nothing else can be bought, Enter buys nothing."""
+"""If nothing else is for sale, Enter buys nothing."""
 
 
 def step_key(step: str) -> str:
-    """The key of the words of a step."""
+    """Return the message key of a step."""
     return f"step-{step.replace('/', '-')}"
 
 
@@ -41,7 +41,7 @@ def question_of(seen: dict[str, Any]) -> Question:
 
 
 def _held(seen: dict[str, Any], question: Question) -> int:
-    """How many cards the seat holds that the question may be about."""
+    """Return the number of cards of the seat that the question may be about."""
     me = seen[seen["question"]["seat"]]
     if question.subject == OF_LOOT:
         return sum(parse_counts(me["loot"]).values())
@@ -49,14 +49,14 @@ def _held(seen: dict[str, Any], question: Question) -> int:
 
 
 class Questions:
-    """The open question, as an observation tells it, in the words of one language."""
+    """The open question of an observation in the words of one language."""
 
     def __init__(self, words: Words, times: str) -> None:
         self.words = words
         self.times = times
 
     def _arguments(self, seen: dict[str, Any], viewer: str | None) -> dict[str, str | int]:
-        """All that a sentence about the open question may need."""
+        """Return all arguments that a sentence about the open question may need."""
         asked, effect = seen["question"], question_of(seen)
         n, card = int(asked["n"]), asked["card"]
         limit = int(effect.limit(n, _held(seen, effect)))
@@ -75,13 +75,13 @@ class Questions:
         }
 
     def sentence(self, seen: dict[str, Any], viewer: int) -> str:
-        """The question."""
+        """Return the question."""
         key = step_key(seen["question"]["step"])
         return self.words(key, **self._arguments(seen, f"P{viewer + 1}"))
 
     # -------------------------------------------------------------- choices
     def label(self, text: str, seen: dict[str, Any]) -> str:
-        """An action as it reads in the language; answers read as the open question makes them."""
+        """Return an action in words; answers are worded for the open question."""
         if text not in ANSWER_NAMES:
             verb, card = text.split(" ")
             return self.words(f"verb-{verb}", card=self.words.card(card))
@@ -93,7 +93,7 @@ class Questions:
         return self.words(f"answer-{_answer_key(text)}")
 
     def choices(self, seen: dict[str, Any], texts: dict[int, str]) -> list[Choice]:
-        """The legal actions as they are offered."""
+        """Return the legal actions as choices."""
         hand = parse_counts(seen[seen["question"]["seat"]]["hand"])
         found = []
         for action, text in texts.items():
@@ -115,16 +115,16 @@ class Questions:
         return f"{self.times}{hand[card]}" if hand.get(card, 0) > 1 else ""
 
     def is_several(self, seen: dict[str, Any]) -> bool:
-        """Whether several choices in a row are usual here."""
+        """Return whether several choices in a row are usual here."""
         return self.how_many(seen) is not None
 
     def how_many(self, seen: dict[str, Any]) -> tuple[int, int] | None:
-        """The least and the most cards to choose; the question is over when the most are chosen."""
+        """Return the least and the most cards to choose; the question ends when the most are chosen."""
         effect = question_of(seen)
         return effect.how_many(int(seen["question"]["n"]), _held(seen, effect))
 
     def enter(self, seen: dict[str, Any], choices: list[Choice]) -> Choice | None:
-        """All Treasures, the Moat, enough of discarding and trashing, nothing worth buying."""
+        """Return the usual choice: all Treasures, the Moat, `done`, or buying nothing useless."""
         by_text = {choice.text: choice for choice in choices}
         if len(choices) == 1:
             return choices[0]
@@ -137,7 +137,7 @@ class Questions:
 
     # -------------------------------------------------------------- refusals
     def refusal(self, refusal: Refusal) -> str:
-        """Why an action is not legal."""
+        """Return the reason why an action is illegal."""
         arguments = dict(refusal.arguments)
         if "card" in arguments:
             arguments["card"] = self.words.card(str(arguments["card"]))
@@ -145,7 +145,7 @@ class Questions:
 
 
 def _order(choice: Choice) -> tuple[int, int, int, str]:
-    """All Treasures first; then what costs most, or as a hand is sorted; plain answers last."""
+    """Sort all Treasures first, then cards by price or as in a hand, plain answers last."""
     if choice.text == "play treasures":
         return (0, 0, 0, "")
     if choice.card is None:

@@ -13,7 +13,7 @@ from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.view.observation import DominionObservation
 
 
-class WorthMenu(Menu):
+class BestValueMenu(Menu):
     """Wants the card with the highest value, which a subclass computes."""
 
     def __init__(self) -> None:
@@ -28,7 +28,7 @@ class WorthMenu(Menu):
         """Compute the quantities shared by all cards."""
         raise NotImplementedError
 
-    def worth(self, o: DominionObservation, card: i64) -> float:
+    def value(self, o: DominionObservation, card: i64) -> float:
         """Return the value of one more copy of a card for the seat last seen."""
         raise NotImplementedError
 
@@ -58,10 +58,10 @@ class WorthMenu(Menu):
         for option in o.options:
             action = i64(option)
             if verb_of(action) == verb:
-                worth = self.worth(o, kind_of(action))
-                if worth > most:
+                value = self.value(o, kind_of(action))
+                if value > most:
                     best = action
-                    most = worth
+                    most = value
         return best
 
     def would_buy(self, o: DominionObservation, coins: i64) -> i64:
@@ -72,8 +72,8 @@ class WorthMenu(Menu):
         for pile in range(PILES):
             card = o.kinds[pile]
             if PRINTED.cost[card] <= coins and o.supply[pile] != 0:
-                worth = self.worth(o, card)
-                if worth > most:
+                value = self.value(o, card)
+                if value > most:
                     best = card
-                    most = worth
+                    most = value
         return best
