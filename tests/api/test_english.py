@@ -22,7 +22,11 @@ CLEAN = (
     "src/tavolata/search",
     "src/tavolata/cli",
     *(f"src/tavolata/games/{name}/bots" for name in sorted(registered_games())),
-    *(f"src/tavolata/games/dominion/{part}" for part in PARTS_OF_A_GAME),
+    *(
+        f"src/tavolata/games/{name}/{part}"
+        for name in ("dominion", "seven_wonders")
+        for part in PARTS_OF_A_GAME
+    ),
     "src/tavolata/words/__init__.py",
     "tests/api/test_english.py",
     "tests/arena",

@@ -12,7 +12,7 @@ from tavolata.core.chance import rng_of
 from tavolata.core.seeding import Seeding
 from tavolata.games.seven_wonders.bots.ahead import ScoreGuide, ranked_moves
 from tavolata.games.seven_wonders.bots.flat import FlatOfAge
-from tavolata.games.seven_wonders.bots.opps import OppsBot, joint_replies, others_worth
+from tavolata.games.seven_wonders.bots.opps import OppsBot, joint_replies, others_value
 from tavolata.games.seven_wonders.bots.simple import SemiRandomBot
 from tavolata.games.seven_wonders.bots.value import AS_SCORE, Judge
 from tavolata.games.seven_wonders.bots.view import View
@@ -156,7 +156,7 @@ def test_other_cities_are_weighted_by_rank() -> None:
     values = sorted(
         (float(Judge(View(seen_by(state, p)), AS_SCORE).before) for p in (1, 2)), reverse=True
     )
-    assert others_worth(seen_by(state, 0), 0) == pytest.approx(0.4 * values[0] + 0.3 * values[1])
+    assert others_value(seen_by(state, 0), 0) == pytest.approx(0.4 * values[0] + 0.3 * values[1])
 
 
 def test_opps_finds_a_winning_move() -> None:

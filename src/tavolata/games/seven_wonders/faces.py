@@ -1,7 +1,7 @@
-"""What the cards and boards of 7 Wonders look like at the page, and what one may do with a card.
+"""The look of 7 Wonders' cards and boards on the page, and the actions that visible cards suggest.
 
-A face holds what every card has; under `more` is what the page draws as symbols: what a card costs and
-does, which structures make it free and which it makes free; for a board its city and its stages.
+A face holds the fields common to all games; `more` holds what the page draws as symbols: a card's cost
+and effects, the structures that make it free and those it makes free; a board's city and stages.
 """
 
 from __future__ import annotations
@@ -92,12 +92,12 @@ PRESETS: dict[str, tuple[str, list[int]]] = {
     "side_b": ("b", USUAL_PLAYERS),
     "free_city": ("random", [2, 2]),
 }
-"""For each preset its parameter `wonders` and for how many players it is."""
+"""For each preset its parameter `wonders` and the numbers of players."""
 
 
 # ------------------------------------------------------------------ faces
 def faces(game: Game, words: Words) -> dict[str, dict[str, Any]]:
-    """All 78 cards and 14 boards by id, JSON-ready, in the language of the words."""
+    """Return all 78 cards and 14 boards by id, JSON-ready, in the language of the words."""
     ours = words.of_game("seven_wonders")
     page = words.of_game(PAGE)
     cards = {str(card): card_face(str(card), ours) for card in NAMES}
@@ -105,7 +105,7 @@ def faces(game: Game, words: Words) -> dict[str, dict[str, Any]]:
 
 
 def card_face(card: str, words: Words) -> dict[str, Any]:
-    """A card: category, cost, what it does, its chains."""
+    """Return a card: category, cost, effects, chains."""
     number = NUMBER_OF[card]
     colour = colour_of(card)
     age = age_of(card)
@@ -133,7 +133,7 @@ def card_face(card: str, words: Words) -> dict[str, Any]:
 
 
 def board_face(board: str, words: Words, page: Words) -> dict[str, Any]:
-    """A side of a wonder's board: what its city yields, what each stage costs and gives."""
+    """Return a side of a wonder's board: its resource, and the cost and effects of each stage."""
     number = BOARD_NUMBER[board]
     city, _, side = board.rpartition("_")
     stages = [stage_face(board, stage, words) for stage in range(STAGE_COUNT[number])]
@@ -158,7 +158,7 @@ def board_face(board: str, words: Words, page: Words) -> dict[str, Any]:
 
 
 def stage_face(board: str, stage: int, words: Words) -> dict[str, Any]:
-    """A stage of a board; stages count from 0, `n` from 1."""
+    """Return a stage of a board; stages count from 0, `n` from 1."""
     at = MOST_STAGES * BOARD_NUMBER[board] + stage
     resources = count_of(STAGE_COST[at])
     return {
@@ -171,12 +171,12 @@ def stage_face(board: str, stage: int, words: Words) -> dict[str, Any]:
 
 
 def sentence_case(text: str) -> str:
-    """A text with its first letter large."""
+    """Return a text with its first letter capitalized."""
     return text[:1].upper() + text[1:]
 
 
 def cost_text(coins: int, resources: dict[str, int], words: Words) -> str | None:
-    """A cost in words: `1 coin`, `2 stone, 1 glass`; None if there is none."""
+    """Return a cost in words: `1 coin`, `2 stone, 1 glass`; None if there is none."""
     parts = [words("coins", n=coins)] if coins else []
     parts += [words(f"good-{name}.counted", n=n) for name, n in resources.items()]
     return ", ".join(parts) or None
@@ -184,7 +184,7 @@ def cost_text(coins: int, resources: dict[str, int], words: Words) -> str | None
 
 # ------------------------------------------------------------------ effects
 def effect_dict(effect: Effect) -> dict[str, Any]:
-    """An effect as the page draws it: `does` names it, the rest is what it needs."""
+    """Return an effect as the page draws it: `does` names it, the other keys are its values."""
     if isinstance(effect, Produce):
         good = str(RESOURCE_NAMES[effect.resource])
         return {"does": "produce", "good": good, "n": int(effect.units)}
@@ -210,19 +210,19 @@ def effect_dict(effect: Effect) -> dict[str, Any]:
 
 
 def counted(n: int, where: int, what: list[int]) -> dict[str, Any]:
-    """So many for each card of some colours, stage or defeat token, and whose."""
+    """Return n for each card of some colours, stage or defeat token, and in which cities."""
     return {"n": int(n), "each": [thing(int(kind)) for kind in what], "where": WHERE[int(where)]}
 
 
 def thing(kind: int) -> str:
-    """What is counted: a colour, `stage` or `defeat`."""
+    """Return the counted thing: a colour, `stage` or `defeat`."""
     names = {int(STAGES): "stage", int(DEFEAT_TOKENS): "defeat"}
     return names.get(kind) or str(COLOUR_NAMES[kind])
 
 
 # ------------------------------------------------------------------ the lobby
 def presets(words: Words) -> list[dict[str, Any]]:
-    """The ways to deal the boards, in words; `players` are the fewest and the most."""
+    """Return the ways to deal the boards, in words; `players` are the fewest and the most."""
     page = words.of_game(PAGE)
     return [
         {
@@ -236,12 +236,12 @@ def presets(words: Words) -> list[dict[str, Any]]:
     ]
 
 
-# ------------------------------------------------------------------ what a card suggests
+# ------------------------------------------------------------------ suggested actions
 def suggested(seen: dict[str, Any]) -> list[str]:
-    """All that one may think of doing with the cards before one, legal or not: `build altar`, ...
+    """Return all plausible uses of the visible cards, legal or not: `build altar`, ...
 
-    A seat that is asked nothing, or how to pay, has nothing to do with a card. `free` is thought of
-    only in a city that has the power.
+    Empty for a seat without a question or with a payment to choose. `free` is suggested only in a
+    city that has the power.
     """
     question = seen.get("question")
     if question is None or question["step"] in PAYMENTS:

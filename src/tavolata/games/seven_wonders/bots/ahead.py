@@ -36,28 +36,28 @@ def seen_by(s: SevenWondersState, player: i64) -> SevenWondersObservation:
 def ranked_moves(view: View, judge: Judge) -> list[i64]:
     """Return the legal actions by descending value for `score`; ties go to the lowest number."""
     moves: list[i64] = []
-    worths: list[float] = []
+    values: list[float] = []
     of_stage = -1.0e9
     for option in view.o.options:
         action = i64(option)
-        worth = AS_SCORE.discarding
+        value = AS_SCORE.discarding
         if STAGE <= action < DISCARD:
             if of_stage == -1.0e9:
                 of_stage = judge.gain(action)
-            worth = of_stage
+            value = of_stage
         elif action < STAGE:
-            worth = judge.gain(action)
+            value = judge.gain(action)
         elif action >= PAY:
-            worth = 0.0
+            value = 0.0
         at = len(moves)
         moves.append(action)
-        worths.append(worth)
-        while at > 0 and worths[at - 1] < worth:
+        values.append(value)
+        while at > 0 and values[at - 1] < value:
             moves[at] = moves[at - 1]
-            worths[at] = worths[at - 1]
+            values[at] = values[at - 1]
             at -= 1
         moves[at] = action
-        worths[at] = worth
+        values[at] = value
     return moves
 
 

@@ -60,7 +60,7 @@ class OppsBot(Bot):
         view = View(observation)
         judge = Judge(view, AS_SCORE)
         stages = options(observation, STAGE, DISCARD - 1)
-        spare = judge.least_worth(stages)[0] if len(stages) != 0 else -1
+        spare = judge.least_valuable(stages)[0] if len(stages) != 0 else -1
         best = Best()
         for at in range(len(moves)):
             best.add(moves[at], float(votes[at]) * WON + judge.gain(moves[at]))
@@ -85,7 +85,7 @@ class OppsBot(Bot):
                 after = chosen.make_copy()
                 for number in range(len(others)):
                     self.play(after, others[number], wishes[number][reply[number]])
-                worst = min(worst, self.worth(after, me))
+                worst = min(worst, self.value(after, me))
                 if worst <= alpha:
                     break
             if worst > alpha:
@@ -106,7 +106,7 @@ class OppsBot(Bot):
         else:
             state.step(player, self.score.act(state.observation(player), NO_LIMIT))
 
-    def worth(self, state: SevenWondersState, me: i64) -> float:
+    def value(self, state: SevenWondersState, me: i64) -> float:
         """Return the result, or the own city's value after its next move less part of the others'."""
         while not state.is_over and state.questions[me] != CHOOSE:
             self.answer(state, state.decider())
@@ -121,24 +121,24 @@ class OppsBot(Bot):
             if action < DISCARD and not (action >= STAGE and is_stage_seen):
                 gain = max(gain, judge.gain(action))
                 is_stage_seen = action >= STAGE
-        return judge.before + gain - others_worth(seen, me)
+        return judge.before + gain - others_value(seen, me)
 
 
-def others_worth(seen: SevenWondersObservation, me: i64) -> float:
+def others_value(seen: SevenWondersObservation, me: i64) -> float:
     """Return the weighted value of the other cities: 0.4 of the best, 0.3 of the second, and so on."""
-    worths: list[float] = []
+    values: list[float] = []
     for city in range(i64(len(seen.cities))):
         if city != me:
             view = View(seen)
             view.p = city
             view.me = seen.cities[city]
             view.trade = Trade(seen.cities, city)
-            worths.append(Judge(view, AS_SCORE).before)
-    worths.sort(reverse=True)
+            values.append(Judge(view, AS_SCORE).before)
+    values.sort(reverse=True)
     total = 0.0
     share = SHARE
-    for worth in worths:
-        total += share * worth
+    for value in values:
+        total += share * value
         share = max(0.0, share - STEP)
     return total
 

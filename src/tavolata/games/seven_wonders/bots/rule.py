@@ -52,7 +52,7 @@ class RuleBot(SevenWondersBot):
         o = view.o
         stages = options(o, STAGE, DISCARD - 1)
         if stages and (not view.needs_neighbours(stages[0]) or self.rng.below(2) == 0):
-            return self.one_of(Judge(view, AS_SCORE).least_worth(stages))
+            return self.one_of(Judge(view, AS_SCORE).least_valuable(stages))
         for wish in range(WISHES):
             for first, last in ((BUILD, FREE - 1), (FREE, STAGE - 1)):
                 action = self.one_of(best_for(view, wish, options(o, first, last)))
@@ -68,7 +68,7 @@ class RuleBot(SevenWondersBot):
     def discard(self, view: View) -> i64:
         """Discard the least valuable card."""
         discards = options(view.o, DISCARD, PAY - 1)
-        return self.one_of(Judge(view, AS_SCORE).least_worth(discards)) if discards else DECLINE
+        return self.one_of(Judge(view, AS_SCORE).least_valuable(discards)) if discards else DECLINE
 
     # -------------------------------------------------------------- Age III
     def most_points(self, view: View) -> i64:
@@ -81,11 +81,11 @@ class RuleBot(SevenWondersBot):
             actions = options(view.o, first, last)
             if actions:
                 points = float(points_after(view, actions[0]))
-                if not best.actions or points > best.worth:
+                if not best.actions or points > best.value:
                     best.add(actions[0], points)
                     given_up = actions
         if given_up:
-            return self.one_of(Judge(view, AS_SCORE).least_worth(given_up))
+            return self.one_of(Judge(view, AS_SCORE).least_valuable(given_up))
         return self.one_of(best.actions) if best.actions else DECLINE
 
 

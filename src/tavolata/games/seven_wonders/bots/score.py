@@ -30,9 +30,9 @@ class ScoreBot(SevenWondersBot):
         if stages:
             best.add(stages[0], judge.gain(stages[0]))
         discards = options(view.o, DISCARD, PAY - 1)
-        if discards and (not best.actions or best.worth < self.weights.discarding):
+        if discards and (not best.actions or best.value < self.weights.discarding):
             return self.one_of(discards)
         action = self.one_of(best.actions)
         if action >= STAGE:
-            return self.one_of(judge.least_worth(stages))
+            return self.one_of(judge.least_valuable(stages))
         return action if action >= 0 else DECLINE

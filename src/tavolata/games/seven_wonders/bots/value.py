@@ -133,20 +133,20 @@ class Judge:
         spent: float = self.weights.spent_coin * float(view.price(action))
         return self.value(cities, trade, payable) - self.before - spent
 
-    def worth(self, card: i64) -> float:
+    def card_gain(self, card: i64) -> float:
         """Return the gain from building the card now; 0 if that is not possible."""
         best = Best()
         for option in self.view.o.options:
             action = i64(option)
             if action < STAGE and card_of(action) == card:
                 best.add(action, self.gain(action))
-        return best.worth
+        return best.value
 
-    def least_worth(self, actions: list[i64]) -> list[i64]:
+    def least_valuable(self, actions: list[i64]) -> list[i64]:
         """Return the actions with the least valuable cards."""
         best = Best()
         for action in actions:
-            best.add(action, -self.worth(card_of(action)))
+            best.add(action, -self.card_gain(card_of(action)))
         return best.actions
 
     # -------------------------------------------------------------- the value of a city
@@ -250,27 +250,27 @@ def units(w: Weights, cities: list[City], p: i64, age: i64) -> float:
 def strength(w: Weights, cities: list[City], p: i64, age: i64) -> float:
     """Return the value of the shields, compared with both neighbours."""
     shields = cities[p].shields
-    worth: float = w.shield[age - 1] * float(shields)
+    value: float = w.shield[age - 1] * float(shields)
     for other in (left_of(p, len(cities)), right_of(p, len(cities))):
         if shields > cities[other].shields:
-            worth += w.beaten[age - 1]
+            value += w.beaten[age - 1]
         elif shields == cities[other].shields:
-            worth += w.tie
-    return worth
+            value += w.tie
+    return value
 
 
 def powers(w: Weights, me: City, age: i64, turn: i64) -> float:
     """Return the value of the wonder's powers and of the cards whose points still grow."""
-    worth = 0.0
+    value = 0.0
     if me.powers & BUILD_DISCARDED != 0:
-        worth += PICK_POWER[age if turn >= TURNS else age - 1]
+        value += PICK_POWER[age if turn >= TURNS else age - 1]
     if me.powers & FREE_BUILD != 0:
-        worth += w.free_build[age - 1]
+        value += w.free_build[age - 1]
         if not me.free_build_used:
-            worth += w.ready
+            value += w.ready
     if me.powers & SEVENTH_CARD != 0:
-        worth += w.seventh_card[age - 1]
+        value += w.seventh_card[age - 1]
     for card in GROWING:
         if me.owns(card):
-            worth += w.growing_card
-    return worth
+            value += w.growing_card
+    return value

@@ -128,14 +128,14 @@ class Best:
 
     def __init__(self) -> None:
         self.actions: list[i64] = []
-        self.worth: float = 0.0
+        self.value: float = 0.0
 
-    def add(self, action: i64, worth: float) -> None:
+    def add(self, action: i64, value: float) -> None:
         """Add an action."""
-        if not self.actions or worth > self.worth:
+        if not self.actions or value > self.value:
             self.actions = []
-            self.worth = worth
-        if worth == self.worth:
+            self.value = value
+        if value == self.value:
             self.actions.append(action)
 
 

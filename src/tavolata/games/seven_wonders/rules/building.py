@@ -1,6 +1,6 @@
-"""What a city may do with a card, and what it costs: build it, build it for nothing, build a stage.
+"""The legal uses of a card in a city and their costs: build it, build it for free, build a stage.
 
-A judge is given the city and its trade, so that a question with many candidates looks them up once.
+A judge takes the city and its trade, so that a question with many candidates looks them up once.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from tavolata.games.seven_wonders.rules.state import SevenWondersState
 from tavolata.games.seven_wonders.rules.trade import Trade
 
 
-# ------------------------------------------------------------------ what things cost
+# ------------------------------------------------------------------ costs
 def is_chained(city: City, card: i64) -> bool:
-    """Whether a structure of the city makes the card free (R8)."""
+    """Return whether a structure of the city makes the card free (R8)."""
     parent = PARENT[card]
     if parent == NO_CARD:
         return False
@@ -39,7 +39,7 @@ def is_chained(city: City, card: i64) -> bool:
 
 
 def cost_of_use(city: City, use: i64, card: i64) -> i64:
-    """The resources that a use of a card costs, packed."""
+    """Return the resources that a use of a card costs, packed."""
     if use == USE_STAGE:
         return STAGE_COST[city.wonder * MOST_STAGES + city.stages]
     if use == USE_BUILD and not is_chained(city, card):
@@ -48,15 +48,15 @@ def cost_of_use(city: City, use: i64, card: i64) -> i64:
 
 
 def coins_of_use(city: City, use: i64, card: i64) -> i64:
-    """The coins that the bank gets for a use of a card."""
+    """Return the coins that a use of a card pays to the bank."""
     if use == USE_BUILD and not is_chained(city, card):
         return COIN_COST[card]
     return 0
 
 
-# ------------------------------------------------------------------ what cannot be paid
+# ------------------------------------------------------------------ unaffordable costs
 UNPAID: Final[i64] = -1
-"""Says that a cost cannot be paid; `why_unpaid` says what is missing, with searches of its own."""
+"""The city cannot pay; `why_unpaid` finds the reason with searches of its own."""
 
 
 def why_unpaid(city: City, trade: Trade, use: i64, card: i64) -> i64:
@@ -81,7 +81,7 @@ def _price(candidate: Candidate) -> int:
 
 
 def _scarce(candidate: Candidate) -> tuple[str, int]:
-    """The first resource that is not for sale in the units needed, and how many more are."""
+    """Return the first resource with too few units for sale, and the number of units missing."""
     trade, need = _trade_and_need(candidate)
     for resource in range(RESOURCES):
         units: int = part(need, resource) - trade.most_of(resource)
@@ -120,7 +120,7 @@ BUILT_ALREADY: Final[i64] = REASONS.add(
 
 
 def is_built(city: City, card: i64) -> bool:
-    """Whether the city has a structure of this name (R7)."""
+    """Return whether the city has a structure of this name (R7)."""
     return city.owns(card) or city.owns(TWIN[card])
 
 
@@ -148,7 +148,7 @@ FREE_ANYWAY: Final[i64] = REASONS.add(
 
 
 def judge_free_build(city: City, trade: Trade, card: i64) -> i64:
-    """Judge building a card for nothing by a wonder's power."""
+    """Judge building a card for free by a wonder's power."""
     if is_built(city, card):
         return BUILT_ALREADY
     if city.powers & FREE_BUILD == 0:
@@ -166,7 +166,7 @@ WONDER_COMPLETE: Final[i64] = REASONS.add("wonder_complete", "R1", "all stages o
 
 
 def judge_stage(city: City, trade: Trade) -> i64:
-    """Judge building the next stage of the wonder, whatever the card under it."""
+    """Judge building the next stage of the wonder; any card can go under it."""
     if city.stages == STAGE_COUNT[city.wonder]:
         return WONDER_COMPLETE
     cost = cost_of_use(city, USE_STAGE, NO_CARD)
@@ -175,7 +175,7 @@ def judge_stage(city: City, trade: Trade) -> i64:
 
 # ------------------------------------------------------------------ any of these
 def judge_use(city: City, trade: Trade, use: i64, card: i64) -> i64:
-    """Judge a use of a card that its seat may use for this city: anything may be discarded."""
+    """Judge a use of a card for this city, if the seat may use it; discarding is always legal."""
     if use == USE_BUILD:
         return judge_build(city, trade, card)
     if use == USE_STAGE:

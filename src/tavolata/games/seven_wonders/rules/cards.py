@@ -1,7 +1,7 @@
 """The 68 cards and 10 guilds, as values that read like the printed ones.
 
-Age, colour, cost, the numbers of players from which on there is a copy, what it does, and `after`: the
-structures that make it free. Names and summaries in both languages are in `words/*.ftl`.
+Age, colour, cost, the numbers of players that each add a copy, effects, and `after`: the structures
+that make it free. Names and summaries in both languages are in `words/*.ftl`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What a seat is asked and may answer, and how its choice is taken: card and use, then the payment.
+"""The questions to a seat and their legal answers: a card and its use, then the payment.
 
-A choice changes nothing but the seat's plan; `rules.py` carries all plans out together. Each question
-has a judge, and its offers are written by calling the same judges.
+A choice changes only the seat's plan; `sequence.py` carries out all plans together. Each question
+has a judge, and its offers call the same judges.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ from tavolata.games.seven_wonders.rules.trade import MOST_PAID, Trade
 
 # ------------------------------------------------------------------ any question
 def judge(s: SevenWondersState, p: i64, action: i64) -> i64:
-    """Judge an answer of a seat that is asked: `LEGAL`, or the number of a reason."""
+    """Judge a seat's answer to its question: `LEGAL`, or the number of a reason."""
     question = i64(s.questions[p])
     if action == DECLINE:
         return LEGAL if question == SEVENTH or question == PICK else OTHER_QUESTION
@@ -90,7 +90,7 @@ def judge(s: SevenWondersState, p: i64, action: i64) -> i64:
 
 
 def offer(s: SevenWondersState, p: i64) -> i64:
-    """Write the legal actions of a seat, ascending; returns how many."""
+    """Write the legal actions of a seat, ascending; return their number."""
     question = i64(s.questions[p])
     if question == HOW_TO_PAY or question == HOW_FREE_CITY_PAYS:
         return offer_payments(s, p)
@@ -109,7 +109,7 @@ NOT_IN_HAND: Final[i64] = REASONS.add("not_in_hand", "R1", "you have no {card} i
 
 
 def is_in_hand(s: SevenWondersState, p: i64, card: i64) -> bool:
-    """Whether the seat holds the card."""
+    """Return whether the seat holds the card."""
     for at in range(p * HAND, p * HAND + HAND):
         if i64(s.hands[at]) == card:
             return True
@@ -117,7 +117,7 @@ def is_in_hand(s: SevenWondersState, p: i64, card: i64) -> bool:
 
 
 def offer_hand(s: SevenWondersState, p: i64) -> i64:
-    """Every use of every card: build it, a stage of the wonder with it, discard it.
+    """Offer every use of every card: build it, build a stage with it, discard it.
 
     Written out, since a stage costs the same with any card and few cities have Olympia's power.
     """
@@ -146,7 +146,7 @@ def offer_hand(s: SevenWondersState, p: i64) -> i64:
 
 
 def offer_each(s: SevenWondersState, p: i64, n: i64, verb: i64) -> i64:
-    """One use of every card of the hand."""
+    """Offer one use of every card of the hand."""
     hands, options = s.hands, s.options
     to = p * WIDTH + n
     before: i64 = NO_CARD
@@ -176,7 +176,7 @@ MUST_CHAIN: Final[i64] = REASONS.add(
 
 
 def judge_for_free_city(trade: Trade, cards: list[i64], use: i64, card: i64) -> i64:
-    """Judge a use of a card for the Free City, out of the cards that are left for it (R20)."""
+    """Judge a use of a card for the Free City, from the cards left for it (R20)."""
     if card not in cards:
         return CHOSEN_ALREADY
     if use == USE_STAGE:
@@ -190,14 +190,14 @@ def judge_for_free_city(trade: Trade, cards: list[i64], use: i64, card: i64) -> 
 
 
 def judge_stage_for_free_city(city: City, stage: i64, card: i64) -> i64:
-    """Judge the card for a stage, given how the stage itself is judged."""
+    """Judge the card for a stage, given the judgement of the stage itself."""
     if stage != WONDER_COMPLETE and is_chained(city, card) and not is_built(city, card):
         return MUST_CHAIN
     return stage
 
 
 def offer_for_free_city(s: SevenWondersState, p: i64) -> i64:
-    """The cards that are left for the Free City, use by use, written out like the hand."""
+    """Offer the cards left for the Free City, use by use, written out like the hand."""
     city = s.cities[FREE_CITY]
     trade = Trade(s.cities, FREE_CITY)
     cards = cards_for_free_city(s, p)
@@ -221,7 +221,7 @@ def offer_for_free_city(s: SevenWondersState, p: i64) -> i64:
 
 
 def cards_for_free_city(s: SevenWondersState, p: i64) -> list[i64]:
-    """The different cards of the controller's hand without the one that is chosen already."""
+    """Return the distinct cards of the controller's hand, without the one already chosen."""
     planned = s.planned_card(p)
     cards: list[i64] = []
     before: i64 = NO_CARD
@@ -235,7 +235,7 @@ def cards_for_free_city(s: SevenWondersState, p: i64) -> list[i64]:
     return cards
 
 
-# ------------------------------------------------------------------ how to pay
+# ------------------------------------------------------------------ payments
 def _left(candidate: Candidate) -> int:
     action = candidate.action
     return both_paid(action)[0] if action >= PAY_BOTH else action - int(PAY)
@@ -268,7 +268,7 @@ NO_SUCH_PAYMENT: Final[i64] = REASONS.add(
 
 
 def judge_payment(trade: Trade, dearer: list[tuple[int, int]], action: i64) -> i64:
-    """Judge a split: one that no other one dominates, or one of the dearer ways offered (R6)."""
+    """Judge a split: one that is not dominated, or one of the more expensive ones offered (R6)."""
     if action < PAY_BOTH:
         return LEGAL if trade.is_split(action - PAY) else NO_SUCH_SPLIT
     left, right = split_of(action, trade)
@@ -277,14 +277,14 @@ def judge_payment(trade: Trade, dearer: list[tuple[int, int]], action: i64) -> i
 
 
 def dearer_ways(s: SevenWondersState, trade: Trade, city: i64) -> list[tuple[int, int]]:
-    """With `payments=all` every way to buy exactly what a city's plan lacks; else none."""
+    """Return, with `payments=all`, every way to buy exactly the missing units; otherwise none."""
     if not s.home.offers_dearer_sellers:
         return []
     return trade.all_splits(trade.lacks(planned_cost(s, city)), trade.me.coins)
 
 
 def offer_payments(s: SevenWondersState, p: i64) -> i64:
-    """The splits that no other one dominates, then the dearer ones."""
+    """Offer the splits that are not dominated, then the more expensive ones."""
     city = s.city_asked(p)
     trade = trade_for_plan(s, city)
     dearer = dearer_ways(s, trade, city)
@@ -299,19 +299,19 @@ def offer_payments(s: SevenWondersState, p: i64) -> i64:
 
 
 def split_of(action: i64, trade: Trade) -> tuple[i64, i64]:
-    """What a payment gives to the left and to the right; `trade` has found its splits."""
+    """Return the coins that a payment gives left and right; `trade` has found its splits."""
     if action >= PAY_BOTH:
         return both_paid(action)
     return action - PAY, i64(trade.best[action - PAY])
 
 
 def planned_cost(s: SevenWondersState, city: i64) -> i64:
-    """The resources that a city's plan costs, packed."""
+    """Return the resources that a city's plan costs, packed."""
     return cost_of_use(s.cities[city], s.planned_use(city), s.planned_card(city))
 
 
 def trade_for_plan(s: SevenWondersState, city: i64) -> Trade:
-    """The ways to pay for a city's plan."""
+    """Return the ways to pay for a city's plan."""
     trade = Trade(s.cities, city)
     trade.find_splits(trade.lacks(planned_cost(s, city)), s.cities[city].coins)
     return trade
@@ -330,7 +330,7 @@ PICKED_BUILT: Final[i64] = REASONS.add(
 
 
 def judge_pick(s: SevenWondersState, city: City, use: i64, card: i64) -> i64:
-    """Judge a card out of the discard pile (R12)."""
+    """Judge a card from the discard pile (R12)."""
     if use != USE_FREE:
         return ONLY_FREE
     if s.discard[card] == 0:
@@ -339,7 +339,7 @@ def judge_pick(s: SevenWondersState, city: City, use: i64, card: i64) -> i64:
 
 
 def offer_discard_pile(s: SevenWondersState, p: i64) -> i64:
-    """What may be built out of the discard pile, or nothing."""
+    """Offer to build each legal card of the discard pile, or none."""
     city = s.cities[picking_city(s, p)]
     n: i64 = 0
     for card in range(KINDS):
@@ -349,7 +349,7 @@ def offer_discard_pile(s: SevenWondersState, p: i64) -> i64:
 
 
 def picking_city(s: SevenWondersState, p: i64) -> i64:
-    """The city for which a seat looks through the discard pile."""
+    """Return the city for which a seat looks through the discard pile."""
     for city in range(i64(len(s.cities))):
         if s.keeper(city) == p and s.cities[city].is_picking():
             return city
@@ -365,7 +365,7 @@ NOTHING_TO_WITHDRAW: Final[i64] = REASONS.add(
 
 
 def refuse_withdrawal(s: SevenWondersState, p: int) -> Refusal | None:
-    """None if the seat can take its choice back, else why not."""
+    """Return None if the seat can withdraw its choice, else the reason why not."""
     refusal = REASONS.no_seat(s, p) or REASONS.over(s)
     if refusal is None and s.planned_use(p) == NONE:
         return REASONS.refusal(NOTHING_TO_WITHDRAW, Candidate(s, p, DECLINE))
@@ -373,7 +373,7 @@ def refuse_withdrawal(s: SevenWondersState, p: int) -> Refusal | None:
 
 
 def choose(s: SevenWondersState, p: i64, action: i64) -> bool:
-    """Take a seat's answer into its plan; True if every seat has answered."""
+    """Write a seat's answer into its plan; return True if every seat has answered."""
     city = s.city_asked(p)
     if action >= PAY and action != DECLINE:
         left, right = split_of(action, trade_for_plan(s, city))
@@ -393,7 +393,7 @@ def choose(s: SevenWondersState, p: i64, action: i64) -> bool:
 
 
 def settle_payment(s: SevenWondersState, city: i64) -> bool:
-    """Write into the plan what neighbours get; False if the seat has to say, as splits differ (R6)."""
+    """Write the payment to neighbours into the plan; False if the seat must choose a split (R6)."""
     if missing(planned_cost(s, city), s.cities[city].for_sale) == 0:
         return True
     trade = trade_for_plan(s, city)

@@ -1,7 +1,7 @@
-"""A city: all that lies open before one seat. It holds no hidden card, so anybody may be given one.
+"""A city: everything face up in front of one seat. It holds no hidden card, so every seat may see it.
 
-Cities sit in a circle. The left neighbour is the next seat (clockwise), the right one the seat before;
-East is right, West is left.
+Cities are in a circle. The left neighbour is the next seat (clockwise), the right one the previous
+seat; East is right, West is left.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ FREE_BUILD: Final[i64] = 1
 SEVENTH_CARD: Final[i64] = 2
 COPY_GUILD: Final[i64] = 4
 BUILD_DISCARDED: Final[i64] = 8
-"""Not lasting: a pick from the discard pile that is still to come this turn."""
+"""Temporary: a pick from the discard pile that is still to come this turn."""
 
 FULL_PRICE: Final[i64] = 2
 DISCOUNT_PRICE: Final[i64] = 1
@@ -46,10 +46,10 @@ DEFEATS: Final[i64] = 3
 class City:
     """One city. Amounts are packed as in `goods.py`; `low` and `high` are the structures built.
 
-    `for_sale` and `choices` are what neighbours can buy as well, `own_choices` what they cannot. Of
-    each resource `most_sold` is the most that neighbours can buy, `most_extra` the most that either/or
-    producers give the owner, of which there are `extras`. `colours` and `symbols` are packed counts,
-    `tokens` counts tokens by age and defeats.
+    Neighbours can also buy `for_sale` and `choices`, but not `own_choices`. For each resource,
+    `most_sold` is the most that neighbours can buy and `most_extra` the most that either/or producers
+    give the owner; `extras` counts these producers. `colours` and `symbols` are packed counts, `tokens`
+    counts tokens by age and defeats.
     """
 
     def __init__(self, wonder: i64) -> None:
@@ -73,7 +73,7 @@ class City:
         self.tokens: i64 = 0
 
     def clone(self) -> City:
-        """An independent copy."""
+        """Return an independent copy."""
         twin = City(self.wonder)
         twin.stages = self.stages
         twin.coins = self.coins
@@ -95,25 +95,25 @@ class City:
         return twin
 
     def owns(self, card: i64) -> bool:
-        """Whether this very card is built."""
+        """Return whether this very card is built."""
         if card < LOW_CARDS:
             return (self.low >> card) & 1 != 0
         return (self.high >> (card - LOW_CARDS)) & 1 != 0
 
     def place(self, card: i64) -> None:
-        """Lay a card down as a structure; its effects are somebody else's."""
+        """Place a card as a structure; the caller applies its effects."""
         if card < LOW_CARDS:
             self.low |= shift(1, card)
         else:
             self.high |= shift(1, card - LOW_CARDS)
 
     def produce(self, resource: i64, units: i64) -> None:
-        """So many units more every turn, for sale too."""
+        """Add units to every turn's production, which is for sale."""
         self.for_sale += in_byte(resource, units)
         self.most_sold += in_byte(resource, units)
 
     def produce_one_of(self, mask: i64, is_for_sale: bool) -> None:
-        """One unit more every turn of any resource of a mask."""
+        """Add one unit every turn of any resource of a mask."""
         if is_for_sale:
             self.choices = add_producer(self.choices, mask)
             self.most_sold += spread(mask)
@@ -123,24 +123,24 @@ class City:
         self.extras += 1
 
     def price(self, mask: i64, side: i64) -> i64:
-        """Coins for a unit out of `mask` from a neighbour; `side` is RAW_LEFT or RAW_RIGHT (R3)."""
+        """Return the price of a unit of `mask`, in coins; `side` is RAW_LEFT or RAW_RIGHT (R3)."""
         discount = side if mask & RAW_MASK != 0 else MADE_BOTH
         return DISCOUNT_PRICE if self.discounts & discount != 0 else FULL_PRICE
 
     def is_picking(self) -> bool:
-        """Whether a card of the discard pile is still to be built this turn."""
+        """Return whether a card of the discard pile is still to be built this turn."""
         return self.powers & BUILD_DISCARDED != 0
 
     def count(self, colour: i64) -> i64:
-        """Structures of a colour."""
+        """Return the number of structures of a colour."""
         return part(self.colours, colour)
 
 
 def left_of(p: i64, cities: i64) -> i64:
-    """The left neighbour: the next city clockwise."""
+    """Return the left neighbour: the next city clockwise."""
     return p + 1 if p + 1 < cities else 0
 
 
 def right_of(p: i64, cities: i64) -> i64:
-    """The right neighbour."""
+    """Return the right neighbour."""
     return p - 1 if p > 0 else cities - 1

@@ -1,7 +1,7 @@
-"""The verbs of 7 Wonders: what cards, guilds and wonder stages do. The same verbs serve all three.
+"""The verbs of 7 Wonders: the effects of cards, guilds and wonder stages, which share them.
 
-`build` changes the city for good, `coins` is what the bank pays when all cards of the turn lie, and
-`points` what the effect is worth at the end. Cities are given as a circle, so that neighbours count.
+`build` changes the city permanently, `coins` is the bank's payment when all cards of the turn are
+played, and `points` is the score at the end. Cities are given as a circle for their neighbours.
 """
 
 from __future__ import annotations
@@ -22,47 +22,47 @@ from tavolata.games.seven_wonders.rules.city import (
 )
 from tavolata.games.seven_wonders.rules.goods import ANY, in_byte, part, shift
 
-# Whose cards count.
+# The cities whose cards count.
 OWN: Final[i64] = 1
 NEIGHBOURS: Final[i64] = 2
 ALL: Final[i64] = 3
 
-# What counts besides the cards of a colour, whose numbers are 0 to 6.
+# Things to count besides the cards of a colour, whose numbers are 0 to 6.
 STAGES: Final[i64] = 7
 DEFEAT_TOKENS: Final[i64] = 8
 
 
 class Effect:
-    """One effect of a card or stage, without a state of its own."""
+    """One effect of a card or stage, stateless."""
 
     def build(self, city: City) -> None:
-        """What changes for good when the card or stage is built."""
+        """Make the permanent changes when the card or stage is built."""
 
     def coins(self, cities: list[City], p: i64) -> i64:
-        """Coins from the bank at once."""
+        """Return the coins that the bank pays immediately."""
         return 0
 
     def points(self, cities: list[City], p: i64) -> i64:
-        """Victory points at the end."""
+        """Return the victory points at the end."""
         return 0
 
 
 @final
 class Produce(Effect):
-    """The city yields so many units every turn; neighbours may buy them."""
+    """Produce n units every turn; neighbours may buy them."""
 
     def __init__(self, resource: i64, units: i64 = 1) -> None:
         self.resource: i64 = resource
         self.units: i64 = units
 
     def build(self, city: City) -> None:
-        """Add to what is for sale."""
+        """Add the units to those for sale."""
         city.produce(self.resource, self.units)
 
 
 @final
 class ProduceOneOf(Effect):
-    """One unit a turn of one of several resources, the user's choice (R5)."""
+    """Produce one unit a turn of one of several resources, chosen at each use (R5)."""
 
     def __init__(self, resources: list[i64], for_sale: bool = True) -> None:
         self.mask: i64 = 0
@@ -77,19 +77,19 @@ class ProduceOneOf(Effect):
 
 @final
 class Discount(Effect):
-    """Bought goods of a kind cost 1 coin instead of 2 (R3)."""
+    """Buy goods of a kind for 1 coin instead of 2 (R3)."""
 
     def __init__(self, what: i64) -> None:
         self.what: i64 = what
 
     def build(self, city: City) -> None:
-        """From now on; owning the same discount twice changes nothing."""
+        """Add the discount; owning the same one twice changes nothing."""
         city.discounts |= self.what
 
 
 @final
 class Shields(Effect):
-    """Military strength."""
+    """Add military strength."""
 
     def __init__(self, n: i64) -> None:
         self.n: i64 = n
@@ -101,7 +101,7 @@ class Shields(Effect):
 
 @final
 class Science(Effect):
-    """A scientific symbol."""
+    """Add a scientific symbol."""
 
     def __init__(self, symbol: i64) -> None:
         self.symbol: i64 = symbol
@@ -113,7 +113,7 @@ class Science(Effect):
 
 @final
 class AnyScience(Effect):
-    """A symbol of any kind, chosen at the end (R15)."""
+    """Add a symbol of any kind, chosen at the end (R15)."""
 
     def build(self, city: City) -> None:
         """Count it apart."""
@@ -122,30 +122,30 @@ class AnyScience(Effect):
 
 @final
 class Points(Effect):
-    """Victory points."""
+    """Score victory points."""
 
     def __init__(self, n: i64) -> None:
         self.n: i64 = n
 
     def points(self, cities: list[City], p: i64) -> i64:
-        """As printed."""
+        """Return the printed points."""
         return self.n
 
 
 @final
 class Coins(Effect):
-    """Coins from the bank."""
+    """Take coins from the bank."""
 
     def __init__(self, n: i64) -> None:
         self.n: i64 = n
 
     def coins(self, cities: list[City], p: i64) -> i64:
-        """As printed."""
+        """Return the printed coins."""
         return self.n
 
 
 def count_one(city: City, what: i64) -> i64:
-    """Cards of a colour, stages or defeat tokens of one city."""
+    """Return the cards of a colour, stages or defeat tokens of one city."""
     if what == STAGES:
         return city.stages
     if what == DEFEAT_TOKENS:
@@ -154,7 +154,7 @@ def count_one(city: City, what: i64) -> i64:
 
 
 def count_all(cities: list[City], p: i64, where: i64, what: list[i64]) -> i64:
-    """The same over the cities that count."""
+    """Return the same over all cities that count."""
     n: i64 = 0
     for kind in what:
         if where & OWN != 0:
@@ -167,7 +167,7 @@ def count_all(cities: list[City], p: i64, where: i64, what: list[i64]) -> i64:
 
 @final
 class CoinsPer(Effect):
-    """Coins for each card of a colour or each stage, as things lie at the end of the turn (R16)."""
+    """Take coins for each card of a colour or each stage, counted at the end of the turn (R16)."""
 
     def __init__(self, n: i64, where: i64, what: i64) -> None:
         self.n: i64 = n
@@ -175,13 +175,13 @@ class CoinsPer(Effect):
         self.what: list[i64] = [what]
 
     def coins(self, cities: list[City], p: i64) -> i64:
-        """Counted when all cards of the turn lie."""
+        """Count when all cards of the turn are played."""
         return self.n * count_all(cities, p, self.where, self.what)
 
 
 @final
 class PointsPer(Effect):
-    """Points for each card of some colours, stage or defeat token at the end (R16, R18)."""
+    """Score points for each card of some colours, stage or defeat token at the end (R16, R18)."""
 
     def __init__(self, n: i64, where: i64, what: list[i64]) -> None:
         self.n: i64 = n
@@ -189,16 +189,16 @@ class PointsPer(Effect):
         self.what: list[i64] = what
 
     def points(self, cities: list[City], p: i64) -> i64:
-        """Counted in the final cities."""
+        """Count in the final cities."""
         return self.n * count_all(cities, p, self.where, self.what)
 
 
 @final
 class FreeBuild(Effect):
-    """Olympia A: once an age, a structure from the hand at no cost (R13)."""
+    """Olympia A: once an age, build a structure from the hand at no cost (R13)."""
 
     def build(self, city: City) -> None:
-        """Usable from the next turn on."""
+        """Give the power, usable from the next turn on."""
         city.powers |= FREE_BUILD
 
 
@@ -207,23 +207,23 @@ class SeventhCard(Effect):
     """Babylon B: the last card of the age may be played as well (R11)."""
 
     def build(self, city: City) -> None:
-        """Holds for this age too."""
+        """Give the power, from this age on."""
         city.powers |= SEVENTH_CARD
 
 
 @final
 class CopyGuild(Effect):
-    """Olympia B: at the end, the points of one guild of a neighbour (R14)."""
+    """Olympia B: at the end, score the points of one guild of a neighbour (R14)."""
 
     def build(self, city: City) -> None:
-        """Counted in `scoring.py`."""
+        """Give the power; `scoring.py` counts it."""
         city.powers |= COPY_GUILD
 
 
 @final
 class BuildDiscarded(Effect):
-    """Halicarnassus: at the end of this turn, build one card of the discard pile for nothing (R12)."""
+    """Halicarnassus: at the end of this turn, build one card of the discard pile for free (R12)."""
 
     def build(self, city: City) -> None:
-        """Asked when the turn is over."""
+        """Note the pick, which the seat chooses when the turn is over."""
         city.powers |= BUILD_DISCARDED

@@ -1,4 +1,4 @@
-"""7 Wonders as a game of the house: its parameters, its boards and the contract of `core/game.py`."""
+"""7 Wonders as a `Game`: its parameters, its boards and the contract of `core/game.py`."""
 
 from __future__ import annotations
 
@@ -77,12 +77,12 @@ PARAMETERS: Final = [
     ),
 ]
 COPIED_GUILD: Final = ["uncounted", "shipowners", "purple"]
-"""By number: `scoring.UNCOUNTED`, `SHIPOWNERS_ONLY`, `AS_PURPLE`."""
+"""The copied guild by number: `scoring.UNCOUNTED`, `SHIPOWNERS_ONLY`, `AS_PURPLE`."""
 SETUP_STREAM: Final[i64] = 0
 
 
 def read_wonders(text: str, cities: int) -> list[int]:
-    """The boards of a list, in the order of the cities; none if they are dealt."""
+    """Return the boards of a list, in the order of the cities; none if they are dealt."""
     if text in ("random", "a", "b"):
         return []
     boards = []
@@ -99,7 +99,7 @@ def read_wonders(text: str, cities: int) -> list[int]:
 
 
 def deck_of(age: int, cities: int) -> bytes:
-    """The cards of an age for so many cities, Age III with all guilds at the end."""
+    """Return the cards of an age for a number of cities, Age III with all guilds at the end."""
     deck = []
     for card in range(KINDS):
         if AGE[card] == age:
@@ -108,7 +108,7 @@ def deck_of(age: int, cities: int) -> bytes:
 
 
 def one_of(parameters: dict[str, str], key: str, yes: str, no: str) -> bool:
-    """Whether a parameter has the first of its two values, or `ParameterError`."""
+    """Return whether a parameter has the first of its two values; raise `ParameterError` for others."""
     if parameters[key] not in (yes, no):
         raise ParameterError(f"seven_wonders: {key} is {yes} or {no}, not {parameters[key]}")
     return parameters[key] == yes
@@ -133,15 +133,15 @@ class SevenWonders(SevenWondersRules):
         self.side: Final = {"a": 0, "b": 1}.get(parameters["wonders"], -1)
 
     def num_distinct_actions(self) -> int:
-        """Action ids are below this number: four uses of 78 cards, 15 ways to pay, and no."""
+        """Return the number of action ids: four uses of 78 cards, 15 payments, and declining."""
         return N_ACTIONS_ALL if self.offers_dearer_sellers else N_ACTIONS
 
     def max_game_length(self) -> int:
-        """Eighteen turns with a card and a payment for each city, and the powers of wonders."""
+        """Return a bound: 18 turns with a card and a payment for each city, and the wonders' powers."""
         return 36 * int(self.n_cities) + 12
 
     def deal_boards(self, rng: Rng) -> list[int]:
-        """A board for each city: the chosen ones, or seven cards shuffled, each with a side up."""
+        """Return a board for each city: the chosen ones, or shuffled cards with a random side up."""
         if self.boards:
             return list(self.boards)
         names = list(range(7))
@@ -153,7 +153,7 @@ class SevenWonders(SevenWondersRules):
         return dealt
 
     def new_initial_state(self, seed: object = None) -> SevenWondersState:
-        """A new game, dealt."""
+        """Return a new game, dealt."""
         s = blank_state(self, Chance(*key_of_deal(seed)))
         for board in self.deal_boards(s.chance.stream(SETUP_STREAM)):
             s.cities.append(new_city(board))
@@ -161,19 +161,19 @@ class SevenWonders(SevenWondersRules):
         return s
 
     def new_state(self, chance: Chance) -> SevenWondersState:
-        """A state whose tables are still to be set and whose cities are still to be laid out."""
+        """Return a state without tables and cities; the caller adds them."""
         return SevenWondersPlay(self, chance)
 
     def state_from_dict(self, data: Any) -> SevenWondersState:
-        """A state out of its JSON, or a position written by hand."""
+        """Return a state from its JSON, or from a position written by hand."""
         return positions.state_from_dict(self, data)
 
     def action_names(self) -> tuple[str, ...]:
-        """The text of every action id."""
+        """Return the text of every action id."""
         return ACTION_NAMES if self.offers_dearer_sellers else USUAL_ACTION_NAMES
 
     def action_cost(self, action: int) -> dict[str, int] | None:
-        """Return the printed cost of the card that is built: coins and resources."""
+        """Return the printed cost of the card built: coins and resources."""
         if action >= PAY or use_of(action) != USE_BUILD:
             return None
         card = card_of(action)
@@ -185,16 +185,16 @@ class SevenWonders(SevenWondersRules):
         return found
 
     def card_names(self) -> tuple[str, ...]:
-        """The ids of all cards, in the order of their numbers."""
+        """Return the ids of all cards, in the order of their numbers."""
         return tuple(NAMES)
 
     def cards_in_game(self) -> list[str]:
-        """The cards of the three decks; guilds are dealt by lot, so none is sure."""
+        """Return the cards of the three decks, without guilds: those are dealt at random."""
         cities = int(self.n_cities)
         return [NAMES[card] for card in range(68) if copies_of(card, cities)]
 
     def event_to_dict(self, event: Event) -> dict[str, Any]:
-        """An event as JSON: event, city, card (null if hidden), number."""
+        """Return an event as JSON: event, city, card (null if hidden), number."""
         data: dict[str, Any] = {
             "event": EVENT_NAMES[event.kind],
             "city": city_name(int(event.player), self.players),
@@ -209,42 +209,42 @@ class SevenWonders(SevenWondersRules):
         return LAYOUTS.of(self.players, padded)
 
     def reasons(self) -> Reasons:
-        """Return the reasons for which the game refuses actions."""
+        """Return the reasons for refusals."""
         return REASONS
 
 
 @final
 @mypyc_attr(acyclic=True)
 class SevenWondersPlay(SevenWondersState):
-    """A state of 7 Wonders with its rules, and with what it shows to seats, pages and drivers."""
+    """A state of 7 Wonders with its rules, observations, scores and JSON."""
 
     def offer(self, player: i64) -> i64:
-        """Write the legal actions of a seat; returns how many."""
+        """Write the legal actions of a seat; return their number."""
         return offer(self, player)
 
     def judge(self, player: i64, action: i64) -> i64:
-        """Judge an action of a seat that is asked: `LEGAL`, or the number of a reason."""
+        """Judge a seat's answer to its question: `LEGAL`, or the number of a reason."""
         return judge(self, player, action)
 
     def choose(self, player: i64, action: i64) -> None:
-        """Take a legal answer of a seat."""
-        rules.answer(self, player, action)
+        """Apply a legal answer of a seat."""
+        rules.take_answer(self, player, action)
 
     def explain_withdrawal(self, player: int) -> Refusal | None:
-        """None if the seat can take back a choice that still waits for others, else why not."""
+        """Return None if the seat can withdraw a choice before others decide, else why not."""
         return refuse_withdrawal(self, player)
 
     def observe(self, viewer: i64) -> SevenWondersObservation:
-        """What the seat sees and remembers; -1 is a watcher."""
+        """Return the observation of a seat; -1 is a spectator."""
         return observe(self, viewer)
 
     def scores(self) -> list[dict[str, int]]:
-        """Each seat's points by category."""
+        """Return each seat's points by category."""
         copied = self.home.copied_guild
         return [scoring.score_sheet(self.cities, p, copied) for p in range(self.n_players())]
 
     def returns(self) -> list[float]:
-        """Each seat's share of the win; 0 for all before the end."""
+        """Return each seat's share of the win; 0 for all before the end."""
         home, won = self.home, list[int]()
         if self.is_over:
             by_tokens = home.breaks_ties_by_tokens
@@ -252,14 +252,14 @@ class SevenWondersPlay(SevenWondersState):
         return shares_of_win(won, home.players)
 
     def progress(self) -> float:
-        """How far the game has come, by ages and turns."""
+        """Return the progress of the game, by ages and turns."""
         return 1.0 if self.is_over else (6 * (self.age - 1) + min(self.turn, 6)) / 19
 
     def to_dict(self) -> dict[str, Any]:
-        """The full state as readable JSON, the randomness to come included."""
+        """Return the full state as readable JSON, including future randomness."""
         return positions.state_to_dict(self)
 
 
 def load(parameters: dict[str, str]) -> SevenWonders:
-    """The game with the given parameters, all of them named."""
+    """Return the game with the given parameters, all of them named."""
     return SevenWonders(parameters)

@@ -1,8 +1,8 @@
 """Resources and colours by number, and amounts of all seven resources packed into one number.
 
-An amount is a byte for each resource, so that a cost is compared with a production in a few steps. An
-either/or producer is a mask with a bit for each resource it can give; masks are packed in the same way,
-one producer a byte, ascending; an empty byte is no producer.
+An amount has a byte for each resource, so that a cost is compared with a production in a few steps. An
+either/or producer is a mask with a bit for each resource it can give; masks are packed in the same
+way, one producer a byte, ascending; an empty byte is no producer.
 """
 
 from __future__ import annotations
@@ -50,25 +50,25 @@ PAIRS: Final[i64] = 0xFF00FF00FF00FF
 
 
 def shift(n: i64, places: i64) -> i64:
-    """`n << places`; compiled, a literal left of `<<` would be shifted as a 32-bit number."""
+    """Return `n << places`; compiled, a literal left of `<<` would be shifted as a 32-bit number."""
     return n << places
 
 
 def in_byte(number: i64, n: i64) -> i64:
-    """A packed number with n in one byte and 0 in the others."""
+    """Return a packed number with n in one byte and 0 in the others."""
     return n << (8 * number)
 
 
 def part(packed: i64, number: i64) -> i64:
-    """One byte of a packed number."""
+    """Return one byte of a packed number."""
     return (packed >> (8 * number)) & 255
 
 
 def missing(cost: i64, production: i64) -> i64:
-    """What a production lacks for a cost: cost - production in each byte, not below 0.
+    """Return the units that a production lacks for a cost: cost - production in each byte, at least 0.
 
-    Setting each byte's highest bit before subtracting keeps bytes from borrowing of each other; where
-    it is still set afterwards the difference is not negative.
+    Setting each byte's highest bit before subtracting keeps bytes from borrowing from each other; where
+    it is still set afterwards, the difference is not negative.
     """
     difference = (cost | SIGNS) - production
     kept = difference & SIGNS
@@ -76,14 +76,14 @@ def missing(cost: i64, production: i64) -> i64:
 
 
 def total(packed: i64) -> i64:
-    """The sum of all bytes: neighbours are added, then pairs, then fours."""
+    """Return the sum of all bytes: neighbours are added, then pairs, then fours."""
     pairs = (packed & PAIRS) + ((packed >> 8) & PAIRS)
     pairs += pairs >> 16
     return (pairs + (pairs >> 32)) & 65535
 
 
 def spread(mask: i64) -> i64:
-    """An amount of one of each resource of a mask."""
+    """Return an amount with one of each resource of a mask."""
     amount: i64 = 0
     for resource in range(RESOURCES):
         if (mask >> resource) & 1 != 0:
@@ -92,7 +92,7 @@ def spread(mask: i64) -> i64:
 
 
 def add_producer(producers: i64, mask: i64) -> i64:
-    """Packed producers with one more, ascending, so that equal cities have equal numbers."""
+    """Return packed producers with one more, ascending, so that equal cities have equal numbers."""
     at: i64 = 0
     while (producers >> at) & 255 != 0 and (producers >> at) & 255 <= mask:
         at += 8
@@ -101,13 +101,13 @@ def add_producer(producers: i64, mask: i64) -> i64:
 
 
 def count_of(packed: i64) -> dict[str, int]:
-    """Amounts by the name of the resource, those above 0."""
+    """Return the amounts above 0 by the name of the resource."""
     amounts = [int(part(packed, resource)) for resource in range(RESOURCES)]
     return {name: n for name, n in zip(RESOURCE_NAMES, amounts, strict=True) if n}
 
 
 def producers_of(packed: i64) -> list[list[str]]:
-    """For each either/or producer the names of what it can give."""
+    """Return, for each either/or producer, the names of the resources it can give."""
     found = []
     while packed != 0:
         mask: int = packed & 127

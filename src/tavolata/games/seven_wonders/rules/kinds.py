@@ -109,7 +109,7 @@ BOARD_NAMES: Final = [f"{wonder}_{side}" for wonder in WONDERS for side in "ab"]
 BOARD_NUMBER: Final = {name: number for number, name in enumerate(BOARD_NAMES)}
 
 FIRST_CARD: Final = vec[i64]([0, 0, 27, 50])
-"""The first card of each age; of any age for 0."""
+"""The first card of each age, and of all ages for 0."""
 AGE: Final = vec[i64]([0] * 78)
 COLOUR: Final = vec[i64]([0] * 78)
 COST: Final = vec[i64]([0] * 78)
@@ -117,11 +117,11 @@ COST: Final = vec[i64]([0] * 78)
 COIN_COST: Final = vec[i64]([0] * 78)
 PARENT: Final = vec[i64]([NO_CARD] * 78)
 OTHER_PARENT: Final = vec[i64]([NO_CARD] * 78)
-"""Structures that make the card cost nothing (R8)."""
+"""The structures that make the card free (R8)."""
 TWIN: Final = vec[i64](range(78))
-"""The card of the same name in another age (R7); a card without one is its own."""
+"""The card of the same name in another age (R7), or the card itself."""
 COPIES: Final[list[list[int]]] = [[] for _i in range(78)]
-"""For each copy the number of players from which on it is in the game; none for guilds."""
+"""For each copy the smallest number of players that includes it; none for guilds."""
 EFFECTS: Final[list[list[Effect]]] = [[] for _i in range(78)]
 
 BOARD_RESOURCE: Final = vec[i64]([0] * 14)
@@ -132,7 +132,7 @@ STAGE_EFFECTS: Final[list[list[Effect]]] = [[] for _i in range(56)]
 
 
 def read_cost(text: str) -> tuple[i64, i64]:
-    """Coins and packed resources of a written cost: `"coin"`, `"stone*2 ore"`."""
+    """Return coins and packed resources of a written cost: `"coin"`, `"stone*2 ore"`."""
     coins: i64 = 0
     resources: i64 = 0
     for word in text.split():
@@ -146,12 +146,12 @@ def read_cost(text: str) -> tuple[i64, i64]:
 
 
 def copies_of(card: i64, players: int) -> int:
-    """Copies of a card in a game; a guild is in it once at most."""
+    """Return the copies of a card in a game; at most one of a guild."""
     if card >= GUILDS:
         return 1
     return len([least for least in COPIES[card] if least <= players])
 
 
 def colour_of(card: int) -> str:
-    """The name of a card's colour."""
+    """Return the name of a card's colour."""
     return COLOUR_NAMES[COLOUR[card]]

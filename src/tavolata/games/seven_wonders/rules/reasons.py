@@ -1,4 +1,4 @@
-"""All reasons for which 7 Wonders refuses an action, each declared next to the rule that causes it."""
+"""All of 7 Wonders' reasons for refusals, each declared next to the rule that causes it."""
 
 from __future__ import annotations
 

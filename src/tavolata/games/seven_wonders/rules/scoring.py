@@ -1,4 +1,4 @@
-"""Points by category, the best use of wild symbols and of a copied guild, the winners (R14, R15)."""
+"""Points by category, the best use of wild symbols and a copied guild, the winners (R14, R15)."""
 
 from __future__ import annotations
 
@@ -42,23 +42,23 @@ COINS_PER_POINT: Final[i64] = 3
 SET_POINTS: Final[i64] = 7
 SHIPOWNERS: Final[i64] = NUMBER_OF["shipowners_guild"]
 
-# What the guild that Olympia B copies counts as, which R14 leaves in doubt.
+# How Shipowners Guilds count a guild copied by Olympia B, which R14 leaves open.
 UNCOUNTED: Final[i64] = 0
 SHIPOWNERS_ONLY: Final[i64] = 1
 """A copied Shipowners Guild counts itself, as if it had been built."""
 AS_PURPLE: Final[i64] = 2
-"""So it does, and by the same words Olympia's own Shipowners Guild counts any copy."""
+"""A copied Shipowners Guild counts itself, and Olympia's own Shipowners Guild counts any copy."""
 SCIENTISTS: Final[i64] = NUMBER_OF["scientists_guild"]
 
 
 def military_points(city: City) -> i64:
-    """Tokens: 1, 3 and 5 points for victories by age, -1 for a defeat."""
+    """Return the points of tokens: 1, 3 and 5 for victories by age, -1 for a defeat."""
     tokens = city.tokens
     return part(tokens, 0) + 3 * part(tokens, 1) + 5 * part(tokens, 2) - part(tokens, DEFEATS)
 
 
 def sets_and_squares(compasses: i64, gears: i64, tablets: i64) -> i64:
-    """Squares of the numbers of equal symbols, and 7 for each set of three different ones."""
+    """Return the squares of the numbers of equal symbols, plus 7 for each set of three kinds."""
     sets = compasses
     if gears < sets:
         sets = gears
@@ -68,7 +68,7 @@ def sets_and_squares(compasses: i64, gears: i64, tablets: i64) -> i64:
 
 
 def best_science(compasses: i64, gears: i64, tablets: i64, wild: i64) -> i64:
-    """The most that these symbols can be worth; each wild one becomes what is best (R15)."""
+    """Return the most points for these symbols; each wild one becomes the best symbol (R15)."""
     if wild == 0:
         return sets_and_squares(compasses, gears, tablets)
     best = best_science(compasses + 1, gears, tablets, wild - 1)
@@ -80,7 +80,7 @@ def best_science(compasses: i64, gears: i64, tablets: i64, wild: i64) -> i64:
 
 
 def science_points(city: City, more_wild: i64) -> i64:
-    """A city's symbols, with some wild ones more."""
+    """Return the points of a city's symbols with additional wild ones."""
     symbols = city.symbols
     return best_science(
         part(symbols, COMPASS),
@@ -91,7 +91,7 @@ def science_points(city: City, more_wild: i64) -> i64:
 
 
 def points_of(effects: list[Effect], cities: list[City], p: i64) -> i64:
-    """What some effects are worth at the end."""
+    """Return the points of some effects at the end."""
     n: i64 = 0
     for effect in effects:
         n += effect.points(cities, p)
@@ -99,7 +99,7 @@ def points_of(effects: list[Effect], cities: list[City], p: i64) -> i64:
 
 
 def card_points(cities: list[City], p: i64, colour: i64) -> i64:
-    """The points printed on a city's cards of a colour."""
+    """Return the points printed on a city's cards of a colour."""
     n: i64 = 0
     for card in range(KINDS):
         if COLOUR[card] == colour and cities[p].owns(card):
@@ -108,7 +108,7 @@ def card_points(cities: list[City], p: i64, colour: i64) -> i64:
 
 
 def wonder_points(cities: list[City], p: i64) -> i64:
-    """The points of the stages that are built."""
+    """Return the points of the stages built."""
     n: i64 = 0
     me = cities[p]
     for number in range(me.stages):
@@ -117,7 +117,7 @@ def wonder_points(cities: list[City], p: i64) -> i64:
 
 
 def copied_guild(cities: list[City], p: i64, copied: i64) -> tuple[i64, i64]:
-    """The neighbour's guild worth most to Olympia B, -1 if there is none, and its points (R14)."""
+    """Return the neighbour's guild best for Olympia B and its points; -1 if there is none (R14)."""
     best: i64 = -1
     most: i64 = 0
     left = cities[left_of(p, len(cities))]
@@ -136,7 +136,7 @@ def copied_guild(cities: list[City], p: i64, copied: i64) -> tuple[i64, i64]:
 
 
 def city_scores(cities: list[City], p: i64, copied: i64) -> list[i64]:
-    """A city's points by category, in the order of `CATEGORIES`."""
+    """Return a city's points by category, in the order of `CATEGORIES`."""
     me = cities[p]
     guilds = card_points(cities, p, PURPLE)
     science = science_points(me, 0)
@@ -160,7 +160,7 @@ def city_scores(cities: list[City], p: i64, copied: i64) -> list[i64]:
 
 
 def total_points(cities: list[City], p: i64, copied: i64) -> i64:
-    """A city's points in all."""
+    """Return a city's total points."""
     n: i64 = 0
     for points in city_scores(cities, p, copied):
         n += points
@@ -168,13 +168,13 @@ def total_points(cities: list[City], p: i64, copied: i64) -> i64:
 
 
 def score_sheet(cities: list[City], p: i64, copied: i64) -> dict[str, int]:
-    """A city's points by name, with their `total`."""
+    """Return a city's points by name, with their `total`."""
     points = [int(n) for n in city_scores(cities, p, copied)]
     return {**dict(zip(CATEGORIES, points, strict=True)), "total": sum(points)}
 
 
 def winners(cities: list[City], players: int, copied: i64, by_tokens: bool) -> list[int]:
-    """The seats with most points, then coins, then if so agreed military points; several if tied."""
+    """Return the winners: most points, then coins, then (`by_tokens`) military points."""
     results = []
     for p in range(players):
         tokens: int = military_points(cities[p]) if by_tokens else 0

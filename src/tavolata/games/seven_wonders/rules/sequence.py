@@ -1,7 +1,7 @@
-"""The flow of a game of 7 Wonders: ages, turns, carrying out all plans together, conflicts, the end.
+"""The flow of a game of 7 Wonders: ages, turns, resolution of all plans, conflicts, the end.
 
-A turn: hands are seen, every seat chooses, and when the last choice is in, all cards are played at once
-(R1). The sixth turn goes on with Babylon's last card, the cards left over, Halicarnassus and the
+In a turn, seats see their hands, every seat chooses, and after the last choice all cards are played at
+once (R1). After the sixth turn come Babylon's last card, the leftover cards, Halicarnassus and the
 conflicts, in this order (R10).
 """
 
@@ -82,7 +82,7 @@ HAND_SIZE: Final[i64] = 7
 
 # ------------------------------------------------------------------ set-up
 def age_deck(s: SevenWondersState, age: i64, rng: Rng) -> vec[u8]:
-    """The cards of an age, unshuffled: 7 a city, in Age III with guilds by lot."""
+    """Return the unshuffled cards of an age: 7 a city, in Age III with random guilds."""
     deck = s.home.deck(age)
     if age == AGES:
         guilds: i64 = KINDS - GUILDS
@@ -93,7 +93,7 @@ def age_deck(s: SevenWondersState, age: i64, rng: Rng) -> vec[u8]:
 
 
 def swap_in(deck: vec[u8], first: i64, end: i64, rng: Rng) -> None:
-    """Put a random card of those from `first` on at the first place."""
+    """Swap a random card of those from `first` on into the first place."""
     other = first + rng.below(end - first)
     card = deck[first]
     deck[first] = deck[other]
@@ -101,7 +101,7 @@ def swap_in(deck: vec[u8], first: i64, end: i64, rng: Rng) -> None:
 
 
 def begin_age(s: SevenWondersState, age: i64) -> None:
-    """Deal 7 cards to each seat; in the game for two 7 are left for the Free City."""
+    """Deal 7 cards to each seat, and in the two-player game 7 to the Free City."""
     s.age = age
     s.turn = 1
     rng = s.chance.stream(age)
@@ -125,7 +125,7 @@ def begin_age(s: SevenWondersState, age: i64) -> None:
 
 
 def begin_turn(s: SevenWondersState) -> None:
-    """Everybody looks at the hand that came by and is asked for a card."""
+    """Show every seat its new hand and ask it for a card."""
     s.tell(TURN, 0, NO_CARD, s.turn, EVERYBODY)
     controller = s.controller()
     if controller >= 0:
@@ -139,8 +139,8 @@ def begin_turn(s: SevenWondersState) -> None:
 
 
 # ------------------------------------------------------------------ answers
-def answer(s: SevenWondersState, p: i64, action: i64) -> None:
-    """Take a seat's answer; when the last one is in, all happens."""
+def take_answer(s: SevenWondersState, p: i64, action: i64) -> None:
+    """Apply a seat's answer; after the last one, resolve the turn."""
     if s.questions[p] == PICK:
         build_discarded(s, p, action)
         return
@@ -148,17 +148,17 @@ def answer(s: SevenWondersState, p: i64, action: i64) -> None:
     if choose(s, p, action):
         if is_declined:
             s.tell(FORGONE, p, NO_CARD, 0, EVERYBODY)
-        carry_out(s)
+        resolve_turn(s)
 
 
-def carry_out(s: SevenWondersState) -> None:
-    """All plans together, in the order of R1."""
+def resolve_turn(s: SevenWondersState) -> None:
+    """Carry out all plans together, in the order of R1."""
     n = s.home.n_cities
     income = vec[u8]([0] * 7)
     for city in range(n):
         pay(s, city, income)
     for city in range(n):
-        lay_card(s, city)
+        play_card(s, city)
     for city in range(n):
         s.cities[city].coins += i64(income[city])
         if s.planned_use(city) == USE_DISCARD:
@@ -171,7 +171,7 @@ def carry_out(s: SevenWondersState) -> None:
 
 
 def pay(s: SevenWondersState, city: i64, income: vec[u8]) -> None:
-    """Coins for the card and for bought resources leave the treasury (R2)."""
+    """Pay the coins for the card and for bought resources (R2)."""
     use = s.planned_use(city)
     if use == NONE or use == USE_DISCARD or use == USE_FREE:
         return
@@ -191,8 +191,8 @@ def pay(s: SevenWondersState, city: i64, income: vec[u8]) -> None:
     me.coins -= left + right
 
 
-def lay_card(s: SevenWondersState, city: i64) -> None:
-    """Lay the chosen card: as a structure, under the wonder, or on the discard pile."""
+def play_card(s: SevenWondersState, city: i64) -> None:
+    """Play the chosen card: as a structure, under the wonder, or into the discard pile."""
     use = s.planned_use(city)
     if use == NONE:
         return
@@ -219,7 +219,7 @@ def lay_card(s: SevenWondersState, city: i64) -> None:
 
 
 def add_structure(me: City, card: i64) -> None:
-    """A structure with its lasting effects."""
+    """Add a structure with its permanent effects."""
     me.place(card)
     me.colours += in_byte(COLOUR[card], 1)
     for effect in EFFECTS[card]:
@@ -227,7 +227,7 @@ def add_structure(me: City, card: i64) -> None:
 
 
 def earn(s: SevenWondersState, city: i64) -> None:
-    """Coins from the bank for what was built this turn, as all cards lie now (R16)."""
+    """Pay the bank's coins for this turn's structure or stage, counting all cards played (R16)."""
     use = s.planned_use(city)
     if use == USE_STAGE:
         me = s.cities[city]
@@ -237,7 +237,7 @@ def earn(s: SevenWondersState, city: i64) -> None:
 
 
 def earn_by(s: SevenWondersState, city: i64, effects: list[Effect]) -> None:
-    """The coins of some effects."""
+    """Pay the coins of some effects."""
     for effect in effects:
         coins = effect.coins(s.cities, city)
         if coins != 0:
@@ -245,14 +245,14 @@ def earn_by(s: SevenWondersState, city: i64, effects: list[Effect]) -> None:
 
 
 def gain(s: SevenWondersState, city: i64, coins: i64) -> None:
-    """Coins from the bank."""
+    """Pay coins from the bank."""
     s.cities[city].coins += coins
     s.tell(GAINED, city, NO_CARD, coins, EVERYBODY)
 
 
 # ------------------------------------------------------------------ the end of a turn
 def end_turn(s: SevenWondersState) -> None:
-    """After the cards: on the sixth turn what belongs to it, then Halicarnassus (R10)."""
+    """After the sixth turn's cards, ask for Babylon's, else discard; then Halicarnassus (R10)."""
     if s.turn == TURNS:
         s.turn = TURNS + 1
         s.remember_hands()
@@ -262,11 +262,11 @@ def end_turn(s: SevenWondersState) -> None:
                 return
     if s.turn > TURNS:
         discard_leftovers(s)
-    go_on(s)
+    next_step(s)
 
 
 def discard_leftovers(s: SevenWondersState) -> None:
-    """The last cards go to the discard pile for nothing."""
+    """Discard the last cards for no coins."""
     for p in range(s.n_players()):
         card = i64(s.hands[p * HAND])
         if card != NO_CARD:
@@ -280,8 +280,8 @@ def discard_leftovers(s: SevenWondersState) -> None:
         s.tell(LEFTOVER, FREE_CITY, HIDDEN, 1, EVERYBODY)
 
 
-def go_on(s: SevenWondersState) -> None:
-    """Ask who may build from the discard pile; then the next turn, the conflicts, or the end."""
+def next_step(s: SevenWondersState) -> None:
+    """Ask for a pick from the discard pile, if any; else begin the next turn or age, or end."""
     for number in range(s.home.n_cities):
         city = s.cities[number]
         if city.is_picking():
@@ -304,7 +304,7 @@ def go_on(s: SevenWondersState) -> None:
 
 
 def build_discarded(s: SevenWondersState, p: i64, action: i64) -> None:
-    """Halicarnassus builds a card of the discard pile, or not (R12)."""
+    """Build a card of the discard pile with Halicarnassus, or none (R12)."""
     number = picking_city(s, p)
     city = s.cities[number]
     city.powers &= ~BUILD_DISCARDED
@@ -319,11 +319,11 @@ def build_discarded(s: SevenWondersState, p: i64, action: i64) -> None:
         add_structure(city, card)
         s.tell(PICKED, number, card, 1, EVERYBODY)
         earn_by(s, number, EFFECTS[card])
-    go_on(s)
+    next_step(s)
 
 
 def pass_hands(s: SevenWondersState) -> None:
-    """Hands go to the left in Ages I and III, to the right in Age II."""
+    """Pass hands to the left in Ages I and III, to the right in Age II."""
     n = s.n_players()
     old, hands = s.hands[:], s.hands
     for p in range(n):
@@ -335,7 +335,7 @@ def pass_hands(s: SevenWondersState) -> None:
 
 # ------------------------------------------------------------------ conflicts
 def resolve_conflicts(s: SevenWondersState) -> None:
-    """Each city is compared with both neighbours (R17)."""
+    """Compare each city with both neighbours (R17)."""
     n = s.home.n_cities
     for p in range(n):
         compare(s, p, left_of(p, n), VICTORY_LEFT, DEFEAT_LEFT)
@@ -343,7 +343,7 @@ def resolve_conflicts(s: SevenWondersState) -> None:
 
 
 def compare(s: SevenWondersState, p: i64, other: i64, victory: i64, defeat: i64) -> None:
-    """More shields win a token of the age, fewer take a defeat token, as many nothing."""
+    """Give a token of the age for more shields, a defeat token for fewer, nothing for a tie."""
     me = s.cities[p]
     theirs = s.cities[other].shields
     if me.shields > theirs:

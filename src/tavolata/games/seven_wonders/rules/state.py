@@ -1,7 +1,7 @@
-"""One moment of a game of 7 Wonders: open cities, hidden hands, plans, and what has been done so far.
+"""The state of a game of 7 Wonders: open cities, hidden hands, plans, and the history.
 
-What every seat remembers is in the state as it would be in a head: the hands it has held, the cards it
-has used face down. What all have seen is the history. Observations are made of these two alone.
+The state also holds each seat's memory: the hands it has held and the cards it has used face down. The
+history is public. Observations are made from memory and history alone.
 """
 
 from __future__ import annotations
@@ -39,19 +39,19 @@ QUESTION_NAMES: Final = [
     "discard_pile",
 ]
 PAYMENTS: Final = ("pay", "pay_for_free_city")
-"""The questions how to pay for a choice."""
+"""The questions for a split of a payment."""
 
 TURNS: Final[i64] = 6
 SLOTS: Final[i64] = 21
-"""Seven cards an age leave each hand: six turns, and the last card."""
+"""Turn slots in a game: each age takes seven cards from each hand, in six turns and the last card."""
 HAND: Final[i64] = 8
 """Places in a hand: seven, and the card drawn for the Free City."""
 FREE_CITY: Final[i64] = 2
-"""The number of the city without a seat, in the game for two."""
+"""The number of the city without a seat, in the two-player game."""
 
-# A plan: what a seat has chosen to do with which card, and what it pays.
+# A plan: the use, its card, and the payments.
 PLAN: Final[i64] = 4
-# A slot of the history: the use, and the card if everybody has seen it.
+# A slot of the history: the use, and the card if it was played face up.
 ACT: Final[i64] = 2
 # A slot of a memory: the hand, the card used, the card used for the Free City, the card drawn for it.
 MEMORY: Final[i64] = 11
@@ -61,7 +61,7 @@ DRAWN_CARD: Final[i64] = 10
 # A look into the discard pile: slot, seat, city, card taken.
 LOOK: Final[i64] = 4
 
-# What a log can tell.
+# The events of a log.
 AGE_BEGINS: Final[i64] = 0
 TURN: Final[i64] = 1
 DRAW: Final[i64] = 2
@@ -107,19 +107,19 @@ EVENT_NAMES: Final = [
 
 
 def controller_of(players: i64, age: i64, turn: i64) -> i64:
-    """In the game for two, who plays for the Free City in a turn (R20); else -1."""
+    """Return who controls the Free City in a turn of the two-player game (R20); else -1."""
     if players != 2:
         return -1
     return ((turn if turn < TURNS else TURNS) + age) & 1
 
 
 def cities_of(players: int) -> int:
-    """How many cities there are: with two players a third one, the Free City."""
+    """Return the number of cities: with two players a third one, the Free City."""
     return 3 if players == 2 else players
 
 
 class SevenWondersRules(Game):
-    """What a state knows of its game; `game.SevenWonders` is the whole of it.
+    """The part of the game that a state knows; `game.SevenWonders` is the full class.
 
     `decks[age]` are the cards of an age for this many cities; that of Age III ends with all guilds.
     `copies` counts all of them by card.
@@ -144,7 +144,7 @@ class SevenWondersRules(Game):
         self.copies: Final = bytes(sum(deck.count(card) for deck in decks) for card in range(KINDS))
 
     def deck(self, age: i64) -> vec[u8]:
-        """The cards of an age, to be shuffled."""
+        """Return the cards of an age, unshuffled."""
         cards = self.decks[age]
         deck = vec[u8]([0] * len(cards))
         for i in range(i64(len(cards))):
@@ -152,7 +152,7 @@ class SevenWondersRules(Game):
         return deck
 
     def new_state(self, chance: Chance) -> SevenWondersState:
-        """A state whose tables are still to be set and whose cities are still to be laid out."""
+        """Return a state without tables and cities; the caller adds them."""
         raise NotImplementedError
 
 
@@ -161,22 +161,22 @@ NOTHING: Final[u8] = 255
 BLANK: Final = vec[u8]([NOTHING] * 2048)
 ZEROS: Final = vec[u8]([0] * 512)
 NO_OPTIONS: Final = vec[i16]([0] * (7 * WIDTH))
-"""Tables to be cut to size, which is much faster than making new ones."""
+"""A table to slice, which is much faster than making a new one."""
 NO_BYTES: Final = vec[u8]()
 NO_PILE: Final = Pile(0, ZEROS[:KINDS])
-"""The pile of all games but that for two."""
+"""The Free City's deck when there is none."""
 
 
 @mypyc_attr(acyclic=True)
 class SevenWondersState(SimultaneousState):
-    """The full state, which `SevenWondersRules.new_state` makes.
+    """The full state, made by `SevenWondersRules.new_state`.
 
     Turn 7 of an age is Babylon's last card; turn 0 is before the first deal.
 
     `hands`, `plans`, `history` and `memory` are tables of bytes, see the constants above; hands are
     sorted and padded with `NO_CARD`. `discard` counts the discard pile by card, `pile` is the Free
-    City's deck in the game for two. `looks` says who has looked into the discard pile when, and `piles`
-    what lay in it.
+    City's deck in the two-player game. `looks` records which seat looked into the discard pile when,
+    and `piles` its content then.
     """
 
     def __init__(self, home: SevenWondersRules, chance: Chance) -> None:
@@ -198,11 +198,11 @@ class SevenWondersState(SimultaneousState):
 
     # -------------------------------------------------------------- the contract
     def game(self) -> Game:
-        """The game this state belongs to."""
+        """Return the game of this state."""
         return self.home
 
     def make_copy(self) -> SevenWondersState:
-        """Return an independent copy with the same randomness to come and no log."""
+        """Return an independent copy with the same future randomness and no log."""
         twin = self.home.new_state(self.chance.clone())
         twin.questions = self.questions[:]
         twin.counts = self.counts[:]
@@ -224,20 +224,20 @@ class SevenWondersState(SimultaneousState):
         return twin
 
     def reseed(self, key0: int, key1: int) -> None:
-        """Replace all randomness to come."""
+        """Replace all future randomness."""
         self.chance = Chance(key0, key1)
         if self.home.players == 2:
             self.pile.rekey(self.chance)
 
     def turns_taken(self) -> list[int]:
-        """How many turns each seat has taken; Babylon's last card of an age is none of its own."""
+        """Return the turns taken by each seat; Babylon's last card of an age is not a turn."""
         done: int = (self.age - 1) * TURNS + (self.turn - 1 if self.turn <= TURNS else TURNS)
         if self.is_over:
             done = 18
         return [done] * self.home.players
 
     def take_back(self, player: int) -> None:
-        """Forget what the seat has chosen and ask it anew."""
+        """Forget the seat's choice and ask it again."""
         seat: i64 = player
         self.plan(seat, NONE, NO_CARD)
         if seat == self.controller():
@@ -245,7 +245,7 @@ class SevenWondersState(SimultaneousState):
         self.ask(seat, SEVENTH if self.turn > TURNS else CHOOSE)
 
     def forget_committed_choices(self, player: i64) -> None:
-        """The other seats choose their card of this turn anew, if this seat is asked for its own."""
+        """Ask the other seats again for their card of this turn, if this seat is choosing its own."""
         question = i64(self.questions[player])
         if self.turn > TURNS or question < CHOOSE or question > HOW_FREE_CITY_PAYS:
             return
@@ -255,15 +255,15 @@ class SevenWondersState(SimultaneousState):
 
     # -------------------------------------------------------------- looking
     def n_players(self) -> i64:
-        """How many seats there are."""
+        """Return the number of seats."""
         return len(self.questions)
 
     def slot(self) -> i64:
-        """The number of this turn in the whole game, from 0 to 20."""
+        """Return the number of this turn in the whole game, from 0 to 20."""
         return (self.age - 1) * 7 + self.turn - 1
 
     def hand_size(self, p: i64) -> i64:
-        """Cards in a seat's hand."""
+        """Return the number of cards in a seat's hand."""
         n: i64 = 0
         hands = self.hands
         while n < HAND and hands[p * HAND + n] != NO_CARD:
@@ -271,31 +271,31 @@ class SevenWondersState(SimultaneousState):
         return n
 
     def city_asked(self, p: i64) -> i64:
-        """The city that a seat is asked about."""
+        """Return the city that a seat's question is about."""
         question = i64(self.questions[p])
         if question == CHOOSE_FOR_FREE_CITY or question == HOW_FREE_CITY_PAYS:
             return FREE_CITY
         return p
 
     def controller(self) -> i64:
-        """In the game for two, who plays for the Free City this turn; else -1."""
+        """Return who controls the Free City this turn in the two-player game; else -1."""
         return controller_of(self.home.players, self.age, self.turn)
 
     def keeper(self, city: i64) -> i64:
-        """The seat that decides for a city."""
+        """Return the seat that decides for a city."""
         return self.controller() if city >= self.n_players() else city
 
     # -------------------------------------------------------------- plans
     def planned_use(self, city: i64) -> i64:
-        """What is to be done with the card chosen for a city."""
+        """Return the planned use of the card chosen for a city."""
         return i64(self.plans[city * PLAN])
 
     def planned_card(self, city: i64) -> i64:
-        """The card chosen for a city."""
+        """Return the card chosen for a city."""
         return i64(self.plans[city * PLAN + 1])
 
     def plan(self, city: i64, use: i64, card: i64) -> None:
-        """Set what is to be done; nothing is paid to neighbours yet."""
+        """Set the use and the card, without payments to neighbours."""
         at = city * PLAN
         plans = self.plans
         plans[at] = u8(use)
@@ -304,7 +304,7 @@ class SevenWondersState(SimultaneousState):
         plans[at + 3] = 0
 
     def plan_payment(self, city: i64, left: i64, right: i64) -> None:
-        """Set what the neighbours get."""
+        """Set the payments to the neighbours."""
         self.plans[city * PLAN + 2] = u8(left)
         self.plans[city * PLAN + 3] = u8(right)
 
@@ -331,9 +331,9 @@ class SevenWondersState(SimultaneousState):
             at -= 1
         hands[at] = u8(card)
 
-    # -------------------------------------------------------------- what is remembered
+    # -------------------------------------------------------------- memory
     def remember_hands(self) -> None:
-        """Every seat sees the hand that it holds now."""
+        """Add the current hand of every seat to its memory."""
         hands, memory = self.hands, self.memory
         to = self.slot() * MEMORY
         for p in range(self.n_players()):
@@ -344,7 +344,7 @@ class SevenWondersState(SimultaneousState):
             to += SLOTS * MEMORY
 
     def record(self, city: i64, slot: i64, use: i64, card: i64, shown: i64) -> None:
-        """Write down what was done for a city; `shown` is the card as all have seen it."""
+        """Record the use of a card for a city; `shown` is the card as everybody saw it."""
         at = (slot * self.home.n_cities + city) * ACT
         self.history[at] = u8(use)
         self.history[at + 1] = u8(shown)
@@ -353,23 +353,23 @@ class SevenWondersState(SimultaneousState):
         self.memory[(p * SLOTS + slot) * MEMORY + place] = u8(card)
 
     def record_draw(self, p: i64, card: i64) -> None:
-        """The controller has drawn a card for the Free City."""
+        """Record the card that the controller drew for the Free City."""
         self.memory[(p * SLOTS + self.slot()) * MEMORY + DRAWN_CARD] = u8(card)
 
     def record_unseen(self, city: i64, slot: i64, use: i64) -> None:
-        """Write down what happened to a card that nobody has looked at."""
+        """Record a use of a card that no seat has seen."""
         self.history[(slot * self.home.n_cities + city) * ACT] = u8(use)
         self.history[(slot * self.home.n_cities + city) * ACT + 1] = u8(HIDDEN)
 
     def record_look(self, seat: i64, city: i64, card: i64) -> None:
-        """Write down that a seat looks through the discard pile and takes a card, or none."""
+        """Record that a seat looks through the discard pile and takes a card, or none."""
         self.piles.append(self.discard[:])
         for number in (self.slot(), seat, city, card):
             self.looks = append(self.looks, u8(number))
 
 
 def blank_state(home: SevenWondersRules, chance: Chance) -> SevenWondersState:
-    """A state with nothing on the table; the cities are still to be laid out."""
+    """Return a state with empty tables; the caller lays out the cities."""
     seats: i64 = home.players
     s = home.new_state(chance)
     s.questions = ZEROS[:seats]

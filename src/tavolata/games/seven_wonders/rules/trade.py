@@ -1,9 +1,9 @@
-"""Paying for a card or stage: own production, and what neighbours sell (R2 to R6).
+"""Payments for a card or stage: own production, and purchases from neighbours (R2 to R6).
 
-Every unit needed comes from one source: an own either/or producer, or something a neighbour has for
-sale. Which source gives what is searched, since taking the first that fits can fail; most questions are
-answered by bounds before that. A split is what goes to the left and to the right neighbour; it is
-dominated if another one is not dearer on either side and cheaper on one.
+Every unit needed comes from one source: an own either/or producer, or something a neighbour sells. The
+assignment of sources is searched, since taking the first match can fail; bounds answer most questions
+before that. A split is a pair of payments, to the left and to the right neighbour; it is dominated if
+another one is not more expensive on either side and cheaper on one.
 """
 
 from __future__ import annotations
@@ -38,24 +38,24 @@ MOST_PAID: Final[i64] = 14
 """The most coins that one purchase can cost: seven units at full price."""
 NEVER: Final[i64] = 255
 
-# A source is four bytes: what it can give, how many units, price, who is paid.
+# A source has four bytes: its resources, number of units, price, and seller.
 SOURCE: Final[i64] = 4
 NOBODY: Final[i64] = 0
 LEFT: Final[i64] = 1
 RIGHT: Final[i64] = 2
 
 _NO_SOURCES: Final = vec[u8]([0] * 160)
-"""Room for all that three cities can have: 40 sources."""
+"""Room for all sources of three cities: 40."""
 _NO_SPLITS: Final = vec[u8]([255] * 15)
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Trade:
-    """What one city can use and buy this turn, and the search for ways to pay.
+    """The resources that one city can use and buy this turn, and the search for ways to pay.
 
-    After `find_splits`, `best[n]` is the least for the right neighbour if the left one gets n coins or
-    less; `NEVER` if it cannot be paid so. The sources are listed when the first search needs them.
+    After `find_splits`, `best[n]` is the lowest payment to the right neighbour if the left one gets at
+    most n coins; `NEVER` if there is none. The sources are listed when the first search needs them.
     """
 
     def __init__(self, cities: list[City], p: i64) -> None:
@@ -69,7 +69,7 @@ class Trade:
 
     # -------------------------------------------------------------- sources
     def list_sources(self) -> None:
-        """Own either/or producers first, then the neighbours, the cheaper one first."""
+        """List own either/or producers first, then the neighbours, the cheaper one first."""
         if self.end != 0:
             return
         self.sources = _NO_SOURCES[:]
@@ -83,7 +83,7 @@ class Trade:
             self.add_seller(self.right, RIGHT)
 
     def add_seller(self, seller: City, side: i64) -> None:
-        """What a neighbour has for sale: his board, brown and grey cards (R4)."""
+        """Add everything that a neighbour sells: the board, brown and grey cards (R4)."""
         stock = seller.for_sale
         for resource in range(RESOURCES):
             if stock & 255 != 0:
@@ -92,13 +92,13 @@ class Trade:
         self.add_producers(seller.choices, side)
 
     def add_producers(self, producers: i64, side: i64) -> None:
-        """Either/or producers, one unit each (R5)."""
+        """Add either/or producers, one unit each (R5)."""
         while producers != 0:
             self.add(producers & 127, 1, side)
             producers >>= 8
 
     def add(self, mask: i64, units: i64, side: i64) -> None:
-        """One more source."""
+        """Add one source."""
         price: i64 = 0
         if side != NOBODY:
             price = self.me.price(mask, RAW_LEFT if side == LEFT else RAW_RIGHT)
@@ -110,17 +110,17 @@ class Trade:
         sources[end + 3] = u8(side)
         self.end = end + SOURCE
 
-    # -------------------------------------------------------------- asking
+    # -------------------------------------------------------------- queries
     def lacks(self, cost: i64) -> i64:
-        """The units that plain production does not yield, packed."""
+        """Return the units that plain production does not yield, packed."""
         return missing(cost, self.me.for_sale)
 
     def most(self) -> i64:
-        """Of each resource the most there could be beyond plain production, packed."""
+        """Return the most of each resource available beyond plain production, packed."""
         return self.me.most_extra + self.left.most_sold + self.right.most_sold
 
     def can_pay(self, need: i64) -> bool:
-        """Whether the units can be had with the coins at hand."""
+        """Return whether the units are available for the city's coins."""
         if need == 0:
             return True
         me = self.me
@@ -135,17 +135,17 @@ class Trade:
         return self.is_found(need, me.coins)
 
     def is_covered(self, need: i64) -> bool:
-        """Whether own either/or producers yield the units, so that nobody is paid."""
+        """Return whether own either/or producers yield the units, so that nobody is paid."""
         return missing(need, self.me.most_extra) == 0 and self.is_found(need, 0)
 
     def is_found(self, need: i64, coins: i64) -> bool:
-        """Whether the units can be had for so many coins."""
+        """Return whether the units are available for at most `coins`."""
         self.list_sources()
         self.is_first_enough = True
         return self.search(need, 0, 0, 0, coins)
 
     def find_splits(self, need: i64, coins: i64) -> None:
-        """Fill `best` with all ways to pay that cost at most so many coins."""
+        """Fill `best` with all ways to pay that cost at most `coins`."""
         self.best = _NO_SPLITS[:]
         self.is_first_enough = False
         if self.sells_alone(self.left, self.right, need):
@@ -161,24 +161,24 @@ class Trade:
             self.search(need, 0, 0, 0, coins)
 
     def sells_alone(self, seller: City, other: City, need: i64) -> bool:
-        """Whether a neighbour sells all units, and nobody else, own producers included, has any."""
+        """Return whether a neighbour sells all units, and no other source, own or not, has any."""
         if missing(need, seller.for_sale) != 0:
             return False
         return missing(need, self.me.most_extra + other.most_sold) == need
 
     def price_of(self, need: i64, side: i64) -> i64:
-        """What all units cost from one neighbour; `side` is RAW_LEFT or RAW_RIGHT."""
+        """Return the price of all units from one neighbour; `side` is RAW_LEFT or RAW_RIGHT."""
         raw = total(need & RAW_BYTES)
         made = total(need) - raw
         return raw * self.me.price(RAW_MASK, side) + made * self.me.price(MADE_MASK, side)
 
     def is_split(self, left: i64) -> bool:
-        """Whether paying so much to the left is part of a split that no other one dominates."""
+        """Return whether paying `left` to the left is part of a split that is not dominated."""
         least = i64(self.best[left])
         return least != NEVER and (left == 0 or i64(self.best[left - 1]) > least)
 
     def cheapest_left(self) -> i64:
-        """What the cheapest split pays to the left, of equal ones the least; -1 if there is none."""
+        """Return the left payment of the cheapest split, the lowest if tied; -1 if there is none."""
         cheapest: i64 = -1
         least: i64 = NEVER
         for left in range(MOST_PAID + 1):
@@ -188,7 +188,7 @@ class Trade:
         return cheapest
 
     def only_split(self) -> i64:
-        """What the only split that is not dominated pays to the left; -1 if there are several."""
+        """Return the left payment of the only split not dominated; -1 if there are several."""
         best = self.best
         only: i64 = -1
         least = NEVER
@@ -201,7 +201,7 @@ class Trade:
         return only
 
     def least_price(self, need: i64) -> i64:
-        """What the units cost at least, whatever the coins at hand; -1 if they cannot be had."""
+        """Return the lowest price of the units for any number of coins; -1 if not available."""
         if missing(need, self.most()) != 0:
             return -1
         for coins in range(MOST_PAID + 1):
@@ -210,13 +210,14 @@ class Trade:
         return -1
 
     def most_of(self, resource: i64) -> i64:
-        """The most of one resource that there could be beyond plain production."""
+        """Return the most of one resource available beyond plain production."""
         return part(self.most(), resource)
 
     def all_splits(self, need: i64, coins: i64) -> list[tuple[int, int]]:
-        """List every way to pay left and right for exactly what is missing, dearer ones included (R6).
+        """Return every pair of payments, left and right, for exactly the missing units (R6).
 
-        Ascending pairs. No way buys a unit that the city's own producers could yield as well.
+        Ascending, including the more expensive ones. No way buys a unit that the city's own producers
+        could yield as well.
         """
         self.list_sources()
         found: set[tuple[int, int, int, int]] = {(int(need), 0, 0, 0)}
@@ -232,7 +233,7 @@ class Trade:
     def with_unit(
         self, found: set[tuple[int, int, int, int]], at: i64, coins: i64
     ) -> set[tuple[int, int, int, int]]:
-        """One more unit of a source used for each resource it can give: what is then left to find."""
+        """Use one more unit of a source for each resource it can give; return the remaining needs."""
         mask = int(self.sources[at])
         price = int(self.sources[at + 2])
         side = int(self.sources[at + 3])
@@ -255,8 +256,8 @@ class Trade:
     def search(self, need: i64, first: i64, to_left: i64, to_right: i64, coins: i64) -> bool:
         """Find a source, from `first` on, for the first unit needed, then for the others.
 
-        True ends the search. Further units of a resource come from the same source or later ones, so
-        that no set of sources is tried in two orders.
+        Return True to end the search. Further units of a resource come from the same source or later
+        ones, so that no set of sources is tried in two orders.
         """
         if need == 0:
             return self.is_first_enough or self.note(to_left, to_right)
@@ -292,7 +293,7 @@ class Trade:
         return False
 
     def note(self, to_left: i64, to_right: i64) -> bool:
-        """Write a split down; False, to go on searching."""
+        """Note a split; return False to continue the search."""
         best = self.best
         left = to_left
         while left <= MOST_PAID and i64(best[left]) > to_right:

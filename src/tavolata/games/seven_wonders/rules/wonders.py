@@ -1,4 +1,4 @@
-"""The seven wonders, each with the two sides of its board: what it yields and its stages.
+"""The seven wonders, each with the two sides of its board: its resource and its stages.
 
 Stages are built from the first to the last, each at the cost printed on it.
 """
@@ -39,7 +39,7 @@ START_COINS: Final[i64] = 3
 
 
 def new_city(board: i64) -> City:
-    """A city as it begins: its board's resource and 3 coins."""
+    """Return a new city with its board's resource and 3 coins."""
     city = City(board)
     city.coins = START_COINS
     city.produce(BOARD_RESOURCE[board], 1)
@@ -47,7 +47,7 @@ def new_city(board: i64) -> City:
 
 
 def stage(cost: str, effects: list[Effect]) -> tuple[str, list[Effect]]:
-    """A stage as it is printed."""
+    """Return a stage as printed."""
     return cost, effects
 
 

@@ -1,1 +1,1 @@
-"""The table of 7 Wonders at the terminal."""
+"""7 Wonders' table in the terminal."""

@@ -1,4 +1,4 @@
-"""The cards and wonders of 7 Wonders as one looks them up."""
+"""The cards and wonders of 7 Wonders, for lookup in the terminal."""
 
 from __future__ import annotations
 
@@ -74,36 +74,36 @@ WONDERS = [name.removesuffix("_a") for name in BOARD_NAMES if name.endswith("_a"
 
 
 def parents_of(card: str) -> list[str]:
-    """The structures that make a card free."""
+    """Return the structures that make a card free."""
     number = NUMBER_OF[card]
     parents = [PARENT[number], OTHER_PARENT[number]]
     return list(dict.fromkeys(str(NAMES[parent]) for parent in parents if parent != NO_CARD))
 
 
 def sides_of(wonder: str) -> list[str]:
-    """The boards of a wonder, or the board itself."""
+    """Return the boards of a wonder, or the board itself."""
     return [wonder] if wonder in BOARD_NUMBER else [f"{wonder}_a", f"{wonder}_b"]
 
 
 def age_of(card: str) -> int:
-    """The age of a card."""
+    """Return the age of a card."""
     return int(AGE[NUMBER_OF[card]])
 
 
 def twins_of(card: str) -> list[str]:
-    """The cards of one name: most stand alone, some come in two ages."""
+    """Return the cards of one name: usually one, some come in two ages."""
     numbers = {NUMBER_OF[card], int(TWIN[NUMBER_OF[card]])}
     return [str(NAMES[number]) for number in sorted(numbers)]
 
 
 def effects_of(board: int) -> list[Effect]:
-    """What the stages of a board do."""
+    """Return the effects of a board's stages."""
     stages = STAGE_EFFECTS[MOST_STAGES * board : MOST_STAGES * (board + 1)]
     return [effect for effects in stages for effect in effects]
 
 
 def rulings(effects: list[Effect]) -> list[str]:
-    """The rulings about some effects, each once."""
+    """Return the rulings about some effects, each once."""
     found: list[str] = []
     for effect in effects:
         found += RULINGS.get(type(effect), ())
@@ -113,28 +113,28 @@ def rulings(effects: list[Effect]) -> list[str]:
 
 
 def by_number(rules: list[str]) -> list[str]:
-    """Rulings in their order."""
+    """Return rulings in numerical order."""
     return sorted(rules, key=lambda rule: int(rule.removeprefix("R")))
 
 
 class SevenWondersBook(CardBook):
-    """The 78 cards and the 7 wonders with their two sides."""
+    """The 78 cards and the 7 wonders with their two sides, for lookup."""
 
     def __init__(self, words: Words, *, is_ascii: bool) -> None:
         super().__init__(words, is_ascii=is_ascii)
         self.signs = Signs(words, is_ascii=is_ascii)
 
-    # -------------------------------------------------------------- what there is
+    # -------------------------------------------------------------- names
     def cards(self) -> list[str]:
-        """All cards by age and colour, the guilds last."""
+        """Return all cards by age and colour, the guilds last."""
         return [str(card) for card in NAMES]
 
     def boards(self) -> list[str]:
-        """The sides of all boards."""
+        """Return the sides of all boards."""
         return [str(board) for board in BOARD_NAMES]
 
     def _names(self) -> dict[str, str]:
-        """Cards, boards, and wonders by the name of their city or of themselves."""
+        """Return cards, boards, and wonders by their own name or that of their city."""
         found = super()._names()
         found.update({fold(card.removesuffix("_age1")): card for card in self.cards()})
         for board in [*WONDERS, *BOARD_NAMES]:
@@ -145,14 +145,14 @@ class SevenWondersBook(CardBook):
         return {**self._ends(), **found}
 
     def _ends(self) -> dict[str, str]:
-        """Guilds by their last word alone, where it is theirs alone: `strateghi`."""
+        """Return guilds by the last word of their name, where it is unique: `strateghi`."""
         ends: dict[str, list[str]] = {}
         for card in self.cards()[GUILDS:]:
             ends.setdefault(fold(self.words.card(card)).split()[-1], []).append(card)
         return {end: cards[0] for end, cards in ends.items() if len(cards) == 1}
 
     def facts(self, card: str) -> dict[str, Any]:
-        """What is printed on a card, what it does, and where it is free."""
+        """Return the printed values of a card, its effects and its chains."""
         if card not in NUMBER_OF:
             return self.board_facts(card)
         number = NUMBER_OF[card]
@@ -172,7 +172,7 @@ class SevenWondersBook(CardBook):
         }
 
     def board_facts(self, wonder: str) -> dict[str, Any]:
-        """A wonder: what its city makes, and the stages of its sides."""
+        """Return a wonder: its city's resource, and the stages of its sides."""
         sides = {}
         for side in sides_of(wonder):
             board = BOARD_NUMBER[side]
@@ -194,11 +194,11 @@ class SevenWondersBook(CardBook):
         }
 
     def wonder_name(self, wonder: str) -> str:
-        """`The Pyramids of Giza`."""
+        """Return `The Pyramids of Giza`."""
         return self.words(f"{wonder.removesuffix('_a').removesuffix('_b')}.wonder")
 
     def rules_of(self, card: str) -> list[str]:
-        """The rulings about what a card or wonder does, and about what makes it free."""
+        """Return the rulings about the effects of a card or wonder, and about its chains."""
         if card not in NUMBER_OF:
             boards = [BOARD_NUMBER[side] for side in sides_of(card)]
             return by_number(rulings([effect for board in boards for effect in effects_of(board)]))
@@ -209,12 +209,12 @@ class SevenWondersBook(CardBook):
         return by_number(rules)
 
     def ruling(self, rule: str) -> str:
-        """A numbered ruling in one or two sentences."""
+        """Return a numbered ruling in one or two sentences."""
         return self.words(f"rule-{rule}")
 
     # -------------------------------------------------------------- sheets
     def sheet(self, card: str) -> RenderableType:
-        """The card or the wonder in a frame."""
+        """Return the card or the wonder in a frame."""
         return self._card_sheet(card) if card in NUMBER_OF else self._wonder_sheet(card)
 
     def _card_sheet(self, card: str) -> RenderableType:
@@ -241,13 +241,13 @@ class SevenWondersBook(CardBook):
         return [self.words(f"good-{name}.counted", n=n) for name, n in amounts.items()]
 
     def _copies_of(self, card: str) -> str:
-        """The heading of the copies: a card with a twin says in which age."""
+        """Return the heading of the copies, with the age for a card in two ages."""
         if len(twins_of(card)) == 1:
             return self.words("sheet-copies")
         return self.words("sheet-copies-in", age=self.signs.age(age_of(card)))
 
     def _copies(self, number: int) -> str:
-        """How many copies there are with how many players."""
+        """Return the number of copies for each number of players."""
         if number >= GUILDS:
             return self.words("sheet-copies-guild")
         counts = [(n, copies_of(number, n)) for n in range(FEWEST, MOST + 1)]
@@ -300,7 +300,7 @@ class SevenWondersBook(CardBook):
 
     # -------------------------------------------------------------- all together
     def index(self) -> RenderableType:
-        """The names of all cards by age and colour, the wonders, and what the signs mean."""
+        """Return the names of all cards by age and colour, the wonders, and the legend."""
         words = self.words
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(style="bold", no_wrap=True)
@@ -315,7 +315,7 @@ class SevenWondersBook(CardBook):
         return Group(grid, Text(), *self.legend())
 
     def legend(self) -> list[RenderableType]:
-        """What the signs mean."""
+        """Return the explanation of the symbols."""
         return [
             Flow(self.signs.colour_legend(), between="  "),
             Flow(self.signs.goods_legend(), between="  "),
@@ -323,7 +323,7 @@ class SevenWondersBook(CardBook):
         ]
 
     def overview(self, width: int) -> RenderableType:
-        """All cards with cost, what they do and what makes them free, the wonders, and the signs."""
+        """Return all cards with cost, effects and chains, the wonders, and the legend."""
         tables = [self._age_table(age, width) for age in (1, 2, 3)]
         return Group(*tables, self._wonder_table(width), Text(), *self.legend())
 
@@ -368,7 +368,7 @@ class SevenWondersBook(CardBook):
 
 
 def _facts(rows: list[tuple[str, str]]) -> Table:
-    """Two columns: what, and how much."""
+    """Return two columns: labels and values."""
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column()

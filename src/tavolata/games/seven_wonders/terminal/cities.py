@@ -1,4 +1,4 @@
-"""Cities of 7 Wonders at the terminal: mine, my neighbours', and the further ones in a line each."""
+"""Cities of 7 Wonders in the terminal: mine, my neighbours', and the others in a line each."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ FRAME = "bright_black"
 TITLE = "bold default"
 BETWEEN = " · "
 LEAST_TOLD = 3
-"""So many lines of what happened are always told."""
+"""The minimum number of log lines."""
 CityView = dict[str, Any]
 
 
 def board_of(view: CityView) -> int:
-    """The number of a city's board."""
+    """Return the number of a city's board."""
     return BOARD_NUMBER[view["wonder"]]
 
 
 def stages_of(view: CityView) -> int:
-    """How many stages its wonder has."""
+    """Return the number of stages of its wonder."""
     return int(STAGE_COUNT[board_of(view)])
 
 
 def shields_of(view: CityView | None) -> int | None:
-    """The shields of a city, if there is one."""
+    """Return the shields of a city, if there is one."""
     return None if view is None else int(view["shields"])
 
 
@@ -62,9 +62,9 @@ class Pair:
 
 
 class Fitting:
-    """What stands above, what happened, and my city, in so many lines if that can be.
+    """The other cities, the log and my city, within a number of lines if possible.
 
-    Where there is no room my cards are counted instead of named; then the oldest news go.
+    Where there is no room, my cards are counted instead of named; then the oldest log lines go.
     """
 
     def __init__(
@@ -95,23 +95,23 @@ class Fitting:
 
 
 class Cities:
-    """Draws cities as an observation tells them."""
+    """Draws the cities of an observation."""
 
     def __init__(self, words: Words, signs: Signs) -> None:
         self.words = words
         self.signs = signs
 
     def _heading(self, key: str) -> Text:
-        """A word before what follows it on its line."""
+        """Return a heading at the beginning of its line."""
         return Text().append(self.words(key) + " ", style="bold")
 
     # -------------------------------------------------------------- pieces
     def coins(self, view: CityView) -> Text:
-        """`3 coins`."""
+        """Return `3 coins`."""
         return Text(self.signs.coins(view["coins"]), style="bold")
 
     def shields(self, view: CityView, mine: int | None) -> Text:
-        """Shields, and whether they beat the viewer's."""
+        """Return shields, and whether they beat the viewer's."""
         n = view["shields"]
         text = Text(self.words("does-shields", n=n))
         if mine is None:
@@ -120,34 +120,34 @@ class Cities:
         return Text(self.words("shields-against", n=n, mine=mine), style=style)
 
     def tokens(self, view: CityView) -> list[Text]:
-        """Conflict tokens, if there are any."""
+        """Return conflict tokens, if there are any."""
         tokens = self.signs.tokens(view["tokens"])
         return [Text(self.words("city-tokens", tokens=tokens))] if tokens else []
 
     def science(self, view: CityView) -> list[Text]:
-        """Scientific symbols, if there are any."""
+        """Return scientific symbols, if there are any."""
         symbols = self.signs.symbols(view["symbols"])
         return [Text(symbols, style="#1a9a1a")] if symbols else []
 
     def wonder(self, view: CityView) -> Text:
-        """The board and its stages: `Giza A ▰▱▱`."""
+        """Return the board and its stages: `Giza A ▰▱▱`."""
         text = Text(self.words.card(view["wonder"]) + " ", style="bold")
         return text.append_text(self.signs.stages(view["stages"], stages_of(view)))
 
     def next_stage(self, view: CityView) -> list[Text]:
-        """What the next stage costs and does."""
+        """Return the cost and effects of the next stage."""
         stage = view["stages"]
         if stage == stages_of(view):
             return [Text(self.words("wonder-done"), style="dim")]
         return [Text(self.words("next-stage", stage=self._stage(view, stage)))]
 
     def _stage(self, view: CityView, stage: int) -> str:
-        """`3St → 5 VP`."""
+        """Return `3St → 5 VP`."""
         signs, board = self.signs, board_of(view)
         return f"{signs.stage_cost(board, stage)} {signs.leads_to} {signs.stage_effect(board, stage)}"
 
     def sold(self, view: CityView, me: CityView | None, side: str) -> list[Text]:
-        """What the viewer can buy here, with the price of a unit."""
+        """Return the goods that the viewer can buy here, with the price of a unit."""
         raw = {name: n for name, n in view["produces"].items() if name in RAW}
         made = {name: n for name, n in view["produces"].items() if name not in RAW}
         raw_choices = [names for names in view["choices"] if names[0] in RAW]
@@ -168,12 +168,12 @@ class Cities:
         ]
 
     def kept(self, view: CityView) -> list[Text]:
-        """What it makes and does not sell."""
+        """Return the production that is not for sale."""
         goods = self.signs.goods({}, view["own_choices"])
         return [Text(self.words("keeps", goods=goods), style="dim")] if goods else []
 
     def powers(self, view: CityView) -> list[Text]:
-        """The free build of Olympia while it lasts."""
+        """Return Olympia's free build while it lasts."""
         if view["free_build"] is None:
             return []
         return [Text(self.words("free-build-left" if view["free_build"] else "free-build-used"))]
@@ -182,7 +182,7 @@ class Cities:
     def neighbour(
         self, title: Text, view: CityView, me: CityView | None, side: str, *, names: bool
     ) -> Panel:
-        """A neighbour: all that matters to who trades and fights with him."""
+        """Return a neighbour: all that matters for trade and conflicts."""
         wonder = [self.wonder(view), *self.next_stage(view), *self.powers(view)]
         rows: list[RenderableType] = [
             Flow([self.coins(view), self.shields(view, shields_of(me)), *self.tokens(view)],
@@ -196,7 +196,7 @@ class Cities:
         return self.panel(title, Group(*rows))
 
     def built(self, view: CityView, *, names: bool) -> RenderableType:
-        """The structures, by name or by number."""
+        """Return the structures, by name or by number."""
         if not view["built"]:
             return Text(self.words("nothing-built"), style="dim")
         if names:
@@ -204,7 +204,7 @@ class Cities:
         return Flow(self.signs.colours(view["colours"]), between="  ")
 
     def mine(self, title: Text, view: CityView, seen: dict[str, Any], subtitle: Text) -> RenderableType:
-        """The viewer's own city."""
+        """Return the viewer's own city."""
         words, signs = self.words, self.signs
         rows = Table.grid(padding=(0, 2, 0, 0))
         rows.add_column(style="bold", no_wrap=True)
@@ -223,7 +223,7 @@ class Cities:
         return self.panel(title, rows, subtitle)
 
     def _strength(self, view: CityView, seen: dict[str, Any]) -> Text:
-        """My shields beside those of the neighbours."""
+        """Return my shields next to those of the neighbours."""
         left, right = seen[view["left"]]["shields"], seen[view["right"]]["shields"]
         text = Text(self.words("does-shields", n=view["shields"]), style="bold")
         pieces = [Text(f" ({self.signs.left}", style="not bold")]
@@ -238,7 +238,7 @@ class Cities:
         return Text(str(theirs), style=f"not bold {style}")
 
     def _all_stages(self, view: CityView) -> list[Text]:
-        """Each stage with what it costs and gives; those built are marked."""
+        """Return each stage with its cost and effects; those built are marked."""
         found = []
         for stage in range(stages_of(view)):
             is_built = stage < view["stages"]
@@ -252,7 +252,7 @@ class Cities:
         return found
 
     def panel(self, title: Text, body: RenderableType, subtitle: Text | None = None) -> Panel:
-        """A frame with a title."""
+        """Return a frame with a title."""
         return Panel(
             body, title=title, title_align="left", subtitle=subtitle, subtitle_align="left",
             border_style=FRAME, box=box.ROUNDED, padding=(0, 1), expand=True,
@@ -260,7 +260,7 @@ class Cities:
 
     # -------------------------------------------------------------- lines
     def line(self, label: Text, view: CityView) -> Flow:
-        """A city that is no neighbour, in a line."""
+        """Return a city that is not a neighbour, in a line."""
         pieces = [
             label, self.wonder(view), self.coins(view), self.shields(view, None), *self.tokens(view),
             *self.science(view), Text(" ").join(self.signs.colours(view["colours"])),
@@ -268,7 +268,7 @@ class Cities:
         return Flow([piece for piece in pieces if piece.plain], indent=2, between=BETWEEN)
 
     def short(self, label: Text, view: CityView, me: CityView | None, side: str) -> Flow:
-        """A neighbour in as few lines as can be, without a frame."""
+        """Return a neighbour in as few lines as possible, without a frame."""
         sold = self._heading("sells")
         for place, piece in enumerate(self.sold(view, me, side)):
             sold.append(BETWEEN if place else "", style="not bold").append_text(piece)
@@ -282,7 +282,7 @@ class Cities:
     def mine_short(
         self, title: Text, view: CityView, seen: dict[str, Any], *, names: bool
     ) -> RenderableType:
-        """The viewer's own city in few lines, without a frame; its cards by name or by number."""
+        """Return the viewer's own city in few lines, unframed; its cards by name or by number."""
         goods = Text(self.signs.goods(view["produces"], view["choices"]), style="bold")
         treasury = [title, self.coins(view), self._strength(view, seen), *self.tokens(view)]
         makes = [goods, *self.kept(view), *self.science(view)]
@@ -298,7 +298,7 @@ class Cities:
         return Group(*rows)
 
     def full(self, title: Text, view: CityView, hand: list[Text]) -> RenderableType:
-        """A city with all its cards, all stages, and what is known of the hand."""
+        """Return a city with all its cards and stages, and the known cards of the hand."""
         rows: list[RenderableType] = [
             Flow([self.coins(view), self.shields(view, None), *self.tokens(view), *self.science(view),
                   Text(self.words("points-now", n=view["score"]["total"]))],

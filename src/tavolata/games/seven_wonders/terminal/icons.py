@@ -1,4 +1,4 @@
-"""Which pictogram stands for a card or wonder of 7 Wonders; cards of one name share theirs."""
+"""The pictogram of each card and wonder of 7 Wonders; cards of one name share theirs."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The hand of 7 Wonders as a menu: a row a card, with the number of each of its uses.
+"""The hand of 7 Wonders as a menu: a row for each card, with the number of each of its uses.
 
-Who is paid stands beside the number of building; a stage costs the same with any card, so that its
-price stands below.
+Payments to neighbours are next to the number of building; a stage costs the same with any card, so
+its price is below the table.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from tavolata.words import Words
 from tavolata.words.layout import Choice
 
 WIDE = 116
-"""From this width on there is a column for what a card makes free."""
+"""From this width on there is a column for the cards that a card makes free."""
 EDGES = 2
-"""What the frame takes at both ends where there is one."""
+"""The width of the frame at both ends."""
 SHORTER = ("build", "discard")
-"""Columns with a shorter heading for where there is little room."""
+"""Columns with a shorter heading where there is little room."""
 COST, EFFECT = 1, 2
-"""The columns that give way where there is little room."""
+"""The columns that shrink where there is little room."""
 
 
 def leads_to(card: str) -> list[str]:
-    """The cards that a card makes free."""
+    """Return the cards that a card makes free."""
     number = NUMBER_OF[card]
     return [
         str(name)
@@ -49,25 +49,25 @@ def leads_to(card: str) -> list[str]:
 
 
 def is_built(card: str, built: list[str]) -> bool:
-    """Whether a structure of this name stands already."""
+    """Return whether a structure of this name is already built."""
     return card in built or NAMES[TWIN[NUMBER_OF[card]]] in built
 
 
 def widths_of(head: list[str], rows: list[list[Text]]) -> list[int]:
-    """How wide each column is by nature."""
+    """Return the natural width of each column."""
     return [
         max([len(title), *(row[place].cell_len for row in rows)]) for place, title in enumerate(head)
     ]
 
 
 def longest_word(head: list[str], rows: list[list[Text]], place: int) -> int:
-    """How narrow a column can be without breaking a word."""
+    """Return the minimum width of a column that breaks no word."""
     texts = [head[place], *(row[place].plain for row in rows)]
     return max(len(word) for text in texts for word in text.split())
 
 
 def squeezed(head: list[str], rows: list[list[Text]], room: int) -> list[int]:
-    """The widths with costs and effects broken into as few lines as can be; all else is whole."""
+    """Return widths with costs and effects broken into the fewest lines; other columns are whole."""
     found = widths_of(head, rows)
     both = room - sum(found) + found[COST] + found[EFFECT]
     if both >= found[COST] + found[EFFECT]:
@@ -87,14 +87,14 @@ def squeezed(head: list[str], rows: list[list[Text]], room: int) -> list[int]:
 
 
 class Menu:
-    """Draws the cards that can be chosen with their numbers."""
+    """Draws the cards to choose from with their numbers."""
 
     def __init__(self, words: Words, signs: Signs) -> None:
         self.words = words
         self.signs = signs
 
     def show(self, seen: dict[str, Any], choices: list[Choice], width: int) -> RenderableType:
-        """The table of cards, and below it what is no use of a card."""
+        """Return the table of cards, and below it the choices that use no card."""
         numbers: dict[str, dict[str, int]] = {}
         others: list[Text] = []
         for number, choice in enumerate(choices, start=1):
@@ -106,7 +106,7 @@ class Menu:
         return Group(self._table(seen, numbers, width), *self._stage(seen), *others)
 
     def _stage(self, seen: dict[str, Any]) -> list[Text]:
-        """What the next stage costs and gives, if it can be built."""
+        """Return the cost and effects of the next stage, if it can be built."""
         prices = [price for text, price in seen["prices"].items() if text.startswith("stage ")]
         if not prices:
             return []
@@ -157,7 +157,7 @@ class Menu:
         return table
 
     def _head(self, used: list[str], *, is_leading: bool, is_short: bool) -> list[str]:
-        """The headings of the columns."""
+        """Return the headings of the columns."""
         words = self.words
         head = [words("column-card"), words("column-price"), words("column-text")]
         head += [words("column-leads")] if is_leading else []
@@ -167,7 +167,7 @@ class Menu:
         ]
 
     def _cards(self, seen: dict[str, Any], numbers: dict[str, dict[str, int]]) -> dict[str, int]:
-        """The cards to choose from, with how many there are of each."""
+        """Return the cards to choose from, with the number of copies of each."""
         if seen["question"]["step"] == "discard_pile":
             return dict.fromkeys(numbers, 1)
         cards: dict[str, int] = {}
@@ -198,7 +198,7 @@ class Menu:
     def _cell(
         self, card: str, verb: str, seen: dict[str, Any], uses: dict[str, int], *, is_short: bool
     ) -> Text:
-        """The number of a choice, with its price; or why there is none."""
+        """Return the number of a choice with its price, or the reason why there is none."""
         if verb in uses:
             text = Text(f"{uses[verb]:>2}", style="bold")
             if verb == "build":

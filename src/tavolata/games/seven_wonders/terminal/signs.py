@@ -1,4 +1,4 @@
-"""Signs of 7 Wonders at the terminal: colours and marks of cards, short goods, effects in a few words.
+"""Symbols of 7 Wonders in the terminal: colours and marks of cards, short goods and effects.
 
 A neighbour is an arrow everywhere: the left one points left, the right one right.
 """
@@ -59,7 +59,7 @@ STYLES = {
     "green": "#1a9a1a",
     "purple": "#af5faf",
 }
-"""Colours that can be read on a light and on a dark ground."""
+"""Colours that are readable on a light and on a dark background."""
 MARKS = {
     "brown": "■",
     "grey": "□",
@@ -85,17 +85,17 @@ AHEAD = "#1a9a1a"
 
 
 def colour_of(card: str) -> str:
-    """The colour of a card."""
+    """Return the colour of a card."""
     return str(COLOUR_NAMES[COLOUR[NUMBER_OF[card]]])
 
 
 def names_of(mask: int) -> list[str]:
-    """The resources of a mask."""
+    """Return the resources of a mask."""
     return [name for bit, name in enumerate(RESOURCE_NAMES) if mask >> bit & 1]
 
 
 class Signs:
-    """Short ways to write things, in one language."""
+    """Short notations in one language."""
 
     def __init__(self, words: Words, *, is_ascii: bool) -> None:
         self.words = words
@@ -110,16 +110,16 @@ class Signs:
         self.open = "[ ]" if is_ascii else "▯"
 
     def age(self, number: int) -> str:
-        """An age as it is written: I, II, III."""
+        """Return an age as I, II or III."""
         return "I" * number
 
     # -------------------------------------------------------------- cards and colours
     def mark(self, colour: str) -> str:
-        """The mark of a colour."""
+        """Return the mark of a colour."""
         return (ASCII_MARKS if self.is_ascii else MARKS)[colour]
 
     def card(self, card: str, n: int = 1) -> Text:
-        """A card with its mark: `▲ Altar`."""
+        """Return a card with its mark: `▲ Altar`."""
         colour = colour_of(card)
         text = Text(f"{self.mark(colour)} {self.words.card(card)}", style=STYLES[colour])
         if n > 1:
@@ -127,13 +127,13 @@ class Signs:
         return text
 
     def colours(self, counts: dict[str, int]) -> list[Text]:
-        """How many cards of each colour, those there are: `■4`."""
+        """Return the number of cards of each colour, without zeros: `■4`."""
         return [
             Text(f"{self.mark(colour)}{n}", style=STYLES[colour]) for colour, n in counts.items() if n
         ]
 
     def by_colour(self, cards: Iterable[str]) -> list[Text]:
-        """Cards by name, each colour behind its mark."""
+        """Return cards by name, each colour after its mark."""
         found: dict[str, list[str]] = {colour: [] for colour in COLOUR_NAMES}
         for card in cards:
             found[colour_of(card)].append(self.words.card(card))
@@ -147,22 +147,22 @@ class Signs:
 
     # -------------------------------------------------------------- goods
     def good(self, name: str, n: int = 1) -> str:
-        """Some units of a resource: `2Wo`."""
+        """Return some units of a resource: `2Wo`."""
         code = self.words(f"good-{name}.code")
         return f"{n}{code}" if n > 1 else code
 
     def goods(self, amounts: dict[str, int], choices: Iterable[Iterable[str]] = ()) -> str:
-        """Plain goods and either/or ones: `2Wo Cl St/Or`."""
+        """Return plain goods and either/or ones: `2Wo Cl St/Or`."""
         parts = [self.good(name, n) for name, n in amounts.items()]
         parts += ["/".join(self.good(name) for name in names) for names in choices]
         return " ".join(parts)
 
     def coins(self, n: int) -> str:
-        """`1 coin`, `3 coins`."""
+        """Return `1 coin`, `3 coins`."""
         return self.words("coins", n=n)
 
     def cost(self, card: str) -> str:
-        """What is printed on a card."""
+        """Return the printed cost of a card."""
         number = NUMBER_OF[card]
         coins = int(COIN_COST[number])
         parts = [self.coins(coins)] if coins else []
@@ -170,11 +170,11 @@ class Signs:
         return " ".join(parts) or self.nothing
 
     def stage_cost(self, board: int, stage: int) -> str:
-        """What a stage costs; stages count from 0."""
+        """Return the cost of a stage; stages count from 0."""
         return self.goods(count_of(STAGE_COST[MOST_STAGES * board + stage]))
 
     def price(self, price: dict[str, Any], *, is_short: bool = False) -> str:
-        """What something costs its buyer: coins to the bank, to the left and to the right."""
+        """Return a price: coins to the bank, to the left and to the right."""
         if price.get("chain"):
             key = "price-free" if is_short else "price-chain"
             return self.words(key, card=self.words.card(price["chain"]))
@@ -190,27 +190,27 @@ class Signs:
         return self.words("price-free")
 
     def _from_both(self, totals: list[int]) -> str:
-        """Coins that can be shared in many ways: `◂▸6`, or `◂▸4-6` if not all ways cost the same."""
+        """Return coins that can be split in several ways: `◂▸6`, or `◂▸4-6` if prices differ."""
         most = f"-{totals[-1]}" if totals[-1] > totals[0] else ""
         return f"{self.left}{self.right}{totals[0]}{most}"
 
     def split(self, left: int, right: int) -> str:
-        """Coins to the left and to the right: `◂2 ▸1`."""
+        """Return coins to the left and to the right: `◂2 ▸1`."""
         parts = [f"{self.left}{left}"] if left else []
         parts += [f"{self.right}{right}"] if right else []
         return " ".join(parts)
 
     # -------------------------------------------------------------- effects
     def card_effect(self, card: str) -> str:
-        """What a card does."""
+        """Return the effects of a card."""
         return self.effects(EFFECTS[NUMBER_OF[card]])
 
     def stage_effect(self, board: int, stage: int) -> str:
-        """What a stage does; stages count from 0."""
+        """Return the effects of a stage; stages count from 0."""
         return self.effects(STAGE_EFFECTS[MOST_STAGES * board + stage])
 
     def effects(self, effects: list[Effect]) -> str:
-        """Some effects in short; coins and points for the same things share them."""
+        """Return some effects in short; coins and points for the same things share them."""
         coins, points = effects if len(effects) == 2 else (None, None)
         if isinstance(coins, CoinsPer) and isinstance(points, PointsPer):
             both = f"{self.coins(int(coins.n))} + {self.points(int(points.n))}"
@@ -218,11 +218,11 @@ class Signs:
         return ", ".join(self.effect(effect) for effect in effects)
 
     def points(self, n: int) -> str:
-        """`3 VP`."""
+        """Return `3 VP`."""
         return self.words("does-points", n=n)
 
     def effect(self, effect: Effect) -> str:
-        """One effect in short."""
+        """Return one effect in short."""
         words = self.words
         if isinstance(effect, Produce):
             return f"+{self.good(RESOURCE_NAMES[effect.resource], int(effect.units))}"
@@ -254,7 +254,7 @@ class Signs:
         return self.words("does-cheap-raw", where=arrows[what])
 
     def _each(self, where: int, what: list[int]) -> str:
-        """What is counted, and where: `■ ◂▸`."""
+        """Return the counted things and their cities: `■ ◂▸`."""
         each = "/".join(self._thing(kind) for kind in what)
         if where == OWN:
             return each
@@ -268,19 +268,19 @@ class Signs:
             return self.words("thing-defeat")
         return self.mark(COLOUR_NAMES[kind])
 
-    # -------------------------------------------------------------- what lies before a city
+    # -------------------------------------------------------------- cities
     def stages(self, built: int, all_stages: int) -> Text:
-        """The stages of a wonder, those built and those not."""
+        """Return the stages of a wonder, those built and those not."""
         text = Text(self.done * built, style=GOOD)
         return text.append(self.open * (all_stages - built), style="dim")
 
     def symbols(self, counts: dict[str, int]) -> str:
-        """Scientific symbols: `compass 2 gear 1`."""
+        """Return scientific symbols: `compass 2 gear 1`."""
         parts = [f"{self.words(f'symbol-{name}')} {n}" for name, n in counts.items() if n]
         return ", ".join(parts)
 
     def tokens(self, tokens: dict[str, Any]) -> str:
-        """Conflict tokens: `+1 +3 -1`."""
+        """Return conflict tokens: `+1 +3 -1`."""
         parts: list[str] = []
         for age, n in enumerate(tokens["victories"]):
             parts += [f"+{2 * age + 1}"] * n
@@ -289,7 +289,7 @@ class Signs:
 
     # -------------------------------------------------------------- legends
     def places_legend(self) -> list[Text]:
-        """What arrows and the signs of stages mean."""
+        """Return the meaning of the arrows and of the symbols of stages."""
         meanings = {
             self.left: "legend-left",
             self.right: "legend-right",
@@ -304,14 +304,14 @@ class Signs:
         ]
 
     def colour_legend(self) -> list[Text]:
-        """What the marks of colours mean."""
+        """Return the meaning of the marks of colours."""
         return [
             Text(f"{self.mark(colour)} {self.words(f'colour-{colour}')}", style=STYLES[colour])
             for colour in COLOUR_NAMES
         ]
 
     def goods_legend(self) -> list[Text]:
-        """What the short goods mean."""
+        """Return the meaning of the short goods."""
         return [
             Text(self.good(name), style="bold default").append(
                 f" {self.words(f'good-{name}')}", style="not bold default"

@@ -1,4 +1,4 @@
-"""How a table of 7 Wonders looks at the terminal, at 80 columns and at 120."""
+"""The look of 7 Wonders' table in the terminal, at 80 columns and at 120."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ from tavolata.words.flow import Flow
 from tavolata.words.layout import Choice, Layout, Story, choice_grid
 
 WIDE = 116
-"""From this width on, the further cities and the log stand beside the neighbours."""
+"""From this width on, the other cities and the log are next to the neighbours."""
 LOG_WIDTH = 36
 LOW = 38
 """Below this height there are no frames around the neighbours."""
 HIGH = 56
 """From this height on, the neighbours' cards are named."""
 USUAL_HEIGHT = 34
-"""What everything else takes at 80 columns."""
+"""The height of everything else at 80 columns."""
 ABOUT_CHOICES = 4
 """The lines around choices: the question, what can be typed, the prompt."""
 ABOUT_CARDS = 5
 """The lines around the cards: those, and the headings of the columns."""
 LEGEND_TURNS = 1
-"""So many turns the goods are explained even where there is little room."""
+"""The number of turns with a legend of the goods even where there is little room."""
 LOG_LINES = 8
 LOG_LINES_LOW = 4
 LOG_LINES_WIDE = 16
@@ -64,18 +64,18 @@ class SevenWondersLayout(Layout):
 
     # -------------------------------------------------------------- the whole
     def title(self, seen: dict[str, Any]) -> str:
-        """The game and its age."""
+        """Return the game and its age."""
         return f"{self.words('game-title')} · {self.words('age', age=self.signs.age(seen['age']))}"
 
     def when(self, seen: dict[str, Any], turn: int) -> str:
-        """The age and its turn."""
+        """Return the age and its turn."""
         age = self.words("age", age=self.signs.age(seen["age"]))
         return f"{age}, {self.words('head-turn', n=seen['turn'])}"
 
     def board(
         self, seen: dict[str, Any], viewer: int | None, story: Story, size: tuple[int, int]
     ) -> RenderableType:
-        """The neighbours left and right, the further cities, what happened, my city."""
+        """Return the neighbours left and right, the other cities, the log and my city."""
         width, height = size
         if viewer is None:
             return Group(self._head(seen), *[self._panel(seen, city, None) for city in self._ring()])
@@ -102,7 +102,7 @@ class SevenWondersLayout(Layout):
     def _low_board(
         self, seen: dict[str, Any], viewer: int, further: list[Flow], story: Story, height: int
     ) -> RenderableType:
-        """All without frames."""
+        """Return the same without frames."""
         me = seen[self.seat_name(viewer)]
         near = [
             self.cities.short(self._beside(seen, me[side], arrow), seen[me[side]], me, side)
@@ -115,7 +115,7 @@ class SevenWondersLayout(Layout):
         return Fitting([self._head_line(seen), *near, *further], told, mine, self._room(seen, height))
 
     def _room(self, seen: dict[str, Any], height: int) -> int:
-        """How many lines the question leaves for the table."""
+        """Return the number of lines that the question leaves for the table."""
         choices = len(seen["legal_actions"])
         if seen["question"]["step"] in PAYMENTS:
             return height - choices - ABOUT_CHOICES
@@ -124,14 +124,14 @@ class SevenWondersLayout(Layout):
         return height - rows - is_stage - ABOUT_CARDS
 
     def _sides(self) -> tuple[tuple[str, str], ...]:
-        """The neighbours with their arrows."""
+        """Return the neighbours with their arrows."""
         return (("left", self.signs.left), ("right", self.signs.right))
 
     def _head(self, seen: dict[str, Any]) -> RenderableType:
         return Group(self._head_line(seen), self._rule())
 
     def _head_line(self, seen: dict[str, Any]) -> RenderableType:
-        """Game, age and turn, where hands go, how many cards are discarded."""
+        """Return game, age and turn, the direction of passing, and the size of the discard pile."""
         words = self.words
         grid = Table.grid(expand=True)
         grid.add_column()
@@ -150,7 +150,7 @@ class SevenWondersLayout(Layout):
         return Rule(Text(title, style="dim default"), characters=characters, style=FRAME, align="left")
 
     def _told(self, story: Story, most: int) -> list[RenderableType]:
-        """What happened, without the heading of the turn that begins now."""
+        """Return recent events, without the heading of the turn that begins now."""
         now, before = story.now[:], story.before[:]
         headings = [place for place, line in enumerate(now) if line.style == "bold"]
         if headings and len(now) > 1:
@@ -164,19 +164,19 @@ class SevenWondersLayout(Layout):
 
     # -------------------------------------------------------------- cities
     def _ring(self) -> list[str]:
-        """All cities by name, clockwise."""
+        """Return all cities by name, clockwise."""
         names = [self.seat_name(seat) for seat in range(len(self.seats))]
         return [*names, FREE_CITY] if len(names) == 2 else names
 
     def _further(self, seen: dict[str, Any], viewer: int) -> list[str]:
-        """The cities that are no neighbours, clockwise from the viewer."""
+        """Return the cities that are not neighbours, clockwise from the viewer."""
         ring = self._ring()
         me = seen[self.seat_name(viewer)]
         clockwise = ring[viewer + 1 :] + ring[:viewer]
         return [city for city in clockwise if city not in (me["left"], me["right"])]
 
     def _label(self, city: str, viewer: int | None = None, arrow: str = "") -> Text:
-        """Who plays a city, behind an arrow if he is a neighbour."""
+        """Return the player of a city, after an arrow for a neighbour."""
         if city == FREE_CITY:
             name = self.words("free-city")
         else:
@@ -184,7 +184,7 @@ class SevenWondersLayout(Layout):
         return Text(f"{arrow} {name}" if arrow else name, style="bold default")
 
     def _beside(self, seen: dict[str, Any], city: str, arrow: str) -> Text:
-        """A neighbour behind an arrow; who plays for the Free City this turn stands with it."""
+        """Return a neighbour after an arrow; for the Free City with this turn's controller."""
         label = self._label(city, arrow=arrow)
         if city == FREE_CITY:
             is_mine = seen["controller"] == seen["viewer"]
@@ -196,7 +196,7 @@ class SevenWondersLayout(Layout):
         return Text(" ").append_text(label).append(" ")
 
     def _neighbours(self, seen: dict[str, Any], me: dict[str, Any], height: int) -> RenderableType:
-        """The left neighbour on the left, the right one on the right."""
+        """Return the left neighbour on the left, the right one on the right."""
         panels = [
             self.cities.neighbour(
                 self._framed(self._beside(seen, me[side], arrow)), seen[me[side]], me, side,
@@ -214,12 +214,12 @@ class SevenWondersLayout(Layout):
         return self.cities.mine(self._framed(title), view, seen, subtitle)
 
     def _panel(self, seen: dict[str, Any], city: str, viewer: int | None) -> RenderableType:
-        """A city with all there is to know of it."""
+        """Return a city with all that is known of it."""
         title = self._label(city, viewer).append(f" · {self.words.card(seen[city]['wonder'])}")
         return self.cities.full(self._framed(title), seen[city], self._hand_known(seen, city))
 
     def _hand_known(self, seen: dict[str, Any], city: str) -> list[Text]:
-        """What the viewer knows of another hand."""
+        """Return the viewer's knowledge of another hand."""
         view = seen[city]
         if city in (seen["viewer"], FREE_CITY) or not view["known_hand"]:
             return []
@@ -227,14 +227,14 @@ class SevenWondersLayout(Layout):
         return [Text(self.words("known-hand", cards=self.words.join(cards)), style="dim")]
 
     def supply(self, seen: dict[str, Any]) -> RenderableType:
-        """All cities in full, and what the short signs mean."""
+        """Return all cities in full, and the legend."""
         viewer = int(seen["viewer"][1:]) - 1 if seen["viewer"] else None
         panels = [self._panel(seen, city, viewer) for city in self._ring()]
         return Group(*panels, *self.book.legend())
 
     # -------------------------------------------------------------- the question
     def begins(self, seen: dict[str, Any], viewer: int | None) -> str:
-        """How the game is opened: everybody plays at the same time."""
+        """Return the opening of the game: everybody plays at the same time."""
         if viewer is None:
             return self.words("begins-watched")
         mine = self.seat_name(viewer)
@@ -246,18 +246,18 @@ class SevenWondersLayout(Layout):
         return f"{begins} {draws}"
 
     def question(self, seen: dict[str, Any], viewer: int) -> str:
-        """The open question as a sentence."""
+        """Return the open question as a sentence."""
         return self.questions.sentence(seen)
 
     def choices(self, seen: dict[str, Any], legal: list[int]) -> list[Choice]:
-        """The legal actions: build, stages, discards."""
+        """Return the legal actions: build, stages, discards."""
         names = self.game.action_names()
         return self.questions.choices(seen, {action: names[action] for action in legal})
 
     def menu(
         self, seen: dict[str, Any], choices: list[Choice], size: tuple[int, int]
     ) -> RenderableType:
-        """The cards with the numbers of what can be done with them, and what the short goods mean."""
+        """Return the cards with the numbers of their uses, and the legend of the short goods."""
         width, height = size
         if seen["question"]["step"] in PAYMENTS:
             return choice_grid(choices, width)
@@ -268,31 +268,31 @@ class SevenWondersLayout(Layout):
         return Group(shown, Flow(self.signs.goods_legend(), between="  "))
 
     def label(self, text: str, seen: dict[str, Any]) -> str:
-        """An action as it reads in the language."""
+        """Return an action in words."""
         return self.questions.label(text, seen)
 
     def ways(self, text: str, seen: dict[str, Any]) -> set[str]:
-        """All that may be typed for an action."""
+        """Return all accepted spellings of an action."""
         return self.questions.ways(text, seen)
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why an action is not legal."""
+        """Return the reason why an action is illegal."""
         return self.questions.refusal(refusal)
 
     def rule_text(self, rule: str) -> str:
-        """A ruling by its reference `seven_wonders R6`."""
+        """Return the ruling of a reference such as `seven_wonders R6`."""
         number = rule.split(" ")[-1]
         return f"{number}: {self.book.ruling(number)}"
 
     def likeliest(self, actions: list[int], seen: dict[str, Any]) -> int:
-        """Of two cards of one name the one in hand."""
+        """Return, of two cards of one name, the one in hand."""
         names = self.game.action_names()
         held = [action for action in actions if names[action].rpartition(" ")[2] in seen["hand"]]
         return held[0] if held else actions[0]
 
     # -------------------------------------------------------------- cards
     def find_card(self, text: str, seen: dict[str, Any]) -> str | None:
-        """The card or wonder of a name; of two cards of one name that of the age."""
+        """Return the card or wonder of a name; of two cards of one name that of the age."""
         found = self.book.find(text)
         if found is None or found not in NUMBER_OF:
             return found
@@ -301,17 +301,17 @@ class SevenWondersLayout(Layout):
         return str(twin) if is_other_age else found
 
     def near_card(self, text: str) -> str | None:
-        """The name of the card that the text most looks like."""
+        """Return the card name most similar to the text."""
         return self.book.near(text)
 
     def sheet(self, card: str) -> RenderableType:
-        """All about a card or a wonder."""
+        """Return the sheet of a card or a wonder."""
         return self.book.sheet(card)
 
     def lines(
         self, events: list[dict[str, Any]], viewer: int | None, *, is_brief: bool = False
     ) -> list[Text]:
-        """Redacted events in words."""
+        """Return redacted events in words."""
         name = None if viewer is None else self.seat_name(viewer)
         boards = {}
         if self.first is not None and not is_brief:
@@ -320,19 +320,19 @@ class SevenWondersLayout(Layout):
             events, is_brief=is_brief
         )
 
-    # -------------------------------------------------------------- the beginning of a story
+    # -------------------------------------------------------------- the beginning of a game
     def name_of_game(self, first: dict[str, Any]) -> str:
-        """The game: its age comes with the first heading."""
+        """Return the game; its age comes with the first heading."""
         return self.words("game-title")
 
     def setting(self, first: dict[str, Any]) -> list[str]:
-        """The boards of all cities."""
+        """Return the boards of all cities."""
         names = {city: self.words("free-city") if city == FREE_CITY else city for city in self._ring()}
         laid = [f"{names[city]} {self.words.card(first[city]['wonder'])}" for city in self._ring()]
         return [self.words("setting-boards", boards=self.words.join(laid))]
 
     def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
-        """The age and its first turn; with two players the card that is drawn for the Free City."""
+        """Return the age and its first turn; with two players the card drawn for the Free City."""
         found: list[dict[str, Any]] = [
             {"event": "age", "city": self.seat_name(0), "number": first["age"]},
             {"event": "turn", "city": self.seat_name(0), "number": first["turn"]},
@@ -344,18 +344,18 @@ class SevenWondersLayout(Layout):
 
     # -------------------------------------------------------------- the end
     def tie_rule(self, seen: dict[str, Any]) -> str:
-        """Coins, and perhaps military points."""
+        """Return the tie-break: coins, and perhaps military points."""
         return self.words("tie-rule", rule=parse(str(seen["game"]))[1].get("tie_break", "coins"))
 
     def tie_value(self, seat: int, seen: dict[str, Any]) -> str:
-        """Its coins."""
+        """Return the coins of a seat."""
         return self.signs.coins(seen[self.seat_name(seat)]["coins"])
 
     def final(
         self, scores: list[dict[str, int]], returns: list[float], seen: dict[str, Any],
         viewer: int | None,
     ) -> RenderableType:  # fmt: skip
-        """The score sheet: a row a city, a column a category; the coins break ties."""
+        """Return the score sheet: a row for each city, columns for the categories and for coins."""
         words = self.words
         table = Table(title=words("final-title"), title_style="bold", title_justify="left",
                       box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")  # fmt: skip
@@ -376,7 +376,7 @@ class SevenWondersLayout(Layout):
         return Group(table, Text(words("final-coins"), style="dim"))
 
     def score_parts(self, parts: dict[str, int]) -> str:
-        """The points of a city by category, in words."""
+        """Return the points of a city by category, in words."""
         words = self.words.of_game("seven_wonders_page")
         told = [f"{words(f'sw-points-{category}')} {parts[category]}" for category in CATEGORIES]
         return ", ".join(told).replace("-", self.signs.minus)
@@ -384,14 +384,14 @@ class SevenWondersLayout(Layout):
     def _final_label(
         self, city: str, seen: dict[str, Any], viewer: int | None, *, has_won: bool
     ) -> Text:
-        """Who plays a city and which; a star for who has won."""
+        """Return the player and name of a city, with a star for a winner."""
         star = "*" if self.is_ascii else MARKS["purple"]
         label = Text(f"{star} " if has_won else "  ").append_text(self._label(city, viewer))
         return label.append(f"\n  {self.words.card(seen[city]['wonder'])}", style="not bold dim")
 
 
 def _hanging(line: Text) -> RenderableType:
-    """A line whose further lines are indented like its first."""
+    """Return a line with its continuation lines indented like its first."""
     indent = len(line.plain) - len(line.plain.lstrip())
     return Padding(line[indent:], (0, 0, 0, indent), expand=False)
 

@@ -1,1 +1,1 @@
-"""What a seat of 7 Wonders sees: observations, their JSON and tensor, states drawn from them."""
+"""The view of a seat of 7 Wonders: observations, their JSON and tensor, states sampled from them."""

@@ -1,4 +1,4 @@
-"""Dealing hidden cards out to the places where they may lie, for `sample.py`."""
+"""Dealing hidden cards out to their possible places, for `sample.py`."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ ROOM: Final[i64] = 256
 @final
 @mypyc_attr(acyclic=True)
 class Deal:
-    """What lies where: a card for each place where one was used face down, a hand for each seat.
+    """A deal in progress: a card for each place of a face-down use, and a hand for each seat.
 
     The tables begin as those of `Knowledge`. `pool` counts the cards that are not placed yet;
-    `coming` are those for the Free City, `loose` is room for the cards of a group while it is dealt.
+    `coming` are those for the Free City, `loose` is scratch space for the cards of a group.
     """
 
     def __init__(self, known: Knowledge, rng: Rng) -> None:
@@ -35,17 +35,17 @@ class Deal:
         self.hands: vec[u8] = known.hands[:]
         self.coming: vec[u8] = vec[u8]()
         self.loose: vec[u8] = BLANK[:ROOM]
-        if known.demands:
+        if known.constraints:
             self.groups = known.groups[:]
             self.unknown = known.unknown[:]
 
     def unknown_card(self, age: i64) -> i64:
-        """Take any unknown card of an age, or of any age; `NO_CARD` if there is none left."""
+        """Take any unknown card of an age, or of any age; return `NO_CARD` if there is none left."""
         total = self.in_pool[age]
         return self.draw(FIRST_CARD[age], total) if total != 0 else NO_CARD
 
     def draw(self, first: i64, total: i64) -> i64:
-        """Take one at random out of the next `total` cards of the pool, counted from a card on."""
+        """Take a random one of the next `total` cards of the pool, counted from a card on."""
         pool = self.pool
         left = self.rng.below(total)
         card = first
@@ -63,18 +63,18 @@ class Deal:
 
     # -------------------------------------------------------------- the discard pile
     def named(self, card: i64, number: i64) -> i64:
-        """How many copies of a card a group could give of those known by name."""
+        """Return the number of copies of a card that a group can give of those known by name."""
         return copies_in(self.groups[number].tokens, card)
 
     def unnamed(self, card: i64, number: i64) -> i64:
-        """How many copies of a card a group could give of the unknown ones."""
+        """Return the number of copies of a card that a group can give of the unknown ones."""
         age = self.groups[number].age
         if self.unknown[number] == 0 or (age != AGE[card] and age != ANY_AGE):
             return 0
         return min(self.unknown[number], i64(self.pool[card]))
 
     def put(self, card: i64, place: i64, number: i64, by_name: bool) -> None:
-        """Lay a card of a group into one of its places."""
+        """Put a card of a group into one of its places."""
         self.cards[place] = u8(card)
         if by_name:
             self.groups[number] = self.groups[number].without(card)
@@ -82,9 +82,9 @@ class Deal:
             self.unknown[number] -= 1
             self.take_unknown(card)
 
-    # -------------------------------------------------------------- all the rest
+    # -------------------------------------------------------------- all other cards
     def drop_guilds(self, in_game: i64) -> None:
-        """Some of the guilds that nobody has seen are not in the game, by lot."""
+        """Remove random guilds that nobody has seen, since not all are in the game."""
         unseen: i64 = 0
         for card in range(GUILDS, KINDS):
             unseen += i64(self.pool[card])

@@ -1,6 +1,6 @@
-"""What a seat knows of the discard pile: the cards sure to be in it, and what unknown discards must be.
+"""A seat's knowledge of the discard pile: the cards certainly in it, and limits for the unknown ones.
 
-A look into the pile and a card taken out of it tell about earlier discards; see `Demand`.
+A look into the pile, or a card taken out of it, says something about earlier discards: a `Constraint`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,14 @@ from tavolata.games.seven_wonders.view.groups import (
     take,
     use_at,
 )
-from tavolata.games.seven_wonders.view.hidden import NO_SLOT, PLACE, Demand, Group, copies_in, without
+from tavolata.games.seven_wonders.view.hidden import (
+    NO_SLOT,
+    PLACE,
+    Constraint,
+    Group,
+    copies_in,
+    without,
+)
 
 if TYPE_CHECKING:
     from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
@@ -31,38 +38,38 @@ if TYPE_CHECKING:
 @final
 @mypyc_attr(acyclic=True)
 class DiscardPile:
-    """What the viewer knows of the discard pile.
+    """The viewer's knowledge of the discard pile.
 
-    `known` counts cards that are sure to lie there, `places` are those whose cards are not known, and
-    `demands` say what must lie, or must have lain, in which of them.
+    `known` counts cards that are certainly in it, `places` are those whose cards are not known, and
+    `constraints` name the cards that must be, or must have been, in some of them.
     """
 
     def __init__(self, known: vec[u8]) -> None:
         self.known: vec[u8] = known
         self.places: vec[i64] = vec[i64]()
-        self.demands: list[Demand] = []
+        self.constraints: list[Constraint] = []
 
     def settle(self, pile: vec[u8]) -> None:
-        """The viewer has looked: what is not known yet must be in the open places."""
+        """Use a look into the pile: all cards not known yet must be in the open places."""
         counts = pile[:]
         for card in range(KINDS):
             take(counts, card, i64(self.known[card]))
-        self.demands.append(Demand(counts, self.places, NO_CARD))
+        self.constraints.append(Constraint(counts, self.places, NO_CARD))
         self.places = vec[i64]()
         self.known = pile[:]
 
     def lose(self, card: i64) -> None:
-        """Somebody has taken a card out."""
+        """Take a card out that another seat has taken."""
         if self.known[card] != 0:
             self.known[card] -= 1
         elif len(self.places) != 0:
             counts = ZEROS[:KINDS]
             counts[card] = 1
-            self.demands.append(Demand(counts, self.places[:], card))
+            self.constraints.append(Constraint(counts, self.places[:], card))
 
 
 def discard_pile_of(o: SevenWondersObservation) -> DiscardPile:
-    """Go through all discards, looks and picks in the order in which they were."""
+    """Go through all discards, looks and picks in order."""
     pile = DiscardPile(ZEROS[:KINDS])
     for number in range(o.untold_discards()):
         pile.places = append(pile.places, NO_SLOT * PLACE + number)
@@ -82,7 +89,7 @@ def discard_pile_of(o: SevenWondersObservation) -> DiscardPile:
 
 
 def add_discards(o: SevenWondersObservation, pile: DiscardPile, first: i64, end: i64) -> i64:
-    """The discards of some slots; the viewer's own are known to him."""
+    """Add the discards of some slots; the viewer knows their own."""
     for slot in range(first, end):
         for city in range(o.home.n_cities):
             use = use_at(o, slot, city)
@@ -95,29 +102,29 @@ def add_discards(o: SevenWondersObservation, pile: DiscardPile, first: i64, end:
     return end if end > first else first
 
 
-# ------------------------------------------------------------------ what the others may be shown of it
+# ------------------------------------------------------------------ the discard pile and the hands
 def groups_to_show(o: SevenWondersObservation, pile: DiscardPile) -> list[Group]:
-    """The groups, at least of this age, without cards that are sure to have been discarded.
+    """Return the groups, at least of this age, without cards that have certainly been discarded.
 
     A card that only one group can have supplied is no longer in the hand from which it came.
     """
-    if not pile.demands:
+    if not pile.constraints:
         return groups_of_age(o, o.age)
     groups = groups_of(o)
     pool = pool_of(o, groups)
-    for demand in pile.demands:
+    for constraint in pile.constraints:
         for card in range(KINDS):
-            n = i64(demand.counts[card])
-            number = only_supplier(groups, pool, demand.places, card) if n != 0 else -1
+            n = i64(constraint.counts[card])
+            number = only_supplier(groups, pool, constraint.places, card) if n != 0 else -1
             if number >= 0 and n <= copies_in(groups[number].tokens, card):
                 for _i in range(n):
                     groups[number].tokens = without(groups[number].tokens, card)
-                drop_places(groups[number], demand.places, n)
+                drop_places(groups[number], constraint.places, n)
     return groups
 
 
 def only_supplier(groups: list[Group], pool: vec[u8], places: vec[i64], card: i64) -> i64:
-    """The only group that can have a card in some places, as one known by name; -1 if not sure."""
+    """Return the only group that can have a card, known by name, in some places; -1 if uncertain."""
     found: i64 = -1
     for number in range(i64(len(groups))):
         group = groups[number]
@@ -133,7 +140,7 @@ def only_supplier(groups: list[Group], pool: vec[u8], places: vec[i64], card: i6
 
 
 def drop_places(group: Group, places: vec[i64], n: i64) -> None:
-    """Forget some of a group's places, whose cards are known now."""
+    """Drop n of a group's places, whose cards are known now."""
     kept = vec[i64]()
     for place in group.places:
         if n > 0 and place in places:

@@ -1,4 +1,4 @@
-"""Observations of 7 Wonders as JSON: open cities, prices, what the viewer knows of hidden cards."""
+"""Observations of 7 Wonders as JSON: open cities, prices, and knowledge of hidden cards."""
 
 from __future__ import annotations
 
@@ -75,23 +75,23 @@ DIRECTIONS = ("left", "right", "left")
 
 # ------------------------------------------------------------------ words
 def city_name(city: int, players: int) -> str:
-    """The name of a city: that of its seat, or the Free City's."""
+    """Return the name of a city: that of its seat, or the Free City's."""
     return f"P{city + 1}" if city < players else "free_city"
 
 
 def card_name(card: int) -> str | None:
-    """The id of a card; None for no card or one that may not be seen."""
+    """Return the id of a card; None for no card or a hidden one."""
     return NAMES[card] if card < KINDS else None
 
 
 def by_name(counts: vec[u8]) -> dict[str, int]:
-    """Cards by name with how many there are."""
+    """Return the number of copies by the name of the card."""
     return {NAMES[card]: int(counts[i64(card)]) for card in range(KINDS) if counts[i64(card)]}
 
 
-# ------------------------------------------------------------------ the whole
+# ------------------------------------------------------------------ the observation
 def observation_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
-    """The observation as JSON; cities are P1, P2, ... and free_city."""
+    """Return the observation as JSON; cities are P1, P2, ... and free_city."""
     players: int = o.home.players
     data: dict[str, Any] = {
         "game": str(o.home),
@@ -121,13 +121,13 @@ def observation_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
 
 
 def controller_name(o: SevenWondersObservation) -> str | None:
-    """In the game for two, who plays for the Free City this turn."""
+    """Return who controls the Free City this turn in the two-player game."""
     controller = controller_of(o.home.players, o.age, o.turn)
     return f"P{controller + 1}" if controller >= 0 else None
 
 
 def question_to_dict(o: SevenWondersObservation) -> dict[str, Any] | None:
-    """What the viewer is asked; for a payment with the choice that is being paid for."""
+    """Return the viewer's question; for a payment with the choice to pay for."""
     if o.question == NO_QUESTION:
         return None
     city: int = o.city_asked()
@@ -141,7 +141,7 @@ def question_to_dict(o: SevenWondersObservation) -> dict[str, Any] | None:
 
 
 def plans_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
-    """The viewer's own choices that wait for the others."""
+    """Return the viewer's own choices that wait for the others."""
     found: dict[str, Any] = {}
     for city in range(o.home.n_cities):
         at: int = city * PLAN
@@ -159,7 +159,7 @@ def plans_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
 
 
 def history_to_list(o: SevenWondersObservation) -> list[dict[str, Any]]:
-    """What has been done for each city, oldest first; the card is None where it was face down."""
+    """Return all uses of cards, oldest first; the card is None where it was face down."""
     found = []
     for slot in range(SLOTS):
         for city in range(o.home.n_cities):
@@ -180,7 +180,7 @@ def history_to_list(o: SevenWondersObservation) -> list[dict[str, Any]]:
 
 # ------------------------------------------------------------------ prices
 def prices_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
-    """For each legal action that costs something what it costs, and who is paid."""
+    """Return, for each legal action with a price, the price and its receivers."""
     if o.question == NO_QUESTION or o.question == PICK:
         return {}
     number = o.city_asked()
@@ -209,7 +209,7 @@ def prices_to_dict(o: SevenWondersObservation) -> dict[str, Any]:
 
 
 def price_to_dict(city: City, trade: Trade, use: int, card: int, offers_dearer: bool) -> dict[str, Any]:
-    """What a use of a card costs: coins for the bank, the cheapest split and all, if several."""
+    """Return the price of a use: coins for the bank, the cheapest split, and all splits if several."""
     chain = chain_of(city, card) if use == USE_BUILD else None
     need = trade.lacks(cost_of_use(city, use, card))
     trade.find_splits(need, city.coins)
@@ -227,7 +227,7 @@ def price_to_dict(city: City, trade: Trade, use: int, card: int, offers_dearer: 
 
 
 def chain_of(city: City, card: i64) -> str | None:
-    """The structure of the city that makes a card free."""
+    """Return the structure of the city that makes a card free."""
     if PARENT[card] == NO_CARD:
         return None
     for parent in (PARENT[card], OTHER_PARENT[card]):
@@ -238,7 +238,7 @@ def chain_of(city: City, card: i64) -> str | None:
 
 # ------------------------------------------------------------------ cities and hands
 def city_to_dict(cities: list[City], p: int, home: SevenWondersRules) -> dict[str, Any]:
-    """A city: all of it lies open."""
+    """Return a city, which is open information."""
     me = cities[p]
     players = int(home.players)
     n = len(cities)
@@ -274,10 +274,10 @@ def city_to_dict(cities: list[City], p: int, home: SevenWondersRules) -> dict[st
 
 
 def hand_to_dict(o: SevenWondersObservation, p: int, groups: list[Group]) -> dict[str, Any]:
-    """What the viewer knows of a seat's hand.
+    """Return the viewer's knowledge of a seat's hand.
 
-    `known_hand` are cards that he has seen in it and nobody has played openly since; `taken_unseen` of
-    them or of the `unknown_hand` were used face down.
+    `known_hand` are cards that the viewer has seen in it and nobody has played openly since;
+    `taken_unseen` of them or of the `unknown_hand` were used face down.
     """
     known = by_name(counted(o.hand)) if p == o.player else {}
     unknown = 0

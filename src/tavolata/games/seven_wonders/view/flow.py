@@ -1,7 +1,7 @@
-"""A sure way to find places for all cards of a demand: a maximum flow along random paths.
+"""Certain placement of all cards of a constraint: a maximum flow along random paths.
 
-Cards flow from the source through the groups that could give them, as cards known by name or out of the
-pool as unknown ones, to the free places of these groups. For `demands.py`, when its steps lead nowhere.
+Cards flow from the source through the groups that could give them, known by name or as unknown ones
+from the pool, to the free places of these groups. For `constraints.py`, after too many dead ends.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from mypy_extensions import i64, mypyc_attr
 from tavolata.core.chance import Rng
 from tavolata.games.seven_wonders.rules.kinds import AGE, KINDS
 from tavolata.games.seven_wonders.view.hidden import ANY_AGE, copies_in
-from tavolata.games.seven_wonders.view.stepwise import Filling
+from tavolata.games.seven_wonders.view.stepwise import Completion
 
 SOURCE: Final[i64] = 0
 SINK: Final[i64] = 1
 CARDS: Final[i64] = 2
-"""The node of a card; after all of them come their nodes in the pool, and two nodes a group."""
+"""The node of a card; after all cards come their nodes in the pool, and two nodes for each group."""
 POOL: Final[i64] = CARDS + KINDS
 UNKNOWN: Final[i64] = POOL + KINDS
 PLENTY: Final[i64] = 255
@@ -27,7 +27,7 @@ PLENTY: Final[i64] = 255
 @final
 @mypyc_attr(acyclic=True)
 class Network:
-    """Arcs with what can still flow along them; each arc's opposite is the next or the one before."""
+    """Arcs with their remaining capacity; each arc's reverse is the next or the previous one."""
 
     def __init__(self, nodes: i64) -> None:
         self.ends: list[i64] = []
@@ -35,7 +35,7 @@ class Network:
         self.arcs: list[list[i64]] = [[] for _i in range(nodes)]
 
     def add(self, start: i64, end: i64, room: i64) -> None:
-        """An arc and its opposite, along which nothing can flow yet."""
+        """Add an arc and its reverse, which has no capacity yet."""
         if room > 0:
             self.arcs[start].append(len(self.ends))
             self.ends.append(end)
@@ -45,7 +45,7 @@ class Network:
             self.room.append(0)
 
     def push(self, rng: Rng) -> bool:
-        """Let one unit more flow along a random path; False if there is none."""
+        """Push one more unit along a random path; return False if there is none."""
         came_by: list[i64] = [-1 for _i in range(len(self.arcs))]
         waiting: list[i64] = [SOURCE]
         while waiting and came_by[SINK] < 0:
@@ -69,7 +69,7 @@ class Network:
         return True
 
     def flows(self, start: i64) -> list[tuple[i64, i64]]:
-        """Where to from a node, and how much."""
+        """Return the flow from a node to each other one."""
         found: list[tuple[i64, i64]] = []
         for arc in self.arcs[start]:
             if arc & 1 == 0 and self.room[arc + 1] > 0:
@@ -77,41 +77,41 @@ class Network:
         return found
 
 
-def is_met_by_flow(filling: Filling) -> bool:
-    """Lay all cards of a demand into places; False if there is no way to do so."""
-    groups: i64 = len(filling.suppliers)
-    net = network(filling)
-    for n in filling.counts:
+def is_met_by_flow(completion: Completion) -> bool:
+    """Place all cards of a constraint; return False if there is no way to do so."""
+    groups: i64 = len(completion.suppliers)
+    net = network(completion)
+    for n in completion.counts:
         for _i in range(n):
-            if not net.push(filling.deal.rng):
+            if not net.push(completion.deal.rng):
                 return False
-    for k in range(i64(len(filling.kinds))):
-        card = i64(filling.kinds[k])
+    for k in range(i64(len(completion.kinds))):
+        card = i64(completion.kinds[k])
         for end, n in net.flows(CARDS + card):
             if end >= UNKNOWN + groups:
                 for _i in range(n):
-                    filling.lay(k, end - UNKNOWN - groups, True)
+                    completion.lay(k, end - UNKNOWN - groups, True)
         for end, n in net.flows(POOL + card):
             for _i in range(n):
-                filling.lay(k, end - UNKNOWN, False)
+                completion.lay(k, end - UNKNOWN, False)
     return True
 
 
-def network(filling: Filling) -> Network:
-    """All ways from the cards to the places."""
-    deal = filling.deal
-    groups: i64 = len(filling.suppliers)
+def network(completion: Completion) -> Network:
+    """Return all ways from the cards to the places."""
+    deal = completion.deal
+    groups: i64 = len(completion.suppliers)
     net = Network(UNKNOWN + 2 * groups)
-    for k in range(i64(len(filling.kinds))):
-        card = i64(filling.kinds[k])
-        net.add(SOURCE, CARDS + card, filling.counts[k])
+    for k in range(i64(len(completion.kinds))):
+        card = i64(completion.kinds[k])
+        net.add(SOURCE, CARDS + card, completion.counts[k])
         net.add(CARDS + card, POOL + card, i64(deal.pool[card]))
         for g in range(groups):
-            group = deal.groups[filling.suppliers[g]]
+            group = deal.groups[completion.suppliers[g]]
             net.add(CARDS + card, UNKNOWN + groups + g, copies_in(group.tokens, card))
             if group.age == ANY_AGE or group.age == AGE[card]:
                 net.add(POOL + card, UNKNOWN + g, PLENTY)
     for g in range(groups):
-        net.add(UNKNOWN + g, UNKNOWN + groups + g, deal.unknown[filling.suppliers[g]])
-        net.add(UNKNOWN + groups + g, SINK, len(filling.free[g]))
+        net.add(UNKNOWN + g, UNKNOWN + groups + g, deal.unknown[completion.suppliers[g]])
+        net.add(UNKNOWN + groups + g, SINK, len(completion.free[g]))
     return net

@@ -1,10 +1,9 @@
-"""What a seat can work out about hidden cards from what it remembers and what all have seen.
+"""The hidden cards that a seat can deduce from its memory and the public history.
 
-A hand goes round the table. Each seat that held it knows it, except for what others took since: open
-cards leave it by name, cards used face down leave it unseen. So knowledge comes in groups: some cards
-known by name (`tokens`) and some unknown ones lie, nobody knows which where, in a hand and in places
-where a card was used face down. When the hand comes by again, its group is closed: what is missing
-lies in those places.
+A hand goes round the table. Each seat that held it knows it, except for the cards that others took
+since: open cards leave it by name, face-down cards leave it unseen. So knowledge comes in groups: some
+cards known by name (`tokens`) and some unknown ones are spread over a hand and places where a card was
+used face down. When the hand comes back, its group is closed: the missing cards are in those places.
 """
 
 from __future__ import annotations
@@ -41,45 +40,45 @@ if TYPE_CHECKING:
 NO_CARDS: Final = vec[u8]()
 
 
-# ------------------------------------------------------------------ reading what was seen
+# ------------------------------------------------------------------ memory and history
 def holder_of(hand: i64, age: i64, turn: i64, players: i64) -> i64:
-    """Who holds in this turn the hand that a seat was dealt; after the sixth it stays where it is."""
+    """Return who holds in this turn the hand dealt to a seat; after the sixth turn it does not move."""
     passed = (turn if turn < TURNS else TURNS) - 1
     return (hand - passed if age == 2 else hand + passed) % players
 
 
 def next_holder(seat: i64, age: i64, players: i64) -> i64:
-    """The seat to which a hand is passed: to the left in Ages I and III, to the right in Age II."""
+    """Return the seat to which a hand is passed: left in Ages I and III, right in Age II."""
     return right_of(seat, players) if age == 2 else left_of(seat, players)
 
 
 def last_holder(seat: i64, age: i64, players: i64) -> i64:
-    """The seat from which a hand came."""
+    """Return the seat from which a hand came."""
     return left_of(seat, players) if age == 2 else right_of(seat, players)
 
 
 def use_at(o: SevenWondersObservation, slot: i64, city: i64) -> i64:
-    """What was done for a city."""
+    """Return the use of a card for a city."""
     return i64(o.history[(slot * o.home.n_cities + city) * ACT])
 
 
 def shown_at(o: SevenWondersObservation, slot: i64, city: i64) -> i64:
-    """The card with which it was done, `HIDDEN` if it was used face down."""
+    """Return the card of that use, `HIDDEN` if it was face down."""
     return i64(o.history[(slot * o.home.n_cities + city) * ACT + 1])
 
 
 def remembered(o: SevenWondersObservation, slot: i64, what: i64) -> i64:
-    """A card of the viewer's memory, `NO_CARD` if there is none."""
+    """Return a card of the viewer's memory, `NO_CARD` if there is none."""
     return i64(o.memory[slot * MEMORY + what])
 
 
 def plays_for_free_city(players: i64, age: i64, turn: i64, seat: i64) -> bool:
-    """Whether a seat plays for the Free City out of its hand as well."""
+    """Return whether a seat plays for the Free City from its hand as well."""
     return turn <= TURNS and controller_of(players, age, turn) == seat
 
 
 def own_card_at(o: SevenWondersObservation, slot: i64, city: i64) -> i64:
-    """The card that the viewer has used for a city, `NO_CARD` if it was not his to use."""
+    """Return the card that the viewer used for a city, `NO_CARD` if another seat decided."""
     if o.player < 0:
         return NO_CARD
     if city == o.player:
@@ -91,7 +90,7 @@ def own_card_at(o: SevenWondersObservation, slot: i64, city: i64) -> i64:
 
 # ------------------------------------------------------------------ groups
 def groups_of(o: SevenWondersObservation) -> list[Group]:
-    """All that is hidden from the viewer and was in a hand, hand by hand and age by age."""
+    """Return all hidden cards that were in a hand, hand by hand and age by age."""
     groups: list[Group] = []
     for age in range(i64(1), o.age + 1):
         groups += groups_of_age(o, age)
@@ -99,7 +98,7 @@ def groups_of(o: SevenWondersObservation) -> list[Group]:
 
 
 def groups_of_age(o: SevenWondersObservation, age: i64) -> list[Group]:
-    """The groups of the cards of one age."""
+    """Return the groups of the cards of one age."""
     groups: list[Group] = []
     for hand in range(o.n_players()):
         follow_hand(o, age, hand, 1, groups)
@@ -112,7 +111,7 @@ def groups_of_age(o: SevenWondersObservation, age: i64) -> list[Group]:
 
 
 def groups_in_hands(o: SevenWondersObservation) -> list[Group]:
-    """The groups of this age that other seats hold."""
+    """Return the groups of this age that other seats hold."""
     groups: list[Group] = []
     if not o.is_over:
         for hand in range(o.n_players()):
@@ -121,7 +120,7 @@ def groups_in_hands(o: SevenWondersObservation) -> list[Group]:
 
 
 def last_sight(o: SevenWondersObservation, hand: i64) -> i64:
-    """The last turn of this age in which the viewer held a hand; 1 if never."""
+    """Return the last turn of this age in which the viewer held a hand; 1 if never."""
     found: i64 = 1
     seat = hand
     for turn in range(i64(1), o.turn + 1):
@@ -135,7 +134,7 @@ def last_sight(o: SevenWondersObservation, hand: i64) -> i64:
 def follow_hand(
     o: SevenWondersObservation, age: i64, hand: i64, begin: i64, groups: list[Group]
 ) -> None:
-    """Follow one hand through an age, from holder to holder; it is a new one in turn `begin`."""
+    """Follow one hand through an age, from holder to holder; it is new in turn `begin`."""
     group = Group(age, NO_CARDS)
     last = o.turn if age == o.age else TURNS + 1
     seat = hand
@@ -162,7 +161,7 @@ def follow_hand(
 
 
 def close(o: SevenWondersObservation, slot: i64, group: Group, groups: list[Group]) -> None:
-    """The hand is back: what it lacks lies in the places where cards were used face down."""
+    """Close the group of a hand that is back: its missing cards are in the places of face-down uses."""
     if len(group.places) == 0:
         return
     group.tokens = without_all(
@@ -172,7 +171,7 @@ def close(o: SevenWondersObservation, slot: i64, group: Group, groups: list[Grou
 
 
 def hand_seen(o: SevenWondersObservation, slot: i64) -> vec[u8]:
-    """The hand that the viewer held in a slot."""
+    """Return the hand that the viewer held in a slot."""
     n: i64 = 0
     while n < HAND and remembered(o, slot, n) != NO_CARD:
         n += 1
@@ -180,13 +179,13 @@ def hand_seen(o: SevenWondersObservation, slot: i64) -> vec[u8]:
 
 
 def group_after_sight(o: SevenWondersObservation, age: i64, slot: i64) -> Group:
-    """A hand as the viewer passes it on: all he saw but what he has used."""
+    """Return a hand as the viewer passes it on: all cards seen except those used."""
     used = without(hand_seen(o, slot), remembered(o, slot, OWN_CARD))
     return Group(age, without(used, remembered(o, slot, FREE_CITY_CARD)))
 
 
 def note_act(o: SevenWondersObservation, group: Group, slot: i64, city: i64) -> None:
-    """Another seat has used a card of the hand for a city, or none."""
+    """Note that another seat used a card of the hand for a city, or none."""
     if use_at(o, slot, city) == NONE:
         return
     shown = shown_at(o, slot, city)
@@ -196,9 +195,9 @@ def note_act(o: SevenWondersObservation, group: Group, slot: i64, city: i64) -> 
         group.tokens = without(group.tokens, shown)
 
 
-# ------------------------------------------------------------------ what is nowhere known
+# ------------------------------------------------------------------ unknown cards
 def pool_of(o: SevenWondersObservation, groups: list[Group]) -> vec[u8]:
-    """The cards up to this age that the viewer has never seen; all guilds, though not all are dealt."""
+    """Return the cards up to this age that the viewer has never seen; all guilds, dealt or not."""
     pool = ZEROS[:KINDS]
     shown = cards_shown(o)
     for card in range(KINDS):
@@ -219,7 +218,7 @@ def pool_of(o: SevenWondersObservation, groups: list[Group]) -> vec[u8]:
 
 
 def cards_shown(o: SevenWondersObservation) -> vec[u8]:
-    """Count, for each card, how often all have seen it being built out of a hand."""
+    """Count, for each card, its public builds from a hand."""
     shown = ZEROS[:KINDS]
     for at in range(i64(0), i64(len(o.history)), ACT):
         if o.history[at] != NONE and o.history[at + 1] != HIDDEN:
@@ -228,7 +227,7 @@ def cards_shown(o: SevenWondersObservation) -> vec[u8]:
 
 
 def take(pool: vec[u8], card: i64, copies: i64) -> None:
-    """Take copies of a card out of the pool, as many as there are."""
+    """Take copies of a card out of the pool, at most all."""
     if card < KINDS and copies > 0:
         pool[card] -= u8(min(copies, i64(pool[card])))
 
@@ -242,7 +241,7 @@ def take_hidden(o: SevenWondersObservation, pool: vec[u8], slot: i64, what: i64)
 
 
 def take_unexplained(o: SevenWondersObservation, pool: vec[u8], shown: vec[u8]) -> None:
-    """Take out structures that no history tells of, in a position written by hand."""
+    """Take out structures without a history, in a position written by hand."""
     for at in range(i64(0), i64(len(o.looks)), LOOK):
         if o.looks[at + 3] != NO_CARD:
             shown[i64(o.looks[at + 3])] += 1
@@ -257,7 +256,7 @@ def take_unexplained(o: SevenWondersObservation, pool: vec[u8], shown: vec[u8]) 
 
 
 def owners_of(o: SevenWondersObservation, card: i64) -> i64:
-    """How many cities have a structure."""
+    """Return the number of cities that have a structure."""
     n: i64 = 0
     for city in o.cities:
         if city.owns(card):

@@ -1,6 +1,6 @@
-"""What a seat can know about hidden cards, as data: groups, demands and the sum of its knowledge.
+"""A seat's possible knowledge of hidden cards, as data: groups, constraints and their sum.
 
-`knowledge.py` works it out from an observation; samples, the JSON view and the tensor read it.
+`knowledge.py` derives it from an observation; samples, the JSON view and the tensor read it.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from tavolata.games.seven_wonders.rules.state import ZEROS
 NOBODY: Final[i64] = -1
 ANY_AGE: Final[i64] = 0
 PLACE: Final[i64] = 8
-"""A place where a city used a card is written as slot * PLACE + city."""
+"""A place where a city used a card has the number slot * PLACE + city."""
 NO_SLOT: Final[i64] = 21
-"""Stands for the slot of a discard that no history tells of, in a position written by hand."""
+"""The slot of discards without a history, in a position written by hand."""
 
 
 @final
 @mypyc_attr(acyclic=True)
 class Group:
-    """Cards of which nobody but their owners knows which lies where.
+    """Cards with known places as a set: only their owners know which card is where.
 
-    `tokens` lists those known by name, ascending; `places` are the places where others have used one
-    face down; `hand` more are in the hand of `holder`, `NOBODY` if the group is closed. All are cards
-    of `age`.
+    `tokens` lists those known by name, ascending; `places` are those where others have used one face
+    down; `hand` more are in the hand of `holder`, `NOBODY` if the group is closed. All are cards of
+    `age`.
     """
 
     def __init__(self, age: i64, tokens: vec[u8]) -> None:
@@ -48,16 +48,16 @@ class Group:
         return twin
 
     def n_unknown(self) -> i64:
-        """How many cards are not known at all."""
+        """Return the number of unknown cards."""
         return max(0, self.hand + len(self.places) - len(self.tokens))
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Demand:
-    """Cards, counted, that must lie in some places of the discard pile, each in one of them.
+class Constraint:
+    """Counted cards that must be in some places of the discard pile, one in each.
 
-    `taken` is the card if it is one that somebody has taken out, else `NO_CARD`.
+    `taken` is the card if another seat has taken it out, else `NO_CARD`.
     """
 
     def __init__(self, counts: vec[u8], places: vec[i64], taken: i64) -> None:
@@ -69,14 +69,14 @@ class Demand:
 @final
 @mypyc_attr(acyclic=True)
 class Knowledge:
-    """All that an observation says about hidden cards, in the form in which samples are drawn from it.
+    """An observation's knowledge of hidden cards, prepared for sampling.
 
     `unknown` has the number of unknown cards of each group. `pool` counts the cards that the viewer has
-    never seen, and `in_pool` adds them up by age, under `ANY_AGE` all of them. `cards` has the card
-    used at each place, `NO_CARD` if it is hidden; the places from `NO_SLOT * PLACE` on are discards
-    that no history tells of. `discards` lists all other places whose cards were discarded, in order.
-    If there are `demands`, `group_at` has the number of the group of each hidden place. `hands` and
-    `memory` are tables of a state, blank but for the viewer's own.
+    never seen, and `in_pool` adds them up by age, with their total under `ANY_AGE`. `cards` has the
+    card used at each place, `NO_CARD` if it is hidden; the places from `NO_SLOT * PLACE` on are
+    discards without a history. `discards` lists all other places whose cards were discarded, in order.
+    If there are `constraints`, `group_at` has the number of the group of each hidden place. `hands` and
+    `memory` are tables of a state, blank except for the viewer's own.
     """
 
     def __init__(self, groups: list[Group], cards: vec[u8]) -> None:
@@ -86,7 +86,7 @@ class Knowledge:
         self.in_pool: vec[i64] = vec[i64]([0, 0, 0, 0])
         self.cards: vec[u8] = cards
         self.discards: vec[i64] = vec[i64]()
-        self.demands: list[Demand] = []
+        self.constraints: list[Constraint] = []
         self.group_at: vec[i64] = vec[i64]()
         self.hands: vec[u8] = vec[u8]()
         self.memory: vec[u8] = vec[u8]()
@@ -112,7 +112,7 @@ def copies_in(cards: vec[u8], card: i64) -> i64:
 
 
 def without(cards: vec[u8], card: i64) -> vec[u8]:
-    """Take a copy of a card out of a list, if it has one; only the result may be used then."""
+    """Return a list without one copy of a card; the given list is no longer usable."""
     for i in range(i64(len(cards))):
         if i64(cards[i]) == card:
             return pop(cards, i)[0]
@@ -120,7 +120,7 @@ def without(cards: vec[u8], card: i64) -> vec[u8]:
 
 
 def without_all(cards: vec[u8], others: vec[u8]) -> vec[u8]:
-    """Take a copy of each card of another list out of a list; only the result may be used then."""
+    """Return a list without one copy of each card of another; the given list is no longer usable."""
     for i in range(i64(len(others))):
         cards = without(cards, i64(others[i]))
     return cards

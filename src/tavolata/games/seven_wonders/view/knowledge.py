@@ -1,4 +1,4 @@
-"""All that an observation says about hidden cards, worked out once for all samples drawn from it."""
+"""The knowledge of hidden cards in an observation, derived once for all samples."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 
 def knowledge_of(o: SevenWondersObservation) -> Knowledge:
-    """Return what the observation says about hidden cards; it keeps the answer."""
+    """Return the observation's knowledge of hidden cards, which it caches."""
     if o.knowledge is None:
         o.knowledge = work_out(o)
     return o.knowledge
 
 
 def work_out(o: SevenWondersObservation) -> Knowledge:
-    """Work out what the observation says about hidden cards."""
+    """Derive the observation's knowledge of hidden cards."""
     known = Knowledge(groups_of(o), BLANK[: NO_SLOT * PLACE + o.untold_discards()])
     known.pool = pool_of(o, known.groups)
     for card in range(KINDS):
@@ -45,8 +45,8 @@ def work_out(o: SevenWondersObservation) -> Knowledge:
     for group in known.groups:
         known.unknown = append(known.unknown, group.n_unknown())
     if o.looks or o.piles:
-        known.demands = discard_pile_of(o).demands
-    if known.demands:
+        known.constraints = discard_pile_of(o).constraints
+    if known.constraints:
         known.group_at = groups_by_place(known)
     note_cards_used(o, known)
     lay_own_tables(o, known)
@@ -54,7 +54,7 @@ def work_out(o: SevenWondersObservation) -> Knowledge:
 
 
 def untold_discards(o: SevenWondersObservation) -> Group:
-    """The discards of which no history tells: cards of any age."""
+    """Return the discards without a history: cards of any age."""
     untold = Group(ANY_AGE, NO_CARDS)
     for number in range(o.untold_discards()):
         untold.places = append(untold.places, NO_SLOT * PLACE + number)
@@ -62,7 +62,7 @@ def untold_discards(o: SevenWondersObservation) -> Group:
 
 
 def groups_by_place(known: Knowledge) -> vec[i64]:
-    """The number of the group of each place whose card is hidden; 0 for all others."""
+    """Return the number of the group of each place whose card is hidden; 0 for all others."""
     numbers = vec[i64]([0] * len(known.cards))
     for number in range(i64(len(known.groups))):
         for place in known.groups[number].places:
@@ -71,7 +71,7 @@ def groups_by_place(known: Knowledge) -> vec[i64]:
 
 
 def note_cards_used(o: SevenWondersObservation, known: Knowledge) -> None:
-    """The cards used that the viewer knows, and which of all have been discarded."""
+    """Note the cards used that the viewer knows, and which uses were discards."""
     for slot in range(o.slot() + 1):
         for city in range(o.home.n_cities):
             use = use_at(o, slot, city)
@@ -85,7 +85,7 @@ def note_cards_used(o: SevenWondersObservation, known: Knowledge) -> None:
 
 
 def lay_own_tables(o: SevenWondersObservation, known: Knowledge) -> None:
-    """The hands and the memories of all seats, blank but for the viewer's."""
+    """Fill in the hands and memories of all seats, blank except for the viewer's."""
     known.hands = BLANK[: o.home.players * HAND]
     known.memory = BLANK[: o.home.players * SLOTS * MEMORY]
     if o.player >= 0:

@@ -1,8 +1,8 @@
-"""What one seat of 7 Wonders sees and remembers, as a value.
+"""The observation of a seat of 7 Wonders: all that it sees and remembers.
 
-All cities lie open. A seat remembers every hand it has held and every card it has used face down, and
-has seen what all others have done with theirs. What follows from that for hidden cards is worked out
-by `knowledge.py` when a sample is drawn.
+All cities are open. A seat remembers every hand it has held and every card it has used face down, and
+has seen all uses by others. When a sample is drawn, `knowledge.py` derives what follows for hidden
+cards.
 """
 
 from __future__ import annotations
@@ -49,9 +49,8 @@ class SevenWondersObservation(Observation):
 
     `hand` and `memory` are the viewer's own, padded with `NO_CARD`; `plans` has only the viewer's own
     plans; `waiting` has a bit for each seat that owes a decision; `piles` holds, for each own look into
-    the discard pile in order, the counts of all cards that were in it; all can count `hand_sizes` and
-    the discard pile.
-    `knowledge` is what `knowledge.py` has worked out from all that, None until it is needed.
+    the discard pile in order, the counts of all cards that were in it. `hand_sizes` and the size of the
+    discard pile are public. `knowledge` caches the result of `knowledge.py`, None until it is needed.
     """
 
     def __init__(self, player: i64, home: SevenWondersRules) -> None:
@@ -74,27 +73,27 @@ class SevenWondersObservation(Observation):
         self.knowledge: Knowledge | None = None
 
     def game(self) -> Game:
-        """The game that is being watched."""
+        """Return the game."""
         return self.home
 
     def to_dict(self) -> dict[str, Any]:
-        """Return all of it as JSON."""
+        """Return the observation as JSON."""
         return observation_to_dict(self)
 
     def fill(self, cells: Cells) -> None:
-        """Write all of it as counts."""
+        """Write the observation as counts."""
         fill_tensor(self, cells)
 
     def sample_state(self, rng: Rng) -> SevenWondersState:
-        """Return a full state that fits, with new randomness to come."""
+        """Return a full state that fits, with new randomness."""
         return sample(self, rng)
 
     def n_players(self) -> i64:
-        """How many seats there are."""
+        """Return the number of seats."""
         return self.home.players
 
     def city_asked(self) -> i64:
-        """The city that the question is about: the viewer's own, or the Free City he plays for."""
+        """Return the city of the question: the viewer's own, or the Free City under their control."""
         if self.question == CHOOSE_FOR_FREE_CITY or self.question == HOW_FREE_CITY_PAYS:
             return FREE_CITY
         if self.question == PICK and not self.cities[self.player].is_picking():
@@ -102,11 +101,11 @@ class SevenWondersObservation(Observation):
         return self.player
 
     def slot(self) -> i64:
-        """The number of this turn in the whole game, from 0 to 20."""
+        """Return the number of this turn in the whole game, from 0 to 20."""
         return (self.age - 1) * 7 + self.turn - 1
 
     def untold_discards(self) -> i64:
-        """How many discards are from before the history begins; none in play."""
+        """Return the number of discards before the history begins; none in play."""
         n = self.discard_size
         history = self.history
         for at in range(i64(0), i64(len(history)), ACT):
@@ -119,7 +118,7 @@ class SevenWondersObservation(Observation):
 
 
 def observe(s: SevenWondersState, viewer: i64) -> SevenWondersObservation:
-    """What the seat sees and remembers; -1 is a watcher."""
+    """Return the observation of a seat; -1 is a spectator."""
     o = SevenWondersObservation(viewer, s.home)
     o.history = s.history[:]
     o.looks = s.looks[:]
@@ -149,7 +148,7 @@ def observe(s: SevenWondersState, viewer: i64) -> SevenWondersObservation:
 
 
 def own_plans(s: SevenWondersState, viewer: i64) -> vec[u8]:
-    """The plans of the viewer's own city and, if he controls it, of the Free City; the others blank."""
+    """Return the plans of the viewer's own city and of the Free City if controlled; others blank."""
     plans = ZEROS[: s.home.n_cities * PLAN]
     if viewer < 0:
         return plans
@@ -161,7 +160,7 @@ def own_plans(s: SevenWondersState, viewer: i64) -> vec[u8]:
 
 
 def remember_piles(s: SevenWondersState, o: SevenWondersObservation) -> None:
-    """What the viewer has seen in the discard pile; whoever is looking now sees it as it is."""
+    """Add the discard piles that the viewer has seen, and the current one during a look."""
     for number in range(i64(len(s.piles))):
         if i64(s.looks[number * LOOK + 1]) == o.player:
             o.piles.append(s.piles[number][:])

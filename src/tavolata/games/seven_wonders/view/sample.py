@@ -1,8 +1,8 @@
-"""Full states of 7 Wonders drawn from those that fit what a seat sees and remembers.
+"""Full states of 7 Wonders, sampled from those that fit an observation.
 
-First the cards that must lie in certain places of the discard pile find theirs, then all groups of
-`knowledge.py` are dealt out at random: known cards and unknown ones to hands and to places where a card
-was used face down. What the others have chosen is random; what they remember follows.
+First the cards that must be in certain places of the discard pile get their places, then all groups of
+`knowledge.py` are dealt out at random: known and unknown cards to hands and to places of face-down
+uses. The others' choices are random; their memories follow from the deal.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ from tavolata.games.seven_wonders.rules.state import (
     ZEROS,
     SevenWondersState,
 )
+from tavolata.games.seven_wonders.view.constraints import deal_constrained, ways_to_deal
 from tavolata.games.seven_wonders.view.deal import Deal
-from tavolata.games.seven_wonders.view.demands import deal_demanded, ways_to_deal
 from tavolata.games.seven_wonders.view.groups import (
     group_after_sight,
     holder_of,
@@ -51,11 +51,11 @@ if TYPE_CHECKING:
     from tavolata.games.seven_wonders.view.observation import SevenWondersObservation
 
 ROOM: Final[i64] = 32
-"""For the cards of a hand and all that were ever in it."""
+"""Room for the cards of a hand and all that were ever in it."""
 
 
 def sample(o: SevenWondersObservation, rng: Rng) -> SevenWondersState:
-    """Deal all hidden cards to hidden places; all luck to come is new."""
+    """Deal all hidden cards to hidden places; all future randomness is new."""
     known = knowledge_of(o)
     deal = deal_hidden(o, known, rng)
     seats: i64 = o.home.players
@@ -83,21 +83,21 @@ def sample(o: SevenWondersObservation, rng: Rng) -> SevenWondersState:
 
 
 def deal_hidden(o: SevenWondersObservation, known: Knowledge, rng: Rng) -> Deal:
-    """Deal out all that is hidden from the viewer, every deal that fits with the same chance."""
-    if not known.demands:
+    """Deal out all cards hidden from the viewer; every deal that fits is equally likely."""
+    if not known.constraints:
         deal = Deal(known, rng)
         deal_rest(o, deal)
         return deal
     while True:
-        deal = deal_demanded(known, rng)
+        deal = deal_constrained(known, rng)
         deal_rest(o, deal)
-        ways = ways_to_deal(deal, known.demands)
+        ways = ways_to_deal(deal, known.constraints)
         if ways == 1 or rng.below(ways) == 0:
             return deal
 
 
 def deal_rest(o: SevenWondersObservation, deal: Deal) -> None:
-    """Deal out all cards that have no place yet."""
+    """Deal out all cards without a place."""
     if o.age == AGES:
         deal.drop_guilds(o.home.n_cities + 2)
     for number in range(i64(len(deal.groups))):
@@ -112,7 +112,7 @@ def deal_rest(o: SevenWondersObservation, deal: Deal) -> None:
 
 
 def pile_size(o: SevenWondersObservation) -> i64:
-    """Cards that are still to come for the Free City."""
+    """Return the number of cards still to come for the Free City."""
     if o.home.players != 2 or o.is_over:
         return 0
     if o.turn <= TURNS:
@@ -124,7 +124,7 @@ def pile_size(o: SevenWondersObservation) -> i64:
 def lay_discards(
     s: SevenWondersState, o: SevenWondersObservation, known: Knowledge, deal: Deal
 ) -> None:
-    """All discards in their order, with the piles that seats have looked through."""
+    """Add all discards in their order, with the piles that seats have looked through."""
     for number in range(len(deal.cards) - NO_SLOT * PLACE):
         add_discard(s, i64(deal.cards[NO_SLOT * PLACE + number]))
     done: i64 = 0
@@ -143,7 +143,7 @@ def lay_discards(
 
 
 def add_discards(s: SevenWondersState, known: Knowledge, deal: Deal, done: i64, end: i64) -> i64:
-    """The discards before a slot, from a number on; returns how many are done."""
+    """Add the discards before a slot, from a number on; return the number added so far."""
     while done < len(known.discards) and known.discards[done] < end * PLACE:
         add_discard(s, i64(deal.cards[known.discards[done]]))
         done += 1
@@ -151,22 +151,22 @@ def add_discards(s: SevenWondersState, known: Knowledge, deal: Deal, done: i64, 
 
 
 def add_discard(s: SevenWondersState, card: i64) -> None:
-    """One card more on the discard pile."""
+    """Add one card to the discard pile."""
     if card != NO_CARD:
         s.discard[card] += 1
 
 
 def lay_pile(s: SevenWondersState, coming: vec[u8]) -> None:
-    """In the game for two, the cards that are still to come for the Free City."""
+    """Add the cards still to come for the Free City in the two-player game."""
     s.pile = Pile(s.age, vec[u8]([0] * KINDS))
     for card in coming:
         s.pile.add(i64(card), 1)
     s.pile.shuffle(s.chance)
 
 
-# ------------------------------------------------------------------ what the others remember
+# ------------------------------------------------------------------ the others' memories
 def lay_memories(s: SevenWondersState, o: SevenWondersObservation, deal: Deal, rng: Rng) -> None:
-    """What the others remember follows from what lies where now."""
+    """Derive the others' memories from the deal."""
     held = BLANK[:ROOM]
     for age in range(i64(1), o.age + 1):
         for hand in range(o.n_players()):
@@ -218,7 +218,7 @@ def rewind_hand(
 
 
 def hold(held: vec[u8], n: i64, card: u8) -> i64:
-    """Put a card in its order among the first n; returns how many there are now."""
+    """Insert a card in order among the first n; return the new number."""
     at = n
     while at > 0 and held[at - 1] > card:
         held[at] = held[at - 1]
@@ -228,7 +228,7 @@ def hold(held: vec[u8], n: i64, card: u8) -> i64:
 
 
 def let_go(held: vec[u8], n: i64, card: i64) -> i64:
-    """Take a card out of the first n; returns how many there are now."""
+    """Remove a card from the first n; return the new number."""
     at: i64 = 0
     while i64(held[at]) != card:
         at += 1
@@ -238,10 +238,10 @@ def let_go(held: vec[u8], n: i64, card: i64) -> i64:
 
 
 def drawn_card(o: SevenWondersObservation, held: vec[u8], slot: i64, seat: i64, rng: Rng) -> i64:
-    """The card that the controller drew for the Free City, in the game for two.
+    """Return the card that the controller drew for the Free City in the two-player game.
 
-    The viewer has passed this hand on, so that the card drawn is the one more; on the first turn it may
-    be any.
+    If the viewer passed this hand on, the card drawn is the additional one; on the first turn it may be
+    any.
     """
     if seat == o.player:
         return remembered(o, slot, DRAWN_CARD)
@@ -251,9 +251,9 @@ def drawn_card(o: SevenWondersObservation, held: vec[u8], slot: i64, seat: i64, 
     return i64(more[rng.below(len(more))]) if len(more) != 0 else NO_CARD
 
 
-# ------------------------------------------------------------------ who is asked what
+# ------------------------------------------------------------------ the open questions
 def ask_seats(s: SevenWondersState, o: SevenWondersObservation, rng: Rng) -> None:
-    """The viewer as he is; the others have chosen something, or are still to choose."""
+    """Ask the viewer as observed; the others have chosen something, or are still choosing."""
     others = CHOOSE
     is_closed = hands_are_played(o)
     if is_closed:
@@ -272,12 +272,12 @@ def ask_seats(s: SevenWondersState, o: SevenWondersObservation, rng: Rng) -> Non
 
 
 def hands_are_played(o: SevenWondersObservation) -> bool:
-    """Whether the turn is over but for the discard pile: no seat holds more than it passes on."""
+    """Return whether only picks from the discard pile remain: no seat holds more than it passes on."""
     return i64(o.hand_sizes[0]) == 7 - o.turn
 
 
 def choose_any(s: SevenWondersState, p: i64, rng: Rng) -> None:
-    """A seat chooses at random."""
+    """Choose at random for a seat."""
     s.ask(p, CHOOSE)
     while s.questions[p] != NO_QUESTION:
         choose(s, p, s.option(p, rng.below(s.count_options(p))))

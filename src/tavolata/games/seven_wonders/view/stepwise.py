@@ -1,4 +1,4 @@
-"""Finding places for the cards of one demand, step by step, for `demands.py`.
+"""Places for the cards of one constraint, found step by step, for `constraints.py`.
 
 The card or the group of places with the least slack is served at random.
 """
@@ -13,30 +13,30 @@ from mypy_extensions import i64, mypyc_attr, u8
 from tavolata.core.chance import NO_CARD
 from tavolata.games.seven_wonders.rules.kinds import AGE, KINDS
 from tavolata.games.seven_wonders.view.deal import Deal
-from tavolata.games.seven_wonders.view.hidden import Demand, Knowledge
+from tavolata.games.seven_wonders.view.hidden import Constraint, Knowledge
 
 
 @final
 @mypyc_attr(acyclic=True)
-class Filling:
-    """The search for places for the cards of one demand.
+class Completion:
+    """The search for places for the cards of one constraint.
 
-    `kinds` are the different cards and `counts` how many of each are still to be laid; `suppliers` are
-    the groups that could give them and `free` their free places. `fits` says, kind by kind, how many
-    copies each supplier could give. From it follow the sums for which slack is asked all the time:
-    `room` for each kind, where as many as fit count for a supplier, but not more than it has free
-    places; `supply` for each supplier, where as many count for a kind, but not more than are needed.
-    `weights` is room for a choice between suppliers.
+    `kinds` are the distinct cards and `counts` the copies of each still to place; `suppliers` are the
+    groups that could give them and `free` their free places. `fits` has the number of copies of each
+    kind that each supplier could give. Two sums derived from it measure slack: `room` for each kind
+    adds up what suppliers could give, each at most its number of free places; `supply` for each
+    supplier adds up kinds, each at most the copies needed. `weights` is scratch space for a choice
+    between suppliers.
     """
 
-    def __init__(self, deal: Deal, known: Knowledge, demand: Demand) -> None:
+    def __init__(self, deal: Deal, known: Knowledge, constraint: Constraint) -> None:
         self.deal: Deal = deal
         self.kinds: vec[u8] = vec[u8]()
         self.counts: vec[i64] = vec[i64]()
         self.suppliers: vec[i64] = vec[i64]()
         self.free: list[list[i64]] = []
         index = vec[i64]([-1] * len(deal.groups))
-        for place in demand.places:
+        for place in constraint.places:
             if deal.cards[place] == NO_CARD:
                 index[known.group_at[place]] = 0
         for number in range(i64(len(index))):
@@ -44,13 +44,13 @@ class Filling:
                 index[number] = len(self.suppliers)
                 self.suppliers = append(self.suppliers, number)
                 self.free.append([])
-        for place in demand.places:
+        for place in constraint.places:
             if deal.cards[place] == NO_CARD:
                 self.free[index[known.group_at[place]]].append(place)
         for card in range(KINDS):
-            if demand.counts[card] != 0:
+            if constraint.counts[card] != 0:
                 self.kinds = append(self.kinds, u8(card))
-                self.counts = append(self.counts, i64(demand.counts[card]))
+                self.counts = append(self.counts, i64(constraint.counts[card]))
         self.fits: vec[i64] = vec[i64]([0] * (len(self.kinds) * len(self.suppliers)))
         self.room: vec[i64] = vec[i64]([0] * len(self.kinds))
         self.supply: vec[i64] = vec[i64]([0] * len(self.suppliers))
@@ -62,20 +62,20 @@ class Filling:
 
     # -------------------------------------------------------------- sums
     def measure(self, k: i64, g: i64) -> None:
-        """Note how many copies of a kind a supplier could give."""
+        """Compute the number of copies of a kind that a supplier could give."""
         card = i64(self.kinds[k])
         number = self.suppliers[g]
         fitting = self.deal.named(card, number) + self.deal.unnamed(card, number)
         self.fits[k * len(self.suppliers) + g] = fitting
 
     def add(self, k: i64, g: i64, sign: i64) -> None:
-        """Add to the sums what a kind and a supplier have to do with each other, or take it away."""
+        """Add the contribution of a kind and a supplier to the sums, or subtract it."""
         fitting = self.fits[k * len(self.suppliers) + g]
         self.room[k] += sign * min(fitting, i64(len(self.free[g])))
         self.supply[g] += sign * min(fitting, self.counts[k])
 
     def add_all(self, kind: i64, supplier: i64, sign: i64) -> None:
-        """The same for all pairs with this kind or this supplier."""
+        """Do the same for all pairs with this kind or this supplier."""
         suppliers: i64 = len(self.suppliers)
         for g in range(suppliers):
             if self.fits[kind * suppliers + g] != 0:
@@ -86,7 +86,7 @@ class Filling:
 
     # -------------------------------------------------------------- step by step
     def is_met(self) -> bool:
-        """Lay all cards into places, step by step; False if a step leads nowhere."""
+        """Place all cards step by step; return False at a dead end."""
         cards: i64 = 0
         places: i64 = 0
         for n in self.counts:
@@ -111,7 +111,7 @@ class Filling:
         return True
 
     def tightest_kind(self) -> i64:
-        """The kind with the least slack of room over need; -1 if one cannot be placed."""
+        """Return the kind with the least slack of room over need; -1 if one cannot be placed."""
         best: i64 = -1
         for k in range(i64(len(self.kinds))):
             if self.counts[k] != 0:
@@ -123,7 +123,7 @@ class Filling:
         return best
 
     def tightest_supplier(self, below: i64) -> i64:
-        """The supplier whose places have the least slack, if it is less than that; else -1."""
+        """Return the supplier whose places have the least slack, if less than `below`; else -1."""
         best: i64 = -1
         least = below
         for g in range(i64(len(self.suppliers))):
@@ -134,7 +134,7 @@ class Filling:
         return best
 
     def any_kind_for(self, g: i64) -> i64:
-        """A random one of the cards that can lie in a supplier's places; -1 if there is none."""
+        """Return a random card that can be in a supplier's places; -1 if there is none."""
         left = self.deal.rng.below(self.supply[g]) if self.supply[g] != 0 else 0
         for k in range(i64(len(self.kinds))):
             n = min(self.fits[k * len(self.suppliers) + g], self.counts[k])
@@ -144,7 +144,7 @@ class Filling:
         return -1
 
     def any_supplier_for(self, k: i64) -> i64:
-        """A supplier in whose places a card can lie, as likely as it does; -1 if there is none."""
+        """Return a random supplier for a card, by the odds of its places; -1 if there is none."""
         weights = self.weights
         total: i64 = 0
         for g in range(i64(len(self.suppliers))):
@@ -160,7 +160,7 @@ class Filling:
         return -1
 
     def odds(self, k: i64, g: i64, by_name: bool) -> i64:
-        """How likely a place of a supplier holds a kind, of 10,000: as known by name, or unknown."""
+        """Return the odds, of 10,000, that a supplier's place holds a kind, as known or unknown."""
         deal = self.deal
         card = i64(self.kinds[k])
         number = self.suppliers[g]
@@ -174,7 +174,7 @@ class Filling:
         return max(1, 10_000 * unknown * i64(deal.pool[card]) // (size * deal.in_pool[AGE[card]]))
 
     def lay(self, kind: i64, supplier: i64, by_name: bool) -> None:
-        """Lay a card into a random one of a supplier's free places."""
+        """Put a card into a random one of a supplier's free places."""
         self.add_all(kind, supplier, -1)
         free = self.free[supplier]
         at = self.deal.rng.below(len(free))

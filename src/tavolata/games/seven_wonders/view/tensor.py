@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 SYMBOLS: Final = 4
 TOKENS: Final = 4
 COPIES: Final = 7
-"""No card is in a game more often, nor does a city have more of anything but coins and shields."""
+"""The most copies of a card, and of anything in a city except coins and shields."""
 USES: Final[i64] = 5
 """Uses of a card: `USE_NAMES` without none."""
 ALL_CARDS: Final = 147
@@ -137,7 +137,7 @@ def fill_tensor(o: SevenWondersObservation, to: Cells) -> None:
 
 
 def fill_discards(o: SevenWondersObservation, to: Cells) -> list[Group]:
-    """Write the cards known to be in the discard pile; return what hands may be shown to hold."""
+    """Write the cards known to be in the discard pile; return the groups in hands."""
     if len(o.looks) != 0 or len(o.piles) != 0:
         pile = discard_pile_of(o)
         to.row(pile.known, 0, KINDS)
@@ -150,7 +150,7 @@ def fill_discards(o: SevenWondersObservation, to: Cells) -> list[Group]:
 
 
 def fill_own_discards(o: SevenWondersObservation, city: i64, to: Cells) -> None:
-    """Write the cards that the viewer has discarded for a city, all that is known if nobody looks."""
+    """Write the viewer's discards for a city, the only known ones if no seat looks into the pile."""
     history = o.history
     at = ACT * city
     for slot in range(7 * o.age if o.player >= 0 else 0):
@@ -162,7 +162,7 @@ def fill_own_discards(o: SevenWondersObservation, city: i64, to: Cells) -> None:
 
 
 def fill_city(o: SevenWondersObservation, p: i64, groups: list[Group], to: Cells) -> None:
-    """Write one city, with what is known of its seat's hand."""
+    """Write one city, with the knowledge of its seat's hand."""
     me = o.cities[p]
     to.one_hot(me.wonder, BOARDS)
     to.put(me.stages)
@@ -188,7 +188,7 @@ def fill_city(o: SevenWondersObservation, p: i64, groups: list[Group], to: Cells
 
 
 def producers(packed: i64) -> i64:
-    """Either/or producers counted under each resource that they can give, packed."""
+    """Return either/or producers counted under each resource that they can give, packed."""
     counts: i64 = 0
     left: i64 = packed
     while left != 0:
@@ -208,7 +208,7 @@ def fill_powers(me: City, to: Cells) -> None:
 
 
 def fill_hand(o: SevenWondersObservation, p: i64, groups: list[Group], to: Cells) -> None:
-    """Write what the viewer knows of the hand of a seat."""
+    """Write the viewer's knowledge of a seat's hand."""
     for group in groups:
         if group.holder == p:
             to.tally(group.tokens, KINDS)
@@ -219,7 +219,7 @@ def fill_hand(o: SevenWondersObservation, p: i64, groups: list[Group], to: Cells
 
 
 def fill_history(o: SevenWondersObservation, p: i64, to: Cells) -> None:
-    """Write how each card of the city was used, and when its structures were built out of a hand."""
+    """Write how each card of the city was used, and when its structures were built from a hand."""
     counts = to.counts
     history = o.history
     used = to.at - 1

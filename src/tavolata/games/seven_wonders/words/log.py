@@ -1,4 +1,4 @@
-"""What has happened in a game of 7 Wonders, in words: a line for each city and turn, with its coins."""
+"""The log of 7 Wonders in words: a line for each city and turn, with its coins."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from tavolata.games.seven_wonders.terminal.signs import STYLES, Signs, colour_of
 from tavolata.words import Words
 
 PAYMENTS = {"pay_bank": "bank", "pay_left": "left", "pay_right": "right"}
-DEEDS = frozenset({"build", "build_free", "stage", "discard", "pick", "decline", "forgo"})
+ACTS = frozenset({"build", "build_free", "stage", "discard", "pick", "decline", "forgo"})
 CONFLICTS = ("victory_left", "victory_right", "defeat_left", "defeat_right")
 QUIET = frozenset({"leftover"})
-"""What everybody knows without being told."""
+"""Events that everybody expects."""
 FREE_CITY = "free_city"
 HIDDEN = "hidden"
 
 
-class Deed:
-    """What one city has done in one go, with all coins that came and went for it."""
+class LogEntry:
+    """All that one city did in one turn, with the coins it paid and gained."""
 
     def __init__(self, city: str) -> None:
         self.city = city
@@ -45,16 +45,16 @@ class Story:
         self.signs = signs
         self.viewer = viewer
         self.boards = boards or {}
-        """The board of each city, to say what its stages do; empty where that is not said."""
+        """The board of each city, for the effects of its stages; empty to omit them."""
         self.ring = [f"P{p + 1}" for p in range(players)] + ([FREE_CITY] if players == 2 else [])
         self.lines: list[Text] = []
-        self.deeds: dict[str, Deed] = {}
+        self.entries: dict[str, LogEntry] = {}
         self.conflicts: dict[str, dict[str, int]] = {}
         self.age = 0
         self.is_short = False
 
     def tell(self, events: list[dict[str, Any]], *, is_brief: bool) -> list[Text]:
-        """All events, in order."""
+        """Return all events in words, in order."""
         self.is_short = is_brief and self.viewer is not None
         for event in events:
             self._take(event, is_brief=is_brief)
@@ -64,38 +64,38 @@ class Story:
     def _take(self, event: dict[str, Any], *, is_brief: bool) -> None:
         kind, city = str(event["event"]), str(event["city"])
         if kind in CONFLICTS:
-            self._flush_deeds()
+            self._flush_entries()
             self.conflicts.setdefault(city, {})[kind] = int(event["number"])
         elif kind in PAYMENTS:
-            self._deed_to_begin(city).paid[PAYMENTS[kind]] = int(event["number"])
-        elif kind in DEEDS:
-            deed = self._deed_to_begin(city)
-            deed.kind, deed.card, deed.number = kind, event.get("card"), int(event["number"])
-        elif kind == "gain" and city in self.deeds:
-            self.deeds[city].gained += int(event["number"])
+            self._open_entry(city).paid[PAYMENTS[kind]] = int(event["number"])
+        elif kind in ACTS:
+            entry = self._open_entry(city)
+            entry.kind, entry.card, entry.number = kind, event.get("card"), int(event["number"])
+        elif kind == "gain" and city in self.entries:
+            self.entries[city].gained += int(event["number"])
         elif not (is_brief and kind in QUIET):
             self._flush()
             self._say(kind, event)
 
-    def _deed_to_begin(self, city: str) -> Deed:
-        """The deed of a city that has not done its deed yet; a second one ends the batch."""
-        if city in self.deeds and self.deeds[city].kind:
-            self._flush_deeds()
-        return self.deeds.setdefault(city, Deed(city))
+    def _open_entry(self, city: str) -> LogEntry:
+        """Return the open entry of a city; the city's second entry begins a new batch."""
+        if city in self.entries and self.entries[city].kind:
+            self._flush_entries()
+        return self.entries.setdefault(city, LogEntry(city))
 
     def _flush(self) -> None:
-        self._flush_deeds()
+        self._flush_entries()
         self._flush_conflicts()
 
     # -------------------------------------------------------------- single lines
     def _who(self, city: str) -> dict[str, str]:
-        """The arguments that say who does something."""
+        """Return the arguments that name a city."""
         if city == FREE_CITY:
             return {"who": "free", "name": self.words("free-city")}
         return {"who": "you" if city == self.viewer else "other", "name": city}
 
     def _say(self, kind: str, event: dict[str, Any]) -> None:
-        """An event that stands for itself."""
+        """Add an event with a line of its own."""
         n = int(event["number"])
         if kind == "age":
             self.age = n
@@ -109,29 +109,29 @@ class Story:
             Text(sentence if is_heading else f"  {sentence}", "bold" if is_heading else "")
         )
 
-    def _flush_deeds(self) -> None:
+    def _flush_entries(self) -> None:
         for city in self.ring:
-            if city in self.deeds and self.deeds[city].kind:
-                self.lines.append(self._deed(self.deeds[city]))
-        self.deeds = {}
+            if city in self.entries and self.entries[city].kind:
+                self.lines.append(self._entry(self.entries[city]))
+        self.entries = {}
 
-    def _deed(self, deed: Deed) -> Text:
-        """A deed as a sentence: `P2 builds Baths: 2 coins to you`."""
+    def _entry(self, entry: LogEntry) -> Text:
+        """Return an entry as a sentence: `P2 builds Baths: 2 coins to you`."""
         words = self.words
-        card = words.card(deed.card) if deed.card else HIDDEN
-        text = words(f"event-{deed.kind}", **self._who(deed.city), card=card, n=deed.number)
-        if deed.kind == "stage" and deed.city in self.boards:
-            effect = words(f"{self.boards[deed.city]}.stage-{deed.number}").removesuffix(".")
+        card = words.card(entry.card) if entry.card else HIDDEN
+        text = words(f"event-{entry.kind}", **self._who(entry.city), card=card, n=entry.number)
+        if entry.kind == "stage" and entry.city in self.boards:
+            effect = words(f"{self.boards[entry.city]}.stage-{entry.number}").removesuffix(".")
             text = words("log-stage", what=text, effect=effect)
-        tail = [self._paid(deed.city, side, n) for side, n in deed.paid.items()]
-        if deed.gained and deed.kind != "discard":
-            tail.append(words("log-gains", coins=self.signs.coins(deed.gained)))
+        tail = [self._paid(entry.city, side, n) for side, n in entry.paid.items()]
+        if entry.gained and entry.kind != "discard":
+            tail.append(words("log-gains", coins=self.signs.coins(entry.gained)))
         line = f"  {text}"
         if tail:
             line += words("log-tail", tail=", ".join(tail))
         found = Text(line + ".")
-        if deed.card:
-            found.highlight_words([card], style=STYLES[colour_of(deed.card)])
+        if entry.card:
+            found.highlight_words([card], style=STYLES[colour_of(entry.card)])
         return found
 
     def _paid(self, city: str, side: str, n: int) -> str:
@@ -145,7 +145,7 @@ class Story:
         return self.ring[(self.ring.index(city) + step) % len(self.ring)]
 
     def _flush_conflicts(self) -> None:
-        """One line a city: whom it has beaten and who has beaten it; in short one line for all."""
+        """Add a line for each city: its victories and defeats; if brief, one line for all."""
         if self.conflicts and self.is_short:
             self.lines.append(self._all_conflicts())
             self.conflicts = {}
@@ -161,7 +161,7 @@ class Story:
         self.conflicts = {}
 
     def _all_conflicts(self) -> Text:
-        """The tokens of all cities: `Conflicts: you +3 +3 · P2 -1`."""
+        """Return the tokens of all cities: `Conflicts: you +3 +3 · P2 -1`."""
         parts = []
         for city, results in self.conflicts.items():
             signs = [

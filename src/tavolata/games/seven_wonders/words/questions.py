@@ -1,4 +1,4 @@
-"""Questions of 7 Wonders in words: sentence, choices, ways to say them, why something is refused."""
+"""Questions of 7 Wonders in words: sentence, choices, accepted spellings, refusals."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SIDES = ("left", "right")
 
 
 class Questions:
-    """The open question, as an observation tells it, in the words of one language."""
+    """The open question of an observation in the words of one language."""
 
     def __init__(self, words: Words, signs: Signs) -> None:
         self.words = words
@@ -25,14 +25,14 @@ class Questions:
 
     # -------------------------------------------------------------- names
     def city(self, name: str, viewer: str | None = None) -> str:
-        """A city by its name in observations: you, P2, the Free City."""
+        """Return a city by its name in observations: you, P2, the Free City."""
         if name == viewer:
             return self.words("seat-you")
         return self.words("free-city") if name == "free_city" else name
 
     # -------------------------------------------------------------- the question
     def sentence(self, seen: dict[str, Any]) -> str:
-        """The question."""
+        """Return the question."""
         question = seen["question"]
         words = self.words
         if question["step"] in PAYMENTS:
@@ -54,13 +54,13 @@ class Questions:
         )
 
     def _beside(self, seen: dict[str, Any], side: str) -> str:
-        """A neighbour of the city that is asked for, behind an arrow: `◂ you`."""
+        """Return a neighbour of the deciding city, after an arrow: `◂ you`."""
         arrow = self.signs.left if side == "left" else self.signs.right
         return f"{arrow} {self.city(seen[seen['question']['city']][side], seen['viewer'])}"
 
     # -------------------------------------------------------------- choices
     def label(self, text: str, seen: dict[str, Any]) -> str:
-        """An action as it reads in the language."""
+        """Return an action in words."""
         verb, _, rest = text.partition(" ")
         if verb in VERBS:
             return self.words(f"verb-{verb}", card=self.words.card(rest))
@@ -70,7 +70,7 @@ class Questions:
         return self.words("answer-decline-pile" if step == "discard_pile" else "answer-decline")
 
     def _payment(self, text: str, rest: list[str], seen: dict[str, Any]) -> str:
-        """Who gets how much."""
+        """Return the receivers with their coins."""
         words = self.words
         price = seen.get("prices", {}).get(text)
         if price is None or text not in seen.get("legal_actions", []):
@@ -94,7 +94,7 @@ class Questions:
         return words.join(parts)
 
     def ways(self, text: str, seen: dict[str, Any]) -> set[str]:
-        """All that may be typed for an action, folded."""
+        """Return all accepted spellings of an action, folded."""
         found = {fold(text), fold(self.label(text, seen)), fold(self.label(text, {}))}
         verb, _, card = text.partition(" ")
         if verb in VERBS:
@@ -104,7 +104,7 @@ class Questions:
         return found
 
     def choices(self, seen: dict[str, Any], texts: dict[int, str]) -> list[Choice]:
-        """The legal actions as they are offered; whoever names only a card builds it."""
+        """Return the legal actions as choices; a card's name alone means to build it."""
         found = []
         for action, text in texts.items():
             verb, _, rest = text.partition(" ")
@@ -121,12 +121,12 @@ class Questions:
 
     # -------------------------------------------------------------- refusals
     def refusal(self, refusal: Refusal) -> str:
-        """Why an action is not legal."""
+        """Return the reason why an action is illegal."""
         arguments = {name: self._argument(name, value) for name, value in refusal.arguments.items()}
         return self.words(f"reason-{refusal.reason}", **arguments)
 
     def _argument(self, name: str, value: str | int) -> str | int:
-        """An argument of a refusal in the language."""
+        """Return an argument of a refusal in words."""
         if name == "resource":
             return self.words(f"good-{value}")
         if value == "stage":
