@@ -30,7 +30,7 @@ class Outside(Question):
         self.title = type(step).__name__
 
     def subeffects(self) -> list[Effect[DominionState]]:
-        """Return the parts of the step."""
+        """Return the subeffects of the step."""
         return self.own_subeffects
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
