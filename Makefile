@@ -1,5 +1,5 @@
 # make play: the table in the browser (ARGS="--port 9000" and the like go to `tavolata serve`).
-# make terminal: a game against bots at the terminal (GAME=seven_wonders for another than Dominion).
+# make terminal: a game against bots at the terminal (GAME=NAME for another than the default).
 # make quick: style, types, rules, scenarios, the contract and goldens; two minutes.
 # make test: everything that a change must pass.
 # make prove: games by the thousand and whole games in the browser; an hour.
@@ -14,7 +14,7 @@ ENGINE := $(shell find src -name '*.py')
 PAGE := $(shell find web -type d \( -name node_modules -o -name generated \) -prune -o -type f -print) \
 	$(shell find src -name '*.ftl')
 JOBS ?= auto
-GAME ?= dominion(kingdom=first_game)
+GAME ?=
 
 define TEST_NEEDS
 import tomllib
@@ -28,7 +28,7 @@ play: .make/installed .make/page
 	@$(BIN)/tavolata serve $(ARGS)
 
 terminal: .make/installed
-	@$(BIN)/tavolata play "$(GAME)" $(ARGS)
+	@$(BIN)/tavolata play $(if $(GAME),"$(GAME)") $(ARGS)
 
 quick: .make/tested lint
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --tier quick
@@ -38,9 +38,7 @@ test: .make/tested .make/page lint
 	$(BIN)/tavolata check tests/scenarios/*.jsonl
 	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
 	TAVOLATA_COMPILED=0 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --tier quick tests/rules tests/scenarios
-	$(BIN)/python -m tests.rules.dominion.coverage
-	$(BIN)/python -m tests.rules.seven_wonders.coverage
-	$(BIN)/python -m tests.rules.citadels.coverage
+	$(BIN)/python -m tests.rules.coverage
 
 prove: .make/tested .make/page
 	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --tier prove
@@ -55,9 +53,7 @@ metrics: .make/tested
 	@$(BIN)/python -m tests.metrics
 
 bench: .make/tested
-	$(BIN)/tavolata bench dominion
-	$(BIN)/tavolata bench seven_wonders
-	$(BIN)/tavolata bench citadels
+	$(BIN)/tavolata bench
 
 golden: .make/tested
 	$(BIN)/python -m tests.golden.make

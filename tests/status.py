@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tavolata.core.registry import registered_games
 from tavolata.core.scenarios import read_scenarios
 from tavolata.search.registry import registered_bots
-from tests.rules.citadels import coverage as citadels
-from tests.rules.coverage import RulesTest
-from tests.rules.dominion import coverage as dominion
-from tests.rules.seven_wonders import coverage as seven_wonders
+from tavolata.words import Words
+from tests.rules.coverage import wanted_of
 
 ROOT = Path(__file__).parent.parent
 BEGIN = "<!-- status: written by python -m tests.status -->"
@@ -28,34 +27,30 @@ ROWS = (
 )
 
 
-def column(game: str, tests: list[RulesTest], names: list[str], rulings: list[str]) -> list[str]:
-    """What the gates count for one game, row by row."""
+def column(game: str) -> list[str]:
+    """Return what the gates count for one game, row by row."""
+    names, _, rulings, tests = wanted_of(game)
     cards = {name for test in tests for name, _ in test.cards}
     ruled = {ruling for test in tests for ruling in test.rulings}
     bots = [name for name, entry in registered_bots().items() if game in entry.games]
+    entry = registered_games()[game]
     return [
         f"{len(cards)} of {len(names)}",
         f"{len(ruled)} of {len(rulings)}",
         str(len(tests)),
         str(sum(1 for _ in read_scenarios(ROOT / f"tests/scenarios/{game}.jsonl"))),
         str(len(bots)),
-        "yes",
-        "yes",
+        "yes" if entry.parts["layout"] else "no",
+        "yes" if entry.parts["faces"] else "no",
     ]
 
 
 def table() -> str:
-    """The status table by game."""
-    columns = [
-        column(name, game.find_tests(), game.EVERYTHING, game.RULINGS)
-        for name, game in (
-            ("dominion", dominion),
-            ("seven_wonders", seven_wonders),
-            ("citadels", citadels),
-        )
-    ]
-    lines = ["| | Dominion | 7 Wonders | Citadels |", "|---|---|---|---|"]
-    for what, *counted in zip(ROWS, *columns, strict=True):
+    """Return the status table by game."""
+    games = sorted(registered_games())
+    titles = [Words("en", game)("game-title") for game in games]
+    lines = [f"| | {' | '.join(titles)} |", "|---" * (len(games) + 1) + "|"]
+    for what, *counted in zip(ROWS, *map(column, games), strict=True):
         lines.append(f"| {what} | {' | '.join(counted)} |")
     return "\n".join(lines)
 

@@ -3,21 +3,28 @@
 `@pytest.mark.card(name, what)` says that a test shows an effect or a cost of a card.
 `@pytest.mark.each(parameter, what)` says it for every value of a parameter of the test, so that each
 row of a parametrized test counts. `@pytest.mark.ruling(number)` names a ruling.
+
+Each game has a `coverage.py` with its tests that lists the cards and rulings to cover. Run this module
+to print the tables of all games, or of the games given as arguments.
 """
 
 from __future__ import annotations
 
+import functools
 import importlib
 import re
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
+from tavolata.core.registry import registered_games
+
 
 class RulesTest:
-    """A test function with its marks."""
+    """A test function and what its marks say."""
 
     def __init__(self, file: str, function: Callable[..., object]) -> None:
         self.file = file
@@ -40,7 +47,7 @@ class RulesTest:
                 yield str(value), str(what)
 
     def _values(self, parameter: str) -> list[Any]:
-        """Return the values of a parameter of the test."""
+        """What a parameter of the test is run with."""
         for mark in self._marks("parametrize"):
             names, rows = mark.args
             if isinstance(names, str):
@@ -51,7 +58,7 @@ class RulesTest:
         raise LookupError(f"{self} has no parameter {parameter!r}")
 
     def named_ruling(self) -> str | None:
-        """Return the ruling in the name of the test: R13 for `test_r13_...`, K02 for `test_k02_...`."""
+        """The ruling in the name of the test: R13 for `test_r13_...`, K02 for `test_k02_...`."""
         match = re.match(r"test_([rk]\d+)_", self.name)
         return match.group(1).upper() if match else None
 
@@ -60,7 +67,7 @@ class RulesTest:
 
 
 def find_tests(package: str) -> list[RulesTest]:
-    """Return every test function of a package of tests."""
+    """Every test function of a package of tests."""
     folder = importlib.import_module(package).__path__[0]
     found = []
     for path in sorted(Path(folder).glob("test_*.py")):
@@ -71,8 +78,28 @@ def find_tests(package: str) -> list[RulesTest]:
     return found
 
 
-def report(tests: list[RulesTest], names: list[str], whats: tuple[str, ...], rulings: list[str]) -> str:
-    """Return the table by card and the number of tests by ruling."""
+class Wanted(NamedTuple):
+    """The cards and rulings that the tests of a game must cover, and the tests."""
+
+    names: list[str]
+    """Its cards, characters, boards."""
+    whats: tuple[str, ...]
+    """The aspects of each that need a test."""
+    rulings: list[str]
+    tests: list[RulesTest]
+
+
+@functools.cache
+def wanted_of(game: str) -> Wanted:
+    """Return the cards and rulings to cover of a game, and its tests."""
+    package = f"tests.rules.{game}"
+    said = importlib.import_module(f"{package}.coverage")
+    return Wanted(said.EVERYTHING, said.WHATS, said.RULINGS, find_tests(package))
+
+
+def report(game: str) -> str:
+    """Return the table by card, and the number of tests by ruling."""
+    names, whats, rulings, tests = wanted_of(game)
     width = max(map(len, names)) + 2
     lines = [f"{'card':<{width}}" + "".join(f"{what:>9}" for what in whats) + "  rulings"]
     for name in names:
@@ -87,4 +114,8 @@ def report(tests: list[RulesTest], names: list[str], whats: tuple[str, ...], rul
             f"{r}:{sum(r in test.rulings for test in tests)}" for r in rulings[start : start + 10]
         ]
         lines.append(" ".join(f"{entry:<7}" for entry in counted).rstrip())
-    return "\n".join([*lines, "", f"{len(tests)} test functions"])
+    return "\n".join([f"{game}", "", *lines, "", f"{len(tests)} test functions"])
+
+
+if __name__ == "__main__":
+    print("\n\n".join(report(name) for name in sys.argv[1:] or sorted(registered_games())))

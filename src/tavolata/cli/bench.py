@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 from pathlib import Path
 from typing import Any
@@ -14,11 +15,12 @@ from rich.table import Table
 from tavolata.arena.bench import bench as run
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.speaking import json_option, language_option, new_console
+from tavolata.core.registry import registered_games
 from tavolata.words import Words
 
 
 @click.command()
-@click.argument("game")
+@click.argument("games", metavar="[GAME]...", nargs=-1)
 @click.option(
     "--bot",
     "bots",
@@ -35,7 +37,7 @@ from tavolata.words import Words
 @language_option
 @json_option
 def bench(
-    game: str,
+    games: tuple[str, ...],
     bots: tuple[str, ...],
     rounds: int,
     seconds: float,
@@ -43,18 +45,20 @@ def bench(
     words: Words,
     as_json: bool,
 ) -> None:
-    """Measure GAME: random play, clones, observations, samples, tensors and masks per CPU second.
+    """Measure each GAME, or all: decisions, clones, observations, samples, tensors a CPU second.
 
     Compiled and interpreted runs alternate, so their ratio holds on a busy machine too.
     """
     warn_if_interpreted(words)
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(words("bench-progress"), total=2 * rounds)
-        result = run(game, list(bots), rounds, seconds, yardstick, lambda: progress.advance(task))
-    if as_json:
-        click.echo(json.dumps(result))
-    else:
-        show(result, words)
+    for game in games or sorted(registered_games()):
+        with Progress(console=Console(stderr=True), transient=True) as progress:
+            task = progress.add_task(words("bench-progress"), total=2 * rounds)
+            step = functools.partial(progress.advance, task)
+            result = run(game, list(bots), rounds, seconds, yardstick, step)
+        if as_json:
+            click.echo(json.dumps(result))
+        else:
+            show(result, words)
 
 
 def show(result: dict[str, Any], words: Words) -> None:

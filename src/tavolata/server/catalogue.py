@@ -14,7 +14,7 @@ from tavolata.words.faces import load_faces
 
 @functools.lru_cache(maxsize=8)
 def games(language: str) -> list[dict[str, Any]]:
-    """Return the games that the page shows: name, title, a line about it, players, presets, levels of bots."""
+    """Return the games of the page: name, title, a line about it, players, presets, levels of bots."""
     found = []
     for name in sorted(name for name, entry in registered_games().items() if not entry.origin):
         words = words_of(language, name)
