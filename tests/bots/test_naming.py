@@ -9,9 +9,9 @@ from tavolata.arena.simulate import simulate
 from tavolata.arena.tournament import plan
 from tavolata.core.bot import NO_LIMIT
 from tavolata.core.errors import TavolataError
-from tavolata.core.registry import registered_games
+from tavolata.core.registry import GameEntry, load_game, registered_games
 from tavolata.core.seeding import Seeding
-from tavolata.search.levels import LEVELS, bot_of, reviewer_of
+from tavolata.search.levels import LEVELS, bot_of, bots_by_level, reviewer_of
 from tavolata.search.registry import load_bot, require_cards, resolve
 
 SEARCHES = ("flat_mc", "ismcts", "one_ply")
@@ -66,3 +66,22 @@ def test_unknown_level_gives_one_sentence(text: str, says: str) -> None:
     with pytest.raises(TavolataError) as refused:
         load_bot(text, tavolata.load_game("dominion"))
     assert says in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("named", "played"),
+    [
+        ([], ["random"] * 4),
+        (["plain"], ["plain"] * 4),
+        (["plain", "clever"], ["plain", "clever", "clever", "clever"]),
+        (["a", "b", "c", "d", "e"], ["a", "b", "c", "d"]),
+    ],
+)
+def test_every_level_has_a_bot_however_few_a_game_names(
+    monkeypatch: pytest.MonkeyPatch, named: list[str], played: list[str]
+) -> None:
+    """The last one plays the levels above it."""
+    entry = GameEntry(lambda parameters: load_game("dominion"), [])
+    monkeypatch.setattr(entry, "part", lambda name: named)
+    monkeypatch.setitem(registered_games(), "of_a_package", entry)
+    assert bots_by_level("of_a_package") == played

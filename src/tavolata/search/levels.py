@@ -59,8 +59,12 @@ def looking(bot: str, simulations: int, steps: int) -> str:
 
 
 def bots_by_level(game: str) -> list[str]:
-    """Return the bots of a game, by its name, from the weakest level to the strongest."""
-    return part_of(game, "levels") or [ANY_GAME] * len(LEVELS)
+    """Return the bots of a game, by its name, from the weakest level to the strongest.
+
+    A game that names fewer bots than there are levels plays the others with its last one.
+    """
+    named = list(part_of(game, "levels") or [ANY_GAME])
+    return (named + named[-1:] * len(LEVELS))[: len(LEVELS)]
 
 
 def bot_of(game: Game, level: int) -> str:
