@@ -9,8 +9,9 @@ from tavolata.arena.simulate import simulate
 from tavolata.arena.tournament import plan
 from tavolata.core.bot import NO_LIMIT
 from tavolata.core.errors import TavolataError
-from tavolata.core.registry import GameEntry, load_game, registered_games
+from tavolata.core.registry import registered_games
 from tavolata.core.seeding import Seeding
+from tavolata.search import levels
 from tavolata.search.levels import LEVELS, bot_of, bots_by_level, reviewer_of
 from tavolata.search.registry import load_bot, require_cards, resolve
 
@@ -81,7 +82,5 @@ def test_every_level_has_a_bot_however_few_a_game_names(
     monkeypatch: pytest.MonkeyPatch, named: list[str], played: list[str]
 ) -> None:
     """The last one plays the levels above it."""
-    entry = GameEntry(lambda parameters: load_game("dominion"), [])
-    monkeypatch.setattr(entry, "part", lambda name: named)
-    monkeypatch.setitem(registered_games(), "of_a_package", entry)
+    monkeypatch.setattr(levels, "part_of", lambda game, part: named)
     assert bots_by_level("of_a_package") == played
