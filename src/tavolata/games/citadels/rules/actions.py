@@ -1,4 +1,4 @@
-"""The numbers and the text of all actions: a verb with a card, a seat or a number, or an answer."""
+"""All actions by number and by text: a verb with a card, a seat or a number, or a plain answer."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES, TYPE_NAM
 
 BUILD: Final[i64] = 0
 TAKE: Final[i64] = 56
-"""Keep or take a card that one is shown."""
+"""Keep or take a card that is shown."""
 PUT: Final[i64] = 112
-"""Lay a card of one's hand where the question says."""
+"""Put a card from hand where the question says."""
 CHOOSE: Final[i64] = 168
-"""Choose a district in a city; one with a coin on it has ids of its own."""
+"""Choose a district in a city; one with a coin on it has its own ids."""
 PICK: Final[i64] = 280
 """Keep or discard a character in the draft, as the question says."""
 NAME: Final[i64] = 307
@@ -22,7 +22,7 @@ NAME: Final[i64] = 307
 PLAYER: Final[i64] = 334
 TYPE: Final[i64] = 342
 CARDS: Final[i64] = 347
-"""Say how many of the things gained are cards: 0 to 15."""
+"""Choose the number of cards among the things gained: 0 to 15."""
 
 GATHER_GOLD: Final[i64] = 363
 GATHER_CARDS: Final[i64] = 364
@@ -99,7 +99,7 @@ FIRST_OF_VERBS: Final[tuple[i64, ...]] = (CARDS, TYPE, PLAYER, NAME, PICK, CHOOS
 
 
 def number_of(action: int) -> int:
-    """The card, district, character, seat, type or number that a verb's action names."""
+    """Return the card, district, character, seat, type or number of a verb's action."""
     for first in FIRST_OF_VERBS:
         if first <= action:
             return action - int(first)

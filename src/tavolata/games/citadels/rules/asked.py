@@ -1,4 +1,4 @@
-"""The open question by a name that scenarios use: what the seat is asked to do, whatever card asks.
+"""The open question by its name in scenarios, which does not depend on the card that asks.
 
 The names of steps in written states belong to the engine; these stay when an effect is renamed.
 """

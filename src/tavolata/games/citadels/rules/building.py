@@ -1,7 +1,7 @@
-"""Building a district: what it costs, the ways to pay for it, and what follows when it stands.
+"""Building a district: its price, the ways to pay, and the consequences once it is built.
 
-A build is declared (the card leaves the hand and the limit counts it), then paid, then, unless a mark
-on the builder's rank does something about it, laid into the city.
+A build is declared (the card leaves the hand and counts towards the limit), then paid, and then added
+to the city, unless a mark on the builder's rank intervenes.
 """
 
 from __future__ import annotations
@@ -50,18 +50,18 @@ from tavolata.games.citadels.rules.seat import Seat
 from tavolata.games.citadels.rules.state import PAID_BIT, PAYS_BIT, CitadelsState
 
 LARGE_CITY: Final[i64] = 5
-"""A district that counts twice is not built in a city of so many (R-93)."""
+"""A district that counts twice cannot be built in a city of this size (R-93)."""
 
 
 def city_too_large(rule: str, card: Fact) -> int:
-    """Declare that a district that counts twice is not built in a large city."""
+    """Declare that a district that counts twice cannot be built in a large city."""
     text = "{card} is not built in a city of {size} or more districts"
     return REASONS.add("city_too_large", rule, text, card=card, size=lambda c: int(LARGE_CITY))
 
 
-# ------------------------------------------------------------------ what it costs
+# ------------------------------------------------------------------ prices
 def price_of(edition: Edition, seat: Seat, kind: i64) -> i64:
-    """What a seat with this city pays to build a district, be it in gold or in cards."""
+    """Return the price of a district for a seat with this city, in gold or in cards."""
     cost = edition.cost(kind)
     if TYPE[kind] == UNIQUE and seat.traits & CHEAPER_UNIQUE != 0 and cost != 0:
         return cost - 1
@@ -69,17 +69,17 @@ def price_of(edition: Edition, seat: Seat, kind: i64) -> i64:
 
 
 def price(s: CitadelsState, p: i64, kind: i64) -> i64:
-    """What the seat pays to build a district."""
+    """Return the seat's price to build a district."""
     return price_of(s.edition, s.seats[p], kind)
 
 
 def left_to_pay(s: CitadelsState, p: i64, kind: i64) -> i64:
-    """The price less the cards laid for it."""
+    """Return the price minus the cards already paid."""
     return price(s, p, kind) - s.laid
 
 
 class Payment(Question):
-    """A way to pay for a district. `kind` is being built; `others` cards are left in hand."""
+    """A way to pay for the district `kind`; `others` are the cards left in hand."""
 
     def __init__(self, action: i64) -> None:
         super().__init__()
@@ -103,7 +103,7 @@ def payment(way: Payment, name: str) -> Payment:
 
 
 def _what_is_built(c: Candidate) -> str:
-    """The district that the action is to build, or else the one that is being paid for."""
+    """Return the district that the action builds, or the one being paid for."""
     return kind_named(c) if c.action < TAKE else kind_asked(c)
 
 
@@ -116,19 +116,19 @@ NOT_ENOUGH_GOLD: Final[i64] = not_enough_gold("page 4", _what_is_built, _left_to
 
 @final
 class PayGold(Payment):
-    """The cost in gold."""
+    """Pay the cost in gold."""
 
     def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
-        """It is in the stash."""
+        """Accept if the stash has the gold."""
         return LEGAL if s.seats[p].gold >= left_to_pay(s, p, kind) else NOT_ENOUGH_GOLD
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """To the bank."""
+        """Pay the bank."""
         pay_gold(s, p, left_to_pay(s, p, card))
 
 
 def pay_gold(s: CitadelsState, p: i64, gold: i64) -> None:
-    """Pay this much towards the district being built; it counts as paid for."""
+    """Pay this amount for the district being built; it then counts as paid."""
     s.seats[p].gold -= gold
     s.paid += gold
     s.spent += gold
@@ -139,25 +139,25 @@ def pay_gold(s: CitadelsState, p: i64, gold: i64) -> None:
 payment(PayGold(PAY_GOLD), "pay_gold")
 
 
-# ------------------------------------------------------------------ what may be built
+# ------------------------------------------------------------------ legal builds
 UNBUILDABLE_CARD: Final[i64] = REASONS.add("unbuildable", "R-97", "{card} cannot be built")
 CITY_TOO_LARGE: Final[i64] = city_too_large("R-93", kind_named)
 IDENTICAL: Final[i64] = identical("R-05", kind_named)
 
 
 def uses_limit(me: Character, kind: i64) -> bool:
-    """Whether a district counts among those that a character may build in a turn."""
+    """Return whether a district counts towards the number that a character may build in a turn."""
     return TRAITS[kind] & OUTSIDE_LIMIT == 0 and TYPE[kind] != me.free_type
 
 
 def is_within_limit(s: CitadelsState, kind: i64) -> bool:
-    """Whether the character, if it builds at all, may still build a district of this kind (R-06)."""
+    """Return whether a character who builds may still build a district of this kind (R-06)."""
     me = s.acting_as()
     return s.builds < me.limit or not uses_limit(me, kind)
 
 
 def is_twin_allowed(edition: Edition, me: Character, seat: Seat) -> bool:
-    """Whether a character with this city may build what is in it already."""
+    """Return whether a character with this city may build a duplicate."""
     if me.allows_twins:
         return True
     if seat.traits & ALLOWS_TWINS == 0:
@@ -166,17 +166,17 @@ def is_twin_allowed(edition: Edition, me: Character, seat: Seat) -> bool:
 
 
 def count_twins(seat: Seat) -> i64:
-    """Districts of a city beyond the first of their kind."""
+    """Return the number of districts beyond the first of their kind."""
     return len(seat.city) - count_bits(seat.built)
 
 
 def is_too_large_for(seat: Seat, kind: i64) -> bool:
-    """Whether the city has too many districts for one that counts twice (R-93)."""
+    """Return whether the city is too large for a district that counts twice (R-93)."""
     return TRAITS[kind] & COUNTS_TWICE != 0 and len(seat.city) >= LARGE_CITY
 
 
 def is_payable(s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
-    """Whether there is a way to pay."""
+    """Return whether there is a way to pay."""
     for way in PAYMENTS:
         if way.judge_way(s, p, kind, others) == LEGAL:
             return True
@@ -184,7 +184,7 @@ def is_payable(s: CitadelsState, p: i64, kind: i64, others: i64) -> bool:
 
 
 def judge_build(s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
-    """Judge whether a district fits into the city and can be paid; `others` cards stay in hand."""
+    """Judge whether the city accepts a district and the seat can pay; `others` cards stay in hand."""
     if TRAITS[kind] & UNBUILDABLE != 0:
         return UNBUILDABLE_CARD
     me = s.seats[p]
@@ -195,9 +195,9 @@ def judge_build(s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
     return LEGAL if is_payable(s, p, kind, others) else NOT_ENOUGH_GOLD
 
 
-# ------------------------------------------------------------------ doing it
+# ------------------------------------------------------------------ carrying out a build
 def start_build(s: CitadelsState, p: i64, kind: i64, *, counts: bool) -> None:
-    """Declare a build; the card has left the hand. `counts` if it uses the limit."""
+    """Declare a build; the card has left the hand. `counts` if it counts towards the limit."""
     if counts and uses_limit(s.acting_as(), kind):
         s.builds += 1
     s.building = kind
@@ -210,19 +210,19 @@ def start_build(s: CitadelsState, p: i64, kind: i64, *, counts: bool) -> None:
 
 @final
 class HowToPay(Question):
-    """Choose the way to pay, if there are several."""
+    """Choose one of several ways to pay."""
 
     ask = "how_to_pay"
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """A way that is open."""
+        """Accept an open way to pay."""
         for way in PAYMENTS:
             if way.action == action:
                 return way.judge_way(s, p, card, len(s.seats[p].hand))
         return OTHER_QUESTION
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Each way that is open; a single one is taken without asking."""
+        """Offer each open way; a single one is taken without a question."""
         count: i64 = 0
         hand: i64 = len(s.seats[p].hand)
         for way in PAYMENTS:
@@ -233,13 +233,13 @@ class HowToPay(Question):
         return count
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Pay that way."""
+        """Pay in the chosen way."""
         for way in PAYMENTS:
             if way.action == action:
                 s.push(way, p, 0, card)
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """The only way."""
+        """Pay in the only way."""
         hand: i64 = len(s.seats[p].hand)
         for way in PAYMENTS:
             if way.judge_way(s, p, card, hand) == LEGAL:
@@ -248,10 +248,10 @@ class HowToPay(Question):
 
 @final
 class AfterPayment(Effect[CitadelsState]):
-    """The district is paid for, or its cost was replaced; marks may concern the first paid one."""
+    """The district is paid for, or its cost was replaced; marks may react to the first one paid for."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """Lay it into the city, unless a mark on the rank takes it elsewhere."""
+        """Add the district to the city, unless a mark on the rank diverts it."""
         s.laid = 0
         s.push(LAY, p, n, card)
         if s.used & PAYS_BIT != 0 and s.used & PAID_BIT == 0:
@@ -261,10 +261,10 @@ class AfterPayment(Effect[CitadelsState]):
 
 @final
 class Lay(Effect[CitadelsState]):
-    """The district comes to stand in the city of the seat, built by rank n."""
+    """Add a district, built by rank n, to the seat's city."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """Then what its card says, then the marks on the builder's rank."""
+        """Add it, then apply the marks on the builder's rank and the district's own effect."""
         s.building = NO_CARD
         add_to_city(s, p, card)
         s.tell(event.BUILDS, p, card, 0, EVERYBODY)

@@ -1,4 +1,4 @@
-"""What a card of Citadels is: the shapes of districts and characters, and the tables made of them.
+"""The shapes of districts and characters, and the tables made of them.
 
 The cards themselves are in `districts/` and `characters/`.
 """
@@ -34,7 +34,7 @@ NOT_IN_BOX: Final[i64] = 0
 BASE: Final[i64] = 1
 """In every game of the edition."""
 CHOSEN: Final[i64] = 2
-"""The cards from which a set is chosen: the unique districts of 2021, those of The Dark City."""
+"""Among the cards to choose from: the unique districts of 2021, the cards of The Dark City."""
 
 # Tables by edition and kind: row 64 * edition.
 EDITION: Final[i64] = 64
@@ -70,27 +70,27 @@ def register_with_parts(effect: Effect[Any], owner: str) -> None:
 
 
 class Ability(Generic[S]):
-    """Something that can be done once a turn, offered as `action` while `judge` says so."""
+    """A power to use once a turn, offered as `action` if `judge` accepts it."""
 
     def __init__(self, action: i64) -> None:
         self.action: i64 = action
         self.must: bool = False
         """Whether the turn cannot end without it."""
         self.after_gathering: bool = False
-        """Whether one has to gather first."""
+        """Whether the player has to gather first."""
         self.ends_turn: bool = False
-        """Whether nothing comes after it."""
+        """Whether the turn ends with it."""
 
     def subeffects(self) -> list[Effect[S]]:
-        """The effects that it puts on the stack."""
+        """Return the effects that it pushes."""
         return []
 
     def judge(self, s: S, p: i64) -> i64:
-        """Judge whether the seat, whose turn it is, can do it now: `LEGAL`, or a reason."""
+        """Judge whether the seat, whose turn it is, can use it now: `LEGAL`, or a reason."""
         return LEGAL
 
     def use(self, s: S, p: i64) -> None:
-        """Do it, or open its questions."""
+        """Use it, or open its questions."""
         raise NotImplementedError
 
 
@@ -98,17 +98,17 @@ class Bonus(Generic[S]):
     """Extra points at the end of the game."""
 
     def points(self, s: S, p: i64, wild: i64) -> i64:
-        """The points of seat p; a wild district of his counts as type `wild`."""
+        """Return the points of seat p; their wild district counts as type `wild`."""
         raise NotImplementedError
 
 
 # ------------------------------------------------------------------ districts
 class District:
-    """What is printed on a district, and the rulings that govern it; `classic_` values differ.
+    """A district as printed, with the rulings that govern it; `classic_` values differ.
 
-    `use` once a turn; `on_build` when it has come to stand, `end_of_turn` of its owner, `after_draft`
-    in each round; `on_ruin` when the Warlord destroys another one, `on_destroyed` when it is destroyed.
-    The last one asks nothing.
+    Effects: `use` once a turn, `on_build` after it is built, `end_of_turn` of its owner, `after_draft`
+    in each round, `on_ruin` when the Warlord destroys another one, `on_destroyed` when it is destroyed.
+    `on_destroyed` asks no question.
     """
 
     def __init__(
@@ -151,7 +151,7 @@ class District:
         BOX[EDITION + number] = u8(classic)
         TYPE[number] = type
         TRAITS[number] = traits
-        # A trait says whether a city has anything for a moment: else nobody looks through it.
+        # A trait says whether a city has an effect at a moment, so that others need no search.
         for moment, is_there in (
             (USABLE, use is not None),
             (ENDS_TURN, end_of_turn is not None),
@@ -169,23 +169,24 @@ class District:
 
 
 DISTRICTS: Final[list[District]] = cast("list[District]", [None] * int(KINDS))
-"""All districts by number, when the modules of `districts/` have been read."""
+"""All districts by number, after the modules of `districts/` are imported."""
 
 
 # ------------------------------------------------------------------ characters
 MOST_ABILITIES: Final = 4
-"""As many as a turn has bits for (`state.GATHERED_BIT`)."""
+"""The number of abilities for which a turn has bits (`state.GATHERED_BIT`)."""
 
 
 @final
 class Character:
-    """What a character can do. `number` is that of his name, in both editions.
+    """A character's abilities and effects. `number` belongs to the name, in both editions.
 
-    `abilities` once a turn; `shows` when he is turned up, also if bewitched, not if killed; `begins`
-    when he is called and may play, `first` right after gathering and before anything else, `ends` when
-    his turn ends; `heir` at the end of a round in which he was killed, `round_ends` at the end of any;
-    `pays` is a way to pay of his own; `marks_others` are marks on all other ranks for the whole round.
-    What `shows` does asks nothing. One of the classic edition that differs is a card of its own.
+    Moments: `abilities` once a turn; `shows` when the character is revealed, also bewitched, but not
+    killed; `begins` when they are called and may play; `first` right after gathering and before
+    anything else; `ends` at the end of their turn; `heir` at the end of a round in which they were
+    killed; `round_ends` at the end of any round. `pays` is their own way to pay; `marks_others` are
+    marks on all other ranks for the whole round. `shows` asks no question. A character that differs in
+    the classic edition has a card of its own there.
     """
 
     def __init__(
@@ -249,15 +250,15 @@ class Character:
 
 
 CAST: Final[list[Character]] = []
-"""All character cards of both editions; a game's cast holds indexes into it."""
+"""All character cards of both editions; a game's cast has indexes into it."""
 
 
 # ------------------------------------------------------------------ marks on the tokens of the ranks
 REVEALED: Final[i64] = 0
-"""When a player turns his character up."""
+"""When players reveal their character."""
 GATHERED: Final[i64] = 1
 PAID: Final[i64] = 2
-"""When he has paid for the first district of his turn."""
+"""When players have paid for the first district of their turn."""
 BUILT: Final[i64] = 3
 ENDED: Final[i64] = 4
 
@@ -269,9 +270,9 @@ POWERLESS: Final = vec[i64]([0])
 
 @final
 class Mark:
-    """A mark: what happens to the player of a rank, by which ruling, and where it can lie.
+    """A mark: its effect on the player of a rank, its ruling, and the ranks that can have it.
 
-    `most` ranks can have it at once, all after rank `laid_by`; 0 and 0 for one that lies on all others.
+    At most `most` ranks have it at once, all after rank `laid_by`; 0 and 0 if all other ranks have it.
     """
 
     def __init__(self, name: str, effect: Effect[Any], rule: str, most: i64, laid_by: i64) -> None:
@@ -283,7 +284,7 @@ class Mark:
 
 
 KILLED: Final[i64] = 1
-"""The first mark: that rank has no turn."""
+"""The first mark: the rank loses its turn."""
 MARKS: Final[list[Mark]] = [Mark(name, Effect(), "page 10", 1, 1) for name in MARK_NAMES]
 """All marks by number; a set of them is a byte."""
 
@@ -298,7 +299,7 @@ def mark(
     laid_by: i64 = 0,
     powerless: bool = False,
 ) -> i64:
-    """Define a mark on a rank: what happens to its player at that moment. Returns its bit."""
+    """Define a mark on a rank, with its effect on the player at that moment; return its bit."""
     number = MARK_NAMES.index(name)
     bit: i64 = shift(1, number)
     MARKS[number] = Mark(name, effect, rule, most, laid_by)

@@ -1,4 +1,4 @@
-"""Which characters and unique districts a game is played with: scenarios, legal casts, random ones."""
+"""The characters and unique districts of a game: scenarios, legal casts, random ones."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tavolata.games.citadels.rules.editions import Edition
 from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, KINDS, NAMES, NUMBER_OF
 
 UNIQUES: Final = 14
-"""Unique districts in a game of the 2021 edition."""
+"""The number of unique districts in a game of the 2021 edition."""
 CLASSIC_EXTRAS: Final = 3
-"""Districts of The Dark City that a classic game gets if they are chosen at random."""
+"""The number of districts of The Dark City in a classic game that draws them at random."""
 
 
 RANDOM: Final = "random"
@@ -56,7 +56,7 @@ SCENARIOS: Final = {
         "+school_of_magic+stables+statue+thieves_den+wishing_well",
     ),
 }
-"""The rulebook names no rank 9 for the first game; where one is needed it is the Artist."""
+"""The rulebook names no rank 9 for the first game; games that need one have the Artist."""
 PRESETS_2016: Final = {
     "ambitious_aristocrats_2016": Scenario(
         "magistrate+thief+wizard+patrician+bishop+trader+architect+marshal",
@@ -98,22 +98,22 @@ PRESETS_2016: Final = {
 """The lists of the English edition of 2016, which differ from the scenarios of the 2021 rulebook."""
 SETS: Final = {**SCENARIOS, **PRESETS_2016}
 REPLACEMENTS: Final = {"queen": ("artist", "tax_collector"), "emperor": ("king", "patrician")}
-"""Who may stand in for a character of a scenario that the number of players does not allow (page 9)."""
+"""Replacements for characters of a scenario that the number of players does not allow (page 9)."""
 
 
 def box_of(card: Character, edition: Edition) -> int:
-    """In which box of an edition a character is."""
+    """Return the box of an edition that has a character."""
     return int(card.classic if edition.number else card.modern)
 
 
 def characters_of(edition: Edition, has_expansion: bool) -> list[Character]:
-    """All character cards that a game of this kind may use."""
+    """Return all character cards that a game of this kind may use."""
     allowed = (BASE, CHOSEN) if has_expansion or not edition.number else (BASE,)
     return [card for card in CAST if box_of(card, edition) in allowed]
 
 
 def ranks_needed(players: int, edition: Edition) -> tuple[int, int]:
-    """The least and the greatest number of characters with so many players (page 8, K-13)."""
+    """Return the minimum and maximum number of characters for the players (page 8, K-13)."""
     if players == 2:
         return 8, 8
     if players == 3:
@@ -122,7 +122,7 @@ def ranks_needed(players: int, edition: Edition) -> tuple[int, int]:
 
 
 def check_count(count: int, players: int, edition: Edition, has_expansion: bool) -> None:
-    """So many characters fit the players and are in the box; 0 is as few as can be."""
+    """Raise `ParameterError` if a cast cannot have this number of characters; 0 is the minimum."""
     least, most = ranks_needed(players, edition)
     if count and not least <= count <= most:
         wanted = str(least) if least == most else f"{least} or {most}"
@@ -138,7 +138,7 @@ def check_count(count: int, players: int, edition: Edition, has_expansion: bool)
 
 # ------------------------------------------------------------------ casts
 def check_cast(cast: list[Character], players: int, edition: Edition) -> None:
-    """One character for each rank from 1 on, as many as the players need, none forbidden to them."""
+    """Check for one character a rank from 1 on, as many as the players need, and none forbidden."""
     ranks = sorted(int(card.rank) for card in cast)
     if ranks != list(range(1, len(cast) + 1)) or not 8 <= len(cast) <= 9:
         raise ParameterError(
@@ -155,7 +155,7 @@ def check_cast(cast: list[Character], players: int, edition: Edition) -> None:
 def read_cast(
     text: str, count: int, players: int, edition: Edition, has_expansion: bool
 ) -> list[Character]:
-    """The cast of a scenario or a list of names; none for `random`. `count` 0 is as few as allowed."""
+    """Return the cast of a scenario or a list of names; none for `random`. `count` 0 is the minimum."""
     if text == "random":
         return []
     known = {card.name: card for card in characters_of(edition, has_expansion)}
@@ -192,10 +192,10 @@ def _other_edition(scenario: str) -> ParameterError:
 
 
 def scenario_cast(scenario: Scenario, count: int, players: int, stand_ins: list[str]) -> list[str]:
-    """The names of a scenario's cast, with replacements for those the players do not allow (page 9).
+    """Return a scenario's cast by name, with replacements for forbidden characters (page 9).
 
     The rulebook leaves a choice: Artist or Tax Collector for the Queen, King or Patrician for the
-    Emperor. `stand_ins` make it, the first of each two is usual; `ParameterError` for any other.
+    Emperor. `stand_ins` make it, by default the first of each; `ParameterError` for any other name.
     """
     names = scenario.characters + ([scenario.rank_9] if count == 9 else [])
     least = {card.name: int(card.least_players) for card in CAST}
@@ -216,7 +216,7 @@ def scenario_cast(scenario: Scenario, count: int, players: int, stand_ins: list[
 def able_by_rank(
     count: int, players: int, edition: Edition, has_expansion: bool
 ) -> list[list[Character]]:
-    """For each rank from 1 on the characters that the number of players allows."""
+    """Return, for each rank from 1 on, the characters that the number of players allows."""
     found = []
     for rank in range(1, (count or ranks_needed(players, edition)[0]) + 1):
         able = [
@@ -229,19 +229,19 @@ def able_by_rank(
 
 
 def indexes_of(cards: list[Character]) -> tuple[int, ...]:
-    """The indexes of characters in `CAST`."""
+    """Return the indexes of characters in `CAST`."""
     return tuple([int(card.index) for card in cards])
 
 
 def random_cast(able: tuple[tuple[int, ...], ...], rng: Rng) -> list[int]:
-    """One character for each rank, at random among those that are able, by index."""
+    """Return a random allowed character for each rank, by index."""
     return [cards[int(rng.below(len(cards)))] for cards in able]
 
 
 def cast_with(
     names: set[str], count: int, players: int, edition: Edition, has_expansion: bool
 ) -> list[Character]:
-    """Return a cast with the characters that are named, and the first one of each other rank."""
+    """Return a cast with the named characters, and the first one of each other rank."""
     least, most = ranks_needed(players, edition)
     known = characters_of(edition, has_expansion)
     ranks = [int(card.rank) for card in known if card.name in names]
@@ -263,26 +263,26 @@ def cast_with(
 
 # ------------------------------------------------------------------ unique districts
 def kinds_to_choose(edition: Edition) -> list[int]:
-    """The districts of an edition from which a set is chosen."""
+    """Return the districts of an edition from which a set is chosen."""
     return [kind for kind in range(int(KINDS)) if BOX[edition.row + kind] == CHOSEN]
 
 
 def random_uniques(able: tuple[int, ...], edition: Edition, rng: Rng) -> list[int]:
-    """14 unique districts, or in the classic edition with The Dark City 3 of its districts."""
+    """Return 14 unique districts, or 3 of The Dark City in the classic edition."""
     left = list(able)
     return sorted(left.pop(int(rng.below(len(left)))) for _i in range(count_of_uniques(edition)))
 
 
 def count_of_uniques(edition: Edition) -> int:
-    """How many districts are chosen."""
+    """Return the number of districts to choose."""
     return CLASSIC_EXTRAS if edition.number else UNIQUES
 
 
 def balanced_uniques(able: tuple[int, ...], edition: Edition, rng: Rng) -> list[int]:
     """Draw unique districts of mixed costs, as the rulebook advises (page 8).
 
-    Shuffled, then sorted by cost, they are taken at equal distances from a random first one on: each is
-    as likely as any other, and each cost is there in its proportion, rounded up or down.
+    Shuffled, then sorted by cost, they are taken at equal distances from a random first one: all are
+    equally likely, and each cost has its proportion, rounded up or down.
     """
     left, shuffled = list(able), []
     while left:
@@ -294,7 +294,7 @@ def balanced_uniques(able: tuple[int, ...], edition: Edition, rng: Rng) -> list[
 
 
 def read_uniques(text: str, edition: Edition, has_expansion: bool) -> list[int] | None:
-    """The chosen districts of a scenario or of a list of names; None if they are drawn."""
+    """Return the chosen districts of a scenario or of a list of names; None if they are random."""
     if text in (RANDOM, BALANCED):
         return None if has_expansion or not edition.number else []
     able = kinds_to_choose(edition)

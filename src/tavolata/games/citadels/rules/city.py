@@ -1,4 +1,4 @@
-"""The cities: what comes to stand in them, what leaves them, and when one is complete."""
+"""The cities: adding and removing districts, and completion."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tavolata.games.citadels.rules.kinds import BIT, kind_of, shift
 from tavolata.games.citadels.rules.state import EVERY_SEAT, NOBODY, CitadelsState
 
 
-# ------------------------------------------------------------------ coming and going
+# ------------------------------------------------------------------ adding and removing districts
 def add_to_city(s: CitadelsState, p: i64, district: i64) -> None:
-    """A district comes to stand in a city, which may complete it."""
+    """Add a district to a city, which may complete it."""
     me = s.seats[p]
     me.city = append(me.city, u8(district))
     kind = kind_of(district)
@@ -40,7 +40,7 @@ def leave_city(s: CitadelsState, p: i64, district: i64) -> None:
 
 
 def destroy(s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
-    """Destroy a district: it goes under the deck, after what the card itself has follow."""
+    """Destroy a district: run the card's own consequences, then put it under the deck."""
     kind = kind_of(district)
     leave_city(s, owner, district)
     look_for_loss(s, owner)
@@ -52,14 +52,14 @@ def destroy(s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
 
 
 def seize(s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
-    """Move a district into another city, with the coin on it and the cards under it (R-74)."""
+    """Move a district into another city, with its coin and its cards (R-74)."""
     leave_city(s, owner, district)
     look_for_loss(s, owner)
     add_to_city(s, p, district)
 
 
 def exchange(s: CitadelsState, p: i64, mine: i64, other: i64, theirs: i64) -> None:
-    """Two districts change places, with the coins on them and the cards under them (R-74)."""
+    """Exchange two districts, with their coins and cards (R-74)."""
     leave_city(s, p, mine)
     leave_city(s, other, theirs)
     add_to_city(s, p, theirs)
@@ -69,7 +69,7 @@ def exchange(s: CitadelsState, p: i64, mine: i64, other: i64, theirs: i64) -> No
 
 
 def find_in_city(s: CitadelsState, p: i64, kind: i64) -> i64:
-    """A district of a kind as it stands in a city, which has it."""
+    """Return a district of a kind as stored in a city, which must have it."""
     for district in s.seats[p].city:
         if kind_of(i64(district)) == kind:
             return i64(district)
@@ -78,7 +78,7 @@ def find_in_city(s: CitadelsState, p: i64, kind: i64) -> i64:
 
 # ------------------------------------------------------------------ completion
 def look_for_completion(s: CitadelsState, p: i64) -> None:
-    """Note a city that has the number of districts: that stands, even if it shrinks (R-105)."""
+    """Record a city that reaches the required districts; it counts even if it shrinks (R-105)."""
     size = s.seats[p].weight()
     if size >= s.home.goal - 1 and not is_nearly_completed(s, p):
         s.nearly = append(s.nearly, u8(p))
@@ -91,7 +91,7 @@ def look_for_completion(s: CitadelsState, p: i64) -> None:
 
 
 def is_nearly_completed(s: CitadelsState, p: i64) -> bool:
-    """Whether a seat is among those that lack one district or none."""
+    """Return whether a seat lacks one district or none."""
     for seat in s.nearly:
         if seat == p:
             return True
@@ -99,7 +99,7 @@ def is_nearly_completed(s: CitadelsState, p: i64) -> bool:
 
 
 def look_for_loss(s: CitadelsState, p: i64) -> None:
-    """A city has lost a district: it may lack more than one now."""
+    """Note the loss of a district: the city may now lack more than one."""
     if s.seats[p].weight() >= s.home.goal - 1 or not is_nearly_completed(s, p):
         return
     kept = vec[u8]()

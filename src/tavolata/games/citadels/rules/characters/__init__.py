@@ -1,4 +1,4 @@
-"""The characters, a file for each rank: all that a character does is in one place."""
+"""The characters, a file for each rank, each with all its effects in one place."""
 
 from tavolata.games.citadels.rules.characters import (
     rank_1,  # noqa: F401 - each file adds its cards to the table

@@ -42,7 +42,7 @@ class NameToKill(NameCharacter):
     rule = "page 10"
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """He stays silent when he is called, and has no turn."""
+        """Kill the character, who stays silent when called and has no turn."""
         s.set_mark(rank_of(s, action - NAME), KILLED)
         s.tell(event.KILLS, p, character_card(action - NAME), 0, EVERYBODY)
 
@@ -53,10 +53,10 @@ Character("assassin", 1, classic=BASE, abilities=[Ask(NameToKill())])
 # ------------------------------------------------------------------ Witch
 @final
 class PlayOn(Effect[CitadelsState]):
-    """A bewitched player has gathered: his turn is over, and the Witch goes on with hers (R-22)."""
+    """End a bewitched player's turn after gathering; the Witch resumes theirs (R-22)."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """As the bewitched character, who has gathered, with her own hand, gold and city (R-23)."""
+        """Continue as the character, who has gathered, with the Witch's hand, gold and city (R-23)."""
         break_off(s)
         witch = i64(s.revealed[1])
         me = s.character(n)
@@ -73,13 +73,13 @@ BEWITCHED: Final = mark("bewitched", GATHERED, PlayOn(), rule="R-22", most=1, la
 
 @final
 class NameToBewitch(NameCharacter):
-    """Name another character to bewitch; the turn pauses (R-20)."""
+    """Name another character to bewitch, which pauses the turn (R-20)."""
 
     ask = "bewitch"
     rule = "R-20"
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """If nobody has him, the turn never resumes (R-21)."""
+        """Bewitch the character; if nobody has them, the turn never resumes (R-21)."""
         s.set_mark(rank_of(s, action - NAME), BEWITCHED)
         s.tell(event.BEWITCHES, p, character_card(action - NAME), 0, EVERYBODY)
         s.tell(event.PAUSES, p, NO_CARD, 0, EVERYBODY)
@@ -92,10 +92,10 @@ Character("witch", 1, classic=CHOSEN, first=NameToBewitch(), rules="R-20 R-21 R-
 # ------------------------------------------------------------------ Magistrate
 @final
 class AskMagistrate(Effect[CitadelsState]):
-    """A player with a warrant has paid for his first district of the turn (R-27, R-39)."""
+    """A player with a warrant has paid for their first district of the turn (R-27, R-39)."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """The Magistrate is asked whichever warrant it is; not about himself (R-26)."""
+        """Ask the Magistrate for any warrant, signed or not, except about themselves (R-26)."""
         magistrate = i64(s.revealed[1])
         if magistrate != p:
             s.push(MAY_CONFISCATE, magistrate, n, card)
@@ -121,7 +121,7 @@ class MayConfiscate(Question):
     n_means = RANK
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Only with the signed warrant; a name their city lacks, Quarry or not (R-33, R-34)."""
+        """Accept only the signed warrant and a name new to the city, Quarry or not (R-33, R-34)."""
         if action != CONFISCATE:
             return LEGAL if action == DECLINE else OTHER_QUESTION
         if s.signed != n:
@@ -131,10 +131,10 @@ class MayConfiscate(Question):
         return TOO_LARGE_FOR_IT if is_too_large_for(s.seats[p], card) else LEGAL
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """He builds it for nothing; the gold goes back, cards do not (R-28, R-32)."""
+        """Build it for free; the builder gets the gold back, but no cards (R-28, R-32)."""
         if action == DECLINE:
             return
-        s.drop()  # the target does not lay it into his own city
+        s.drop()  # cancels the target's own build
         s.tell(event.CONFISCATES, p, card, s.turn_seat, EVERYBODY)
         s.gain_gold(s.turn_seat, s.paid)
         s.spent -= s.paid
@@ -145,7 +145,7 @@ class MayConfiscate(Question):
 
 @final
 class LayWarrants(LayTokens):
-    """Lay three warrants on three tokens, first the signed one (R-25)."""
+    """Place three warrants on three tokens, the signed one first (R-25)."""
 
     ask = "lay_warrants"
     rule = "R-25"
@@ -154,7 +154,7 @@ class LayWarrants(LayTokens):
         super().__init__(WARRANT, 3, event.WARRANT_LAID)
 
     def note(self, s: CitadelsState, rank: i64) -> None:
-        """Sign it."""
+        """Record the signed warrant."""
         s.signed = rank
 
 

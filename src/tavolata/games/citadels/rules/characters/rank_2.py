@@ -50,13 +50,13 @@ from tavolata.games.citadels.rules.state import NOBODY, CitadelsState, character
 from tavolata.games.citadels.rules.tokens import LayTokens
 
 RANKS_1_AND_2: Final[i64] = 6
-"""The set of the ranks that rank 2 cannot aim at."""
+"""The set of the ranks that rank 2 cannot target."""
 IS_KILLED: Final[i64] = REASONS.add("is_killed", rule_of_question, "{character} is killed")
 IS_BEWITCHED: Final[i64] = REASONS.add("is_bewitched", rule_of_question, "{character} is bewitched")
 
 
 def judge_marks(s: CitadelsState, rank: i64) -> i64:
-    """Judge a rank to rob or threaten: not the killed one, nor the bewitched (R-42)."""
+    """Judge a rank to rob or threaten: neither killed nor bewitched (R-42)."""
     if s.has_mark(rank, KILLED):
         return IS_KILLED
     return IS_BEWITCHED if s.has_mark(rank, BEWITCHED) else LEGAL
@@ -65,10 +65,10 @@ def judge_marks(s: CitadelsState, rank: i64) -> i64:
 # ------------------------------------------------------------------ Thief
 @final
 class Rob(Effect[CitadelsState]):
-    """The robbed character is revealed: the Thief takes all gold, before anything else (R-40)."""
+    """The robbed character is revealed: the Thief takes all their gold, before anything else (R-40)."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """Robbing one's own other character does nothing."""
+        """Take the gold; robbing the player's own other character does nothing."""
         if s.robber != p and s.seats[p].gold != 0:
             s.take_gold(s.robber, p, s.seats[p].gold)
 
@@ -85,11 +85,11 @@ class NameToRob(NameCharacter):
     safe_ranks = RANKS_1_AND_2
 
     def judge_rank(self, s: CitadelsState, rank: i64) -> i64:
-        """Who has no turn has nothing to give."""
+        """Reject a rank that will have no turn."""
         return judge_marks(s, rank)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Whoever plays the Thief gets the gold."""
+        """Rob the character; the gold goes to the player who acts as the Thief."""
         s.set_mark(rank_of(s, action - NAME), ROBBED)
         s.robber = p
         s.tell(event.ROBS, p, character_card(action - NAME), 0, EVERYBODY)
@@ -109,13 +109,13 @@ class SpyOut(Question):
     n_means = SEAT_PLUS_ONE
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Any other player, any type."""
+        """Accept any other player, any type."""
         if n == 0:
             return judge_other_seat(s, p, action)
         return LEGAL if TYPE <= action < TYPE + TYPES else OTHER_QUESTION
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Look at the hand: for each card of the type a gold of his, while he has any, and a card."""
+        """Look at the hand; for each card of the type take 1 gold, if any is left, and draw a card."""
         if n == 0:
             s.push(self, p, 1 + action - PLAYER)
             return
@@ -141,7 +141,7 @@ LAID_THREATS: Final[i64] = 2
 
 @final
 class SettleThreat(Question):
-    """A threatened player has gathered: he pays the bribe or refuses (R-43)."""
+    """A threatened player has gathered: they pay the bribe or refuse (R-43)."""
 
     ask = "pay_bribe"
     first = PAY_BRIBE
@@ -149,12 +149,12 @@ class SettleThreat(Question):
     n_means = RANK
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """The bribe may be 0; nobody threatens themselves."""
+        """Accept either; the bribe may be 0, and players cannot threaten themselves."""
         is_answer = action == PAY_BRIBE or action == REFUSE
         return LEGAL if is_answer and s.blackmailer != p else OTHER_QUESTION
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """A bribe removes the threat unseen; else the Blackmailer may turn it up."""
+        """Remove the threat unseen for a bribe; otherwise the Blackmailer may reveal it."""
         if action == REFUSE:
             s.tell(event.REFUSES, p, NO_CARD, s.blackmailer, EVERYBODY)
             s.push(MAY_REVEAL, s.blackmailer, n)
@@ -166,7 +166,7 @@ class SettleThreat(Question):
         s.seats[s.blackmailer].gold += bribe
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """With herself the Blackmailer has nothing to settle: the threat goes unseen."""
+        """Remove the Blackmailer's threat to themselves unseen: there is nothing to settle."""
         s.clear_mark(n, THREAT)
 
 
@@ -175,14 +175,14 @@ THREAT: Final = mark("threat", GATHERED, SettleThreat(), rule="R-43", most=2, la
 
 @final
 class MayReveal(MayDo):
-    """Turn up the threat on rank n, whichever it is, or not."""
+    """Reveal the threat on rank n, with the flower or without, or not."""
 
     ask = "reveal_threat"
     first = REVEAL
     n_means = RANK
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """The one with the flower costs all gold; either is spent for the round (R-44)."""
+        """Remove the threat for the round; if revealed, the flower costs all gold (R-44)."""
         s.clear_mark(n, THREAT)
         if action == DECLINE:
             return
@@ -195,7 +195,7 @@ class MayReveal(MayDo):
 
 @final
 class LayThreats(LayTokens):
-    """Lay two threats on two tokens, first the one with the flower (R-42)."""
+    """Place two threats on two tokens, the one with the flower first (R-42)."""
 
     ask = "lay_threats"
     rule = "R-42"
@@ -205,16 +205,16 @@ class LayThreats(LayTokens):
         super().__init__(THREAT, LAID_THREATS, event.THREAT_LAID)
 
     def judge_rank(self, s: CitadelsState, rank: i64) -> i64:
-        """One threat a rank, and none on a rank without a turn."""
+        """Accept one threat a rank, and none on a rank without a turn."""
         why = super().judge_rank(s, rank)
         return judge_marks(s, rank) if why == LEGAL else why
 
     def note(self, s: CitadelsState, rank: i64) -> None:
-        """Put the flower there."""
+        """Record the threat with the flower."""
         s.flower = rank
 
     def laid(self, s: CitadelsState, p: i64) -> None:
-        """Bribes go to whoever plays the Blackmailer."""
+        """Record who gets the bribes: the player who acts as the Blackmailer."""
         s.blackmailer = p
 
 
@@ -226,10 +226,10 @@ register(MAY_REVEAL, "blackmailer/MayReveal")
 # ------------------------------------------------------------------ Tax Collector, classic
 @final
 class PayTaxLate(Effect[CitadelsState]):
-    """Whoever has built in his turn pays the Tax Collector 1 gold at its end (K-09)."""
+    """Pay 1 gold to the Tax Collector at the end of a turn with a build (K-09)."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """If he has any; once, however much he built."""
+        """Pay if the player has any gold, once for any number of builds."""
         pay_tax(s, p, s.robber)
 
 
@@ -237,7 +237,7 @@ TAXED_LATE: Final = mark("taxed_late", ENDED, PayTaxLate(), rule="K-09")
 
 
 def pay_tax(s: CitadelsState, p: i64, collector: i64) -> None:
-    """1 gold from a seat that has built to the Tax Collector."""
+    """Move 1 gold from a seat that has built to the Tax Collector."""
     has_built = s.builders & shift(1, p) != 0
     if has_built and collector != p and s.seats[p].gold != 0:
         s.take_gold(collector, p, 1)
@@ -245,10 +245,10 @@ def pay_tax(s: CitadelsState, p: i64, collector: i64) -> None:
 
 @final
 class BeginTaxing(Effect[CitadelsState]):
-    """From now on all others are taxed; rank 1 pays now if he has built."""
+    """Tax all others from now on; rank 1 pays now if they have built."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """A Witch whose turn is paused has not built yet; one that plays on as him is paid."""
+        """Tax them; a paused Witch has not built yet, and is paid if she resumes as this character."""
         s.robber = p
         if s.revealed[1] != NOBODY:
             pay_tax(s, i64(s.revealed[1]), p)

@@ -58,31 +58,31 @@ NOTHING_TO_REDRAW: Final[i64] = hand_empty("R-50")
 
 @final
 class Redraw(FromHand):
-    """Lay cards under the deck, one after another, then draw as many; n are laid already (R-50)."""
+    """Put cards under the deck, one at a time, then draw the same number; n are put already (R-50)."""
 
     ask = "redraw"
     empty = NOTHING_TO_REDRAW
     n_means = COUNT
 
     def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
-        """At least one."""
+        """Return at least one."""
         return (1 if n == 0 else 0), int(held)
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """One more card, or no more after the first."""
+        """Accept one more card, or stopping after the first."""
         if action == DONE:
             return LEGAL if n != 0 else AT_LEAST_ONE
         return super().judge(s, p, n, card, action)
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Nothing is asked of an empty hand."""
+        """Offer nothing for an empty hand."""
         count = super().offer(s, p, n, card)
         if n != 0 and count != 0:
             count = s.write_option(count, DONE)
         return count
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """One more, or draw."""
+        """Put one more, or draw."""
         if action == DONE:
             self.run(s, p, n, card)
         else:
@@ -90,7 +90,7 @@ class Redraw(FromHand):
             s.push(self, p, n + 1)
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """The deck has them: as many lie at its bottom."""
+        """Draw; the deck has enough cards, since n are at its bottom."""
         s.draw_to_hand(p, n)
 
 
@@ -107,17 +107,17 @@ class SwapOrRedraw(OtherPlayer):
         self.redraw: Redraw = Redraw()
 
     def subeffects(self) -> list[Effect[CitadelsState]]:
-        """The redraw."""
+        """Return the redraw."""
         return [self.redraw]
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Hands may be empty; nothing can be redrawn from an empty one."""
+        """Accept any other player, even with empty hands; a redraw needs a card in hand."""
         if action == REDRAW:
             return self.redraw.judge_asking(s, p, n)
         return super().judge(s, p, n, card, action)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Both players know what the other one holds now."""
+        """Swap, so that both players know each other's new hand, or redraw."""
         if action == REDRAW:
             s.push(self.redraw, p)
             return
@@ -153,14 +153,14 @@ class TakeFromHand(Question):
     n_means = SEAT_PLUS_ONE
 
     def judge_seat(self, s: CitadelsState, p: i64, action: i64) -> i64:
-        """Judge another player to look at: one with a card in hand."""
+        """Judge another player to look at, who must have a card in hand."""
         why = judge_other_seat(s, p, action)
         if why == LEGAL and len(s.seats[action - PLAYER].hand) == 0:
             return NO_CARDS
         return why
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Build it at once, after gathering, or take it to hand."""
+        """Accept building the card immediately, after gathering, or taking it."""
         if n == 0:
             return self.judge_seat(s, p, action)
         if action >= PUT:
@@ -175,11 +175,11 @@ class TakeFromHand(Question):
         return judge_build(s, p, kind, len(s.seats[p].hand))
 
     def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
-        """Somebody has a card."""
+        """Accept if another player has a card."""
         return judge_hands(s, p)
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """The other players with cards, then the cards of one."""
+        """Offer the other players with cards, then the cards of one."""
         if n != 0:
             return super().offer(s, p, n, card)
         count: i64 = 0
@@ -189,7 +189,7 @@ class TakeFromHand(Question):
         return count
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """A build at once does not use the limit; what goes to hand is seen by the two alone."""
+        """Build outside the limit, or take the card, which only the two players see."""
         if n == 0:
             other = action - PLAYER
             s.tell(event.LOOKS, p, NO_CARD, other, EVERYBODY)
@@ -211,13 +211,13 @@ Character(
 # ------------------------------------------------------------------ Seer
 @final
 class GiveBack(FromHand):
-    """Give a card of one's hand, now mixed, to seat n, from whom one was taken (R-52)."""
+    """Give a card from the hand, now mixed, to seat n, who lost one (R-52)."""
 
     ask = "give_back"
     n_means = SEAT
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Only that player sees which."""
+        """Give it; only that player sees it."""
         hand_over(s, p, n, action - PUT)
 
 
@@ -230,15 +230,15 @@ class TakeFromEach(Ability[CitadelsState]):
         self.give_back: GiveBack = GiveBack()
 
     def subeffects(self) -> list[Effect[CitadelsState]]:
-        """The giving back."""
+        """Return the question for the card to give."""
         return [self.give_back]
 
     def judge(self, s: CitadelsState, p: i64) -> i64:
-        """Somebody has a card."""
+        """Accept if another player has a card."""
         return judge_hands(s, p)
 
     def use(self, s: CitadelsState, p: i64) -> None:
-        """All are taken before the first one is given; players without cards are passed over."""
+        """Take all cards before giving any; skip players without cards."""
         players = s.n_players()
         for step in range(1, players):
             other = (p + players - step) % players

@@ -34,10 +34,10 @@ from tavolata.games.citadels.rules.state import CitadelsState
 
 @final
 class TakeCrown(Effect[CitadelsState]):
-    """The crown comes to whoever shows the character; to the heir of a killed one late (R-60)."""
+    """Take the crown on revealing the character; the heir of a killed one takes it late (R-60)."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """Compulsory, also for a bewitched King; for an heir before the Queen and scoring (R-12)."""
+        """Take it, also as a bewitched King; an heir does so before the Queen and scoring (R-12)."""
         s.move_crown(p)
 
 
@@ -65,31 +65,31 @@ HAS_CROWN: Final[i64] = REASONS.add("has_crown", "R-45", "{seat} has the crown a
 
 
 class NewHolder(OtherPlayer):
-    """Choose to whom the crown goes: not oneself, not its holder (R-45)."""
+    """Choose who gets the crown: neither the player themselves nor its holder (R-45)."""
 
     ask = "give_crown"
     rule = "R-45"
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Anybody else."""
+        """Accept any other player except the holder."""
         why = super().judge(s, p, n, card, action)
         if why == LEGAL and action - PLAYER == s.crown:
             return HAS_CROWN
         return why
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Move it."""
+        """Move the crown."""
         s.move_crown(action - PLAYER)
 
 
 @final
 class AdviserGivesCrown(NewHolder):
-    """The adviser of a killed Emperor gives the crown away at the end of the round, for nothing."""
+    """The adviser of a killed Emperor gives the crown away for free at the end of the round."""
 
 
 @final
 class TakeResource(Question):
-    """Take 1 gold or a random card from seat n, who has got the crown."""
+    """Take 1 gold or a random card from seat n, who received the crown."""
 
     ask = "take_for_crown"
     first = TAKE_GOLD
@@ -97,20 +97,20 @@ class TakeResource(Question):
     n_means = SEAT
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """A choice if they have both."""
+        """Accept either if they have both."""
         is_answer = action == TAKE_GOLD or action == TAKE_CARD
         has_both = s.seats[n].gold != 0 and len(s.seats[n].hand) != 0
         return LEGAL if is_answer and has_both else OTHER_QUESTION
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Which card is left to chance."""
+        """Take 1 gold or a random card."""
         if action == TAKE_GOLD:
             s.take_gold(p, n, 1)
         else:
             take_card(s, p, n, s.random_card(n))
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """What there is, if there is anything."""
+        """Take the only resource, if there is one."""
         if s.seats[n].gold != 0:
             s.take_gold(p, n, 1)
         elif len(s.seats[n].hand) != 0:
@@ -126,11 +126,11 @@ class GivesCrown(NewHolder):
         self.resource: TakeResource = TakeResource()
 
     def subeffects(self) -> list[Effect[CitadelsState]]:
-        """The resource."""
+        """Return the question for the resource."""
         return [self.resource]
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Move it, then take."""
+        """Move the crown, then take the resource."""
         s.move_crown(action - PLAYER)
         s.push(self.resource, p, action - PLAYER)
 
@@ -151,27 +151,27 @@ NO_GOLD_FOR_CROWN: Final[i64] = not_enough_gold("K-11", lambda c: "the crown", l
 
 @final
 class PayForCrown(FromHand):
-    """Who has got the crown gives seat n 1 gold or a card of his own choice (K-11)."""
+    """Give seat n, who gave the crown, 1 gold or a card of the payer's choice (K-11)."""
 
     ask = "pay_for_crown"
     also: tuple[str, ...] = ("pay gold",)
     n_means = SEAT
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Anything they have."""
+        """Accept any card, or gold if there is any."""
         if action == PAY_GOLD:
             return LEGAL if s.seats[p].gold != 0 else NO_GOLD_FOR_CROWN
         return super().judge(s, p, n, card, action)
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """The cards, then the gold."""
+        """Offer the cards, then the gold."""
         count = super().offer(s, p, n, card)
         if s.seats[p].gold != 0:
             count = s.write_option(count, PAY_GOLD)
         return count
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Only the two see which card."""
+        """Pay; only the two players see a card."""
         if action == PAY_GOLD:
             s.take_gold(n, p, 1)
         else:
@@ -180,18 +180,18 @@ class PayForCrown(FromHand):
 
 @final
 class GivesCrownWhenCalled(NewHolder):
-    """The Emperor gives the crown away as soon as he is called."""
+    """The Emperor gives the crown away as soon as they are called."""
 
     def __init__(self) -> None:
         super().__init__()
         self.payment: PayForCrown = PayForCrown()
 
     def subeffects(self) -> list[Effect[CitadelsState]]:
-        """What he gets for it."""
+        """Return the payment for it."""
         return [self.payment]
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Move it, then ask the new holder."""
+        """Move the crown, then ask the new holder."""
         s.move_crown(action - PLAYER)
         s.push(self.payment, action - PLAYER, p)
 

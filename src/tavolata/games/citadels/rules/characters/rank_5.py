@@ -30,10 +30,10 @@ from tavolata.games.citadels.rules.state import LOAN_BIT, CitadelsState
 # ------------------------------------------------------------------ Bishop
 @final
 class Protect(Effect[CitadelsState]):
-    """The city is out of reach of rank 8 for this round (R-62)."""
+    """Protect the city from rank 8 for this round (R-62)."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """The city of whoever plays the Bishop: for a bewitched one it is the Witch's."""
+        """Protect the city of the player who acts as the Bishop, for a bewitched one the Witch's."""
         s.protected = p
 
 
@@ -42,7 +42,7 @@ Character("bishop", 5, classic=BASE, abilities=[Income(RELIGIOUS)], begins=Prote
 
 # ------------------------------------------------------------------ Abbot
 def most_gold(s: CitadelsState) -> i64:
-    """The gold of the richest player."""
+    """Return the gold of the richest player."""
     most: i64 = 0
     for seat in s.seats:
         most = max(most, seat.gold)
@@ -54,7 +54,7 @@ TOO_MANY: Final[i64] = REASONS.add("too_many", "R-04", "you gain {n} in all")
 
 @final
 class GoldOrCards(Question):
-    """Say how many of the n things gained are cards; the others are gold."""
+    """Choose how many of the n things gained are cards; the others are gold."""
 
     ask = "gold_or_cards"
     first = CARDS
@@ -62,13 +62,13 @@ class GoldOrCards(Question):
     n_means = COUNT
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Any mix, said before it is taken."""
+        """Accept any mix, chosen before taking it."""
         if not CARDS <= action < GATHER_GOLD:
             return OTHER_QUESTION
         return LEGAL if action - CARDS <= n else TOO_MANY
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Cards that the deck lacks are lost (section 7 of the rulings)."""
+        """Take them; cards that the deck lacks are lost (section 7 of the rulings)."""
         s.gain_gold(p, n - (action - CARDS))
         s.draw_to_hand(p, action - CARDS)
 
@@ -82,7 +82,7 @@ class MixedIncome(OfType):
         self.mix: GoldOrCards = GoldOrCards()
 
     def subeffects(self) -> list[Effect[CitadelsState]]:
-        """The mix."""
+        """Return the question for the mix."""
         return [self.mix]
 
     def use(self, s: CitadelsState, p: i64) -> None:
@@ -96,17 +96,17 @@ NOBODY_RICHER: Final[i64] = REASONS.add("nobody_richer", "R-63", "nobody has mor
 
 @final
 class TakeFromRichest(OtherPlayer):
-    """The richest player gives 1 gold (R-63)."""
+    """Take 1 gold from the richest player (R-63)."""
 
     ask = "take_from_richest"
     rule = "R-63"
 
     def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
-        """Somebody is richer."""
+        """Accept if another player is richer."""
         return LEGAL if most_gold(s) > s.seats[p].gold else NOBODY_RICHER
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """A player with the most gold, if that is more than one's own; of several the Abbot chooses."""
+        """Accept any player with the most gold, if more than the Abbot's."""
         why = super().judge(s, p, n, card, action)
         if why != LEGAL:
             return why
@@ -114,7 +114,7 @@ class TakeFromRichest(OtherPlayer):
         return LEGAL if gold > s.seats[p].gold and gold == most_gold(s) else NOT_RICHEST
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """From stash to stash."""
+        """Move the gold."""
         s.take_gold(p, action - PLAYER, 1)
 
 
@@ -128,21 +128,21 @@ NO_SOLE_RICHEST: Final[i64] = REASONS.add(
 
 @final
 class TakeFromSoleRichest(Ability[CitadelsState]):
-    """The one richest player gives 1 gold; nothing on a tie (K-11)."""
+    """Take 1 gold from the only richest player; nothing on a tie (K-11)."""
 
     def __init__(self) -> None:
         super().__init__(USE_POWER)
 
     def judge(self, s: CitadelsState, p: i64) -> i64:
-        """Exactly one has most, and it is somebody else."""
+        """Accept if exactly one player, another one, has the most gold."""
         return LEGAL if self.richest(s, p) >= 0 else NO_SOLE_RICHEST
 
     def use(self, s: CitadelsState, p: i64) -> None:
-        """From stash to stash."""
+        """Move the gold."""
         s.take_gold(p, self.richest(s, p), 1)
 
     def richest(self, s: CitadelsState, p: i64) -> i64:
-        """The seat that has more gold than every other one; -1 if none has, or it is this one."""
+        """Return the other seat with more gold than every seat; -1 if there is none."""
         most = s.seats[p].gold
         found: i64 = -1
         for other in range(s.n_players()):
@@ -167,7 +167,7 @@ Character(
 
 # ------------------------------------------------------------------ Cardinal
 def missing_gold(s: CitadelsState, p: i64, kind: i64) -> i64:
-    """What the own stash lacks."""
+    """Return the gold that the own stash lacks."""
     return left_to_pay(s, p, kind) - s.seats[p].gold
 
 
@@ -192,9 +192,9 @@ LENDER_LACKS_GOLD: Final[i64] = REASONS.add(
 
 @final
 class PayWithLoan(Payment):
-    """Take the missing gold from one player, and give him a card for each (R-64).
+    """Take the missing gold from one player, and give them a card for each (R-64).
 
-    The frame's n is 0 while the lender is chosen, then 16 for each card owed, plus 1 plus his seat.
+    The frame's n is 0 while the lender is chosen, then 16 for each card owed, plus 1 plus their seat.
     """
 
     ask = "pay_with_loan"
@@ -204,14 +204,14 @@ class PayWithLoan(Payment):
     n_means = SEAT_PLUS_ONE
 
     def judge_lender(self, s: CitadelsState, p: i64, kind: i64, action: i64) -> i64:
-        """Judge a player to lend what is missing: one who has it."""
+        """Judge a lender, who must have the missing gold."""
         why = judge_other_seat(s, p, action)
         if why == LEGAL and s.seats[action - PLAYER].gold < missing_gold(s, p, kind):
             return LENDER_LACKS_GOLD
         return why
 
     def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
-        """Once a turn; the own gold is used up first, and a card is there for each gold."""
+        """Accept once a turn, if the own gold is spent first and there is a card for each gold."""
         if s.acting_as().pays is not self:
             return NO_LOAN
         if s.used & LOAN_BIT != 0:
@@ -226,11 +226,11 @@ class PayWithLoan(Payment):
         return NO_LENDER
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """The lender, then a card for each gold."""
+        """Accept a lender, then a card for each gold."""
         return self.judge_lender(s, p, card, action) if n == 0 else judge_hand(s, p, action)
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Each lender, then the cards while some are owed."""
+        """Offer each lender, then the cards that are owed."""
         if n != 0:
             return 0 if n < 16 else offer_hand(s, p, PUT)
         count: i64 = 0
@@ -240,7 +240,7 @@ class PayWithLoan(Payment):
         return count
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """He cannot refuse."""
+        """Borrow, which the lender cannot refuse, or give a card."""
         if n == 0:
             lender = action - PLAYER
             missing = missing_gold(s, p, card)
@@ -252,7 +252,7 @@ class PayWithLoan(Payment):
             s.push(self, p, n - 16, card)
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """All cards are given: pay."""
+        """Pay after all cards are given."""
         pay_gold(s, p, left_to_pay(s, p, card))
 
 

@@ -20,14 +20,14 @@ from tavolata.games.citadels.rules.state import CitadelsState
 # ------------------------------------------------------------------ Merchant
 @final
 class ExtraGold(Ability[CitadelsState]):
-    """Gold from the bank, whatever was gathered."""
+    """Take gold from the bank, after gathering either resource."""
 
     def __init__(self, n: i64) -> None:
         super().__init__(USE_POWER)
         self.n: i64 = n
 
     def use(self, s: CitadelsState, p: i64) -> None:
-        """Take it."""
+        """Take the gold."""
         s.gain_gold(p, self.n)
 
 
@@ -44,10 +44,10 @@ Character(
 # ------------------------------------------------------------------ Alchemist
 @final
 class Refund(Effect[CitadelsState]):
-    """The gold paid for districts in this turn comes back at its end (R-65)."""
+    """Return the gold paid for districts in this turn at its end (R-65)."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """What was given back for a confiscated district is not paid twice (R-28)."""
+        """Return it; gold already returned for a confiscated district does not count (R-28)."""
         if s.spent != 0:
             s.seats[p].gold += s.spent
             s.tell(event.REFUND, p, NO_CARD, s.spent, EVERYBODY)

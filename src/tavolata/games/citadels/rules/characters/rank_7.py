@@ -18,18 +18,18 @@ from tavolata.games.citadels.rules.state import CitadelsState
 # ------------------------------------------------------------------ Architect
 @final
 class ExtraCards(Ability[CitadelsState]):
-    """Cards from the deck, whatever was gathered."""
+    """Draw cards from the deck, after gathering either resource."""
 
     def __init__(self, n: i64) -> None:
         super().__init__(USE_POWER)
         self.n: i64 = n
 
     def judge(self, s: CitadelsState, p: i64) -> i64:
-        """While there is a card to draw."""
+        """Accept if there is a card to draw."""
         return judge_deck(s)
 
     def use(self, s: CitadelsState, p: i64) -> None:
-        """Draw them."""
+        """Draw the cards."""
         s.draw_to_hand(p, self.n)
 
 
@@ -56,7 +56,7 @@ class GoldOrSoManyCards(Question):
     n_means = COUNT
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Either; of an empty deck only gold."""
+        """Accept either; with an empty deck only gold."""
         if action == TAKE_CARD:
             return judge_deck(s)
         return LEGAL if action == TAKE_GOLD else OTHER_QUESTION
@@ -90,7 +90,7 @@ class ShuffleIn(Effect[CitadelsState]):
     """Shuffle the cards being looked at into the whole deck."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """Nobody knows any more where they are."""
+        """Shuffle them in: nobody knows where they are."""
         for looked_at in s.drawn:
             s.deck.add(i64(looked_at), 1)
         s.drawn = s.drawn[:0]
@@ -100,7 +100,7 @@ class ShuffleIn(Effect[CitadelsState]):
 
 @final
 class Study(Ability[CitadelsState]):
-    """Draw so many cards, keep one, shuffle the rest into the deck (R-68)."""
+    """Draw some cards, keep one, shuffle the rest into the deck (R-68)."""
 
     def __init__(self, n: i64) -> None:
         super().__init__(USE_POWER)
@@ -108,15 +108,15 @@ class Study(Ability[CitadelsState]):
         self.keep: KeepOne = KeepOne(ShuffleIn())
 
     def subeffects(self) -> list[Effect[CitadelsState]]:
-        """Keeping one."""
+        """Return the question for the card to keep."""
         return [self.keep]
 
     def judge(self, s: CitadelsState, p: i64) -> i64:
-        """While there is a card to draw."""
+        """Accept if there is a card to draw."""
         return judge_deck(s)
 
     def use(self, s: CitadelsState, p: i64) -> None:
-        """Fewer than that: draw all, keep one."""
+        """Draw the cards, or all that there are, and ask which one to keep."""
         if look_at(s, self.n) == 1:
             keep_all(s, p)
         else:

@@ -32,11 +32,11 @@ from tavolata.games.citadels.rules.state import CitadelsState
 from tavolata.games.citadels.rules.targets import Target, judge_own
 
 MARSHAL_LIMIT: Final[i64] = 3
-"""The Marshal seizes no district that costs more."""
+"""The Marshal cannot seize more expensive districts."""
 
 
 def surcharge(seats: list[Seat], p: i64, owner: i64, district: i64) -> i64:
-    """1 gold for every other district behind another player's Great Wall (R-71)."""
+    """Return 1 gold for every other district behind another player's Great Wall (R-71)."""
     if owner == p or seats[owner].traits & WALLED == 0:
         return 0
     return 1 if TRAITS[kind_of(district)] & WALLED == 0 else 0
@@ -61,22 +61,22 @@ NOT_ENOUGH_GOLD: Final[i64] = not_enough_gold("R-71", district_named, _price)
 
 
 class RankEight(Target):
-    """Choose a district that rank 8 may aim at."""
+    """Choose a district that rank 8 may target."""
 
     def judge_owner(self, s: CitadelsState, p: i64, owner: i64) -> i64:
-        """Not a completed city, nor the Bishop's (R-62, R-70)."""
+        """Reject a completed city and the Bishop's (R-62, R-70)."""
         if s.is_completed(owner):
             return CITY_COMPLETED
         return PROTECTED if s.protected == owner else LEGAL
 
     def judge_price(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> i64:
-        """Judge what a district costs the seat."""
+        """Judge whether the seat can pay for a district."""
         price = self.price(s.edition, s.seats, p, owner, district)
         return LEGAL if price <= s.seats[p].gold else NOT_ENOUGH_GOLD
 
 
 def judge_walls(district: i64) -> i64:
-    """Judge a district that rank 8 is to move or destroy: not the Keep (R-72)."""
+    """Judge a district to move or destroy by rank 8: any except the Keep (R-72)."""
     return LEGAL if TRAITS[kind_of(district)] & IMMUNE == 0 else IMMUNE_TO_IT
 
 
@@ -88,16 +88,16 @@ class DestroyDistrict(RankEight):
     ask = "destroy"
 
     def price(self, edition: Edition, seats: list[Seat], p: i64, owner: i64, district: i64) -> i64:
-        """To the bank; a district of cost 1 is free."""
+        """Return the price, paid to the bank; a district of cost 1 is free."""
         return edition.cost_standing(district) - 1 + surcharge(seats, p, owner, district)
 
     def judge_district(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> i64:
-        """One's own city is no exception."""
+        """Judge the price and the Keep, also in the player's own city."""
         why = judge_walls(district)
         return self.judge_price(s, p, owner, district) if why == LEGAL else why
 
     def hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
-        """Under the deck, unless somebody digs it up."""
+        """Put the district under the deck, unless a player digs it up."""
         price = self.price(s.edition, s.seats, p, owner, district)
         s.seats[p].gold -= price
         s.tell(event.PAYS_TO_DESTROY, p, NO_CARD, price, EVERYBODY)
@@ -108,7 +108,7 @@ class DestroyDistrict(RankEight):
 
 
 def ask_digger(s: CitadelsState, p: i64, card: i64) -> None:
-    """Ask the owner of a Graveyard about the district that was destroyed (K-03)."""
+    """Ask the owner of a Graveyard about the destroyed district (K-03)."""
     for standing in s.seats[p].city:
         asks = DISTRICTS[kind_of(i64(standing))].on_ruin
         if asks is not None:
@@ -158,7 +158,7 @@ class GiveInExchange(Question):
     n_means = SEAT
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """One that makes a legal exchange."""
+        """Accept a district that makes a legal exchange."""
         why = judge_own(s, p, action)
         return judge_exchange(s, p, n, card, action - CHOOSE) if why == LEGAL else why
 
@@ -176,7 +176,7 @@ class GiveInExchange(Question):
 def exchange_price(
     edition: Edition, seats: list[Seat], p: i64, owner: i64, theirs: i64, mine: i64
 ) -> i64:
-    """The difference of the costs, at least 0, and 1 more for a Great Wall (R-71)."""
+    """Return the difference of the costs, at least 0, plus 1 for a Great Wall (R-71)."""
     gold = edition.cost_standing(theirs) - edition.cost_standing(mine)
     if gold < 0:
         gold = 0
@@ -184,7 +184,7 @@ def exchange_price(
 
 
 def judge_exchange(s: CitadelsState, p: i64, owner: i64, theirs: i64, mine: i64) -> i64:
-    """Judge an own district to give: neither city gets a name that it has before (R-73)."""
+    """Judge an own district to give: neither city may get a name that it has already (R-73)."""
     why = judge_walls(mine)
     if why != LEGAL:
         return why
@@ -198,7 +198,7 @@ def judge_exchange(s: CitadelsState, p: i64, owner: i64, theirs: i64, mine: i64)
 
 @final
 class ExchangeDistricts(RankEight):
-    """Exchange a district of another city for one of one's own."""
+    """Exchange a district of another city for one of the player's own."""
 
     ask = "exchange"
 
@@ -207,15 +207,15 @@ class ExchangeDistricts(RankEight):
         self.give: GiveInExchange = GiveInExchange()
 
     def subeffects(self) -> list[Effect[CitadelsState]]:
-        """What is given."""
+        """Return the question for the district to give."""
         return [self.give]
 
     def judge_owner(self, s: CitadelsState, p: i64, owner: i64) -> i64:
-        """Another player; one's own city may be completed."""
+        """Accept another player; the own city may be completed."""
         return YOURSELF if owner == p else super().judge_owner(s, p, owner)
 
     def judge_district(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> i64:
-        """There must be something to give for it."""
+        """Accept a district for which the player can give one."""
         why = judge_walls(district)
         if why != LEGAL:
             return why
@@ -227,7 +227,7 @@ class ExchangeDistricts(RankEight):
         return NO_EXCHANGE
 
     def hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
-        """Ask what is given."""
+        """Ask for the district to give."""
         s.push(self.give, p, owner, district)
 
 
@@ -261,15 +261,15 @@ class SeizeDistrict(RankEight):
     ask = "seize"
 
     def price(self, edition: Edition, seats: list[Seat], p: i64, owner: i64, district: i64) -> i64:
-        """To the owner."""
+        """Return the price, paid to the owner."""
         return edition.cost_standing(district) + surcharge(seats, p, owner, district)
 
     def judge_owner(self, s: CitadelsState, p: i64, owner: i64) -> i64:
-        """Another player."""
+        """Accept another player."""
         return YOURSELF if owner == p else super().judge_owner(s, p, owner)
 
     def judge_district(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> i64:
-        """Not a name that one has; a Great Wall does not count against the limit (R-71, R-73)."""
+        """Reject a duplicate; a Great Wall does not count towards the limit (R-71, R-73)."""
         why = judge_walls(district)
         if why != LEGAL:
             return why
@@ -280,7 +280,7 @@ class SeizeDistrict(RankEight):
         return self.judge_price(s, p, owner, district)
 
     def hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
-        """It joins one's city; that is no build (R-09)."""
+        """Move the district into the player's city, which is not a build (R-09)."""
         gold = self.price(s.edition, s.seats, p, owner, district)
         s.seats[p].gold -= gold
         s.seats[owner].gold += gold

@@ -32,7 +32,7 @@ QUEENS_GOLD: Final[i64] = 3
 
 # ------------------------------------------------------------------ Queen
 def sits_beside_rank_4(s: CitadelsState, p: i64) -> bool:
-    """Whether a neighbour has revealed the character of rank 4 in this round."""
+    """Return whether a neighbour has revealed the character of rank 4 in this round."""
     ruler = i64(s.revealed[4])
     players = s.n_players()
     if ruler == NOBODY or ruler == p:
@@ -47,27 +47,27 @@ NOT_BESIDE_RULER: Final[i64] = REASONS.add(
 
 @final
 class GoldBesideRuler(Ability[CitadelsState]):
-    """3 gold beside the player who has revealed rank 4 (R-61)."""
+    """Take 3 gold next to the player who has revealed rank 4 (R-61)."""
 
     def __init__(self) -> None:
         super().__init__(USE_POWER)
 
     def judge(self, s: CitadelsState, p: i64) -> i64:
-        """For the Witch her own place counts; beside a killed ruler the gold comes at the end."""
+        """Accept next to the ruler, by the Witch's own seat; next to a killed one wait for the end."""
         is_beside = sits_beside_rank_4(s, p) and not s.has_mark(4, KILLED)
         return LEGAL if is_beside else NOT_BESIDE_RULER
 
     def use(self, s: CitadelsState, p: i64) -> None:
-        """From the bank."""
+        """Take the gold from the bank."""
         s.gain_gold(p, QUEENS_GOLD)
 
 
 @final
 class GoldBesideKilledRuler(Effect[CitadelsState]):
-    """3 gold at the end of the round if the neighbour's rank 4 was killed and is revealed now."""
+    """Take 3 gold at the end of the round, if a neighbour's killed rank 4 is revealed now."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """Only if the Queen has had her turn."""
+        """Take it only if the Queen has had her turn."""
         if s.has_mark(4, KILLED) and sits_beside_rank_4(s, p):
             s.gain_gold(p, QUEENS_GOLD)
 
@@ -92,7 +92,7 @@ BEAUTIFIED_ALREADY: Final[i64] = REASONS.add(
 
 @final
 class Beautify(Question):
-    """Put a gold on a district of one's own, up to n times, once on each (R-81)."""
+    """Put a gold on up to n own districts, at most one on each (R-81)."""
 
     ask = "beautify"
     verb = "choose"
@@ -100,11 +100,11 @@ class Beautify(Question):
     n_means = COUNT
 
     def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
-        """At least one."""
+        """Return at least one."""
         return (1 if n == 2 else 0), int(n)
 
     def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
-        """There are a gold and a district without one."""
+        """Accept if there are a gold and a district without one."""
         if s.seats[p].gold == 0:
             return NO_GOLD_LEFT
         for standing in s.seats[p].city:
@@ -113,14 +113,14 @@ class Beautify(Question):
         return NO_TARGET
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """One without a gold, or no more after the first."""
+        """Accept a district without a gold, or stopping after the first."""
         if action == DONE:
             return LEGAL if n < 2 else AT_LEAST_ONE
         why = judge_own(s, p, action)
         return BEAUTIFIED_ALREADY if why == LEGAL and action >= CHOOSE + BEAUTIFIED else why
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Nothing is asked without a gold, or without a district that has none."""
+        """Offer nothing without a gold, or without a district that has none."""
         if n == 0 or s.seats[p].gold == 0:
             return 0
         count: i64 = 0
@@ -133,7 +133,7 @@ class Beautify(Question):
         return count
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Its cost is 1 more from now on (R-07)."""
+        """Put the gold there; the district's cost is now 1 more (R-07)."""
         if action == DONE:
             return
         me = s.seats[p]
@@ -154,10 +154,10 @@ Character("artist", 9, classic=CHOSEN, abilities=[Ask(Beautify(), 2)], rules="R-
 # ------------------------------------------------------------------ Tax Collector
 @final
 class PayTax(Effect[CitadelsState]):
-    """1 gold of the builder goes onto the Tax Collector's token, if he has any left (R-80)."""
+    """Put 1 gold of the builder on the Tax Collector's token, if they have any left (R-80)."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """For every district, paid or not."""
+        """Tax every district built, paid or not."""
         if s.seats[p].gold != 0:
             s.seats[p].gold -= 1
             s.tax_gold += 1
@@ -175,11 +175,11 @@ class TakeTaxes(Ability[CitadelsState]):
         super().__init__(USE_POWER)
 
     def judge(self, s: CitadelsState, p: i64) -> i64:
-        """There is some."""
+        """Accept if there is any."""
         return LEGAL if s.tax_gold != 0 else NOTHING_TO_GAIN
 
     def use(self, s: CitadelsState, p: i64) -> None:
-        """To the own stash."""
+        """Take it to the own stash."""
         gold = s.tax_gold
         s.tax_gold = 0
         s.gain_gold(p, gold)

@@ -1,7 +1,7 @@
 """The districts, as values that read like the printed cards.
 
-A district that is like no other has its own effect right above it. Names and summaries in both
-languages are in `words/*.ftl`, and so is what each ruling (R-02, K-12) says.
+An effect that only one district has is defined right above that district. Names, summaries and
+rulings (R-02, K-12) in both languages are in `words/*.ftl`.
 """
 
 from tavolata.games.citadels.rules.districts import (

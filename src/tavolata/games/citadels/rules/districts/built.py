@@ -1,4 +1,4 @@
-"""Unique districts that matter while something is built."""
+"""Unique districts with an effect during a build."""
 
 from __future__ import annotations
 
@@ -82,13 +82,13 @@ class PayWithFramework(Payment):
     """Destroy the Framework instead of paying the cost of any district (R-91)."""
 
     def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
-        """It stands in the city, and nothing is paid yet: it stands for the whole cost."""
+        """Accept if it is in the city and nothing is paid yet: it replaces the whole cost."""
         if s.laid != 0:
             return OTHER_QUESTION
         return LEGAL if s.seats[p].traits & trait.STANDS_FOR_COST != 0 else NO_FRAMEWORK
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """Nothing is paid."""
+        """Destroy it; nothing is paid."""
         destroy(s, p, p, find_in_city(s, p, FRAMEWORK))
 
 
@@ -104,7 +104,7 @@ CITY_EMPTY: Final[i64] = REASONS.add("city_empty", "R-92", "there is no district
 
 @final
 class PayWithRuin(Payment):
-    """Destroy a district of one's city instead of paying for the Necropolis (R-92)."""
+    """Destroy an own district instead of paying for the Necropolis (R-92)."""
 
     ask = "pay_with_district"
     first = CHOOSE
@@ -113,17 +113,17 @@ class PayWithRuin(Payment):
     subject = OF_OWN_CITY
 
     def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
-        """Any district will do."""
+        """Accept any district."""
         if TRAITS[kind] & trait.BUILT_BY_RUIN == 0:
             return NOT_BY_RUIN
         return LEGAL if len(s.seats[p].city) != 0 else CITY_EMPTY
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Which one."""
+        """Accept an own district to destroy."""
         return judge_own(s, p, action)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Nothing is paid."""
+        """Destroy it; nothing is paid."""
         destroy(s, p, p, action - CHOOSE)
 
 
@@ -146,14 +146,14 @@ NOT_ENOUGH_CARDS: Final[i64] = REASONS.add(
 
 @final
 class PayWithCards(Payment):
-    """Lay cards under the deck, each of them instead of 1 gold (R-103)."""
+    """Put cards under the deck, each instead of 1 gold (R-103)."""
 
     ask = "pay_with_cards"
     verb = "put"
     subject = OF_HAND
 
     def judge_way(self, s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
-        """Gold and cards make up the cost together."""
+        """Accept if gold and cards together cover the cost."""
         if TRAITS[kind] & trait.PAID_WITH_CARDS == 0:
             return NOT_WITH_CARDS
         if s.laid != 0:
@@ -163,11 +163,11 @@ class PayWithCards(Payment):
         return LEGAL if s.seats[p].gold + others >= price(s, p, kind) else NOT_ENOUGH_CARDS
 
     def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
-        """At least one, until the rest is paid in another way."""
+        """Return at least one, until the rest is paid in another way."""
         return 1, int(held)
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """One more card, or another way to pay for the rest."""
+        """Accept one more card, or another way to pay the rest."""
         if action != DONE:
             return judge_hand(s, p, action)
         if s.laid == 0:
@@ -176,7 +176,7 @@ class PayWithCards(Payment):
         return LEGAL if is_enough else NOT_ENOUGH_GOLD
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Nothing is asked once the whole price is laid."""
+        """Offer nothing once the whole price is paid."""
         if price(s, p, card) == s.laid:
             return 0
         count = offer_hand(s, p, PUT)
@@ -185,7 +185,7 @@ class PayWithCards(Payment):
         return count
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Nobody else sees which cards."""
+        """Put a card, which nobody else sees, or pay the rest."""
         if action == DONE:
             s.push(HOW_TO_PAY, p, 0, card)
         else:
@@ -194,7 +194,7 @@ class PayWithCards(Payment):
             s.push(self, p, 0, card)
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """It counts as paid even without gold (R-32)."""
+        """Finish the payment, which counts as paid even without gold (R-32)."""
         pay_gold(s, p, 0)
 
 
@@ -214,7 +214,7 @@ class SearchDeck(Question):
     end = PUT
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """A card of the deck, wherever it is."""
+        """Accept a card anywhere in the deck."""
         if not TAKE <= action < PUT:
             return OTHER_QUESTION
         if s.deck.counts[action - TAKE] != 0:
@@ -225,11 +225,11 @@ class SearchDeck(Question):
         return NOT_IN_DECK
 
     def shows_hidden(self, s: CitadelsState, p: i64) -> bool:
-        """The whole deck."""
+        """Return True: the seat sees the whole deck."""
         return True
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Nobody else sees which."""
+        """Take a card that nobody else sees."""
         s.shuffle_deck(p)
         s.deck.counts[action - TAKE] -= 1
         s.deck.middle -= 1
@@ -244,14 +244,14 @@ District("lighthouse", UNIQUE, cost=3, classic=CHOSEN, on_build=SearchDeck(), ru
 class AnnounceEnd(MayDo):
     """Announce that one district fewer completes a city, or not (K-02).
 
-    Only now, when it is placed; also in a last round, since it completes cities of 7.
+    Only now, right after building it; also in a last round, since it completes cities of 7.
     """
 
     ask = "announce"
     first = ANNOUNCE
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Cities that are large enough are completed now, in the order in which they became so."""
+        """Complete all cities that are large enough now, in the order in which they became so."""
         if action == ANNOUNCE:
             s.goal = s.home.goal - 1
             s.tell(event.ANNOUNCES, p, NO_CARD, s.goal, EVERYBODY)
@@ -261,10 +261,10 @@ class AnnounceEnd(MayDo):
 
 @final
 class GoalOfBefore(Effect[CitadelsState]):
-    """Without the Bell Tower the full number of districts completes a city again (K-02)."""
+    """Without the Bell Tower a city needs the full number of districts again (K-02)."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """Unless a city has been completed: then the game ends all the same."""
+        """Restore the number, unless a city has been completed: then the game still ends."""
         if s.completed == 0:
             s.goal = s.home.goal
 

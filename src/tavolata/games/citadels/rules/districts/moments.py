@@ -1,4 +1,4 @@
-"""Unique districts that have their effect at another moment."""
+"""Unique districts with an effect at another moment."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from tavolata.games.citadels.rules.turn import break_off
 
 @final
 class CardsForEmptyHand(Effect[CitadelsState]):
-    """Two cards for an empty hand."""
+    """Draw two cards with an empty hand."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """At the end of each turn of the owner (R-101)."""
+        """Draw them at the end of each turn of the owner (R-101)."""
         if len(s.seats[p].hand) == 0:
             s.draw_to_hand(p, 2)
 
@@ -45,10 +45,10 @@ District(
 
 @final
 class GoldForEmptyStash(Effect[CitadelsState]):
-    """1 gold for an empty stash."""
+    """Take 1 gold with an empty stash."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """At the end of each turn of the owner (R-101)."""
+        """Take it at the end of each turn of the owner (R-101)."""
         if s.seats[p].gold == 0:
             s.gain_gold(p, 1)
 
@@ -73,11 +73,11 @@ class SwapCharacters(OtherPlayer):
     end = DONE
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """With whom, or not at all."""
+        """Accept any other player, or declining."""
         return LEGAL if action == DECLINE else super().judge(s, p, n, card, action)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """With 2 or 3 players one of two is chosen to be given, and one comes at random."""
+        """Swap; with 2 or 3 players the seat chooses which of two to give and gets a random one."""
         if action != DECLINE:
             push_swap(s, p, action - PLAYER)
 
@@ -93,12 +93,12 @@ class DigUp(MayDo):
     first = DIG_UP
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Asked of players who have the gold."""
+        """Accept either answer; only players with the gold are asked."""
         has_gold = s.seats[p].gold != 0
         return super().judge(s, p, n, card, action) if has_gold else OTHER_QUESTION
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """It is the last card of the deck, and everybody has seen it."""
+        """Take the last card of the deck, which everybody has seen."""
         if action == DIG_UP:
             s.seats[p].gold -= 1
             s.tell(event.PAYS, p, NO_CARD, 1, EVERYBODY)
@@ -113,10 +113,10 @@ District("graveyard", UNIQUE, cost=5, classic=BASE, on_ruin=DigUp(), rules="K-03
 
 @final
 class OnlyGathers(Effect[CitadelsState]):
-    """A killed owner of the Hospital has gathered: that is all (K-06)."""
+    """A killed owner of the Hospital has gathered, which ends the turn (K-06)."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """No effect of the end of a turn takes place."""
+        """End it without any effect at the end of a turn."""
         break_off(s)
 
 
@@ -124,7 +124,7 @@ HEALED: Final = mark("healed", GATHERED, OnlyGathers(), rule="K-06", most=1, lai
 
 
 def seats_that_heal(s: CitadelsState) -> i64:
-    """The set of seats with a Hospital."""
+    """Return the set of seats with a Hospital."""
     found: i64 = 0
     for p in range(s.n_players()):
         if s.seats[p].traits & trait.HEALS != 0:
@@ -133,9 +133,9 @@ def seats_that_heal(s: CitadelsState) -> i64:
 
 
 def call_killed(s: CitadelsState, rank: i64) -> i64:
-    """Call a killed character: the seat that shows him, NOBODY if he stays silent.
+    """Call a killed character; return the seat that shows them, NOBODY if they stay silent.
 
-    Silence tells that nobody with a Hospital has him, so the seats with one are noted.
+    Silence reveals that nobody with a Hospital has the character, so those seats are recorded.
     """
     holder = s.holder(rank)
     healers = seats_that_heal(s)

@@ -1,4 +1,4 @@
-"""Unique districts that give extra points at the end."""
+"""Unique districts that score extra points at the end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tavolata.games.citadels.rules.state import CitadelsState
 
 
 def count_as(s: CitadelsState, p: i64, type: i64, wild: i64) -> i64:
-    """Districts of a type at the end, a wild one counted as the type `wild` (R-94)."""
+    """Return the districts of a type at the end, with a wild one as the type `wild` (R-94)."""
     count: i64 = 0
     for standing in s.seats[p].city:
         kind = kind_of(i64(standing))
@@ -25,13 +25,13 @@ def count_as(s: CitadelsState, p: i64, type: i64, wild: i64) -> i64:
 
 @final
 class Flat(Bonus[CitadelsState]):
-    """So many points."""
+    """Score a fixed number of points."""
 
     def __init__(self, n: i64) -> None:
         self.n: i64 = n
 
     def points(self, s: CitadelsState, p: i64, wild: i64) -> i64:
-        """Without a condition."""
+        """Return the points, without a condition."""
         return self.n
 
 
@@ -44,10 +44,10 @@ District(
 
 @final
 class PerOddCost(Bonus[CitadelsState]):
-    """1 point for each district whose cost, with its coin, is odd (R-07)."""
+    """Score 1 point for each district whose cost, including its coin, is odd (R-07)."""
 
     def points(self, s: CitadelsState, p: i64, wild: i64) -> i64:
-        """The Basilica itself included."""
+        """Count the odd costs, including the Basilica's own."""
         odd: i64 = 0
         for standing in s.seats[p].city:
             odd += s.edition.cost_standing(i64(standing)) & 1
@@ -59,13 +59,13 @@ District("basilica", UNIQUE, cost=4, modern=CHOSEN, bonus=PerOddCost(), rules="R
 
 @final
 class ThreeAlike(Bonus[CitadelsState]):
-    """Points for three districts of one type, once (R-96)."""
+    """Score points for three districts of one type, once (R-96)."""
 
     def __init__(self, n: i64) -> None:
         self.n: i64 = n
 
     def points(self, s: CitadelsState, p: i64, wild: i64) -> i64:
-        """Of any type."""
+        """Return the points for three districts of any type."""
         for type in range(TYPES):
             if count_as(s, p, type, wild) >= 3:
                 return self.n
@@ -77,10 +77,10 @@ District("capitol", UNIQUE, cost=5, modern=CHOSEN, bonus=ThreeAlike(3), rules="R
 
 @final
 class PerGold(Bonus[CitadelsState]):
-    """1 point for each gold in the stash (R-08)."""
+    """Score 1 point for each gold in the stash (R-08)."""
 
     def points(self, s: CitadelsState, p: i64, wild: i64) -> i64:
-        """Not for gold on districts."""
+        """Count the gold, except gold on districts."""
         return s.seats[p].gold
 
 
@@ -98,13 +98,13 @@ District(
 
 @final
 class OnlyUnique(Bonus[CitadelsState]):
-    """Points if it is the only unique district of the city."""
+    """Score points if it is the only unique district of the city."""
 
     def __init__(self, n: i64) -> None:
         self.n: i64 = n
 
     def points(self, s: CitadelsState, p: i64, wild: i64) -> i64:
-        """A Haunted Quarter of another type does no harm (R-94)."""
+        """Return the points; a Haunted Quarter of another type is no obstacle (R-94)."""
         return self.n if count_as(s, p, UNIQUE, wild) == 1 else 0
 
 
@@ -113,10 +113,10 @@ District("ivory_tower", UNIQUE, cost=5, modern=CHOSEN, bonus=OnlyUnique(5), rule
 
 @final
 class PerCardInHand(Bonus[CitadelsState]):
-    """1 point for each card in hand (R-97)."""
+    """Score 1 point for each card in hand (R-97)."""
 
     def points(self, s: CitadelsState, p: i64, wild: i64) -> i64:
-        """All kinds of card alike."""
+        """Count all cards in hand."""
         return len(s.seats[p].hand)
 
 
@@ -125,13 +125,13 @@ District("map_room", UNIQUE, cost=5, modern=CHOSEN, classic=CHOSEN, bonus=PerCar
 
 @final
 class HasCrown(Bonus[CitadelsState]):
-    """Points for the crown at the end (R-104)."""
+    """Score points for the crown at the end (R-104)."""
 
     def __init__(self, n: i64) -> None:
         self.n: i64 = n
 
     def points(self, s: CitadelsState, p: i64, wild: i64) -> i64:
-        """The heirs have taken it by then (R-12)."""
+        """Return the points; heirs have taken the crown by now (R-12)."""
         return self.n if s.crown == p else 0
 
 
@@ -140,10 +140,10 @@ District("statue", UNIQUE, cost=3, modern=CHOSEN, bonus=HasCrown(5), rules="R-10
 
 @final
 class PerUnique(Bonus[CitadelsState]):
-    """1 point for each unique district of the city."""
+    """Score 1 point for each unique district of the city."""
 
     def points(self, s: CitadelsState, p: i64, wild: i64) -> i64:
-        """Itself included, but not in the classic edition (K-12)."""
+        """Count them, including itself except in the classic edition (K-12)."""
         count = count_as(s, p, UNIQUE, wild)
         return count if s.edition.well_counts_itself else count - 1
 

@@ -1,4 +1,4 @@
-"""Basic districts, and those that work by standing there."""
+"""Basic districts, and unique districts that work by their presence alone."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ District("battlefield", MILITARY, cost=3, copies=3, classic=BASE)
 District("fortress", MILITARY, cost=5, copies=2, modern=BASE, classic=BASE)
 
 
-# ------------------------------------------------------------------ what stands there and works
+# ------------------------------------------------------------------ permanent effects
 District("gold_mine", UNIQUE, cost=6, modern=CHOSEN, traits=trait.EXTRA_GOLD_GATHERED)
 District(
     "observatory",
@@ -63,5 +63,5 @@ District(
 )
 District("great_wall", UNIQUE, cost=6, modern=CHOSEN, classic=BASE, traits=trait.WALLED, rules="R-71")
 District("throne_room", UNIQUE, cost=6, classic=CHOSEN, traits=trait.PAID_BY_CROWN, rules="K-07")
-# What the Ball Room asks for is said aloud at a table; it has no effect here (K-08).
+# The Ball Room makes players say something aloud; it has no effect here (K-08).
 District("ball_room", UNIQUE, cost=6, classic=CHOSEN, rules="K-08")

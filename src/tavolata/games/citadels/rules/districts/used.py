@@ -1,4 +1,4 @@
-"""Unique districts that their owner uses in his turn."""
+"""Unique districts that their owners use in their turn."""
 
 from __future__ import annotations
 
@@ -61,12 +61,12 @@ class DestroyByArmory(Target):
     nothing_there = NOTHING_THERE
 
     def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
-        """Not in a completed city, in the edition that spares them."""
+        """Reject the use from a completed city, in the edition that protects such cities."""
         why = self.judge_owner(s, p, p)
         return why if why == OWN_CITY_COMPLETED else super().judge_asking(s, p, n)
 
     def judge_owner(self, s: CitadelsState, p: i64, owner: i64) -> i64:
-        """Nothing protects from it but a completed city; the classic one only hits others."""
+        """Reject a completed city; the classic Armory instead hits only other players' cities."""
         if s.edition.armory_hits_completed:
             return OTHERS_ONLY if owner == p else LEGAL
         if s.is_completed(p):
@@ -74,11 +74,11 @@ class DestroyByArmory(Target):
         return CITY_COMPLETED if s.is_completed(owner) else LEGAL
 
     def judge_district(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> i64:
-        """Never the Armory itself; it does not pay."""
+        """Reject the Armory itself; it does not pay."""
         return ITSELF if owner == p and kind_of(district) == ARMORY else LEGAL
 
     def hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
-        """Both are gone."""
+        """Destroy both."""
         destroy(s, p, p, find_in_city(s, p, ARMORY))
         destroy(s, p, owner, district)
 
@@ -100,13 +100,13 @@ NO_CARD_TO_DISCARD: Final[i64] = hand_empty("R-02")
 
 @final
 class DiscardForGold(FromHand):
-    """Lay a card under the deck for gold from the bank."""
+    """Put a card under the deck for gold from the bank."""
 
     ask = "discard_for_gold"
     empty = NO_CARD_TO_DISCARD
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """2 gold, in the classic edition 1."""
+        """Take 2 gold, in the classic edition 1."""
         lay_under_deck(s, p, action - PUT)
         s.gain_gold(p, s.edition.laboratory_gold)
 
@@ -133,7 +133,7 @@ class TuckCard(FromHand):
     empty = NO_CARD_TO_TUCK
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Only its owner knows which."""
+        """Put it there; only its owner knows it."""
         tucked = action - PUT
         s.leave_hand_unseen(p, tucked, 0)
         s.tucked = append(s.tucked, u8(tucked))
@@ -143,10 +143,10 @@ class TuckCard(FromHand):
 
 @final
 class TuckedUnderDeck(Effect[CitadelsState]):
-    """The cards under a destroyed Museum go under the deck (R-74)."""
+    """Put the cards under a destroyed Museum under the deck (R-74)."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """In the order in which they were tucked."""
+        """Put them there in their order under the Museum."""
         for i in range(i64(len(s.tucked))):
             s.put_bottom(p, i64(s.tucked[i]), i64(s.tucked_seen[i]))
         s.tucked = s.tucked[:0]
@@ -155,10 +155,10 @@ class TuckedUnderDeck(Effect[CitadelsState]):
 
 @final
 class PerTuckedCard(Bonus[CitadelsState]):
-    """1 point for each card under the Museum."""
+    """Score 1 point for each card under the Museum."""
 
     def points(self, s: CitadelsState, p: i64, wild: i64) -> i64:
-        """All kinds of card alike."""
+        """Count all cards under it."""
         return len(s.tucked)
 
 
@@ -198,12 +198,12 @@ class PayForCards(Ability[CitadelsState]):
         self.cards: i64 = cards
 
     def judge(self, s: CitadelsState, p: i64) -> i64:
-        """The gold is there, and a card to draw."""
+        """Accept if there are the gold and a card to draw."""
         why = judge_deck(s)
         return NO_GOLD_FOR_CARDS if why == LEGAL and s.seats[p].gold < self.gold else why
 
     def use(self, s: CitadelsState, p: i64) -> None:
-        """To the bank, not towards a district (R-65)."""
+        """Pay the bank and draw; the gold does not count as paid for a district (R-65)."""
         s.seats[p].gold -= self.gold
         s.tell(event.PAYS, p, NO_CARD, self.gold, EVERYBODY)
         s.draw_to_hand(p, self.cards)
