@@ -15,16 +15,15 @@ import pytest
 from tavolata.core.registry import registered_games
 
 ROOT = Path(__file__).parents[2]
-PARTS_OF_A_GAME = ("faces.py", "rules", "terminal", "view", "words")
+PARTS_OF_A_GAME = ("README.md", "bots", "faces.py", "rules", "terminal", "view", "words")
 CLEAN = (
     "benchmarks",
     "src/tavolata/arena",
     "src/tavolata/search",
     "src/tavolata/cli",
-    *(f"src/tavolata/games/{name}/bots" for name in sorted(registered_games())),
     *(
         f"src/tavolata/games/{name}/{part}"
-        for name in ("dominion", "seven_wonders")
+        for name in sorted(registered_games())
         for part in PARTS_OF_A_GAME
     ),
     "src/tavolata/words/__init__.py",

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tavolata.games.citadels.bots.profit import worth_of_kind
+from tavolata.games.citadels.bots.profit import value_of_kind
 from tavolata.games.citadels.bots.view import View
 
 from ..rules.citadels.board import CitadelsTable, classic, table
@@ -173,7 +173,7 @@ def worth(city: str, kind: str) -> float:
     t = turn("king", kind, 2, city)
     t.was_looked_at = True
     seen: View = view(t)
-    return float(worth_of_kind(seen, seen.wanted()[0]))
+    return float(value_of_kind(seen, seen.wanted()[0]))
 
 
 @pytest.mark.parametrize(

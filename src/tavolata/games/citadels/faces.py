@@ -1,4 +1,4 @@
-"""What the cards of Citadels look like on the page, its ready tables, what the cards suggest to do."""
+"""The look of Citadels' cards on the page, its ready tables, and the actions that cards suggest."""
 
 from __future__ import annotations
 
@@ -140,20 +140,20 @@ ICONS = {
 
 # ------------------------------------------------------------------ the cards
 def cards_of(edition: str) -> list[str]:
-    """The districts and characters in the box of an edition, with its expansion."""
+    """Return the districts and characters in the box of an edition, with its expansion."""
     districts = [card for card in NAMES if copies_in(edition, card)]
     return [*districts, *(card for card in CHARACTER_NAMES if rank_in(edition, card))]
 
 
 def faces(game: Game, words: Words) -> dict[str, dict[str, Any]]:
-    """The faces of all cards of the game's edition by id: a random cast may need any of them."""
+    """Return the faces of all cards of the game's edition by id: a random cast may need any of them."""
     edition = str(game.parameters["edition"])
     book = CitadelsBook(words.of_game("citadels"), is_ascii=False, edition=edition)
     return {card: face(card, edition, book) for card in cards_of(edition)}
 
 
 def face(card: str, edition: str, book: CitadelsBook) -> dict[str, Any]:
-    """The face of one card; `more` has its rules and what only the page of Citadels needs."""
+    """Return the face of one card; `more` has its rules and the fields only for Citadels."""
     words = book.own
     found: dict[str, Any] = {
         "id": card,
@@ -177,7 +177,7 @@ def face(card: str, edition: str, book: CitadelsBook) -> dict[str, Any]:
 
 
 def _of_character(card: str, edition: str, words: EditionWords) -> dict[str, Any]:
-    """His rank, and the type of districts for which he collects."""
+    """Return the rank, and the type of districts that pay the character."""
     return {
         "rank": rank_in(edition, card),
         "gathers": gathers(card, edition),
@@ -186,7 +186,7 @@ def _of_character(card: str, edition: str, words: EditionWords) -> dict[str, Any
 
 
 def gathers(character: str, edition: str) -> str | None:
-    """The type of districts that bring something to a character; None if he has none."""
+    """Return the type of districts that pay a character; None if there is none."""
     for ability in card_of({"edition": edition}, character).abilities:
         if isinstance(ability, OfType):
             return str(TYPE_NAMES[ability.type])
@@ -195,7 +195,7 @@ def gathers(character: str, edition: str) -> str | None:
 
 # ------------------------------------------------------------------ the tables
 def presets(words: Words) -> list[dict[str, Any]]:
-    """The first game, the scenarios, all at random; then the classic edition, alone and expanded."""
+    """Return the first game, the scenarios, a random game, and the classic edition in two sizes."""
     own, page = words.of_game("citadels"), words.of_game("citadels_page")
     found = []
     for name, scenario in casts.SCENARIOS.items():
@@ -224,12 +224,12 @@ def _preset(
     }
 
 
-# ------------------------------------------------------------------ what may be done
+# ------------------------------------------------------------------ suggested actions
 def suggested(seen: Seen) -> list[str]:
-    """The texts of the actions that the cards on view suggest to the seat that is asked.
+    """Return the texts of the actions that the visible cards suggest to the seat to decide.
 
-    In a turn: all that its character and its city can do, and to build each card in hand. Else what the
-    question does with hands, cities, characters or seats. Empty for a seat that is not asked.
+    In a turn: all abilities of its character and its city, and building each card in hand. Otherwise
+    the question's actions on hands, cities, characters or seats. Empty for other viewers.
     """
     question = seen["question"]
     if question is None or seen["viewer"] is None or question["seat"] != seen["viewer"]:
@@ -242,7 +242,7 @@ def suggested(seen: Seen) -> list[str]:
 
 
 def _turn(seen: Seen) -> list[str]:
-    """Gather, all abilities of the character, all uses of the city, build, end."""
+    """Return gathering, all abilities of the character, all uses of the city, building, ending."""
     me = seen[seen["viewer"]]
     abilities = card_of(seen, seen["turn"]["character"]).abilities
     uses = [DISTRICTS[NUMBER_OF[kind_in(district)]].use for district in me["city"]]
@@ -257,7 +257,7 @@ def _turn(seen: Seen) -> list[str]:
 
 
 def _named(seen: Seen, asked: Question) -> list[str]:
-    """What a question does with the hands, cities, characters or seats that it is about."""
+    """Return a question's actions on hands, cities, characters or seats."""
     n = int(seen["question"]["n"])
     owner, verb = f"P{asked.seat_in(n) + 1}", asked.verb
     if asked.subject == OF_SEATS or (n == 0 and asked.n_means == SEAT_PLUS_ONE):
@@ -280,16 +280,16 @@ def _named(seen: Seen, asked: Question) -> list[str]:
 
 
 def _all(verb: str, names: list[str | None]) -> list[str]:
-    """The verb with every card or seat that is known."""
+    """Return the verb with every known card or seat."""
     return [f"{verb} {name}" for name in names if name is not None]
 
 
-# ------------------------------------------------------------------ what an action costs
+# ------------------------------------------------------------------ costs of actions
 def detail(seen: Seen, text: str) -> dict[str, Any] | None:
-    """What the page shows on the table with an action, legal or not; None if that is nothing.
+    """Return the numbers that the page shows with an action, legal or not; None if there are none.
 
-    `{"price": 3}` for something to build or to strike at; `{"prices": {"market": 1, ...}}` for a city,
-    with what each of its districts would cost the viewer, whether or not he has the gold.
+    `{"price": 3}` for a district to build or to target; `{"prices": {"market": 1, ...}}` for a city,
+    with the viewer's price for each of its districts, affordable or not.
     """
     verb, rest = split(text)
     if text in seen["prices"]:
@@ -308,7 +308,7 @@ def detail(seen: Seen, text: str) -> dict[str, Any] | None:
 
 
 def _prices(seen: Seen, effect: Target, owner: str) -> dict[str, int]:
-    """What each district of a city would cost the viewer; none where that is not decided yet."""
+    """Return the viewer's price for each district of a city; none where it is not fixed yet."""
     seats = players_of(seen)
     values = [seat_value(seen[seat]) for seat in seats]
     edition, me = EDITION_OF[seen["edition"]], seats.index(seen["viewer"])

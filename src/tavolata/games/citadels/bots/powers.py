@@ -19,7 +19,7 @@ from tavolata.games.citadels.rules.kinds import BEAUTIFIED, IMMUNE, UNBUILDABLE,
 from tavolata.games.citadels.rules.state import GATHERED_BIT
 
 SMITHY_GOLD: Final[i64] = 4
-"""Gold from which three cards for 2 gold are worth the price."""
+"""Gold from which three cards for 2 gold are a good price."""
 
 BEFORE_GATHERING: Final[i64] = 0
 AFTER_GATHERING: Final[i64] = 1

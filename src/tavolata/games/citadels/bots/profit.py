@@ -79,38 +79,38 @@ class ProfitStyle(Style):
         most = -1000.0
         for rank in range(i64(1), RANKS + 1):
             if has_rank(ranks, rank):
-                worth = self.worth_of_rank(v, rank, needs)
-                if worth > most:
+                value = self.value_of_rank(v, rank, needs)
+                if value > most:
                     best = rank
-                    most = worth
+                    most = value
         return best
 
-    def worth_of_rank(self, v: View, rank: i64, needs: Needs) -> float:
+    def value_of_rank(self, v: View, rank: i64, needs: Needs) -> float:
         """Return the value of a character under the current needs."""
         colour = colour_of_rank(rank)
         coins = float(v.me.count_type(colour)) if colour >= 0 else 0.0
-        worth = coins * needs.coins
-        worth += (ARCHITECT_BUILDS if rank == ARCHITECT else 1.0) * needs.build
+        value = coins * needs.coins
+        value += (ARCHITECT_BUILDS if rank == ARCHITECT else 1.0) * needs.build
         if rank == ASSASSIN:
-            worth += 0.75 * needs.safety + needs.harm
+            value += 0.75 * needs.safety + needs.harm
         elif rank == THIEF:
-            worth += 0.25 * needs.safety + 0.5 * needs.harm + average_gold(v) * needs.coins
+            value += 0.25 * needs.safety + 0.5 * needs.harm + average_gold(v) * needs.coins
         elif rank == MAGICIAN:
-            worth += self.worth_of_magic(v, needs)
+            value += self.value_of_magic(v, needs)
         elif rank == KING:
-            worth += 2.0 * needs.safety
-            worth += 0.125 * (needs.coins + needs.build + needs.cards + needs.harm)
+            value += 2.0 * needs.safety
+            value += 0.125 * (needs.coins + needs.build + needs.cards + needs.harm)
         elif rank == BISHOP:
-            worth += needs.safety
+            value += needs.safety
         elif rank == MERCHANT:
-            worth += needs.coins + 0.5 * needs.cards
+            value += needs.coins + 0.5 * needs.cards
         elif rank == ARCHITECT:
-            worth += needs.coins + 2.0 * needs.cards
+            value += needs.coins + 2.0 * needs.cards
         elif rank == WARLORD:
-            worth += needs.safety + 2.0 * needs.harm
-        return worth
+            value += needs.safety + 2.0 * needs.harm
+        return value
 
-    def worth_of_magic(self, v: View, needs: Needs) -> float:
+    def value_of_magic(self, v: View, needs: Needs) -> float:
         """Return the value of exchanging cards, or of the larger hand of another seat."""
         seat = self.swap_with(v)
         if seat >= 0:
@@ -195,7 +195,7 @@ class ProfitStyle(Style):
 
     def redraws(self, v: View, kind: i64) -> bool:
         """Exchange cards that are not good or cannot be built."""
-        return not v.fits(kind) or worth_of_kind(v, kind) < GOOD
+        return not v.fits(kind) or value_of_kind(v, kind) < GOOD
 
     def ruin(self, v: View) -> i64:
         """Destroy the most expensive district of the largest city, unique first, if gold is left."""
@@ -208,34 +208,34 @@ class ProfitStyle(Style):
         return best
 
 
-def worth_of_kind(v: View, kind: i64) -> float:
+def value_of_kind(v: View, kind: i64) -> float:
     """Return the value of a district: extra points, colour, effect, and a missing type."""
     built = v.me.weight()
     traits = TRAITS[kind]
     type = type_of(kind)
     bonus = DISTRICTS[kind].bonus
-    worth = float(bonus.n) if isinstance(bonus, Flat) else 0.0
-    worth += float(v.me.count_type(type)) / float(v.o.goal)
+    value = float(bonus.n) if isinstance(bonus, Flat) else 0.0
+    value += float(v.me.count_type(type)) / float(v.o.goal)
     if traits & (LOOKS_AT_THREE | KEEPS_ALL_DRAWN) != 0:
-        worth += 1.0 / float(built + 1)
+        value += 1.0 / float(built + 1)
     if v.me.count_type(type) == 0:
-        worth += 1.0
+        value += 1.0
     if traits & IMMUNE != 0:
-        worth += 1.0
+        value += 1.0
     if traits & USABLE != 0:
-        worth += 1.0
-    return worth
+        value += 1.0
+    return value
 
 
 def best_kind(v: View, kinds: list[i64]) -> i64:
     """Return the most valuable kind; ties go to the cheapest."""
     best = kinds[0]
-    most = worth_of_kind(v, best)
+    most = value_of_kind(v, best)
     for kind in kinds:
-        worth = worth_of_kind(v, kind)
-        if worth > most or (worth == most and v.cost(kind) < v.cost(best)):
+        value = value_of_kind(v, kind)
+        if value > most or (value == most and v.cost(kind) < v.cost(best)):
             best = kind
-            most = worth
+            most = value
     return best
 
 

@@ -11,7 +11,7 @@ from tavolata.core.bot import Bot
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.chance import rng_of
 from tavolata.games.citadels.bots.by_name import CitadelsBot
-from tavolata.games.citadels.bots.taste import Taste, TasteStyle
+from tavolata.games.citadels.bots.weighted import WeightedStyle, Weights
 
 
 def first_guess() -> list[float]:
@@ -58,12 +58,12 @@ NUMBERS: Final = [
     # Districts to destroy.
     0.228, 0.513, 1.215, 4.781,
 ]  # fmt: skip
-"""Weights in the order of `Taste`."""
+"""Weights in the order of `Weights`."""
 
 
 def bot_of(numbers: list[float], seed: object = 0) -> Bot:
     """Return the bot with these weights."""
-    return CitadelsBot(TasteStyle(rng_of(f"tuned_citadels {seed}"), Taste(numbers)))
+    return CitadelsBot(WeightedStyle(rng_of(f"tuned_citadels {seed}"), Weights(numbers)))
 
 
 BOTS: Final = {

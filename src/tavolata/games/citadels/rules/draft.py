@@ -1,9 +1,10 @@
-"""The selection phase: who picks among which characters, and what is discarded.
+"""The selection phase: the order of picks, the choices, and the discards.
 
 Every character of a round leaves the passing deck through one *slot*, in the order of time: slot 0 is
-the card discarded face down at the start, then one slot for each step of the programme, and at last
-the card that is left over. A slot has a rank, an owner (NOBODY if it lies face down) and the seats that
-know it. Whoever picks sees the ranks of his own and all later slots; knowledge follows from that alone.
+the card discarded face down at the start, then one slot for each step of the programme, and finally
+the card that nobody took. A slot has a rank, an owner (NOBODY if it is face down) and the seats that
+know it. A player who picks sees the ranks of their own and all later slots; all knowledge follows from
+that.
 """
 
 from __future__ import annotations
@@ -27,24 +28,24 @@ from tavolata.games.citadels.rules.reasons import REASONS
 from tavolata.games.citadels.rules.round import clear_round, lay_standing_marks
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState, character_card
 
-# What a step of a programme is; the low bits are the seat, counted from the crown.
+# The kind of a step in a programme; the low bits are the seat, counted from the crown.
 KEEP: Final[i64] = 0
 """Keep one and pass the rest."""
 DROP: Final[i64] = 16
 """Discard one of the same cards face down."""
 RANDOM_DROP: Final[i64] = 32
-"""One at random goes face down."""
+"""Discard a random one face down."""
 LAST: Final[i64] = 48
-"""The last player chooses between the passed card and the first one that went face down."""
+"""The last player chooses between the passed card and the first face-down one."""
 
 CLASSES: Final[i64] = 3
 """A seat looks at the passing deck at most twice: before, between, after."""
 NEVER_FACE_UP: Final[i64] = 4
-"""The rank that is not discarded face up."""
+"""The rank that is never discarded face up."""
 
 
 def programme(players: int, ranks: int) -> list[int]:
-    """The steps of the draft, from the crown on (rulebook, pages 3, 7 and 8)."""
+    """Return the steps of the draft, from the crown on (rulebook, pages 3, 7 and 8)."""
     if players == 2:
         return [KEEP, KEEP + 1, DROP + 1, KEEP, DROP, KEEP + 1, DROP + 1]
     if players == 3:
@@ -56,7 +57,7 @@ def programme(players: int, ranks: int) -> list[int]:
 
 
 def count_face_up(players: i64, ranks: i64) -> i64:
-    """Characters discarded face up: what is left when each seat has one and two lie face down."""
+    """Return the number of face-up discards: the characters beyond one a seat and two face down."""
     if players < 4 or ranks < players + 2:
         return 0
     return ranks - players - 2
@@ -69,12 +70,12 @@ PROGRAMMES: Final = [
 
 
 def steps(s: CitadelsState) -> vec[u8]:
-    """The programme of this game."""
+    """Return the programme of this game."""
     return PROGRAMMES[1 if s.has_rank(RANKS) else 0][s.n_players()]
 
 
 def class_of(looks: vec[u8], slot: i64) -> i64:
-    """How many of the looks were over when the card of this slot left the passing deck."""
+    """Return the number of looks before the card of this slot left the passing deck."""
     count: i64 = 0
     for look in looks:
         if i64(look) <= slot:
@@ -83,7 +84,7 @@ def class_of(looks: vec[u8], slot: i64) -> i64:
 
 
 def seat_of(s: CitadelsState, step: i64) -> i64:
-    """The seat of a step."""
+    """Return the seat of a step."""
     return (s.draft_first + (step & 15)) % s.n_players()
 
 
@@ -98,40 +99,40 @@ def start_draft(s: CitadelsState) -> None:
             s.passing |= shift(1, rank)
             ranks += 1
     s.face_up = 0
-    luck = s.role_stream(0)
+    rng = s.role_stream(0)
     for _i in range(count_face_up(s.n_players(), ranks)):
-        discard_face_up(s, luck)
+        discard_face_up(s, rng)
     s.slot_rank = vec[u8]()
     s.slot_owner = vec[u8]()
     s.slot_seen = vec[u8]()
     s.took_down = False
     s.swap_a = NOBODY
     s.swap_b = NOBODY
-    fill_slot(s, draw_rank(s, luck), NOBODY, 0)
+    fill_slot(s, draw_rank(s, rng), NOBODY, 0)
     s.push(AFTER_LAST_PICK, s.crown)
     s.push(DRAFT, seat_of(s, i64(steps(s)[0])))
 
 
-def discard_face_up(s: CitadelsState, luck: Rng) -> None:
-    """One card face up; rank 4 goes back into the deck and another one is drawn."""
-    rank = draw_rank(s, luck)
+def discard_face_up(s: CitadelsState, rng: Rng) -> None:
+    """Discard one card face up; rank 4 goes back into the deck and another one is drawn."""
+    rank = draw_rank(s, rng)
     while rank == NEVER_FACE_UP:
-        rank = draw_rank(s, luck)
+        rank = draw_rank(s, rng)
     s.passing ^= shift(1, rank)
     s.face_up |= shift(1, rank)
     s.tell(event.FACE_UP, s.crown, character_card(s.character(rank).number), 0, EVERYBODY)
 
 
-def draw_rank(s: CitadelsState, luck: Rng) -> i64:
-    """A random rank of those being passed; it stays among them."""
+def draw_rank(s: CitadelsState, rng: Rng) -> i64:
+    """Return a random rank of those being passed; it stays among them."""
     if s.chance.is_scripted:
         able = [rank for rank in range(1, int(RANKS) + 1) if int(s.passing) >> rank & 1]
         return s.chance.next_scripted(able)
-    return member(s.passing, luck.below(count_bits(s.passing)))
+    return member(s.passing, rng.below(count_bits(s.passing)))
 
 
 def fill_slot(s: CitadelsState, rank: i64, owner: i64, seen: i64) -> None:
-    """A rank leaves the passing deck."""
+    """Move a rank from the passing deck into the next slot."""
     s.passing &= shift(1, rank) ^ -1
     s.slot_rank = append(s.slot_rank, u8(rank))
     s.slot_owner = append(s.slot_owner, u8(owner))
@@ -145,18 +146,18 @@ NOT_PASSED: Final[i64] = REASONS.add(
 
 @final
 class Draft(Question):
-    """The seat picks or discards one of the cards it was passed; the step is the next empty slot."""
+    """Pick or discard one of the cards passed; the step is the next empty slot."""
 
     ask = "draft"
     verb = "pick"
 
     def ranks(self, s: CitadelsState) -> i64:
-        """The cards that were passed on; for the last player also the one face down."""
+        """Return the cards passed on; for the last player also the face-down one."""
         step = i64(steps(s)[i64(len(s.slot_rank)) - 1])
         return s.passing | shift(1, i64(s.slot_rank[0])) if step >= LAST else s.passing
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """One of those cards."""
+        """Accept one of those cards."""
         if not PICK <= action < NAME:
             return OTHER_QUESTION
         rank = rank_of(s, action - PICK)
@@ -165,11 +166,11 @@ class Draft(Question):
         return LEGAL if self.ranks(s) & shift(1, rank) != 0 else NOT_PASSED
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Each of them."""
+        """Offer each of them."""
         return offer_characters(s, PICK, self.ranks(s))
 
     def shows_hidden(self, s: CitadelsState, p: i64) -> bool:
-        """What comes back from the others, and the card face down; the deal comes with the round."""
+        """Return whether the seat sees new cards: a second look, or the face-down card."""
         programme = steps(s)
         at: i64 = len(s.slot_rank) - 1
         has_looked = False
@@ -185,7 +186,7 @@ class Draft(Question):
         return is_new
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Keep or discard it; nobody else sees which."""
+        """Keep or discard the card unseen."""
         step = i64(steps(s)[i64(len(s.slot_rank)) - 1])
         number = action - PICK
         rank = rank_of(s, number)
@@ -201,7 +202,7 @@ class Draft(Question):
         self.go_on(s)
 
     def take_down(self, s: CitadelsState, p: i64) -> None:
-        """The last player keeps the card that lay face down; the passed one goes there."""
+        """Give the last player the face-down card; the passed one takes its place."""
         rank = i64(s.slot_rank[0])
         passed: i64 = 0
         for other in range(1, RANKS + 1):
@@ -214,7 +215,7 @@ class Draft(Question):
         s.tell(event.PICKS, p, character_card(s.character(rank).number), 0, shift(1, p))
 
     def go_on(self, s: CitadelsState) -> None:
-        """The next step; at the end the card that is left goes face down."""
+        """Begin the next step; at the end discard the last card face down."""
         programme = steps(s)
         at: i64 = len(s.slot_rank) - 1
         while at < len(programme):
@@ -231,7 +232,7 @@ class Draft(Question):
 
 
 def leave_over(s: CitadelsState) -> None:
-    """The card that nobody picked, if there is one, goes face down; the last player has seen it."""
+    """Discard the card that nobody picked, if any, face down; the last player has seen it."""
     programme = steps(s)
     last = seat_of(s, i64(programme[len(programme) - 1]))
     for rank in range(1, RANKS + 1):
@@ -244,7 +245,7 @@ class AfterLastPick(Effect[CitadelsState]):
     """Ask the owners of districts that have an effect now."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """In the order of seats."""
+        """Ask them in the order of seats."""
         players = s.n_players()
         for step in range(players):
             owner = (p + players - 1 - step) % players
@@ -257,17 +258,17 @@ class AfterLastPick(Effect[CitadelsState]):
                     s.push(asks, owner, 0, kind)
 
 
-# ------------------------------------------------------------------ looking back
+# ------------------------------------------------------------------ rewinding
 def is_kept(s: CitadelsState, slot: i64) -> bool:
-    """Whether a slot was filled by a pick out of the cards that were passed on."""
+    """Return whether a slot was filled by a pick from the cards passed on."""
     return 0 < slot <= len(steps(s)) and i64(steps(s)[slot - 1]) < DROP
 
 
 def rewound(s: CitadelsState, slot: i64) -> CitadelsState:
-    """The table as it was when the pick of a slot was to be made, but with the gold and cities of now.
+    """Return the table before the pick of a slot, except that gold and cities are the current ones.
 
-    For whoever asks what a seat would have picked: it is asked again. Nobody may have swapped
-    characters since, nor taken the one that lay face down.
+    For estimating a seat's pick: its question is open again. Nobody may have swapped characters
+    since, nor taken the face-down one.
     """
     past = s.make_copy()
     for later in range(slot, i64(len(s.slot_rank))):
@@ -288,7 +289,7 @@ def rewound(s: CitadelsState, slot: i64) -> CitadelsState:
 
 # ------------------------------------------------------------------ swapping characters
 def slots_of(s: CitadelsState, p: i64) -> i64:
-    """The set of slots that a seat owns."""
+    """Return the set of slots that a seat owns."""
     found: i64 = 0
     for slot in range(i64(len(s.slot_owner))):
         if s.slot_owner[slot] == p:
@@ -297,7 +298,7 @@ def slots_of(s: CitadelsState, p: i64) -> i64:
 
 
 def push_swap(s: CitadelsState, p: i64, other: i64) -> None:
-    """Swap characters with a seat; with two each the giver chooses his, the other's is random."""
+    """Swap characters with a seat; with two each the giver chooses, the other's is random."""
     s.push(GIVE_CHARACTER, p, other)
 
 
@@ -306,7 +307,7 @@ NOT_YOURS: Final[i64] = REASONS.add("not_yours", "R-99", "you do not hold {chara
 
 @final
 class GiveCharacter(Question):
-    """Which of two characters is given to seat n (R-99)."""
+    """Choose which of two characters to give to seat n (R-99)."""
 
     ask = "give_character"
     first = PICK
@@ -315,29 +316,29 @@ class GiveCharacter(Question):
     n_means = SEAT
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """One of one's own."""
+        """Accept an own character."""
         if not PICK <= action < NAME:
             return OTHER_QUESTION
         rank = rank_of(s, action - PICK)
         return LEGAL if rank != 0 and s.holder(rank) == p else NOT_YOURS
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Nothing is asked of a seat that has one character."""
+        """Offer nothing to a seat that has one character."""
         count = super().offer(s, p, n, card)
         return count if count > 1 else 0
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Swap it for one of the other's, at random."""
+        """Swap it for a random one of the other seat."""
         mine = slot_of_rank(s, rank_of(s, action - PICK))
         swap_slots(s, p, n, mine, random_slot(s, n))
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """Both have one."""
+        """Swap the only characters."""
         swap_slots(s, p, n, first_slot(s, p), first_slot(s, n))
 
 
 def slot_of_rank(s: CitadelsState, rank: i64) -> i64:
-    """The slot in which a rank lies."""
+    """Return the slot of a rank."""
     slot: i64 = 0
     while i64(s.slot_rank[slot]) != rank:
         slot += 1
@@ -345,7 +346,7 @@ def slot_of_rank(s: CitadelsState, rank: i64) -> i64:
 
 
 def first_slot(s: CitadelsState, p: i64) -> i64:
-    """The first slot that a seat owns."""
+    """Return the first slot that a seat owns."""
     slot: i64 = 0
     while i64(s.slot_owner[slot]) != p:
         slot += 1
@@ -353,7 +354,7 @@ def first_slot(s: CitadelsState, p: i64) -> i64:
 
 
 def random_slot(s: CitadelsState, p: i64) -> i64:
-    """One of the slots that a seat owns."""
+    """Return a random slot that a seat owns."""
     slots = slots_of(s, p)
     if s.chance.is_scripted:
         held = [int(s.slot_rank[i]) for i in range(len(s.slot_owner)) if int(slots) >> i & 1]
@@ -362,7 +363,7 @@ def random_slot(s: CitadelsState, p: i64) -> i64:
 
 
 def swap_slots(s: CitadelsState, p: i64, other: i64, mine: i64, theirs: i64) -> None:
-    """The owners of two slots change places and look at what they have got."""
+    """Exchange the owners of two slots, who look at their new characters."""
     s.slot_owner[mine] = u8(other)
     s.slot_owner[theirs] = u8(p)
     s.slot_seen[mine] = u8(i64(s.slot_seen[mine]) | shift(1, other))

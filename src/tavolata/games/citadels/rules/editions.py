@@ -1,4 +1,4 @@
-"""What the two editions of Citadels differ in, apart from their cards: values, not a second engine."""
+"""The differences between the two editions of Citadels, apart from their cards: values, not code."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tavolata.games.citadels.rules.kinds import BEAUTIFIED
 
 @final
 class Edition:
-    """The values of one edition, by default of 2021. `row` is where its tables of districts begin."""
+    """The values of one edition, by default of 2021. `row` is the start of its tables of districts."""
 
     def __init__(
         self,
@@ -34,27 +34,27 @@ class Edition:
         self.number: Final[i64] = number
         self.row: Final[i64] = number * EDITION
         self.small_goal: Final[i64] = 8
-        """Districts that complete a city with 2 or 3 players."""
+        """The number of districts that completes a city with 2 or 3 players."""
         self.goal: Final[i64] = goal
         self.laboratory_gold: Final[i64] = laboratory_gold
         self.well_counts_itself: Final = well_counts_itself
         self.one_twin_only: Final = one_twin_only
-        """Quarry: one district twice, not any number."""
+        """Quarry: one duplicate, not any number."""
         self.armory_hits_completed: Final = armory_hits_completed
-        """And then only other players' districts."""
+        """The Armory can hit completed cities, but only other players' districts."""
         self.wild_not_if_new: Final = wild_not_if_new
         """A wild district built in the last round is not wild."""
         self.keeps_completion: Final = keeps_completion
-        """Who has completed a city keeps the 2 points even if it shrinks again."""
+        """A completed city keeps its 2 points even if it shrinks again."""
         self.rank_breaks_ties: Final = rank_breaks_ties
-        """The highest rank of the last round; else the value of the districts, then gold."""
+        """Ties go to the highest rank of the last round; else to the districts' value, then gold."""
 
     def cost(self, kind: i64) -> i64:
-        """The printed cost."""
+        """Return the printed cost."""
         return i64(COST[self.row + kind])
 
     def cost_standing(self, district: i64) -> i64:
-        """The cost of a district in a city, 1 more with a gold on it (R-07)."""
+        """Return the cost of a district in a city, 1 more with a gold on it (R-07)."""
         if district >= BEAUTIFIED:
             return i64(COST[self.row + district - BEAUTIFIED]) + 1
         return i64(COST[self.row + district])

@@ -26,42 +26,42 @@ from tavolata.games.citadels.rules.state import CitadelsState
 
 # ------------------------------------------------------------------ abilities of several characters
 class OfType(Ability[CitadelsState]):
-    """What the districts of a type in the city bring, by the city at this moment (R-04)."""
+    """Take the income from the districts of a type in the city at this moment (R-04)."""
 
     def __init__(self, type: i64) -> None:
         super().__init__(COLLECT)
         self.type: i64 = type
 
     def judge(self, s: CitadelsState, p: i64) -> i64:
-        """Not while it would bring nothing."""
+        """Accept if there is any income."""
         return LEGAL if s.seats[p].income(self.type) != 0 else NOTHING_TO_GAIN
 
 
 @final
 class Income(OfType):
-    """1 gold for each district of a type."""
+    """Take 1 gold for each district of a type."""
 
     def use(self, s: CitadelsState, p: i64) -> None:
-        """Take it."""
+        """Take the gold."""
         s.gain_gold(p, s.seats[p].income(self.type))
 
 
 @final
 class CardIncome(OfType):
-    """1 card for each district of a type."""
+    """Draw 1 card for each district of a type."""
 
     def judge(self, s: CitadelsState, p: i64) -> i64:
-        """While there is a card to draw."""
+        """Accept if there is a card to draw."""
         why = super().judge(s, p)
         return judge_deck(s) if why == LEGAL else why
 
     def use(self, s: CitadelsState, p: i64) -> None:
-        """Draw them."""
+        """Draw the cards."""
         s.draw_to_hand(p, s.seats[p].income(self.type))
 
 
-class Ask(Ability[CitadelsState]):
-    """An ability that opens a question; it can be used while the question has an answer."""
+class Choose(Ability[CitadelsState]):
+    """An ability that opens a question, usable if the question has an answer."""
 
     def __init__(self, question: Question, n: i64 = 0, action: i64 = USE_POWER) -> None:
         super().__init__(action)
@@ -69,52 +69,52 @@ class Ask(Ability[CitadelsState]):
         self.n: i64 = n
 
     def subeffects(self) -> list[Effect[CitadelsState]]:
-        """The question."""
+        """Return the question."""
         return [self.question]
 
     def judge(self, s: CitadelsState, p: i64) -> i64:
-        """As the question."""
+        """Judge as the question does."""
         return self.question.judge_asking(s, p, self.n)
 
     def use(self, s: CitadelsState, p: i64) -> None:
-        """Ask."""
+        """Open the question."""
         s.push(self.question, p, self.n)
 
 
 def compulsory(ability: Ability[CitadelsState]) -> Ability[CitadelsState]:
-    """The same, but the turn cannot end without it."""
+    """Return the ability as one without which the turn cannot end."""
     ability.must = True
     return ability
 
 
 def after_gathering(ability: Ability[CitadelsState]) -> Ability[CitadelsState]:
-    """The same, but one has to gather first."""
+    """Return the ability as one for which the player has to gather first."""
     ability.after_gathering = True
     return ability
 
 
 def last_of_turn(ability: Ability[CitadelsState]) -> Ability[CitadelsState]:
-    """The same, but nothing can be done after it."""
+    """Return the ability as one that ends the turn."""
     ability.ends_turn = True
     return after_gathering(ability)
 
 
 # ------------------------------------------------------------------ cards that leave a hand unseen
 def lay_under_deck(s: CitadelsState, p: i64, card: i64) -> None:
-    """Put a card from hand under the deck; only its owner knows which."""
+    """Put a card from hand under the deck; only its owner knows it."""
     s.leave_hand_unseen(p, card, 0)
     s.put_bottom(p, card, shift(1, p))
 
 
 def hand_over(s: CitadelsState, p: i64, other: i64, card: i64) -> None:
-    """A card goes from hand to hand; only these two seats know which."""
+    """Give a card to another hand; only these two seats know it."""
     s.leave_hand_unseen(p, card, shift(1, other))
     s.add_to_hand(other, card, shift(1, p))
     s.tell(event.GIVES_CARD, p, card, other, shift(1, p) | shift(1, other))
 
 
 def take_card(s: CitadelsState, p: i64, other: i64, card: i64) -> None:
-    """Take a card out of another hand; only these two seats know which."""
+    """Take a card out of another hand; only these two seats know it."""
     s.leave_hand_unseen(other, card, shift(1, p))
     s.add_to_hand(p, card, shift(1, other))
     s.tell(event.TAKES_CARD, p, card, other, shift(1, p) | shift(1, other))
@@ -125,7 +125,7 @@ NOT_DRAWN: Final[i64] = REASONS.add("not_drawn", "page 4", "no {card} is among t
 
 
 def look_at(s: CitadelsState, n: i64) -> i64:
-    """Draw n cards, or as many as there are, beside the hand; returns how many."""
+    """Draw n cards, or all that there are, next to the hand; return their number."""
     drawn = s.drawn[:0]
     seen = s.drawn_seen[:0]
     while n != 0 and s.deck.size() != 0:
@@ -139,7 +139,7 @@ def look_at(s: CitadelsState, n: i64) -> i64:
 
 
 def offer_drawn(s: CitadelsState, verb: i64) -> i64:
-    """Offer the verb with each kind that is being looked at."""
+    """Offer the verb with each kind among the drawn cards."""
     n: i64 = 0
     last = NO_CARD
     for card in s.drawn:
@@ -151,7 +151,7 @@ def offer_drawn(s: CitadelsState, verb: i64) -> i64:
 
 
 def judge_drawn(s: CitadelsState, kind: i64) -> i64:
-    """Judge whether a kind is among the cards being looked at."""
+    """Judge whether a kind is among the drawn cards."""
     for card in s.drawn:
         if card == kind:
             return LEGAL
@@ -159,7 +159,7 @@ def judge_drawn(s: CitadelsState, kind: i64) -> i64:
 
 
 def leave_drawn(s: CitadelsState, card: i64) -> None:
-    """Take a card out of those being looked at. Who knew what was drawn does not know which stays."""
+    """Take a card out of the drawn ones; seats that knew the draw do not know which one remains."""
     at: i64 = 0
     while i64(s.drawn[at]) != card:
         at += 1
@@ -173,7 +173,7 @@ def leave_drawn(s: CitadelsState, card: i64) -> None:
 
 
 def keep_all(s: CitadelsState, p: i64) -> None:
-    """All cards being looked at go to the hand."""
+    """Move all drawn cards to the hand."""
     for i in range(i64(len(s.drawn))):
         card = i64(s.drawn[i])
         s.add_to_hand(p, card, i64(s.drawn_seen[i]))
@@ -184,7 +184,7 @@ def keep_all(s: CitadelsState, p: i64) -> None:
 
 @final
 class KeepOne(Question):
-    """Of the cards that one looks at keep one; what happens to the rest is up to `rest`."""
+    """Keep one of the drawn cards; `rest` handles the others."""
 
     ask = "keep_one"
     verb = "take"
@@ -195,23 +195,23 @@ class KeepOne(Question):
         self.rest: Effect[CitadelsState] = rest
 
     def subeffects(self) -> list[Effect[CitadelsState]]:
-        """What happens to the others."""
+        """Return the effect on the others."""
         return [self.rest]
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """One of them."""
+        """Accept any of them."""
         return judge_drawn(s, action - TAKE) if TAKE <= action < PUT else OTHER_QUESTION
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Each kind among them."""
+        """Offer each kind among them."""
         return offer_drawn(s, TAKE)
 
     def shows_hidden(self, s: CitadelsState, p: i64) -> bool:
-        """The cards that the seat looks at."""
+        """Return True: the seat looks at the drawn cards."""
         return True
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Keep it; nobody else sees which."""
+        """Keep it unseen."""
         kept = action - TAKE
         leave_drawn(s, kept)
         s.add_to_hand(p, kept, 0)
@@ -221,7 +221,7 @@ class KeepOne(Question):
 
 @final
 class RestToBottom(Question):
-    """Lay the cards being looked at under the deck, in an order of one's choice (R-10)."""
+    """Put the drawn cards under the deck, in an order of the player's choice (R-10)."""
 
     ask = "order_bottom"
     verb = "put"
@@ -229,27 +229,27 @@ class RestToBottom(Question):
     usual = "any"
 
     def how_many(self, n: i64, held: i64) -> tuple[int, int] | None:
-        """All but the last one."""
+        """Return the number of all but the last one."""
         return int(held) - 1, int(held) - 1
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """One of them."""
+        """Accept any of them."""
         return judge_drawn(s, action - PUT) if PUT <= action < CHOOSE else OTHER_QUESTION
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Which goes first, while there are several."""
+        """Offer the next one, while there are several."""
         if len(s.drawn) < 2:
             return 0
         return offer_drawn(s, PUT)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Lay it there and go on."""
+        """Put it there and ask again."""
         leave_drawn(s, action - PUT)
         s.put_bottom(p, action - PUT, shift(1, p))
         s.push(self, p)
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """The last one."""
+        """Put the last one there."""
         if len(s.drawn) != 0:
             last = i64(s.drawn[0])
             s.drawn = s.drawn[:0]

@@ -1,4 +1,4 @@
-"""What a log of Citadels can tell; `card` is a district, or KINDS plus the number of a character."""
+"""The events of a Citadels log; `card` is a district, or KINDS plus the number of a character."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PICKS: Final[i64] = _event("pick")
 DROPS: Final[i64] = _event("drop")
 SWAP_CHARACTERS: Final[i64] = _event("swap_characters")
 CALLED: Final[i64] = _event("called")
-"""A rank that nobody shows; `number` is the rank."""
+"""A rank that nobody reveals; `number` is the rank."""
 REVEALS: Final[i64] = _event("reveal")
 GATHERS_GOLD: Final[i64] = _event("gather_gold")
 DRAW: Final[i64] = _event("draw")
@@ -30,7 +30,7 @@ BUILDS: Final[i64] = _event("build")
 PAYS: Final[i64] = _event("pay")
 GAINS: Final[i64] = _event("gain")
 TAKES_GOLD: Final[i64] = _event("take_gold")
-"""`number` is 16 * amount + the seat it is taken from; so for all events between two seats."""
+"""`number` is 16 * amount + the seat it is taken from, as in all events between two seats."""
 TAKES_CARD: Final[i64] = _event("take_card")
 GIVES_CARD: Final[i64] = _event("give_card")
 LAYS: Final[i64] = _event("lay")
@@ -45,7 +45,7 @@ CROWN: Final[i64] = _event("crown")
 KILLS: Final[i64] = _event("kill")
 BEWITCHES: Final[i64] = _event("bewitch")
 ROBS: Final[i64] = _event("rob")
-"""The thief names a character."""
+"""The Thief names a character."""
 WARRANT_LAID: Final[i64] = _event("warrant")
 CONFISCATES: Final[i64] = _event("confiscate")
 THREAT_LAID: Final[i64] = _event("threat")
@@ -70,8 +70,8 @@ GATHERS_CARDS: Final[i64] = _event("gather_cards")
 TEACHING_ALL: Final[frozenset[int]] = frozenset(
     (ROUND, FACE_UP, CALLED, REVEALS, SHUFFLES, HEIR, SHOWS_THREAT)
 )
-"""Events from which everybody learns something hidden, or that settle what chance decides."""
+"""Events that reveal something hidden to everybody, or that settle a random outcome."""
 TEACHING_ONE: Final[frozenset[int]] = frozenset((DRAW, GATHERS_CARDS, LOOKS, SPIES))
-"""Events from which the seat itself learns something."""
+"""Events that reveal something to the seat itself."""
 TEACHING_TWO: Final[frozenset[int]] = frozenset((SWAPS_HANDS, SWAP_CHARACTERS, TAKES_CARD))
-"""Events from which the seat and the one in `number` learn something."""
+"""Events that reveal something to the seat and to the one in `number`."""

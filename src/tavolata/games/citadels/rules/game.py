@@ -1,4 +1,4 @@
-"""Citadels as a game of the house: its parameters and the contract of `core/game.py`."""
+"""Citadels as a `Game`: its parameters and the contract of `core/game.py`."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Citadels(CitadelsRules):
         return text == "dark_city"
 
     def _districts(self) -> str:
-        """What `districts=auto` stands for."""
+        """Return the value that `districts=auto` means."""
         text = self.parameters["districts"]
         if text != "auto":
             return text
@@ -103,7 +103,7 @@ class Citadels(CitadelsRules):
         return scenario if scenario in casts.SETS else casts.FIRST_GAME
 
     def num_distinct_actions(self) -> int:
-        """Action ids are below this number."""
+        """Return the number of action ids."""
         return N_ACTIONS
 
     def tensor_layout(self, padded: bool = False) -> Layout:
@@ -111,7 +111,7 @@ class Citadels(CitadelsRules):
         return LAYOUTS.of(self.players, padded)
 
     def new_initial_state(self, seed: object = None) -> CitadelsState:
-        """A new game, dealt; the first seat of the draft is asked."""
+        """Return a new game, dealt, with the first question of the draft."""
         chance = Chance(*key_of_deal(seed))
         rng = chance.stream(SETUP_STREAM)
         s = self.empty_state(chance, rng)
@@ -120,7 +120,7 @@ class Citadels(CitadelsRules):
         return s
 
     def empty_state(self, chance: Chance, rng: Rng) -> CitadelsState:
-        """The table before the deal; what is random about cast and districts comes from `rng`."""
+        """Return the table before the deal; a random cast and random districts come from `rng`."""
         cast = list(self.cast) or casts.random_cast(self.able, rng)
         if self.uniques is not None:
             uniques = list(self.uniques)
@@ -139,36 +139,36 @@ class Citadels(CitadelsRules):
         options: vec[i16],
         small: vec[u8],
     ) -> CitadelsState:
-        """A state in which no seat has a place yet; `small` is an empty vector."""
+        """Return a state without seats; `small` is an empty vector."""
         return CitadelsPlay(self, cast, chance, deck, frames, options, small)
 
     def state_from_dict(self, data: Any) -> CitadelsState:
-        """The state that `to_dict` wrote, or a position by hand (`positions.py`)."""
+        """Return the state that `to_dict` wrote, or a position by hand (`positions/`)."""
         return state_from_dict(self, data)
 
     def action_names(self) -> tuple[str, ...]:
-        """The text of every action id."""
+        """Return the text of every action id."""
         return ACTION_NAMES
 
     def action_cost(self, action: int) -> dict[str, int] | None:
-        """Return the printed cost of the district that is built, in gold."""
+        """Return the printed cost of the district built, in gold."""
         if BUILD <= action < TAKE:
             return {"gold": self.edition.cost(action - BUILD)}
         return None
 
     def card_names(self) -> tuple[str, ...]:
-        """The ids of all districts, then of all characters."""
+        """Return the ids of all districts, then of all characters."""
         return tuple(CARD_NAMES)
 
     def cards_in_game(self) -> list[str]:
-        """The districts that every game of this game string has, and its cast unless that is random."""
+        """Return the districts that every game of this game string has, and its cast unless random."""
         row = self.edition.row
         chosen = self.uniques or ()
         kinds = [kind for kind in range(int(KINDS)) if BOX[row + kind] == BASE or kind in chosen]
         return [NAMES[kind] for kind in kinds] + [CAST[index].name for index in self.cast]
 
     def event_to_dict(self, event: Event) -> dict[str, Any]:
-        """An event as JSON: event, seat, card (null if hidden), number."""
+        """Return an event as JSON: event, seat, card (null if hidden), number."""
         data: dict[str, Any] = {
             "event": EVENT_NAMES[event.kind],
             "seat": f"P{event.player + 1}",
@@ -179,7 +179,7 @@ class Citadels(CitadelsRules):
         return data
 
     def learners(self, event: Event) -> int:
-        """Return the seats that learn something hidden from an event, a bit for each."""
+        """Return the bit set of the seats that learn something hidden from an event."""
         kind, own = event.kind, 1 << int(event.player)
         if kind in TEACHING_ALL:
             return EVERYBODY
@@ -188,39 +188,39 @@ class Citadels(CitadelsRules):
         return own if kind in TEACHING_ONE else 0
 
     def reasons(self) -> Reasons:
-        """Return the reasons for which an action is refused."""
+        """Return the reasons for refusals."""
         return REASONS
 
 
 @final
 @mypyc_attr(acyclic=True)
 class CitadelsPlay(CitadelsState):
-    """A state of Citadels with what it shows to seats, pages and drivers."""
+    """A state of Citadels with its observations, scores and JSON."""
 
     def observe(self, viewer: i64) -> CitadelsObservation:
-        """What the seat sees and remembers; -1 is a watcher."""
+        """Return the observation of a seat; -1 is a spectator."""
         return observe(self, viewer)
 
     def scores(self) -> list[dict[str, int]]:
-        """Every seat's points."""
+        """Return the points of every seat."""
         return [score_parts(self, p) for p in range(self.n_players())]
 
     def returns(self) -> list[float]:
-        """Each seat's share of the win; 0 for all before the end."""
+        """Return each seat's share of the win; 0 for all before the end."""
         return shares_of_win(winners(self) if self.is_over else [], len(self.seats))
 
     def progress(self) -> float:
-        """How far the game has come, by the largest city."""
+        """Return the progress of the game, by the largest city."""
         if self.is_terminal():
             return 1.0
         largest = max([self.seats[p].weight() for p in range(self.n_players())])
         return min(1.0, float(largest) / float(self.goal)) * 0.95
 
     def to_dict(self) -> dict[str, Any]:
-        """The full state as readable JSON, the randomness to come included."""
+        """Return the full state as readable JSON, including future randomness."""
         return state_to_dict(self)
 
 
 def load(parameters: dict[str, str]) -> Citadels:
-    """The game with the given parameters, all of them named."""
+    """Return the game with the given parameters, all of them named."""
     return Citadels(parameters)

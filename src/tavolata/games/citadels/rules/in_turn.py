@@ -1,4 +1,4 @@
-"""What a player may do in the open turn: gather, build, use the character and the districts, end it."""
+"""The legal actions of the open turn: gather, build, use the character and the districts, end it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tavolata.games.citadels.rules.state import GATHERED_BIT, RESUMED_BIT, Citad
 
 # ------------------------------------------------------------------ gathering first
 def is_locked(s: CitadelsState) -> bool:
-    """Whether nothing may be done before gathering and what follows it at once (R-20, R-43)."""
+    """Return whether gathering and its direct consequences come before all else (R-20, R-43)."""
     if s.used & GATHERED_BIT != 0:
         return False
     if s.acting_as().first is not None:
@@ -43,7 +43,7 @@ def is_locked(s: CitadelsState) -> bool:
 
 
 def _what_waits(c: Candidate) -> str:
-    """The ruling of a mark on the rank, of the character's own card, or that for everybody."""
+    """Return the ruling of a mark on the rank, of the character's card, or the general one."""
     s: CitadelsState = c.state
     marks = i64(s.marks[s.turn_rank]) & MARKS_AT[GATHERED]
     for number, mark in enumerate(MARKS):
@@ -57,7 +57,7 @@ ONLY_GATHERS: Final[i64] = REASONS.add("only_gathers", _what_waits, "in this tur
 
 
 def judge_before_gathering(s: CitadelsState) -> i64:
-    """Judge what has to wait until the player has gathered."""
+    """Judge an action for which the player has to gather first."""
     if i64(s.marks[s.turn_rank]) & MARKS_AT[GATHERED] & POWERLESS[0] != 0:
         return ONLY_GATHERS
     return GATHER_FIRST
@@ -105,7 +105,7 @@ def judge_builder(s: CitadelsState) -> i64:
 
 
 def judge_kind(s: CitadelsState, p: i64, kind: i64, others: i64) -> i64:
-    """Judge a card in the hand of a builder, which has `others` more."""
+    """Judge building a card in hand, with `others` more cards there."""
     if not is_within_limit(s, kind) and TRAITS[kind] & UNBUILDABLE == 0:
         return LIMIT_REACHED
     return judge_build(s, p, kind, others)
@@ -122,7 +122,7 @@ def judge_from_hand(s: CitadelsState, p: i64, kind: i64) -> i64:
 
 
 def offer_builds(s: CitadelsState, p: i64) -> i64:
-    """Offer to build each district in hand that may be built and can be paid."""
+    """Offer to build each legal and affordable district in hand."""
     me = s.seats[p]
     if judge_builder(s) != LEGAL:
         return 0
@@ -158,7 +158,7 @@ NOT_THERE_TO_USE: Final[i64] = REASONS.add(
 
 
 def judge_ability(s: CitadelsState, p: i64, ability: Ability[Any], used: i64) -> i64:
-    """Judge an ability of the character or of a district; `used` is 0 unless it has been used."""
+    """Judge an ability of the character or of a district; `used` is 0 if it has not been used."""
     if used != 0:
         return USED_ALREADY
     if ability.after_gathering and s.used & GATHERED_BIT == 0:
@@ -177,7 +177,7 @@ def judge_character(s: CitadelsState, p: i64, action: i64) -> i64:
 
 
 def kind_used(action: i64) -> i64:
-    """The district that an action uses."""
+    """Return the district that an action uses."""
     kind: i64 = 0
     for district in DISTRICTS:
         if district.use is not None and district.use.action == action:
@@ -186,13 +186,13 @@ def kind_used(action: i64) -> i64:
 
 
 def judge_district(s: CitadelsState, p: i64, kind: i64) -> i64:
-    """Judge the use of a district that stands in the city; `OTHER_QUESTION` if it has none."""
+    """Judge the use of a district in the city; `OTHER_QUESTION` if it has none."""
     use = DISTRICTS[kind].use
     return OTHER_QUESTION if use is None else judge_ability(s, p, use, s.used_districts & BIT[kind])
 
 
 def open_districts(s: CitadelsState, p: i64) -> i64:
-    """The kinds of the city that can be used now, a bit each."""
+    """Return the kinds of the city that can be used now, as a bit set."""
     found: i64 = 0
     if s.seats[p].traits & USABLE == 0:
         return found
@@ -204,7 +204,7 @@ def open_districts(s: CitadelsState, p: i64) -> i64:
 
 
 def offer_uses(s: CitadelsState, count: i64, districts: i64) -> i64:
-    """Offer the use of each of these kinds; their actions are in the order of kinds."""
+    """Offer the use of each of these kinds, whose actions are in the order of kinds."""
     for kind in range(KINDS):
         if districts & BIT[kind] != 0:
             use = DISTRICTS[kind].use

@@ -60,26 +60,26 @@ CHARACTER_NUMBER_OF: Final = {name: number for number, name in enumerate(CHARACT
 RANKS: Final[i64] = 9
 
 CARD_NAMES: Final = NAMES + CHARACTER_NAMES
-"""Districts and characters, as events and logs count them."""
+"""Districts and characters, as events and logs number them."""
 
 BEAUTIFIED: Final[i64] = 56
-"""A district in a city is its kind, plus this if a coin lies on it."""
+"""A district in a city is its kind, plus this with a coin on it."""
 
 
 def kind_of(district: i64) -> i64:
-    """The kind of a district that stands in a city."""
+    """Return the kind of a district in a city."""
     if district >= BEAUTIFIED:
         return district - BEAUTIFIED
     return district
 
 
 def shift(bits: i64, by: i64) -> i64:
-    """`bits << by` in 64 bits: a literal on the left of `<<` would be shifted in 32."""
+    """Return `bits << by` in 64 bits; a literal on the left of `<<` would be shifted in 32."""
     return bits << by
 
 
 def count_bits(members: i64) -> i64:
-    """How many members a set has."""
+    """Return the number of members of a set."""
     count: i64 = 0
     while members != 0:
         members &= members - 1
@@ -105,10 +105,10 @@ def _bits() -> vec[i64]:
 
 
 BIT: Final = _bits()
-"""The bit of a number, to keep sets of districts in one number."""
+"""The bit of each number, for sets of districts in one number."""
 
 
-# ------------------------------------------------------------------ what a district does by standing
+# ------------------------------------------------------------------ effects of a district in a city
 EXTRA_GOLD_GATHERED: Final[i64] = 1
 LOOKS_AT_THREE: Final[i64] = 2
 KEEPS_ALL_DRAWN: Final[i64] = 4
@@ -116,36 +116,36 @@ ANY_INCOME: Final[i64] = 8
 CHEAPER_UNIQUE: Final[i64] = 16
 ALLOWS_TWINS: Final[i64] = 32
 IMMUNE: Final[i64] = 64
-"""Rank 8 cannot touch it."""
+"""Rank 8 cannot affect it."""
 WALLED: Final[i64] = 128
 """Rank 8 pays 1 more for the other districts of the city."""
 COUNTS_TWICE: Final[i64] = 256
-"""Two districts when one asks whether the city is complete; not built in a city of five."""
+"""Counts as two districts towards completion; cannot be built in a city of five."""
 PAID_BY_CROWN: Final[i64] = 512
 """The bank pays 1 gold whenever the crown changes hands."""
 HEALS: Final[i64] = 1024
 """A killed owner still gathers."""
 DIGS_UP: Final[i64] = 2048
-"""What the Warlord destroys may be bought back."""
+"""Its owner can buy a district that the Warlord destroys."""
 HOLDS_CARDS: Final[i64] = 4096
-"""Cards can lie under it."""
+"""Cards can be under it."""
 WILD: Final[i64] = 8192
-"""Any one type at the end of the game."""
+"""Counts as any one type at the end of the game."""
 USABLE: Final[i64] = 1 << 14
-"""Has an effect that its owner can use in his turn."""
+"""Its owner can use it in their turn."""
 ENDS_TURN: Final[i64] = 1 << 15
 """Has an effect at the end of its owner's turn."""
 AFTER_DRAFT: Final[i64] = 1 << 16
-"""Its owner is asked after the last pick."""
+"""Its owner decides something after the last pick."""
 SETS_GOAL: Final[i64] = 1 << 17
-"""Once announced, one district fewer completes a city while it stands."""
+"""Once announced, one district fewer completes a city while it is in play."""
 
-# ------------------------------------------------------------------ what matters while it is built
+# ------------------------------------------------------------------ effects while it is built
 OUTSIDE_LIMIT: Final[i64] = 1 << 20
 UNBUILDABLE: Final[i64] = 1 << 21
 STANDS_FOR_COST: Final[i64] = 1 << 22
 """Can be destroyed instead of paying for another district."""
 BUILT_BY_RUIN: Final[i64] = 1 << 23
-"""Can be had by destroying another district of the city."""
+"""Can be built by destroying another district of the city."""
 PAID_WITH_CARDS: Final[i64] = 1 << 24
-"""Cards from hand can stand for gold."""
+"""Cards from hand can replace gold."""

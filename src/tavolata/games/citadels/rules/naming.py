@@ -1,4 +1,4 @@
-"""Naming characters: which ranks the characters of a game have, and who can be named."""
+"""Naming characters: the ranks of a game's characters, and the legal targets."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tavolata.games.citadels.rules.reasons import REASONS, rule_of_question
 from tavolata.games.citadels.rules.state import CitadelsState
 
 RANK_1: Final[i64] = 2
-"""The set that holds rank 1 alone."""
+"""The set of rank 1 alone."""
 
 
 # ------------------------------------------------------------------ characters and ranks
@@ -58,11 +58,11 @@ class NameCharacter(Question):
     """The set of ranks that cannot be named."""
 
     def judge_rank(self, s: CitadelsState, rank: i64) -> i64:
-        """Judge what lies on a rank."""
+        """Judge the marks on a rank."""
         return LEGAL
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """A character of the game whose rank is not safe."""
+        """Accept a character of the game whose rank is not safe."""
         if not NAME <= action < PLAYER:
             return OTHER_QUESTION
         rank = rank_of(s, action - NAME)

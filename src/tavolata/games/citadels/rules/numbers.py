@@ -1,4 +1,4 @@
-"""The numbers of effects and marks, in the order of these names whatever is imported first.
+"""The numbers of effects and marks, in the order of these names, independent of the import order.
 
 Tensors and frames hold the numbers, so a name keeps its place; new ones are added at the end.
 """

@@ -1,4 +1,4 @@
-"""What all questions of Citadels share, and the answers that several of them judge and offer."""
+"""The common base of Citadels' questions, and the answers that several of them judge and offer."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RANK: Final[i64] = 3
 COUNT: Final[i64] = 4
 
 
-# Where the candidates of a question are; one that chooses a seat first has them there afterwards.
+# The place of a question's candidates; after choosing a seat first, if the question does.
 OF_HAND: Final = "hand"
 OF_DRAWN: Final = "drawn"
 OF_OWN_CITY: Final = "own_city"
@@ -39,11 +39,11 @@ OF_CAST: Final = "cast"
 
 
 class Question(Effect[CitadelsState]):
-    """What a seat is asked. `ask` is its name in scenarios, `rule` the ruling of its plain refusals.
+    """A question to a seat. `ask` is its name in scenarios, `rule` the ruling of its plain refusals.
 
     `n_means` says what the n of its frames is: nothing, `SEAT`, `SEAT_PLUS_ONE`, `RANK` or `COUNT`.
     For pages and terminals `verb` and `subject` describe what its actions name; `also` are answers
-    without an object next to them. It is `usual` to take "any" choice where all come to the same.
+    without an object next to them. `usual` is "any" if all choices have the same effect.
     """
 
     ask: str = ""
@@ -52,19 +52,19 @@ class Question(Effect[CitadelsState]):
     also: tuple[str, ...] = ()
 
     def seat_in(self, n: i64) -> i64:
-        """The seat that the n of a frame names; -1 if it names none."""
+        """Return the seat in the n of a frame; -1 if there is none."""
         if self.n_means == SEAT:
             return n
         return (n & 15) - 1 if self.n_means == SEAT_PLUS_ONE else -1
 
     def number_in(self, n: i64) -> i64:
-        """What the n of a frame counts apart from a seat."""
+        """Return the count in the n of a frame, apart from a seat."""
         if self.n_means == SEAT:
             return 0
         return n >> 4 if self.n_means == SEAT_PLUS_ONE else n
 
     def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
-        """Judge whether the question has an answer, and so can be asked."""
+        """Judge whether the question has an answer, so that it can be opened."""
         for action in range(self.first, self.end):
             if self.judge(s, p, n, NO_CARD, action) == LEGAL:
                 return LEGAL
@@ -73,25 +73,25 @@ class Question(Effect[CitadelsState]):
 
 # ------------------------------------------------------------------ answers of several questions
 class FromHand(Question):
-    """A question whose answers are cards of one's hand."""
+    """A question whose answers are cards of the seat's hand."""
 
     first = PUT
     end = CHOOSE
     verb = "put"
     subject = OF_HAND
     empty: i64 = NO_TARGET
-    """The reason of a seat without cards."""
+    """The reason for a seat without cards."""
 
     def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
-        """There is a card in hand."""
+        """Accept if there is a card in hand."""
         return LEGAL if len(s.seats[p].hand) != 0 else self.empty
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Any card in hand."""
+        """Accept any card in hand."""
         return judge_hand(s, p, action)
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Each kind in hand."""
+        """Offer each kind in hand."""
         return offer_hand(s, p, PUT)
 
 
@@ -101,7 +101,7 @@ class MayDo(Question):
     end = DONE
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Either of them."""
+        """Accept either of them."""
         return LEGAL if action == self.first or action == DECLINE else OTHER_QUESTION
 
 
@@ -114,12 +114,12 @@ class OtherPlayer(Question):
     subject = OF_SEATS
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Anybody else."""
+        """Accept any other player."""
         return judge_other_seat(s, p, action)
 
 
 def judge_hand(s: CitadelsState, p: i64, action: i64) -> i64:
-    """Judge an answer that is to lay a card of one's hand."""
+    """Judge a card to put down from the hand."""
     if not PUT <= action < CHOOSE:
         return OTHER_QUESTION
     return LEGAL if s.find_in_hand(p, action - PUT) >= 0 else NOT_IN_HAND
@@ -139,7 +139,7 @@ def offer_hand(s: CitadelsState, p: i64, verb: i64) -> i64:
 
 
 def judge_other_seat(s: CitadelsState, p: i64, action: i64) -> i64:
-    """Judge an answer that is to choose another player."""
+    """Judge the choice of another player."""
     if not PLAYER <= action < TYPE:
         return OTHER_QUESTION
     if action - PLAYER >= s.n_players():
@@ -153,7 +153,7 @@ def judge_deck(s: CitadelsState) -> i64:
 
 
 def sorted_options(s: CitadelsState, n: i64) -> i64:
-    """Put the n options in ascending order and drop doubles; returns how many are left."""
+    """Sort the n options and drop duplicates; return the number left."""
     options = s.options
     kept: i64 = 0
     for i in range(n):

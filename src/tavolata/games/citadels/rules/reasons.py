@@ -1,4 +1,4 @@
-"""Why an action of Citadels is refused: the facts that reasons name, and the reasons that cards share.
+"""The reasons of Citadels for refusals: the facts that they name, and those that cards share.
 
 A reason of one card or one step is declared next to it.
 """
@@ -16,44 +16,44 @@ from tavolata.games.citadels.rules.kinds import BEAUTIFIED, CHARACTER_NAMES, NAM
 
 # ------------------------------------------------------------------ facts
 def kind_named(c: Candidate) -> str:
-    """The district or card that the action names, whether or not a gold is on it."""
+    """Return the district or card that the action names, with a gold on it or not."""
     return NAMES[kind_of(number_of(c.action))]
 
 
 def district_named(c: Candidate) -> str:
-    """The district that the action names, as it stands in a city."""
+    """Return the district that the action names, as stored in a city."""
     name = kind_named(c)
     return f"beautified {name}" if number_of(c.action) >= BEAUTIFIED else name
 
 
 def kind_asked(c: Candidate) -> str:
-    """The district that the open question is about."""
+    """Return the district that the open question is about."""
     return NAMES[c.card]
 
 
 def seat_named(c: Candidate) -> str:
-    """The seat that the action names, or else the one that the question's n names with 1 plus it."""
+    """Return the seat that the action names, or else the one in the question's n, as 1 plus it."""
     is_named = PLAYER <= c.action < TYPE
     return f"P{number_of(c.action) + 1}" if is_named else f"P{c.n}"
 
 
 def seat_asked(c: Candidate) -> str:
-    """The seat that is asked."""
+    """Return the seat of the question."""
     return f"P{c.player + 1}"
 
 
 def character_named(c: Candidate) -> str:
-    """The character that the action names."""
+    """Return the character that the action names."""
     return CHARACTER_NAMES[number_of(c.action)]
 
 
 def character_acting(c: Candidate) -> str:
-    """The character whose turn it is."""
+    """Return the character whose turn it is."""
     return str(c.state.acting_as().name)
 
 
 def rule_of_question(c: Candidate) -> str:
-    """The ruling that the open question cites."""
+    """Return the ruling that the open question cites."""
     return str(c.effect.rule)
 
 
@@ -122,7 +122,7 @@ def no_target_there(rule: str | Fact) -> int:
 
 
 def not_in_city(seat: Fact) -> int:
-    """Declare that the district does not stand in the city of a seat."""
+    """Declare that the district is not in the city of a seat."""
     text = "there is no {card} in the city of {seat}"
     return REASONS.add("not_in_city", "page 4", text, card=district_named, seat=seat)
 

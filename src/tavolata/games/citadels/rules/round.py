@@ -1,4 +1,4 @@
-"""What lies on the table for one round: it is cleared before the characters are drafted."""
+"""The fields of one round, which are cleared before the draft."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tavolata.games.citadels.rules.turn import set_turn
 
 
 def clear_round(s: CitadelsState) -> None:
-    """Nothing has happened yet in this round."""
+    """Clear all that happened in the round."""
     s.called = 0
     s.marks = vec[u8]([0] * 10)
     s.revealed = vec[u8]([u8(NOBODY)] * 10)
@@ -28,7 +28,7 @@ def clear_round(s: CitadelsState) -> None:
 
 
 def lay_standing_marks(s: CitadelsState) -> None:
-    """The marks that lie on all other ranks in every round because a character is in the game."""
+    """Place the permanent marks of characters that affect all other ranks in every round."""
     for rank in range(1, RANKS + 1):
         if s.has_rank(rank) and s.character(rank).marks_others != 0:
             for other in range(1, RANKS + 1):

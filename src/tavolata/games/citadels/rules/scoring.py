@@ -27,7 +27,7 @@ COMPLETED: Final[i64] = 2
 
 
 def district_points(s: CitadelsState, p: i64) -> i64:
-    """The costs of all districts, with the gold on them."""
+    """Return the costs of all districts, with the gold on them."""
     total: i64 = 0
     for standing in s.seats[p].city:
         total += s.edition.cost_standing(i64(standing))
@@ -35,7 +35,7 @@ def district_points(s: CitadelsState, p: i64) -> i64:
 
 
 def completion_points(s: CitadelsState, p: i64) -> i64:
-    """For the first completed city and for every other one (R-105, K-04)."""
+    """Return the points for the first completed city and for every other one (R-105, K-04)."""
     if s.first_completed == p:
         return FIRST_COMPLETED
     if s.completed & shift(1, p) == 0:
@@ -44,7 +44,7 @@ def completion_points(s: CitadelsState, p: i64) -> i64:
 
 
 def type_points(s: CitadelsState, p: i64, wild: i64) -> i64:
-    """For a district of every type."""
+    """Return the points for a district of every type."""
     for type in range(TYPES):
         if count_as(s, p, type, wild) == 0:
             return 0
@@ -52,13 +52,13 @@ def type_points(s: CitadelsState, p: i64, wild: i64) -> i64:
 
 
 def bonus_points(s: CitadelsState, p: i64, kind: i64, wild: i64) -> i64:
-    """The extra points of one district."""
+    """Return the extra points of one district."""
     bonus = DISTRICTS[kind].bonus
     return 0 if bonus is None else bonus.points(s, p, wild)
 
 
 def points_with(s: CitadelsState, p: i64, wild: i64) -> i64:
-    """All that depends on the type of a wild district."""
+    """Return all points that depend on the type of a wild district."""
     total = type_points(s, p, wild)
     for standing in s.seats[p].city:
         total += bonus_points(s, p, kind_of(i64(standing)), wild)
@@ -66,7 +66,7 @@ def points_with(s: CitadelsState, p: i64, wild: i64) -> i64:
 
 
 def best_wild(s: CitadelsState, p: i64) -> i64:
-    """The type that a wild district is best declared as, once for all effects (R-94)."""
+    """Return the best type to declare for a wild district, once for all effects (R-94)."""
     is_fixed = s.seats[p].traits & WILD == 0
     if s.edition.wild_not_if_new and s.wild_round == s.round:
         is_fixed = True
@@ -83,13 +83,13 @@ def best_wild(s: CitadelsState, p: i64) -> i64:
 
 
 def total(s: CitadelsState, p: i64) -> i64:
-    """A seat's points now."""
+    """Return a seat's points now."""
     found = district_points(s, p) + completion_points(s, p) + points_with(s, p, best_wild(s, p))
     return found + points_in_hand(s, p)
 
 
 def points_in_hand(s: CitadelsState, p: i64) -> i64:
-    """What scores from the hand, because it cannot be built (R-97)."""
+    """Return the points of a card that scores in hand, because it cannot be built (R-97)."""
     found: i64 = 0
     for card in s.seats[p].hand:
         if TRAITS[i64(card)] & UNBUILDABLE != 0:
@@ -98,7 +98,7 @@ def points_in_hand(s: CitadelsState, p: i64) -> i64:
 
 
 def score_parts(s: CitadelsState, p: i64) -> dict[str, int]:
-    """A seat's points by where they come from, and their `total`."""
+    """Return a seat's points by source, and their `total`."""
     wild = best_wild(s, p)
     parts = {
         "districts": int(district_points(s, p)),
@@ -117,14 +117,14 @@ def score_parts(s: CitadelsState, p: i64) -> dict[str, int]:
 
 
 def declared_type(s: CitadelsState, p: i64) -> str | None:
-    """As what a wild district of the seat counts; None if it has none."""
+    """Return the type that a wild district of the seat counts as; None if it has none."""
     if s.seats[p].traits & WILD == 0:
         return None
     return TYPE_NAMES[best_wild(s, p)]
 
 
 def highest_rank(s: CitadelsState, p: i64) -> i64:
-    """The highest rank that the seat has revealed in this round; 0 if it has shown none."""
+    """Return the highest rank that the seat has revealed in this round; 0 if there is none."""
     for rank in range(RANKS, 0, -1):
         if i64(s.revealed[rank]) == p:
             return rank
@@ -132,14 +132,14 @@ def highest_rank(s: CitadelsState, p: i64) -> i64:
 
 
 def standing(s: CitadelsState, p: i64) -> tuple[i64, i64, i64]:
-    """What decides the game, first things first."""
+    """Return a seat's points, then its tie-breaks, in order of importance."""
     if s.edition.rank_breaks_ties:
         return total(s, p), highest_rank(s, p), 0
     return total(s, p), district_points(s, p), s.seats[p].gold
 
 
 def winners(s: CitadelsState) -> list[int]:
-    """The seats that have won; several if nothing breaks the tie."""
+    """Return the seats that have won; several if nothing breaks the tie."""
     standings = [standing(s, p) for p in range(s.n_players())]
     best = max(standings)
     return [p for p, mine in enumerate(standings) if mine == best]

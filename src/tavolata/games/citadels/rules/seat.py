@@ -35,15 +35,15 @@ class Seat:
         self.seen: vec[u8] = seen
         self.city: vec[u8] = city
         self.built: i64 = 0
-        """The kinds of the city, a bit each."""
+        """The kinds of the city, as a bit set."""
         self.traits: i64 = 0
-        """What the districts of the city can do by standing there."""
+        """The traits of all districts in the city."""
         self.turns: i64 = 0
         self.hidden: i64 = 0
-        """In what a seat sees of another: cards of the hand that it does not know; else 0."""
+        """In one seat's view of another: the number of unknown cards in hand; else 0."""
 
     def clone(self) -> Seat:
-        """An independent copy."""
+        """Return an independent copy."""
         twin = Seat(self.hand[:], self.seen[:], self.city[:])
         twin.gold = self.gold
         twin.built = self.built
@@ -53,21 +53,21 @@ class Seat:
         return twin
 
     def hand_size(self) -> i64:
-        """Cards in hand, known or not."""
+        """Return the number of cards in hand, known or not."""
         return len(self.hand) + self.hidden
 
     def has(self, kind: i64) -> bool:
-        """Whether a district of this kind stands in the city."""
+        """Return whether a district of this kind is in the city."""
         return self.built & BIT[kind] != 0
 
     def weight(self) -> i64:
-        """Districts of the city as one counts them for its completion."""
+        """Return the number of districts as it counts for completion."""
         if self.traits & COUNTS_TWICE != 0:
             return len(self.city) + 1
         return len(self.city)
 
     def count_type(self, type: i64) -> i64:
-        """Districts of a type in the city."""
+        """Return the number of districts of a type in the city."""
         count: i64 = 0
         for district in self.city:
             if TYPE[kind_of(i64(district))] == type:
@@ -75,13 +75,13 @@ class Seat:
         return count
 
     def income(self, type: i64) -> i64:
-        """What the city yields to a character who is paid for a type."""
+        """Return the city's income for a character who is paid for a type."""
         if self.traits & ANY_INCOME != 0:
             return self.count_type(type) + 1
         return self.count_type(type)
 
     def recount(self) -> None:
-        """Work out `built` and `traits` anew."""
+        """Recompute `built` and `traits`."""
         built: i64 = 0
         traits: i64 = 0
         for district in self.city:

@@ -1,4 +1,4 @@
-"""How a game of Citadels goes: set-up, rounds, the calling of the ranks, the end."""
+"""The course of a game of Citadels: set-up, rounds, the calling of the ranks, the end."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ START_GOLD: Final = 2
 START_CARDS: Final = 4
 MAX_OPTIONS: Final = 128
 SETUP_STREAM: Final[i64] = 100
-"""The stream of luck for the cast and the unique districts."""
+"""The random stream for the cast and the unique districts."""
 
 
 # ------------------------------------------------------------------ set-up
 def empty_state(
     home: CitadelsRules, cast: list[int], uniques: list[int], chance: Chance
 ) -> CitadelsState:
-    """A table with the deck complete and seats that own nothing; no question is open.
+    """Return a table with the complete deck, seats without cards and gold, and no open question.
 
-    `cast` are indexes into `CAST`; `uniques` the kinds that are chosen into the deck.
+    `cast` has indexes into `CAST`; `uniques` the kinds that are chosen into the deck.
     """
     by_rank = bytearray([NO_CARD] * 10)
     for index in cast:
@@ -58,7 +58,7 @@ def empty_state(
 
 
 def deal(s: CitadelsState, crown: i64) -> None:
-    """Two gold and four cards for every seat, and the first round begins."""
+    """Deal two gold and four cards to every seat, and begin the first round."""
     s.crown = crown
     for p in range(s.n_players()):
         s.seats[p].gold = START_GOLD
@@ -70,10 +70,10 @@ def deal(s: CitadelsState, crown: i64) -> None:
 # ------------------------------------------------------------------ a round
 @final
 class NewRound(Effect[CitadelsState]):
-    """Gather all characters and draft anew."""
+    """Collect all characters and begin a new draft."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """Some characters lay marks on the others for every round."""
+        """Clear the round and place the permanent marks of characters."""
         clear_round(s)
         s.round += 1
         s.tell(event.ROUND, s.crown, NO_CARD, s.round, EVERYBODY)
@@ -87,7 +87,7 @@ class Call(Effect[CitadelsState]):
     """Call rank n, then the next one."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """A killed character stays silent, as one does that nobody has."""
+        """Call it; a killed character and one that nobody has stay silent."""
         set_turn(s, NOBODY, 0, 0)
         if n > RANKS or not s.has_rank(n):
             s.push(END_OF_ROUND, s.crown)
@@ -103,10 +103,10 @@ class Call(Effect[CitadelsState]):
 
 @final
 class EndOfRound(Effect[CitadelsState]):
-    """Killed heirs, then what others get at the end of a round, then the end of the game (R-12)."""
+    """Run killed heirs, then other effects at the end of a round, then the end of the game (R-12)."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """The stack runs from its top, so the last thing is pushed first."""
+        """Push the steps in reverse, since the stack runs from its top."""
         s.called = RANKS + 1
         s.push(AFTER_ROUND, s.crown)
         for rank in range(RANKS, 0, -1):
@@ -128,10 +128,10 @@ class EndOfRound(Effect[CitadelsState]):
 
 @final
 class AfterRound(Effect[CitadelsState]):
-    """The game is over if a city has been completed; else a new round."""
+    """End the game if a city has been completed; else begin a new round."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """The round is always played to its end."""
+        """Do either, after a full round."""
         if s.completed != 0:
             s.is_over = True
             s.tell(event.GAME_END, s.crown, NO_CARD, s.round, EVERYBODY)

@@ -1,7 +1,7 @@
-"""One moment of a game of Citadels, and the moves of cards and gold that all rules are made of.
+"""The state of a game of Citadels, and the moves of cards and gold that all rules use.
 
-A card that lies face down has a byte of `seen` beside it: the seats that know which card it is, a bit
-each. Every move keeps these bytes true, so that an observation never has to look at anything else.
+A face-down card has a byte of `seen`: the bit set of the seats that know the card. Every move keeps
+these bytes up to date, so an observation needs nothing else.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ NOBODY: Final[i64] = 255
 EVERY_SEAT: Final[i64] = 255
 """All bits of a `seen`."""
 
-# What has been done in this turn: `used`. The first bits are the abilities of the character.
+# Actions of this turn: `used`. The first bits are the abilities of the character.
 GATHERED_BIT: Final[i64] = 16
 PAID_BIT: Final[i64] = 32
 LOAN_BIT: Final[i64] = 64
 RESUMED_BIT: Final[i64] = 128
 """The Witch plays on as another character."""
 PAYS_BIT: Final[i64] = 256
-"""The district being built is paid for, be it with cards."""
+"""The district being built is paid for, in gold or in cards."""
 
 
 class CitadelsRules(Game):
-    """What a state knows of its game; `game.Citadels` is the whole of it."""
+    """The part of the game that a state knows; `game.Citadels` is the full class."""
 
     def __init__(self, name: str, players: int, parameters: dict[str, str], edition: Edition) -> None:
         super().__init__(name, players, parameters)
@@ -52,13 +52,13 @@ class CitadelsRules(Game):
         options: vec[i16],
         small: vec[u8],
     ) -> CitadelsState:
-        """A state in which no seat has a place yet; `small` is an empty vector."""
+        """Return a state without seats; `small` is an empty vector."""
         raise NotImplementedError
 
 
 @mypyc_attr(acyclic=True)
 class CitadelsState(SequentialState):
-    """The full state, which `CitadelsRules.new_state` makes. `cast[rank]` is an index into `CAST`."""
+    """The full state, made by `CitadelsRules.new_state`. `cast[rank]` is an index into `CAST`."""
 
     def __init__(
         self,
@@ -99,14 +99,14 @@ class CitadelsState(SequentialState):
         self.signed: i64 = 0
         self.flower: i64 = 0
         self.flower_shown: bool = False
-        """Everybody knows by now where the flower was, or that it is gone."""
+        """Everybody knows where the flower was, or that it is gone."""
         self.pending: i64 = 0
         self.robber: i64 = NOBODY
-        """The seat that gets what the Thief, or the classic Tax Collector, takes."""
+        """The seat that receives what the Thief, or the classic Tax Collector, takes."""
         self.blackmailer: i64 = NOBODY
         self.protected: i64 = NOBODY
         self.healers: i64 = 0
-        """Seats that would have shown the killed character when he was called."""
+        """Seats that would have revealed the killed character when called."""
         self.builders: i64 = 0
         """The seats that have built in their last turn of this round."""
         # the turn
@@ -117,15 +117,15 @@ class CitadelsState(SequentialState):
         self.builds: i64 = 0
         self.spent: i64 = 0
         self.building: i64 = NO_CARD
-        """The district that is declared and stands nowhere yet."""
+        """The district that is declared but not in a city yet."""
         self.paid: i64 = 0
         self.laid: i64 = 0
-        """Cards laid towards the district being built."""
+        """The number of cards paid for the district being built."""
         self.drawn_by: i64 = 0
         """The seats that know the card drawn last."""
         self.drawn: vec[u8] = small
         self.drawn_seen: vec[u8] = small
-        # beside the seats
+        # next to the seats
         self.tax_gold: i64 = 0
         self.tucked: vec[u8] = small
         self.tucked_seen: vec[u8] = small
@@ -134,17 +134,17 @@ class CitadelsState(SequentialState):
         self.completed: i64 = 0
         self.first_completed: i64 = NOBODY
         self.nearly: vec[u8] = small
-        """Seats that lack one district or none, in the order in which they came to it (K-02)."""
+        """Seats that lack one district or none, in the order of reaching that (K-02)."""
         self.wild_round: i64 = 0
         self.is_over: bool = False
 
     # -------------------------------------------------------------- the contract
     def game(self) -> Game:
-        """The game this state belongs to."""
+        """Return the game of this state."""
         return self.home
 
     def make_copy(self) -> CitadelsState:
-        """Return an independent copy with the same randomness to come and no log."""
+        """Return an independent copy with the same future randomness and no log."""
         twin = self.home.new_state(
             self.cast,
             self.chance.clone(),
@@ -210,64 +210,64 @@ class CitadelsState(SequentialState):
         twin.is_over = self.is_over
 
     def reseed(self, key0: int, key1: int) -> None:
-        """Replace all randomness to come."""
+        """Replace all future randomness."""
         self.chance = Chance(key0, key1)
         self.deck.rekey(self.chance)
 
     def turns_taken(self) -> list[int]:
-        """How many turns each seat has taken."""
+        """Return the number of turns taken by each seat."""
         return [int(seat.turns) for seat in self.seats]
 
     def cards_in_game(self) -> list[str]:
-        """The districts and characters of this game."""
+        """Return the districts and characters of this game."""
         kinds = [int(kind) for kind in range(KINDS) if self.all_cards[kind] != 0]
         cast = [self.character(rank).name for rank in range(1, RANKS + 1) if self.has_rank(rank)]
         return [NAMES[kind] for kind in kinds] + cast
 
     def n_players(self) -> i64:
-        """How many seats there are."""
+        """Return the number of seats."""
         return len(self.seats)
 
     # -------------------------------------------------------------- looking
     def has_rank(self, rank: i64) -> bool:
-        """Whether a character of this rank is in the game."""
+        """Return whether a character of this rank is in the game."""
         return self.cast[rank] != NO_CARD
 
     def character(self, rank: i64) -> Character:
-        """The character of a rank in this game."""
+        """Return the character of a rank in this game."""
         return CAST[self.cast[rank]]
 
     def acting_as(self) -> Character:
-        """The character whose turn it is, for the Witch the one that she has bewitched."""
+        """Return the character whose turn it is; for the Witch the bewitched one."""
         return CAST[self.cast[self.turn_rank]]
 
     def holder(self, rank: i64) -> i64:
-        """The seat that holds a rank, revealed or not; NOBODY if it was discarded."""
+        """Return the seat that holds a rank, revealed or not; NOBODY if it was discarded."""
         for slot in range(i64(len(self.slot_rank))):
             if self.slot_rank[slot] == rank:
                 return i64(self.slot_owner[slot])
         return NOBODY
 
     def is_completed(self, p: i64) -> bool:
-        """Whether the city has the number of districts now."""
+        """Return whether the city has the required number of districts now."""
         return self.seats[p].weight() >= self.goal
 
     # -------------------------------------------------------------- gold
     def gain_gold(self, p: i64, n: i64) -> None:
-        """From the bank."""
+        """Gain gold from the bank."""
         if n != 0:
             self.seats[p].gold += n
             self.tell(GAINS, p, NO_CARD, n, EVERYBODY)
 
     def take_gold(self, p: i64, other: i64, n: i64) -> None:
-        """From another seat's stash, which has that much."""
+        """Take gold from another seat's stash, which must have it."""
         self.seats[other].gold -= n
         self.seats[p].gold += n
         self.tell(TAKES_GOLD, p, NO_CARD, 16 * n + other, EVERYBODY)
 
     # -------------------------------------------------------------- the crown
     def move_crown(self, p: i64) -> None:
-        """Give the crown to a seat (K-07: a Throne Room is paid for each real change)."""
+        """Give the crown to a seat (K-07: a Throne Room pays for each real change)."""
         if self.crown == p:
             return
         self.crown = p
@@ -278,7 +278,7 @@ class CitadelsState(SequentialState):
 
     # -------------------------------------------------------------- the deck
     def draw_card(self) -> i64:
-        """Take the top card, which must be there; who knows it is in `drawn_by`."""
+        """Take the top card, which must be there; `drawn_by` has the seats that know it."""
         deck = self.deck
         if deck.middle == 0 and len(self.bottom_seen) != 0:
             self.drawn_by = i64(self.bottom_seen[0])
@@ -288,19 +288,19 @@ class CitadelsState(SequentialState):
         return deck.draw(self.chance)
 
     def put_bottom(self, p: i64, card: i64, seen: i64) -> None:
-        """Lay a card under the deck; `seen` are the seats that know which."""
+        """Put a card under the deck; `seen` are the seats that know it."""
         self.deck.put_bottom(card)
         self.bottom_seen = append(self.bottom_seen, u8(seen))
         self.tell(BOTTOM, p, card, 1, EVERYBODY if seen == EVERY_SEAT else seen)
 
     def shuffle_deck(self, p: i64) -> None:
-        """Shuffle the whole deck; nobody knows anything about its order any more."""
+        """Shuffle the whole deck; nobody knows anything about its order afterwards."""
         self.deck.shuffle(self.chance)
         self.bottom_seen = self.bottom_seen[:0]
         self.tell(SHUFFLES, p, NO_CARD, self.deck.size(), EVERYBODY)
 
     def draw_to_hand(self, p: i64, n: i64) -> None:
-        """Draw n cards, or as many as there are."""
+        """Draw n cards, or all that there are."""
         for _i in range(n):
             if self.deck.size() == 0:
                 return
@@ -317,7 +317,7 @@ class CitadelsState(SequentialState):
         sort_last(me.hand, me.seen)
 
     def find_in_hand(self, p: i64, card: i64) -> i64:
-        """The place of a card in a hand; -1 if it is not there."""
+        """Return the place of a card in a hand; -1 if it is not there."""
         hand = self.seats[p].hand
         for at in range(i64(len(hand))):
             if hand[at] == card:
@@ -325,30 +325,30 @@ class CitadelsState(SequentialState):
         return -1
 
     def leave_hand(self, p: i64, card: i64) -> None:
-        """Take a card out of a hand for all to see."""
+        """Take a card out of a hand openly."""
         self._cut(p, card, EVERY_SEAT)
 
     def leave_hand_unseen(self, p: i64, card: i64, knowers: i64) -> None:
-        """Take a card out of a hand; only `knowers` see which; others are sure of nothing there."""
+        """Take a card out of a hand; only `knowers` see it, and others forget the cards there."""
         self._cut(p, card, knowers)
         self.blur_hand(p, knowers)
 
     def blur_hand(self, p: i64, knowers: i64) -> None:
-        """A card has left the hand: whoever is not among the knowers forgets what was there."""
+        """Remove all knowledge of a hand except that of the knowers, after a card has left unseen."""
         me = self.seats[p]
         keeps = knowers | shift(1, p)
         for i in range(i64(len(me.seen))):
             me.seen[i] = u8(i64(me.seen[i]) & keeps)
 
     def show_hand(self, p: i64, viewer: i64) -> None:
-        """Another seat looks at the whole hand."""
+        """Show the whole hand to another seat."""
         me = self.seats[p]
         bit = shift(1, viewer)
         for i in range(i64(len(me.seen))):
             me.seen[i] = u8(i64(me.seen[i]) | bit)
 
     def _cut(self, p: i64, card: i64, witnesses: i64) -> None:
-        """Take a copy out of a hand; a witness who knew of any copy knows of one copy less now."""
+        """Take a copy out of a hand; witnesses who knew any copy now know one copy less."""
         me = self.seats[p]
         hand = me.hand
         seen = me.seen
@@ -367,7 +367,7 @@ class CitadelsState(SequentialState):
         me.seen = seen[:last]
 
     def random_card(self, p: i64) -> i64:
-        """A random card of a hand, which must not be empty; it stays there."""
+        """Return a random card of a hand, which must not be empty; it stays there."""
         hand = self.seats[p].hand
         if self.chance.is_scripted:
             return self.chance.next_scripted([int(card) for card in hand])
@@ -375,7 +375,7 @@ class CitadelsState(SequentialState):
 
     # -------------------------------------------------------------- marks
     def push_marks(self, rank: i64, moment: i64, p: i64, card: i64) -> None:
-        """What the marks on a rank do to its player at this moment."""
+        """Push the effects that the marks on a rank have on its player at this moment."""
         left = i64(self.marks[rank]) & MARKS_AT[moment]
         number: i64 = 0
         while left != 0:
@@ -385,24 +385,24 @@ class CitadelsState(SequentialState):
             number += 1
 
     def set_mark(self, rank: i64, mark: i64) -> None:
-        """Lay a mark on the token of a rank."""
+        """Place a mark on the token of a rank."""
         self.marks[rank] = u8(i64(self.marks[rank]) | mark)
 
     def clear_mark(self, rank: i64, mark: i64) -> None:
-        """Take a mark off again."""
+        """Remove a mark."""
         self.marks[rank] = u8(i64(self.marks[rank]) & (mark ^ -1))
 
     def has_mark(self, rank: i64, mark: i64) -> bool:
-        """Whether a mark lies on the token of a rank."""
+        """Return whether a mark is on the token of a rank."""
         return i64(self.marks[rank]) & mark != 0
 
     def role_stream(self, purpose: i64) -> Rng:
-        """The luck of this round's draft and of nothing else, so that deals can be compared."""
+        """Return the random stream of this round's draft alone, so that deals can be compared."""
         return self.chance.stream(1000 + 4 * self.round + purpose)
 
 
 def character_card(character: i64) -> i64:
-    """A character as the card of an event."""
+    """Return a character as the card of an event."""
     return KINDS + character
 
 

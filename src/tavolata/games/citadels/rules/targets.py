@@ -1,4 +1,4 @@
-"""Choosing districts in cities, one's own or another player's."""
+"""Choosing districts in any player's city."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NOTHING_THERE: Final[i64] = no_target_there("R-03")
 
 
 def stands_in(s: CitadelsState, p: i64, district: i64) -> bool:
-    """Whether a district stands in a city, with a gold on it or without as given."""
+    """Return whether a district is in a city, with a gold on it or without as given."""
     for standing in s.seats[p].city:
         if standing == district:
             return True
@@ -32,7 +32,7 @@ def stands_in(s: CitadelsState, p: i64, district: i64) -> bool:
 
 
 def judge_own(s: CitadelsState, p: i64, action: i64) -> i64:
-    """Judge an answer that is to choose a district of the seat's own city."""
+    """Judge the choice of a district of the seat's own city."""
     if not CHOOSE <= action < PICK:
         return OTHER_QUESTION
     return LEGAL if stands_in(s, p, action - CHOOSE) else NOT_IN_OWN_CITY
@@ -45,7 +45,7 @@ class Target(Question):
     subject = OF_CITIES
     n_means = SEAT_PLUS_ONE
     nothing_there: i64 = NOTHING_THERE
-    """The reason of a city without such a district."""
+    """The reason for refusing a city without such a district."""
 
     def judge_owner(self, s: CitadelsState, p: i64, owner: i64) -> i64:
         """Judge a city as a whole."""
@@ -56,11 +56,11 @@ class Target(Question):
         raise NotImplementedError
 
     def hit(self, s: CitadelsState, p: i64, owner: i64, district: i64) -> None:
-        """What happens to it."""
+        """Apply the effect to it."""
         raise NotImplementedError
 
     def price(self, edition: Edition, seats: list[Seat], p: i64, owner: i64, district: i64) -> i64:
-        """What the seat pays for this district, from what lies open; -1 if that does not decide it."""
+        """Return the price of a district by public information; -1 if that is not enough."""
         return -1
 
     def judge_city(self, s: CitadelsState, p: i64, owner: i64) -> i64:
@@ -74,14 +74,14 @@ class Target(Question):
         return self.nothing_there
 
     def judge_asking(self, s: CitadelsState, p: i64, n: i64) -> i64:
-        """Any city will do."""
+        """Accept if any city has a target."""
         for owner in range(s.n_players()):
             if self.judge_city(s, p, owner) == LEGAL:
                 return LEGAL
         return NO_TARGET
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """A city with such a district, then such a district."""
+        """Accept a city with such a district, then such a district."""
         if n == 0:
             if not PLAYER <= action < TYPE:
                 return OTHER_QUESTION
@@ -98,7 +98,7 @@ class Target(Question):
         return self.judge_district(s, p, n - 1, action - CHOOSE)
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """Each owner of such a district, then each such district of theirs."""
+        """Offer each owner of such a district, then each such district of the chosen one."""
         count: i64 = 0
         if n == 0:
             for owner in range(s.n_players()):
@@ -113,7 +113,7 @@ class Target(Question):
         return sorted_options(s, count)
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Go on to the district, or hit it."""
+        """Ask for the district, or hit it."""
         if n == 0:
             s.push(self, p, 1 + action - PLAYER)
         else:

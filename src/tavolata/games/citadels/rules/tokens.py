@@ -1,4 +1,4 @@
-"""Tokens that look alike and of which one is the true one: warrants and threats."""
+"""Tokens with the same backs, one of them special: warrants and threats."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TOKEN_TAKEN: Final[i64] = REASONS.add(
 
 
 class LayTokens(NameCharacter):
-    """Lay tokens that look alike on other ranks, first the true one; n are chosen already."""
+    """Place tokens on other ranks face down, the special one first; n are chosen already."""
 
     n_means = COUNT
 
@@ -30,21 +30,21 @@ class LayTokens(NameCharacter):
         self.mark: i64 = mark
         self.most: i64 = most
         self.told: i64 = told
-        """The event that tells of each token."""
+        """The event that logs each token."""
 
     def note(self, s: CitadelsState, rank: i64) -> None:
-        """The true one lies there."""
+        """Record the rank of the special one."""
         raise NotImplementedError
 
     def laid(self, s: CitadelsState, p: i64) -> None:
-        """All tokens of seat p lie there."""
+        """Record that all tokens of seat p are placed."""
 
     def judge_rank(self, s: CitadelsState, rank: i64) -> i64:
-        """A rank on which none lies yet."""
+        """Accept a rank without a token."""
         return TOKEN_TAKEN if s.pending & shift(1, rank) != 0 else LEGAL
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """All become visible at once, so that their order tells nothing."""
+        """Choose a rank; all tokens become visible together, so that their order reveals nothing."""
         rank = rank_of(s, action - NAME)
         s.pending |= shift(1, rank)
         if n == 0:

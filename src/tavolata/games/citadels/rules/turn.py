@@ -1,7 +1,7 @@
 """A turn: reveal, gather, and in any order build, use the character and use the districts.
 
-Nothing here knows a character by name: what he can do is on his card (`cards.Character`), and what
-other characters do to him lies on his rank as marks.
+Nothing here depends on a character's name: their abilities are on their card (`cards.Character`), and
+the effects of other characters are marks on their rank.
 """
 
 from __future__ import annotations
@@ -66,12 +66,12 @@ from tavolata.games.citadels.rules.seat import Seat
 from tavolata.games.citadels.rules.state import GATHERED_BIT, CitadelsState, character_card
 
 GATHER: Final[i64] = 2
-"""Gold taken, or cards looked at, when gathering."""
+"""The gold taken, or the cards drawn to look at, when gathering."""
 
 
-# ------------------------------------------------------------------ beginning and going on
+# ------------------------------------------------------------------ beginning and resuming
 def begin_turn(s: CitadelsState, p: i64, rank: i64) -> None:
-    """The seat turns its character up; first comes what the marks on the rank do at that moment."""
+    """Reveal the seat's character; the marks on the rank that react to this come first."""
     me = s.character(rank)
     set_turn(s, p, rank, 0)
     s.builders &= shift(1, p) ^ -1
@@ -87,7 +87,7 @@ def begin_turn(s: CitadelsState, p: i64, rank: i64) -> None:
 
 
 def set_turn(s: CitadelsState, p: i64, rank: i64, used: i64) -> None:
-    """Nothing is done yet in this turn but what `used` says."""
+    """Begin a turn in which only `used` has been done."""
     s.turn_seat = p
     s.turn_rank = rank
     s.used = used
@@ -99,19 +99,19 @@ def set_turn(s: CitadelsState, p: i64, rank: i64, used: i64) -> None:
 
 
 def break_off(s: CitadelsState) -> None:
-    """The turn, whose frame is on top, is over at once; no effect of its end takes place (R-22)."""
+    """End the turn, whose frame is on top, without any effect of its end (R-22)."""
     s.drop()
 
 
 # ------------------------------------------------------------------ the open turn
 @final
 class Turn(Question):
-    """What the seat may do now in its turn."""
+    """Choose the next action of the turn."""
 
     ask = "turn"
 
     def judge(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> i64:
-        """Gather; after that, or before it if nothing waits for it, all else in any order."""
+        """Accept gathering; then, or before it if allowed, all other actions in any order."""
         if action == GATHER_GOLD or action == GATHER_CARDS:
             return judge_gathering(s, action)
         if TAKE <= action < COLLECT or USE_SMITHY < action < END_TURN:
@@ -128,7 +128,7 @@ class Turn(Question):
         return judge_district(s, p, kind) if s.seats[p].has(kind) else NOT_THERE_TO_USE
 
     def offer(self, s: CitadelsState, p: i64, n: i64, card: i64) -> i64:
-        """The cards in hand, the abilities and the districts that can be used, and the end."""
+        """Offer the cards in hand, the abilities and districts that can be used, and the end."""
         has_gathered = s.used & GATHERED_BIT != 0
         if not has_gathered and is_locked(s):
             return offer_gathering(s)
@@ -148,7 +148,7 @@ class Turn(Question):
         return count
 
     def choose(self, s: CitadelsState, p: i64, n: i64, card: i64, action: i64) -> None:
-        """Do it; the turn goes on when it is done."""
+        """Carry out the action; the turn continues after it."""
         if action == END_TURN:
             s.push(FINISH, p)
         elif action < TAKE:
@@ -164,7 +164,7 @@ class Turn(Question):
 
 
 def use_ability(s: CitadelsState, p: i64, action: i64) -> bool:
-    """Use the ability of that action; whether the character has one."""
+    """Use the ability of an action; return whether the character has it."""
     bit: i64 = 1
     for ability in s.acting_as().abilities:
         if ability.action == action and s.used & bit == 0:
@@ -177,7 +177,7 @@ def use_ability(s: CitadelsState, p: i64, action: i64) -> bool:
 
 
 def use_district(s: CitadelsState, p: i64, action: i64) -> None:
-    """Use the district of that action."""
+    """Use the district of an action."""
     for district in s.seats[p].city:
         kind = kind_of(i64(district))
         use = DISTRICTS[kind].use
@@ -189,17 +189,17 @@ def use_district(s: CitadelsState, p: i64, action: i64) -> None:
 
 # ------------------------------------------------------------------ gathering
 def gold_gathered(seat: Seat) -> i64:
-    """The gold that a seat with this city takes."""
+    """Return the gold that a seat with this city gathers."""
     return GATHER + 1 if seat.traits & EXTRA_GOLD_GATHERED != 0 else GATHER
 
 
 def cards_looked_at(seat: Seat) -> i64:
-    """The cards that a seat with this city looks at, if the deck has them."""
+    """Return the number of cards that a seat with this city looks at, if the deck has them."""
     return GATHER + 1 if seat.traits & LOOKS_AT_THREE != 0 else GATHER
 
 
 def gather(s: CitadelsState, p: i64, action: i64) -> None:
-    """Take gold, or look at cards and keep one; then what must follow at once."""
+    """Take gold, or look at cards and keep one; then the direct consequences."""
     s.used |= GATHERED_BIT
     me = s.seats[p]
     s.push_marks(s.turn_rank, GATHERED, p, NO_CARD)
@@ -222,10 +222,10 @@ def gather(s: CitadelsState, p: i64, action: i64) -> None:
 # ------------------------------------------------------------------ the end of a turn
 @final
 class Finish(Effect[CitadelsState]):
-    """What happens when a turn ends; a turn that was broken off has no end."""
+    """Run the effects of the end of a turn; a turn that was broken off has none."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """First the districts, then the character (R-65), then the marks on his rank."""
+        """Run those of the districts, then of the character (R-65), then of the marks on their rank."""
         me = s.seats[p]
         if me.traits & ENDS_TURN != 0:
             for district in me.city:

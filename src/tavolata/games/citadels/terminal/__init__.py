@@ -1,1 +1,1 @@
-"""The table of Citadels at the terminal."""
+"""Citadels' table in the terminal."""

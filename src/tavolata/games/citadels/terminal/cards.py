@@ -1,4 +1,4 @@
-"""The districts and characters of Citadels as one looks them up, with the values of both editions."""
+"""The districts and characters of Citadels for lookup, with the values of both editions."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ EDITIONS = (MODERN, CLASSIC)
 
 
 def row_of(edition: str) -> int:
-    """Where the tables of an edition begin."""
+    """Return the start of an edition's tables."""
     return int(EDITION) if edition == CLASSIC else 0
 
 
 def editions_of(card: str) -> list[str]:
-    """The editions that have a card."""
+    """Return the editions that have a card."""
     if is_character(card):
         return [edition for edition in EDITIONS if rank_in(edition, card)]
     number = NUMBER_OF[card]
@@ -47,19 +47,19 @@ def editions_of(card: str) -> list[str]:
 
 
 def cost_in(edition: str, district: str) -> int:
-    """The printed cost in an edition."""
+    """Return the printed cost in an edition."""
     return int(COST[row_of(edition) + NUMBER_OF[district]])
 
 
 def copies_in(edition: str, district: str) -> int:
-    """How many there are in the box of an edition."""
+    """Return the number of copies in the box of an edition."""
     number = NUMBER_OF[district]
     has_it = BOX[row_of(edition) + number] != NOT_IN_BOX
     return int(COPIES[row_of(edition) + number]) if has_it else 0
 
 
 def rules_of(card: str) -> list[str]:
-    """The rulings about a card, each once, in their order."""
+    """Return the rulings about a card, each once, in numerical order."""
     if not is_character(card):
         found = DISTRICTS[NUMBER_OF[card]].rules
     else:
@@ -68,12 +68,12 @@ def rules_of(card: str) -> list[str]:
 
 
 def least_players(character: str) -> int:
-    """With fewer players he is not used."""
+    """Return the minimum number of players for a character."""
     return max(int(value.least_players) for value in CAST if value.name == character)
 
 
 class CitadelsBook(CardBook):
-    """The 56 districts and the 27 characters; `edition` is the one whose names come first."""
+    """The 56 districts and the 27 characters; the names of `edition` come first."""
 
     def __init__(self, words: Words, *, is_ascii: bool, edition: str = MODERN) -> None:
         self.own = EditionWords(words, edition)
@@ -81,13 +81,13 @@ class CitadelsBook(CardBook):
         self.edition = edition
         self.signs = Signs(self.own, edition, is_ascii=is_ascii)
 
-    # -------------------------------------------------------------- what there is
+    # -------------------------------------------------------------- names
     def cards(self) -> list[str]:
-        """All districts by type, then all characters by rank."""
+        """Return all districts by type, then all characters by rank."""
         return [*sorted(NAMES, key=district_order), *CHARACTER_NAMES]
 
     def _names(self) -> dict[str, str]:
-        """All names, those of the other edition behind those of this one."""
+        """Return all names, those of the other edition after those of this one."""
         found = {}
         for card in self.cards():
             if self.words.has(f"{card}.classic"):
@@ -97,7 +97,7 @@ class CitadelsBook(CardBook):
         return found
 
     def facts(self, card: str) -> dict[str, Any]:
-        """What is printed on a card in both editions, what it does, the rulings about it."""
+        """Return the printed values of a card in both editions, its text, the rulings about it."""
         found: dict[str, Any] = {"id": card, "name": self.words(card), "editions": editions_of(card)}
         if self.words.has(f"{card}.classic"):
             found["name_classic"] = self.words(f"{card}.classic")
@@ -117,7 +117,7 @@ class CitadelsBook(CardBook):
         return found
 
     def ruling(self, rule: str) -> str:
-        """A numbered ruling in one or two sentences; a page by its number."""
+        """Return a numbered ruling in one or two sentences, or a page by its number."""
         kind, _, number = rule.partition(" ")
         if number:
             return self.words(f"rule-{kind}", n=int(number))
@@ -125,7 +125,7 @@ class CitadelsBook(CardBook):
 
     # -------------------------------------------------------------- sheets
     def sheet(self, card: str) -> RenderableType:
-        """The district or the character in a frame."""
+        """Return the district or the character in a frame."""
         is_person = is_character(card)
         head = self._character_head(card) if is_person else self._district_head(card)
         body: list[RenderableType] = [head]
@@ -166,7 +166,7 @@ class CitadelsBook(CardBook):
         return head
 
     def _classic(self, card: str) -> list[RenderableType]:
-        """Where the classic edition differs: name, cost, rank, effect."""
+        """Return the differences in the classic edition: name, cost, rank, effect."""
         words = self.words
         if editions_of(card) != list(EDITIONS):
             return []
@@ -187,7 +187,7 @@ class CitadelsBook(CardBook):
 
     # -------------------------------------------------------------- all together
     def index(self) -> RenderableType:
-        """The names of all districts by type and of all characters by rank."""
+        """Return the names of all districts by type and of all characters by rank."""
         words = self.words
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(style="bold", no_wrap=True)
@@ -205,11 +205,11 @@ class CitadelsBook(CardBook):
         return not is_character(card) and type_of(card) == kind
 
     def _rank(self, character: str) -> int:
-        """The rank of a character, in the edition that has him."""
+        """Return the rank of a character, in the edition that has them."""
         return max(rank_in(edition, character) for edition in EDITIONS)
 
     def overview(self, width: int) -> RenderableType:
-        """All districts and all characters with what they do."""
+        """Return all districts and all characters with their text."""
         characters = self.characters(list(CHARACTER_NAMES))
         districts = self.districts([card for card in self.cards() if not is_character(card)])
         for table in (characters, districts):
@@ -217,7 +217,7 @@ class CitadelsBook(CardBook):
         return Group(characters, districts, Flow(self.signs.legend(), between="  "))
 
     def characters(self, cards: list[str]) -> Table:
-        """Characters with rank and text."""
+        """Return characters with rank and text."""
         words = self.words
         table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
         table.add_column(words("column-rank"), justify="right")
@@ -234,7 +234,7 @@ class CitadelsBook(CardBook):
         return table
 
     def districts(self, cards: list[str]) -> Table:
-        """Districts with cost and text; a cost that the classic edition changes stands with it."""
+        """Return districts with cost and text, and with the classic cost if different."""
         words = self.words
         table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
         table.add_column(words("column-price"), justify="right", no_wrap=True)
@@ -254,7 +254,7 @@ class CitadelsBook(CardBook):
 
 
 def _without_mark(chip: Text) -> Text:
-    """A district whose type stands before the line."""
+    """Return a district without its mark, which is at the beginning of the line."""
     return chip[2:]
 
 

@@ -1,4 +1,4 @@
-"""Fits a table of Citadels into a terminal: as much of it as there is room for."""
+"""Fits a table of Citadels into the available rows of a terminal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rich.text import Text
 
 
 class Told:
-    """The last lines of what happened, in so many rows at most; older ones are dimmed."""
+    """The last lines of the log in a maximum number of rows; older ones are dimmed."""
 
     def __init__(self, now: list[Text], before: list[Text], rows: int) -> None:
         self.now = now
@@ -34,7 +34,7 @@ class Told:
 
 
 def hanging(line: Text, console: Console, width: int) -> list[Text]:
-    """A line broken to the width; further lines are indented by two more than its first."""
+    """Return a line broken to the width, with continuation lines indented by two more."""
     indent = len(line.plain) - len(line.plain.lstrip())
     first = line.wrap(console, width)
     if len(first) == 1:
@@ -50,7 +50,7 @@ def hanging(line: Text, console: Console, width: int) -> list[Text]:
 def fitting(
     ways: Iterable[RenderableType], room: int, console: Console, options: ConsoleOptions
 ) -> RenderableType:
-    """The first of some ways to show something that needs no more rows than there are."""
+    """Return the first of several ways to show something that fits into the available rows."""
     found: RenderableType = ""
     for way in ways:
         found = way
@@ -60,5 +60,5 @@ def fitting(
 
 
 def height_of(what: RenderableType, console: Console, options: ConsoleOptions) -> int:
-    """How many rows something takes."""
+    """Return the number of rows that something takes."""
     return len(console.render_lines(what, options.update(height=None), pad=False))

@@ -1,4 +1,4 @@
-"""Menus of Citadels: what can be chosen with its number, and in a turn what stays in hand and why."""
+"""Menus of Citadels: numbered choices, and in a turn the cards that stay in hand and why."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from tavolata.words.layout import Choice
 GAP = 3
 MOST_COLUMNS = 3
 FEW = 3
-"""So many choices stand below each other."""
+"""The maximum number of choices in one column."""
 MANY = 6
 LOW = 30
-"""Below this height more choices than that do without what stands behind them."""
+"""Below this height longer menus have no hints."""
 
 
 class Menu:
@@ -39,7 +39,7 @@ class Menu:
         self.signs = signs
 
     def show(self, seen: Seen, choices: list[Choice], size: tuple[int, int]) -> RenderableType:
-        """The draft explains its characters; a turn says what cannot be built."""
+        """Return the menu; the draft explains its characters, a turn says what cannot be built."""
         width, height = size
         step = seen["question"]["step"]
         if question_of(seen).verb == "pick":
@@ -51,7 +51,7 @@ class Menu:
 
     # -------------------------------------------------------------- characters
     def _characters(self, seen: Seen, choices: list[Choice], width: int) -> RenderableType:
-        """A row each: number, rank, name, what he can do."""
+        """Return a row for each: number, rank, name, abilities."""
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(no_wrap=True)
         grid.add_column(no_wrap=True)
@@ -68,14 +68,14 @@ class Menu:
         return grid
 
     def _first_down(self, seen: Seen) -> str | None:
-        """The character that the last player may take from the table."""
+        """Return the character that the last player may take from the table."""
         slots = seen["draft"]["slots"]
         found: str | None = slots[0]["character"] if slots else None
         return found
 
     # -------------------------------------------------------------- all other choices
     def cell(self, number: int, choice: Choice, *, with_hint: bool) -> Text:
-        """A choice with its number, the mark of its district, and what stands behind it."""
+        """Return a choice with its number, the mark of its district, and its hint."""
         text = Text(f"{number:>2} ", style="bold")
         rest = split(choice.text)[1]
         mark = ""
@@ -93,7 +93,7 @@ class Menu:
         return text
 
     def _grid(self, choices: list[Choice], width: int, *, is_low: bool) -> RenderableType:
-        """Down as many columns as fit; many choices go without hints where there are few rows."""
+        """Return as many columns as fit; large menus have no hints where there are few rows."""
         cells = self._cells(choices, with_hint=True)
         columns = self._columns(cells, width)
         if is_low and columns == 1 and len(cells) > MANY:
@@ -112,7 +112,7 @@ class Menu:
         ]
 
     def _columns(self, cells: list[Text], width: int) -> int:
-        """How many columns fit."""
+        """Return the number of columns that fit."""
         columns = min(MOST_COLUMNS, -(-len(cells) // FEW))
         while columns > 1 and self._width_of(cells, columns) > width:
             columns -= 1
@@ -123,9 +123,9 @@ class Menu:
         groups = [cells[at : at + height] for at in range(0, len(cells), height)]
         return sum(max(cell.cell_len for cell in group) for group in groups) + GAP * len(groups)
 
-    # -------------------------------------------------------------- what cannot be built
+    # -------------------------------------------------------------- cards that cannot be built
     def _kept_in_hand(self, seen: Seen, choices: list[Choice]) -> list[RenderableType]:
-        """The cards in hand that cannot be built now, by the reason why."""
+        """Return the cards in hand that cannot be built now, by reason."""
         offered = {split(choice.text)[1] for choice in choices if choice.text.startswith("build ")}
         reasons: dict[tuple[str, int], list[str]] = {}
         for card in sorted(set(seen["hand"]), key=district_order):
@@ -141,7 +141,7 @@ class Menu:
 
 
 def legend_of(signs: Signs, words: EditionWords, where: Whereabouts) -> list[RenderableType]:
-    """What the sign of a card face down means, while it is to be seen."""
+    """Return the meaning of the symbol for a face-down card, while it is in use."""
     if not any(places for places in where.places.values()):
         return []
     return [Text(f"{signs.down} {words('legend-down')}", style="dim")]

@@ -25,13 +25,13 @@ TOKENS = {
     "threat": BAD,
     "healed": GOOD,
 }
-"""The marks that lie on ranks for one round, with their colours; taxes are told elsewhere."""
+"""The marks on ranks for one round, with their colours; taxes are shown elsewhere."""
 RANK_COLUMNS = 3
 GAP = 3
 
 
 class Strip:
-    """The ranks of the game with who has shown them, who may have them, and what lies on them."""
+    """The ranks of the game: who has revealed or may have them, and their marks."""
 
     def __init__(self, signs: Signs, seen: Seen) -> None:
         self.signs = signs
@@ -40,12 +40,12 @@ class Strip:
         self.where = Whereabouts(seen)
 
     def cells(self) -> list[Text]:
-        """A rank each."""
+        """Return a cell for each rank."""
         cast = sorted(self.seen["cast"], key=self.signs.rank)
         return [self._cell(character) for character in cast]
 
     def show(self, width: int, *, is_low: bool) -> RenderableType:
-        """Down three columns, or close together."""
+        """Return three columns, or a compact strip."""
         cells = self.cells()
         height = -(-len(cells) // RANK_COLUMNS)
         columns = [cells[at : at + height] for at in range(0, len(cells), height)]
@@ -70,7 +70,7 @@ class Strip:
         return text
 
     def _who(self, character: str, *, is_out: bool) -> list[Text]:
-        """Who has shown him or who may have him."""
+        """Return the seat that has revealed or may have a character."""
         if is_out:
             return [Text(self.words("rank-face_up"), style="dim")]
         viewer = self.seen["viewer"]
@@ -91,7 +91,7 @@ class Strip:
         return self.words("seat-you") if seat == self.seen["viewer"] else seat
 
     def signs_of(self, places: list[str]) -> str:
-        """`P2-P4?▯`: the seats that may have him, none if all may; and whether he may lie face down."""
+        """Return `P2-P4?▯`: the seats that may have it, none if all may; ▯ if it may be face down."""
         seats = [place for place in places if place != DOWN]
         down = self.signs.down if DOWN in places else ""
         who = "" if self.where.is_anyone(places) else self.signs.seats(seats)
@@ -115,7 +115,7 @@ class Strip:
 
 
 class Seats:
-    """Draws seats as an observation tells them."""
+    """Draws the seats of an observation."""
 
     def __init__(self, signs: Signs, labels: dict[str, str]) -> None:
         self.signs = signs
@@ -124,12 +124,12 @@ class Seats:
 
     # -------------------------------------------------------------- facts of a seat
     def crown(self, seen: Seen, seat: str) -> Text:
-        """The crown before a name, or as much room."""
+        """Return the crown before a name, or the same width."""
         has_crown = seen["crown"] == seat
         return Text(f"{self.signs.crown} " if has_crown else "  ", style=f"bold {GOLD}")
 
     def size(self, seen: Seen, seat: str) -> str:
-        """`4 of 7`, or that the city is complete."""
+        """Return `4 of 7`, or that the city is complete."""
         words, view = self.words, seen[seat]
         size = words("seat-size", n=view["city_size"], goal=seen["goal"])
         if seat not in seen["completed"]:
@@ -140,7 +140,7 @@ class Seats:
         return f"{self.signs.complete} {words(key)}"
 
     def facts(self, seen: Seen, seat: str) -> list[Text]:
-        """Gold, hand, points and districts."""
+        """Return gold, hand, points and districts."""
         view = seen[seat]
         style = f"bold {GOOD}" if seat in seen["completed"] else "not bold"
         return [
@@ -151,7 +151,7 @@ class Seats:
         ]
 
     def shown(self, seen: Seen, seat: str) -> list[Text]:
-        """The characters that the seat has shown in this round, the one that acts reversed."""
+        """Return the characters revealed by the seat in this round, the active one reversed."""
         found = []
         turn = seen["turn"]
         for character, owner in seen["revealed"].items():
@@ -166,7 +166,7 @@ class Seats:
         return found
 
     def extras(self, seen: Seen, seat: str) -> list[Text]:
-        """What else is to be known of a city: the Bishop's protection, cards under the Museum."""
+        """Return the other facts of a city: the Bishop's protection, cards under the Museum."""
         found = []
         if seen["protected"] == seat:
             found.append(Text(self.words("seat-protected"), style="italic"))
@@ -184,7 +184,7 @@ class Seats:
         return [Text(self.words("seat-under-known", cards=names), style="italic")]
 
     def known(self, seen: Seen, seat: str) -> list[Text]:
-        """The cards of another hand that the viewer knows."""
+        """Return the cards of another hand that the viewer knows."""
         cards = seen[seat]["known_hand"]
         if not cards or seat == seen["viewer"]:
             return []
@@ -193,7 +193,7 @@ class Seats:
 
     # -------------------------------------------------------------- other seats
     def others(self, seen: Seen, seats: list[str]) -> list[RenderableType]:
-        """Each seat with its facts in columns, and its city below."""
+        """Return each seat with its facts in columns, and its city below."""
         rows = [[self.label(seen, seat), *self.facts(seen, seat)] for seat in seats]
         if not rows:
             return []
@@ -210,21 +210,21 @@ class Seats:
         return found
 
     def label(self, seen: Seen, seat: str, *, is_tight: bool = False) -> Text:
-        """The crown, or room for it, and who sits there."""
+        """Return the crown, or its width, and the player's label."""
         crown = Text() if is_tight and seen["crown"] != seat else self.crown(seen, seat)
         return crown.append(self.labels[seat], style="bold default")
 
     def city(self, seen: Seen, seat: str) -> list[Text]:
-        """All districts by name, and what belongs to them."""
+        """Return all districts by name, and the facts that belong to them."""
         city = self.signs.city(seen[seat]["city"])
         return [*(city or [self.nothing_built()]), *self.extras(seen, seat)]
 
     def nothing_built(self) -> Text:
-        """A city without districts."""
+        """Return the words for a city without districts."""
         return Text(self.words("empty-city"), style="dim")
 
     def others_short(self, seen: Seen, seats: list[str], *, with_hands: bool) -> list[RenderableType]:
-        """Each seat in a line, its districts by cost alone; shorter still without known hands."""
+        """Return each seat in a line, its districts by cost alone; optionally without known hands."""
         found: list[RenderableType] = []
         for seat in seats:
             city = Text(" ").join(self.signs.city_short(seen[seat]["city"]))
@@ -241,7 +241,7 @@ class Seats:
 
     # -------------------------------------------------------------- the viewer
     def mine(self, seen: Seen, viewer: str) -> RenderableType:
-        """My city, my hand and my characters in a frame."""
+        """Return my city, my hand and my characters in a frame."""
         rows = Table.grid(padding=(0, 2, 0, 0))
         rows.add_column(style="bold", no_wrap=True)
         rows.add_column()
@@ -254,7 +254,7 @@ class Seats:
         )  # fmt: skip
 
     def _rows(self, seen: Seen, viewer: str) -> list[tuple[str, list[Text], str]]:
-        """The rows of the frame: a heading, the pieces, what stands between them."""
+        """Return the rows of the frame: a heading, the pieces, the separator."""
         words = self.words
         rows = [("row-stash", self.facts(seen, viewer), self.signs.between)]
         own = self.characters(seen)
@@ -269,13 +269,13 @@ class Seats:
         return rows
 
     def _powers(self, seen: Seen) -> list[Text]:
-        """What the viewer's only character can do."""
+        """Return the abilities of the viewer's only character."""
         if len(seen["own_characters"]) != 1:
             return []
         return [Text(self.signs.words.short(seen["own_characters"][0]), style="dim")]
 
     def characters(self, seen: Seen) -> list[Text]:
-        """The viewer's characters; those he has still to show are bold."""
+        """Return the viewer's characters; those not revealed yet are bold."""
         found = []
         for character in seen["own_characters"]:
             is_shown = character in seen["revealed"]
@@ -288,7 +288,7 @@ class Seats:
         return found
 
     def mine_short(self, seen: Seen, viewer: str, *, names: bool) -> RenderableType:
-        """The same without a frame; my city by names or by costs."""
+        """Return the same without a frame; my city by names or by costs."""
         first = [
             self.label(seen, viewer, is_tight=True),
             *self.facts(seen, viewer),
@@ -312,7 +312,7 @@ def _kinds(city: list[str]) -> list[str]:
 
 
 def clockwise_after(seen: Seen, viewer: str | None) -> list[str]:
-    """The other seats in their order, from the one after the viewer on; all for a watcher."""
+    """Return the other seats in order, from the one after the viewer; all for a spectator."""
     seats = players_of(seen)
     if viewer is None:
         return seats

@@ -1,4 +1,4 @@
-"""Signs of Citadels at the terminal: colours and marks of types, names by edition, districts, seats."""
+"""Symbols of Citadels in the terminal: colours and marks, names by edition, districts, seats."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STYLES = {
     "military": "#e03131",
     "unique": "#af5faf",
 }
-"""Colours that can be read on a light and on a dark ground."""
+"""Colours that are readable on a light and on a dark background."""
 MARKS = {"noble": "◆", "religious": "▲", "trade": "●", "military": "■", "unique": "★"}
 ASCII_MARKS = {"noble": "%", "religious": "^", "trade": "$", "military": "#", "unique": "*"}
 BAD = "#e03131"
@@ -31,7 +31,7 @@ CLASSIC = "classic"
 
 
 def rank_in(edition: str, character: str) -> int:
-    """The rank of a character in an edition; 0 if that edition has no such character."""
+    """Return the rank of a character in an edition; 0 if that edition does not have it."""
     for card in CAST:
         box = card.classic if edition == CLASSIC else card.modern
         if card.name == character and box != NOT_IN_BOX:
@@ -40,22 +40,22 @@ def rank_in(edition: str, character: str) -> int:
 
 
 def type_of(district: str) -> str:
-    """The type of a district, as it stands or as a card."""
+    """Return the type of a district, as a card or in a city."""
     return str(TYPE_NAMES[TYPE[NUMBER_OF[kind_in(district)]]])
 
 
 def kind_in(district: str) -> str:
-    """The card of a district that may have a gold on it."""
+    """Return the card of a district that may have a gold on it."""
     return district.removeprefix(BEAUTIFIED)
 
 
 def is_beautified(district: str) -> bool:
-    """Whether a gold lies on it."""
+    """Return whether a gold is on it."""
     return district.startswith(BEAUTIFIED)
 
 
 def district_order(district: str) -> tuple[int, int]:
-    """Districts by type, then by their numbers."""
+    """Sort districts by type, then by number."""
     number = NUMBER_OF[kind_in(district)]
     return int(TYPE[number]), number
 
@@ -68,31 +68,31 @@ class EditionWords(Words):
         self.is_classic = edition == CLASSIC
 
     def _of_edition(self, card: str, attribute: str) -> str:
-        """The words of the edition if it has its own, else those of both."""
+        """Return the words of the edition if it has its own, else those of both."""
         own = f"{card}.classic_{attribute}" if attribute else f"{card}.classic"
         if self.is_classic and self.has(own):
             return self(own)
         return self(f"{card}.{attribute}" if attribute else card)
 
     def card(self, card: str) -> str:
-        """The name of a district or character."""
+        """Return the name of a district or character."""
         return self._of_edition(card, "")
 
     def summary(self, card: str) -> str:
-        """What it does."""
+        """Return the text of a card."""
         return self._of_edition(card, "summary")
 
     def short(self, card: str) -> str:
-        """What it does, in a few words; empty for a plain district."""
+        """Return the text in a few words; empty for a plain district."""
         return self._of_edition(card, "short") if self.has(f"{card}.short") else ""
 
     def the(self, character: str) -> str:
-        """A character as one speaks of him."""
+        """Return a character with its article."""
         return self._of_edition(character, "the")
 
 
 class Signs:
-    """Short ways to write things, in one language and of one edition."""
+    """Short notations in one language and of one edition."""
 
     def __init__(self, words: EditionWords, edition: str, *, is_ascii: bool) -> None:
         self.words = words
@@ -109,27 +109,27 @@ class Signs:
 
     # -------------------------------------------------------------- districts
     def mark(self, kind: str) -> str:
-        """The mark of a type."""
+        """Return the mark of a type."""
         return (ASCII_MARKS if self.is_ascii else MARKS)[kind]
 
     def cost(self, district: str) -> int:
-        """What is printed on a card, and 1 more for a gold that lies on it."""
+        """Return the printed cost, and 1 more with a gold on it."""
         cost = int(self.edition.cost(NUMBER_OF[kind_in(district)]))
         return cost + 1 if is_beautified(district) else cost
 
     def price(self, district: str) -> str:
-        """The cost as it is written: `5`, `5+1` with a gold on it, nothing if there is none."""
+        """Return the cost as text: `5`, `5+1` with a gold on it, empty if there is none."""
         cost = self.cost(kind_in(district))
         if is_beautified(district):
             return f"{cost}+1"
         return str(cost) if cost else self.nothing
 
     def name(self, district: str) -> str:
-        """The name of a district, without the gold on it."""
+        """Return the name of a district, without the gold on it."""
         return self.words.card(kind_in(district))
 
     def district(self, district: str, n: int = 1) -> Text:
-        """A card with mark and cost: `● Market 2`."""
+        """Return a card with mark and cost: `● Market 2`."""
         kind = type_of(district)
         text = Text(f"{self.mark(kind)} {self.name(district)}", style=STYLES[kind])
         text.append(f" {self.price(district)}", style="bold")
@@ -138,14 +138,14 @@ class Signs:
         return text
 
     def cards(self, cards: Iterable[str]) -> list[Text]:
-        """Cards as one sorts a hand: by type, equal ones together."""
+        """Return cards in the usual order of a hand: by type, equal ones together."""
         counts: dict[str, int] = {}
         for card in sorted(cards, key=district_order):
             counts[card] = counts.get(card, 0) + 1
         return [self.district(card, n) for card, n in counts.items()]
 
     def city(self, city: Iterable[str]) -> list[Text]:
-        """The districts of a city with their costs, each type behind its mark."""
+        """Return the districts of a city with their costs, each type after its mark."""
         return [
             Text(f"{self.mark(kind)} " if place == 0 else "", style=STYLES[kind])
             .append(self.name(district), style=STYLES[kind])
@@ -156,7 +156,7 @@ class Signs:
         ]
 
     def city_short(self, city: Iterable[str]) -> list[Text]:
-        """Only the costs of the districts of each type: `◆5,3`."""
+        """Return only the costs of the districts of each type: `◆5,3`."""
         return [
             Text(self.mark(kind), style=STYLES[kind]).append(
                 ",".join(self.price(district) for district in members), style=f"bold {STYLES[kind]}"
@@ -171,7 +171,7 @@ class Signs:
         return {kind: members for kind, members in found.items() if members}
 
     def legend(self) -> list[Text]:
-        """What the marks mean."""
+        """Return the meaning of the marks."""
         return [
             Text(f"{self.mark(kind)} {self.words(f'type-{kind}')}", style=STYLES[kind])
             for kind in TYPE_NAMES
@@ -179,23 +179,23 @@ class Signs:
 
     # -------------------------------------------------------------- gold, characters, seats
     def gold(self, n: int) -> str:
-        """`1 gold`, `3 gold`."""
+        """Return `1 gold`, `3 gold`."""
         return self.words("word-gold.counted", n=n)
 
     def hand(self, n: int) -> str:
-        """`1 card`, `3 cards`."""
+        """Return `1 card`, `3 cards`."""
         return self.words("word-card.counted", n=n)
 
     def rank(self, character: str) -> int:
-        """The rank of a character."""
+        """Return the rank of a character."""
         return rank_in(self.edition.name, character)
 
     def character(self, character: str) -> str:
-        """A character with his rank: `4 King`."""
+        """Return a character with their rank: `4 King`."""
         return f"{self.rank(character)} {self.words.card(character)}"
 
     def seats(self, seats: Iterable[str]) -> str:
-        """Seats, neighbours as a range: `P1 P3-P5`."""
+        """Return seats, neighbours as a range: `P1 P3-P5`."""
         numbers = sorted(int(seat[1:]) for seat in seats)
         runs: list[list[int]] = []
         for number in numbers:
@@ -211,5 +211,5 @@ class Signs:
 
 
 def is_character(card: str) -> bool:
-    """Whether an id is that of a character."""
+    """Return whether an id is that of a character."""
     return card in CHARACTER_NUMBER_OF

@@ -1,4 +1,4 @@
-"""How a table of Citadels looks at the terminal, at 80 columns and at 120."""
+"""The look of Citadels' table in the terminal, at 80 columns and at 120."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from tavolata.words import Words
 from tavolata.words.layout import Choice, Layout, Story
 
 WIDE = 116
-"""From this width on, what happened stands beside the seats."""
+"""From this width on, the log is to the right of the seats."""
 LEAST_LOG = 38
 LOG_SHARE = 3
-"""The log has one part in so many of a wide terminal."""
+"""The log takes one part in this number of a wide terminal."""
 ABOUT_CHOICES = 4
-"""The rows around a menu: an empty one, what can be typed, the prompt, what is typed."""
+"""The rows around a menu: an empty one, the help, the prompt, the input."""
 LOG_ROWS = (14, 10, 7, 5)
-"""How many rows of the log one tries to show, where it stands between the seats."""
+"""The numbers of log rows to try, if the log is between the seats."""
 CLOSER = (
     (False, True, True, 5),
     (False, True, True, 3),
@@ -46,7 +46,7 @@ CLOSER = (
     (True, False, False, 1),
     (True, False, False, 0),
 )
-"""Closer and closer: other cities by costs alone, not my own, known hands, rows of the log."""
+"""From loose to compact: other cities by costs alone, not my own, known hands, rows of the log."""
 ENDLESS_LOG = 16
 PARTS = ("districts", "all_types", "completion")
 
@@ -71,7 +71,7 @@ class CitadelsLayout(Layout):
 
     # -------------------------------------------------------------- the whole
     def title(self, seen: dict[str, Any]) -> str:
-        """The game, and its scenario or edition."""
+        """Return the game, and its scenario or edition."""
         given = parse(str(seen["game"]))[1]
         cast = given.get("cast", "").split("+")[0]
         districts = given.get("districts", "auto")
@@ -84,13 +84,13 @@ class CitadelsLayout(Layout):
         return f"{self.words('game-title')}{self.signs.between}{self.words(key)}"
 
     def when(self, seen: dict[str, Any], turn: int) -> str:
-        """The round."""
+        """Return the round."""
         return self.words("head-round", n=seen["round"])
 
     def board(
         self, seen: dict[str, Any], viewer: int | None, story: Story, size: tuple[int, int]
     ) -> RenderableType:
-        """The ranks, the other seats, what happened, my cards: as much as the terminal has room for."""
+        """Return the ranks, the other seats, the log and my cards, as far as they fit."""
         if viewer is None:
             return self._watched(seen, size[0])
         return _Board(self, seen, viewer, story, size)
@@ -103,14 +103,14 @@ class CitadelsLayout(Layout):
         )  # fmt: skip
 
     def seats_of(self, viewer: int | None) -> Seats:
-        """Draws the seats with who sits there."""
+        """Return what draws the seats with their players."""
         labels = {
             self.seat_name(seat): self.seat_label(seat, viewer) for seat in range(len(self.seats))
         }
         return Seats(self.signs, labels)
 
     def head(self, seen: dict[str, Any]) -> list[RenderableType]:
-        """Game, round, what is going on, the deck."""
+        """Return game, round, current phase and the deck."""
         words = self.words
         pieces = [words("head-round", n=seen["round"])]
         if seen["is_over"]:
@@ -126,12 +126,12 @@ class CitadelsLayout(Layout):
         return [grid, self.rule()]
 
     def rule(self, title: str = "") -> Rule:
-        """A line across, with a heading."""
+        """Return a line across, with a heading."""
         characters = "-" if self.is_ascii else "─"
         return Rule(Text(title, style="dim default"), characters=characters, style=FRAME, align="left")
 
     def supply(self, seen: dict[str, Any]) -> RenderableType:
-        """The characters and unique districts of this game, and what is known of the deck."""
+        """Return the characters and unique districts of this game, and the known cards of the deck."""
         words = self.words
         cast = sorted(seen["cast"], key=self.signs.rank)
         uniques = [
@@ -151,95 +151,95 @@ class CitadelsLayout(Layout):
 
     # -------------------------------------------------------------- the question
     def begins(self, seen: dict[str, Any], viewer: int | None) -> str:
-        """Who has the crown first."""
+        """Return the seat that has the crown first."""
         is_mine = viewer is not None and seen["crown"] == self.seat_name(viewer)
         return self.words("begins", who="you" if is_mine else "other", name=seen["crown"])
 
     def question(self, seen: dict[str, Any], viewer: int) -> str:
-        """The open question as a sentence."""
+        """Return the open question as a sentence."""
         return self.questions.sentence(seen)
 
     def choices(self, seen: dict[str, Any], legal: list[int]) -> list[Choice]:
-        """The legal actions in the order of a turn, of ranks or of types."""
+        """Return the legal actions in the order of a turn, of ranks or of types."""
         names = self.game.action_names()
         return self.questions.choices(seen, {action: names[action] for action in legal})
 
     def menu(
         self, seen: dict[str, Any], choices: list[Choice], size: tuple[int, int]
     ) -> RenderableType:
-        """The choices with their numbers; characters with their powers; what cannot be built."""
+        """Return the numbered choices; characters with their abilities; cards that cannot be built."""
         return self.menu_of.show(seen, choices, size)
 
     def own_choices(self, seen: dict[str, Any]) -> list[Choice]:
-        """The choices of the open question, to see how much room they need."""
+        """Return the choices of the open question, to compute the room they need."""
         names = self.game.action_names()
         return self.choices(seen, [names.index(text) for text in seen["legal_actions"]])
 
     def enter(self, seen: dict[str, Any], choices: list[Choice]) -> Choice | None:
-        """What an empty answer means."""
+        """Return the choice that Enter makes."""
         return self.questions.enter(seen, choices)
 
     def is_several(self, seen: dict[str, Any]) -> bool:
-        """Whether several choices in a row are usual here."""
+        """Return whether several choices in a row are usual here."""
         return self.questions.is_several(seen)
 
     def label(self, text: str, seen: dict[str, Any]) -> str:
-        """An action as it reads in the language."""
+        """Return an action in words."""
         return self.questions.label(text, seen)
 
     def ways(self, text: str, seen: dict[str, Any]) -> set[str]:
-        """All that may be typed for an action."""
+        """Return all accepted spellings of an action."""
         return self.questions.ways(text, seen)
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why an action is not legal."""
+        """Return the reason why an action is illegal."""
         return self.questions.refusal(refusal)
 
     def rule_text(self, rule: str) -> str:
-        """A ruling by its reference: `citadels R-27`, `citadels page 4`."""
+        """Return the ruling of a reference: `citadels R-27`, `citadels page 4`."""
         reference = rule.removeprefix(f"{self.game.name} ")
         text = self.book.ruling(reference)
         return f"{reference}: {text}" if "-" in reference else text
 
     # -------------------------------------------------------------- cards
     def find_card(self, text: str, seen: dict[str, Any]) -> str | None:
-        """The card of a name."""
+        """Return the card of a name."""
         return self.book.find(text)
 
     def near_card(self, text: str) -> str | None:
-        """The name of the card that the text most looks like."""
+        """Return the card name most similar to the text."""
         return self.book.near(text)
 
     def sheet(self, card: str) -> RenderableType:
-        """All about a district or a character."""
+        """Return the sheet of a district or a character."""
         return self.book.sheet(card)
 
     def lines(
         self, events: list[dict[str, Any]], viewer: int | None, *, is_brief: bool = False
     ) -> list[Text]:
-        """Redacted events in words."""
+        """Return redacted events in words."""
         name = None if viewer is None else self.seat_name(viewer)
         return Log(self.own, self.signs, name).tell(events, is_brief=is_brief)
 
-    # -------------------------------------------------------------- the beginning of a story
+    # -------------------------------------------------------------- the beginning of a game
     def setting(self, first: dict[str, Any]) -> list[str]:
-        """The characters of the game."""
+        """Return the characters of the game."""
         cast = ", ".join(self.signs.character(card) for card in first["cast"])
         return [self.words("setting-cast", cards=cast)]
 
     def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
-        """The first round, and the characters that lie face up."""
+        """Return the events of the first round and of the face-up characters."""
         crown = {"seat": first["crown"], "number": first["round"]}
         up = [{"event": "face_up", **crown, "card": card} for card in first["draft"]["face_up"]]
         return [{"event": "round", **crown}, *up]
 
     # -------------------------------------------------------------- the end
     def tie_rule(self, seen: dict[str, Any]) -> str:
-        """The ranks of the last round, or in the classic edition the districts and the gold."""
+        """Return the tie-break: the last round's ranks; in the classic edition districts and gold."""
         return self.words(f"final-tie-{self._edition(seen)}")
 
     def tie_value(self, seat: int, seen: dict[str, Any]) -> str:
-        """Its highest character of the last round, or the value of its districts and its gold."""
+        """Return a seat's highest character of the last round, or its districts' value and its gold."""
         me = seen[self.seat_name(seat)]
         if self._edition(seen) == CLASSIC:
             return self.words("tie-classic", n=me["city_points"], gold=self.signs.gold(me["gold"]))
@@ -253,7 +253,7 @@ class CitadelsLayout(Layout):
         self, scores: list[dict[str, int]], returns: list[float], seen: dict[str, Any],
         viewer: int | None,
     ) -> RenderableType:  # fmt: skip
-        """The score sheet: a row a seat, its extra points by name below."""
+        """Return the score sheet: a row for each seat, its extra points by name below."""
         words = self.words
         table = Table(title=words("final-title"), title_style="bold", title_justify="left",
                       box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")  # fmt: skip
@@ -271,7 +271,7 @@ class CitadelsLayout(Layout):
         return Group(table, *self._extras(scores), Text(self.tie_rule(seen), style="dim"))
 
     def score_parts(self, parts: dict[str, int]) -> str:
-        """The points of a city, those of the districts first; what brought none goes without saying."""
+        """Return the points of a city by source, those of the districts first, without zeros."""
         told = [f"{self.words('points-districts')} {parts['districts']}"]
         for key, points in parts.items():
             if points and key not in ("districts", "total"):
@@ -280,7 +280,7 @@ class CitadelsLayout(Layout):
         return ", ".join(told)
 
     def _extras(self, scores: list[dict[str, int]]) -> list[RenderableType]:
-        """Which districts have brought extra points."""
+        """Return the districts that have scored extra points."""
         found: list[RenderableType] = []
         for seat, parts in enumerate(scores):
             named = [
@@ -326,7 +326,7 @@ class _Board:
 
     # -------------------------------------------------------------- pieces
     def _above(self, width: int, *, is_low: bool) -> list[RenderableType]:
-        """The heading and the ranks."""
+        """Return the heading and the ranks."""
         layout = self.layout
         strip = Strip(layout.signs, self.seen)
         legend = [] if is_low else legend_of(layout.signs, layout.own, strip.where)
@@ -352,13 +352,13 @@ class _Board:
         told = Told(self.story.now, self.story.before, rows)
         return [self.layout.rule(self.layout.words("lately")), told]
 
-    # -------------------------------------------------------------- ways to show it
+    # -------------------------------------------------------------- layouts
     def _narrow(self, room: int, console: Console, options: ConsoleOptions) -> RenderResult:
-        """All below each other."""
+        """Yield one column."""
         yield fitting(self._closer_and_closer(room), room, console, options)
 
     def _closer_and_closer(self, room: int) -> Iterator[RenderableType]:
-        """First with frames, then close together."""
+        """Yield versions with frames first, then more and more compact ones."""
         width = self.widths[0]
         for rows in (ENDLESS_LOG,) if room > 500 else LOG_ROWS:
             yield Group(
@@ -373,7 +373,7 @@ class _Board:
             )  # fmt: skip
 
     def _wide(self, room: int, console: Console, options: ConsoleOptions) -> RenderResult:
-        """The seats on the left, what happened on the right."""
+        """Yield the seats on the left and the log on the right."""
         left, right = self.widths
         strip = Group(*self._above(left + right, is_low=False), self.layout.rule())
         lefts: list[RenderableType] = [

@@ -1,1 +1,1 @@
-"""What a seat of Citadels sees: observations, their JSON and tensor, states drawn from them."""
+"""The view of a seat of Citadels: observations, their JSON and tensor, states sampled from them."""

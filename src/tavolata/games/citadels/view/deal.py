@@ -1,8 +1,8 @@
-"""The hidden characters of a draft, dealt anew to the places where they can be.
+"""Deals the hidden characters of a draft again to their possible places.
 
-What cannot be known may leave several *worlds*: whether the last player took the card that lay face
-down, and which of two characters were swapped. Each world is counted by the number of ways to deal the
-characters in it, and one is drawn by these numbers; within it every way is equally likely.
+The viewer's ignorance may leave several *worlds*: whether the last player took the face-down card, and
+which of two characters were swapped. Each world is weighted by its number of possible deals, and one is
+drawn by these weights; within it every deal is equally likely.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @final
 @mypyc_attr(acyclic=True)
 class World:
-    """Whether the last player took the card face down, and who owns each slot."""
+    """Whether the last player took the face-down card, and who owns each slot."""
 
     def __init__(self, took_down: bool, owner: vec[u8], swap_a: i64, swap_b: i64) -> None:
         self.took_down: bool = took_down
@@ -51,7 +51,7 @@ def deal_characters(o: CitadelsObservation, s: CitadelsState, rng: Rng) -> None:
 
 # ------------------------------------------------------------------ worlds
 def possible_worlds(o: CitadelsObservation) -> list[World]:
-    """All that the viewer has to reckon with."""
+    """Return all worlds that the viewer cannot exclude."""
     found: list[World] = []
     for took_down in possible_ends(o):
         if not o.is_swap_blind:
@@ -68,7 +68,7 @@ def possible_worlds(o: CitadelsObservation) -> list[World]:
 
 
 def possible_ends(o: CitadelsObservation) -> list[bool]:
-    """Whether the last player may have taken the card face down."""
+    """Return the possible answers to whether the last player took the face-down card."""
     programme = PROGRAMMES[1 if o.has_rank(RANKS) else 0][len(o.seats)]
     is_over = len(o.slot_rank) == len(programme) + 1
     if i64(programme[len(programme) - 1]) < LAST or not is_over:
@@ -77,7 +77,7 @@ def possible_ends(o: CitadelsObservation) -> list[bool]:
 
 
 def class_of_slot(o: CitadelsObservation, world: World, slot: i64) -> i64:
-    """The class of the rank that lies in a slot now."""
+    """Return the class of the rank that is in a slot now."""
     last: i64 = len(o.slot_rank) - 1
     left = slot
     if world.took_down and slot == 0:
@@ -87,21 +87,21 @@ def class_of_slot(o: CitadelsObservation, world: World, slot: i64) -> i64:
     return class_of(o.looks, left)
 
 
-# ------------------------------------------------------------------ what a rank may be
+# ------------------------------------------------------------------ possible ranks
 def is_silent(o: CitadelsObservation, rank: i64) -> bool:
-    """Whether the rank was called and nobody showed it, so that nobody has it."""
+    """Return whether the rank was called and nobody revealed it, so that nobody has it."""
     is_killed = i64(o.marks[rank]) & KILLED != 0
     return rank <= o.called and i64(o.revealed[rank]) == NOBODY and not is_killed
 
 
 def bars_healers(o: CitadelsObservation, rank: i64) -> bool:
-    """Whether the rank was killed and called, so that nobody with a Hospital can have him (K-06)."""
+    """Return whether the rank was killed and called, so that no seat with a Hospital has it (K-06)."""
     is_killed = i64(o.marks[rank]) & KILLED != 0
     return is_killed and o.healers != 0 and i64(o.revealed[rank]) == NOBODY
 
 
 def slots_of_healers(o: CitadelsObservation, world: World, group: i64) -> i64:
-    """The unknown slots of a class that belong to seats with a Hospital."""
+    """Return the unknown slots of a class that belong to seats with a Hospital."""
     found: i64 = 0
     for p in range(i64(len(o.seats))):
         if o.healers & shift(1, p) != 0:
@@ -110,7 +110,7 @@ def slots_of_healers(o: CitadelsObservation, world: World, group: i64) -> i64:
 
 
 def free_slots(o: CitadelsObservation, world: World, group: i64, owner: i64) -> i64:
-    """The set of unknown slots of a class; `owner` NOBODY for the table, -1 for any."""
+    """Return the set of unknown slots of a class; `owner` NOBODY for the table, -1 for any."""
     found: i64 = 0
     for slot in range(i64(len(o.slot_rank))):
         if o.slot_rank[slot] != HIDDEN or class_of_slot(o, world, slot) != group:
@@ -121,7 +121,7 @@ def free_slots(o: CitadelsObservation, world: World, group: i64, owner: i64) -> 
 
 
 def count_ways(o: CitadelsObservation, world: World) -> i64:
-    """In how many ways the unknown ranks fit into the unknown slots of this world."""
+    """Return the number of ways to put the unknown ranks into the unknown slots of this world."""
     ways: i64 = 1
     for group in range(CLASSES):
         ways *= count_group(o, world, group)
@@ -129,7 +129,7 @@ def count_ways(o: CitadelsObservation, world: World) -> i64:
 
 
 def count_group(o: CitadelsObservation, world: World, group: i64) -> i64:
-    """The ways for the ranks of one class."""
+    """Return the number of ways for the ranks of one class."""
     ranks = o.loose[group]
     passing: i64 = o.n_passing if group == len(o.looks) else 0
     places = count_bits(free_slots(o, world, group, -1)) + passing
@@ -188,7 +188,7 @@ def fill_world(o: CitadelsObservation, s: CitadelsState, world: World, rng: Rng)
 
 
 def fill_group(o: CitadelsObservation, s: CitadelsState, world: World, group: i64, rng: Rng) -> None:
-    """First whoever is bound to a place, then the others."""
+    """Deal the ranks with restricted places first, then the others."""
     rest = vec[u8]()
     barred: i64 = 0
     for rank in range(1, RANKS + 1):
@@ -215,7 +215,7 @@ def fill_group(o: CitadelsObservation, s: CitadelsState, world: World, group: i6
 
 
 def put_in_slot(s: CitadelsState, slots: i64, rank: i64, rng: Rng) -> bool:
-    """Lay the rank into a random slot of a set that is still empty; whether there was one."""
+    """Put the rank into a random empty slot of a set; return whether there was one."""
     empty: i64 = 0
     for slot in range(i64(len(s.slot_rank))):
         if s.slot_rank[slot] == HIDDEN:

@@ -1,4 +1,4 @@
-"""What a seat sees as readable JSON, and the names that this and positions have in common."""
+"""Observations as readable JSON, and the names that this and positions share."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ if TYPE_CHECKING:
 
 # ------------------------------------------------------------------ names
 def seat_name(seat: i64) -> str | None:
-    """`P1` for seat 0; None for nobody."""
+    """Return `P1` for seat 0; None for nobody."""
     return None if seat == NOBODY or seat < 0 else f"P{seat + 1}"
 
 
 def seats_in(members: int, players: int) -> list[str]:
-    """The names of the seats of a set."""
+    """Return the names of the seats of a set."""
     return [f"P{p + 1}" for p in range(players) if members >> p & 1]
 
 
 def card_name(card: int) -> str | None:
-    """The id of a district; None for a hidden card."""
+    """Return the id of a district; None for a hidden card."""
     return None if card == HIDDEN else NAMES[card]
 
 
 def district_name(district: int) -> str | None:
-    """A district as it stands: `market`, or `beautified market` with a gold on it."""
+    """Return a district in a city: `market`, or `beautified market` with a gold on it."""
     if district >= 2 * KINDS:
         return None
     name = NAMES[kind_of(district)]
@@ -47,24 +47,24 @@ def district_name(district: int) -> str | None:
 
 
 def names_of(cards: vec[u8]) -> list[str | None]:
-    """Card ids in their order, None for hidden ones."""
+    """Return card ids in their order, None for hidden ones."""
     return [card_name(int(card)) for card in cards]
 
 
 def character_name(cast: bytes, rank: int) -> str | None:
-    """The character of a rank; None if the game has none."""
+    """Return the character of a rank; None if the game has none."""
     index = cast[rank]
     return CAST[index].name if index < len(CAST) else None
 
 
 def characters_in(cast: bytes, ranks: int) -> list[str]:
-    """The characters of a set of ranks, by rank."""
+    """Return the characters of a set of ranks, by rank."""
     found = [character_name(cast, rank) for rank in range(1, int(RANKS) + 1) if ranks >> rank & 1]
     return [name for name in found if name is not None]
 
 
 def marks_by_character(cast: bytes, marks: vec[u8]) -> dict[str, list[str]]:
-    """The marks on the tokens, by character."""
+    """Return the marks on the tokens, by character."""
     found: dict[str, list[str]] = {}
     for rank in range(1, int(RANKS) + 1):
         name = character_name(cast, rank)
@@ -76,7 +76,7 @@ def marks_by_character(cast: bytes, marks: vec[u8]) -> dict[str, list[str]]:
 
 # ------------------------------------------------------------------ the observation
 def observation_to_dict(o: CitadelsObservation) -> dict[str, Any]:
-    """What the seat sees; hidden cards are null."""
+    """Return the observation as JSON; hidden cards are null."""
     players = len(o.seats)
     data: dict[str, Any] = {
         "game": str(o.home),
@@ -201,7 +201,7 @@ def _building(o: CitadelsObservation) -> dict[str, Any] | None:
 
 
 def _prices(o: CitadelsObservation) -> dict[str, int]:
-    """What each build and each district that is offered costs, as far as that is decided."""
+    """Return the price of each build and each district that is offered, if it is fixed."""
     found = {}
     for action in o.options:
         price: i64 = -1
@@ -215,7 +215,7 @@ def _prices(o: CitadelsObservation) -> dict[str, int]:
 
 
 def price_of_target(o: CitadelsObservation, district: i64) -> i64:
-    """What the viewer pays if he chooses this district; -1 if nothing, or if more must be known."""
+    """Return the viewer's price for choosing this district; -1 if there is none or it is not fixed."""
     effect = EFFECTS[o.question()]
     n = o.number()
     edition = o.home.edition

@@ -1,8 +1,8 @@
-"""What one seat of Citadels sees and remembers, as a value.
+"""The observation of a seat of Citadels: all that it sees and remembers.
 
-Gold, cities, the size of hands, what lies on the tokens and who has revealed which character are
-public. A seat remembers the cards of other hands that it has seen, as far as it can be sure that they
-are still there, and all characters that passed through its hands in the draft.
+Gold, cities, the size of hands, the marks on tokens and the revealed characters are public. A seat
+remembers the cards of other hands that it has seen, as long as they are certainly still there, and all
+characters that passed through its hands in the draft.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tavolata.games.citadels.view.sample import sample
 from tavolata.games.citadels.view.tensor import fill_tensor
 
 NO_LOOSE: Final = vec[i64]([0] * CLASSES)
-"""What is cut to make vectors, much faster than from a list."""
+"""A vector to slice, much faster than making one from a list."""
 
 
 @final
@@ -37,10 +37,10 @@ NO_LOOSE: Final = vec[i64]([0] * CLASSES)
 class CitadelsObservation(SequentialObservation):
     """All that a seat sees and remembers; `CitadelsState` explains the public fields, copied here.
 
-    In `seats` a hand holds what the viewer knows of it, and `hidden` counts the rest. `bottom` and
-    `tucked` have `HIDDEN` for cards that the viewer does not know. `slot_rank` has `HIDDEN` for the
-    characters he does not know; those are in `loose[c]`, where c is how many of his looks at the
-    passing deck were over when they left it.
+    In `seats` a hand holds the cards that the viewer knows, and `hidden` counts the others. `bottom`
+    and `tucked` have `HIDDEN` for unknown cards. `slot_rank` has `HIDDEN` for unknown characters; those
+    are in `loose[c]`, where c is the number of the viewer's looks at the passing deck before they
+    left it.
     """
 
     def __init__(self, s: CitadelsState, viewer: i64) -> None:
@@ -66,7 +66,7 @@ class CitadelsObservation(SequentialObservation):
         """The slots at which the viewer has looked at the passing deck."""
         self.loose: vec[i64] = NO_LOOSE[:]
         self.knows_last: bool = False
-        """Whether the viewer knows if the last player took the card that lay face down."""
+        """Whether the viewer knows if the last player took the face-down card."""
         self.took_down: bool = False
         self.swap_a: i64 = NOBODY
         self.swap_b: i64 = NOBODY
@@ -105,23 +105,23 @@ class CitadelsObservation(SequentialObservation):
         self.is_over: bool = s.is_over
 
     def game(self) -> Game:
-        """The game that is being watched."""
+        """Return the game."""
         return self.home
 
     def to_dict(self) -> dict[str, Any]:
-        """Return all of it as JSON."""
+        """Return the observation as JSON."""
         return observation_to_dict(self)
 
     def fill(self, cells: Cells) -> None:
-        """Write all of it as counts."""
+        """Write the observation as counts."""
         fill_tensor(self, cells)
 
     def sample_state(self, rng: Rng) -> CitadelsState:
-        """Return a full state that fits, with new randomness to come."""
+        """Return a full state that fits, with new randomness."""
         return sample(self, rng)
 
     def has_rank(self, rank: i64) -> bool:
-        """Whether a character of this rank is in the game."""
+        """Return whether a character of this rank is in the game."""
         return self.cast[rank] != NO_CARD
 
     def character(self, rank: i64) -> Character:
@@ -129,7 +129,7 @@ class CitadelsObservation(SequentialObservation):
         return CAST[self.cast[rank]]
 
     def own_ranks(self) -> i64:
-        """The set of ranks that the viewer holds in this round."""
+        """Return the set of ranks that the viewer holds in this round."""
         found: i64 = 0
         for slot in range(i64(len(self.slot_rank))):
             if i64(self.slot_owner[slot]) == self.player and self.slot_rank[slot] != HIDDEN:
@@ -137,18 +137,18 @@ class CitadelsObservation(SequentialObservation):
         return found
 
     def deck_size(self) -> i64:
-        """Cards in the deck."""
+        """Return the number of cards in the deck."""
         return self.deck_middle + len(self.bottom)
 
 
-# ------------------------------------------------------------------ looking
+# ------------------------------------------------------------------ making an observation
 def knows(seen: i64, viewer: i64) -> bool:
-    """Whether a `seen` has the viewer; a watcher knows nothing that lies face down."""
+    """Return whether a `seen` includes the viewer; a spectator knows no face-down card."""
     return viewer >= 0 and (seen >> viewer) & 1 != 0
 
 
 def observe(s: CitadelsState, viewer: i64) -> CitadelsObservation:
-    """What the seat sees and remembers; -1 is a watcher."""
+    """Return the observation of a seat; -1 is a spectator."""
     o = CitadelsObservation(s, viewer)
     for p in range(s.n_players()):
         o.seats.append(view_seat(s.seats[p], p, viewer))
@@ -159,7 +159,7 @@ def observe(s: CitadelsState, viewer: i64) -> CitadelsObservation:
 
 
 def view_seat(seat: Seat, p: i64, viewer: i64) -> Seat:
-    """A seat as the viewer knows it; who else knows its cards is not told."""
+    """Return a seat as the viewer knows it; the other seats that know its cards are left out."""
     if p == viewer:
         view = seat.clone()
         for i in range(i64(len(view.seen))):
@@ -179,7 +179,7 @@ def view_seat(seat: Seat, p: i64, viewer: i64) -> Seat:
 
 
 def masked(cards: vec[u8], seen: vec[u8], viewer: i64) -> vec[u8]:
-    """Face-down cards in their order, `HIDDEN` for those that the viewer does not know."""
+    """Return face-down cards in their order, `HIDDEN` for those that the viewer does not know."""
     found = cards[:]
     for i in range(i64(len(found))):
         if not knows(i64(seen[i]), viewer):
@@ -188,7 +188,7 @@ def masked(cards: vec[u8], seen: vec[u8], viewer: i64) -> vec[u8]:
 
 
 def known_first(cards: vec[u8], seen: vec[u8], viewer: i64) -> vec[u8]:
-    """Cards without an order: those that the viewer knows, then `HIDDEN` for each other one."""
+    """Return unordered cards: those that the viewer knows, then `HIDDEN` for each other one."""
     found = vec[u8]()
     for i in range(i64(len(cards))):
         if knows(i64(seen[i]), viewer):
@@ -199,7 +199,7 @@ def known_first(cards: vec[u8], seen: vec[u8], viewer: i64) -> vec[u8]:
 
 
 def view_deck(s: CitadelsState, o: CitadelsObservation) -> None:
-    """The deck, what lies under the Museum, and the cards that somebody looks at."""
+    """Copy the deck, the cards under the Museum, and the cards that a seat is looking at."""
     o.bottom = masked(s.deck.bottom, s.bottom_seen, o.player)
     o.tucked = masked(s.tucked, s.tucked_seen, o.player)
     if o.player == s.turn_seat:
@@ -214,7 +214,7 @@ def view_deck(s: CitadelsState, o: CitadelsObservation) -> None:
 
 
 def view_tokens(s: CitadelsState, o: CitadelsObservation) -> None:
-    """The faces of warrants and threats that the viewer has laid, or everybody has seen."""
+    """Copy the faces of warrants and threats that the viewer has placed or everybody has seen."""
     o.n_pending = count_bits(s.pending)
     is_laying = s.pending != 0 and s.turn_seat == o.player
     if is_laying:
@@ -227,13 +227,13 @@ def view_tokens(s: CitadelsState, o: CitadelsObservation) -> None:
 
 # ------------------------------------------------------------------ the draft
 def is_last_swappable(s: CitadelsState) -> bool:
-    """Whether the last player chooses between the passed card and the first one face down."""
+    """Return whether the last player chooses between the passed card and the first face-down one."""
     programme = steps(s)
     return i64(programme[len(programme) - 1]) >= LAST
 
 
 def looks_of(s: CitadelsState, viewer: i64) -> vec[u8]:
-    """The slots at which the viewer has taken up the passing deck so far, ascending."""
+    """Return the slots at which the viewer has looked at the passing deck so far, ascending."""
     programme = steps(s)
     found = vec[u8]()
     if viewer < 0:
@@ -249,7 +249,7 @@ def looks_of(s: CitadelsState, viewer: i64) -> vec[u8]:
 
 
 def view_draft(s: CitadelsState, o: CitadelsObservation) -> None:
-    """The characters that passed through the viewer's hands, and what he can tell of the others."""
+    """Copy the characters that passed through the viewer's hands, and what they reveal of others."""
     o.looks = looks_of(s, o.player)
     o.slot_rank = masked(s.slot_rank, s.slot_seen, o.player)
     view_swap(s, o)
@@ -269,7 +269,7 @@ def view_draft(s: CitadelsState, o: CitadelsObservation) -> None:
 
 
 def view_swap(s: CitadelsState, o: CitadelsObservation) -> None:
-    """Characters that were swapped: whoever had no part in it does not know which of two."""
+    """Copy a swap of characters; seats without a part in it do not know which of two."""
     if s.swap_a == NOBODY:
         return
     first = i64(s.slot_owner[s.swap_a])

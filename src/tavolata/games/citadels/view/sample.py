@@ -1,8 +1,8 @@
-"""Full states of Citadels drawn from those that fit what a seat sees and remembers.
+"""Full states of Citadels, sampled from those that fit an observation.
 
 Hidden districts are dealt at random to the hidden places. Hidden characters are dealt to the hidden
-slots of the draft, each to a slot of the time in which it can have left the passing deck, a called and
-silent one only to the table, a revealed one only to whoever showed it.
+slots of the draft, each to a slot of the time in which it can have left the passing deck: a called and
+silent one only to the table, a revealed one only to the seat that revealed it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def sample(o: CitadelsObservation, rng: Rng) -> CitadelsState:
-    """A state that fits; all luck to come is new."""
+    """Return a state that fits; all future randomness is new."""
     chance = Chance(rng.word(), rng.word())
     deck = Pile(0, hidden_cards(o))
     options = vec[i16]([0] * MAX_OPTIONS)
@@ -49,7 +49,7 @@ def sample(o: CitadelsObservation, rng: Rng) -> CitadelsState:
 
 
 def copy_round(o: CitadelsObservation, s: CitadelsState) -> None:
-    """What is public about the game and the round."""
+    """Copy the public fields of the game and the round."""
     s.crown = o.crown
     s.round = o.round
     s.called = o.called
@@ -70,7 +70,7 @@ def copy_round(o: CitadelsObservation, s: CitadelsState) -> None:
 
 
 def copy_turn(o: CitadelsObservation, s: CitadelsState) -> None:
-    """What is public about the turn."""
+    """Copy the public fields of the turn."""
     s.turn_seat = o.turn_seat
     s.turn_rank = o.turn_rank
     s.used = o.used
@@ -85,7 +85,7 @@ def copy_turn(o: CitadelsObservation, s: CitadelsState) -> None:
 
 # ------------------------------------------------------------------ districts
 def hidden_cards(o: CitadelsObservation) -> vec[u8]:
-    """All districts whose place the viewer does not know, the middle of the deck included."""
+    """Return all districts whose place the viewer does not know, including the middle of the deck."""
     counts = vec[u8]([0] * KINDS)
     for kind in range(KINDS):
         counts[kind] = u8(o.all_cards[kind])
@@ -102,14 +102,14 @@ def hidden_cards(o: CitadelsObservation) -> vec[u8]:
 
 
 def take_out(counts: vec[u8], cards: vec[u8]) -> None:
-    """Take the cards that are known out of counted ones."""
+    """Subtract the known cards from counted ones."""
     for card in cards:
         if card != HIDDEN:
             counts[i64(card)] -= 1
 
 
 def deal_districts(o: CitadelsObservation, s: CitadelsState, rng: Rng) -> None:
-    """Deal the hidden districts to the hidden places; what is left is the middle of the deck."""
+    """Deal the hidden districts to the hidden places; the rest is the middle of the deck."""
     pool = s.deck.counts
     if len(o.deck_counts) != 0:
         for kind in range(KINDS):
@@ -135,7 +135,7 @@ def deal_districts(o: CitadelsObservation, s: CitadelsState, rng: Rng) -> None:
 
 
 def deal_hand(seat: Seat, p: i64, viewer: i64, pool: vec[u8], left: i64, rng: Rng) -> i64:
-    """Fill up a hand; returns how many cards the pool has left. The viewer still knows what he knew."""
+    """Fill up a hand, whose known cards stay known; return the number of cards left in the pool."""
     hand = seat.hand
     seen = vec[u8]()
     own = shift(1, p)
@@ -154,7 +154,7 @@ def deal_hand(seat: Seat, p: i64, viewer: i64, pool: vec[u8], left: i64, rng: Rn
 
 
 def count_hidden(cards: vec[u8]) -> i64:
-    """How many of the cards are hidden."""
+    """Return the number of hidden cards."""
     count: i64 = 0
     for card in cards:
         if card == HIDDEN:
@@ -163,7 +163,7 @@ def count_hidden(cards: vec[u8]) -> i64:
 
 
 def fill(cards: vec[u8], pool: vec[u8], left: i64, rng: Rng) -> vec[u8]:
-    """The cards with the hidden ones dealt."""
+    """Return the cards with the hidden ones dealt."""
     found = cards[:]
     for i in range(i64(len(found))):
         if found[i] == HIDDEN:
@@ -173,7 +173,7 @@ def fill(cards: vec[u8], pool: vec[u8], left: i64, rng: Rng) -> vec[u8]:
 
 
 def lay_drawn(s: CitadelsState, cards: vec[u8], seen: vec[u8]) -> None:
-    """Lay cards beside the hand of whoever looks at them, in the order of their kinds."""
+    """Put drawn cards next to the hand of the seat that looks at them, in the order of their kinds."""
     s.drawn = vec[u8]()
     s.drawn_seen = vec[u8]()
     for i in range(i64(len(cards))):
@@ -183,7 +183,7 @@ def lay_drawn(s: CitadelsState, cards: vec[u8], seen: vec[u8]) -> None:
 
 
 def seen_by(cards: vec[u8], viewer: i64) -> vec[u8]:
-    """Who knows each of the cards, as far as the viewer can tell: himself."""
+    """Return the seats that know each card, as far as the viewer can tell: only the viewer."""
     found = cards[:]
     for i in range(i64(len(found))):
         found[i] = u8(0 if viewer < 0 or cards[i] == HIDDEN else shift(1, viewer))
@@ -192,7 +192,7 @@ def seen_by(cards: vec[u8], viewer: i64) -> vec[u8]:
 
 # ------------------------------------------------------------------ tokens
 def ranks_marked(s: CitadelsState, mark: i64) -> vec[u8]:
-    """The ranks on which a mark lies."""
+    """Return the ranks that have a mark."""
     found = vec[u8]()
     for rank in range(1, RANKS + 1):
         if s.has_mark(rank, mark):
@@ -201,7 +201,7 @@ def ranks_marked(s: CitadelsState, mark: i64) -> vec[u8]:
 
 
 def choose_tokens(o: CitadelsObservation, s: CitadelsState, rng: Rng) -> None:
-    """Which warrant is signed and which threat has the flower; also while they are being laid."""
+    """Choose the signed warrant and the threat with the flower, also while they are being placed."""
     s.signed = o.signed
     s.flower = o.flower
     s.pending = o.pending
@@ -216,7 +216,7 @@ def choose_tokens(o: CitadelsObservation, s: CitadelsState, rng: Rng) -> None:
 
 
 def choose_flower(s: CitadelsState, threats: vec[u8], rng: Rng) -> i64:
-    """One of the two threats that were laid; if one is gone unseen, the flower may be gone with it."""
+    """Return one of the two threats placed; if one was removed unseen, it may have had the flower."""
     chosen = rng.below(LAID_THREATS)
     if chosen < len(threats):
         return i64(threats[chosen])
@@ -227,7 +227,7 @@ def choose_flower(s: CitadelsState, threats: vec[u8], rng: Rng) -> i64:
 
 
 def lay_pending(o: CitadelsObservation, s: CitadelsState, rng: Rng) -> None:
-    """The tokens that another seat has chosen so far, at random among those it could choose."""
+    """Choose random ranks for the tokens that another seat has chosen so far, from its options."""
     question = s.top_effect()
     assert isinstance(question, LayTokens)
     for n in range(o.n_pending):

@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from tavolata.games.citadels.view.observation import CitadelsObservation
 
 DECK: Final[i64] = 96
-"""No game has more districts."""
+"""The maximum number of districts in a game."""
 CITY: Final[i64] = 32
-"""Districts of a city whose order is written; those built later are counted."""
+"""The number of districts of a city that are written in order; later ones are counted."""
 DRAWN: Final[i64] = 8
-"""Nobody looks at more cards than the seven of the Scholar."""
+"""The maximum number of cards that a seat looks at is the Scholar's seven."""
 SLOTS: Final[i64] = 10
-"""Slots of a draft, one more than there are characters."""
+"""Slots of a draft: one more than characters."""
 FRAMES: Final[i64] = 24
 USED: Final[i64] = 9
 """Bits of `used`."""

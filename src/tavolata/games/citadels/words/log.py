@@ -1,4 +1,4 @@
-"""What has happened in a game of Citadels, in words: a line for each turn, with all its deeds."""
+"""The log of Citadels in words: a line for each turn, with all its actions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LISTS = frozenset(
     {"face_up", "called", "draw", "bottom", "give_card", "take_card", "lay", "beautify", "warrant",
      "threat"}
 )  # fmt: skip
-"""Events of which several in a row are told as one, with all their cards."""
+"""Events of which several in a row are merged into one, with all their cards."""
 WITH_SEAT = frozenset(
     {
         "swap_characters",
@@ -34,14 +34,14 @@ WITH_AMOUNT = frozenset({"take_gold", "exchange", "seize", "spy", "bribe"})
 """Events whose number is 16 times an amount, plus another seat."""
 PAYMENTS = frozenset({"pay", "destroy_cost"})
 PAID = frozenset({"build", "destroy", "seize", "exchange"})
-"""Events that say what was paid for."""
+"""Events with a payment."""
 QUIET = frozenset({"end_turn", "paused"})
-"""What a short telling leaves out."""
+"""Events that a brief log omits."""
 HIDDEN = "hidden"
 
 
-class Deed:
-    """Something that one seat has done, with its cards; hidden ones are counted under None."""
+class LogEntry:
+    """An action of one seat, with its cards; hidden ones are counted under None."""
 
     def __init__(self, event: dict[str, Any]) -> None:
         self.kind = str(event["event"])
@@ -65,7 +65,7 @@ class Deed:
             self.cards[card] = self.cards.get(card, 0) + 1
 
     def takes(self, event: dict[str, Any]) -> bool:
-        """Whether the next event continues this deed."""
+        """Return whether the next event continues this entry."""
         if event["event"] != self.kind or self.kind not in LISTS:
             return False
         if self.kind in ("called", "face_up"):
@@ -75,26 +75,26 @@ class Deed:
 
     @property
     def card(self) -> str | None:
-        """Its first card."""
+        """Return its first card."""
         return next(iter(self.cards), None)
 
 
-def gather(events: list[dict[str, Any]]) -> list[Deed]:
-    """The deeds that events are made of, with what was paid for them, as one tells them."""
-    deeds: list[Deed] = []
+def gather(events: list[dict[str, Any]]) -> list[LogEntry]:
+    """Return events merged into entries, with the payments of each."""
+    entries: list[LogEntry] = []
     for event in events:
-        last = deeds[-1] if deeds else None
+        last = entries[-1] if entries else None
         if last is not None and last.takes(event):
             last.add(event)
         elif last is not None and _is_part(last, event):
-            _join(deeds, last, event)
+            _join(entries, last, event)
         else:
-            deeds.append(Deed(event))
-    return deeds
+            entries.append(LogEntry(event))
+    return entries
 
 
-def _is_part(last: Deed, event: dict[str, Any]) -> bool:
-    """Whether an event belongs to the deed before it."""
+def _is_part(last: LogEntry, event: dict[str, Any]) -> bool:
+    """Return whether an event belongs to the entry before it."""
     kind, is_same = event["event"], event["seat"] == last.seat
     if last.kind == "destroy" and kind == "bottom":
         return True
@@ -109,22 +109,22 @@ def _is_part(last: Deed, event: dict[str, Any]) -> bool:
     return last.kind == "gather_cards" and kind == "draw"
 
 
-def _join(deeds: list[Deed], last: Deed, event: dict[str, Any]) -> None:
+def _join(entries: list[LogEntry], last: LogEntry, event: dict[str, Any]) -> None:
     if last.kind == "destroy":
         return
     if last.kind == "exchange":
         last.given = str(event["card"])
         return
-    found = Deed(event)
+    found = LogEntry(event)
     if last.kind in PAYMENTS:
         found.paid = last.n
-        deeds[-1] = found
+        entries[-1] = found
     elif last.kind == "complete":
         found.paid = last.paid
         last.paid = None
-        deeds.insert(len(deeds) - 1, found)
+        entries.insert(len(entries) - 1, found)
     else:
-        deeds[-1] = found
+        entries[-1] = found
 
 
 class Story:
@@ -137,72 +137,72 @@ class Story:
         self.lines: list[Text] = []
         self.head: str | None = None
         self.seat = ""
-        self.deeds: list[tuple[Deed, str]] = []
+        self.entries: list[tuple[LogEntry, str]] = []
         self.is_brief = False
 
     def tell(self, events: list[dict[str, Any]], *, is_brief: bool) -> list[Text]:
-        """All events, in order."""
+        """Return all events in words, in order."""
         self.is_brief = is_brief
         previous = ""
-        for deed in gather(events):
-            if not (is_brief and self._is_quiet(deed, previous)):
-                self._take(deed)
-            previous = deed.kind
+        for entry in gather(events):
+            if not (is_brief and self._is_quiet(entry, previous)):
+                self._take(entry)
+            previous = entry.kind
         self._flush()
         return self.lines
 
-    def _is_quiet(self, deed: Deed, previous: str) -> bool:
-        """What goes without saying: others' choices in the draft, cards laid back after keeping one."""
-        if deed.kind in QUIET:
+    def _is_quiet(self, entry: LogEntry, previous: str) -> bool:
+        """Return whether to omit an entry: others' choices in the draft, cards put back."""
+        if entry.kind in QUIET:
             return True
-        if deed.kind in ("pick", "drop"):
-            return deed.card is None
-        if deed.kind == "bottom":
-            return previous in ("keep", "shuffle") or (previous == "bottom" and None in deed.cards)
-        return deed.kind == "shuffle" and previous == "keep"
+        if entry.kind in ("pick", "drop"):
+            return entry.card is None
+        if entry.kind == "bottom":
+            return previous in ("keep", "shuffle") or (previous == "bottom" and None in entry.cards)
+        return entry.kind == "shuffle" and previous == "keep"
 
-    def _take(self, deed: Deed) -> None:
-        if deed.kind in HEADLINES or deed.kind in ("called", "face_up", "heir", *OPENING):
+    def _take(self, entry: LogEntry) -> None:
+        if entry.kind in HEADLINES or entry.kind in ("called", "face_up", "heir", *OPENING):
             self._flush()
-        if deed.kind in HEADLINES:
-            self.lines.append(Text(self._clause(deed), style="bold"))
-        elif deed.kind in OPENING:
-            self.head = self._head(deed)
-            self.seat = deed.seat
-        elif deed.kind in ("called", "face_up"):
-            self._say(f"  {self._clause(deed)}", [deed])
+        if entry.kind in HEADLINES:
+            self.lines.append(Text(self._clause(entry), style="bold"))
+        elif entry.kind in OPENING:
+            self.head = self._head(entry)
+            self.seat = entry.seat
+        elif entry.kind in ("called", "face_up"):
+            self._say(f"  {self._clause(entry)}", [entry])
         elif self.head is None:
-            self._say(f"  {self._sentence(deed)}", [deed])
+            self._say(f"  {self._sentence(entry)}", [entry])
         else:
-            self.deeds.append((deed, self._clause(deed)))
+            self.entries.append((entry, self._clause(entry)))
 
     # -------------------------------------------------------------- lines
     def _flush(self) -> None:
-        """The turn so far: one line, or a heading with a line a deed."""
+        """Add the turn so far: one line, or a heading with a line for each entry."""
         if self.head is None:
             return
-        head, deeds = self.head, [deed for deed, _ in self.deeds]
+        head, entries = self.head, [entry for entry, _ in self.entries]
         if self.is_brief:
             told = ", ".join(
-                clause if deed.seat == self.seat else self._with_subject("log-inside", deed, clause)
-                for deed, clause in self.deeds
+                clause if entry.seat == self.seat else self._with_subject("log-inside", entry, clause)
+                for entry, clause in self.entries
             )
             line = self.words("log-turn", head=head, deeds=told) if told else head
-            self._say(f"  {line}", deeds, head)
+            self._say(f"  {line}", entries, head)
         else:
             self._say(f"  {head}", [], head)
-            for deed, _clause in self.deeds:
-                self._say(f"    {self._sentence(deed)}", [deed])
+            for entry, _clause in self.entries:
+                self._say(f"    {self._sentence(entry)}", [entry])
         self.head = None
-        self.deeds = []
+        self.entries = []
 
-    def _say(self, line: str, deeds: list[Deed], head: str = "") -> None:
-        """A line with its districts in their colours."""
+    def _say(self, line: str, entries: list[LogEntry], head: str = "") -> None:
+        """Add a line with its districts in their colours."""
         text = Text(line)
         if head:
             text.stylize("bold", 2, 2 + len(head))
-        for deed in deeds:
-            for card in [*deed.cards, deed.given]:
+        for entry in entries:
+            for card in [*entry.cards, entry.given]:
                 if card and card not in TYPE_NAMES and not is_character(card):
                     text.highlight_words([self.words.card(card)], style=STYLES[type_of(card)])
         self.lines.append(text)
@@ -210,67 +210,67 @@ class Story:
     def _who(self, seat: str) -> dict[str, str]:
         return {"who": "you" if seat == self.viewer else "other", "name": seat}
 
-    def _head(self, deed: Deed) -> str:
-        """Who shows which character."""
-        card = self.signs.character(str(deed.card))
-        clause = self.words(f"event-{deed.kind}", card=card)
-        return self.words("log-head", card=clause, **self._who(deed.seat))
+    def _head(self, entry: LogEntry) -> str:
+        """Return the seat with its revealed character."""
+        card = self.signs.character(str(entry.card))
+        clause = self.words(f"event-{entry.kind}", card=card)
+        return self.words("log-head", card=clause, **self._who(entry.seat))
 
-    def _with_subject(self, key: str, deed: Deed, clause: str) -> str:
-        return self.words(key, what=clause, **self._who(deed.seat)).strip()
+    def _with_subject(self, key: str, entry: LogEntry, clause: str) -> str:
+        return self.words(key, what=clause, **self._who(entry.seat)).strip()
 
-    def _sentence(self, deed: Deed) -> str:
-        """A deed as a sentence of its own."""
-        told = self._with_subject("log-subject", deed, self._clause(deed))
+    def _sentence(self, entry: LogEntry) -> str:
+        """Return an entry as a sentence of its own."""
+        told = self._with_subject("log-subject", entry, self._clause(entry))
         return self.words("log-sentence", what=told[:1].upper() + told[1:])
 
     # -------------------------------------------------------------- clauses
-    def _clause(self, deed: Deed) -> str:
-        """A deed without its subject."""
+    def _clause(self, entry: LogEntry) -> str:
+        """Return an entry without its subject."""
         words = self.words
-        given = words.card(deed.given) if deed.given else ""
+        given = words.card(entry.given) if entry.given else ""
         clause = words(
-            f"event-{deed.kind}", **self._who(deed.seat), n=deed.n, card=self._card(deed),
-            cards=self._cards(deed), given=given, whom=self._whom(deed), whose=self._whose(deed),
-            own="yes" if deed.seat == self.seat and self.head is not None else "no",
+            f"event-{entry.kind}", **self._who(entry.seat), n=entry.n, card=self._card(entry),
+            cards=self._cards(entry), given=given, whom=self._whom(entry), whose=self._whose(entry),
+            own="yes" if entry.seat == self.seat and self.head is not None else "no",
         )  # fmt: skip
-        paid = deed.n if deed.kind in ("seize", "exchange") else deed.paid
+        paid = entry.n if entry.kind in ("seize", "exchange") else entry.paid
         if paid:
             return words("log-for", what=clause, gold=self.signs.gold(paid))
         return clause
 
-    def _card(self, deed: Deed) -> str:
-        """Its only card, as one calls it."""
-        if deed.kind == "spy":
-            return self.words(f"type-{TYPE_NAMES[deed.n]}")
-        card = deed.card
+    def _card(self, entry: LogEntry) -> str:
+        """Return its only card by name."""
+        if entry.kind == "spy":
+            return self.words(f"type-{TYPE_NAMES[entry.n]}")
+        card = entry.card
         if card is None:
             return HIDDEN
         if is_character(card):
             return self.words.the(card)
         return self.words.card(card)
 
-    def _cards(self, deed: Deed) -> str:
-        """All its cards; those that are hidden are counted."""
+    def _cards(self, entry: LogEntry) -> str:
+        """Return all its cards; hidden ones are counted."""
         parts = []
-        for card, n in deed.cards.items():
+        for card, n in entry.cards.items():
             if card is None:
                 continue
             if is_character(card):
-                is_list = deed.kind in ("called", "face_up")
+                is_list = entry.kind in ("called", "face_up")
                 parts.append(self.signs.character(card) if is_list else self.words.the(card))
             else:
                 parts.append(self.words.counted(card, n) if n > 1 else self.words.card(card))
-        if None in deed.cards:
-            parts.append(self.words("other-cards", n=deed.cards[None]))
-        return ", ".join(parts) if deed.kind in ("called", "face_up") else self.words.join(parts)
+        if None in entry.cards:
+            parts.append(self.words("other-cards", n=entry.cards[None]))
+        return ", ".join(parts) if entry.kind in ("called", "face_up") else self.words.join(parts)
 
-    def _whom(self, deed: Deed) -> str:
-        """The other seat."""
-        return self.words("whom-you") if deed.other == self.viewer else deed.other
+    def _whom(self, entry: LogEntry) -> str:
+        """Return the other seat."""
+        return self.words("whom-you") if entry.other == self.viewer else entry.other
 
-    def _whose(self, deed: Deed) -> str:
-        """Whether it is of his own city, of the viewer's, or of another."""
-        if deed.other == deed.seat:
+    def _whose(self, entry: LogEntry) -> str:
+        """Return whether it concerns the seat's own city, the viewer's, or another."""
+        if entry.other == entry.seat:
             return "own"
-        return "yours" if deed.other == self.viewer else "other"
+        return "yours" if entry.other == self.viewer else "other"

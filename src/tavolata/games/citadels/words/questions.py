@@ -1,4 +1,4 @@
-"""Questions of Citadels in words: sentence, choices, ways to say them, why something is refused."""
+"""Questions of Citadels in words: sentence, choices, accepted spellings, refusals."""
 
 from __future__ import annotations
 
@@ -38,21 +38,21 @@ ORDER = {
 
 
 OTHER_THINGS = {"the exchange": "what-exchange", "the crown": "what-crown"}
-"""What a refusal says to cost gold, besides cards."""
+"""Things besides cards that cost gold in a refusal."""
 
 
 def plain_step(step: str) -> str:
-    """A step by name; the classic edition asks in the same words."""
+    """Return a step by name, without its edition: the classic one uses the same words."""
     return step.removeprefix("classic_")
 
 
 def step_key(step: str) -> str:
-    """The key of the words of a step."""
+    """Return the message key of a step."""
     return f"step-{plain_step(step).replace('/', '-')}"
 
 
 def split(text: str) -> tuple[str, str]:
-    """An action as verb and object; an answer is its own verb."""
+    """Return an action as verb and object; an answer is its own verb."""
     if text in ANSWER_NAMES:
         return text, ""
     verb, _, rest = text.partition(" ")
@@ -60,7 +60,7 @@ def split(text: str) -> tuple[str, str]:
 
 
 class Questions:
-    """The open question, as an observation tells it, in the words of one language and edition."""
+    """The open question of an observation in the words of one language and edition."""
 
     def __init__(self, words: EditionWords, signs: Signs) -> None:
         self.words = words
@@ -68,13 +68,13 @@ class Questions:
 
     # -------------------------------------------------------------- the question
     def key(self, seen: Seen) -> str:
-        """The key of the open question."""
+        """Return the key of the open question."""
         step = seen["question"]["step"]
         kind = step_kind(seen) if step == "draft" else ""
         return step_key(step) + ("" if kind in ("", "keep") else f"-{kind}")
 
     def arguments(self, seen: Seen) -> dict[str, str | int]:
-        """All that a sentence about the open question may need."""
+        """Return all arguments that a sentence about the open question may need."""
         open_now = seen["question"]
         question, n, asked = question_of(seen), int(open_now["n"]), open_now["seat"]
         found: dict[str, str | int] = {
@@ -90,7 +90,7 @@ class Questions:
         return found
 
     def _target(self, seen: Seen, question: Question, n: int) -> str:
-        """The seat that the question is about: for a rank the other one of its player and the asker."""
+        """Return the seat that the question is about; of a rank, the player or the Blackmailer."""
         if question.n_means == RANK:
             asked, player = seen["question"]["seat"], seen["turn"]["seat"]
             return self._name(seen, seen["blackmailer"] if asked == player else player)
@@ -105,7 +105,7 @@ class Questions:
         return self.words("seat-you") if seat == seen["viewer"] else seat
 
     def _the(self, seen: Seen, question: Question, n: int) -> str:
-        """The character that the question is about."""
+        """Return the character that the question is about."""
         if question.n_means == RANK:
             return self.words.the(self._of_rank(seen, n))
         return self.words.the(seen["turn"]["character"]) if seen["turn"] else ""
@@ -115,7 +115,7 @@ class Questions:
         return next(name for name in cast if self.signs.rank(name) == rank)
 
     def _payment(self, seen: Seen, asked: str) -> dict[str, str | int]:
-        """What is being built, and what is paid for it so far."""
+        """Return the district being built, and the payment so far."""
         building = seen["building"]
         if building is None:
             return {"price": 0, "laid": 0, "left": 0, "paid": 0}
@@ -124,7 +124,7 @@ class Questions:
         return {"price": price - laid, "laid": laid, "left": price - laid, "paid": building["paid"]}
 
     def _special(self, seen: Seen, step: str, n: int) -> dict[str, str | int]:
-        """What only some questions need."""
+        """Return the arguments of special questions."""
         if step == "draft":
             following = next_in_draft(seen)
             last = "yes" if following is None else "no"
@@ -154,7 +154,7 @@ class Questions:
         return {}
 
     def _turn(self, seen: Seen) -> dict[str, str | int]:
-        """How far a turn has come."""
+        """Return the state of a turn."""
         turn = seen["turn"]
         card = card_of(seen, turn["character"])
         left = max(0, turn["limit"] - turn["builds"])
@@ -171,12 +171,12 @@ class Questions:
         }
 
     def sentence(self, seen: Seen) -> str:
-        """The question."""
+        """Return the question."""
         return self.words(self.key(seen), **self.arguments(seen))
 
     # -------------------------------------------------------------- labels
     def label(self, text: str, seen: Seen) -> str:
-        """An action as it reads in the language; the open question may have its own words for it."""
+        """Return an action in words, which the open question may override."""
         verb, rest = split(text)
         card, n = self._object(verb, rest)
         if seen.get("question"):
@@ -196,7 +196,7 @@ class Questions:
         return self.words(f"answer-{verb.replace(' ', '_')}")
 
     def _object(self, verb: str, rest: str) -> tuple[str, int]:
-        """What an action is about, in the language."""
+        """Return the object of an action in words."""
         if verb == "cards":
             return "", int(rest)
         if verb == "player":
@@ -206,7 +206,7 @@ class Questions:
         return (self.words.card(kind_in(rest)) if rest else ""), 0
 
     def _of_turn(self, verb: str, seen: Seen) -> tuple[str, dict[str, str | int]]:
-        """The key and the arguments of what an answer brings in a turn."""
+        """Return the key and the arguments for the effect of an answer in a turn."""
         if verb == "use power":
             return f"power-{seen['turn']['character']}", {}
         if verb == "gather gold":
@@ -220,7 +220,7 @@ class Questions:
         return "", {}
 
     def ways(self, text: str, seen: Seen) -> set[str]:
-        """All that may be typed for an action, folded."""
+        """Return all accepted spellings of an action, folded."""
         verb, rest = split(text)
         found = {fold(text), fold(self.label(text, seen)), fold(self.label(text, {}))}
         if verb in VERBS:
@@ -240,7 +240,7 @@ class Questions:
 
     # -------------------------------------------------------------- choices
     def choices(self, seen: Seen, texts: dict[int, str]) -> list[Choice]:
-        """The legal actions as they are offered."""
+        """Return the legal actions as choices."""
         where = Whereabouts(seen)
         found = []
         for action, text in texts.items():
@@ -256,7 +256,7 @@ class Questions:
         return sorted(found, key=lambda choice: self._order(choice, seen))
 
     def _order(self, choice: Choice, seen: Seen) -> tuple[int, int, int]:
-        """A turn: gather, build, use, end. Characters by rank, districts by type."""
+        """Sort a turn as gather, build, use, end; characters by rank, districts by type."""
         verb, rest = split(choice.text)
         if seen["question"]["step"] == "turn":
             place = ORDER.get(verb, ORDER.get(verb.split()[0], 6))
@@ -266,7 +266,7 @@ class Questions:
         return 0, 0, choice.action
 
     def hint(self, verb: str, rest: str, seen: Seen, where: Whereabouts) -> str:
-        """What stands behind a choice: a price, what it brings, where somebody may be."""
+        """Return the hint of a choice: a price, an effect, or possible seats."""
         if verb == "build":
             return self.signs.gold(build_price(seen, seen["viewer"], rest))
         if verb == "name":
@@ -293,7 +293,7 @@ class Questions:
         return ", ".join(facts)
 
     def _price(self, district: str, seen: Seen) -> str:
-        """What one pays for it, else what it cost."""
+        """Return the viewer's price, else the printed cost."""
         price = seen["prices"].get(f"choose {district}")
         if price is None:
             return self.signs.price(district)
@@ -301,7 +301,7 @@ class Questions:
 
     # -------------------------------------------------------------- where characters are
     def place(self, character: str, seen: Seen, where: Whereabouts) -> str:
-        """Where a character can be, in words."""
+        """Return the possible places of a character, in words."""
         words = self.words
         if character in seen["draft"]["face_up"]:
             return words("hint-face_up")
@@ -319,19 +319,19 @@ class Questions:
         tail = f" {words('hint-down-or')}" if DOWN in places else ""
         return f"{self.signs.seats(seats)}{tail}"
 
-    # -------------------------------------------------------------- what Enter means
+    # -------------------------------------------------------------- the choice of Enter
     def is_several(self, seen: Seen) -> bool:
-        """Whether several choices in a row are usual here."""
+        """Return whether several choices in a row are usual here."""
         return question_of(seen).how_many(int(seen["question"]["n"]), 0) is not None
 
     def enter(self, seen: Seen, choices: list[Choice]) -> Choice | None:
-        """The only choice; any order will do for cards that go under the deck."""
+        """Return the only choice, or any where the order of cards under the deck does not matter."""
         is_alike = question_of(seen).usual == "any"
         return choices[0] if len(choices) == 1 or is_alike else None
 
     # -------------------------------------------------------------- refusals
     def refusal(self, refusal: Refusal) -> str:
-        """Why an action is not legal; in English where the words are missing."""
+        """Return the reason why an action is illegal; in English where the words are missing."""
         key = f"reason-{refusal.reason}"
         if not self.words.has(key):
             return refusal.text
@@ -339,7 +339,7 @@ class Questions:
         return self.words(key, **{"seat": "none", **found})
 
     def _argument(self, name: str, value: str | int) -> str | int:
-        """An argument of a refusal in the language."""
+        """Return an argument of a refusal in words."""
         if isinstance(value, int):
             return value
         if name in ("ability", "answer") or value in ACTION_NAMES:

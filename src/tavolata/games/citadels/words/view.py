@@ -1,4 +1,4 @@
-"""What follows from an observation of Citadels: where characters can be, prices, what is not built."""
+"""Deductions from an observation of Citadels: possible places of characters, prices, blocked builds."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from tavolata.games.citadels.terminal.signs import CLASSIC, EDITION_OF, kind_in,
 
 Seen = dict[str, Any]
 DOWN = "down"
-"""Face down on the table, as a place where a character may be."""
+"""Face down on the table, as a possible place of a character."""
 
 
 def players_of(seen: Seen) -> list[str]:
-    """All seats by name."""
+    """Return all seats by name."""
     found: list[str] = []
     while f"P{len(found) + 1}" in seen:
         found.append(f"P{len(found) + 1}")
@@ -42,7 +42,7 @@ def players_of(seen: Seen) -> list[str]:
 
 
 def card_of(seen: Seen, character: str) -> Character:
-    """The card of a character of this game."""
+    """Return the card of a character of this game."""
     for card in CAST:
         if card.name == character and card.rank == rank_in(seen["edition"], character):
             box = card.classic if seen["edition"] == CLASSIC else card.modern
@@ -55,13 +55,13 @@ QUESTIONS = {effect.name: effect for effect in EFFECTS if isinstance(effect, Que
 
 
 def question_of(seen: Seen) -> Question:
-    """The open question, as it describes itself."""
+    """Return the open question as the rules declare it."""
     return QUESTIONS[seen["question"]["step"]]
 
 
 # ------------------------------------------------------------------ the draft
 def step_kind(seen: Seen) -> str:
-    """What the open question of the draft asks for: keep, drop or last."""
+    """Return the kind of the open question of the draft: keep, drop or last."""
     step = _steps(seen)[len(seen["draft"]["slots"]) - 1]
     if step >= int(LAST):
         return "last"
@@ -74,7 +74,7 @@ def _steps(seen: Seen) -> list[int]:
 
 
 def next_in_draft(seen: Seen) -> str | None:
-    """The seat that gets the cards after the one that is asked; None after the last one."""
+    """Return the seat that gets the cards next; None after the last one."""
     order: list[str] = seen["draft"]["order"]
     steps = _steps(seen)
     at = len(seen["draft"]["slots"])
@@ -87,15 +87,15 @@ def next_in_draft(seen: Seen) -> str | None:
 
 
 def is_draft_over(seen: Seen) -> bool:
-    """Whether all characters have left the passing deck."""
+    """Return whether all characters have left the passing deck."""
     return bool(seen["phase"] != "draft" or seen["draft"]["passing"] == 0)
 
 
 class Whereabouts:
-    """Where each character of this round is or may be, as far as the viewer can tell.
+    """The known and possible places of each character of this round, as far as the viewer can tell.
 
-    `places` has for each character that he does not know the seats that may hold it, and `DOWN` if it
-    may lie face down; `owner` the seat that holds it for sure, or `DOWN`.
+    `places` has, for each unknown character, the seats that may hold it, and `DOWN` if it may be face
+    down; `owner` has the seat that certainly holds a character, or `DOWN`.
     """
 
     def __init__(self, seen: Seen) -> None:
@@ -116,13 +116,13 @@ class Whereabouts:
                     self._find(character, group)
 
     def _all_hidden(self) -> None:
-        """Whoever has not looked at the cards knows only who is silent."""
+        """Note silent characters only: the viewer has not looked at the cards."""
         for character in self.seen["cast"]:
             if character not in self.owner and self.is_silent(character):
                 self.owner[character] = DOWN
 
     def is_silent(self, character: str) -> bool:
-        """Whether he was called and nobody has shown him, nor was he killed."""
+        """Return whether it was called and nobody revealed it, although it was not killed."""
         called = self.seen["called"]
         if self.seen["phase"] == "draft" or character in self.seen["revealed"]:
             return False
@@ -146,13 +146,13 @@ class Whereabouts:
             self.places[character] = found
 
     def is_anyone(self, places: list[str]) -> bool:
-        """Whether these are all the other seats that can still show somebody."""
+        """Return whether these are all the other seats that can still reveal a character."""
         others = [seat for seat in players_of(self.seen) if seat != self.seen["viewer"]]
         able = [seat for seat in others if self._has_room(seat)]
         return len(able) > 1 and all(seat in places for seat in able)
 
     def _open_places(self, group: int) -> list[str]:
-        """The owners of the unknown slots that a card of this group can have left by."""
+        """Return the owners of the unknown slots through which a card of this group can have left."""
         slots = self.draft["slots"]
         ends = (0, len(slots) - 1)
         is_last_swapped = _steps(self.seen)[-1] >= int(LAST) and is_draft_over(self.seen)
@@ -175,7 +175,7 @@ class Whereabouts:
         return sum(1 for look in self.draft["looks"] if look <= slot)
 
     def _has_room(self, place: str) -> bool:
-        """Whether a seat can hold a character that it has not shown."""
+        """Return whether a seat can hold a character that it has not revealed."""
         if place == DOWN:
             return True
         held = sum(1 for slot in self.draft["slots"] if slot["owner"] == place)
@@ -183,21 +183,21 @@ class Whereabouts:
         return shown < held
 
 
-# ------------------------------------------------------------------ what a turn brings
+# ------------------------------------------------------------------ income of a turn
 def gold_to_gather(seen: Seen) -> int:
-    """How much gold the viewer gathers."""
+    """Return the gold that the viewer gathers."""
     return int(gold_gathered(seat_value(seen[seen["viewer"]])))
 
 
 def cards_gathered(seen: Seen) -> tuple[int, int]:
-    """At how many cards the viewer looks when he gathers, and how many he keeps."""
+    """Return the number of cards that the viewer looks at when gathering, and the number to keep."""
     me = seat_value(seen[seen["viewer"]])
     looked_at = min(int(cards_looked_at(me)), int(seen["deck"]["size"]))
     return looked_at, looked_at if me.traits & KEEPS_ALL_DRAWN else 1
 
 
 def income(seen: Seen) -> tuple[str, str, int]:
-    """What collecting brings: gold, cards or either; for which type; how many."""
+    """Return the income: gold, cards or either; for which type; the amount."""
     me = seat_value(seen[seen["viewer"]])
     abilities = card_of(seen, seen["turn"]["character"]).abilities
     ability = next(ability for ability in abilities if isinstance(ability, OfType))
@@ -207,7 +207,7 @@ def income(seen: Seen) -> tuple[str, str, int]:
 
 # ------------------------------------------------------------------ building
 def seat_value(view: dict[str, Any]) -> Seat:
-    """A city as the rules look at it."""
+    """Return a city as a `Seat` of the rules."""
     numbers = [NUMBER_OF[kind_in(district)] for district in view["city"]]
     found = Seat(vec[u8](), vec[u8](), vec[u8]([u8(number) for number in numbers]))
     found.recount()
@@ -215,13 +215,13 @@ def seat_value(view: dict[str, Any]) -> Seat:
 
 
 def build_price(seen: Seen, seat: str, card: str) -> int:
-    """What a seat pays for a district."""
+    """Return a seat's price for a district."""
     edition = EDITION_OF[seen["edition"]]
     return int(price_of(edition, seat_value(seen[seat]), NUMBER_OF[card]))
 
 
 def why_not_built(seen: Seen, card: str) -> tuple[str, int]:
-    """Why a card in hand cannot be built in the open turn, and how much gold is missing."""
+    """Return why a card in hand cannot be built in the open turn, and the missing gold."""
     viewer, turn = seen["viewer"], seen["turn"]
     me = seat_value(seen[viewer])
     kind = NUMBER_OF[card]

@@ -23,7 +23,7 @@ from tavolata.games.citadels.rules.cards import (
     mark,
     register,
 )
-from tavolata.games.citadels.rules.effects import Ask
+from tavolata.games.citadels.rules.effects import Choose
 from tavolata.games.citadels.rules.kinds import RANKS, shift
 from tavolata.games.citadels.rules.naming import NameCharacter, rank_of
 from tavolata.games.citadels.rules.questions import RANK, Question
@@ -47,7 +47,7 @@ class NameToKill(NameCharacter):
         s.tell(event.KILLS, p, character_card(action - NAME), 0, EVERYBODY)
 
 
-Character("assassin", 1, classic=BASE, abilities=[Ask(NameToKill())])
+Character("assassin", 1, classic=BASE, abilities=[Choose(NameToKill())])
 
 
 # ------------------------------------------------------------------ Witch
@@ -161,7 +161,7 @@ class LayWarrants(LayTokens):
 Character(
     "magistrate",
     1,
-    abilities=[Ask(LayWarrants())],
+    abilities=[Choose(LayWarrants())],
     rules="R-25 R-26 R-27 R-28 R-29 R-30 R-31 R-32 R-33 R-34 R-35 R-36 R-37 R-38 R-39",
 )
 MAY_CONFISCATE: Final = MayConfiscate()

@@ -35,7 +35,7 @@ from tavolata.games.citadels.rules.cards import (
 )
 from tavolata.games.citadels.rules.cards import TYPE as TYPE_OF
 from tavolata.games.citadels.rules.characters.rank_1 import BEWITCHED
-from tavolata.games.citadels.rules.effects import Ask
+from tavolata.games.citadels.rules.effects import Choose
 from tavolata.games.citadels.rules.kinds import RANKS, TYPES, shift
 from tavolata.games.citadels.rules.naming import NameCharacter, rank_of
 from tavolata.games.citadels.rules.questions import (
@@ -95,7 +95,7 @@ class NameToRob(NameCharacter):
         s.tell(event.ROBS, p, character_card(action - NAME), 0, EVERYBODY)
 
 
-Character("thief", 2, classic=BASE, abilities=[Ask(NameToRob())], rules="R-40 R-01")
+Character("thief", 2, classic=BASE, abilities=[Choose(NameToRob())], rules="R-40 R-01")
 
 
 # ------------------------------------------------------------------ Spy
@@ -132,7 +132,7 @@ class SpyOut(Question):
         s.draw_to_hand(p, matches)
 
 
-Character("spy", 2, abilities=[Ask(SpyOut())], rules="R-41")
+Character("spy", 2, abilities=[Choose(SpyOut())], rules="R-41")
 
 
 # ------------------------------------------------------------------ Blackmailer
@@ -218,7 +218,7 @@ class LayThreats(LayTokens):
         s.blackmailer = p
 
 
-Character("blackmailer", 2, abilities=[Ask(LayThreats())], rules="R-42 R-43 R-44")
+Character("blackmailer", 2, abilities=[Choose(LayThreats())], rules="R-42 R-43 R-44")
 MAY_REVEAL: Final = MayReveal()
 register(MAY_REVEAL, "blackmailer/MayReveal")
 

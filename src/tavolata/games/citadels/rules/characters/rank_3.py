@@ -23,7 +23,7 @@ from tavolata.games.citadels.rules.actions import (
 )
 from tavolata.games.citadels.rules.building import judge_build, start_build
 from tavolata.games.citadels.rules.cards import BASE, CHOSEN, Ability, Character
-from tavolata.games.citadels.rules.effects import Ask, hand_over, lay_under_deck, take_card
+from tavolata.games.citadels.rules.effects import Choose, hand_over, lay_under_deck, take_card
 from tavolata.games.citadels.rules.questions import (
     COUNT,
     OF_SHOWN_HAND,
@@ -131,7 +131,7 @@ class SwapOrRedraw(OtherPlayer):
         s.show_hand(other, other)
 
 
-Character("magician", 3, classic=BASE, abilities=[Ask(SwapOrRedraw())], rules="R-50")
+Character("magician", 3, classic=BASE, abilities=[Choose(SwapOrRedraw())], rules="R-50")
 
 
 # ------------------------------------------------------------------ Wizard
@@ -204,7 +204,12 @@ class TakeFromHand(Question):
 
 
 Character(
-    "wizard", 3, classic=CHOSEN, abilities=[Ask(TakeFromHand())], allows_twins=True, rules="R-51 K-12"
+    "wizard",
+    3,
+    classic=CHOSEN,
+    abilities=[Choose(TakeFromHand())],
+    allows_twins=True,
+    rules="R-51 K-12",
 )
 
 

@@ -19,8 +19,8 @@ from tavolata.games.citadels.rules.actions import (
 )
 from tavolata.games.citadels.rules.cards import BASE, CHOSEN, NOT_IN_BOX, Character
 from tavolata.games.citadels.rules.effects import (
-    Ask,
     CardIncome,
+    Choose,
     Income,
     compulsory,
     hand_over,
@@ -138,7 +138,7 @@ class GivesCrown(NewHolder):
 Character(
     "emperor",
     4,
-    abilities=[Income(NOBLE), compulsory(Ask(GivesCrown(), action=GIVE_CROWN))],
+    abilities=[Income(NOBLE), compulsory(Choose(GivesCrown(), action=GIVE_CROWN))],
     heir=AdviserGivesCrown(),
     least_players=3,
     rules="R-45 R-04",

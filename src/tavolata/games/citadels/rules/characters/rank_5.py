@@ -11,7 +11,7 @@ from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
 from tavolata.games.citadels.rules.actions import CARDS, GATHER_GOLD, PAY_LOAN, PLAYER, PUT, USE_POWER
 from tavolata.games.citadels.rules.building import Payment, left_to_pay, pay_gold, payment
 from tavolata.games.citadels.rules.cards import BASE, CHOSEN, NOT_IN_BOX, Ability, Character
-from tavolata.games.citadels.rules.effects import Ask, CardIncome, Income, OfType, hand_over
+from tavolata.games.citadels.rules.effects import CardIncome, Choose, Income, OfType, hand_over
 from tavolata.games.citadels.rules.kinds import RELIGIOUS
 from tavolata.games.citadels.rules.questions import (
     COUNT,
@@ -118,7 +118,7 @@ class TakeFromRichest(OtherPlayer):
         s.take_gold(p, action - PLAYER, 1)
 
 
-Character("abbot", 5, abilities=[MixedIncome(RELIGIOUS), Ask(TakeFromRichest())], rules="R-63 R-04")
+Character("abbot", 5, abilities=[MixedIncome(RELIGIOUS), Choose(TakeFromRichest())], rules="R-63 R-04")
 
 
 NO_SOLE_RICHEST: Final[i64] = REASONS.add(

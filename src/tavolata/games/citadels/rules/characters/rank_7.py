@@ -10,7 +10,7 @@ from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels.rules.actions import CONFISCATE, TAKE_CARD, TAKE_GOLD, USE_POWER
 from tavolata.games.citadels.rules.cards import BASE, CHOSEN, NOT_IN_BOX, Ability, Character
-from tavolata.games.citadels.rules.effects import Ask, KeepOne, after_gathering, keep_all, look_at
+from tavolata.games.citadels.rules.effects import Choose, KeepOne, after_gathering, keep_all, look_at
 from tavolata.games.citadels.rules.questions import COUNT, Question, judge_deck
 from tavolata.games.citadels.rules.state import CitadelsState
 
@@ -70,14 +70,14 @@ class GoldOrSoManyCards(Question):
 
 
 Character(
-    "navigator", 7, abilities=[Ask(GoldOrSoManyCards(), 4)], limit=0, cannot_build=True, rules="R-67"
+    "navigator", 7, abilities=[Choose(GoldOrSoManyCards(), 4)], limit=0, cannot_build=True, rules="R-67"
 )
 Character(
     "navigator",
     7,
     modern=NOT_IN_BOX,
     classic=CHOSEN,
-    abilities=[after_gathering(Ask(GoldOrSoManyCards(), 4))],
+    abilities=[after_gathering(Choose(GoldOrSoManyCards(), 4))],
     limit=0,
     cannot_build=True,
     rules="R-67",

@@ -15,7 +15,7 @@ from tavolata.games.citadels.rules.actions import CHOOSE, PICK, number_of
 from tavolata.games.citadels.rules.cards import BASE, CHOSEN, DISTRICTS, NOT_IN_BOX, TRAITS, Character
 from tavolata.games.citadels.rules.city import destroy, exchange, seize
 from tavolata.games.citadels.rules.editions import Edition
-from tavolata.games.citadels.rules.effects import Ask, Income, last_of_turn
+from tavolata.games.citadels.rules.effects import Choose, Income, last_of_turn
 from tavolata.games.citadels.rules.kinds import DIGS_UP, IMMUNE, MILITARY, WALLED, kind_of
 from tavolata.games.citadels.rules.questions import OF_OWN_CITY, SEAT, Question
 from tavolata.games.citadels.rules.reasons import (
@@ -116,14 +116,14 @@ def ask_digger(s: CitadelsState, p: i64, card: i64) -> None:
 
 
 Character(
-    "warlord", 8, abilities=[Income(MILITARY), Ask(DestroyDistrict())], rules="R-70 R-71 R-72 R-07"
+    "warlord", 8, abilities=[Income(MILITARY), Choose(DestroyDistrict())], rules="R-70 R-71 R-72 R-07"
 )
 Character(
     "warlord",
     8,
     modern=NOT_IN_BOX,
     classic=BASE,
-    abilities=[Income(MILITARY), last_of_turn(Ask(DestroyDistrict()))],
+    abilities=[Income(MILITARY), last_of_turn(Choose(DestroyDistrict()))],
     rules="R-70 R-71 R-72 K-03",
 )
 
@@ -232,14 +232,17 @@ class ExchangeDistricts(RankEight):
 
 
 Character(
-    "diplomat", 8, abilities=[Income(MILITARY), Ask(ExchangeDistricts())], rules="R-70 R-71 R-73 R-75"
+    "diplomat",
+    8,
+    abilities=[Income(MILITARY), Choose(ExchangeDistricts())],
+    rules="R-70 R-71 R-73 R-75",
 )
 Character(
     "diplomat",
     8,
     modern=NOT_IN_BOX,
     classic=CHOSEN,
-    abilities=[Income(MILITARY), last_of_turn(Ask(ExchangeDistricts()))],
+    abilities=[Income(MILITARY), last_of_turn(Choose(ExchangeDistricts()))],
     rules="K-10",
 )
 
@@ -289,5 +292,8 @@ class SeizeDistrict(RankEight):
 
 
 Character(
-    "marshal", 8, abilities=[Income(MILITARY), Ask(SeizeDistrict())], rules="R-70 R-71 R-73 R-75 R-09"
+    "marshal",
+    8,
+    abilities=[Income(MILITARY), Choose(SeizeDistrict())],
+    rules="R-70 R-71 R-73 R-75 R-09",
 )

@@ -14,7 +14,7 @@ from tavolata.core.reasons import LEGAL
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, CHOOSE, DONE, USE_POWER
 from tavolata.games.citadels.rules.cards import BUILT, CHOSEN, KILLED, Ability, Character, mark
-from tavolata.games.citadels.rules.effects import Ask
+from tavolata.games.citadels.rules.effects import Choose
 from tavolata.games.citadels.rules.kinds import BEAUTIFIED, kind_of
 from tavolata.games.citadels.rules.questions import COUNT, OF_OWN_CITY, Question, sorted_options
 from tavolata.games.citadels.rules.reasons import (
@@ -148,7 +148,7 @@ class Beautify(Question):
         s.push(self, p, n - 1)
 
 
-Character("artist", 9, classic=CHOSEN, abilities=[Ask(Beautify(), 2)], rules="R-81 R-07")
+Character("artist", 9, classic=CHOSEN, abilities=[Choose(Beautify(), 2)], rules="R-81 R-07")
 
 
 # ------------------------------------------------------------------ Tax Collector

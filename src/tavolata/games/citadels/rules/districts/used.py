@@ -23,7 +23,7 @@ from tavolata.games.citadels.rules.actions import (
 )
 from tavolata.games.citadels.rules.cards import BASE, CHOSEN, DISTRICTS, Ability, Bonus, District
 from tavolata.games.citadels.rules.city import destroy, find_in_city
-from tavolata.games.citadels.rules.effects import Ask, lay_under_deck
+from tavolata.games.citadels.rules.effects import Choose, lay_under_deck
 from tavolata.games.citadels.rules.kinds import NUMBER_OF, UNIQUE, kind_of, shift
 from tavolata.games.citadels.rules.questions import FromHand, judge_deck
 from tavolata.games.citadels.rules.reasons import (
@@ -90,7 +90,7 @@ District(
     cost=3,
     modern=CHOSEN,
     classic=CHOSEN,
-    use=Ask(DestroyByArmory(), action=USE_ARMORY),
+    use=Choose(DestroyByArmory(), action=USE_ARMORY),
     rules="R-90 K-04",
 )
 
@@ -117,7 +117,7 @@ District(
     cost=5,
     modern=CHOSEN,
     classic=BASE,
-    use=Ask(DiscardForGold(), action=USE_LABORATORY),
+    use=Choose(DiscardForGold(), action=USE_LABORATORY),
     rules="R-02 K-12",
 )
 
@@ -169,7 +169,7 @@ District(
     modern=CHOSEN,
     classic=CHOSEN,
     traits=trait.HOLDS_CARDS,
-    use=Ask(TuckCard(), action=USE_MUSEUM),
+    use=Choose(TuckCard(), action=USE_MUSEUM),
     bonus=PerTuckedCard(),
     on_destroyed=TuckedUnderDeck(),
     rules="R-100 R-74",

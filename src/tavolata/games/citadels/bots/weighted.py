@@ -32,7 +32,7 @@ FINE: Final = 1 << 16
 
 
 @final
-class Taste:
+class Weights:
     """The weights of the style; lists of nine are by rank."""
 
     def __init__(self, numbers: list[float]) -> None:
@@ -62,12 +62,12 @@ class Taste:
 
 
 @final
-class TasteStyle(Style):
+class WeightedStyle(Style):
     """Makes the most valuable choice."""
 
-    def __init__(self, rng: Rng, taste: Taste) -> None:
+    def __init__(self, rng: Rng, weights: Weights) -> None:
         super().__init__(rng)
-        self.taste: Taste = taste
+        self.weights: Weights = weights
 
     def chance(self, most: float) -> float:
         """Return uniform noise from 0 to `most`."""
@@ -76,7 +76,7 @@ class TasteStyle(Style):
     # -------------------------------------------------------------- draft
     def pick(self, v: View, ranks: i64) -> i64:
         """Return the rank with the highest value for the bot's own city."""
-        t = self.taste
+        t = self.weights
         goal = float(v.o.goal)
         late = float(v.me.weight()) / goal
         behind = float(v.o.seats[v.leader()].weight()) / goal
@@ -85,54 +85,54 @@ class TasteStyle(Style):
         for rank in range(i64(1), RANKS + 1):
             if not has_rank(ranks, rank):
                 continue
-            worth = t.rank[rank - 1] + t.rank_late[rank - 1] * late + t.rank_behind[rank - 1] * behind
-            worth += self.power(v, rank) + self.chance(t.draft_chance)
-            if best == 0 or worth > most:
+            value = t.rank[rank - 1] + t.rank_late[rank - 1] * late + t.rank_behind[rank - 1] * behind
+            value += self.power(v, rank) + self.chance(t.draft_chance)
+            if best == 0 or value > most:
                 best = rank
-                most = worth
+                most = value
         return best
 
     def power(self, v: View, rank: i64) -> float:
         """Return the gain from the power of a rank this turn."""
-        t = self.taste
-        worth = 0.0
+        t = self.weights
+        value = 0.0
         colour = colour_of_rank(rank)
         if colour >= 0:
-            worth += t.income * float(v.me.count_type(colour))
+            value += t.income * float(v.me.count_type(colour))
         cards: i64 = len(v.me.hand)
         if rank == MAGICIAN:
-            worth += t.hand_taken * float(v.hand_size(v.fullest()) - cards)
+            value += t.hand_taken * float(v.hand_size(v.fullest()) - cards)
         elif rank == ARCHITECT:
             if len(v.wanted()) >= 2 and v.price_of_cheapest(2) <= v.me.gold + 2:
-                worth += t.builds_two
+                value += t.builds_two
             if cards <= 1:
-                worth += t.few_cards
+                value += t.few_cards
         elif rank == MERCHANT:
             if v.me.gold <= 1:
-                worth += t.poor
+                value += t.poor
         elif rank == THIEF:
-            worth += t.gold_robbed * float(v.most_gold())
+            value += t.gold_robbed * float(v.most_gold())
         elif rank == WARLORD:
-            worth += t.lead_ruined * float(v.o.seats[v.leader()].weight() - v.me.weight())
-        return worth
+            value += t.lead_ruined * float(v.o.seats[v.leader()].weight() - v.me.weight())
+        return value
 
     # -------------------------------------------------------------- gather and build
     def wants_gold(self, v: View) -> bool:
         """Gather gold by a weighted sum of buildable cards, affordable cards, gold and progress."""
-        g = self.taste.gold
+        g = self.weights.gold
         wanted = v.wanted()
         payable = v.payable(v.me.gold)
-        worth = g[0] + g[1] * float(len(wanted)) + g[2] * float(v.me.gold)
-        worth += g[3] * float(len(payable)) + g[4] * float(v.me.weight()) / float(v.o.goal)
-        return len(wanted) != 0 and worth > 0.0
+        value = g[0] + g[1] * float(len(wanted)) + g[2] * float(v.me.gold)
+        value += g[3] * float(len(payable)) + g[4] * float(v.me.weight()) / float(v.o.goal)
+        return len(wanted) != 0 and value > 0.0
 
     def keep(self, v: View, cards: list[i64]) -> i64:
         """Keep the most valuable card."""
-        return self.best_card(v, cards, self.taste.keep)
+        return self.best_card(v, cards, self.weights.keep)
 
     def build(self, v: View, kinds: list[i64]) -> i64:
         """Build the most valuable district, with a bonus for the character's colour."""
-        return self.best_card(v, kinds, self.taste.build)
+        return self.best_card(v, kinds, self.weights.build)
 
     def best_card(self, v: View, kinds: list[i64], w: list[float]) -> i64:
         """Return the most valuable kind by cost, progress, number of its type, and uniqueness."""
@@ -144,33 +144,33 @@ class TasteStyle(Style):
             kind = kinds[i]
             type = type_of(kind)
             count = v.me.count_type(type)
-            worth = (w[0] + w[1] * late) * float(v.cost(kind)) + w[2] * float(count)
+            value = (w[0] + w[1] * late) * float(v.cost(kind)) + w[2] * float(count)
             if count == 0:
-                worth += w[3]
+                value += w[3]
             if type == UNIQUE:
-                worth += w[4]
+                value += w[4]
             if len(w) > 5 and type == paid:
-                worth += w[5]
-            if i == 0 or worth > most:
+                value += w[5]
+            if i == 0 or value > most:
                 best = kind
-                most = worth
+                most = value
         return best
 
     # -------------------------------------------------------------- powers
     def kill(self, v: View, ranks: i64) -> i64:
         """Kill by rank, the leader's income, and the progress of the game for the last ranks."""
-        t = self.taste
+        t = self.weights
         leader = v.leader()
         late = t.kill_late * (float(v.o.seats[leader].weight()) / float(v.o.goal))
         return self.named(v, ranks, t.kill, leader, t.kill_paid, late)
 
     def rob(self, v: View, ranks: i64) -> i64:
         """Rob by rank and the income of the richest seat."""
-        t = self.taste
+        t = self.weights
         return self.named(v, ranks, t.rob, v.richest(), t.rob_paid, 0.0)
 
     def named(
-        self, v: View, ranks: i64, worths: list[float], victim: i64, income: float, late: float
+        self, v: View, ranks: i64, values: list[float], victim: i64, income: float, late: float
     ) -> i64:
         """Return the most valuable rank to name; `late` counts for the Architect and the Warlord."""
         best: i64 = 0
@@ -178,13 +178,13 @@ class TasteStyle(Style):
         for rank in range(i64(1), RANKS + 1):
             if not has_rank(ranks, rank):
                 continue
-            worth = worths[rank - 1] + self.paid(v, victim, rank, income)
+            value = values[rank - 1] + self.paid(v, victim, rank, income)
             if rank == ARCHITECT or rank == WARLORD:
-                worth += late
-            worth += self.chance(self.taste.naming_chance)
-            if best == 0 or worth > most:
+                value += late
+            value += self.chance(self.weights.naming_chance)
+            if best == 0 or value > most:
                 best = rank
-                most = worth
+                most = value
         return best
 
     def paid(self, v: View, seat: i64, rank: i64, weight: float) -> float:
@@ -196,24 +196,24 @@ class TasteStyle(Style):
         """Swap with the largest hand, if it has enough cards more."""
         fullest = v.fullest()
         more = float(v.hand_size(fullest) - i64(len(v.me.hand)))
-        return fullest if more > max(0.5, self.taste.swap) else -1
+        return fullest if more > max(0.5, self.weights.swap) else -1
 
     def redraws(self, v: View, kind: i64) -> bool:
         """Exchange cards that cannot be built or are too expensive."""
-        r = self.taste.redraw
+        r = self.weights.redraw
         return not v.fits(kind) or float(v.price(kind)) > r[0] + r[1] * float(v.me.gold)
 
     def ruin(self, v: View) -> i64:
         """Destroy the district whose loss is most valuable; none if no value is positive."""
-        r = self.taste.ruin
+        r = self.weights.ruin
         best: i64 = -1
         most = 0.0
         for other in v.others():
             for hit in v.ruins(other):
                 lead = float(v.o.seats[owner_of(hit)].weight() - v.me.weight())
-                worth = r[0] + r[1] * float(v.standing(hit)) + r[2] * lead
-                worth -= r[3] * float(v.price_of_ruin(hit))
-                if worth > most:
+                value = r[0] + r[1] * float(v.standing(hit)) + r[2] * lead
+                value -= r[3] * float(v.price_of_ruin(hit))
+                if value > most:
                     best = hit
-                    most = worth
+                    most = value
         return best
