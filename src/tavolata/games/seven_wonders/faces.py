@@ -137,7 +137,7 @@ def board_face(board: str, words: Words, page: Words) -> dict[str, Any]:
     number = BOARD_NUMBER[board]
     city, _, side = board.rpartition("_")
     stages = [stage_face(board, stage, words) for stage in range(STAGE_COUNT[number])]
-    told = [f"{stage['n']}. {sentence_case(stage['cost'])}: {stage['text']}" for stage in stages]
+    stage_texts = [f"{stage['n']}. {sentence_case(stage['cost'])}: {stage['text']}" for stage in stages]
     return {
         "id": board,
         "name": words.card(board),
@@ -145,7 +145,7 @@ def board_face(board: str, words: Words, page: Words) -> dict[str, Any]:
         "type": page("type-board", side=side.upper()),
         "cost": None,
         "icon": WONDER_ICONS[city],
-        "text": "\n".join(told),
+        "text": "\n".join(stage_texts),
         "points": None,
         "more": {
             "city": words(city),

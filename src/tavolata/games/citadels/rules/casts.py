@@ -138,7 +138,7 @@ def check_count(count: int, players: int, edition: Edition, has_expansion: bool)
 
 # ------------------------------------------------------------------ casts
 def check_cast(cast: list[Character], players: int, edition: Edition) -> None:
-    """Check for one character a rank from 1 on, as many as the players need, and none forbidden."""
+    """Check that a cast has one allowed character for each rank that the players need."""
     ranks = sorted(int(card.rank) for card in cast)
     if ranks != list(range(1, len(cast) + 1)) or not 8 <= len(cast) <= 9:
         raise ParameterError(

@@ -82,19 +82,19 @@ class Choose(Ability[CitadelsState]):
 
 
 def compulsory(ability: Ability[CitadelsState]) -> Ability[CitadelsState]:
-    """Return the ability as one without which the turn cannot end."""
+    """Make an ability compulsory: the turn cannot end without it."""
     ability.must = True
     return ability
 
 
 def after_gathering(ability: Ability[CitadelsState]) -> Ability[CitadelsState]:
-    """Return the ability as one for which the player has to gather first."""
+    """Make an ability available only after gathering."""
     ability.after_gathering = True
     return ability
 
 
 def last_of_turn(ability: Ability[CitadelsState]) -> Ability[CitadelsState]:
-    """Return the ability as one that ends the turn."""
+    """Make an ability end the turn."""
     ability.ends_turn = True
     return after_gathering(ability)
 

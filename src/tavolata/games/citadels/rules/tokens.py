@@ -25,11 +25,11 @@ class LayTokens(NameCharacter):
 
     n_means = COUNT
 
-    def __init__(self, mark: i64, most: i64, told: i64) -> None:
+    def __init__(self, mark: i64, most: i64, logged: i64) -> None:
         super().__init__()
         self.mark: i64 = mark
         self.most: i64 = most
-        self.told: i64 = told
+        self.logged: i64 = logged
         """The event that logs each token."""
 
     def note(self, s: CitadelsState, rank: i64) -> None:
@@ -56,6 +56,6 @@ class LayTokens(NameCharacter):
             if s.pending & shift(1, other) != 0:
                 s.set_mark(other, self.mark)
                 number = s.character(other).number
-                s.tell(self.told, p, character_card(number), 0, EVERYBODY)
+                s.tell(self.logged, p, character_card(number), 0, EVERYBODY)
         s.pending = 0
         self.laid(s, p)

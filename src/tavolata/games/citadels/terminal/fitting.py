@@ -8,7 +8,7 @@ from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.text import Text
 
 
-class Told:
+class RecentLog:
     """The last lines of the log in a maximum number of rows; older ones are dimmed."""
 
     def __init__(self, now: list[Text], before: list[Text], rows: int) -> None:

@@ -80,8 +80,8 @@ class Strip:
         if owner == viewer and owner is not None:
             return [Text(self.words("seat-you"), style=f"bold {GOOD}")]
         if owner == DOWN:
-            is_told = self.where.is_silent(character)
-            return [Text(self.words("rank-nobody" if is_told else "rank-down"), style="dim")]
+            is_silent = self.where.is_silent(character)
+            return [Text(self.words("rank-nobody" if is_silent else "rank-down"), style="dim")]
         if owner is not None:
             return [Text(owner, style="bold")]
         places = self.where.places.get(character)

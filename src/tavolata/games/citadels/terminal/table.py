@@ -16,7 +16,7 @@ from tavolata.core.registry import parse
 from tavolata.games.citadels.rules.casts import SETS
 from tavolata.games.citadels.rules.kinds import NAMES
 from tavolata.games.citadels.terminal.cards import CitadelsBook
-from tavolata.games.citadels.terminal.fitting import Told, fitting, height_of
+from tavolata.games.citadels.terminal.fitting import RecentLog, fitting, height_of
 from tavolata.games.citadels.terminal.menu import Menu, legend_of
 from tavolata.games.citadels.terminal.seats import FRAME, Seats, Strip, clockwise_after
 from tavolata.games.citadels.terminal.signs import CLASSIC, EditionWords, Signs, type_of
@@ -272,12 +272,12 @@ class CitadelsLayout(Layout):
 
     def score_parts(self, parts: dict[str, int]) -> str:
         """Return the points of a city by source, those of the districts first, without zeros."""
-        told = [f"{self.words('points-districts')} {parts['districts']}"]
+        texts = [f"{self.words('points-districts')} {parts['districts']}"]
         for key, points in parts.items():
             if points and key not in ("districts", "total"):
                 name = self.words(f"points-{key}") if key in PARTS else self.words.card(key)
-                told.append(f"{name} {points}")
-        return ", ".join(told)
+                texts.append(f"{name} {points}")
+        return ", ".join(texts)
 
     def _extras(self, scores: list[dict[str, int]]) -> list[RenderableType]:
         """Return the districts that have scored extra points."""
@@ -346,11 +346,11 @@ class _Board:
             return seats.mine_short(self.seen, me, names=names)
         return seats.mine(self.seen, me)
 
-    def _told(self, rows: int) -> list[RenderableType]:
+    def _recent_log(self, rows: int) -> list[RenderableType]:
         if not rows or not (self.story.now or self.story.before):
             return []
-        told = Told(self.story.now, self.story.before, rows)
-        return [self.layout.rule(self.layout.words("lately")), told]
+        recent = RecentLog(self.story.now, self.story.before, rows)
+        return [self.layout.rule(self.layout.words("lately")), recent]
 
     # -------------------------------------------------------------- layouts
     def _narrow(self, room: int, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -363,13 +363,13 @@ class _Board:
         for rows in (ENDLESS_LOG,) if room > 500 else LOG_ROWS:
             yield Group(
                 *self._above(width, is_low=False), self.layout.rule(), *self._seats(is_short=False),
-                *self._told(rows), self._mine(is_short=False),
+                *self._recent_log(rows), self._mine(is_short=False),
             )  # fmt: skip
         for is_short, names, with_hands, rows in CLOSER:
             yield Group(
                 *self._above(width, is_low=True),
                 *self._seats(is_short=is_short, with_hands=with_hands),
-                *self._told(rows)[1:], self._mine(is_short=True, names=names),
+                *self._recent_log(rows)[1:], self._mine(is_short=True, names=names),
             )  # fmt: skip
 
     def _wide(self, room: int, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -389,7 +389,7 @@ class _Board:
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(width=left)
         grid.add_column(width=right)
-        grid.add_row(chosen, Group(*self._told(rows)))
+        grid.add_row(chosen, Group(*self._recent_log(rows)))
         yield Group(strip, grid)
 
 

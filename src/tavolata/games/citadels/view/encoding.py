@@ -1,4 +1,4 @@
-"""Observations as readable JSON, and the names that this and positions share."""
+"""Observations of Citadels as JSON, and the names that this and positions share."""
 
 from __future__ import annotations
 

@@ -183,11 +183,11 @@ class Story:
             return
         head, entries = self.head, [entry for entry, _ in self.entries]
         if self.is_brief:
-            told = ", ".join(
+            clauses = ", ".join(
                 clause if entry.seat == self.seat else self._with_subject("log-inside", entry, clause)
                 for entry, clause in self.entries
             )
-            line = self.words("log-turn", head=head, deeds=told) if told else head
+            line = self.words("log-turn", head=head, deeds=clauses) if clauses else head
             self._say(f"  {line}", entries, head)
         else:
             self._say(f"  {head}", [], head)
@@ -221,8 +221,8 @@ class Story:
 
     def _sentence(self, entry: LogEntry) -> str:
         """Return an entry as a sentence of its own."""
-        told = self._with_subject("log-subject", entry, self._clause(entry))
-        return self.words("log-sentence", what=told[:1].upper() + told[1:])
+        sentence = self._with_subject("log-subject", entry, self._clause(entry))
+        return self.words("log-sentence", what=sentence[:1].upper() + sentence[1:])
 
     # -------------------------------------------------------------- clauses
     def _clause(self, entry: LogEntry) -> str:

@@ -1,7 +1,7 @@
-"""The numbers and the text of all actions: a verb and a kind of card, or one of a few plain answers.
+"""All actions by number and by text: a verb and a kind of card, or one of a few plain answers.
 
-The ids of the first 32 kinds of card come verb by verb, then the plain answers. Each later kind has
-its ids behind those of all kinds before it: so no id moves when a card is added.
+The ids of the first 32 kinds of card come verb by verb, then the plain answers. The ids of
+each later kind follow those of all earlier kinds, so no id changes when a card is added.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def kind_of(action: i64) -> i64:
 
 
 def count_actions(kinds: i64) -> i64:
-    """Return how many action ids there are with this many kinds of card."""
+    """Return the number of action ids with this many kinds of card."""
     return AFTER_ANSWERS + max(0, kinds - FIRST_KINDS) * N_VERBS
 
 

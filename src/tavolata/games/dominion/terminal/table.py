@@ -71,14 +71,14 @@ class DominionLayout(Layout):
         mine = [self._mine(seen, viewer)] if viewer is not None else []
         others = self._others(seen, viewer, is_wide=is_wide)
         if not is_wide:
-            told = self._told_lately(story.tail(LOG_LINES_LOW, LOG_LINES_LOW if is_low else LOG_LINES))
-            return Group(head, supply, *others, *told, *mine)
+            recent = self._recent_log(story.tail(LOG_LINES_LOW, LOG_LINES_LOW if is_low else LOG_LINES))
+            return Group(head, supply, *others, *recent, *mine)
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(width=LEFT)
         grid.add_column(width=width - LEFT - 4)
         lines = max(6, LOG_LINES_WIDE - len(others))
-        told = self._told_lately(story.tail(lines, lines))
-        grid.add_row(Group(supply, *mine), Group(*others, *told))
+        recent = self._recent_log(story.tail(lines, lines))
+        grid.add_row(Group(supply, *mine), Group(*others, *recent))
         return Group(head, grid)
 
     def title(self, seen: dict[str, Any]) -> str:
@@ -213,12 +213,12 @@ class DominionLayout(Layout):
             if cards:
                 found.append(self._zone(words(key), cards))
         if view["hand"]:
-            found.append(Text("  ") + self._told("seat-known", parse_counts(view["hand"])))
+            found.append(Text("  ") + self._labelled("seat-known", parse_counts(view["hand"])))
         if view["deck_top"]:
-            found.append(Text("  ") + self._told("seat-top-deck", parse_counts(view["deck_top"])))
+            found.append(Text("  ") + self._labelled("seat-top-deck", parse_counts(view["deck_top"])))
         return found
 
-    def _told(self, key: str, cards: dict[str, int]) -> Text:
+    def _labelled(self, key: str, cards: dict[str, int]) -> Text:
         listed = ", ".join(str(chip) for chip in self.book.chips(cards))
         return Text(self.words(key, cards=listed))
 
@@ -246,7 +246,9 @@ class DominionLayout(Layout):
                 rows.add_row(words(f"zone-{key}"), Flow(self.book.chips(parse_counts(view[key]))))
         deck = Text().append(f"{view['deck_size']}", style="bold")
         if view["deck_top"]:
-            deck.append(" · ").append_text(self._told("seat-top-deck", parse_counts(view["deck_top"])))
+            deck.append(" · ").append_text(
+                self._labelled("seat-top-deck", parse_counts(view["deck_top"]))
+            )
         deck.append(" · ").append_text(self._top(view))
         rows.add_row(words("zone-deck"), deck)
         return Panel(
@@ -269,7 +271,7 @@ class DominionLayout(Layout):
             text.append(f" {seen[key]} ", style="bold default reverse" if seen[key] else TITLE)
         return text
 
-    def _told_lately(self, lines: list[Text]) -> list[RenderableType]:
+    def _recent_log(self, lines: list[Text]) -> list[RenderableType]:
         """Return the last lines of the log under a heading."""
         return [self._rule(self.words("lately")), *lines] if lines else []
 

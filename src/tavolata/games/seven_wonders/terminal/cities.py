@@ -18,7 +18,7 @@ from tavolata.words.flow import Flow
 FRAME = "bright_black"
 TITLE = "bold default"
 BETWEEN = " · "
-LEAST_TOLD = 3
+LEAST_LINES = 3
 """The minimum number of log lines."""
 CityView = dict[str, Any]
 
@@ -70,24 +70,24 @@ class Fitting:
     def __init__(
         self,
         above: list[RenderableType],
-        told: list[RenderableType],
+        log: list[RenderableType],
         mine: list[RenderableType],
         room: int,
     ) -> None:
         self.above = above
-        self.told = told
+        self.log = log
         self.mine = mine
         self.room = room
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        told = self.told
+        log = self.log
         for mine in self.mine:
-            whole = Group(*self.above, *told, mine)
+            whole = Group(*self.above, *log, mine)
             if self._height(whole, console, options) <= self.room:
                 break
-        while len(told) > LEAST_TOLD and self._height(whole, console, options) > self.room:
-            told = told[1:]
-            whole = Group(*self.above, *told, self.mine[-1])
+        while len(log) > LEAST_LINES and self._height(whole, console, options) > self.room:
+            log = log[1:]
+            whole = Group(*self.above, *log, self.mine[-1])
         yield whole
 
     def _height(self, what: Group, console: Console, options: ConsoleOptions) -> int:

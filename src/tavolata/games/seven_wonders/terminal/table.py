@@ -84,18 +84,18 @@ class SevenWondersLayout(Layout):
             self.cities.line(self._label(city), seen[city]) for city in self._further(seen, viewer)
         ]
         if width >= WIDE:
-            told = self._told(story, LOG_LINES_WIDE)
+            recent = self._recent_log(story, LOG_LINES_WIDE)
             beside = Table.grid(padding=(0, 2, 0, 0))
             beside.add_column(width=width - LOG_WIDTH - 4)
             beside.add_column(width=LOG_WIDTH)
             mine = [self._neighbours(seen, me, height), self._mine(seen, viewer)]
-            beside.add_row(Group(*mine), Group(*told))
+            beside.add_row(Group(*mine), Group(*recent))
             return Group(self._head(seen), beside, *further)
         if height < LOW:
             return self._low_board(seen, viewer, further, story, height)
-        told = self._told(story, max(LOG_LINES, min(height - USUAL_HEIGHT, LOG_LINES_WIDE)))
+        recent = self._recent_log(story, max(LOG_LINES, min(height - USUAL_HEIGHT, LOG_LINES_WIDE)))
         return Group(
-            self._head(seen), self._neighbours(seen, me, height), *further, *told,
+            self._head(seen), self._neighbours(seen, me, height), *further, *recent,
             self._mine(seen, viewer),
         )  # fmt: skip
 
@@ -110,9 +110,9 @@ class SevenWondersLayout(Layout):
         ]
         title = self._label(self.seat_name(viewer), viewer)
         title.append(f" · {self.words.card(me['wonder'])}")
-        told = self._told(story, max(LOG_LINES_LOW, len(self._ring())))[1:]
+        recent = self._recent_log(story, max(LOG_LINES_LOW, len(self._ring())))[1:]
         mine = [self.cities.mine_short(title, me, seen, names=names) for names in (True, False)]
-        return Fitting([self._head_line(seen), *near, *further], told, mine, self._room(seen, height))
+        return Fitting([self._head_line(seen), *near, *further], recent, mine, self._room(seen, height))
 
     def _room(self, seen: dict[str, Any], height: int) -> int:
         """Return the number of lines that the question leaves for the table."""
@@ -149,7 +149,7 @@ class SevenWondersLayout(Layout):
         characters = "-" if self.is_ascii else "─"
         return Rule(Text(title, style="dim default"), characters=characters, style=FRAME, align="left")
 
-    def _told(self, story: Story, most: int) -> list[RenderableType]:
+    def _recent_log(self, story: Story, most: int) -> list[RenderableType]:
         """Return recent events, without the heading of the turn that begins now."""
         now, before = story.now[:], story.before[:]
         headings = [place for place, line in enumerate(now) if line.style == "bold"]
@@ -378,8 +378,8 @@ class SevenWondersLayout(Layout):
     def score_parts(self, parts: dict[str, int]) -> str:
         """Return the points of a city by category, in words."""
         words = self.words.of_game("seven_wonders_page")
-        told = [f"{words(f'sw-points-{category}')} {parts[category]}" for category in CATEGORIES]
-        return ", ".join(told).replace("-", self.signs.minus)
+        points = [f"{words(f'sw-points-{category}')} {parts[category]}" for category in CATEGORIES]
+        return ", ".join(points).replace("-", self.signs.minus)
 
     def _final_label(
         self, city: str, seen: dict[str, Any], viewer: int | None, *, has_won: bool

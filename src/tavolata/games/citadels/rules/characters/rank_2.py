@@ -248,7 +248,7 @@ class BeginTaxing(Effect[CitadelsState]):
     """Tax all others from now on; rank 1 pays now if they have built."""
 
     def run(self, s: CitadelsState, p: i64, n: i64, card: i64) -> None:
-        """Tax them; a paused Witch has not built yet, and is paid if she resumes as this character."""
+        """Tax them; a paused Witch has not built yet; one who resumes as this character is paid."""
         s.robber = p
         if s.revealed[1] != NOBODY:
             pay_tax(s, i64(s.revealed[1]), p)
