@@ -326,7 +326,7 @@ class MenuBot(Bot):
 
     def trash_freely(self, o: DominionObservation) -> i64:
         """Trash the first card of the list whose coins are not needed, or any if there are enough."""
-        unwanted = self.count_unwanted(o) + o.question_n()  # including those already trashed
+        unwanted = self.count_unwanted(o) + o.number()  # including those already trashed
         for entry in self.trashes.entries:
             action = action_id(TRASH, entry.card)
             if action not in o.options or not entry.is_wanted(o):
@@ -347,7 +347,7 @@ class MenuBot(Bot):
         if first == SET_ASIDE:
             return KEEP if o.actions > 0 else SET_ASIDE
         if first == KEEP:
-            victim = o.question_n()
+            victim = o.number()
             card = o.question_kind()
             is_junk = card == COPPER or card == CURSE or PRINTED.types[card] & VICTORY != 0
             if is_junk == (victim == o.player):

@@ -50,8 +50,8 @@ def observation_to_dict(o: DominionObservation) -> dict[str, Any]:
         question = {
             "seat": f"P{o.decider() + 1}",
             "step": EFFECTS[o.question()].name,
-            "n": int(o.question_n()),
-            "card": card_name(o.kinds, int(o.question_card())),
+            "n": int(o.number()),
+            "card": card_name(o.kinds, int(o.card())),
         }
     data: dict[str, Any] = {
         "game": str(o.home),

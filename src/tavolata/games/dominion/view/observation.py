@@ -12,12 +12,12 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, mypyc_attr, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from tavolata.core.chance import NO_CARD, Pile, Rng, sees
-from tavolata.core.decisions import FRAME
+from tavolata.core.decisions import SequentialObservation
 from tavolata.core.events import HIDDEN as HIDDEN_CARD
-from tavolata.core.game import Game, Observation
+from tavolata.core.game import Game
 from tavolata.core.tensors import Cells
 from tavolata.games.dominion.rules.kinds import PRINTED
 from tavolata.games.dominion.rules.piles import PILES, pile_of
@@ -84,36 +84,24 @@ class SeatView:
 
 @final
 @mypyc_attr(acyclic=True)
-class DominionObservation(Observation):
+class DominionObservation(SequentialObservation):
     """All that a seat sees and remembers; see the fields of `DominionState` for the public ones."""
 
-    def __init__(
-        self,
-        player: i64,
-        home: DominionRules,
-        kinds: vec[i64],
-        supply: vec[u8],
-        trash: vec[u8],
-        frames: vec[u8],
-        options: vec[i16],
-    ) -> None:
-        super().__init__(player)
-        self.home: DominionRules = home
-        self.kinds: vec[i64] = kinds
+    def __init__(self, s: DominionState, viewer: i64) -> None:
+        super().__init__(s, viewer)
+        self.home: DominionRules = s.home
+        self.kinds: vec[i64] = s.piles.kinds[:]
         """The kind of each pile of the game, `Piles.kinds`."""
-        self.supply: vec[u8] = supply
-        self.trash: vec[u8] = trash
-        self.frames: vec[u8] = frames
-        self.depth: i64 = 0
-        self.options = options
+        self.supply: vec[u8] = s.supply[:]
+        self.trash: vec[u8] = s.trash[:]
         self.seats: list[SeatView] = []
-        self.active: i64 = 0
-        self.actions: i64 = 0
-        self.buys: i64 = 0
-        self.coins: i64 = 0
-        self.immune: i64 = 0
-        self.empty_piles: i64 = 0
-        self.is_over: bool = False
+        self.active: i64 = s.active
+        self.actions: i64 = s.actions
+        self.buys: i64 = s.buys
+        self.coins: i64 = s.coins
+        self.immune: i64 = s.immune
+        self.empty_piles: i64 = s.empty_piles
+        self.is_over: bool = s.is_over
 
     def game(self) -> Game:
         """Return the game."""
@@ -131,28 +119,10 @@ class DominionObservation(Observation):
         """Return a full state that fits, with new randomness."""
         return sample(self, rng)
 
-    def decider(self) -> i64:
-        """Return the seat of the open question; -1 at the end."""
-        if self.depth == 0:
-            return -1
-        return i64(self.frames[self.depth * FRAME - FRAME + 1])
-
-    def question(self) -> i64:
-        """Return the code of the open question; the game must not be over."""
-        return i64(self.frames[self.depth * FRAME - FRAME])
-
-    def question_n(self) -> i64:
-        """Return the counter of the open question; the game must not be over."""
-        return i64(self.frames[self.depth * FRAME - 2])
-
-    def question_card(self) -> i64:
-        """Return the card of the open question, if visible; the game must not be over."""
-        return i64(self.frames[self.depth * FRAME - 1])
-
     # -------------------------------------------------------------- for bots, by kind of card
     def question_kind(self) -> i64:
         """Return the kind of the card of the open question; `NO_CARD` if it is hidden."""
-        card = self.question_card()
+        card = self.card()
         return self.kinds[card] if card < PILES else NO_CARD
 
     def left(self, kind: i64) -> i64:
@@ -194,17 +164,7 @@ class DominionObservation(Observation):
 # ------------------------------------------------------------------ making an observation
 def observe(s: DominionState, viewer: i64) -> DominionObservation:
     """Return the observation of a seat; -1 is a spectator."""
-    options = s.options[: s.count_options(viewer)]
-    frames = s.frames_seen_by(viewer)
-    o = DominionObservation(viewer, s.home, s.piles.kinds[:], s.supply[:], s.trash[:], frames, options)
-    o.depth = s.depth
-    o.active = s.active
-    o.actions = s.actions
-    o.buys = s.buys
-    o.coins = s.coins
-    o.immune = s.immune
-    o.empty_piles = s.empty_piles
-    o.is_over = s.is_over
+    o = DominionObservation(s, viewer)
     for p in range(s.n_players()):
         if p == viewer:
             o.seats.append(view_own_seat(s.players[p]))

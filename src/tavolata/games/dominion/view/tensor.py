@@ -151,13 +151,13 @@ def fill_question(o: DominionObservation, to: Cells) -> None:
     if o.depth == 0:
         to.skip(o.home.effects + 1 + size)
         return
-    n = o.question_n()
+    n = o.number()
     question = EFFECTS[o.question()]
     if isinstance(question, Question) and question.is_about_seat:
         n = to.clockwise(n)
     to.one_hot(o.question(), o.home.effects)
     to.put(n)
-    fill_card(to, o.question_card(), o.kinds, size)
+    fill_card(to, o.card(), o.kinds, size)
 
 
 def fill_card(to: Cells, card: i64, places: vec[i64], size: i64) -> None:
