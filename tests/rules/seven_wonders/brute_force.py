@@ -1,8 +1,8 @@
-"""Every way to pay for something, by trying all of them: slow, obvious, and apart from the engine.
+"""Find every way to pay by trying all of them: slow, obvious and independent of the engine.
 
-Nothing here comes from the engine. Goods are names ("wood"); something that yields a unit of one or
-the other is "wood/clay"; what a city has is a list of such units. The tables say what the printed
-cards and boards yield.
+Nothing here comes from the engine. Goods are names ("wood"); a unit that can be either of two goods is
+"wood/clay"; a city has a list of such units. The tables hold the yields of the printed cards and
+boards.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ FOR_SALE = {
     "glassworks_age2": ["glass"],
     "press_age2": ["papyrus"],
 }
-"""What the brown and grey cards yield to the owner and to buyers."""
+"""Brown and grey cards: their yield for the owner and for buyers."""
 FOR_THE_OWNER = {"forum": "/".join(MADE), "caravansery": "/".join(RAW)}
-"""What the yellow cards yield, to the owner alone."""
+"""Yellow cards: their yield, for the owner alone."""
 BOARDS = {
     "giza": "stone",
     "babylon": "clay",
@@ -54,18 +54,18 @@ STAGES_FOR_THE_OWNER = {
     ("alexandria_b", 1): "/".join(RAW),
     ("alexandria_b", 2): "/".join(MADE),
 }
-"""What a stage of a wonder yields once it is built, to the owner alone."""
+"""Stages of wonders: their yield once built, for the owner alone."""
 DISCOUNTS = {
     "west_trading_post": [(good, "left") for good in RAW],
     "east_trading_post": [(good, "right") for good in RAW],
     "marketplace": [(good, side) for good in MADE for side in ("left", "right")],
 }
-"""Goods that cost 1 coin instead of 2, and from whom."""
+"""Goods that cost 1 coin instead of 2, with their sellers."""
 STAGE_DISCOUNTS = {("olympia_b", 1): [(good, side) for good in RAW for side in ("left", "right")]}
 
 
 class Town:
-    """A city as one could lay it out on the table: a board, stages, structures, coins."""
+    """A city as laid out on a table: a board, stages, structures, coins."""
 
     def __init__(self, board: str, stages: int, structures: list[str], coins: int) -> None:
         self.board = board
@@ -74,14 +74,14 @@ class Town:
         self.coins = coins
 
     def sells(self) -> list[str]:
-        """Units that the neighbours may buy."""
+        """Return the units that the neighbours may buy."""
         units = [BOARDS[self.board[:-2]]]
         for name in self.structures:
             units += FOR_SALE.get(name, [])
         return units
 
     def has(self) -> list[str]:
-        """Units that the city itself may use."""
+        """Return the units that the city itself may use."""
         units = self.sells()
         units += [FOR_THE_OWNER[name] for name in self.structures if name in FOR_THE_OWNER]
         for number in range(1, self.stages + 1):
@@ -90,7 +90,7 @@ class Town:
         return units
 
     def prices(self) -> dict[tuple[str, str], int]:
-        """Coins for a unit of each good from each side."""
+        """Return the price of a unit of each good from each side."""
         prices = {(good, side): 2 for good in RAW + MADE for side in ("left", "right")}
         for name in self.structures:
             prices.update(dict.fromkeys(DISCOUNTS.get(name, []), 1))
@@ -103,21 +103,21 @@ class Town:
 
 
 def all_splits(needed: list[str], me: Town, left: Town, right: Town) -> set[Split]:
-    """What goes to the left and right in every possible assignment of a unit to each need, dear or not."""
+    """Return the coins to the left and right for every way to meet the needs, cheap or not."""
     return {(to_left, to_right) for _, to_left, to_right in assignments(needed, me, left, right)}
 
 
 def exact_splits(needed: list[str], me: Town, left: Town, right: Town) -> set[Split]:
-    """Those of them that buy nothing beyond what is missing: as few units as can be."""
+    """Return those of them that buy only the missing units."""
     found = assignments(needed, me, left, right)
     fewest = min((bought for bought, _, _ in found), default=0)
     return {(to_left, to_right) for bought, to_left, to_right in found if bought == fewest}
 
 
 def assignments(needed: list[str], me: Town, left: Town, right: Town) -> set[tuple[int, int, int]]:
-    """How many units are bought and what goes to the left and right, in every possible assignment.
+    """Return the units bought and the coins to each side for every possible assignment.
 
-    Units of one seller that yield the same are alike, so what is left of them is only counted.
+    Units of one seller with the same yield are alike, so the rest of them is only counted.
     """
     stock = Counter([(unit, "own") for unit in me.has()])
     stock.update((unit, "left") for unit in left.sells())
@@ -142,11 +142,11 @@ def assignments(needed: list[str], me: Town, left: Town, right: Town) -> set[tup
 
 
 def is_dominated(split: Split, by: Split) -> bool:
-    """Whether the other split is no dearer on either side, and another one."""
+    """Whether the other split differs and is not more expensive on either side."""
     return by != split and by[0] <= split[0] and by[1] <= split[1]
 
 
 def best_splits(splits: set[Split], coins: int) -> set[Split]:
-    """Those splits for which the coins are enough and that no other one dominates."""
+    """Return the splits that the coins can pay and that no other one dominates."""
     affordable = {split for split in splits if sum(split) <= coins}
     return {s for s in affordable if not any(is_dominated(s, other) for other in affordable)}

@@ -1,6 +1,6 @@
-"""Cities that yield exactly what a test wants, and the two questions about every cost.
+"""Cities with exactly the yield that a test needs, and the two checks of every cost.
 
-A city is made of a board and brown and grey cards, so that it yields so much and not a unit more.
+A city is made of a board and brown and grey cards, and has not a unit more than required.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ BOARD_OF = {
     "glass": "alexandria_a",
     "loom": "halicarnassus_a",
 }
-"""The board that yields a resource."""
+"""The board that yields each resource."""
 ONE = {
     "wood": "lumber_yard",
     "stone": "stone_pit",
@@ -53,11 +53,11 @@ WISHES = {
         "loom": ("library", "stone*2"),
     },
 }
-"""For an age and a resource, a structure that costs a unit of it, and what else that costs."""
+"""For an age and a resource: a structure that costs one unit of it, and the rest of its cost."""
 
 
 def producers(wanted: Counter[str]) -> list[str]:
-    """Cards that yield this and no more: three units at most of a raw material, one of the others."""
+    """Return cards with this yield: at most three units of a raw material, one of the others."""
     found: list[str] = []
     for resource, units in wanted.items():
         found += [ONE[resource]] if units in (1, 3) else []
@@ -67,10 +67,10 @@ def producers(wanted: Counter[str]) -> list[str]:
 
 
 def city_yielding(wanted: str | Counter[str], without: str | Counter[str] = "") -> dict[str, Any]:
-    """Board and structures of a city that yields exactly this; `without` names what it must lack.
+    """Return board and structures of a city with exactly this yield, lacking the goods of `without`.
 
-    A city yields the resource of its board in any case, so a city that should yield nothing gets a
-    board that gives nothing of `without`.
+    A city always yields the resource of its board, so a city without a yield gets a board that gives
+    nothing of `without`.
     """
     units = wanted.copy() if isinstance(wanted, Counter) else cards(wanted)
     unwanted = without if isinstance(without, Counter) else cards(without)
@@ -84,7 +84,7 @@ def city_yielding(wanted: str | Counter[str], without: str | Counter[str] = "") 
 def at_cost(
     card: str, cost: str, age: int, coins: int = 0, more: str = "", **position: Any
 ) -> SevenWondersTable:
-    """P1 holds the card, yields what it costs and not a unit more, and owns these coins."""
+    """P1 holds the card, yields exactly its cost, and owns these coins."""
     city = city_yielding(cost)
     return with_hand(card, city, age, coins, more, **position)
 
@@ -98,9 +98,9 @@ def with_hand(
 
 
 def check_cost(card: str, cost: str, age: int, brings: int = 0) -> None:
-    """With what the card costs it is built without a coin; with a unit less it is refused.
+    """Check that the exact cost builds the card without a coin, and that a unit less is refused.
 
-    `brings` are the coins that the bank pays for the card in a city that has just what it costs.
+    `brings` are the coins that the bank pays for the card in a city with exactly its cost.
     """
     t = at_cost(card, cost, age)
     t.turn(P1=f"build {card}")
@@ -114,7 +114,7 @@ def check_cost(card: str, cost: str, age: int, brings: int = 0) -> None:
 
 
 def check_chain(card: str, cost: str, age: int, after: str, brings: int = 0) -> None:
-    """Each of the structures before it makes the card free; without them it has to be paid."""
+    """Check that each predecessor makes the card free, and that it has a cost without them."""
     for parent in after.split():
         t = with_hand(card, city_yielding("", without=cost), age, coins=0, more=parent)
         t.turn(P1=f"build {card}")

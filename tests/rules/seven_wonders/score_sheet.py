@@ -1,7 +1,7 @@
-"""Points counted a second time, from a position as JSON and the facts written out in these tests.
+"""A second count of the points, from a position as JSON and the facts written out in these tests.
 
-Nothing of the engine is used: colours, symbols, points and what guilds count come from the tables that
-the tests of the single cards check one by one.
+It uses nothing of the engine: colours, symbols, points and the counts of guilds come from the tables
+that the tests of the single cards check one by one.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ CIVILIAN = {
 SYMBOL = {card: symbol for card, _, _, symbol in test_science.CARDS}
 COUNTS = {guild: (colour, points) for guild, colour, points in test_guilds.COUNTS_NEIGHBOURS}
 WILD = {"babylon_a": 2, "babylon_b": 3}
-"""The stage that is a symbol of any kind."""
+"""The stages that give a wild symbol."""
 
 
 def points_of(position: dict[str, Any], name: str) -> dict[str, int]:
-    """The score sheet of a city."""
+    """Return the score sheet of a city."""
     names = [key for key in position if key == "free_city" or key[0] == "P"]
     at = names.index(name)
     cities = [position[key] for key in names]
@@ -63,18 +63,18 @@ def points_of(position: dict[str, Any], name: str) -> dict[str, int]:
 
 
 def count(city: dict[str, Any], *colours: str) -> int:
-    """Structures of these colours."""
+    """Count the structures of these colours."""
     return sum(1 for colour in colours for card in city["built"] if card in COLOURS[colour])
 
 
 def military(city: dict[str, Any]) -> int:
-    """Tokens won in the three ages and lost."""
+    """Score the tokens of the three ages."""
     one, three, five = city["tokens"]["victories"]
     return int(one + 3 * three + 5 * five - city["tokens"]["defeats"])
 
 
 def science(city: dict[str, Any], more_wild: int) -> int:
-    """Symbols of the city, each wild one tried as everything."""
+    """Score the symbols of the city, trying every kind for each wild one."""
     shown = [SYMBOL[card] for card in city["built"] if card in SYMBOL]
     wild = more_wild + ("scientists_guild" in city["built"])
     wild += city["stages"] >= WILD.get(city["wonder"], 9)
@@ -86,7 +86,7 @@ def science(city: dict[str, Any], more_wild: int) -> int:
 
 
 def commercial(city: dict[str, Any]) -> int:
-    """Yellow cards of Age III."""
+    """Score the yellow cards of Age III."""
     worth = {
         "haven": count(city, "brown"),
         "lighthouse": count(city, "yellow"),
@@ -97,7 +97,7 @@ def commercial(city: dict[str, Any]) -> int:
 
 
 def one_guild(guild: str, me: dict[str, Any], left: dict[str, Any], right: dict[str, Any]) -> int:
-    """What a guild is worth in a city between two others, the Scientists Guild apart."""
+    """Score a guild in a city between two others, except the Scientists Guild."""
     if guild == "strategists_guild":
         return int(left["tokens"]["defeats"] + right["tokens"]["defeats"])
     if guild == "shipowners_guild":
@@ -111,7 +111,7 @@ def one_guild(guild: str, me: dict[str, Any], left: dict[str, Any], right: dict[
 
 
 def guild_points(me: dict[str, Any], left: dict[str, Any], right: dict[str, Any]) -> tuple[int, bool]:
-    """Points of all guilds with the one that Olympia B copies; True if that is the Scientists'."""
+    """Score all guilds and the one that Olympia B copies; True if that is the Scientists Guild."""
     own = sum(one_guild(card, me, left, right) for card in me["built"] if card in test_guilds.COSTS)
     if (me["wonder"], me["stages"]) != ("olympia_b", 3):
         return own, False

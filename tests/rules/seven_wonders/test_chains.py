@@ -1,4 +1,4 @@
-"""Free construction: which structure makes which free, and that no other one does."""
+"""Free construction: which structure makes which one free, and that no other does."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COSTS: dict[str, tuple[int, str]] = {
     **{card: (age, cost) for card, age, cost, _ in test_commerce.PAID},
     **{guild: (3, cost) for guild, cost in test_guilds.COSTS.items()},
 }
-"""Everything that costs resources."""
+"""All structures that cost resources."""
 CHAINS = [*test_civilian.CHAINS, *test_science.CHAINS, *test_military.CHAINS]
 AFTER: dict[str, list[str]] = {
     **{card: after.split() for card, _, _, after in CHAINS},
@@ -27,7 +27,7 @@ PRODUCERS = {*SINGLE, *DOUBLE, *CHOICE, "forum", "caravansery"}
 
 @pytest.mark.parametrize("card", list(COSTS))
 def test_no_other_structure_makes_a_card_free(card: str) -> None:
-    """A city with all structures there are, but those that yield goods and those before the card."""
+    """A city with all structures except those that yield goods and the card's predecessors."""
     age, cost = COSTS[card]
     excluded = {card, *AFTER.get(card, []), *PRODUCERS}
     others = [name for name in COPIES if age_of(name) <= age and name not in excluded]

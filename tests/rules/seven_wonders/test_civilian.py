@@ -35,7 +35,7 @@ CHAINS = [
 
 @pytest.mark.each("card", "does")
 @pytest.mark.parametrize(("card", "age", "cost", "points"), PAID)
-def test_a_civilian_structure_is_worth_its_points(card: str, age: int, cost: str, points: int) -> None:
+def test_a_civilian_structure_scores_its_points(card: str, age: int, cost: str, points: int) -> None:
     t = at_cost(card, cost, age)
     before = t.score("P1")
     t.turn(P1=f"build {card}")
@@ -52,9 +52,7 @@ def test_a_civilian_structure_costs_its_resources(card: str, age: int, cost: str
 @pytest.mark.each("card", "does")
 @pytest.mark.each("card", "costs")
 @pytest.mark.parametrize(("card", "points"), FREE)
-def test_a_free_civilian_structure_is_worth_its_points_and_costs_nothing(
-    card: str, points: int
-) -> None:
+def test_a_free_civilian_structure_scores_its_points_and_costs_nothing(card: str, points: int) -> None:
     t = table(7, P1={"wonder": "giza_a", "coins": 0, "hand": card})
     t.turn(P1=f"build {card}")
     assert t.coins("P1") == 0
@@ -62,14 +60,14 @@ def test_a_free_civilian_structure_is_worth_its_points_and_costs_nothing(
 
 
 @pytest.mark.parametrize(("card", "age", "cost", "after"), CHAINS)
-def test_a_civilian_structure_is_free_after_the_one_before_it(
+def test_a_civilian_structure_is_free_after_its_predecessor(
     card: str, age: int, cost: str, after: str
 ) -> None:
     check_chain(card, cost, age, after)
 
 
 def test_rulebook_theater_then_statue_then_gardens_cost_nothing() -> None:
-    """A theater of Age I makes the Statue free in Age II, and that the Gardens in Age III."""
+    """A theater of Age I makes the Statue free in Age II, and the Statue the Gardens in Age III."""
     t = table(P1={"wonder": "giza_a", "coins": 0, "built": "theater", "hand": "statue"}, age=2)
     t.turn(P1="build statue")
     t = table(P1={"wonder": "giza_a", "coins": 0, "built": "theater statue", "hand": "gardens"}, age=3)
@@ -78,7 +76,7 @@ def test_rulebook_theater_then_statue_then_gardens_cost_nothing() -> None:
     assert t.score("P1")["civilian"] == 2 + 4 + 5
 
 
-def test_rulebook_altar_aqueduct_and_town_hall_are_thirteen_points() -> None:
+def test_rulebook_altar_aqueduct_and_town_hall_score_thirteen() -> None:
     t = table(age=3, P1={"wonder": "alexandria_a", "built": "altar aqueduct town_hall"})
     assert t.score("P1")["civilian"] == 13
     t.idle("P1")

@@ -20,7 +20,7 @@ PAID: list[tuple[str, int, str, int]] = [
     ("chamber_of_commerce", 3, "clay*2 papyrus", 2),
     ("arena", 3, "stone*2 ore", 0),
 ]
-"""Card, age, cost, and the coins that it brings in a city with an Ore Vein, itself, a Press, nothing."""
+"""Card, age, cost, and the coins it gives in a city with an Ore Vein, itself, a Press, nothing."""
 CHAINS: list[tuple[str, int, str, str, int]] = [
     ("forum", 2, "clay*2", "east_trading_post west_trading_post", 0),
     ("caravansery", 2, "wood*2", "marketplace", 0),
@@ -28,12 +28,12 @@ CHAINS: list[tuple[str, int, str, str, int]] = [
     ("lighthouse", 3, "stone glass", "caravansery", 2),
     ("arena", 3, "stone*2 ore", "dispensary", 0),
 ]
-"""Card, age, cost, what makes it free, and the coins that it brings beside that."""
+"""Card, age, cost, its predecessor, and the other coins it gives."""
 OWN_GOODS = [
     *[("forum", "east_trading_post", resource) for resource in MADE],
     *[("caravansery", "marketplace", resource) for resource in RAW],
 ]
-"""Card, the structure that makes it free, and each resource that it can yield."""
+"""Card, its predecessor, and each resource that it can yield."""
 
 
 @pytest.mark.each("card", "costs")
@@ -55,14 +55,14 @@ def test_other_commercial_structures_cost_their_resources(
 
 
 @pytest.mark.parametrize(("card", "age", "cost", "after", "brings"), CHAINS)
-def test_a_commercial_structure_is_free_after_one_before_it(
+def test_a_commercial_structure_is_free_after_its_predecessor(
     card: str, age: int, cost: str, after: str, brings: int
 ) -> None:
     check_chain(card, cost, age, after, brings)
 
 
 @pytest.mark.card("tavern", "does")
-def test_the_tavern_brings_five_coins_at_once_and_nothing_later() -> None:
+def test_the_tavern_gives_five_coins_once() -> None:
     t = table(4, P1={"wonder": "giza_a", "coins": 1, "hand": "tavern"}, P4={"hand": "altar"})
     t.turn(P1="build tavern")
     assert t.coins("P1") == 6
@@ -75,7 +75,7 @@ NEIGHBOUR_OF = {"left": "P2", "right": "P3"}
 
 
 def around(side: str, resource: str) -> dict[str, Any]:
-    """Three boards of which only the one on this side of P1 yields the resource."""
+    """Return three boards of which only the one on this side of P1 yields the resource."""
     rest = [board for other, board in BOARD_OF.items() if other != resource]
     other_side = "left" if side == "right" else "right"
     return {
@@ -98,10 +98,10 @@ def around(side: str, resource: str) -> dict[str, Any]:
         ("marketplace", ("left", "right"), MADE),
     ],
 )
-def test_from_the_next_turn_on_goods_of_its_kind_cost_one_coin_on_its_side(
+def test_trading_posts_and_marketplace_lower_the_price_to_one_coin_from_the_next_turn(
     post: str, sides: tuple[str, ...], goods: tuple[str, ...], side: str, resource: str
 ) -> None:
-    """East is right, west is left; the Marketplace is for manufactured goods from both."""
+    """East is right, west is left; the Marketplace is for manufactured goods from both sides."""
     seats = around(side, resource)
     seats["P1"].update(hand=post, coins=3)
     seats["P3"].update(hand=WISHES[1][resource][0])
@@ -124,8 +124,8 @@ def test_without_such_a_structure_every_unit_costs_two_coins(side: str, resource
     assert t.coins("P1") == 1
 
 
-def test_a_post_does_not_change_what_others_pay() -> None:
-    """The neighbour of a city with both Trading Posts and a Marketplace pays full prices to it."""
+def test_a_trading_post_lowers_only_its_owners_prices() -> None:
+    """The neighbour of a city with both Trading Posts and a Marketplace pays it full prices."""
     posts = "east_trading_post west_trading_post marketplace"
     t = table(
         P1={"wonder": "giza_a", "built": posts},
@@ -141,10 +141,10 @@ def test_a_post_does_not_change_what_others_pay() -> None:
 @pytest.mark.card("forum", "does")
 @pytest.mark.card("caravansery", "does")
 @pytest.mark.parametrize(("card", "before", "resource"), OWN_GOODS)
-def test_forum_and_caravansery_yield_a_unit_of_any_kind_from_the_next_turn_on(
+def test_forum_and_caravansery_yield_a_unit_of_any_kind_from_the_next_turn(
     card: str, before: str, resource: str
 ) -> None:
-    """The owner has no coin, and all else that the next structure costs."""
+    """The owner has no coins, and everything else the next structure costs."""
     wish, rest = WISHES[2][resource]
     city = city_yielding(rest)
     t = with_hand(f"{card} {wish}", city, 2, coins=0, more=before, P2={"hand": wish})
@@ -156,7 +156,7 @@ def test_forum_and_caravansery_yield_a_unit_of_any_kind_from_the_next_turn_on(
 
 
 @pytest.mark.parametrize(("card", "before", "resource"), OWN_GOODS)
-def test_neighbours_cannot_buy_what_forum_and_caravansery_yield(
+def test_neighbours_cannot_buy_from_forum_and_caravansery(
     card: str, before: str, resource: str
 ) -> None:
     wish, rest = WISHES[2][resource]
@@ -167,7 +167,7 @@ def test_neighbours_cannot_buy_what_forum_and_caravansery_yield(
 
 
 @pytest.mark.parametrize(("card", "goods"), [("forum", set(MADE)), ("caravansery", set(RAW))])
-def test_forum_and_caravansery_yield_goods_of_their_kind_only(card: str, goods: set[str]) -> None:
+def test_forum_and_caravansery_yield_only_their_kind_of_goods(card: str, goods: set[str]) -> None:
     t = table(7, age=2, P1={"wonder": "giza_a", "built": card})
     assert [set(options) for options in t.city("P1")["own_choices"]] == [goods]
     assert (t.city("P1")["choices"], t.city("P1")["produces"]) == ([], {"stone": 1})
@@ -184,7 +184,7 @@ def test_forum_and_caravansery_yield_goods_of_their_kind_only(card: str, goods: 
 def test_forum_and_caravansery_yield_one_unit_a_turn(
     card: str, wish: str, age: int, board: str, more: str
 ) -> None:
-    """Of the three units that these cost, the board and the structure yield two."""
+    """The structures cost three units, of which the board and the card yield two."""
     city = {"wonder": board, "coins": 0, "hand": wish}
     t = table(age=age, P1={**city, "built": card})
     t.cannot_pay("P1", f"build {wish}")
@@ -193,9 +193,9 @@ def test_forum_and_caravansery_yield_one_unit_a_turn(
     assert t.built("P1")[wish] == 1
 
 
-# ------------------------------------------------------------------ coins for cards all around
+# ------------------------------------------------------------------ coins for cards of three cities
 @pytest.mark.card("vineyard", "does")
-def test_the_vineyard_brings_a_coin_for_each_brown_card_of_the_city_and_both_neighbours() -> None:
+def test_the_vineyard_gives_a_coin_for_each_brown_card_of_the_city_and_both_neighbours() -> None:
     """Two of its own, one on the left, three on the right; the fourth city does not count."""
     t = table(
         4,
@@ -210,7 +210,7 @@ def test_the_vineyard_brings_a_coin_for_each_brown_card_of_the_city_and_both_nei
 
 
 @pytest.mark.card("bazar", "does")
-def test_the_bazar_brings_two_coins_for_each_grey_card_of_the_city_and_both_neighbours() -> None:
+def test_the_bazar_gives_two_coins_for_each_grey_card_of_the_city_and_both_neighbours() -> None:
     """One of its own, two on the left, one on the right; the fourth city does not count."""
     t = table(
         4,
@@ -225,8 +225,8 @@ def test_the_bazar_brings_two_coins_for_each_grey_card_of_the_city_and_both_neig
 
 
 @pytest.mark.parametrize("card", ["vineyard", "bazar"])
-def test_with_no_such_card_around_they_bring_nothing(card: str) -> None:
-    """The resources of the three boards are no cards."""
+def test_without_such_cards_vineyard_and_bazar_give_nothing(card: str) -> None:
+    """The resources of the three boards are not cards."""
     t = table(4, age=2, P1={"wonder": "giza_a", "coins": 0, "hand": card})
     t.turn(P1=f"build {card}")
     assert t.coins("P1") == 0
@@ -247,16 +247,16 @@ AGE_III: dict[str, tuple[dict[str, Any], int, int]] = {
     ),
     "arena": ({"wonder": "rhodes_a", "built": "quarry forum", "stages": 2}, 6, 2),
 }
-"""A city for each, and what it brings there at once and at the end."""
+"""For each card a city, and the coins and points it gives there."""
 
 
 @pytest.mark.each("card", "does")
 @pytest.mark.parametrize("card", list(AGE_III))
-def test_commercial_structures_of_the_third_age_bring_coins_now_and_points_at_the_end(
+def test_commercial_structures_of_the_third_age_give_coins_now_and_points_at_the_end(
     card: str,
 ) -> None:
     """Haven 1 for a brown card, Lighthouse 1 for a yellow one and itself, Chamber of Commerce 2 for
-    a grey one, Arena 3 coins and 1 point for a stage; those of neighbours do not count."""
+    a grey one, Arena 3 coins and 1 point for a stage; cards of neighbours do not count."""
     city, coins, points = AGE_III[card]
     t = table(
         7,
@@ -271,7 +271,7 @@ def test_commercial_structures_of_the_third_age_bring_coins_now_and_points_at_th
     assert t.score("P1")["commercial"] == points
 
 
-def test_points_of_the_lighthouse_follow_the_city_to_its_end_but_its_coins_do_not() -> None:
+def test_the_lighthouse_scores_later_cards_but_pays_only_once() -> None:
     t = table(
         age=3,
         turn=5,
@@ -285,7 +285,7 @@ def test_points_of_the_lighthouse_follow_the_city_to_its_end_but_its_coins_do_no
     assert t.score("P1")["commercial"] == 4
 
 
-def test_points_of_the_arena_follow_the_stages_to_the_end_but_its_coins_do_not() -> None:
+def test_the_arena_scores_later_stages_but_pays_only_once() -> None:
     t = table(
         age=3,
         turn=5,
@@ -299,7 +299,7 @@ def test_points_of_the_arena_follow_the_stages_to_the_end_but_its_coins_do_not()
     assert t.score("P1")["commercial"] == 1
 
 
-def test_rulebook_chamber_of_commerce_with_two_grey_cards_is_four_points() -> None:
+def test_rulebook_chamber_of_commerce_with_two_grey_cards_scores_four() -> None:
     t = table(4, age=3, P1={"built": "chamber_of_commerce loom_age1 press_age1"})
     assert t.score("P1")["commercial"] == 4
     t.idle("P1")

@@ -1,4 +1,4 @@
-"""Guilds, the purple cards: points for what the neighbours or the city itself have at the end."""
+"""Guilds, the purple cards: points for cards and tokens of the neighbours or of the city itself."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ COUNTS_NEIGHBOURS = [
 
 
 def builds(guild: str, more: str = "", **position: Any) -> SevenWondersTable:
-    """P1 builds the guild among seven cities, at cost and without a coin."""
+    """P1, among seven cities, builds the guild at cost, without a coin left."""
     t = at_cost(guild, COSTS[guild], 3, more=more, **position)
     assert t.score("P1")["guilds"] == 0
     t.turn(P1=f"build {guild}")
@@ -78,7 +78,7 @@ def test_a_guild_costs_its_resources(guild: str) -> None:
 def test_a_guild_counts_the_cards_of_a_colour_in_the_two_neighbouring_cities(
     guild: str, colour: str, points: int
 ) -> None:
-    """Three cards of the colour lie there; those of its own city and further on do not count."""
+    """They have three cards of the colour; cards in its own city and further away do not count."""
     t = builds(
         guild,
         more="" if colour == "brown" else ELSEWHERE[colour],
@@ -98,15 +98,18 @@ def test_a_guild_counts_no_card_of_another_colour(guild: str, colour: str, point
 
 
 @pytest.mark.parametrize(("guild", "colour", "points"), COUNTS_NEIGHBOURS)
-def test_a_guild_of_a_neighbour_is_nothing_to_the_city(guild: str, colour: str, points: int) -> None:
+def test_a_guild_of_a_neighbour_scores_nothing_for_the_city(
+    guild: str, colour: str, points: int
+) -> None:
     t = builds(guild, P2={"built": LEFT[colour]}, P7={"built": RIGHT[colour]})
     assert [t.score(seat)["guilds"] for seat in ("P2", "P3", "P7")] == [0, 0, 0]
 
 
 @pytest.mark.card("strategists_guild", "does")
 def test_the_strategists_guild_counts_defeat_tokens_of_the_neighbours() -> None:
-    """Two on the left, one on the right; its own and those of the city further on do not count, nor do
-    victories."""
+    """Two on the left, one on the right; its own and those further away do not count, nor do
+    victories.
+    """
     t = builds(
         "strategists_guild",
         P2={"tokens": {"victories": [1, 0, 0], "defeats": 2}},
@@ -116,14 +119,14 @@ def test_the_strategists_guild_counts_defeat_tokens_of_the_neighbours() -> None:
     assert t.score("P1")["guilds"] == 3
 
 
-def test_the_strategists_guild_counts_the_defeats_of_the_last_conflict_too() -> None:
+def test_the_strategists_guild_counts_the_defeats_of_the_last_conflict() -> None:
     t = at_cost("strategists_guild", COSTS["strategists_guild"], 3, turn=6, more="stockade")
     t.ends_age(P1="build strategists_guild")
     assert [t.defeats(seat) for seat in t.seats()] == [0, 1, 0, 0, 0, 0, 1]
     assert t.score("P1")["guilds"] == 2
 
 
-def test_the_strategists_guild_does_not_count_its_own_defeats() -> None:
+def test_the_strategists_guild_does_not_count_its_owners_defeats() -> None:
     t = table(
         age=3,
         P1={"built": "strategists_guild", "tokens": {"victories": [0, 0, 0], "defeats": 4}},
@@ -133,9 +136,10 @@ def test_the_strategists_guild_does_not_count_its_own_defeats() -> None:
 
 
 @pytest.mark.card("shipowners_guild", "does")
-def test_the_shipowners_guild_counts_own_brown_grey_and_purple_cards_itself_too() -> None:
-    """Of what pays for it a Sawmill is brown, Glassworks and Press are grey; one guild more and
-    itself are purple. The board and neighbours do not count."""
+def test_the_shipowners_guild_counts_its_owners_brown_grey_and_purple_cards() -> None:
+    """Among the cards that pay for it a Sawmill is brown, Glassworks and Press are grey; another guild
+    and itself are purple. The board and neighbours do not count.
+    """
     t = builds(
         "shipowners_guild",
         more="traders_guild altar",
@@ -161,10 +165,10 @@ def test_the_shipowners_guild_counts_own_brown_grey_and_purple_cards_itself_too(
         ("apothecary dispensary lodge academy", 16, 25),
     ],
 )
-def test_the_scientists_guild_is_the_symbol_that_is_worth_most(
+def test_the_scientists_guild_is_the_most_valuable_symbol(
     symbols: str, before: int, after: int
 ) -> None:
-    """A square grows or a set of three is complete, whatever is better at the end."""
+    """It enlarges a square or completes a set of three, as is better at the end."""
     t = at_cost("scientists_guild", COSTS["scientists_guild"], 3, more=symbols)
     assert t.score("P1")["science"] == before
     t.turn(P1="build scientists_guild")
@@ -174,7 +178,7 @@ def test_the_scientists_guild_is_the_symbol_that_is_worth_most(
 
 
 def test_the_symbol_of_the_scientists_guild_is_chosen_at_the_end() -> None:
-    """Three equal symbols want a fourth one; with two other kinds the missing third is better."""
+    """With three equal symbols a fourth is best; with two other kinds the missing third is better."""
     t = table(
         age=3,
         turn=5,
@@ -189,7 +193,7 @@ def test_the_symbol_of_the_scientists_guild_is_chosen_at_the_end() -> None:
 
 @pytest.mark.card("builders_guild", "does")
 def test_the_builders_guild_counts_stages_of_all_three_wonders() -> None:
-    """One of its own, two on the left, three on the right; the city further on does not count."""
+    """One of its own, two on the left, three on the right; the city further away does not count."""
     t = builds(
         "builders_guild",
         P2={"stages": 2},
@@ -221,7 +225,7 @@ def test_in_a_game_for_three_both_others_are_neighbours() -> None:
     t.idle("P1")
 
 
-def test_a_guild_is_built_once_and_no_structure_makes_it_free() -> None:
+def test_a_guild_is_built_once_and_is_never_free() -> None:
     t = table(
         age=3, P1={"wonder": "giza_a", "coins": 0, "built": "library school", "hand": "spies_guild"}
     )

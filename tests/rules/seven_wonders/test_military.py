@@ -33,17 +33,17 @@ TOKEN = {1: 1, 2: 3, 3: 5}
 
 
 def strength(shields: int, card: str) -> list[str]:
-    """Structures with so many shields in all, of one shield each, without the card itself."""
+    """Return this many structures of one shield each, without the card itself."""
     ones = [name for name in ("stockade", "barracks", "guard_tower") if name != card]
     return ones[:shields]
 
 
 @pytest.mark.each("card", "does")
 @pytest.mark.parametrize(("card", "age", "cost", "shields"), CARDS)
-def test_a_military_structure_wins_against_a_shield_less_and_ties_with_as_many(
+def test_a_military_structure_beats_one_shield_less_and_ties_with_the_same_number(
     card: str, age: int, cost: str, shields: int
 ) -> None:
-    """Built on the last turn of the age, it decides the conflicts that follow."""
+    """Built on the last turn of the age, it counts in the conflicts that follow."""
     t = at_cost(
         card,
         cost,
@@ -62,7 +62,7 @@ def test_a_military_structure_wins_against_a_shield_less_and_ties_with_as_many(
 
 
 @pytest.mark.parametrize(("card", "age", "cost", "shields"), CARDS)
-def test_without_it_both_conflicts_are_lost_or_tied(
+def test_without_the_card_both_conflicts_are_lost_or_tied(
     card: str, age: int, cost: str, shields: int
 ) -> None:
     """The same position, but the card is sold: nothing is won."""
@@ -79,17 +79,15 @@ def test_a_military_structure_costs_its_resources(card: str, age: int, cost: str
 
 
 @pytest.mark.parametrize(("card", "age", "cost", "after"), CHAINS)
-def test_a_military_structure_is_free_after_the_one_before_it(
+def test_a_military_structure_is_free_after_its_predecessor(
     card: str, age: int, cost: str, after: str
 ) -> None:
     check_chain(card, cost, age, after)
 
 
 @pytest.mark.parametrize(("age", "points"), list(TOKEN.items()))
-def test_victories_bring_more_from_age_to_age_and_defeats_always_cost_one(
-    age: int, points: int
-) -> None:
-    """A victory is worth 1, 3 and 5 points; both neighbours can be beaten."""
+def test_victories_score_more_in_later_ages_and_defeats_always_cost_one(age: int, points: int) -> None:
+    """A victory scores 1, 3 and 5 points; both neighbours can be beaten."""
     t = table(age=age, turn=6, P1={"built": "stockade"})
     t.ends_age()
     assert [t.score(seat)["military"] for seat in ("P1", "P2", "P3")] == [2 * points, -1, -1]
@@ -121,14 +119,14 @@ def test_shields_stay_for_the_conflicts_of_later_ages() -> None:
 
 
 def test_conflicts_are_only_with_the_two_neighbours() -> None:
-    """The strongest city of five meets the two beside it; the two opposite tie with each other."""
+    """The strongest of five cities meets the two next to it; the other two tie with each other."""
     t = table(5, turn=6, P1={"built": "stockade"})
     t.ends_age()
     assert t.victories("P1") == [2, 0, 0]
     assert [t.defeats(seat) for seat in t.seats()] == [0, 1, 0, 0, 1]
 
 
-def test_no_conflict_before_the_sixth_turn_is_over() -> None:
+def test_conflicts_wait_for_the_end_of_the_sixth_turn() -> None:
     t = table(turn=5, P1={"built": "stockade"})
     t.turn()
     assert t.turn_number() == 6

@@ -14,14 +14,14 @@ from .test_wonders import before, builds, to_produce
 
 # ------------------------------------------------------------------ side A: a structure for nothing
 def olympia(hand: str, age: int = 3, stages: int = 2, **position: Any) -> SevenWondersTable:
-    """Olympia A with its second stage and no coin."""
+    """Olympia A with its second stage and no coins."""
     city = {"wonder": "olympia_a", "stages": stages, "coins": 0, "hand": hand}
     return table(7, age=age, P1={**city, **position.pop("city", {})}, **position)
 
 
 @pytest.mark.card("olympia_a 2", "does")
 @pytest.mark.parametrize("card", ["palace", "circus", "haven", "spies_guild"])
-def test_once_an_age_a_structure_is_built_for_nothing(card: str) -> None:
+def test_olympia_builds_a_structure_for_free_once_an_age(card: str) -> None:
     t = olympia(card)
     t.cannot_pay("P1", f"build {card}")
     t.turn(P1=f"free {card}")
@@ -29,13 +29,13 @@ def test_once_an_age_a_structure_is_built_for_nothing(card: str) -> None:
     assert t.coins("P1") == 0
 
 
-def test_a_cost_in_coins_is_not_paid_either() -> None:
+def test_the_free_structure_costs_no_coins_either() -> None:
     t = olympia("quarry", age=2)
     t.turn(P1="free quarry")
     assert t.city("P1")["produces"] == {"wood": 1, "stone": 2}
 
 
-def test_it_works_from_the_turn_after_the_stage_is_built() -> None:
+def test_the_power_works_from_the_turn_after_the_stage_is_built() -> None:
     t = olympia("walls temple", age=2, stages=1, city={"built": "quarry"}, P2={"hand": "dispensary"})
     t.refuses("P1", "free temple", "no_free_build")
     t.turn(P1="stage walls")
@@ -44,7 +44,7 @@ def test_it_works_from_the_turn_after_the_stage_is_built() -> None:
     assert t.built("P1") == cards("quarry dispensary")
 
 
-def test_it_works_once_an_age_and_again_in_the_next() -> None:
+def test_the_power_works_once_an_age_and_again_in_the_next() -> None:
     t = olympia("walls", age=2, P2={"hand": "temple"})
     t.turn(P1="free walls")
     t.refuses("P1", "free temple", "free_build_used")
@@ -55,8 +55,8 @@ def test_it_works_once_an_age_and_again_in_the_next() -> None:
     assert t.built("P1") == cards(f"walls {card}")
 
 
-def test_a_use_that_an_age_has_not_seen_is_lost() -> None:
-    """After an age without it, one structure is free in the next age, not two."""
+def test_an_unused_free_build_is_lost_at_the_end_of_the_age() -> None:
+    """After an age without a use, one structure is free in the next age, not two."""
     t = olympia("walls", age=2, turn=6)
     t.ends_age(P1="discard walls")
     first = next(text for text in t.offered("P1") if text.startswith("free "))
@@ -69,12 +69,12 @@ def test_stages_of_the_wonder_are_not_free() -> None:
     t.cannot_pay("P1", "stage palace")
 
 
-def test_a_structure_that_stands_already_is_not_built_again_for_nothing() -> None:
+def test_a_structure_already_built_cannot_be_built_again_for_free() -> None:
     t = olympia("walls", age=2, city={"built": "walls"})
     t.refuses("P1", "free walls", "built_already")
 
 
-def test_the_power_is_not_spent_on_what_costs_nothing() -> None:
+def test_the_power_is_not_spent_on_a_structure_without_a_cost() -> None:
     t = olympia("vineyard", age=2)
     t.refuses("P1", "free vineyard", "free_anyway")
     t.turn(P1="build vineyard")
@@ -85,7 +85,7 @@ def test_the_power_is_not_spent_on_what_costs_nothing() -> None:
 @pytest.mark.card("olympia_b 1", "does")
 @pytest.mark.parametrize("resource", [good for good in (*RAW, *MADE) if good != "wood"])
 @pytest.mark.parametrize("side", ["left", "right"])
-def test_from_the_next_turn_on_raw_materials_cost_one_coin_from_both_sides(
+def test_raw_materials_cost_one_coin_from_both_sides_from_the_next_turn(
     side: str, resource: str
 ) -> None:
     """Manufactured goods cost 2 as before."""
@@ -104,7 +104,7 @@ def test_from_the_next_turn_on_raw_materials_cost_one_coin_from_both_sides(
     assert t.coins("P1") == 3 - (1 if resource in RAW else 2)
 
 
-def test_wood_is_cheap_as_well_and_trading_posts_change_nothing() -> None:
+def test_wood_is_cheap_too_and_trading_posts_change_nothing() -> None:
     posts = "east_trading_post west_trading_post"
     for built in ("", posts):
         t = table(P1={"wonder": "olympia_b", "stages": 1, "built": built})
@@ -115,14 +115,14 @@ def test_wood_is_cheap_as_well_and_trading_posts_change_nothing() -> None:
 
 # ------------------------------------------------------------------ side B: the copied guild
 def copying(rules: str = "", **position: Any) -> SevenWondersTable:
-    """Olympia B is complete; the game is over but for the last turn."""
+    """Olympia B is complete; only the last turn is left."""
     city = {"wonder": "olympia_b", "stages": 3, **position.pop("city", {})}
     return table(7, rules, age=3, turn=6, P1=city, **position)
 
 
 @pytest.mark.card("olympia_b 3", "does")
 def test_the_third_stage_copies_a_guild_of_a_neighbour() -> None:
-    """The Spies Guild on the left counts the red cards beside Olympia, not beside its owner."""
+    """The Spies Guild on the left counts the red cards next to Olympia, not next to its owner."""
     t = before(
         "olympia_b 3",
         to_produce("olympia_b 3"),
@@ -137,7 +137,7 @@ def test_the_third_stage_copies_a_guild_of_a_neighbour() -> None:
 
 
 def test_of_all_guilds_of_both_neighbours_the_best_is_copied() -> None:
-    """Workers Guild 2, Magistrates Guild 1, Craftsmens Guild 4; one only is copied."""
+    """Workers Guild 2, Magistrates Guild 1, Craftsmens Guild 4; only one is copied."""
     t = copying(
         P2={"built": "workers_guild magistrates_guild ore_vein loom_age1"},
         P7={"built": "craftsmens_guild press_age1 clay_pool altar"},
@@ -146,19 +146,19 @@ def test_of_all_guilds_of_both_neighbours_the_best_is_copied() -> None:
     t.idle("P1")
 
 
-def test_without_a_guild_beside_it_nothing_is_copied() -> None:
+def test_without_a_guild_next_door_nothing_is_copied() -> None:
     t = copying(P2={"built": "altar"}, P3={"built": "magistrates_guild"}, P6={"built": "spies_guild"})
     assert t.score("P1")["guilds"] == 0
     t.idle("P1")
 
 
-def test_own_guilds_count_beside_the_copied_one() -> None:
+def test_own_guilds_count_in_addition_to_the_copied_one() -> None:
     t = copying(city={"built": "magistrates_guild"}, P2={"built": "altar baths workers_guild ore_vein"})
     assert t.score("P1")["guilds"] == 2 + 1
     t.idle("P1")
 
 
-def test_a_copied_scientists_guild_is_a_symbol_of_any_kind() -> None:
+def test_a_copied_scientists_guild_is_a_wild_symbol() -> None:
     t = copying(city={"built": "apothecary workshop"}, P2={"built": "scientists_guild"})
     assert t.score("P1")["science"] == 10
     assert t.score("P1")["guilds"] == 0
@@ -176,7 +176,7 @@ def test_a_copied_scientists_guild_is_a_symbol_of_any_kind() -> None:
     ],
 )
 def test_whether_a_copied_shipowners_guild_counts_itself_is_a_parameter(rule: str, points: int) -> None:
-    """Two brown cards and a guild of its own; the copy counts as a purple card unless agreed else."""
+    """Two brown cards and a guild of its own; the copy counts as a purple card by default."""
     t = copying(
         rule,
         city={"built": "ore_vein quarry workers_guild"},

@@ -1,4 +1,4 @@
-"""Raw Materials and Manufactured Goods, the brown and grey cards: what they yield, and to whom."""
+"""Raw Materials and Manufactured Goods, the brown and grey cards: their yield, their owner, buyers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ STAGE_OF_TWO: dict[str, dict[str, Any]] = {
     "clay": {"wonder": "halicarnassus_a", "stages": 0},
     "ore": {"wonder": "alexandria_a", "stages": 1},
 }
-"""A city that does not yield the resource, and whose next stage costs two units of it."""
+"""A city without the resource, whose next stage costs two units of it."""
 COSTS_BOTH = {
     "tree_farm": ("temple", 2, "glass"),
     "excavation": ("builders_guild", 3, "stone clay glass"),
@@ -49,26 +49,26 @@ COSTS_BOTH = {
     "forest_cave": ("statue", 2, "ore"),
     "mine": ("arena", 3, "stone"),
 }
-"""A structure that costs a unit of each option, its age, and what else it costs."""
+"""A structure that costs a unit of each option, its age, and the rest of its cost."""
 SINGLE = [card for card, _, _ in ONE_UNIT]
 DOUBLE = [card for card, _ in TWO_UNITS]
 CHOICE = [card for card, _, _ in EITHER_OR]
 
 
 def giver(age: int, players: int) -> str:
-    """The seat whose hand P1 gets next: hands go to the left in Ages I and III, else to the right."""
+    """Return the seat whose hand P1 gets next: hands go left in Ages I and III, right in Age II."""
     return "P2" if age == 2 else f"P{players}"
 
 
 def far_from(*resources: str) -> dict[str, str]:
-    """Boards for seven seats such that P1, its neighbours and theirs yield none of these."""
+    """Return boards for seven seats so that P1, its neighbours and theirs yield none of these goods."""
     boards = [board for resource, board in BOARD_OF.items() if resource not in resources]
     boards += [board for resource, board in BOARD_OF.items() if resource in resources]
     return dict(zip(["P1", "P2", "P7", "P3", "P6", "P4", "P5"], boards, strict=True))
 
 
 def build_then_use(card: str, age: int, price: int, resource: str) -> None:
-    """P1 builds the card with its last coin; next turn it pays with the unit for a structure."""
+    """P1 builds the card with its last coin; on the next turn its unit pays for a structure."""
     wish, rest = WISHES[age][resource]
     seats: dict[str, Any] = {giver(age, 7): {"hand": wish}}
     city = city_yielding(rest, without=resource)
@@ -83,7 +83,7 @@ def build_then_use(card: str, age: int, price: int, resource: str) -> None:
 @pytest.mark.each("card", "does")
 @pytest.mark.each("card", "costs")
 @pytest.mark.parametrize(("card", "age", "resource"), ONE_UNIT)
-def test_a_free_card_yields_one_unit_from_the_next_turn_on(card: str, age: int, resource: str) -> None:
+def test_a_free_card_yields_one_unit_from_the_next_turn(card: str, age: int, resource: str) -> None:
     build_then_use(card, age, 0, resource)
 
 
@@ -91,7 +91,7 @@ def test_a_free_card_yields_one_unit_from_the_next_turn_on(card: str, age: int, 
     ("card", "resource", "units"),
     [*[(card, resource, 1) for card, _, resource in ONE_UNIT], *[(*row, 2) for row in TWO_UNITS]],
 )
-def test_it_yields_so_many_units_and_nothing_else(card: str, resource: str, units: int) -> None:
+def test_a_card_yields_its_units_and_nothing_else(card: str, resource: str, units: int) -> None:
     board = next(board for other, board in BOARD_OF.items() if other != resource)
     t = table(age=2, P1={"wonder": board, "built": card})
     yields = t.city("P1")["produces"]
@@ -117,7 +117,7 @@ def test_a_two_unit_card_yields_two_units(card: str, resource: str) -> None:
 @pytest.mark.each("card", "does")
 @pytest.mark.parametrize(("card", "one", "other"), EITHER_OR)
 @pytest.mark.parametrize("wanted", [0, 1], ids=["one", "other"])
-def test_an_either_or_card_yields_one_unit_of_either(
+def test_an_either_or_card_yields_one_unit_of_either_good(
     card: str, one: str, other: str, wanted: int
 ) -> None:
     build_then_use(card, 1, 1, (one, other)[wanted])
@@ -137,8 +137,8 @@ def test_an_either_or_card_does_not_yield_both_in_one_turn(card: str, one: str, 
 
 
 @pytest.mark.parametrize(("card", "one", "other"), EITHER_OR)
-def test_an_either_or_card_yields_nothing_but_its_two_options(card: str, one: str, other: str) -> None:
-    """Of all structures that cost one unit, those two and the one that the board pays for."""
+def test_an_either_or_card_yields_only_its_two_options(card: str, one: str, other: str) -> None:
+    """Among all structures that cost one unit, those two and the one that the board pays for."""
     board, own = next((name, good) for good, name in BOARD_OF.items() if good not in (one, other))
     for resource, (wish, _) in WISHES[1].items():
         t = table(7, P1={"wonder": board, "coins": 0, "built": card, "hand": wish})
@@ -169,8 +169,8 @@ def test_better_producers_cost_a_coin_to_the_bank(card: str) -> None:
         *[(card, other) for card, _, other in EITHER_OR],
     ],
 )
-def test_both_neighbours_may_buy_it_in_the_same_turn(card: str, resource: str) -> None:
-    """Each pays the owner 2 coins; neither takes anything away from the other."""
+def test_both_neighbours_may_buy_the_same_unit_in_one_turn(card: str, resource: str) -> None:
+    """Each pays the owner 2 coins; neither takes anything from the other."""
     age = 2 if card in DOUBLE or card.endswith("age2") else 1
     wish, rest = WISHES[age][resource]
     options = [one for name, *both in EITHER_OR if name == card for one in both] or [resource]
@@ -208,8 +208,8 @@ def test_each_board_yields_its_resource_from_the_start(resource: str, board: str
 
 
 @pytest.mark.parametrize(("card", "resource"), [row[::2] for row in ONE_UNIT if row[1] == 1])
-def test_a_unit_of_one_kind_is_no_other_resource(card: str, resource: str) -> None:
-    """A city that yields one resource only builds what costs that resource only."""
+def test_a_resource_does_not_replace_another(card: str, resource: str) -> None:
+    """A city with one resource builds only structures that cost nothing else."""
     for other, (wish, _) in WISHES[1].items():
         t = table(3, P1={"wonder": BOARD_OF[resource], "coins": 0, "built": card, "hand": wish})
         assert (f"build {wish}" in t.offered("P1")) == (other == resource)

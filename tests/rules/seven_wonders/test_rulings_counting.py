@@ -61,7 +61,7 @@ def test_r16_lighthouse_counts_itself() -> None:
 
 @pytest.mark.ruling("R16")
 def test_r16_coins_use_the_city_when_built_and_points_the_final_city() -> None:
-    """One yellow card more after the lighthouse: no coin more, a point more."""
+    """Another yellow card after the Lighthouse adds no coin but a point."""
     me = {"wonder": "giza_a", "coins": 0, "built": "forum caravansery vineyard", "hand": "lighthouse"}
     t = table(age=3, P1=me, P3={"hand": "haven"})
     t.turn(P1="build lighthouse")
@@ -70,8 +70,8 @@ def test_r16_coins_use_the_city_when_built_and_points_the_final_city() -> None:
 
 
 @pytest.mark.ruling("R16")
-def test_r16_a_card_from_the_discard_pile_is_not_seen_by_a_vineyard_of_that_turn() -> None:
-    """It resolves after all others: the neighbour's fetched clay pool comes too late."""
+def test_r16_a_vineyard_does_not_count_a_card_taken_from_the_discard_pile_that_turn() -> None:
+    """The pick resolves after all other cards, so the neighbour's Clay Pool comes too late."""
     t = table(
         age=2,
         P1={"wonder": "giza_a", "coins": 0, "hand": "vineyard"},
@@ -86,7 +86,7 @@ def test_r16_a_card_from_the_discard_pile_is_not_seen_by_a_vineyard_of_that_turn
 
 # ------------------------------------------------------------------ R17, R18: conflicts
 def ends(age: int, shields: list[str], players: int = 3, **more: Any) -> SevenWondersTable:
-    """The end of an age in which these red cards stand, P1's first."""
+    """Return the end of an age with these red cards, P1's first."""
     seats: dict[str, Any] = {
         f"P{n + 1}": {"built": red, **more.get(f"P{n + 1}", {})} for n, red in enumerate(shields)
     }
@@ -96,8 +96,8 @@ def ends(age: int, shields: list[str], players: int = 3, **more: Any) -> SevenWo
 
 
 @pytest.mark.ruling("R17")
-def test_r17_shields_are_those_of_red_cards_and_rhodes_stages() -> None:
-    """Rhodes A has 2 of its second stage, Rhodes B 1 of each; a stockade adds 1."""
+def test_r17_shields_come_from_red_cards_and_rhodes_stages() -> None:
+    """Rhodes A has 2 from its second stage, Rhodes B 1 from each; a Stockade adds 1."""
     stages = {"rhodes_a": [0, 0, 2, 2], "rhodes_b": [0, 1, 2]}
     for wonder, expected in stages.items():
         for built, more in (("", 0), ("stockade", 1)):
@@ -131,7 +131,7 @@ def test_r17_equal_strength_gives_no_token() -> None:
 def test_r17_one_comparison_per_neighbour_and_0_to_2_tokens(
     reds: list[str], victories: int, defeats: int
 ) -> None:
-    """Each neighbour is compared once, apart from the other."""
+    """Each neighbour is compared separately."""
     t = ends(1, reds)
     assert (t.victories("P1"), t.defeats("P1")) == ([victories, 0, 0], defeats)
 
@@ -139,21 +139,21 @@ def test_r17_one_comparison_per_neighbour_and_0_to_2_tokens(
 @pytest.mark.ruling("R17")
 @pytest.mark.parametrize(("age", "points"), [(1, 2), (2, 6), (3, 10)])
 def test_r17_victories_are_worth_1_3_and_5_and_a_defeat_minus_1(age: int, points: int) -> None:
-    """Two victories of the age against two neighbours who take a defeat each."""
+    """Two victories of the age; the two neighbours take a defeat each."""
     t = ends(age, ["stockade barracks", "", ""])
     assert [t.score(seat)["military"] for seat in t.seats()] == [points, -1, -1]
 
 
 @pytest.mark.ruling("R17")
 def test_r17_cities_further_away_are_not_compared() -> None:
-    """With four at the table nobody fights the city opposite."""
+    """With four players nobody fights the city opposite."""
     t = ends(1, ["stockade", "barracks", "", "guard_tower"], players=4)
     assert (t.victories("P3"), t.defeats("P3")) == ([0, 0, 0], 2)
     assert (t.victories("P1"), t.defeats("P1")) == ([0, 0, 0], 0)
 
 
 @pytest.mark.ruling("R18")
-def test_r18_strategists_counts_defeats_of_the_two_neighbours_and_not_the_owners() -> None:
+def test_r18_strategists_guild_counts_defeats_of_the_two_neighbours_only() -> None:
     """Own 4 defeats, left 1, right 2, and 3 of a city further away: 3 points."""
     t = table(
         players=4,

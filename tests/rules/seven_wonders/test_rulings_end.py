@@ -1,4 +1,4 @@
-"""Rulings about the end of the game: the copied guild, the symbols of any kind (R14, R15)."""
+"""Rulings about the end of the game: the copied guild, wild symbols (R14, R15)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ UNCOUNTED = "copied_guild=uncounted"
 
 
 def copying(players: int = 4, rules: str = "", built: str = "", **cities: Any) -> SevenWondersTable:
-    """Age III: P1 is Olympia B with its wonder complete; P2 is on the left, the last seat on the right."""
+    """Age III: P1 is a complete Olympia B; P2 is on the left, the last seat on the right."""
     me = {"wonder": "olympia_b", "stages": 3, "built": built}
     return table(players=players, rules=rules, age=3, P1=me, **cities)
 
@@ -21,8 +21,8 @@ def copying(players: int = 4, rules: str = "", built: str = "", **cities: Any) -
 # ------------------------------------------------------------------ R14: Olympia B
 @pytest.mark.ruling("R14")
 @pytest.mark.parametrize("owner", ["P2", "P4"])
-def test_r14_one_guild_of_the_left_or_right_city_is_copied(owner: str) -> None:
-    """The Builders Guild of either neighbour is worth a point for each stage around Olympia, 3 here."""
+def test_r14_one_guild_of_a_neighbour_is_copied(owner: str) -> None:
+    """The Builders Guild of either neighbour scores a point for each stage around Olympia, 3 here."""
     cities: dict[str, Any] = {owner: {"built": "builders_guild"}}
     t = copying(**cities)
     assert t.score("P1")["guilds"] == 3
@@ -31,28 +31,28 @@ def test_r14_one_guild_of_the_left_or_right_city_is_copied(owner: str) -> None:
 
 @pytest.mark.ruling("R14")
 def test_r14_a_guild_further_away_is_not_copied() -> None:
-    """The city opposite is no neighbour."""
+    """The city opposite is not a neighbour."""
     assert copying(P3={"built": "builders_guild"}).score("P1")["guilds"] == 0
 
 
 @pytest.mark.ruling("R14")
-def test_r14_no_guild_nearby_is_worth_nothing() -> None:
-    """Whatever else the neighbours have built."""
+def test_r14_without_a_guild_next_door_the_copy_scores_nothing() -> None:
+    """Other structures of the neighbours do not matter."""
     t = copying(P2={"built": "palace"}, P4={"built": "haven"})
     assert t.score("P1")["guilds"] == 0
 
 
 @pytest.mark.ruling("R14")
 def test_r14_without_the_third_stage_nothing_is_copied() -> None:
-    """Two stages give the discount and 5 points, not the guild."""
+    """Two stages give the discount and 5 points, but not the guild."""
     me = {"wonder": "olympia_b", "stages": 2}
     t = table(age=3, P1=me, P2={"built": "builders_guild"})
     assert t.score("P1")["guilds"] == 0
 
 
 @pytest.mark.ruling("R14")
-def test_r14_the_choice_is_made_at_the_end_for_the_best() -> None:
-    """Of several guilds the one that is worth most when the game ends."""
+def test_r14_the_most_valuable_guild_is_copied_at_the_end() -> None:
+    """Of several guilds, the one with the most points when the game ends."""
     brown = "lumber_yard stone_pit sawmill quarry"
     t = copying(
         P2={"built": f"workers_guild spies_guild {brown}"}, P4={"built": "builders_guild clay_pool"}
@@ -76,8 +76,8 @@ def test_r14_it_is_scored_from_olympias_seat() -> None:
 
 
 @pytest.mark.ruling("R14")
-def test_r14_its_own_cards_are_olympias() -> None:
-    """A copied Shipowners Guild counts Olympia's brown, grey and purple cards, not its owner's."""
+def test_r14_a_copied_shipowners_guild_counts_olympias_cards() -> None:
+    """It counts Olympia's brown, grey and purple cards, not its owner's."""
     t = copying(
         rules=UNCOUNTED,
         built="ore_vein lumber_yard loom_age1",
@@ -87,8 +87,8 @@ def test_r14_its_own_cards_are_olympias() -> None:
 
 
 @pytest.mark.ruling("R14")
-def test_r14_the_owner_loses_nothing() -> None:
-    """The original is scored as if there were no Olympia."""
+def test_r14_the_owner_of_the_guild_loses_nothing() -> None:
+    """The original scores as if Olympia did not exist."""
     with_copy = copying(P2={"built": "builders_guild", "stages": 1}, P3={"stages": 2})
     without = table(
         players=4,
@@ -102,8 +102,8 @@ def test_r14_the_owner_loses_nothing() -> None:
 
 
 @pytest.mark.ruling("R14")
-def test_r14_points_come_once_only() -> None:
-    """The copied guild is one card's worth, beside the own guilds and never in two categories."""
+def test_r14_the_copy_scores_once() -> None:
+    """It counts as one card in addition to the own guilds, and never in two categories."""
     t = copying(built="magistrates_guild", P2={"built": "builders_guild altar"})
     score = t.score("P1")
     assert score["guilds"] == 1 + 3
@@ -111,8 +111,8 @@ def test_r14_points_come_once_only() -> None:
 
 
 @pytest.mark.ruling("R14")
-def test_r14_a_copied_guild_is_no_structure() -> None:
-    """Nothing is built: no purple card stands in Olympia, at the end neither."""
+def test_r14_a_copied_guild_is_not_a_structure() -> None:
+    """Nothing is built: Olympia has no purple card, not even at the end."""
     t = table(
         age=3,
         turn=6,
@@ -167,10 +167,8 @@ def test_r14_a_copied_shipowners_guild_counts_itself_unless_switched_off(
 
 @pytest.mark.ruling("R14")
 @pytest.mark.parametrize(("rules", "points"), [("", 3), ("copied_guild=purple", 4), (UNCOUNTED, 3)])
-def test_r14_olympias_own_shipowners_guild_counts_the_copy_if_that_is_agreed(
-    rules: str, points: int
-) -> None:
-    """A copied Workers Guild counts 1 brown card; the Shipowners a brown card, themselves and the copy."""
+def test_r14_olympias_own_shipowners_guild_counts_the_copy_if_agreed(rules: str, points: int) -> None:
+    """A copied Workers Guild counts 1 brown card; the Shipowners a brown card, itself and the copy."""
     t = copying(
         rules=rules,
         built="ore_vein shipowners_guild",
@@ -179,7 +177,7 @@ def test_r14_olympias_own_shipowners_guild_counts_the_copy_if_that_is_agreed(
     assert t.score("P1")["guilds"] == points
 
 
-# ------------------------------------------------------------------ R15: symbols of any kind
+# ------------------------------------------------------------------ R15: wild symbols
 @pytest.mark.ruling("R15")
 @pytest.mark.parametrize(
     ("built", "points"),
@@ -196,13 +194,13 @@ def test_r14_olympias_own_shipowners_guild_counts_the_copy_if_that_is_agreed(
     ],
 )
 def test_r15_a_wild_symbol_is_fixed_at_the_end_for_the_best_total(built: str, points: int) -> None:
-    """A fourth of its kind or the third of a set: Babylon A takes what is worth more."""
+    """The fourth of a kind or the third of a set: Babylon A takes the more valuable."""
     t = table(age=3, P1={"wonder": "babylon_a", "stages": 2, "built": built})
     assert t.score("P1")["science"] == points
 
 
 @pytest.mark.ruling("R15")
-def test_r15_each_kind_of_wild_symbol_is_one() -> None:
+def test_r15_each_source_gives_one_wild_symbol() -> None:
     """The second stage of Babylon A, the third of Babylon B, the Scientists Guild: 1 point alone."""
     for me in (
         {"wonder": "babylon_a", "stages": 2},
@@ -225,8 +223,8 @@ def test_r15_each_kind_of_wild_symbol_is_one() -> None:
         ("workshop laboratory apothecary dispensary scriptorium", 9 + 4 + 4 + 14),
     ],
 )
-def test_r15_two_wild_symbols_in_one_city_are_fixed_together(built: str, points: int) -> None:
-    """Babylon with the Scientists Guild, the most there can be: one by one the best would be missed."""
+def test_r15_two_wild_symbols_of_a_city_are_fixed_together(built: str, points: int) -> None:
+    """Babylon with the Scientists Guild, the maximum; choosing one by one would miss the best."""
     me = {"wonder": "babylon_a", "stages": 2, "built": f"scientists_guild {built}"}
     t = table(age=3, P1=me)
     assert t.symbols("P1")["any"] == 2
@@ -235,7 +233,7 @@ def test_r15_two_wild_symbols_in_one_city_are_fixed_together(built: str, points:
 
 @pytest.mark.ruling("R15")
 def test_r15_no_city_can_have_three() -> None:
-    """Olympia copies the Scientists Guild only of somebody else, as there is one in the game."""
+    """Olympia copies the Scientists Guild only from another player, as there is one in the game."""
     t = copying(built="workshop", P2={"built": "scientists_guild"})
     assert t.score("P1")["science"] == 4
     t = copying(built="workshop scientists_guild", P2={"built": "builders_guild"})

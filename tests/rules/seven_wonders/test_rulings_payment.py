@@ -1,4 +1,4 @@
-"""Rulings about paying: what coins pay for, prices, what is for sale, ways to pay, chains (R2 to R6, R8)."""
+"""Rulings about paying: coins, prices, sellers, ways to pay, chains (R2 to R6, R8)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ POOR = {"wonder": "ephesus_a", "coins": 0}
 
 
 def trading(me: dict[str, Any], left: str = "", right: str = "", **more: Any) -> SevenWondersTable:
-    """P1 between P2 on the left and P7 on the right, who sell papyrus and loom, and what they have built."""
+    """P1 sits between P2 on the left and P7 on the right, who sell papyrus and loom."""
     neighbours = {
         "P2": {"wonder": "ephesus_a", "coins": 0, "built": left},
         "P7": {"wonder": "halicarnassus_a", "coins": 0, "built": right},
@@ -25,7 +25,7 @@ def trading(me: dict[str, Any], left: str = "", right: str = "", **more: Any) ->
 # ------------------------------------------------------------------ R2: which coins pay
 @pytest.mark.ruling("R2")
 def test_r2_only_coins_held_at_the_start_of_the_turn_pay_for_anything() -> None:
-    """A city without coins can neither trade nor pay a coin, whatever it is going to get this turn."""
+    """A city without coins can neither trade nor pay a coin, whichever income this turn brings."""
     me = {"wonder": "rhodes_a", "coins": 0, "hand": "timber_yard stockade", "built": "clay_pool"}
     t = trading(me, left="lumber_yard", P7={"wonder": "babylon_a", "coins": 3, "hand": "barracks"})
     t.does("P7", "build barracks")
@@ -34,8 +34,8 @@ def test_r2_only_coins_held_at_the_start_of_the_turn_pay_for_anything() -> None:
 
 
 @pytest.mark.ruling("R2")
-def test_r2_sales_of_this_turn_are_usable_from_the_next_one() -> None:
-    """What neighbours pay comes in after everybody has paid, and then it buys something."""
+def test_r2_income_from_sales_is_usable_from_the_next_turn() -> None:
+    """Neighbours' payments arrive after every player has paid, and can be spent then."""
     t = table(
         P1={"wonder": "rhodes_a", "coins": 0, "built": "clay_pool", "hand": "guard_tower clay_pit"},
         P2={"wonder": "giza_a", "hand": "barracks"},
@@ -50,7 +50,7 @@ def test_r2_sales_of_this_turn_are_usable_from_the_next_one() -> None:
 
 @pytest.mark.ruling("R2")
 def test_r2_the_three_coins_of_a_discard_are_usable_from_the_next_turn() -> None:
-    """A discard pays for nothing in its own turn; the next one may spend it."""
+    """A discard pays for nothing in its own turn."""
     t = table(P1={"coins": 0, "hand": "altar"}, P3={"hand": "timber_yard"})
     t.turn(P1="discard altar")
     assert t.coins("P1") == 3
@@ -59,8 +59,8 @@ def test_r2_the_three_coins_of_a_discard_are_usable_from_the_next_turn() -> None
 
 
 @pytest.mark.ruling("R2")
-def test_r2_the_coins_of_the_very_card_do_not_pay_for_it() -> None:
-    """Haven yields 2 coins here, but the loom for it has to be bought before."""
+def test_r2_the_coins_of_a_card_do_not_pay_for_it() -> None:
+    """Haven gives 2 coins here, but its loom must be bought first."""
     me = {"wonder": "rhodes_a", "built": "lumber_yard clay_pool", "hand": "haven"}
     t = trading({**me, "coins": 1}, age=3)
     t.refuses("P1", "build haven", "coins_short")
@@ -70,8 +70,8 @@ def test_r2_the_coins_of_the_very_card_do_not_pay_for_it() -> None:
 
 
 @pytest.mark.ruling("R2")
-def test_r2_the_coins_of_the_very_stage_do_not_pay_for_it() -> None:
-    """Ephesus B gives 4 coins for its first stage, of which none buys its stones."""
+def test_r2_the_coins_of_a_stage_do_not_pay_for_it() -> None:
+    """Ephesus B gives 4 coins for its first stage, and none of them buys its stones."""
     me = {"wonder": "ephesus_b", "hand": "altar"}
     other = {"wonder": "giza_a", "built": "stone_pit"}
     t = table(P1={**me, "coins": 3}, P2=other)
@@ -99,7 +99,7 @@ WALLS = {"wonder": "giza_a", "hand": "walls", "coins": 9}
 def test_r3_a_unit_costs_2_coins_or_1_with_a_matching_discount(
     built: str, price: tuple[int, int, int]
 ) -> None:
-    """East is the right neighbour, west the left one; the marketplace is for manufactured goods only."""
+    """East is right, west is left; the Marketplace is for manufactured goods only."""
     t = trading({**WALLS, "built": built}, age=2, left="stone_pit", right="stone_pit")
     assert t.price("P1", "build walls") == price
 
@@ -108,7 +108,7 @@ def test_r3_a_unit_costs_2_coins_or_1_with_a_matching_discount(
 @pytest.mark.parametrize("side", ["left", "right"])
 @pytest.mark.parametrize(("built", "coins"), [("", 4), ("both posts", 2), ("marketplace", 4)])
 def test_r3_the_price_is_for_each_unit(side: str, built: str, coins: int) -> None:
-    """Two units of ore from one card are paid twice, with a discount as without."""
+    """Two units of ore from one card are paid twice, with or without a discount."""
     posts = {"both posts": "east_trading_post west_trading_post"}
     me = {"wonder": "alexandria_a", "stages": 1, "built": posts.get(built, built), "hand": "altar*1"}
     t = trading({**me, "coins": 9, "hand": "vineyard"}, age=2, **{side: "foundry"})
@@ -118,9 +118,7 @@ def test_r3_the_price_is_for_each_unit(side: str, built: str, coins: int) -> Non
 
 @pytest.mark.ruling("R3")
 @pytest.mark.parametrize(("built", "price"), [("", 4), ("marketplace", 2), ("east_trading_post", 4)])
-def test_r3_the_marketplace_makes_manufactured_goods_of_both_sides_cheaper(
-    built: str, price: int
-) -> None:
+def test_r3_the_marketplace_discounts_manufactured_goods_of_both_sides(built: str, price: int) -> None:
     """Papyrus from the left and loom from the right, 1 coin each."""
     me = {"wonder": "alexandria_a", "built": built, "hand": "traders_guild", "coins": 9}
     t = trading(me, age=3)
@@ -129,7 +127,7 @@ def test_r3_the_marketplace_makes_manufactured_goods_of_both_sides_cheaper(
 
 @pytest.mark.ruling("R3")
 def test_r3_discounts_work_from_the_next_turn() -> None:
-    """While the trading post is being built the price is the old one; then it is the new one."""
+    """While the trading post is being built the old price applies, afterwards the new one."""
     me = {"wonder": "giza_a", "hand": "east_trading_post stockade"}
     t = trading(me, P7={"wonder": "olympia_a", "hand": "stockade"})
     assert t.price("P1", "build stockade") == (0, 0, 2)
@@ -147,7 +145,7 @@ def test_r3_discounts_never_stack_and_olympia_b_is_both_trading_posts() -> None:
 
 
 @pytest.mark.ruling("R3")
-def test_r3_owning_olympias_discount_and_both_posts_is_legal() -> None:
+def test_r3_olympia_may_build_trading_posts_without_effect() -> None:
     """The posts may be built although they are useless."""
     t = table(
         P1={
@@ -161,7 +159,7 @@ def test_r3_owning_olympias_discount_and_both_posts_is_legal() -> None:
     assert t.built("P1") == cards("east_trading_post west_trading_post")
 
 
-# ------------------------------------------------------------------ R4: what is for sale
+# ------------------------------------------------------------------ R4: goods for sale
 @pytest.mark.ruling("R4")
 @pytest.mark.parametrize(
     ("seller", "card"),
@@ -174,7 +172,7 @@ def test_r3_owning_olympias_discount_and_both_posts_is_legal() -> None:
     ],
 )
 def test_r4_boards_brown_and_grey_cards_sell(seller: dict[str, Any], card: str) -> None:
-    """What a neighbour's board, brown and grey cards yield can be bought."""
+    """Neighbours can buy the goods of a city's board, brown and grey cards."""
     t = table(
         players=6, P1={"wonder": "rhodes_a", "hand": card}, P2=seller, P6=POOR | {"wonder": "giza_b"}
     )
@@ -193,7 +191,7 @@ def test_r4_boards_brown_and_grey_cards_sell(seller: dict[str, Any], card: str) 
     ],
 )
 def test_r4_yellow_cards_and_wonder_stages_do_not_sell_raw_materials(seller: dict[str, Any]) -> None:
-    """What they yield is for their owner alone."""
+    """Their goods are for their owner alone."""
     t = table(
         age=2, P1={"wonder": "giza_a", "hand": "walls", "built": "stone_pit", "coins": 9}, P2=seller
     )
@@ -215,8 +213,8 @@ def test_r4_yellow_cards_and_wonder_stages_do_not_sell_manufactured_goods(
 
 
 @pytest.mark.ruling("R4")
-def test_r4_selling_takes_nothing_from_the_seller_and_both_neighbours_may_buy_the_same() -> None:
-    """Both buy the city's stones, and in the same turn the city builds with them itself."""
+def test_r4_selling_costs_the_seller_no_goods() -> None:
+    """Both neighbours buy the city's stones, and in the same turn the city builds with them itself."""
     t = table(
         players=7,
         age=2,
@@ -231,7 +229,7 @@ def test_r4_selling_takes_nothing_from_the_seller_and_both_neighbours_may_buy_th
 
 @pytest.mark.ruling("R4")
 def test_r4_nobody_can_refuse_to_sell() -> None:
-    """The seller is asked nothing: his only decision is his own card."""
+    """The seller is asked nothing: their only decision is their own card."""
     t = table(P1={"wonder": "giza_a", "hand": "stockade"}, P2={"wonder": "olympia_a"})
     t.does("P1", "build stockade")
     assert t.asked() == ["P2", "P3"]
@@ -244,7 +242,7 @@ def test_r4_nobody_can_refuse_to_sell() -> None:
 # ------------------------------------------------------------------ R5: either/or
 @pytest.mark.ruling("R5")
 def test_r5_an_either_or_card_gives_its_owner_one_unit_a_turn() -> None:
-    """One of the two and not both; the next turn again one of the two."""
+    """One of the two and not both; on the next turn again one of the two."""
     me = {
         "wonder": "alexandria_a",
         "built": "clay_pit",
@@ -260,8 +258,8 @@ def test_r5_an_either_or_card_gives_its_owner_one_unit_a_turn() -> None:
 
 
 @pytest.mark.ruling("R5")
-def test_r5_each_buyer_may_take_either_option_whatever_the_owner_uses() -> None:
-    """The owner makes ore of his clay pit, one neighbour clay and the other ore, all in one turn."""
+def test_r5_each_buyer_may_take_either_option_independently() -> None:
+    """The owner gets ore from their Clay Pit, one neighbour clay and the other ore, all in one turn."""
     t = table(
         players=7,
         P1={"wonder": "giza_a", "coins": 0, "built": "clay_pit", "hand": "barracks"},
@@ -275,8 +273,8 @@ def test_r5_each_buyer_may_take_either_option_whatever_the_owner_uses() -> None:
 
 
 @pytest.mark.ruling("R5")
-def test_r5_one_buyer_gets_one_unit_of_a_card_in_a_turn() -> None:
-    """Ore and clay cannot both come from one neighbour's clay pit; from one on each side they can."""
+def test_r5_a_buyer_gets_one_unit_of_a_card_in_a_turn() -> None:
+    """Ore and clay cannot both come from one neighbour's Clay Pit, but can from one on each side."""
     me = {"wonder": "olympia_a", "hand": "stables", "coins": 9}
     assert trading(me, age=2, left="clay_pit").refuses("P1", "build stables", "not_together")
     t = trading(me, age=2, left="clay_pit", P7={"wonder": "rhodes_a"})
@@ -284,8 +282,8 @@ def test_r5_one_buyer_gets_one_unit_of_a_card_in_a_turn() -> None:
 
 
 @pytest.mark.ruling("R5")
-def test_r5_a_card_of_two_units_gives_two() -> None:
-    """A sawmill alone yields both woods of a caravansery, to its owner and to a buyer."""
+def test_r5_a_card_with_two_units_gives_both() -> None:
+    """A Sawmill alone gives both woods for a Caravansery, to its owner and to a buyer."""
     t = trading({"wonder": "giza_a", "hand": "caravansery", "built": "sawmill", "coins": 0}, age=2)
     t.turn(P1="build caravansery")
     assert t.coins("P1") == 0
@@ -295,7 +293,7 @@ def test_r5_a_card_of_two_units_gives_two() -> None:
 
 # ------------------------------------------------------------------ R6: ways to pay
 @pytest.mark.ruling("R6")
-def test_r6_greedy_assignment_fails_and_the_exact_one_is_found() -> None:
+def test_r6_the_exact_assignment_is_found_where_a_greedy_one_fails() -> None:
     """Wood/clay must give the clay, since wood/stone can give the wood."""
     me = {"wonder": "rhodes_a", "built": "tree_farm timber_yard", "hand": "stables", "coins": 0}
     t = table(players=6, age=2, P1=me)
@@ -304,8 +302,8 @@ def test_r6_greedy_assignment_fails_and_the_exact_one_is_found() -> None:
 
 
 @pytest.mark.ruling("R6")
-def test_r6_every_split_that_no_other_dominates_is_offered() -> None:
-    """Three stones, one of them own: both from the left, both from the right, or one of each."""
+def test_r6_every_undominated_split_is_offered() -> None:
+    """Three stones, one of them own: both others from the left, from the right, or one of each."""
     t = trading({**WALLS, "coins": 4}, age=2, left="quarry", right="quarry")
     t.does("P1", "build walls")
     t.asks("P1", "pay 0 left", "pay 2 left", "pay 4 left")
@@ -321,23 +319,23 @@ def test_r6_every_split_that_no_other_dominates_is_offered() -> None:
 
 @pytest.mark.ruling("R6")
 def test_r6_the_default_is_the_cheapest_split() -> None:
-    """Stones of the right cost 1, of the left 2: what is shown first is to buy both on the right."""
+    """A stone costs 1 on the right and 2 on the left: buying both on the right comes first."""
     t = trading({**WALLS, "built": "east_trading_post"}, age=2, left="quarry", right="quarry")
     assert t.price("P1", "build walls") == (0, 0, 2)
     assert sorted(t.sees("P1")["prices"]["build walls"]["splits"]) == [[0, 2], [2, 1], [4, 0]]
 
 
 @pytest.mark.ruling("R6")
-def test_r6_the_player_may_pick_any_seller_even_the_dearer() -> None:
-    """With an eastern trading post the stones may still be bought at 2 each on the left."""
+def test_r6_the_player_may_pick_any_seller_even_a_more_expensive_one() -> None:
+    """With an East Trading Post they may still buy the stones on the left at 2 each."""
     t = trading({**WALLS, "built": "east_trading_post"}, age=2, left="quarry", right="quarry")
     t.turn(P1="build walls, pay 4 left")
     assert (t.coins("P1"), t.coins("P2"), t.coins("P7")) == (5, 7, 3)
 
 
 @pytest.mark.ruling("R6")
-def test_r6_a_split_that_another_one_dominates_is_not_offered() -> None:
-    """Stone for 2 on the left and glass on the right are (2, 2); the other way round they are (2, 1)."""
+def test_r6_a_dominated_split_is_not_offered() -> None:
+    """Stone on the left and glass on the right cost (2, 2); the other way round they cost (2, 1)."""
     me = {"wonder": "rhodes_a", "built": "east_trading_post", "hand": "lighthouse", "coins": 9}
     t = trading(me, age=3, left="quarry glassworks_age1", right="quarry glassworks_age2")
     assert sorted(t.sees("P1")["prices"]["build lighthouse"]["splits"]) == [[0, 3], [2, 1], [4, 0]]
@@ -346,8 +344,8 @@ def test_r6_a_split_that_another_one_dominates_is_not_offered() -> None:
 
 
 @pytest.mark.ruling("R6")
-def test_r6_with_payments_all_the_player_buys_from_whom_they_like() -> None:
-    """Stone for 2 on the left and glass for 2 on the right, though the other way round is (2, 1)."""
+def test_r6_with_payments_all_the_player_buys_from_anyone() -> None:
+    """Stone for 2 on the left and glass for 2 on the right, though the other way round costs (2, 1)."""
     me = {"wonder": "rhodes_a", "built": "east_trading_post", "hand": "lighthouse", "coins": 9}
     t = trading(
         me,
@@ -371,8 +369,8 @@ def test_r6_with_payments_all_the_player_buys_from_whom_they_like() -> None:
 
 
 @pytest.mark.ruling("R6")
-def test_r6_with_payments_all_one_seller_at_two_prices_is_asked_for() -> None:
-    """Where one way dominates all others, the dearer one is still a choice."""
+def test_r6_with_payments_all_one_seller_at_two_prices_needs_a_choice() -> None:
+    """Even if one way dominates all others, the more expensive one is still a choice."""
     me = {"wonder": "rhodes_a", "built": "east_trading_post", "hand": "lighthouse", "coins": 9}
     bought = {"left": "glassworks_age1", "right": "quarry glassworks_age2", "age": 3}
     t = trading(me, **bought, rules="payments=all")
@@ -381,8 +379,8 @@ def test_r6_with_payments_all_one_seller_at_two_prices_is_asked_for() -> None:
 
 
 @pytest.mark.ruling("R6")
-def test_r6_only_splits_within_the_treasury_are_offered() -> None:
-    """With 3 coins the two stones of the left are too dear."""
+def test_r6_only_affordable_splits_are_offered() -> None:
+    """With 3 coins the two stones of the left are too expensive."""
     me = {**WALLS, "built": "east_trading_post", "coins": 3}
     t = trading(me, age=2, left="quarry", right="quarry")
     t.does("P1", "build walls")
@@ -391,8 +389,8 @@ def test_r6_only_splits_within_the_treasury_are_offered() -> None:
 
 
 @pytest.mark.ruling("R6")
-def test_r6_nothing_is_bought_beyond_what_is_missing() -> None:
-    """Own goods are used, either/or ones too, and then no coin moves although neighbours sell the same."""
+def test_r6_only_missing_goods_are_bought() -> None:
+    """Own goods, either/or cards included, are used first; no coin goes to neighbours with the same."""
     me = {"wonder": "giza_a", "built": "timber_yard stone_pit", "hand": "walls", "coins": 9}
     t = trading(me, age=2, left="quarry", right="quarry")
     assert t.price("P1", "build walls") == (0, 0, 0)
@@ -401,7 +399,7 @@ def test_r6_nothing_is_bought_beyond_what_is_missing() -> None:
 
 
 @pytest.mark.ruling("R6")
-def test_r6_where_there_is_one_way_to_pay_nothing_is_asked() -> None:
+def test_r6_a_single_way_to_pay_is_not_asked_about() -> None:
     """The only seller is paid at once."""
     t = trading(WALLS, age=2, right="quarry")
     t.turn(P1="build walls")
@@ -421,8 +419,8 @@ def test_r6_where_there_is_one_way_to_pay_nothing_is_asked() -> None:
         (3, "school", "academy"),
     ],
 )
-def test_r8_owning_any_predecessor_makes_the_card_cost_nothing(age: int, owned: str, card: str) -> None:
-    """No resource and no coin, not even where there would be something to buy."""
+def test_r8_any_predecessor_makes_the_card_free(age: int, owned: str, card: str) -> None:
+    """No resources and no coins, even where some could be bought."""
     t = table(age=age, P1={"wonder": "giza_a", "coins": 0, "built": owned, "hand": card}, P2=POOR)
     assert t.price("P1", f"build {card}") == (0, 0, 0)
     t.turn(P1=f"build {card}")
@@ -431,15 +429,15 @@ def test_r8_owning_any_predecessor_makes_the_card_cost_nothing(age: int, owned: 
 
 @pytest.mark.ruling("R8")
 def test_r8_without_a_predecessor_the_cost_is_due() -> None:
-    """A structure next to the predecessor in the chain is none."""
+    """Another structure of the same chain is not a predecessor."""
     me = {"wonder": "giza_a", "coins": 0, "built": "altar", "hand": "aqueduct"}
     t = trading(me, age=2, left="quarry")
     t.refuses("P1", "build aqueduct", "coins_short")
 
 
 @pytest.mark.ruling("R8")
-def test_r8_a_predecessor_counts_however_and_whenever_it_was_built() -> None:
-    """A scriptorium fetched from the discard pile in Age II makes a library of the same age free."""
+def test_r8_a_predecessor_counts_no_matter_how_and_when_it_was_built() -> None:
+    """A Scriptorium taken from the discard pile in Age II makes a Library of the same age free."""
     t = table(
         age=2,
         P1={

@@ -12,7 +12,7 @@ from .board import SevenWondersTable, table
 
 # ------------------------------------------------------------------ R11: Babylon B
 def seventh(stages: int = 2, coins: int = 3, **me: Any) -> SevenWondersTable:
-    """The sixth turn of Age I: P1 is Babylon B with the altar and another card in hand."""
+    """The sixth turn of Age I: P1 is Babylon B with the Altar and another card in hand."""
     city = {"wonder": "babylon_b", "stages": stages, "coins": coins, "hand": "altar stockade", **me}
     return table(
         turn=6,
@@ -23,8 +23,8 @@ def seventh(stages: int = 2, coins: int = 3, **me: Any) -> SevenWondersTable:
 
 
 @pytest.mark.ruling("R11")
-def test_r11_it_works_in_the_same_age_if_the_stage_is_built_on_turn_6() -> None:
-    """The second stage laid with the sixth card lets the seventh be played at once."""
+def test_r11_the_seventh_card_can_be_played_in_the_age_the_stage_is_built() -> None:
+    """The second stage, built with the sixth card, lets the seventh be played at once."""
     t = seventh(stages=1, built="lumber_yard glassworks_age1")
     t.turn(P1="stage altar")
     assert (t.asked(), t.step()) == (["P1"], "seventh_card")
@@ -34,7 +34,7 @@ def test_r11_it_works_in_the_same_age_if_the_stage_is_built_on_turn_6() -> None:
 
 @pytest.mark.ruling("R11")
 def test_r11_without_the_stage_there_is_no_seventh_card() -> None:
-    """After the first stage alone the last card is left over."""
+    """With the first stage alone the last card is left over."""
     t = seventh(stages=1)
     t.turn(P1="build altar")
     assert (t.age(), t.discard()["stockade"]) == (2, 1)
@@ -42,16 +42,16 @@ def test_r11_without_the_stage_there_is_no_seventh_card() -> None:
 
 @pytest.mark.ruling("R11")
 @pytest.mark.parametrize("age", [1, 2, 3])
-def test_r11_it_works_in_every_age(age: int) -> None:
-    """The last card may be played at the end of each of the three ages."""
+def test_r11_the_seventh_card_can_be_played_in_every_age(age: int) -> None:
+    """At the end of each of the three ages."""
     t = table(age=age, turn=6, P1={"wonder": "babylon_b", "stages": 2})
     t.turn()
     t.asks_about("P1", "seventh_card")
 
 
 @pytest.mark.ruling("R11")
-def test_r11_the_card_may_be_built_at_cost() -> None:
-    """It is paid like any card: here with a wood of the left neighbour."""
+def test_r11_the_seventh_card_may_be_built_at_cost() -> None:
+    """It is paid for like any card: here with a wood of the left neighbour."""
     t = seventh()
     t.turn(P1="build altar")
     t.does("P1", "build stockade")
@@ -59,8 +59,8 @@ def test_r11_the_card_may_be_built_at_cost() -> None:
 
 
 @pytest.mark.ruling("R11")
-def test_r11_a_card_that_cannot_be_paid_cannot_be_built() -> None:
-    """The power gives a seventh card, and not its cost."""
+def test_r11_a_seventh_card_that_cannot_be_paid_cannot_be_built() -> None:
+    """The power gives the card, not its cost."""
     t = seventh(coins=1)
     t.turn(P1="build altar")
     t.refuses("P1", "build stockade", "coins_short")
@@ -69,8 +69,8 @@ def test_r11_a_card_that_cannot_be_paid_cannot_be_built() -> None:
 
 
 @pytest.mark.ruling("R11")
-def test_r11_the_card_may_be_used_for_stage_3() -> None:
-    """With three clays and a papyrus the last card completes the wonder."""
+def test_r11_the_seventh_card_may_build_the_third_stage() -> None:
+    """With three clay and a papyrus the last card completes the wonder."""
     t = seventh(built="clay_pool clay_pit press_age1")
     t.turn(P1="build altar")
     t.does("P1", "stage stockade")
@@ -78,8 +78,8 @@ def test_r11_the_card_may_be_used_for_stage_3() -> None:
 
 
 @pytest.mark.ruling("R11")
-def test_r11_the_card_may_be_sold_for_3_coins() -> None:
-    """A seventh card that is discarded by choice earns what any discard earns."""
+def test_r11_the_seventh_card_may_be_sold_for_3_coins() -> None:
+    """Discarding it by choice earns the usual coins."""
     t = seventh()
     t.turn(P1="build altar")
     t.does("P1", "discard stockade")
@@ -87,8 +87,8 @@ def test_r11_the_card_may_be_sold_for_3_coins() -> None:
 
 
 @pytest.mark.ruling("R11")
-def test_r11_it_is_an_extra_turn_after_the_sixth_with_fresh_treasury_and_production() -> None:
-    """The 3 coins and the wood that the sixth turn has brought pay for the seventh card."""
+def test_r11_the_seventh_card_uses_coins_and_goods_of_the_sixth_turn() -> None:
+    """The 3 coins and the wood gained on the sixth turn pay for the seventh card."""
     t = seventh(coins=0)
     t.refuses("P1", "build stockade", "coins_short")
     t.turn(P1="discard altar")
@@ -101,7 +101,7 @@ def test_r11_it_is_an_extra_turn_after_the_sixth_with_fresh_treasury_and_product
 
 
 @pytest.mark.ruling("R11")
-def test_r11_declining_discards_it_for_no_coin() -> None:
+def test_r11_a_declined_seventh_card_is_discarded_for_no_coins() -> None:
     """The card is left over as if there were no power."""
     t = seventh()
     t.turn(P1="build altar")
@@ -111,15 +111,15 @@ def test_r11_declining_discards_it_for_no_coin() -> None:
 
 # ------------------------------------------------------------------ R12: Halicarnassus
 def picking(**position: Any) -> SevenWondersTable:
-    """Age II: P1 is Halicarnassus B and can pay its first stage; P2 and P3 are poor."""
+    """Age II: P1 is Halicarnassus B and can pay for its first stage; P2 and P3 are poor."""
     me = {"wonder": "halicarnassus_b", "built": "foundry", "coins": 3, "hand": "walls"}
     me.update(position.pop("P1", {}))
     return table(age=position.pop("age", 2), P1=me, **position)
 
 
 @pytest.mark.ruling("R12")
-def test_r12_it_is_at_the_end_of_the_turn_in_which_the_stage_is_built() -> None:
-    """In that turn, once; the next turn nobody looks through the discard pile."""
+def test_r12_halicarnassus_picks_at_the_end_of_the_turn_in_which_the_stage_is_built() -> None:
+    """Once, in that turn; on the next turn nobody looks through the discard pile."""
     t = picking(turn=3, discard="altar theater")
     t.does("P1", "stage walls")
     assert t.asked() == ["P2", "P3"], "not before all cards of the turn lie"
@@ -133,7 +133,7 @@ def test_r12_it_is_at_the_end_of_the_turn_in_which_the_stage_is_built() -> None:
 
 @pytest.mark.ruling("R12")
 def test_r12_cards_discarded_in_that_turn_are_included() -> None:
-    """What a neighbour has just sold can be built."""
+    """A card that a neighbour has just sold can be built."""
     t = picking(P2={"hand": "temple"}, P3={"hand": "statue"})
     t.turn(P1="stage walls", P2="discard temple", P3="discard statue")
     t.asks("P1", "free temple", "free statue", "decline")
@@ -141,7 +141,7 @@ def test_r12_cards_discarded_in_that_turn_are_included() -> None:
 
 @pytest.mark.ruling("R12")
 def test_r12_on_turn_6_the_leftovers_are_included() -> None:
-    """The last card of every hand lies in the pile, the own one too."""
+    """The last card of every hand is in the pile, Halicarnassus's own too."""
     t = picking(
         turn=6,
         P1={"hand": "walls vineyard"},
@@ -154,8 +154,8 @@ def test_r12_on_turn_6_the_leftovers_are_included() -> None:
 
 
 @pytest.mark.ruling("R12")
-def test_r12_it_also_works_on_the_last_turn_of_age_iii_before_scoring() -> None:
-    """A guild from the pile is scored."""
+def test_r12_halicarnassus_picks_on_the_last_turn_before_scoring() -> None:
+    """A guild from the pile scores."""
     t = picking(age=3, turn=6, P1={"hand": "lodge study"}, discard="builders_guild")
     t.turn(P1="stage lodge")
     t.does("P1", "free builders_guild")
@@ -164,8 +164,8 @@ def test_r12_it_also_works_on_the_last_turn_of_age_iii_before_scoring() -> None:
 
 
 @pytest.mark.ruling("R12")
-def test_r12_the_card_is_free() -> None:
-    """Neither coin nor resource: a palace without goods, a sawmill without its coin."""
+def test_r12_the_picked_card_is_free() -> None:
+    """No coins and no resources: a Palace without goods, a Sawmill without its coin."""
     t = picking(age=3, P1={"hand": "lodge", "coins": 0}, discard="palace sawmill")
     t.turn(P1="stage lodge")
     t.does("P1", "free palace")
@@ -173,8 +173,8 @@ def test_r12_the_card_is_free() -> None:
 
 
 @pytest.mark.ruling("R12")
-def test_r12_it_is_one_card() -> None:
-    """After the one card the game goes on."""
+def test_r12_only_one_card_is_picked() -> None:
+    """After one card the game continues."""
     t = picking(discard="altar theater baths")
     t.turn(P1="stage walls")
     t.does("P1", "free altar")
@@ -183,8 +183,8 @@ def test_r12_it_is_one_card() -> None:
 
 
 @pytest.mark.ruling("R12")
-def test_r12_a_tavern_from_the_pile_pays_5_coins() -> None:
-    """Immediate effects of the fetched card apply."""
+def test_r12_a_tavern_from_the_pile_gives_5_coins() -> None:
+    """Immediate effects of the picked card apply."""
     t = picking(players=4, discard="tavern")
     t.turn(P1="stage walls")
     t.does("P1", "free tavern")
@@ -192,8 +192,8 @@ def test_r12_a_tavern_from_the_pile_pays_5_coins() -> None:
 
 
 @pytest.mark.ruling("R12")
-def test_r12_a_vineyard_from_the_pile_counts() -> None:
-    """One coin for each brown card of the city and of both neighbours, those of this turn too."""
+def test_r12_a_vineyard_from_the_pile_gives_its_coins() -> None:
+    """One coin for each brown card of the city and of both neighbours, including those of this turn."""
     t = picking(
         P2={"built": "lumber_yard ore_vein", "hand": "sawmill", "coins": 1},
         P3={"built": "clay_pool"},
@@ -205,8 +205,8 @@ def test_r12_a_vineyard_from_the_pile_counts() -> None:
 
 
 @pytest.mark.ruling("R12")
-def test_r12_shields_from_the_pile_count_in_the_conflicts_that_follow() -> None:
-    """Walls fetched on the sixth turn win both conflicts of Age II."""
+def test_r12_shields_from_the_pile_count_in_the_next_conflicts() -> None:
+    """Walls picked on the sixth turn win both conflicts of Age II."""
     t = picking(turn=6, P1={"hand": "vineyard forum"}, discard="walls")
     t.turn(P1="stage vineyard")
     t.does("P1", "free walls")
@@ -215,7 +215,7 @@ def test_r12_shields_from_the_pile_count_in_the_conflicts_that_follow() -> None:
 
 @pytest.mark.ruling("R12")
 def test_r12_a_discount_from_the_pile_works_from_the_next_turn() -> None:
-    """A marketplace fetched this turn makes the loom of the next turn cheaper."""
+    """A Marketplace picked this turn lowers the price of the loom on the next turn."""
     t = table(
         P1={"wonder": "halicarnassus_b", "built": "ore_vein", "coins": 4, "hand": "altar"},
         P2={"wonder": "rhodes_a"},
@@ -228,8 +228,8 @@ def test_r12_a_discount_from_the_pile_works_from_the_next_turn() -> None:
 
 
 @pytest.mark.ruling("R12")
-def test_r12_it_is_optional() -> None:
-    """The city may decline; nothing is built and the game goes on."""
+def test_r12_picking_is_optional() -> None:
+    """The city may decline; then nothing is built and the game continues."""
     t = picking(turn=3, discard="altar theater")
     t.turn(P1="stage walls")
     t.does("P1", "decline")
@@ -238,7 +238,7 @@ def test_r12_it_is_optional() -> None:
 
 
 @pytest.mark.ruling("R12")
-def test_r12_an_empty_pile_is_nothing_and_the_use_is_lost() -> None:
+def test_r12_with_an_empty_pile_the_power_is_lost() -> None:
     """Nobody is asked, and later discards do not bring the power back."""
     t = table(
         turn=2,
@@ -253,8 +253,8 @@ def test_r12_an_empty_pile_is_nothing_and_the_use_is_lost() -> None:
 
 
 @pytest.mark.ruling("R12")
-def test_r12_a_pile_of_duplicates_only_is_nothing() -> None:
-    """All that lies there stands in the city already: the only answer is to decline."""
+def test_r12_from_a_pile_of_duplicates_nothing_can_be_built() -> None:
+    """The city has all cards of the pile already: the only answer is to decline."""
     t = table(
         players=5,
         turn=3,
@@ -278,8 +278,8 @@ def test_r12_a_pile_of_duplicates_only_is_nothing() -> None:
 
 
 @pytest.mark.ruling("R12")
-def test_r12_the_card_is_a_structure_and_never_a_wonder_stage() -> None:
-    """A card of the pile can only be built."""
+def test_r12_the_picked_card_is_a_structure_and_never_a_wonder_stage() -> None:
+    """A card from the pile can only be built as a structure."""
     t = picking(P1={"built": "foundry brickyard clay_pool"}, discard="altar")
     t.turn(P1="stage walls")
     t.refuses("P1", "stage altar", "only_free")
@@ -292,7 +292,7 @@ OLYMPIA = {"wonder": "olympia_a", "stages": 2, "coins": 0}
 
 
 @pytest.mark.ruling("R13")
-def test_r13_once_per_age() -> None:
+def test_r13_a_structure_is_free_once_per_age() -> None:
     """The second structure of the age is paid for; in the next age one is free again."""
     t = table(
         turn=5,
@@ -310,8 +310,8 @@ def test_r13_once_per_age() -> None:
 
 
 @pytest.mark.ruling("R13")
-def test_r13_also_in_the_age_it_is_built_but_on_a_later_turn() -> None:
-    """The turn after the second stage the power works."""
+def test_r13_the_free_build_works_from_the_turn_after_the_stage() -> None:
+    """In the age of the stage, but not on the same turn."""
     t = table(
         P1={
             "wonder": "olympia_a",
@@ -330,8 +330,8 @@ def test_r13_also_in_the_age_it_is_built_but_on_a_later_turn() -> None:
 
 @pytest.mark.ruling("R13")
 @pytest.mark.parametrize(("age", "card"), [(1, "clay_pit"), (3, "palace")])
-def test_r13_it_ignores_coins_and_resources(age: int, card: str) -> None:
-    """A city with no coin builds a card that costs one, or seven resources."""
+def test_r13_the_free_build_ignores_coins_and_resources(age: int, card: str) -> None:
+    """A city without coins builds a card that costs one coin, or seven resources."""
     t = table(age=age, P1={**OLYMPIA, "hand": card})
     t.refuses("P1", f"build {card}", "coins_short" if card == "clay_pit" else "not_for_sale")
     t.turn(P1=f"free {card}")
@@ -339,8 +339,8 @@ def test_r13_it_ignores_coins_and_resources(age: int, card: str) -> None:
 
 
 @pytest.mark.ruling("R13")
-def test_r13_structures_only_not_stages() -> None:
-    """The third stage of Olympia A costs two ores, power or not."""
+def test_r13_the_free_build_is_for_structures_and_not_for_stages() -> None:
+    """The third stage of Olympia A costs two ore, with or without the power."""
     t = table(
         age=2, P1={**OLYMPIA, "hand": "walls"}, P2={"wonder": "ephesus_a"}, P3={"wonder": "giza_a"}
     )
@@ -351,7 +351,7 @@ def test_r13_structures_only_not_stages() -> None:
 
 
 @pytest.mark.ruling("R13")
-def test_r13_structures_from_the_hand_only() -> None:
+def test_r13_the_free_build_is_for_cards_of_the_hand() -> None:
     """Neither a card of the discard pile nor one of another hand."""
     t = table(age=2, P1={**OLYMPIA, "hand": "walls"}, P2={"hand": "aqueduct"}, discard="stockade")
     t.refuses("P1", "free aqueduct", "not_in_hand")
@@ -359,8 +359,8 @@ def test_r13_structures_from_the_hand_only() -> None:
 
 
 @pytest.mark.ruling("R13")
-def test_r13_what_costs_nothing_is_built_without_the_power() -> None:
-    """A card without a cost, or with one that own goods cover, keeps the free build for another."""
+def test_r13_a_card_without_a_cost_does_not_use_up_the_free_build() -> None:
+    """Nor does a card paid for with own goods: the free build is left for another."""
     t = table(age=2, P1={**OLYMPIA, "hand": "vineyard forum walls", "built": "east_trading_post"})
     for card in ("vineyard", "forum"):
         assert t.refuses("P1", f"free {card}", "free_anyway") == "seven_wonders R13"
@@ -369,8 +369,8 @@ def test_r13_what_costs_nothing_is_built_without_the_power() -> None:
 
 
 @pytest.mark.ruling("R13")
-def test_r13_unused_uses_are_lost_at_the_end_of_the_age() -> None:
-    """After an age without its use there is one use, and not two."""
+def test_r13_an_unused_free_build_is_lost_at_the_end_of_the_age() -> None:
+    """After an age without its use there is one free build, not two."""
     t = table(turn=6, P1=OLYMPIA)
     t.ends_age()
     first = next(text for text in t.offered("P1") if text.startswith("free "))

@@ -1,4 +1,6 @@
-"""Rulings about the turn: all at once, names, discards, the end of the sixth turn (R1, R7, R9, R10, R19)."""
+"""Rulings about the turn: simultaneous choices, names, discards, the end of the sixth turn (R1, R7, R9,
+R10, R19).
+"""
 
 from __future__ import annotations
 
@@ -13,16 +15,16 @@ FLOW = ("pay_bank", "pay_left", "pay_right", "build", "stage", "discard", "gain"
 
 
 def told(t: SevenWondersTable, viewer: str | None, *events: str) -> list[dict[str, Any]]:
-    """The logged events of these names, as a viewer is told them."""
+    """Return the logged events of these names as a viewer sees them."""
     player = None if viewer is None else t.number(viewer)
     found = [t.state.game().event_to_dict(event.seen_by(player)) for event in t.state.log or []]
     return [event for event in found if event["event"] in events]
 
 
-# ------------------------------------------------------------------ R1: all at once
+# ------------------------------------------------------------------ R1: simultaneous choices
 @pytest.mark.ruling("R1")
 def test_r1_nothing_happens_before_the_last_choice_is_made() -> None:
-    """Selection is simultaneous: until all have chosen no card is laid and no coin moves."""
+    """Until all players have chosen, no card is played and no coin moves."""
     t = table(
         P1={"wonder": "giza_a", "hand": "stockade"},
         P2={"wonder": "olympia_a", "hand": "altar"},
@@ -38,8 +40,8 @@ def test_r1_nothing_happens_before_the_last_choice_is_made() -> None:
 
 
 @pytest.mark.ruling("R1")
-def test_r1_every_choice_is_checked_against_the_frozen_state() -> None:
-    """What neighbours are about to build sells nothing yet, and what they are about to pay is no coin yet."""
+def test_r1_every_choice_is_checked_against_the_position_at_the_start_of_the_turn() -> None:
+    """Structures and payments of the same turn offer no goods and no coins yet."""
     t = table(
         P1={"wonder": "giza_a", "hand": "stockade"},
         P2={"wonder": "ephesus_a", "hand": "lumber_yard"},
@@ -50,8 +52,8 @@ def test_r1_every_choice_is_checked_against_the_frozen_state() -> None:
 
 
 @pytest.mark.ruling("R1")
-def test_r1_a_choice_is_withdrawn_until_the_last_one_is_made() -> None:
-    """Whoever has chosen may think again while others still choose, and not afterwards."""
+def test_r1_a_choice_can_be_withdrawn_until_the_last_one_is_made() -> None:
+    """A player who has chosen may change their mind while others still choose, but not afterwards."""
     t = table(P1={"hand": "altar theater"})
     t.does("P1", "build altar")
     t.state.withdraw(0)
@@ -63,8 +65,8 @@ def test_r1_a_choice_is_withdrawn_until_the_last_one_is_made() -> None:
 
 
 @pytest.mark.ruling("R1")
-def test_r1_costs_then_cards_then_income_then_coins_of_effects_then_the_next_turn() -> None:
-    """The log tells a turn in this order, whoever answers last."""
+def test_r1_costs_then_cards_then_income_then_coins_of_effects() -> None:
+    """The log lists a turn in this order, no matter who answers last."""
     t = table(
         players=4,
         P1={"wonder": "giza_a", "hand": "stockade"},
@@ -92,8 +94,8 @@ def test_r1_costs_then_cards_then_income_then_coins_of_effects_then_the_next_tur
 
 @pytest.mark.ruling("R1")
 @pytest.mark.parametrize(("age", "receiver"), [(1, "P2"), (2, "P4"), (3, "P2")])
-def test_r1_then_hands_are_passed(age: int, receiver: str) -> None:
-    """What is left of a hand goes to the left neighbour in Ages I and III, to the right one in Age II."""
+def test_r1_hands_are_passed_at_the_end_of_the_turn(age: int, receiver: str) -> None:
+    """The rest of a hand goes to the left neighbour in Ages I and III, to the right one in Age II."""
     t = table(players=4, age=age)
     chosen = min(t.hand("P1"))
     rest = t.hand("P1") - cards(chosen)
@@ -103,8 +105,8 @@ def test_r1_then_hands_are_passed(age: int, receiver: str) -> None:
 
 # ------------------------------------------------------------------ R7: names
 @pytest.mark.ruling("R7")
-def test_r7_never_two_structures_with_the_same_name() -> None:
-    """A second copy of a structure that stands in the city cannot be built."""
+def test_r7_a_city_has_no_two_structures_of_the_same_name() -> None:
+    """A second copy of a structure in the city cannot be built."""
     t = table(players=5, P1={"built": "altar", "hand": "altar theater"})
     assert t.refuses("P1", "build altar", "built_already") == "seven_wonders R7"
     t.turn(P1="build theater")
@@ -114,7 +116,7 @@ def test_r7_never_two_structures_with_the_same_name() -> None:
 @pytest.mark.ruling("R7")
 @pytest.mark.parametrize("name", ["loom", "glassworks", "press"])
 def test_r7_the_grey_cards_of_ages_i_and_ii_have_the_same_name(name: str) -> None:
-    """Whoever has the one of Age I cannot build the one of Age II."""
+    """A player who has one from Age I cannot build the one of Age II."""
     t = table(age=2, P1={"built": f"{name}_age1", "hand": f"{name}_age2"})
     t.refuses("P1", f"build {name}_age2", "built_already")
     t = table(age=2, P1={"hand": f"{name}_age2"})
@@ -123,8 +125,8 @@ def test_r7_the_grey_cards_of_ages_i_and_ii_have_the_same_name(name: str) -> Non
 
 
 @pytest.mark.ruling("R7")
-def test_r7_it_holds_for_free_builds_too() -> None:
-    """Olympia A cannot build a second copy for nothing, nor a grey card of the other age."""
+def test_r7_duplicates_are_refused_for_free_builds_too() -> None:
+    """Olympia A cannot build a second copy for free, nor a grey card of the other age."""
     me = {"wonder": "olympia_a", "stages": 2, "built": "walls loom_age1", "hand": "walls loom_age2"}
     t = table(players=7, age=2, P1=me)
     t.refuses("P1", "free walls", "built_already")
@@ -132,8 +134,8 @@ def test_r7_it_holds_for_free_builds_too() -> None:
 
 
 @pytest.mark.ruling("R7")
-def test_r7_it_holds_for_the_discard_pile_too() -> None:
-    """Halicarnassus is offered what it does not have: neither the altar nor the second loom."""
+def test_r7_duplicates_are_refused_from_the_discard_pile_too() -> None:
+    """Halicarnassus is offered only cards it lacks: neither the Altar nor the second Loom."""
     me = {"wonder": "halicarnassus_b", "built": "altar loom_age1 foundry", "hand": "vineyard"}
     discard = "altar loom_age2 theater"
     t = table(players=7, age=2, P1=me, discard=discard)
@@ -148,7 +150,7 @@ def test_r7_it_holds_for_the_discard_pile_too() -> None:
 @pytest.mark.parametrize(
     ("use", "stages", "coins", "pile"), [("stage", 1, 3, ""), ("discard", 0, 6, "altar")]
 )
-def test_r7_such_a_card_may_still_be_a_marker_or_be_discarded(
+def test_r7_a_duplicate_may_still_be_a_marker_or_be_discarded(
     use: str, stages: int, coins: int, pile: str
 ) -> None:
     """A card that cannot be built a second time serves the wonder or is sold."""
@@ -163,7 +165,7 @@ def test_r7_such_a_card_may_still_be_a_marker_or_be_discarded(
 
 @pytest.mark.ruling("R7")
 def test_r7_marker_cards_are_not_structures() -> None:
-    """With an altar under its wonder a city may build an altar, and a temple is not free for it."""
+    """With an Altar under its wonder a city may build an Altar, and a Temple is not free for it."""
     me = {"wonder": "giza_a", "built": "stone_pit", "hand": "altar"}
     t = table(players=5, P1=me, P5={"hand": "altar"})
     t.state.keep_log()
@@ -177,7 +179,7 @@ def test_r7_marker_cards_are_not_structures() -> None:
 
 @pytest.mark.ruling("R7")
 def test_r7_a_marker_starts_no_chain() -> None:
-    """Baths under the wonder do not make an aqueduct free."""
+    """Baths under the wonder do not make an Aqueduct free."""
     t = table(
         turn=6,
         P1={"wonder": "alexandria_a", "coins": 9, "hand": "baths"},
@@ -195,7 +197,7 @@ def test_r7_a_marker_starts_no_chain() -> None:
 # ------------------------------------------------------------------ R9: discards
 @pytest.mark.ruling("R9")
 def test_r9_discards_are_face_down() -> None:
-    """All see that a card is discarded; which one only the city that did it knows."""
+    """All players see that a card is discarded; only the city that did it knows which."""
     t = table(P1={"hand": "altar"})
     t.state.keep_log()
     t.turn(P1="discard altar")
@@ -210,8 +212,8 @@ def test_r9_discards_are_face_down() -> None:
 
 
 @pytest.mark.ruling("R9")
-def test_r9_the_last_unplayed_cards_go_to_the_same_pile_and_earn_nothing() -> None:
-    """Of the two cards of the sixth turn one is played; the other is discarded for no coin."""
+def test_r9_the_last_cards_go_to_the_same_pile_and_earn_nothing() -> None:
+    """Of the two cards of the sixth turn one is played; the other is discarded for no coins."""
     t = table(
         turn=6,
         P1={"hand": "altar theater"},
@@ -226,7 +228,7 @@ def test_r9_the_last_unplayed_cards_go_to_the_same_pile_and_earn_nothing() -> No
 # ------------------------------------------------------------------ R10: the end of the sixth turn
 @pytest.mark.ruling("R10")
 def test_r10_babylon_comes_before_the_leftovers_and_before_halicarnassus() -> None:
-    """After the ordinary actions Babylon alone is asked; then Halicarnassus, about all that is discarded."""
+    """After the ordinary actions Babylon alone is asked, then Halicarnassus about all discards."""
     t = table(
         turn=6,
         P1={"wonder": "babylon_b", "stages": 2, "hand": "altar theater"},
@@ -247,7 +249,7 @@ def test_r10_babylon_comes_before_the_leftovers_and_before_halicarnassus() -> No
 
 @pytest.mark.ruling("R10")
 def test_r10_conflicts_come_after_halicarnassus_has_picked() -> None:
-    """A stockade fetched at the end of the sixth turn fights in the conflicts that follow."""
+    """A Stockade picked at the end of the sixth turn fights in the conflicts that follow."""
     t = table(
         turn=6,
         P1={"wonder": "halicarnassus_b", "built": "ore_vein", "coins": 9, "hand": "altar theater"},
@@ -262,7 +264,7 @@ def test_r10_conflicts_come_after_halicarnassus_has_picked() -> None:
 
 
 @pytest.mark.ruling("R10")
-def test_r10_a_red_seventh_card_fights_in_the_conflicts_that_follow() -> None:
+def test_r10_a_red_seventh_card_fights_in_the_conflicts() -> None:
     """Babylon's last card is built before the conflicts."""
     t = table(
         turn=6,
@@ -277,7 +279,7 @@ def test_r10_a_red_seventh_card_fights_in_the_conflicts_that_follow() -> None:
 
 @pytest.mark.ruling("R10")
 def test_r10_after_the_third_age_halicarnassus_picks_and_then_all_is_scored() -> None:
-    """The last pick counts for the score, the conflicts of the age too, and the game is over."""
+    """The last pick counts in the conflicts and for the score, and the game is over."""
     t = table(
         age=3,
         turn=6,
@@ -295,8 +297,8 @@ def test_r10_after_the_third_age_halicarnassus_picks_and_then_all_is_scored() ->
 
 # ------------------------------------------------------------------ R19: discarding
 @pytest.mark.ruling("R19")
-def test_r19_a_card_that_can_be_neither_built_nor_used_must_be_discarded() -> None:
-    """Nothing can be paid for: every card can be sold for 3 coins and nothing else."""
+def test_r19_a_card_that_cannot_be_used_must_be_discarded() -> None:
+    """With nothing affordable, every card can only be sold for 3 coins."""
     t = table(
         age=3,
         turn=6,
@@ -309,7 +311,7 @@ def test_r19_a_card_that_can_be_neither_built_nor_used_must_be_discarded() -> No
 
 @pytest.mark.ruling("R19")
 def test_r19_any_card_may_be_discarded_by_choice() -> None:
-    """A card that could be built, even for nothing, may be sold."""
+    """A card that could be built, even for free, may be sold."""
     t = table(P1={"hand": "altar baths stockade"})
     for card in t.hand("P1"):
         assert f"discard {card}" in t.offered("P1")

@@ -16,7 +16,7 @@ def two(**position: Any) -> SevenWondersTable:
 
 
 def free_city(**more: Any) -> dict[str, Any]:
-    """The Free City with a wonder of which it cannot build anything by itself."""
+    """The Free City with a wonder of which it cannot build any stage by itself."""
     return {"wonder": "halicarnassus_a", "coins": 0, **more}
 
 
@@ -26,8 +26,8 @@ GLASS = {"wonder": "alexandria_a"}
 
 # ------------------------------------------------------------------ set-up
 @pytest.mark.ruling("R20")
-def test_r20_three_boards_in_a_ring_so_that_everybody_neighbours_everybody() -> None:
-    """Each of the three cities has the two others beside it."""
+def test_r20_three_boards_in_a_ring_are_all_neighbours() -> None:
+    """Each of the three cities is next to the two others."""
     t = new_game(2)
     beside = {city: (t.city(city)["left"], t.city(city)["right"]) for city in t.cities()}
     assert beside == {"P1": ("P2", FREE_CITY), "P2": (FREE_CITY, "P1"), FREE_CITY: ("P1", "P2")}
@@ -35,8 +35,8 @@ def test_r20_three_boards_in_a_ring_so_that_everybody_neighbours_everybody() -> 
 
 
 @pytest.mark.ruling("R20")
-def test_r20_seven_cards_each_and_seven_in_the_pile_and_3_coins_for_all_three() -> None:
-    """Before the controller draws; he has then eight cards and the pile six."""
+def test_r20_each_city_starts_with_seven_cards_and_3_coins() -> None:
+    """Before the controller draws; then they have eight cards and the pile six."""
     t = new_game(2)
     pile = t.state.to_dict()["pile"]["unordered"]
     assert (t.hand("P1").total(), t.hand("P2").total(), cards(pile).total()) == (8, 7, 6)
@@ -46,7 +46,7 @@ def test_r20_seven_cards_each_and_seven_in_the_pile_and_3_coins_for_all_three() 
 @pytest.mark.ruling("R20")
 @pytest.mark.parametrize("age", [1, 2, 3])
 def test_r20_the_decks_are_those_of_three_players(age: int) -> None:
-    """No card that needs four or more; in Age III 5 guilds among 21 cards."""
+    """No card that needs four or more players; in Age III 5 guilds among 21 cards."""
     t = new_game(2, rules="wonders=giza_a+rhodes_a+ephesus_a")
     while t.age() < age:
         t.turn()
@@ -63,8 +63,8 @@ def test_r20_the_decks_are_those_of_three_players(age: int) -> None:
 
 # ------------------------------------------------------------------ the turn
 @pytest.mark.ruling("R20")
-def test_r20_the_controller_draws_one_from_the_pile() -> None:
-    """One card of the pile comes into his hand every turn, and only he is told which."""
+def test_r20_the_controller_draws_a_card_from_the_pile() -> None:
+    """They draw one card every turn, and only they see which."""
     t = new_game(2, seed=3)
     t.state.keep_log()
     t.turn()
@@ -80,8 +80,8 @@ def test_r20_the_controller_draws_one_from_the_pile() -> None:
 
 
 @pytest.mark.ruling("R20")
-def test_r20_the_controller_fixes_his_own_card_and_then_the_free_citys() -> None:
-    """Two decisions in this order, out of one hand, and one decision of the other player."""
+def test_r20_the_controller_plays_their_own_card_and_then_the_free_citys() -> None:
+    """Two decisions in this order from one hand, and one decision of the other player."""
     t = two(P1={"hand": "altar theater"})
     assert (t.step_of("P1"), t.step_of("P2")) == ("choose", "choose")
     t.does("P1", "build altar")
@@ -95,8 +95,8 @@ def test_r20_the_controller_fixes_his_own_card_and_then_the_free_citys() -> None
 
 
 @pytest.mark.ruling("R20")
-def test_r20_the_other_player_decides_for_his_own_city_only() -> None:
-    """After his card he owes nothing."""
+def test_r20_the_other_player_plays_only_for_their_own_city() -> None:
+    """After their card they owe nothing."""
     t = two(P2={"hand": "altar"})
     t.does("P2", "build altar")
     assert t.asked() == ["P1"]
@@ -107,7 +107,7 @@ def test_r20_the_other_player_decides_for_his_own_city_only() -> None:
 @pytest.mark.ruling("R20")
 @pytest.mark.parametrize("age", [1, 2, 3])
 def test_r20_hands_are_swapped_and_control_passes(age: int) -> None:
-    """Each plays on with what the other has left, and the other one draws."""
+    """Each continues with the rest of the other's hand, and the other player draws."""
     t = two(age=age)
     controllers = []
     for _ in range(6):
@@ -125,7 +125,7 @@ def test_r20_hands_are_swapped_and_control_passes(age: int) -> None:
 
 @pytest.mark.ruling("R20")
 def test_t42_pile_and_hands_shrink_together_and_three_single_cards_are_left() -> None:
-    """After turn t of Age I: 7 - t cards in the pile and in both hands; after turn 6 three are discarded."""
+    """After turn t of Age I: 7 - t cards in pile and hands; after turn 6 three are discarded."""
     t = new_game(2, seed=1)
     for turn in range(1, 6):
         t.turn()
@@ -142,10 +142,10 @@ def test_t42_pile_and_hands_shrink_together_and_three_single_cards_are_left() ->
     assert t.discard().total() == before + 3 + len(sold)
 
 
-# ------------------------------------------------------------------ what the Free City must do
+# ------------------------------------------------------------------ duties of the Free City
 @pytest.mark.ruling("R20")
 def test_t43_the_free_city_must_use_a_chain_when_it_has_one() -> None:
-    """It has the baths and the aqueduct is chosen for it: it is built for nothing, not sold, not a marker."""
+    """It has the Baths and gets the Aqueduct: built for free, not sold, not a marker."""
     t = two(
         age=2,
         turn=6,
@@ -162,8 +162,8 @@ def test_t43_the_free_city_must_use_a_chain_when_it_has_one() -> None:
 
 
 @pytest.mark.ruling("R20")
-def test_r20_the_free_city_discards_only_if_nothing_lets_it_build_a_structure_or_a_stage() -> None:
-    """With a card that it can build in the hand no card can be sold for it, and the other way round."""
+def test_r20_the_free_city_may_discard_only_if_it_can_build_nothing() -> None:
+    """While it can build a card of the hand, none can be sold for it, and the other way round."""
     t = two(
         age=3,
         turn=5,
@@ -184,7 +184,7 @@ def test_r20_the_free_city_discards_only_if_nothing_lets_it_build_a_structure_or
 
 @pytest.mark.ruling("R20")
 def test_r20_a_stage_keeps_the_free_city_from_discarding_too() -> None:
-    """It can build no structure of the hand, but a stage of its wonder with any of them."""
+    """It can build no structure of the hand, but a stage of its wonder with any of the cards."""
     city = free_city(built="clay_pool brickyard")
     t = two(
         age=3, turn=5, P1={**GLASS, "hand": "palace arsenal university study"}, P2=POOR, free_city=city
@@ -198,8 +198,8 @@ def test_r20_a_stage_keeps_the_free_city_from_discarding_too() -> None:
 
 
 @pytest.mark.ruling("R20")
-def test_r20_cards_of_the_other_player_and_the_own_choice_do_not_count() -> None:
-    """Only what is still available to the controller makes the Free City build."""
+def test_r20_only_cards_the_controller_can_still_use_oblige_the_free_city_to_build() -> None:
+    """Cards of the other player and the controller's own choice do not count."""
     t = two(
         age=1,
         turn=5,
@@ -216,7 +216,7 @@ def test_r20_cards_of_the_other_player_and_the_own_choice_do_not_count() -> None
 
 @pytest.mark.ruling("R20")
 def test_r20_the_free_city_trades_by_normal_rules_and_the_controller_chooses_the_seller() -> None:
-    """It buys a wood of either neighbour; the controller may pay himself."""
+    """It buys a wood from either neighbour; the controller may choose their own city."""
     t = two(
         turn=3,
         P1={"wonder": "giza_a", "built": "lumber_yard", "hand": "altar stockade"},
@@ -232,7 +232,7 @@ def test_r20_the_free_city_trades_by_normal_rules_and_the_controller_chooses_the
 
 
 @pytest.mark.ruling("R20")
-def test_r20_everybody_may_buy_of_the_free_city() -> None:
+def test_r20_players_may_buy_from_the_free_city() -> None:
     """It sells its board like any neighbour, and its treasury gets the coins."""
     t = two(
         P1={"wonder": "giza_a", "hand": "apothecary theater"},
@@ -244,10 +244,10 @@ def test_r20_everybody_may_buy_of_the_free_city() -> None:
     assert (t.coins("P1"), t.coins(FREE_CITY)) == (1, 2)
 
 
-# ------------------------------------------------------------------ readings of the house
+# ------------------------------------------------------------------ our readings
 @pytest.mark.ruling("R20")
 def test_r20_the_free_city_pays_only_with_coins_held_at_the_start_of_the_turn() -> None:
-    """It follows R2: what its controller pays to it this turn buys nothing this turn."""
+    """It follows R2: its controller's payment of this turn buys nothing this turn."""
     t = two(
         turn=5,
         P1={"wonder": "giza_a", "hand": "apothecary stockade barracks guard_tower"},
@@ -260,8 +260,8 @@ def test_r20_the_free_city_pays_only_with_coins_held_at_the_start_of_the_turn() 
 
 
 @pytest.mark.ruling("R20")
-def test_r20_the_free_city_has_no_structure_twice() -> None:
-    """It follows R7: with the loom of Age I it cannot build that of Age II."""
+def test_r20_the_free_city_has_no_duplicates() -> None:
+    """It follows R7: with the Loom of Age I it cannot build that of Age II."""
     t = two(
         age=2,
         turn=2,
@@ -275,7 +275,7 @@ def test_r20_the_free_city_has_no_structure_twice() -> None:
 
 @pytest.mark.ruling("R20")
 def test_r20_the_controller_uses_olympias_free_build_for_the_free_city() -> None:
-    """He takes the choices for its wonder: once an age a structure for nothing."""
+    """They decide for its wonder: once an age a structure is free."""
     t = two(
         age=3,
         P1={"wonder": "giza_a", "hand": "study palace"},
@@ -297,7 +297,7 @@ def test_r20_the_controller_uses_olympias_free_build_for_the_free_city() -> None
 def test_r20_the_controller_picks_from_the_discard_pile_for_the_free_city(
     turn: int, controller: str
 ) -> None:
-    """Halicarnassus is asked through whoever controls it in that turn."""
+    """Halicarnassus asks the player who controls it in that turn."""
     t = two(
         turn=turn,
         P1={"wonder": "rhodes_a"},
@@ -318,7 +318,7 @@ def test_r20_the_controller_picks_from_the_discard_pile_for_the_free_city(
 
 @pytest.mark.ruling("R20")
 def test_r20_a_free_city_that_is_babylon_b_has_no_seventh_card() -> None:
-    """Its leftover is a card of the pile, which nobody has looked at: it is discarded."""
+    """Its leftover is a card of the pile that nobody has looked at: it is discarded."""
     t = two(turn=6, free_city={"wonder": "babylon_b", "stages": 2})
     t.turn()
     assert (t.age(), t.turn_number(), t.step()) == (2, 1, "choose")
@@ -326,8 +326,8 @@ def test_r20_a_free_city_that_is_babylon_b_has_no_seventh_card() -> None:
 
 @pytest.mark.ruling("R20")
 @pytest.mark.parametrize("seat", ["P1", "P2"])
-def test_r20_a_player_who_is_babylon_b_has_his_seventh_card(seat: str) -> None:
-    """The power of a player's own wonder works as ever."""
+def test_r20_a_player_who_is_babylon_b_has_a_seventh_card(seat: str) -> None:
+    """The power of a player's own wonder works as usual."""
     t = two(turn=6, **{seat: {"wonder": "babylon_b", "stages": 2}})
     t.turn()
     assert (t.asked(), t.step()) == ([seat], "seventh_card")
@@ -337,7 +337,7 @@ def test_r20_a_player_who_is_babylon_b_has_his_seventh_card(seat: str) -> None:
 
 @pytest.mark.ruling("R20")
 def test_r20_the_free_city_fights_and_is_scored_but_does_not_win() -> None:
-    """Conflicts are with both neighbours; the win is shared among the two players only."""
+    """Conflicts are with both neighbours; only the two players can win."""
     t = two(
         age=3,
         turn=6,

@@ -1,4 +1,4 @@
-"""Scientific Structures, the green cards: a symbol each, and what symbols are worth together."""
+"""Scientific Structures, the green cards: a symbol each, and the score of all symbols together."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_a_scientific_structure_shows_its_symbol(card: str, age: int, cost: str,
 
 
 @pytest.mark.parametrize(("card", "age", "cost", "symbol"), CARDS)
-def test_it_completes_a_set_with_the_two_other_symbols(
+def test_a_symbol_completes_a_set_with_the_two_others(
     card: str, age: int, cost: str, symbol: str
 ) -> None:
     """One of each kind: 1 + 1 + 1 and 7 for the set."""
@@ -58,10 +58,8 @@ def test_it_completes_a_set_with_the_two_other_symbols(
 
 
 @pytest.mark.parametrize(("card", "age", "cost", "symbol"), CARDS)
-def test_equal_symbols_are_worth_their_number_squared(
-    card: str, age: int, cost: str, symbol: str
-) -> None:
-    """The city has all other structures with the symbol that there are by then."""
+def test_equal_symbols_score_their_number_squared(card: str, age: int, cost: str, symbol: str) -> None:
+    """The city has all other structures with the symbol up to that age."""
     same = [name for name, since, _, other in CARDS if other == symbol and since <= age]
     same.remove(card)
     t = at_cost(card, cost, age, more=" ".join(same))
@@ -79,7 +77,7 @@ def test_a_scientific_structure_costs_its_resources(
 
 
 @pytest.mark.parametrize(("card", "age", "cost", "after"), CHAINS)
-def test_a_scientific_structure_is_free_after_the_one_before_it(
+def test_a_scientific_structure_is_free_after_its_predecessor(
     card: str, age: int, cost: str, after: str
 ) -> None:
     check_chain(card, cost, age, after)

@@ -1,4 +1,4 @@
-"""The end of the game: points in seven categories, and who has won."""
+"""The end of the game: points in seven categories, and the winner."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ NO_TOKENS = {"victories": [0, 0, 0], "defeats": 0}
 
 
 def over(players: int = 3, rules: str = "", **cities: dict[str, object]) -> SevenWondersTable:
-    """A game that is over; who is left out has nothing but his board."""
+    """A game that is over; a seat left out has only its board."""
     for city in ("P1", "P2", "P3")[:players]:
         cities[city] = {"coins": 0, **cities.get(city, {})}
     return table(players, rules, is_over=True, **cities)
 
 
 # ------------------------------------------------------------------ categories
-def test_each_category_counts_for_itself_and_the_total_is_their_sum() -> None:
-    """A city with something of each, to the end of its last turn."""
+def test_the_total_is_the_sum_of_all_categories() -> None:
+    """A city with something of each, played to the end of its last turn."""
     t = table(
         7,
         age=3,
@@ -56,7 +56,7 @@ def test_each_category_counts_for_itself_and_the_total_is_their_sum() -> None:
     assert t.state.scores()[0] == t.score("P1") == expected
 
 
-def test_brown_and_grey_cards_are_worth_no_points() -> None:
+def test_brown_and_grey_cards_score_nothing() -> None:
     t = over(P1={"built": "sawmill ore_vein clay_pit loom_age1 press_age2"})
     assert t.total("P1") == 0
 
@@ -64,19 +64,19 @@ def test_brown_and_grey_cards_are_worth_no_points() -> None:
 @pytest.mark.parametrize(
     ("coins", "points"), [(0, 0), (1, 0), (2, 0), (3, 1), (5, 1), (6, 2), (14, 4), (32, 10)]
 )
-def test_three_coins_are_a_point_and_the_rest_is_worth_nothing(coins: int, points: int) -> None:
+def test_three_coins_score_a_point_and_the_rest_nothing(coins: int, points: int) -> None:
     """The rulebook's example: 14 coins are 4 points."""
     t = over(P1={"coins": coins})
     assert (t.score("P1")["treasury"], t.total("P1")) == (points, points)
 
 
-def test_rulebook_three_victories_and_three_defeats_are_six_points() -> None:
+def test_rulebook_three_victories_and_three_defeats_score_six() -> None:
     """Tokens of +1, +3, +5, -1, -1, -1."""
     t = over(P1={"tokens": {"victories": [1, 1, 1], "defeats": 3}})
     assert t.score("P1")["military"] == 6
 
 
-def test_tokens_are_worth_eighteen_points_at_most_and_minus_six_at_least() -> None:
+def test_tokens_score_at_most_eighteen_and_at_least_minus_six() -> None:
     t = over(
         P1={"tokens": {"victories": [2, 2, 2], "defeats": 0}},
         P2={"tokens": {"victories": [0, 0, 0], "defeats": 6}},
@@ -85,14 +85,14 @@ def test_tokens_are_worth_eighteen_points_at_most_and_minus_six_at_least() -> No
     assert t.total("P2") == -6
 
 
-def test_rulebook_alexandria_with_three_stages_is_ten_points() -> None:
+def test_rulebook_alexandria_with_three_stages_scores_ten() -> None:
     t = over(P1={"wonder": "alexandria_a", "stages": 3})
     assert t.score("P1")["wonder"] == 10
 
 
 # ------------------------------------------------------------------ science
 def symbols(compasses: int, gears: int, tablets: int) -> list[str]:
-    """So many structures with each symbol, at most four."""
+    """Return this many structures with each symbol, at most four."""
     wanted = {"compass": compasses, "gear": gears, "tablet": tablets}
     found = []
     for symbol, n in wanted.items():
@@ -116,10 +116,10 @@ def symbols(compasses: int, gears: int, tablets: int) -> list[str]:
         (4, 4, 4, 76),
     ],
 )
-def test_equal_symbols_squared_and_seven_for_each_set(
+def test_equal_symbols_score_their_square_and_each_set_seven(
     compasses: int, gears: int, tablets: int, points: int
 ) -> None:
-    """The rulebook's examples among them: 3, 2, 1 are 14 + 7; with one more 17 + 14."""
+    """With the rulebook's examples: 3, 2, 1 score 14 + 7; with one more 17 + 14."""
     t = over(7, P1={"wonder": "giza_a", "built": symbols(compasses, gears, tablets)})
     assert t.score("P1")["science"] == points
 
@@ -136,7 +136,7 @@ def test_equal_symbols_squared_and_seven_for_each_set(
         (3, 3, 3, 55, 64),
     ],
 )
-def test_one_or_two_wild_symbols_are_what_is_worth_most(
+def test_one_or_two_wild_symbols_take_the_best_kinds(
     compasses: int, gears: int, tablets: int, one: int, two: int
 ) -> None:
     """The Scientists Guild is one, Babylon's stage the other."""
@@ -148,7 +148,7 @@ def test_one_or_two_wild_symbols_are_what_is_worth_most(
 
 
 def best(counts: list[int], wild: int) -> int:
-    """The most that these symbols can be worth, all ways to use the wild ones tried."""
+    """Return the best score of these symbols, trying all uses of the wild ones."""
     found = 0
     for choice in combinations_with_replacement(range(3), wild):
         a, b, c = (n + choice.count(kind) for kind, n in enumerate(counts))
@@ -157,7 +157,7 @@ def best(counts: list[int], wild: int) -> int:
 
 
 @pytest.mark.parametrize("wild", [0, 1, 2])
-def test_science_is_right_for_every_number_of_symbols(wild: int) -> None:
+def test_science_is_right_for_any_number_of_symbols(wild: int) -> None:
     for number in range(125):
         counts = [number // 25, number // 5 % 5, number % 5]
         built = symbols(*counts) + (["scientists_guild"] if wild == 2 else [])
@@ -167,7 +167,7 @@ def test_science_is_right_for_every_number_of_symbols(wild: int) -> None:
 
 # ------------------------------------------------------------------ whole games, counted by hand
 def builder_games(players: int, seed: int) -> Iterator[tavolata.State]:
-    """A game in which everybody builds what he can, by lot, and where each turn ends."""
+    """Play a game in which players build at random, and yield the end of each turn."""
     state = game(players).new_initial_state(seed)
     rng: Rng = rng_of(f"builders {seed}")
     while not state.is_terminal():
@@ -188,8 +188,8 @@ def builder_games(players: int, seed: int) -> Iterator[tavolata.State]:
 
 @pytest.mark.parametrize("seed", range(8))
 @pytest.mark.parametrize("players", [2, 3, 5, 7])
-def test_scores_of_a_played_game_are_those_counted_from_the_table(players: int, seed: int) -> None:
-    """A second way to count, from the facts written out in these tests."""
+def test_scores_of_a_played_game_match_a_count_of_the_table(players: int, seed: int) -> None:
+    """A second count, from the facts written out in these tests."""
     for state in builder_games(players, seed):
         position = state.to_dict()
         watched = state.observation(None).to_dict()
@@ -200,13 +200,13 @@ def test_scores_of_a_played_game_are_those_counted_from_the_table(players: int, 
 
 
 # ------------------------------------------------------------------ the winner
-def test_most_points_win() -> None:
+def test_the_most_points_win() -> None:
     t = over(P1={"built": "altar"}, P2={"built": "palace"}, P3={"coins": 20})
     assert t.shares() == [0.0, 1.0, 0.0]
 
 
 def test_a_tie_goes_to_the_most_coins() -> None:
-    """Each has 3 points: 11 coins are worth as many as 9."""
+    """Each has 3 points; 11 coins score the same as 9."""
     t = over(P1={"coins": 9}, P2={"coins": 11}, P3={"built": "baths"})
     assert [t.total(seat) for seat in t.seats()] == [3, 3, 3]
     assert t.shares() == [0.0, 1.0, 0.0]
@@ -218,7 +218,7 @@ def test_coins_do_not_count_without_a_tie() -> None:
 
 
 def test_a_tie_on_coins_is_not_broken_further() -> None:
-    """Points and coins are equal; tokens, stages or cards decide nothing: the win is shared."""
+    """Points and coins are equal; tokens, stages and cards do not matter: the win is shared."""
     t = over(
         P1={"built": "altar", "tokens": {"victories": [1, 0, 0], "defeats": 0}, "coins": 2},
         P2={"wonder": "giza_a", "stages": 1, "coins": 2},
@@ -232,8 +232,8 @@ def test_three_can_share_a_win() -> None:
     assert t.shares() == pytest.approx([1 / 3] * 3)
 
 
-def test_by_agreement_military_points_break_a_tie_on_coins() -> None:
-    """Then more of them win, and only who is equal in this too shares."""
+def test_military_points_break_a_tie_on_coins_if_agreed() -> None:
+    """The player with more of them wins; a tie in these too is shared."""
     rules = "tie_break=coins_military"
     won = {"victories": [1, 0, 0], "defeats": 0}
     t = over(3, rules, P1={"built": "altar", "tokens": won}, P2={"built": "baths"})

@@ -1,4 +1,4 @@
-"""Contents of the box and preparation: decks, guilds, boards, hands, coins, game strings."""
+"""Contents of the box and setup: decks, guilds, boards, hands, coins, game strings."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ COPIES = {
     "academy": "3 7",
     "study": "3 5",
 }
-"""For each copy of a card the number of players from which on it is in the game, in rulebook order."""
+"""For each copy of a card the smallest number of players that uses it, in rulebook order."""
 FIRST_OF_AGE = {1: "lumber_yard", 2: "sawmill", 3: "pantheon"}
 GUILDS = cards(
     "workers_guild craftsmens_guild traders_guild philosophers_guild spies_guild strategists_guild "
@@ -94,13 +94,13 @@ BOARDS = ["giza", "babylon", "olympia", "rhodes", "ephesus", "alexandria", "hali
 
 
 def age_of(card: str) -> int:
-    """The age of a card, by its place in the list."""
+    """Return the age of a card, by its place in the list."""
     order = list(COPIES)
     return max(age for age, first in FIRST_OF_AGE.items() if order.index(first) <= order.index(card))
 
 
 def deck(age: int, players: int) -> Counter[str]:
-    """The deck of an age without guilds, by the list."""
+    """Return the deck of an age without guilds, by the list."""
     return Counter(
         {
             card: n
@@ -111,13 +111,13 @@ def deck(age: int, players: int) -> Counter[str]:
 
 
 def dealt(seed: object, players: int, age: int) -> Counter[str]:
-    """All hands together at the beginning of an age."""
+    """Return all hands together at the beginning of an age."""
     t = at_age(new_game(players, seed), age)
     return sum((t.hand(seat) for seat in t.seats()), Counter())
 
 
 def at_age(t: SevenWondersTable, age: int) -> SevenWondersTable:
-    """The table at the beginning of an age, up to which everybody sells what he can."""
+    """Return the table at the beginning of an age, after every seat has sold what it could."""
     while t.age() < age:
         t.ends_age() if t.turn_number() == 6 else t.turn()
     return t
@@ -128,7 +128,7 @@ def at_age(t: SevenWondersTable, age: int) -> SevenWondersTable:
 def test_the_decks_of_the_first_ages_hold_the_copies_for_the_number_of_players(
     players: int, age: int
 ) -> None:
-    """Seven cards a player, no more and no less; each copy from its number of players on."""
+    """Exactly seven cards a player; each copy from its number of players on."""
     assert deck(age, players).total() == 7 * players
     assert dealt("decks", players, age) == deck(age, players)
 
@@ -160,7 +160,7 @@ def test_rulebook_in_a_game_for_six_the_cards_for_seven_stay_in_the_box() -> Non
                 assert found[card] == sum(least < absent for least in written.split())
 
 
-def test_guilds_are_drawn_by_lot_and_every_guild_can_come() -> None:
+def test_guilds_are_drawn_at_random_and_any_guild_can_appear() -> None:
     seen: Counter[str] = Counter()
     for seed in range(40):
         seen += dealt(f"lot {seed}", 3, 3) & GUILDS
@@ -171,7 +171,7 @@ def test_guilds_are_drawn_by_lot_and_every_guild_can_come() -> None:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6, 7])
-def test_everybody_begins_with_seven_cards_three_coins_and_nothing_built(players: int) -> None:
+def test_each_player_starts_with_seven_cards_three_coins_and_no_structures(players: int) -> None:
     t = new_game(players, "beginning")
     assert len(t.seats()) == players
     for seat in t.seats():
@@ -186,14 +186,14 @@ def test_everybody_begins_with_seven_cards_three_coins_and_nothing_built(players
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6, 7])
-def test_boards_are_dealt_each_wonder_once(players: int) -> None:
+def test_each_wonder_is_dealt_at_most_once(players: int) -> None:
     t = new_game(players, "boards")
     names = [t.wonder(seat)[:-2] for seat in t.seats()]
     assert len(set(names)) == players
     assert set(names) <= set(BOARDS)
 
 
-def test_every_board_and_side_can_come_to_every_seat() -> None:
+def test_every_board_and_side_can_be_dealt_to_every_seat() -> None:
     seen: Counter[tuple[int, str]] = Counter()
     for seed in range(400):
         state = new_game(3, seed).state.to_dict()
@@ -234,7 +234,7 @@ def test_in_the_game_for_two_there_are_three_boards_for_three_cities() -> None:
 
 @pytest.mark.parametrize("age", [1, 2, 3])
 def test_in_the_game_for_two_the_decks_are_those_for_three_with_five_guilds(age: int) -> None:
-    """Seven cards for each player, seven for the Free City, of which the controller holds one."""
+    """Seven cards for each player and seven for the Free City, of which the controller holds one."""
     t = at_age(new_game(2, "for two"), age)
     pile = cards(t.state.to_dict()["pile"]["unordered"])
     assert (t.hand("P1").total(), t.hand("P2").total(), pile.total()) == ((8, 7, 6), (7, 8, 6))[
@@ -250,14 +250,14 @@ def test_two_deals_of_one_seed_are_equal_and_those_of_two_seeds_differ() -> None
     assert new_game(5, 3).state.to_dict() != new_game(5, 4).state.to_dict()
 
 
-def test_all_hands_are_possible() -> None:
+def test_any_card_can_be_dealt_to_any_seat() -> None:
     """Each card of the deck comes to each seat."""
     seen = {(seat, card) for seed in range(80) for seat in ("P1", "P3") for card in deal(seed, seat)}
     assert seen == {(seat, card) for seat in ("P1", "P3") for card in deck(1, 3)}
 
 
 def deal(seed: int, seat: str) -> Counter[str]:
-    """The first hand of a seat in a game for three."""
+    """Return the first hand of a seat in a game for three."""
     return new_game(3, seed).hand(seat)
 
 
@@ -281,7 +281,7 @@ def deal(seed: int, seat: str) -> Counter[str]:
         ("tie_break=shields", "coins_military or coins, not shields"),
     ],
 )
-def test_game_strings_that_cannot_be_are_refused_with_a_sentence(text: str, words: str) -> None:
+def test_impossible_game_strings_are_refused_with_a_sentence(text: str, words: str) -> None:
     with pytest.raises(tavolata.TavolataError) as raised:
         tavolata.load_game(f"seven_wonders({text})")
     assert words in str(raised.value)
@@ -298,7 +298,7 @@ def test_the_list_of_copies_names_every_card_of_the_game() -> None:
     assert sorted(names) == sorted(COPIES)
 
 
-def test_a_position_takes_what_it_leaves_out_from_set_up() -> None:
+def test_setup_fills_in_what_a_position_leaves_out() -> None:
     t = table(P2={"wonder": "giza_b", "hand": "altar"})
     assert t.wonder("P2") == "giza_b"
     assert [t.coins(seat) for seat in t.seats()] == [3, 3, 3]

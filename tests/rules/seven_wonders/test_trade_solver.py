@@ -1,4 +1,4 @@
-"""The ways to pay that the engine finds are those that a slow solver finds by trying everything (R3 to R6)."""
+"""The engine's ways to pay equal those of a slow solver that tries everything (R3 to R6)."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ SAME_NAME = [{f"{name}_age1", f"{name}_age2"} for name in ("loom", "glassworks",
 REAL_COSTS = sorted({int(cost) for cost in [*COST, *STAGE_COST]} - {0})
 
 
-# ------------------------------------------------------------------ what the engine says
+# ------------------------------------------------------------------ the engine's answer
 def cities_of(towns: list[Town]) -> list[City]:
-    """The towns as cities of the engine, in a circle."""
+    """Return the towns as cities of the engine, in a circle."""
     cities = []
     for town in towns:
         board = BOARD_NUMBER[town.board]
@@ -59,7 +59,7 @@ def cities_of(towns: list[Town]) -> list[City]:
 
 
 class Answer:
-    """What is said about one purchase."""
+    """The answer to one purchase."""
 
     def __init__(
         self, splits: set[Split], can_pay: bool, is_covered: bool, cheapest_left: int, least_price: int
@@ -79,7 +79,7 @@ class Answer:
 
 
 def ask_engine(cities: list[City], seat: i64, cost: i64) -> Answer:
-    """The one place where this test touches the engine's solver."""
+    """Ask the engine's solver; the only place where this test touches it."""
     trade = Trade(cities, seat)
     need = trade.lacks(cost)
     can_pay = trade.can_pay(need)
@@ -91,7 +91,7 @@ def ask_engine(cities: list[City], seat: i64, cost: i64) -> Answer:
 
 
 def ask_brute_force(towns: list[Town], seat: int, needed: list[str]) -> Answer:
-    """The same by trying everything."""
+    """Answer the same by trying everything."""
     left, right = towns[(seat + 1) % len(towns)], towns[(seat - 1) % len(towns)]
     dear_or_not = all_splits(needed, towns[seat], left, right)
     splits = best_splits(dear_or_not, towns[seat].coins)
@@ -102,7 +102,7 @@ def ask_brute_force(towns: list[Town], seat: int, needed: list[str]) -> Answer:
 
 # ------------------------------------------------------------------ random purchases
 def pick(rng: Rng, names: list[str], n: int) -> list[str]:
-    """Some different names; of two cards of one name at most one."""
+    """Return some different names, at most one of two cards of the same name."""
     bag = list(names)
     picked: list[str] = []
     while bag and len(picked) < n:
@@ -113,7 +113,7 @@ def pick(rng: Rng, names: list[str], n: int) -> list[str]:
 
 
 def random_town(rng: Rng, board: str) -> Town:
-    """A city as it may stand in any age: early ones yield little, late ones much."""
+    """Return a random city of any age: early ones yield little, late ones much."""
     structures = pick(rng, PRODUCERS, rng.below(9)) + pick(rng, TRADERS, rng.below(4))
     stages = rng.below(STAGE_COUNT[BOARD_NUMBER[board]] + 1)
     coins = rng.below(4) if rng.below(4) == 0 else rng.below(15)
@@ -121,13 +121,13 @@ def random_town(rng: Rng, board: str) -> Town:
 
 
 def random_towns(rng: Rng) -> list[Town]:
-    """Three different wonders next to each other."""
+    """Return three different wonders next to each other."""
     wonders = pick(rng, sorted({name[:-2] for name in BOARD_NAMES}), 3)
     return [random_town(rng, f"{wonder}_{'ab'[rng.below(2)]}") for wonder in wonders]
 
 
 def random_cost(rng: Rng) -> i64:
-    """The cost of a card or of a stage, or any mixture of up to seven units."""
+    """Return the cost of a card or a stage, or any mixture of up to seven units."""
     if rng.below(2) == 0:
         return REAL_COSTS[rng.below(len(REAL_COSTS))]
     cost: i64 = 0
@@ -137,14 +137,14 @@ def random_cost(rng: Rng) -> i64:
 
 
 def units_of(cost: i64) -> list[str]:
-    """The goods of a cost, each as often as it is needed."""
+    """Return the goods of a cost, repeated as often as needed."""
     return [name for number, name in enumerate(RESOURCE_NAMES) for _ in range(int(part(cost, number)))]
 
 
 @pytest.mark.ruling("R6")
 @batches(full=1, prove=BATCHES)
 def test_r6_paying_is_an_exact_matching_in_100_000_random_cities(batch: int) -> None:
-    """Every needed unit comes from one own unit or one bought unit: as a search through everything finds."""
+    """One own or bought unit meets each needed unit, as a full search finds."""
     seen: Counter[str] = Counter()
     for number in range(batch, CITIES, BATCHES):
         rng = seeded("trade", number)
@@ -164,7 +164,7 @@ def test_r6_paying_is_an_exact_matching_in_100_000_random_cities(batch: int) -> 
 
 @pytest.mark.ruling("R6")
 def test_r6_every_seller_can_be_chosen_in_5_000_random_cities() -> None:
-    """With dearer sellers: all ways to buy exactly what is missing, as a search through everything finds."""
+    """With more expensive sellers: all exact purchases, as a full search finds them."""
     dearer = 0
     for number in range(5000):
         rng = seeded("sellers", number)
@@ -186,7 +186,7 @@ def test_r6_every_seller_can_be_chosen_in_5_000_random_cities() -> None:
 
 # ------------------------------------------------------------------ the slow solver itself
 def test_the_slow_solver_knows_every_brown_and_grey_card() -> None:
-    """All cards that yield goods are in its tables, so that random cities can have them."""
+    """Its tables list every card that yields goods, so random cities can have them."""
     yielding = set()
     for name in NAMES:
         city = new_city(0)
@@ -198,8 +198,8 @@ def test_the_slow_solver_knows_every_brown_and_grey_card() -> None:
 
 
 @pytest.mark.ruling("R6")
-def test_r6_the_slow_solver_finds_by_hand_what_a_greedy_one_misses() -> None:
-    """Greedy assignment fails: whoever takes wood for the first need has none for the second."""
+def test_r6_the_slow_solver_finds_what_a_greedy_one_misses() -> None:
+    """A greedy choice of wood for the first need leaves none for the second."""
     me = Town("giza_a", 0, ["tree_farm", "timber_yard"], 4)
     poor, rich = Town("ephesus_a", 0, [], 0), Town("olympia_a", 0, [], 0)
     assert all_splits(["wood", "clay"], me, poor, poor) == {(0, 0)}
@@ -209,8 +209,8 @@ def test_r6_the_slow_solver_finds_by_hand_what_a_greedy_one_misses() -> None:
 
 
 @pytest.mark.ruling("R6")
-def test_r6_no_purchase_goes_beyond_what_is_missing() -> None:
-    """A way to pay that buys although own goods would do is not among the best."""
+def test_r6_only_missing_units_are_bought() -> None:
+    """A purchase in place of own goods is not among the best."""
     me = Town("olympia_a", 0, [], 4)
     seller = Town("giza_a", 0, ["lumber_yard"], 0)
     everything = all_splits(["wood"], me, seller, seller)

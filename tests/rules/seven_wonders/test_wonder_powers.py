@@ -1,5 +1,5 @@
-"""Powers of single wonders: goods of Alexandria, symbols and last card of Babylon, the discarded
-structures of Halicarnassus. Olympia has a file of its own.
+"""Powers of single wonders: goods of Alexandria, symbols and last card of Babylon, the discard pile of
+Halicarnassus. Olympia has a file of its own.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ GOODS = [
     *[("alexandria_b 1", "clay", resource) for resource in RAW],
     *[("alexandria_b 2", "wood", resource) for resource in MADE if resource != "glass"],
 ]
-"""Stage, what it costs, what it can yield from then on; glass the board yields anyway."""
+"""Stage, its cost, and the goods it can yield from then on; the board yields glass anyway."""
 
 
 def alexandria(stage: str, resource: str, is_built: bool, **more: Any) -> dict[str, Any]:
-    """Alexandria before or after the stage, with all that a wish costs beside the resource."""
+    """Alexandria before or after the stage, with everything the wish costs except the resource."""
     board, number = stage.split()
     _, rest = WISHES[2][resource]
     built = producers(cards(rest) - cards("glass"))
@@ -32,7 +32,7 @@ def alexandria(stage: str, resource: str, is_built: bool, **more: Any) -> dict[s
 
 @pytest.mark.each("stage", "does")
 @pytest.mark.parametrize(("stage", "cost", "resource"), GOODS)
-def test_a_stage_of_the_lighthouse_yields_a_unit_of_any_kind_from_the_next_turn_on(
+def test_a_stage_of_alexandria_yields_a_unit_of_any_kind_from_the_next_turn(
     stage: str, cost: str, resource: str
 ) -> None:
     """All coins go to the right for the stage; the next structure needs the unit that it yields."""
@@ -49,7 +49,7 @@ def test_a_stage_of_the_lighthouse_yields_a_unit_of_any_kind_from_the_next_turn_
 
 
 @pytest.mark.parametrize(("stage", "cost", "resource"), GOODS)
-def test_neighbours_cannot_buy_what_a_stage_yields(stage: str, cost: str, resource: str) -> None:
+def test_neighbours_cannot_buy_the_goods_of_a_stage(stage: str, cost: str, resource: str) -> None:
     wish, rest = WISHES[2][resource]
     boards = [board for other, board in BOARD_OF.items() if other not in (resource, "glass")]
     t = table(
@@ -69,7 +69,7 @@ def test_neighbours_cannot_buy_what_a_stage_yields(stage: str, cost: str, resour
         ("alexandria_b", [[], [RAW], [RAW, MADE], [RAW, MADE]]),
     ],
 )
-def test_stages_yield_goods_of_their_kind_only(board: str, goods: list[list[tuple[str, ...]]]) -> None:
+def test_stages_yield_only_their_kind_of_goods(board: str, goods: list[list[tuple[str, ...]]]) -> None:
     """After no stage, the first, the second and the third."""
     for stages, expected in enumerate(goods):
         t = table(7, P1={"wonder": board, "stages": stages})
@@ -90,7 +90,7 @@ def test_a_stage_yields_one_unit_a_turn(board: str) -> None:
     assert t.built("P1")["stables"] == 1
 
 
-# ------------------------------------------------------------------ Babylon: a symbol of any kind
+# ------------------------------------------------------------------ Babylon: a wild symbol
 @pytest.mark.each("stage", "does")
 @pytest.mark.parametrize("stage", ["babylon_a 2", "babylon_b 3"])
 @pytest.mark.parametrize(
@@ -103,9 +103,7 @@ def test_a_stage_yields_one_unit_a_turn(board: str) -> None:
         ("apothecary dispensary lodge academy", 25),
     ],
 )
-def test_a_stage_of_the_gardens_is_the_symbol_that_is_worth_most(
-    stage: str, symbols: str, points: int
-) -> None:
+def test_a_stage_of_babylon_is_the_most_valuable_symbol(stage: str, symbols: str, points: int) -> None:
     t = before(stage, to_produce(stage), more=symbols)
     builds(t)
     assert t.symbols("P1")["any"] == 1
@@ -113,7 +111,7 @@ def test_a_stage_of_the_gardens_is_the_symbol_that_is_worth_most(
 
 
 def test_the_symbol_of_babylon_is_chosen_at_the_end() -> None:
-    """As a second compass it would be worth 3; when a gear has come, as a tablet 8."""
+    """As a second compass it would score 3; when a gear has come, as a tablet 8."""
     t = table(
         age=3,
         turn=5,
@@ -128,13 +126,13 @@ def test_the_symbol_of_babylon_is_chosen_at_the_end() -> None:
 
 # ------------------------------------------------------------------ Babylon B: the last card of an age
 def babylon(stages: int = 2, built: str = "", **position: Any) -> SevenWondersTable:
-    """Babylon B on the sixth turn of Age I, with an Altar and a Theater left and no coin."""
+    """Babylon B on the sixth turn of Age I, with an Altar and a Theater left and no coins."""
     city = {"wonder": "babylon_b", "stages": stages, "coins": 0, "built": built}
     return table(turn=6, P1={**city, "hand": "altar theater"}, **position)
 
 
 @pytest.mark.card("babylon_b 2", "does")
-def test_the_last_card_may_be_built_as_well() -> None:
+def test_the_last_card_may_be_built() -> None:
     t = babylon()
     t.turn(P1="build altar")
     assert t.asked() == ["P1"]
@@ -160,7 +158,7 @@ def test_the_last_card_may_be_the_marker_of_a_stage() -> None:
     assert t.symbols("P1") == {"any": 1}
 
 
-def test_the_last_card_may_be_thrown_away_for_nothing() -> None:
+def test_the_last_card_may_be_discarded_for_nothing() -> None:
     t = babylon()
     t.turn(P1="build altar")
     t.does("P1", "decline")
@@ -168,7 +166,7 @@ def test_the_last_card_may_be_thrown_away_for_nothing() -> None:
     assert t.discard()["theater"] == 1
 
 
-def test_the_last_card_is_built_at_its_cost() -> None:
+def test_the_last_card_costs_its_price() -> None:
     t = table(turn=6, P1={"wonder": "babylon_b", "stages": 2, "coins": 0, "hand": "altar apothecary"})
     t.turn(P1="build altar")
     t.cannot_pay("P1", "build apothecary")
@@ -183,7 +181,7 @@ def test_the_last_card_is_played_in_the_same_age_if_the_stage_is_built_on_the_si
     assert t.built("P1")["theater"] == 1
 
 
-def test_the_last_card_is_played_in_every_age_from_then_on() -> None:
+def test_the_last_card_is_played_in_every_later_age() -> None:
     t = babylon()
     t.ends_age(P1="build altar")
     t.passes_turns(6)
@@ -196,8 +194,8 @@ def test_the_last_card_is_played_in_every_age_from_then_on() -> None:
     assert t.state.is_terminal()
 
 
-def test_without_the_stage_the_last_card_is_thrown_away_for_nothing() -> None:
-    """Everybody throws one away; nobody is asked."""
+def test_without_the_stage_the_last_card_is_discarded_for_nothing() -> None:
+    """Every seat discards one; nobody is asked."""
     t = babylon(stages=1)
     t.turn(P1="build altar")
     assert (t.age(), t.turn_number()) == (2, 1)
@@ -211,13 +209,13 @@ MAUSOLEUMS = ["halicarnassus_a 2", "halicarnassus_b 1", "halicarnassus_b 2", "ha
 
 
 def mausoleum(stage: str, discard: str = "library gardens", **position: Any) -> SevenWondersTable:
-    """Halicarnassus can build the stage; some cards lie on the discard pile."""
+    """Halicarnassus can build the stage; some cards are in the discard pile."""
     return before(stage, to_produce(stage), discard=discard, turn=position.pop("turn", 2), **position)
 
 
 @pytest.mark.each("stage", "does")
 @pytest.mark.parametrize("stage", MAUSOLEUMS)
-def test_a_stage_of_the_mausoleum_builds_a_discarded_card_for_nothing(stage: str) -> None:
+def test_a_stage_of_halicarnassus_builds_a_discarded_card_for_free(stage: str) -> None:
     t = mausoleum(stage, P2={"hand": "academy"})
     t.turn(P1="stage palace", P2="discard academy")
     assert t.asked() == ["P1"]
@@ -230,7 +228,7 @@ def test_a_stage_of_the_mausoleum_builds_a_discarded_card_for_nothing(stage: str
 
 
 @pytest.mark.parametrize("stage", MAUSOLEUMS)
-def test_nothing_needs_to_be_taken_and_it_is_offered_once(stage: str) -> None:
+def test_the_pick_is_optional_and_offered_once(stage: str) -> None:
     t = mausoleum(stage)
     t.turn(P1="stage palace")
     built, pile = t.built("P1"), t.discard()
@@ -247,8 +245,8 @@ def test_the_other_stages_of_halicarnassus_build_no_discarded_card(stage: str) -
     assert t.asked() == t.seats()
 
 
-def test_on_the_sixth_turn_the_cards_left_over_are_there_too() -> None:
-    """Two of the three last cards are sold or thrown away by each of the others."""
+def test_on_the_sixth_turn_the_leftover_cards_are_in_the_pile_too() -> None:
+    """Each of the others sells or discards two of their three last cards."""
     stage = "halicarnassus_a 2"
     city = {"wonder": "halicarnassus_a", "stages": 1, "coins": 0, "built": producers(to_produce(stage))}
     t = table(
@@ -279,14 +277,14 @@ def test_with_an_empty_discard_pile_nobody_is_asked() -> None:
     assert t.stages("P1") == 1
 
 
-def test_a_discarded_card_brings_its_coins_at_once() -> None:
+def test_a_discarded_card_gives_its_coins_at_once() -> None:
     t = mausoleum("halicarnassus_a 2", discard="tavern")
     t.turn(P1="stage palace")
     t.does("P1", "free tavern")
     assert t.coins("P1") == 5
 
 
-def test_a_structure_that_stands_already_is_not_built_from_the_discard_pile() -> None:
+def test_a_duplicate_cannot_be_built_from_the_discard_pile() -> None:
     t = mausoleum("halicarnassus_a 2", discard="loom_age2 library", more="loom_age1 library")
     t.turn(P1="stage palace")
     t.refuses("P1", "free loom_age2", "built_already")

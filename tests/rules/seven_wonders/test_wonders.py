@@ -1,4 +1,4 @@
-"""Wonder boards: what every stage costs, its points, coins and shields; order and markers.
+"""Wonder boards: cost, points, coins and shields of every stage; order and markers.
 
 Powers of single wonders are in `test_wonder_powers.py`.
 """
@@ -68,7 +68,7 @@ STAGES = {
     "halicarnassus_b 2": ("clay*3", 1),
     "halicarnassus_b 3": ("glass papyrus loom", 0),
 }
-"""For every stage its cost and its points."""
+"""Cost and points of every stage."""
 COINS = {
     "ephesus_a 2": 9,
     "ephesus_b 1": 4,
@@ -77,7 +77,7 @@ COINS = {
     "rhodes_b 1": 3,
     "rhodes_b 2": 4,
 }
-"""Coins that a stage brings at once."""
+"""Coins that a stage gives at once."""
 SHIELDS = {"rhodes_a 2": 2, "rhodes_b 1": 1, "rhodes_b 2": 1}
 HELP = {"alexandria_b 2": "wood", "alexandria_b 3": "stone"}
 """A unit of the cost that an earlier stage of the same board yields."""
@@ -87,20 +87,20 @@ BOARDS = [f"{wonder}_{side}" for wonder in OWN for side in "ab"]
 
 
 def split_stage(stage: str) -> tuple[str, int]:
-    """The board and the number in `"giza_a 2"`."""
+    """Return the board and the number in `"giza_a 2"`."""
     board, number = stage.split()
     return board, int(number)
 
 
 def to_produce(stage: str) -> Counter[str]:
-    """What cards have to yield for a stage: its cost less what the board itself yields."""
+    """Return the goods that cards must yield for a stage: its cost less the board's resource."""
     board, _ = split_stage(stage)
     own = [OWN[board[:-2]], *([HELP[stage]] if stage in HELP else [])]
     return cards(STAGES[stage][0]) - Counter(own)
 
 
 def before(stage: str, built: Counter[str], **position: Any) -> SevenWondersTable:
-    """P1 has all stages before this one, cards that yield so much, and no coin."""
+    """P1 has all stages before this one, cards with this yield, and no coins."""
     board, number = split_stage(stage)
     city = {"wonder": board, "stages": number - 1, "coins": 0, "hand": "palace"}
     city["built"] = [*producers(built), *position.pop("more", "").split()]
@@ -108,7 +108,7 @@ def before(stage: str, built: Counter[str], **position: Any) -> SevenWondersTabl
 
 
 def builds(t: SevenWondersTable, card: str = "palace", **others: str) -> None:
-    """P1 builds the next stage, and nothing from the discard pile if it could."""
+    """P1 builds the next stage, and declines to build from the discard pile."""
     t.turn(P1=f"stage {card}", **others)
     if "decline" in t.offered("P1"):
         t.does("P1", "decline")
@@ -116,8 +116,8 @@ def builds(t: SevenWondersTable, card: str = "palace", **others: str) -> None:
 
 @pytest.mark.each("stage", "costs")
 @pytest.mark.parametrize("stage", list(STAGES))
-def test_each_stage_costs_its_resources_and_not_a_unit_less(stage: str) -> None:
-    """The cost is the one printed on the stage, not that of the card used as a marker."""
+def test_each_stage_costs_exactly_its_resources(stage: str) -> None:
+    """The cost is printed on the stage; that of the marker card does not matter."""
     t = before(stage, to_produce(stage))
     assert t.price("P1", "stage palace") == (0, 0, 0)
     builds(t)
@@ -129,7 +129,7 @@ def test_each_stage_costs_its_resources_and_not_a_unit_less(stage: str) -> None:
 
 @pytest.mark.each("stage", "does")
 @pytest.mark.parametrize("stage", [stage for stage, (_, points) in STAGES.items() if points])
-def test_each_stage_is_worth_its_points(stage: str) -> None:
+def test_each_stage_scores_its_points(stage: str) -> None:
     t = before(stage, to_produce(stage))
     earlier = t.score("P1")
     builds(t)
@@ -139,7 +139,7 @@ def test_each_stage_is_worth_its_points(stage: str) -> None:
 
 
 @pytest.mark.parametrize("stage", [stage for stage, (_, points) in STAGES.items() if not points])
-def test_a_stage_without_printed_points_adds_none_to_the_wonder(stage: str) -> None:
+def test_a_stage_without_printed_points_scores_none(stage: str) -> None:
     t = before(stage, to_produce(stage))
     earlier = t.score("P1")["wonder"]
     builds(t)
@@ -148,7 +148,7 @@ def test_a_stage_without_printed_points_adds_none_to_the_wonder(stage: str) -> N
 
 @pytest.mark.each("stage", "does")
 @pytest.mark.parametrize("stage", list(COINS))
-def test_a_stage_brings_its_coins_once_at_once(stage: str) -> None:
+def test_a_stage_gives_its_coins_at_once(stage: str) -> None:
     t = before(stage, to_produce(stage), P2={"coins": 0}, P7={"coins": 0})
     builds(t)
     assert t.coins("P1") == COINS[stage]
@@ -157,7 +157,7 @@ def test_a_stage_brings_its_coins_once_at_once(stage: str) -> None:
 
 
 @pytest.mark.parametrize("stage", [stage for stage in STAGES if stage not in COINS])
-def test_no_other_stage_brings_coins(stage: str) -> None:
+def test_no_other_stage_gives_coins(stage: str) -> None:
     t = before(stage, to_produce(stage))
     builds(t)
     assert t.coins("P1") == 0
@@ -165,8 +165,8 @@ def test_no_other_stage_brings_coins(stage: str) -> None:
 
 @pytest.mark.each("stage", "does")
 @pytest.mark.parametrize("stage", list(SHIELDS))
-def test_a_stage_of_the_colossus_adds_shields_to_the_conflicts(stage: str) -> None:
-    """It wins against a shield less than it has now, and ties with as many."""
+def test_a_stage_of_rhodes_adds_shields_to_the_conflicts(stage: str) -> None:
+    """It beats a shield less than it has now, and ties with the same number."""
     strength = SHIELDS[stage] + (1 if stage == "rhodes_b 2" else 0)
     ones = ["stockade", "barracks", "guard_tower"]
     t = before(
@@ -205,7 +205,7 @@ def test_no_other_stage_has_shields(stage: str) -> None:
     ],
 )
 def test_points_of_a_complete_wonder(board: str, points: int) -> None:
-    """The rulebook's examples among them: Alexandria A 10, Giza B 20."""
+    """With the rulebook's examples: Alexandria A 10, Giza B 20."""
     t = table(P1={"wonder": board, "stages": NUMBER_OF_STAGES.get(board, 3)})
     assert t.score("P1")["wonder"] == points
     t.idle("P1")
@@ -213,8 +213,8 @@ def test_points_of_a_complete_wonder(board: str, points: int) -> None:
 
 # ------------------------------------------------------------------ order and number
 @pytest.mark.parametrize("board", BOARDS)
-def test_stages_are_built_from_the_first_to_the_last_each_once(board: str) -> None:
-    """A rich city builds one after the other; when the last is built no card is a marker any more."""
+def test_stages_are_built_in_order_and_once_each(board: str) -> None:
+    """A rich city builds one after the other; after the last no card can be a marker."""
     stages = NUMBER_OF_STAGES.get(board, 3)
     built = "lumber_yard sawmill stone_pit quarry ore_vein foundry clay_pool brickyard "
     built += "glassworks_age1 press_age1 loom_age1 caravansery forum timber_yard clay_pit"
@@ -247,7 +247,7 @@ def test_rulebook_two_units_of_ore_build_the_second_stage_of_alexandria_with_any
     assert t.stages("P1") == 2
 
 
-def test_several_stages_can_be_built_in_one_age_and_none_has_to_be() -> None:
+def test_several_stages_can_be_built_in_one_age_and_all_are_optional() -> None:
     t = table(P1={"wonder": "giza_a", "coins": 9, "built": "stone_pit lumber_yard", "hand": "baths"})
     t.turn(P1="stage baths")
     assert t.stages("P1") == 1
@@ -288,8 +288,8 @@ def giza(hand: str, built: str = "") -> SevenWondersTable:
         "school",
     ],
 )
-def test_any_card_is_a_marker_and_none_is_a_structure_then(card: str) -> None:
-    """It brings no coins, symbols, shields, points or goods, and does not lie on the discard pile."""
+def test_any_card_can_be_a_marker_and_is_no_structure_then(card: str) -> None:
+    """It gives no coins, symbols, shields, points or goods, and is not in the discard pile."""
     t = giza(card)
     t.turn(P1=f"stage {card}")
     city = t.city("P1")
@@ -303,15 +303,15 @@ def test_any_card_is_a_marker_and_none_is_a_structure_then(card: str) -> None:
 
 
 @pytest.mark.parametrize(("built", "card"), [("loom_age1", "loom_age2"), ("walls", "walls")])
-def test_a_card_that_stands_in_the_city_already_is_a_marker(built: str, card: str) -> None:
+def test_a_duplicate_can_be_a_marker(built: str, card: str) -> None:
     t = giza(card, built)
     t.refuses("P1", f"build {card}", "built_already")
     t.turn(P1=f"stage {card}")
     assert t.stages("P1") == 1
 
 
-def test_a_marker_makes_no_structure_free_and_can_be_built_later() -> None:
-    """A Library under the pyramids is no Library: the Senate has to be paid, a Library can be built."""
+def test_a_marker_starts_no_chain_and_can_be_built_later() -> None:
+    """A Library under the wonder is no Library: the Senate has a cost, and a Library can be built."""
     t = table(
         7,
         age=2,
