@@ -24,7 +24,7 @@ from tavolata.core.registry import registered_games
 
 
 class RulesTest:
-    """A test function and what its marks say."""
+    """A test function with its marks."""
 
     def __init__(self, file: str, function: Callable[..., object]) -> None:
         self.file = file
@@ -47,7 +47,7 @@ class RulesTest:
                 yield str(value), str(what)
 
     def _values(self, parameter: str) -> list[Any]:
-        """What a parameter of the test is run with."""
+        """Return the values of a parameter of the test."""
         for mark in self._marks("parametrize"):
             names, rows = mark.args
             if isinstance(names, str):
@@ -58,7 +58,7 @@ class RulesTest:
         raise LookupError(f"{self} has no parameter {parameter!r}")
 
     def named_ruling(self) -> str | None:
-        """The ruling in the name of the test: R13 for `test_r13_...`, K02 for `test_k02_...`."""
+        """Return the ruling in the name of the test: R13 for `test_r13_...`, K02 for `test_k02_...`."""
         match = re.match(r"test_([rk]\d+)_", self.name)
         return match.group(1).upper() if match else None
 
@@ -67,7 +67,7 @@ class RulesTest:
 
 
 def find_tests(package: str) -> list[RulesTest]:
-    """Every test function of a package of tests."""
+    """Return every test function of a package of tests."""
     folder = importlib.import_module(package).__path__[0]
     found = []
     for path in sorted(Path(folder).glob("test_*.py")):

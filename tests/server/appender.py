@@ -1,6 +1,6 @@
-"""A program that appends to tables as fast as it can and prints each event that is confirmed.
+"""Append to tables as fast as possible and print each confirmed event.
 
-`python -m tests.server.appender URL TABLE...` goes on from what is on disk until it is killed.
+`python -m tests.server.appender URL TABLE...` continues from the stored log until it is killed.
 """
 
 import asyncio
@@ -12,7 +12,7 @@ from tavolata.server.writer import NewEvent, Writer
 
 
 async def fill(writer: Writer, table: str, head: int) -> None:
-    """Append to a table for ever, one event after the other."""
+    """Append to a table forever, one event after the other."""
     while True:
         head += 1
         body = {"seat": head % 4, "do": f"build {head}", "by": "person"}

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and people who play at its tables by HTTP and sockets.
+"""A real server in its own process, and people who play at its tables by HTTP and sockets.
 
 For the tests of the server, those in the browser, and the load benchmark.
 """
@@ -31,7 +31,7 @@ from tavolata.core.chance import Rng, rng_of
 from tavolata.server import serving
 
 PATIENCE = 30.0
-"""Seconds after which something that should have happened has not."""
+"""Seconds to wait for something before a test fails."""
 BIG = 4 * 1024 * 1024
 
 WIDE = """
@@ -41,12 +41,12 @@ def wide(self, make=limits.Limits.__init__, **_):
     self.is_on = False
 limits.Limits.__init__ = wide
 """
-"""Said before the server starts: nobody is too fast."""
+"""Code to run before the server starts: it lifts the rate limits."""
 AT_ONCE = """
 from tavolata.server import following
 following.WITHOUT_CHOICE = (0.0, 0.02)
 """
-"""Questions with one answer answer themselves at once."""
+"""Let forced moves be played at once."""
 SEEDED = """
 import hashlib
 from tavolata.server import rooms
@@ -56,7 +56,7 @@ def row(self, game, options, secret, name="", make=rooms.Rooms.new_row):
     return make(self, game, options, secret, name)
 rooms.Rooms.new_row = row
 """
-"""A table that is called `seed ...` is dealt by its name: what a test does is the same each time."""
+"""Deal tables called `seed ...` by their name, so that a test always does the same."""
 USUAL = WIDE + AT_ONCE + SEEDED
 
 
@@ -87,11 +87,11 @@ class Server:
 
     @property
     def url(self) -> str:
-        """Where it is."""
+        """Return the address."""
         return f"http://127.0.0.1:{self.port}"
 
     def said(self) -> str:
-        """All that it has written to standard output and error since it was made."""
+        """Return all output since it was created."""
         return self.output.read_text(encoding="utf-8") if self.output.exists() else ""
 
     def start(self) -> Self:
@@ -127,13 +127,13 @@ class Server:
         raise AssertionError(f"the server does not start:\n{self.said()}")
 
     def kill(self) -> None:
-        """SIGKILL, to the server alone."""
+        """Send SIGKILL to the server alone."""
         assert self.process is not None
         self.process.kill()
         self.process.wait(PATIENCE)
 
     def stop(self) -> None:
-        """End it as a person would, and whatever of it is still there."""
+        """End it as a person would, with all processes that it left."""
         if self.process is None:
             return
         self.process.send_signal(signal.SIGINT)
@@ -155,9 +155,9 @@ class Server:
 
 @contextlib.asynccontextmanager
 async def inside(app: Any) -> AsyncIterator[str]:
-    """The same server in this event loop, so that a test can reach in; gives its address.
+    """Run the same server in this event loop, so that a test can reach in; yield its address.
 
-    What it is made of is in `app.state.rooms` and `app.state.server`.
+    Its parts are `app.state.rooms` and `app.state.server`.
     """
     server = app.state.server = serving.Server(serving.Settings(app, app.state.access))
     server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign,assignment]
@@ -174,7 +174,7 @@ async def inside(app: Any) -> AsyncIterator[str]:
 
 
 def played(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
-    """A test that waits for things; it fails if it lasts too long."""
+    """Mark a test that waits for events; it fails if it lasts too long."""
 
     @functools.wraps(test)
     def run(*arguments: Any, **named: Any) -> None:
@@ -189,7 +189,7 @@ def played(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None
 # ------------------------------------------------------------------ tables
 @dataclass
 class Seats:
-    """A table that was made: the tokens of its persons by seat, and the key if it is closed."""
+    """A new table: the tokens of its persons by seat, and the key if it is closed."""
 
     url: str
     table: str
@@ -198,22 +198,22 @@ class Seats:
 
     @property
     def path(self) -> str:
-        """Its place in the interface."""
+        """Return its path in the interface."""
         return f"/api/tables/{self.table}"
 
     def headers(self, seat: int | None) -> dict[str, str]:
-        """What proves a seat; a watcher shows the key."""
+        """Return the header that proves a seat; a watcher sends the key."""
         proof = self.key if seat is None else self.tokens[seat]
         return {} if proof is None else {"Authorization": f"Bearer {proof}"}
 
     def person(self, seat: int | None, *, seed: object = 0, lang: str = "en") -> Person:
-        """Somebody for a seat, or a watcher."""
+        """Return a person for a seat, or a watcher."""
         token = self.key if seat is None else self.tokens[seat]
         return Person(self.url, self.table, seat, token, seed=seed, lang=lang)
 
 
 def api(url: str) -> httpx2.AsyncClient:
-    """A program that speaks HTTP with a server."""
+    """Return an HTTP client of a server."""
     return httpx2.AsyncClient(base_url=url, timeout=PATIENCE, trust_env=False)
 
 
@@ -226,7 +226,7 @@ async def make_table(
     level: int = 1,
     **options: Any,
 ) -> Seats:
-    """A table; in `seats` a `p` is a person, `b` a bot and `o` stays open. The first `p` is the host."""
+    """Create a table; `seats` has `p` persons, `b` bots and `o` open ones. The first `p` is the host."""
     kinds = {"p": "open", "o": "open", "b": "bot"}
     wanted: list[dict[str, Any]] = [{"kind": kinds[letter]} for letter in seats]
     for seat, letter in zip(wanted, seats, strict=True):
@@ -251,13 +251,13 @@ async def make_table(
 
 
 def checked(response: httpx2.Response) -> Any:
-    """The body of an answer that must be a good one."""
+    """Return the body of an answer that must be a good one."""
     assert response.status_code == 200, f"{response.status_code} {response.text}"
     return response.json()
 
 
 def refusal_of(response: httpx2.Response, status: int, code: str) -> str:
-    """The sentence of a refusal, which has a code and a sentence and nothing else."""
+    """Return the sentence of a refusal, which has a code, a sentence and nothing else."""
     assert response.status_code == status, response.text
     body = response.json()
     assert body["code"] == code
@@ -271,11 +271,11 @@ EAGER = {
     "play treasures": 30, "buy province": 40, "buy gold": 12, "buy": 3, "build": 6, "free": 6, "stage": 6,
     "gather gold": 6, "discard": 1, "end turn": 1, "decline": 1, "done": 2,
 }  # fmt: skip
-"""How often a lively person does what: evenly drawn, games would take ten times as long."""
+"""The weights of a lively person's actions: uniform ones would make games ten times as long."""
 
 
 def lively(texts: Iterable[str], rng: Rng) -> str:
-    """One of some actions, so that games go on."""
+    """Choose an action so that games make progress."""
     offered = [text for text in texts for _ in range(EAGER.get(text) or EAGER.get(text.split()[0], 3))]
     return offered[rng.below(len(offered))]
 
@@ -284,12 +284,12 @@ Chooser = Callable[[dict[str, Any], Rng], list[str]]
 
 
 def one_action(view: dict[str, Any], rng: Rng) -> list[str]:
-    """A lively answer to the question of a view."""
+    """Return a lively answer to the question of a view."""
     return [lively((choice["do"] for choice in view["choices"]), rng)]
 
 
 async def look(seats: Seats, seat: int | None = None, **more: Any) -> dict[str, Any]:
-    """The view of a seat, or of a watcher, by HTTP."""
+    """Return the view of a seat, or of a watcher, by HTTP."""
     parameters = more if seat is None else {"seat": seat, **more}
     async with api(seats.url) as http:
         answer = await http.get(seats.path, params=parameters, headers=seats.headers(seat))
@@ -298,14 +298,14 @@ async def look(seats: Seats, seat: int | None = None, **more: Any) -> dict[str, 
 
 
 async def do(seats: Seats, seat: int | None, what: str, **fields: Any) -> dict[str, Any]:
-    """A new command by HTTP; its answer."""
+    """Send a new command by HTTP; return its answer."""
     return await order(seats, seat, Person(seats.url, seats.table, seat, None).command(what, **fields))
 
 
 async def order(
     seats: Seats, seat: int | None, command: dict[str, Any], lang: str = "en"
 ) -> dict[str, Any]:
-    """A command by HTTP, perhaps once more; its answer."""
+    """Send a command by HTTP, perhaps a second time; return its answer."""
     async with api(seats.url) as http:
         answer = await http.post(
             f"{seats.path}/do", json=command, headers=seats.headers(seat), params={"lang": lang}
@@ -316,10 +316,10 @@ async def order(
 
 @dataclass
 class Person:
-    """Somebody at a table, by socket; all that was received is kept.
+    """A person at a table, connected by socket; stores all messages.
 
-    `views` are all views, `texts` all messages as they came, `waiting` the commands that were not
-    answered yet, `answers` all answers by id of the command.
+    `views` are all views, `texts` all raw messages, `waiting` the commands without an answer so far,
+    `answers` all answers by the id of the command.
     """
 
     url: str
@@ -342,7 +342,7 @@ class Person:
 
     # -------------------------------------------------------------- the wire
     async def connect(self, *, hello: bool = True, **options: Any) -> Self:
-        """Open the socket, say hello, and send again whatever was not answered."""
+        """Open the socket, greet, and send all unanswered commands again."""
         place = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.table}/socket"
         if self.seat is not None:
             place += f"?seat={self.seat}"
@@ -359,12 +359,12 @@ class Person:
         return self
 
     async def hello(self, lang: str | None = None) -> None:
-        """Say hello, perhaps in another language."""
+        """Greet, perhaps in another language."""
         self.lang = lang or self.lang
         await self.write({"kind": "hello", "proto": 1, "lang": self.lang})
 
     async def write(self, message: Any) -> None:
-        """Send something, JSON or text as it is."""
+        """Send JSON, or text as it is."""
         assert self.socket is not None
         await self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
@@ -388,7 +388,7 @@ class Person:
             self.waiting.pop(message["id"], None)
 
     async def come_back(self) -> None:
-        """Connect again as soon as the server is there; what was not answered is answered then."""
+        """Connect again as soon as the server is up; unanswered commands are answered then."""
         end = time.monotonic() + PATIENCE
         while True:
             try:
@@ -416,19 +416,19 @@ class Person:
     ) -> None:
         await self.close()
 
-    # -------------------------------------------------------------- what it sees
+    # -------------------------------------------------------------- views
     @property
     def view(self) -> dict[str, Any]:
-        """The newest view."""
+        """Return the newest view."""
         return self.views[-1]
 
     @property
     def is_open(self) -> bool:
-        """Whether the server may still say something."""
+        """Whether the server can still send something."""
         return self._hearing is not None and not self._hearing.done()
 
     async def until(self, test: Callable[[Person], Any], why: str = "") -> dict[str, Any]:
-        """Wait until something is so; gives the newest view. `ConnectionError` if the socket is closed."""
+        """Wait for a condition; return the newest view. `ConnectionError` if the socket is closed."""
 
         def is_so() -> bool:
             return bool(test(self)) or not self.is_open
@@ -444,11 +444,11 @@ class Person:
         return self.views[-1] if self.views else {}
 
     async def until_view(self, test: Callable[[dict[str, Any]], Any], why: str = "") -> dict[str, Any]:
-        """Wait until the newest view is so."""
+        """Wait until the newest view meets a condition."""
         return await self.until(lambda person: person.views and test(person.view), why)
 
     async def until_asked(self) -> dict[str, Any]:
-        """Wait for a question that was not answered yet, or the end."""
+        """Wait for a question without an answer, or the end."""
 
         def is_asked(view: dict[str, Any]) -> bool:
             return bool(
@@ -458,12 +458,12 @@ class Person:
         return await self.until_view(is_asked, "to be asked")
 
     async def until_choice(self) -> dict[str, Any]:
-        """Wait for a question with more than one answer: others answer themselves."""
+        """Wait for a question with more than one answer: forced moves are played automatically."""
         return await self.until_view(lambda view: len(view["choices"]) > 1, "for a choice")
 
-    # -------------------------------------------------------------- what it does
+    # -------------------------------------------------------------- commands
     def command(self, do: str, **fields: Any) -> dict[str, Any]:
-        """A command with an id of its own."""
+        """Return a command with a new id."""
         return {"kind": "do", "id": secrets.token_hex(8), "seat": self.seat, "do": do, **fields}
 
     async def send(self, command: dict[str, Any]) -> dict[str, Any]:
@@ -475,7 +475,7 @@ class Person:
         return self.answers[command["id"]]
 
     async def do(self, do: str, **fields: Any) -> dict[str, Any]:
-        """A new command; its answer."""
+        """Send a new command; return its answer."""
         return await self.send(self.command(do, **fields))
 
     async def decide(self, *actions: str, question: int | None = None) -> dict[str, Any]:
@@ -485,7 +485,7 @@ class Person:
         return await self.do("decide", question=number, actions=list(actions))
 
     async def play_until(self, action: str, choose: Chooser = one_action) -> dict[str, Any]:
-        """Decide until an action is offered; the view that offers it."""
+        """Decide until an action is offered; return the view that offers it."""
         while True:
             view = await self.until_asked()
             assert not view["result"], f"{action!r} was never offered"
@@ -494,20 +494,20 @@ class Person:
             await self.play(1, choose)
 
     async def play(self, decisions: int = 10_000, choose: Chooser = one_action) -> dict[str, Any]:
-        """Decide so often, or to the end; the newest view."""
+        """Make this many decisions, or play to the end; return the newest view."""
         for _ in range(decisions):
             view = await self.until_asked()
             if view["result"]:
                 break
             answer = await self.decide(*choose(view, self.rng))
-            # A question with one answer answers itself, perhaps in the same moment.
+            # A forced move is played automatically, perhaps at the same moment.
             answers_itself = answer.get("code") == "question-closed" and len(view["choices"]) == 1
             assert answer["kind"] == "ok" or answers_itself, answer
         return self.view
 
 
 def preferring(*wanted: str) -> Chooser:
-    """Do the first of these that can be done, else something lively."""
+    """Play the first of these actions that is possible, otherwise something lively."""
 
     def choose(view: dict[str, Any], rng: Rng) -> list[str]:
         offered = [choice["do"] for choice in view["choices"]]
@@ -517,9 +517,9 @@ def preferring(*wanted: str) -> Chooser:
 
 
 async def play_together(people: list[Person], decisions: int = 10_000) -> None:
-    """Everybody plays until one of them has decided so often, or to the end; the others then stop too.
+    """Let all play until one of them has made this many decisions, or to the end; then stop the others.
 
-    Who waits for somebody that has stopped would wait in vain.
+    A person who waits for one that has stopped would wait in vain.
     """
     playing = [asyncio.create_task(person.play(decisions)) for person in people]
     try:

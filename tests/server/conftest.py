@@ -1,4 +1,4 @@
-"""Servers for the tests: one for all that need nothing special, and folders for those that do."""
+"""Servers for the tests: a shared one, and folders for tests that need their own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.server.client import Server
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A real server that lives as long as the tests; nobody is too fast for it."""
+    """Start a real server without rate limits for all tests."""
     with Server(tmp_path_factory.mktemp("server")) as running:
         yield running
         assert "Traceback" not in running.said(), running.said()
@@ -19,5 +19,5 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def url(server: Server) -> str:
-    """Where it is."""
+    """Return its address."""
     return server.url

@@ -1,4 +1,4 @@
-"""Databases to try the server's store on: SQLite and PostgreSQL. A pytest plugin."""
+"""SQLite and PostgreSQL databases for the tests of the store. A pytest plugin."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.system import alone, install_package
 
 @pytest.fixture(scope="session")
 def cluster(tmp_path_factory):
-    """A PostgreSQL server of our own for the whole run; it is installed if it is missing."""
+    """Start our own PostgreSQL server for the whole run, and install it if it is missing."""
     with alone(tmp_path_factory):
         if find_binaries() is None:
             install_package("postgresql")
@@ -24,7 +24,7 @@ def cluster(tmp_path_factory):
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request, tmp_path):
-    """The address of an empty database, of each kind."""
+    """Return the address of an empty database, of each kind."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/tables.db"
     return request.getfixturevalue("cluster").new_database()
@@ -32,13 +32,13 @@ def database_url(request, tmp_path):
 
 @pytest.fixture
 def sqlite_url(tmp_path):
-    """The address of an empty SQLite database."""
+    """Return the address of an empty SQLite database."""
     return f"sqlite:///{tmp_path}/tables.db"
 
 
 @pytest.fixture
 def store(database_url):
-    """An open store of each kind."""
+    """Return an open store of each kind."""
     opened = Store.open(database_url)
     yield opened
     opened.close()
@@ -46,7 +46,7 @@ def store(database_url):
 
 @pytest.fixture
 def writer(store):
-    """The writer of the store."""
+    """Return the writer of the store."""
     started = Writer(store)
     yield started
     started.close()

@@ -1,7 +1,7 @@
-"""A program whose disk gets full in the middle: it says what it was told, gets room again and goes on.
+"""Fill the disk in the middle of writing: print the errors, make room, and continue.
 
-`python -m tests.server.full_disk PATH TABLE`: no file of this process may grow beyond a limit, which is
-what a full disk looks like from inside. Prints `confirmed N` and `refused CODE CERTAIN TEXT` lines.
+`python -m tests.server.full_disk PATH TABLE`: no file of this process may grow beyond a limit, which
+looks like a full disk to the process. Prints `confirmed N` and `refused CODE CERTAIN TEXT` lines.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ AFTER = 10
 
 
 async def main(path: str, table: str) -> None:
-    """Append until it is refused, three times over; then with room again."""
+    """Append until it is refused, three times, then with room again."""
     store = Store.open(path)
     writer = Writer(store)
     hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]

@@ -13,10 +13,10 @@ PATIENCE = 30.0
 
 
 class Gate:
-    """Stands before the commits of a writer.
+    """Guards the commits of a writer.
 
-    `close` holds back what comes next until `open`; `fail` lets so many batches fail, as if the disk were
-    full; `lose` writes one, but says that it is not known whether it was.
+    `close` holds batches back until `open`; `fail` lets n batches fail, as if the disk were full;
+    `lose` writes one but reports that its fate is unknown.
     """
 
     def __init__(self, writer: Writer) -> None:
@@ -46,12 +46,12 @@ class Gate:
                 put.outcome = StoreError("the disk does not answer", is_certain=False)
 
     def close(self) -> None:
-        """Hold back whatever is to be written from now on."""
+        """Hold back all batches from now on."""
         self.reached.clear()
         self._may_pass.clear()
 
     def open(self) -> None:
-        """Let it through."""
+        """Let the batches through."""
         self._may_pass.set()
 
     def fail(self, batches: int = 1) -> None:
@@ -59,9 +59,9 @@ class Gate:
         self._failing = batches
 
     def lose(self, batches: int = 1) -> None:
-        """Write the next batches, and say that nobody knows."""
+        """Write the next batches, but report their fate as unknown."""
         self._losing = batches
 
     async def until_reached(self) -> None:
-        """Wait until something stands before the gate."""
+        """Wait until a batch is at the gate."""
         assert await asyncio.to_thread(self.reached.wait, PATIENCE)

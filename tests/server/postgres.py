@@ -1,4 +1,4 @@
-"""A PostgreSQL server of our own: started in a folder of its own, reached by a socket in it."""
+"""Our own PostgreSQL server, started in its own folder and reached by a socket there."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from pathlib import Path
 
 START_S = 60.0
 USERS = ("postgres", "nobody")
-"""Whose name it takes if root starts it: PostgreSQL does not run as root."""
+"""The user to run as if root starts it: PostgreSQL refuses to run as root."""
 
 
 def find_binaries() -> Path | None:
-    """The folder of `initdb` and `postgres`, if they are installed."""
+    """Return the folder of `initdb` and `postgres`, if they are installed."""
     places = [Path(found).resolve().parent for found in [shutil.which("postgres")] if found]
     places += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
     return next((place for place in places if (place / "initdb").exists()), None)
 
 
 class Cluster:
-    """A running server; `new_database` gives addresses of empty databases in it."""
+    """A running server; `new_database` returns addresses of empty databases in it."""
 
     def __init__(self, binaries: Path) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="tavolata-pg-"))
@@ -48,9 +48,9 @@ class Cluster:
                 "--no-sync",
             ]
         )
-        # No port: a socket in a folder of our own cannot be somebody else's.
+        # No port: nobody else can have a socket in a folder of our own.
         options = ["-c", "listen_addresses=", "-k", str(self.folder)]
-        # Its own disk is not what is tested; that it confirms too early is what the store must not allow.
+        # Its own disk is not tested; that it confirms too early is for the store to prevent.
         options += ["-c", "fsync=off", "-c", "synchronous_commit=off"]
         self._command: list[Path | str] = [binaries / "postgres", "-D", data, *options]
         self.process = self._start()
@@ -96,14 +96,14 @@ class Cluster:
                 time.sleep(0.05)
 
     def new_database(self) -> str:
-        """The address of an empty database: always the same one, whoever was in it is thrown out."""
+        """Return the address of an empty database, always the same one; close all its connections."""
         self.end_connections()
         self.ask("DROP SCHEMA public CASCADE")
         self.ask("CREATE SCHEMA public")
         return f"postgresql://tavolata@/postgres?host={self.folder}"
 
     def end_connections(self) -> None:
-        """Throw everybody out."""
+        """Close all connections."""
         self.ask(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
             " WHERE datname = current_database() AND pid <> pg_backend_pid()"
@@ -116,7 +116,7 @@ class Cluster:
             return done.fetchall() if done.description else []
 
     def stop(self) -> None:
-        """End the server and throw its folder away."""
+        """End the server and delete its folder."""
         self.process.send_signal(signal.SIGQUIT)  # at once: nobody needs its data
         try:
             self.process.wait(30)

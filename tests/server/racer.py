@@ -1,4 +1,4 @@
-"""A program that believes it owns a table: for each number that it reads it tries to append that event.
+"""Act as a second owner of a table: for each number read, try to append that event.
 
 `python -m tests.server.racer URL TABLE NAME` answers `won`, or the code of the error.
 """

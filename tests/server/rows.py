@@ -1,4 +1,4 @@
-"""Rows of tables that nobody has written yet."""
+"""Rows of tables that are not yet stored."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SEATS = (
 
 
 def new_game(**changes: Any) -> GameRow:
-    """A waiting table of its own, but for what is given."""
+    """Return a new waiting table with these values."""
     secret = new_secret()
     row = {
         "id": new_table_id(),

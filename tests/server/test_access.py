@@ -1,4 +1,4 @@
-"""Under which names the server answers, which proxies it believes, and what `tavolata serve` refuses."""
+"""Host names the server answers to, trusted proxies, and options that `tavolata serve` refuses."""
 
 from __future__ import annotations
 
@@ -55,21 +55,21 @@ def test_a_host_is_an_address_or_a_known_name(host: str | None, is_known: bool) 
 
 
 def test_the_name_that_the_server_is_bound_to_is_known() -> None:
-    """And its port does not matter."""
+    """Its port does not matter."""
     assert Access(host="table.example").knows("table.example:8000")
     assert name_in("table.example:8000") == "table.example"
 
 
 def test_an_ipv4_address_over_ipv6_is_counted_as_ipv4() -> None:
-    """Else all of them would be one network."""
+    """Otherwise all of them would count as one network."""
     assert plain_address("::ffff:192.0.2.7") == "192.0.2.7"
     assert plain_address("2001:db8::1") == "2001:db8::1"
     assert plain_address("unknown") == "unknown"
 
 
 @played
-async def test_a_foreign_name_is_refused_by_http_and_socket(tmp_path: Path) -> None:
-    """A page that has rebound its name reaches nothing, with 421 and what to do about it."""
+async def test_an_unknown_host_name_is_refused_by_http_and_socket(tmp_path: Path) -> None:
+    """A page with a rebound name gets 421 and advice."""
     app = create_app(str(tmp_path / "tables.db"), access=Access(names=("play.example",)))
     async with inside(app) as url, api(url) as http_:
         seats = await make_table(url, "seven_wonders", "po")
@@ -99,14 +99,14 @@ async def test_a_foreign_name_is_refused_by_http_and_socket(tmp_path: Path) -> N
 
 # ------------------------------------------------------------------ proxies
 def secure(response: httpx2.Response) -> bool:
-    """Whether a cookie is only sent over https."""
+    """Whether a cookie is sent only over https."""
     cookie = http.cookies.SimpleCookie(response.headers["set-cookie"])
     return bool(next(iter(cookie.values()))["secure"])
 
 
 @played
 async def test_only_a_trusted_proxy_is_believed(tmp_path: Path) -> None:
-    """Its word counts for address, scheme and host; the same headers of anybody else mean nothing."""
+    """Its headers set address, scheme and host; the same headers from others are ignored."""
     proxied = {
         "X-Forwarded-For": "192.0.2.7",
         "X-Forwarded-Proto": "https",
@@ -137,8 +137,8 @@ async def test_only_a_trusted_proxy_is_believed(tmp_path: Path) -> None:
 
 
 @played
-async def test_an_address_that_is_made_up_does_not_lift_a_limit(tmp_path: Path) -> None:
-    """Without a proxy every request is counted for the address that it came from."""
+async def test_a_forged_address_does_not_lift_a_limit(tmp_path: Path) -> None:
+    """Without a proxy, requests count for the address they came from."""
     app = create_app(str(tmp_path / "tables.db"))
     async with inside(app) as url, api(url) as http_:
         app.state.limits.tables = Buckets(1e-9, 2)
@@ -167,7 +167,7 @@ async def test_an_address_that_is_made_up_does_not_lift_a_limit(tmp_path: Path) 
         ("example.org", False),
     ],
 )
-def test_loopback_is_this_machine_alone(host: str, is_here: bool) -> None:
+def test_loopback_is_only_this_machine(host: str, is_here: bool) -> None:
     """Only there may the limits be off."""
     assert is_loopback(host) is is_here
 
@@ -181,8 +181,10 @@ def test_loopback_is_this_machine_alone(host: str, is_here: bool) -> None:
         (["--trust-proxy", "10.0.0.0/99"], "10.0.0.0/99"),
     ],
 )
-def test_serve_refuses_in_a_sentence(tmp_path: Path, lang: str, options: list[Any], said: str) -> None:
-    """Without limits for the network, with a proxy that is no address: one sentence."""
+def test_serve_refuses_unsafe_options_in_a_sentence(
+    tmp_path: Path, lang: str, options: list[Any], said: str
+) -> None:
+    """No limits on a network, or a proxy that is not an address."""
     database = tmp_path / "tables.db"
     run = tavolata("serve", "--lang", lang, "--database", str(database), *options)
     assert said in refused(run)

@@ -1,4 +1,4 @@
-"""What somebody asks the whole table for: an undo that is not his alone, or to put the game away."""
+"""Votes of the table: undo a decision that others have seen, or adjourn the game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NOTHING = preferring("play treasures", "buy silver", "buy copper")
 
 
 async def after_militia(made: Seats, one: Person, two: Person) -> dict[str, Any]:
-    """P1 has played a Militia and P2 has discarded for it; the view of P1 before that."""
+    """P1 has played a Militia and P2 has discarded for it; returns P1's view before that."""
     other = asyncio.create_task(two.play(choose=NOTHING))
     before = await one.play_until("play militia", MILITIA)
     other.cancel()
@@ -46,10 +46,10 @@ async def after_militia(made: Seats, one: Person, two: Person) -> dict[str, Any]
 
 @pytest.mark.parametrize("outcome", ["agreed", "refused", "late", "void"])
 @played
-async def test_a_decision_that_another_has_answered_needs_his_consent(
+async def test_undoing_an_answered_decision_needs_the_others_consent(
     tmp_path: Path, outcome: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Within its time, before anything else is decided; else all stays as it is."""
+    """In time and before the next decision; otherwise nothing changes."""
     if outcome == "late":
         monkeypatch.setitem(votes.PATIENCE, "undo", 0.3)
     async with inside(create_app(str(tmp_path / "tables.db"), workers=1)) as url:
@@ -57,7 +57,7 @@ async def test_a_decision_that_another_has_answered_needs_his_consent(
 
 
 async def ask_and_see(url: str, outcome: str) -> None:
-    """P1 plays a Militia, P2 discards, P1 asks to take it back, and what comes of it."""
+    """P1 plays a Militia, P2 discards, P1 asks for undo; returns the result."""
     made = await make_table(url, "dominion", "pp", CARDS, name="seed asking")
     async with made.person(0, seed=1) as one, made.person(1, seed=2, lang="it") as two:
         before = await after_militia(made, one, two)
@@ -91,7 +91,7 @@ async def ask_and_see(url: str, outcome: str) -> None:
 
 
 @played
-async def test_what_was_shown_is_not_taken_back_with_any_consent(url: str) -> None:
+async def test_revealed_cards_cannot_be_undone_even_with_consent(url: str) -> None:
     """A drawn card stays drawn: nobody is even asked."""
     made = await make_table(url, "dominion", "pp", CARDS, name="seed asking shown")
     async with made.person(0, seed=1) as one, made.person(1, seed=2) as two:
@@ -106,8 +106,8 @@ async def test_what_was_shown_is_not_taken_back_with_any_consent(url: str) -> No
 
 
 @played
-async def test_bots_wait_while_somebody_is_asked(url: str) -> None:
-    """And go on once it is answered."""
+async def test_bots_wait_during_a_vote(url: str) -> None:
+    """They continue after it."""
     made = await make_table(url, "citadels", "bpp", name="seed asking bots")
     async with made.person(1, seed=1) as one, made.person(2, seed=2) as two:
         assert (await one.do("ask", what="adjourn"))["kind"] == "ok"
@@ -122,8 +122,8 @@ async def test_bots_wait_while_somebody_is_asked(url: str) -> None:
 
 
 @played
-async def test_a_game_that_all_put_away_is_gone_on_with_elsewhere(url: str) -> None:
-    """By everybody who was there: the record is for all, the game here is over, the seats are free there."""
+async def test_a_game_adjourned_by_all_can_be_resumed_elsewhere(url: str) -> None:
+    """Everyone gets the record; the old game is over, and the new seats are open to all its players."""
     made = await make_table(url, "seven_wonders", "ppb", name="seed adjourn")
     async with made.person(0, seed=1) as one, made.person(1, seed=2) as two:
         await asyncio.gather(one.play(3), two.play(3))
@@ -161,8 +161,8 @@ async def test_a_game_that_all_put_away_is_gone_on_with_elsewhere(url: str) -> N
 
 
 @played
-async def test_who_is_alone_among_bots_asks_nobody(url: str) -> None:
-    """It is done at once."""
+async def test_a_person_alone_among_bots_adjourns_at_once(url: str) -> None:
+    """There is nobody to ask."""
     made = await make_table(url, "citadels", "pbb", name="seed adjourn alone")
     async with made.person(0, seed=1) as one:
         await one.play(2)
@@ -173,8 +173,8 @@ async def test_who_is_alone_among_bots_asks_nobody(url: str) -> None:
 
 
 @played
-async def test_a_person_alone_among_bots_asks_nobody(url: str) -> None:
-    """What a bot has answered is simply undone; the view offers no request."""
+async def test_a_person_alone_among_bots_can_undo_without_a_vote(url: str) -> None:
+    """Answers of bots are simply undone; the view offers no vote."""
     made = await make_table(url, "dominion", "pb", CARDS, name="seed alone")
     async with made.person(0, seed=1) as one:
         before = await one.play_until("play militia", MILITIA)

@@ -1,4 +1,4 @@
-"""Bots at tables: those that fail, cheat or never answer cost themselves, and never the table."""
+"""Bots at tables: failing, cheating or hanging bots harm only themselves, never the table."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ KINDS = ["raising", "cheating", "lying", "endless", "dying", "speechless", "stop
 
 
 def install(folder: Path) -> Path:
-    """A package with faulty bots, as somebody might have one installed."""
+    """Write a package with faulty bots, as a user might have installed."""
     folder.mkdir()
     (folder / "faulty_bots.py").write_text(FAULTY, encoding="utf-8")
     info = folder / "faulty_bots-1.dist-info"
@@ -117,7 +117,7 @@ def install(folder: Path) -> Path:
 
 @pytest.fixture
 def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The package on the path of this process and of its workers."""
+    """Put the package on the path of this process and of its workers."""
     folder = install(tmp_path / "faulty")
     monkeypatch.syspath_prepend(str(folder))
     monkeypatch.setenv("PYTHONPATH", ":".join([str(folder), *sys.path]))
@@ -126,7 +126,7 @@ def faulty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def state_of_a_choice() -> State:
-    """A state in which the first seat has a choice."""
+    """Return a state in which the first seat has a choice."""
     state = tavolata.load_game("seven_wonders(players=3)").new_initial_state("bots 0")
     assert len(state.legal_actions(0)) > 1
     return state
@@ -134,7 +134,7 @@ def state_of_a_choice() -> State:
 
 # ------------------------------------------------------------------ the workers
 async def chosen(thinkers: Thinkers, state: State, *bots: Timed) -> Chosen:
-    """What is done for the first seat, which must be legal."""
+    """Return the bot's decision for the first seat, which must be legal."""
     found = await thinkers.ask_best(state, 0, list(bots), "seed")
     assert found is not None
     assert found.text in {state.action_to_string(0, action) for action in state.legal_actions(0)}
@@ -142,7 +142,7 @@ async def chosen(thinkers: Thinkers, state: State, *bots: Timed) -> Chosen:
 
 
 async def ready(thinkers: Thinkers, *pools: Pool) -> None:
-    """Workers that have loaded everything."""
+    """Start workers and wait until they have loaded everything."""
     thinkers.warm(4)
     assert thinkers._loading is not None
     await thinkers._loading
@@ -153,7 +153,7 @@ async def ready(thinkers: Thinkers, *pools: Pool) -> None:
 
 
 def journeyman(state: State) -> str:
-    """What the journeyman does for the first seat with the dice of these tests."""
+    """Return the journeyman's decision for the first seat with this random stream."""
     dice = Seeding("question", "seed").bot()
     action = load_bot("journeyman", state.game(), dice).act(state.observation(0), NO_LIMIT)
     return state.action_to_string(0, int(action))
@@ -167,7 +167,7 @@ def journeyman(state: State) -> str:
 async def test_the_journeyman_plays_for_a_faulty_bot(
     caplog: pytest.LogCaptureFixture, kind: str, seconds: float
 ) -> None:
-    """The log says why, and nothing of what the seat holds; the next one that asks is answered."""
+    """The log says why without showing the hand; the next question is answered."""
     thinkers = Thinkers(1)
     try:
         state = state_of_a_choice()
@@ -194,8 +194,8 @@ async def test_the_journeyman_plays_for_a_faulty_bot(
 
 @pytest.mark.usefixtures("faulty")
 @played
-async def test_a_worker_that_is_stopped_or_killed_while_idle_is_replaced() -> None:
-    """The question that meets it is answered by the journeyman, the next one by a new worker."""
+async def test_a_worker_stopped_or_killed_while_idle_is_replaced() -> None:
+    """The journeyman answers the first question, a new worker the next one."""
     thinkers = Thinkers(1)
     state, bot = state_of_a_choice(), Timed("semi_random", 0.005)
     try:
@@ -216,8 +216,8 @@ async def test_a_worker_that_is_stopped_or_killed_while_idle_is_replaced() -> No
 
 
 @played
-async def test_a_cold_start_plays_the_journeyman(caplog: pytest.LogCaptureFixture) -> None:
-    """Nobody waits for a process to start longer than the level may take."""
+async def test_the_journeyman_plays_during_a_cold_start(caplog: pytest.LogCaptureFixture) -> None:
+    """Nobody waits longer for a process than the level's time limit."""
     thinkers = Thinkers(1)
     state = state_of_a_choice()
     start = workers.STARTING
@@ -233,8 +233,8 @@ async def test_a_cold_start_plays_the_journeyman(caplog: pytest.LogCaptureFixtur
 
 
 @played
-async def test_a_search_is_told_its_time_and_stops() -> None:
-    """A search that would take for ever answers by itself, with what it has found."""
+async def test_a_search_stops_at_its_time_limit() -> None:
+    """An endless search returns the best move it has found."""
     thinkers = Thinkers(1)
     state = state_of_a_choice()
     endless = "one_ply(simulations=10000000,rollout=journeyman,cut=1)"
@@ -251,8 +251,8 @@ async def test_a_search_is_told_its_time_and_stops() -> None:
 
 @pytest.mark.usefixtures("faulty")
 @played
-async def test_a_search_that_found_nothing_is_marked(caplog: pytest.LogCaptureFixture) -> None:
-    """What it played is the choice of its rule bot, a lower level."""
+async def test_a_search_without_a_result_is_marked(caplog: pytest.LogCaptureFixture) -> None:
+    """Its rule bot, a lower level, chose the move."""
     thinkers = Thinkers(1)
     state = state_of_a_choice()
     try:
@@ -265,22 +265,22 @@ async def test_a_search_that_found_nothing_is_marked(caplog: pytest.LogCaptureFi
 
 
 @played
-async def test_what_cannot_be_asked_is_a_fault_too() -> None:
-    """A bot that there is not; and where not even the journeyman can be asked, there is no answer."""
+async def test_a_bot_or_state_that_cannot_be_asked_is_a_fault() -> None:
+    """An unknown bot counts as a fault; if even the journeyman cannot be asked, there is no answer."""
 
     class Broken:
         """A state whose observation cannot be sampled."""
 
         def observation(self, _seat: int) -> Any:
-            """Fails."""
+            """Fail."""
             raise ValueError("no position fits")
 
         def legal_actions(self, _seat: int) -> list[int]:
-            """None."""
+            """Return no action."""
             return []
 
         def game(self) -> Any:
-            """The game."""
+            """Return the game."""
             return tavolata.load_game("seven_wonders(players=3)")
 
     thinkers = Thinkers(1, 60.0)
@@ -294,21 +294,21 @@ async def test_what_cannot_be_asked_is_a_fault_too() -> None:
 
 
 @played
-async def test_a_worker_is_given_nothing_that_its_seat_does_not_know() -> None:
-    """The position that is sent is drawn from the observation: the truth, where hidden, is not in it."""
+async def test_a_worker_gets_nothing_that_its_seat_does_not_know() -> None:
+    """The position it gets is sampled from the observation, without the hidden truth."""
     sent: list[dict[str, Any]] = []
 
     class Listening:
-        """Takes what would go to a worker."""
+        """Receives the messages meant for a worker."""
 
         size, waiting = 1, 0
 
         async def take(self, _until: float) -> Any:
-            """Somebody who listens."""
+            """Return this listener."""
             return self
 
         async def ask(self, _: Any, question: dict[str, Any], *_times: float) -> Any:
-            """Note the position."""
+            """Store the position."""
             sent.append(question["position"])
             raise NoAnswer("enough")
 
@@ -331,8 +331,8 @@ async def test_a_worker_is_given_nothing_that_its_seat_does_not_know() -> None:
 # ------------------------------------------------------------------ at a table
 @pytest.mark.parametrize("kind", ["raising", "cheating", "dying"])
 @played
-async def test_a_table_goes_on_with_a_faulty_bot(tmp_path: Path, kind: str) -> None:
-    """To its end, in a real server; what it should have done is done for it, and said to be so."""
+async def test_a_table_continues_with_a_faulty_bot(tmp_path: Path, kind: str) -> None:
+    """To the end, on a real server; moves of the substitute are marked."""
     folder = install(tmp_path / "faulty")
     levels = (
         "\nfrom tavolata.games.seven_wonders import bots as its_bots\n"
@@ -343,7 +343,7 @@ async def test_a_table_goes_on_with_a_faulty_bot(tmp_path: Path, kind: str) -> N
     with Server(tmp_path, prelude=wide + levels, environment=path, workers=2) as server:
         made = await make_table(server.url, "seven_wonders", "pb")
         async with made.person(0, seed=kind) as person:
-            # A worker that dies is started again for each decision: that takes its time.
+            # A worker that dies restarts for each decision, which takes time.
             end = await person.play(3 if kind == "dying" else 1000)
             if kind == "dying":
                 await person.until_view(lambda view: view["seen"]["turn"] >= 3)
@@ -368,10 +368,10 @@ async def test_a_table_goes_on_with_a_faulty_bot(tmp_path: Path, kind: str) -> N
 
 @pytest.mark.usefixtures("faulty")
 @played
-async def test_a_table_goes_on_with_a_bot_that_never_answers(
+async def test_a_table_continues_with_a_bot_that_never_answers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its worker is ended and another one begun; other tables have their bots meanwhile."""
+    """Its worker is replaced; meanwhile other tables keep their bots."""
     monkeypatch.setattr(seven_wonders, "LEVELS", ["faulty_endless", *seven_wonders.LEVELS[1:]])
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
@@ -387,7 +387,7 @@ async def test_a_table_goes_on_with_a_bot_that_never_answers(
 
 # ------------------------------------------------------------------ levels
 @pytest.mark.parametrize("name", sorted(registered_games()))
-def test_the_levels_are_bots_that_there_are(name: str) -> None:
+def test_the_levels_are_existing_bots(name: str) -> None:
     """Four of them, none of which needs a card that a table may lack."""
     assert [level.name for level in LEVELS] == ["apprentice", "journeyman", "adept", "master"]
     assert [level.seconds for level in LEVELS] == [0.005, 0.02, 0.5, 2.0]
@@ -397,8 +397,8 @@ def test_the_levels_are_bots_that_there_are(name: str) -> None:
         require_cards(bot_of(game, number), game)
 
 
-def test_a_level_stands_for_a_bot() -> None:
-    """More than there are is the strongest, fewer the weakest; a name is a level or a bot."""
+def test_a_level_selects_a_bot() -> None:
+    """Above the top it is the strongest, below the bottom the weakest; a name is a level or a bot."""
     game = tavolata.load_game("dominion(kingdom=random)")
     assert bot_of(game, 0) == "big_money"
     assert bot_of(game, 2) == bot_named("journeyman", game) == "learned_dominion"
@@ -407,10 +407,10 @@ def test_a_level_stands_for_a_bot() -> None:
 
 
 @pytest.mark.parametrize(("is_compiled", "best"), [(True, 4), (False, 2)])
-def test_in_plain_python_nobody_waits_for_a_search(
+def test_plain_python_replaces_slow_searches_by_lower_levels(
     monkeypatch: pytest.MonkeyPatch, *, is_compiled: bool, best: int
 ) -> None:
-    """A level that would take longer than people are patient is played by the one below it."""
+    """A level that would try people's patience is replaced by the one below it."""
     monkeypatch.setattr(levels, "is_compiled", lambda: is_compiled)
     game = state_of_a_choice().game()
     assert bots_of(game, 4) == [
@@ -422,7 +422,7 @@ def test_in_plain_python_nobody_waits_for_a_search(
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 @played
 async def test_every_level_answers(level: int) -> None:
-    """With the bots that it really has, in a worker."""
+    """With the real bots of all levels, in a worker."""
     thinkers = Thinkers(1, 60.0)
     state = state_of_a_choice()
     try:
@@ -439,7 +439,7 @@ SEARCHING = [Timed("faulty_slow", 20.0), Timed("semi_random", 0.005)]
 @pytest.mark.usefixtures("faulty")
 @played
 async def test_under_load_bots_play_lower_instead_of_queueing(caplog: pytest.LogCaptureFixture) -> None:
-    """Twelve masters at once on one worker: one searches, one waits for it, the others play at once."""
+    """Twelve masters on one worker: one searches, one waits for it, the others play at once."""
     thinkers = Thinkers(1, 60.0)
     state = state_of_a_choice()
     try:
@@ -457,8 +457,8 @@ async def test_under_load_bots_play_lower_instead_of_queueing(caplog: pytest.Log
 
 @pytest.mark.usefixtures("faulty")
 @played
-async def test_a_rule_bot_waits_for_no_search() -> None:
-    """On one worker a rule bot answers while a search is still at it."""
+async def test_a_rule_bot_does_not_wait_for_a_search() -> None:
+    """It answers on a worker that is busy with a search."""
     thinkers = Thinkers(1, 60.0)
     state = state_of_a_choice()
     try:
@@ -472,8 +472,8 @@ async def test_a_rule_bot_waits_for_no_search() -> None:
         await thinkers.aclose()
 
 
-def test_killed_workers_leave_nothing_behind(tmp_path: Path) -> None:
-    """When the server is killed, the processes in which bots think end by themselves."""
+def test_a_killed_server_leaves_no_workers_behind(tmp_path: Path) -> None:
+    """When the server is killed, its bot processes end by themselves."""
     server = Server(tmp_path).start()
 
     async def think() -> None:

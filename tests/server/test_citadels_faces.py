@@ -1,4 +1,4 @@
-"""What the page shows of Citadels: the faces, the tables, and what the cards on view suggest to do."""
+"""The page of Citadels: card faces, ready-made tables, and suggestions for the cards on view."""
 
 import pytest
 
@@ -25,11 +25,11 @@ FROM_ELSEWHERE = {
     "TakeResource": "gold or a card at random",
     "GoldOrSoManyCards": "gold or cards",
 }
-"""Questions whose answers are not about cards in hand, cards being looked at or cities."""
+"""Questions whose answers are not cards in hand, cards being looked at or cities."""
 
 
 def game_of(preset, players):
-    """The table of a preset for so many players."""
+    """Return the game of a preset for this many players."""
     written = "".join(f",{key}={value}" for key, value in preset["parameters"].items())
     return load_game(f"citadels(players={players}{written})")
 
@@ -62,7 +62,7 @@ def test_every_card_of_an_edition_has_a_face(language, edition):
     assert len({face["icon"] for face in found.values()}) == len(cards)
 
 
-def test_characters_say_for_which_districts_they_collect():
+def test_characters_show_the_districts_they_collect_for():
     found = faces(load_game("citadels"), Words("en"))
     gathering = {card: face["more"].get("gathers") for card, face in found.items()}
     for rank, kind in ((4, "noble"), (5, "religious"), (6, "trade"), (8, "military")):
@@ -73,7 +73,7 @@ def test_characters_say_for_which_districts_they_collect():
         assert gathering[card] is None
 
 
-def test_names_and_effects_are_those_of_the_edition():
+def test_names_and_effects_follow_the_edition():
     modern = faces(load_game("citadels"), Words("it"))
     classic = faces(load_game("citadels(edition=classic)"), Words("it"))
     assert modern["magician"]["name"] == "Incantatrice"
@@ -84,7 +84,7 @@ def test_names_and_effects_are_those_of_the_edition():
 
 # ------------------------------------------------------------------ ready tables
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_presets_load(language):
+def test_presets_can_be_loaded(language):
     for preset in presets(Words(language)):
         least, most = preset["players"]
         for players in range(least, most + 1):
@@ -94,9 +94,9 @@ def test_presets_load(language):
         assert len(preset["hint"]) > 20
 
 
-# ------------------------------------------------------------------ what the cards suggest
+# ------------------------------------------------------------------ suggestions
 def about_cards(seen):
-    """The legal actions about a card in hand or drawn, a city or a seat; none of other questions."""
+    """Return the legal actions about a card in hand or drawn, a city or a seat."""
     step = seen["question"]["step"].split("/")[-1]
     if step in FROM_ELSEWHERE:
         return set()
@@ -108,7 +108,7 @@ def about_cards(seen):
 
 
 def cards_on_view(seen):
-    """Every district that the viewer can see, and the characters of the game."""
+    """Return every district that the viewer can see, and the characters of the game."""
     found = {*seen["cast"], *seen["hand"], *seen["drawn"]}
     for seat in players_of(seen):
         found |= {*seen[seat]["known_hand"], *seen[seat]["city"]}
@@ -145,7 +145,7 @@ def test_every_legal_action_about_a_card_on_view_is_suggested(seed):
     assert suggested(state.observation(None).to_dict()) == []
 
 
-def test_the_warlord_sees_all_prices_before_he_chooses_a_city():
+def test_the_warlord_sees_all_prices_before_choosing_a_city():
     scenario = {
         "id": "prices",
         "game": "citadels(players=4,cast=random,districts=random)",

@@ -1,4 +1,4 @@
-"""Clocks: time runs for who is asked, comes back with each decision, and its end costs no game."""
+"""Clocks: time runs while a seat must decide, decisions add some, and running out loses no game."""
 
 from __future__ import annotations
 
@@ -17,33 +17,33 @@ from tests.server.client import do, inside, lively, look, make_table, played
 
 
 class Time:
-    """A clock that stands still until it is moved."""
+    """A clock that only the test moves."""
 
     def __init__(self) -> None:
         self.now = 1000.0
 
     def monotonic(self) -> float:
-        """The time."""
+        """Return the time."""
         return self.now
 
 
 @pytest.fixture
 def hands(monkeypatch: pytest.MonkeyPatch) -> Time:
-    """The time of the clocks at the tables."""
+    """Return the time of the clocks at the tables."""
     found = Time()
     monkeypatch.setattr(seats.time, "monotonic", found.monotonic)
     return found
 
 
 def two_seats() -> list[Seat]:
-    """Two persons."""
+    """Return two persons."""
     return [Seat(number, f"Person {number}", "person") for number in range(2)]
 
 
-# ------------------------------------------------------------------ the measure of time
+# ------------------------------------------------------------------ measuring time
 @pytest.mark.parametrize("profile", sorted(BANKS))
-def test_time_runs_only_for_who_is_asked(hands: Time, profile: str) -> None:
-    """And a decision gives some back, never above what there was at first."""
+def test_time_runs_only_for_the_seat_that_must_decide(hands: Time, profile: str) -> None:
+    """A decision adds some time, but never above the initial amount."""
     bank, step = BANKS[profile]
     one, two = two_seats()
     clock = Clock(profile, [one, two])
@@ -67,8 +67,8 @@ def test_time_runs_only_for_who_is_asked(hands: Time, profile: str) -> None:
     assert clock.next_end() is None
 
 
-def test_a_new_question_does_not_start_the_time_anew(hands: Time) -> None:
-    """Whoever is asked several things in a row has the time of each, and no more."""
+def test_a_new_question_does_not_reset_the_clock(hands: Time) -> None:
+    """A seat with several questions in a row gets one increment for each, and no more."""
     one, two = two_seats()
     clock = Clock("fast", [one, two])
     bank, step = BANKS["fast"]
@@ -78,13 +78,13 @@ def test_a_new_question_does_not_start_the_time_anew(hands: Time) -> None:
         clock.answered(0)
         clock.turn_to({0})
         assert one.left(hands.now) == bank - 2 * number
-        # What others do meanwhile changes nothing.
+        # Actions of others change nothing.
         clock.turn_to({0, 1})
         assert one.left(hands.now) == bank - 2 * number
 
 
-def test_time_never_runs_below_nothing(hands: Time) -> None:
-    """Whoever comes back late has the time of one decision."""
+def test_time_never_runs_below_zero(hands: Time) -> None:
+    """A player who returns late has the time of one decision."""
     one, two = two_seats()
     clock = Clock("fast", [one, two])
     clock.turn_to({0})
@@ -94,8 +94,8 @@ def test_time_never_runs_below_nothing(hands: Time) -> None:
     assert one.bank == BANKS["fast"][1]
 
 
-def test_bots_and_seats_that_are_kept_have_no_end(hands: Time) -> None:
-    """Nor has anybody without a clock."""
+def test_bots_and_substituted_seats_have_unlimited_time(hands: Time) -> None:
+    """So has everyone without a clock."""
     one, two = two_seats()
     clock = Clock("fast", [one, two])
     one.kind, two.covered = "bot", "away"
@@ -112,20 +112,20 @@ def test_bots_and_seats_that_are_kept_have_no_end(hands: Time) -> None:
 # ------------------------------------------------------------------ at a table
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A clock with half a second, and no waiting for anything else."""
+    """Return a clock of half a second, with no other delays."""
     monkeypatch.setitem(BANKS, "fast", (0.5, 0.3))
     monkeypatch.setattr(following, "WITHOUT_CHOICE", (0.0, 0.01))
 
 
 def offered(view: dict[str, Any]) -> list[str]:
-    """What can be chosen."""
+    """Return the choices."""
     return [choice["do"] for choice in view["choices"]]
 
 
 @pytest.mark.usefixtures("short")
 @played
-async def test_out_of_time_a_bot_keeps_the_seat_until_its_person_is_back(tmp_path: Path) -> None:
-    """Everybody sees it; the game goes on; `back` gives the seat and some time."""
+async def test_out_of_time_a_bot_substitutes_until_the_player_is_back(tmp_path: Path) -> None:
+    """All see it and the game continues; `back` returns the seat and some time."""
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
         began = time.monotonic()
@@ -157,8 +157,8 @@ async def test_out_of_time_a_bot_keeps_the_seat_until_its_person_is_back(tmp_pat
 
 @pytest.mark.usefixtures("short")
 @played
-async def test_several_whose_time_ends_together_are_all_kept(tmp_path: Path) -> None:
-    """Seven who all sleep: the game is played to its end by those who keep their seats."""
+async def test_several_players_out_of_time_are_all_substituted(tmp_path: Path) -> None:
+    """All seven sleep: their substitutes play the game to its end."""
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
         made = await make_table(url, "seven_wonders", "ppppppp", name="seed sleep", clock="fast")
@@ -173,8 +173,8 @@ async def test_several_whose_time_ends_together_are_all_kept(tmp_path: Path) -> 
 
 @pytest.mark.usefixtures("short")
 @played
-async def test_who_decides_in_time_keeps_his_seat(tmp_path: Path) -> None:
-    """Twenty decisions of a tenth of a second each are two seconds: more than the bank alone."""
+async def test_a_player_who_decides_in_time_is_not_substituted(tmp_path: Path) -> None:
+    """Twenty decisions of a tenth of a second are two seconds, more than the initial time alone."""
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
         made = await make_table(url, "seven_wonders", "pb", name="seed in time", clock="fast")
@@ -190,7 +190,7 @@ async def test_who_decides_in_time_keeps_his_seat(tmp_path: Path) -> None:
 
 @played
 async def test_without_a_clock_no_time_is_shown(url: str) -> None:
-    """Nor does any run out."""
+    """And none runs out."""
     made = await make_table(url, "seven_wonders", "pp")
     assert all(seat["left_s"] is None for seat in (await look(made))["seats"])
     assert (await do(made, 0, "back"))["kind"] == "ok"

@@ -1,4 +1,4 @@
-"""Closed tables: nothing of them is shown without the key or a token of a seat."""
+"""Closed tables: only the key or a seat's token shows anything of them."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ PLACES = ["", "/seats", "/log", "/replay", "/review", "/record"]
 
 
 def bearer(secret: str) -> dict[str, str]:
-    """What a program sends."""
+    """Return the header that a program sends."""
     return {"Authorization": f"Bearer {secret}"}
 
 
 async def first_words(person: Person, **headers: str) -> dict[str, Any]:
-    """The first message of a socket; it greets, if it is let in."""
+    """Return the first message of a socket, which greets if it is let in."""
     await person.connect(hello=False, additional_headers=headers)
     with contextlib.suppress(ConnectionClosed):
         await person.hello()
@@ -37,7 +37,7 @@ async def first_words(person: Person, **headers: str) -> dict[str, Any]:
 
 @played
 async def test_without_the_key_a_closed_table_shows_nothing(server: Server) -> None:
-    """No view, names, chat, log, record, by HTTP or socket; in a sentence; the key is in no log."""
+    """No view, names, chat, log or record by HTTP or socket; a refusal in a sentence."""
     url = server.url
     seats = await make_table(url, "seven_wonders", "pp", is_public=False)
     assert seats.key is not None
@@ -91,7 +91,7 @@ async def test_key_cookie_and_seat_open_a_closed_table(url: str) -> None:
                 checked(await http_.get(f"{seats.path}{place}", headers=proof))
             view = checked(await http_.get(seats.path, headers=proof))
             assert view["you"] is None
-            # The game is not over: it is allowed to look, and too early.
+            # The game is not over: access is allowed, but too early.
             answer = await http_.get(f"{seats.path}/replay", headers=proof)
             assert answer.json()["code"] == "not-now"
             words = await first_words(Person(url, seats.table, None, None), **proof)
@@ -103,7 +103,7 @@ async def test_key_cookie_and_seat_open_a_closed_table(url: str) -> None:
 
 @played
 async def test_a_public_table_needs_no_key(url: str) -> None:
-    """And entering it does nothing."""
+    """Entering it does nothing."""
     seats = await make_table(url, "seven_wonders", "po")
     async with api(url) as http_:
         answer = await http_.post(f"{seats.path}/enter", json={"key": "anything"})
@@ -114,8 +114,8 @@ async def test_a_public_table_needs_no_key(url: str) -> None:
 
 @pytest.mark.parametrize("watches", [True, False])
 @played
-async def test_who_makes_a_closed_table_may_watch_it(url: str, watches: bool) -> None:
-    """Also from a record that is over, where nobody has a seat."""
+async def test_the_creator_of_a_closed_table_may_watch_it(url: str, watches: bool) -> None:
+    """Even from a record of a finished game, where nobody has a seat."""
     async with api(url) as http_:
         if watches:
             bots = [{"kind": "bot", "level": 1}] * 3
@@ -135,7 +135,7 @@ async def test_who_makes_a_closed_table_may_watch_it(url: str, watches: bool) ->
 
 @played
 async def test_the_secret_of_a_deal_does_not_open_its_closed_table(server: Server) -> None:
-    """The secret is in every record after the end; who is given the record may not read the chat."""
+    """Every final record has the secret; its readers may not read the chat."""
     seats = await make_table(server.url, "dominion", "pp", is_public=False)
     store = Store.open(str(server.database))
     try:

@@ -1,4 +1,4 @@
-"""Connections: idle and slow ones, too many of them, frozen pages, new tokens; the game goes on meanwhile."""
+"""Connections: idle, slow or too many; frozen pages; new tokens. The game continues throughout."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ from tests.server.client import (
 
 
 def address(url: str) -> tuple[str, int]:
-    """Where a server listens."""
+    """Return the address of a server."""
     host, port = url.removeprefix("http://").split(":")
     return host, int(port)
 
 
 async def until_cut(reader: asyncio.StreamReader) -> bytes:
-    """What comes before the server closes a connection."""
+    """Return the data that arrives before the server closes a connection."""
     with contextlib.suppress(ConnectionResetError):
         return await asyncio.wait_for(reader.read(), 30)
     return b""
@@ -48,15 +48,15 @@ async def until_cut(reader: asyncio.StreamReader) -> bytes:
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A server with room for eight connections, four of one address."""
+    """Return a server with room for eight connections, four from one address."""
     monkeypatch.setattr(serving, "most_connections", lambda files: 8)
     monkeypatch.setattr(serving, "FROM_ONE_ADDRESS", 4)
 
 
 # ------------------------------------------------------------------ too many
 @played
-async def test_the_game_goes_on_while_idle_connections_use_up_all_descriptors(tmp_path: Path) -> None:
-    """128 descriptors, 300 connections that say nothing: two people play on, and a third comes in."""
+async def test_the_game_continues_while_idle_connections_use_up_all_descriptors(tmp_path: Path) -> None:
+    """128 descriptors and 300 silent connections: two people play on, and a third joins."""
     limit = "import resource\nresource.setrlimit(resource.RLIMIT_NOFILE, (128, 128))\n"
     with Server(tmp_path, prelude=limit + USUAL) as server:
         seats = await make_table(server.url, "citadels", "ppb")
@@ -79,8 +79,8 @@ async def test_the_game_goes_on_while_idle_connections_use_up_all_descriptors(tm
 
 
 @played
-async def test_who_has_waited_longest_makes_room(tmp_path: Path, few: None) -> None:
-    """An address that has too many connections loses its oldest idle one; sockets are never idle."""
+async def test_the_oldest_idle_connection_makes_room(tmp_path: Path, few: None) -> None:
+    """An address with too many connections loses its oldest idle one; sockets are never idle."""
     app = create_app(str(tmp_path / "tables.db"))
     async with inside(app) as url:
         seats = await make_table(url, "seven_wonders", "po")
@@ -97,8 +97,8 @@ async def test_who_has_waited_longest_makes_room(tmp_path: Path, few: None) -> N
 
 
 @played
-async def test_a_connection_too_many_is_refused_when_all_are_in_use(tmp_path: Path, few: None) -> None:
-    """Nobody who plays loses their place to somebody who comes later."""
+async def test_a_connection_is_refused_when_all_are_in_use(tmp_path: Path, few: None) -> None:
+    """No player loses their place to a newcomer."""
     app = create_app(str(tmp_path / "tables.db"))
     async with inside(app) as url:
         seats = await make_table(url, "seven_wonders", "po")
@@ -117,8 +117,8 @@ async def test_a_connection_too_many_is_refused_when_all_are_in_use(tmp_path: Pa
 
 
 @played
-async def test_a_trusted_proxy_may_open_as_many_as_there_are(tmp_path: Path, few: None) -> None:
-    """All people behind it are one address to the connection, not to the limits."""
+async def test_a_trusted_proxy_may_open_all_connections(tmp_path: Path, few: None) -> None:
+    """All people behind it share an address for the connections, but not for the limits."""
     access = Access(proxies=(ipaddress.ip_network("127.0.0.1"),))
     app = create_app(str(tmp_path / "tables.db"), access=access)
     async with inside(app) as url:
@@ -139,7 +139,7 @@ def test_descriptors_leave_room_for_the_server_itself() -> None:
     assert serving.raise_file_limit() > 0
 
 
-def test_a_lack_of_descriptors_is_one_line(caplog: pytest.LogCaptureFixture) -> None:
+def test_running_out_of_descriptors_logs_one_line(caplog: pytest.LogCaptureFixture) -> None:
     """However often it happens within a minute."""
     handler = serving.Complaints()
     loop = asyncio.new_event_loop()
@@ -161,10 +161,10 @@ def test_a_lack_of_descriptors_is_one_line(caplog: pytest.LogCaptureFixture) -> 
     ids=["nothing", "half a head", "half a body"],
 )  # fmt: skip
 @played
-async def test_a_request_that_does_not_come_is_not_waited_for(
+async def test_an_incomplete_request_times_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: bytes
 ) -> None:
-    """Nothing, half a head, half a body; also when it drips."""
+    """Nothing, half a head, half a body, or bytes that drip."""
     monkeypatch.setattr(serving, "REQUEST_HEAD", 0.4)
     monkeypatch.setattr(serving, "WHOLE_REQUEST", 0.4)
     app = create_app(str(tmp_path / "tables.db"))
@@ -181,10 +181,10 @@ async def test_a_request_that_does_not_come_is_not_waited_for(
 
 
 @played
-async def test_a_connection_that_asks_again_in_time_stays(
+async def test_a_connection_with_a_new_request_in_time_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The time for a head begins with each answer; a socket has none."""
+    """The time for a head starts with each answer; a socket has none."""
     monkeypatch.setattr(serving, "REQUEST_HEAD", 1.0)
     monkeypatch.setattr(serving, "WHOLE_REQUEST", 1.0)
     app = create_app(str(tmp_path / "tables.db"))
@@ -204,13 +204,13 @@ async def test_a_connection_that_asks_again_in_time_stays(
 
 # ------------------------------------------------------------------ frozen pages
 def text_frame(message: Any) -> bytes:
-    """A message as a browser sends it."""
+    """Return a message as a browser sends it."""
     data = json.dumps(message).encode()
     return Frame(Opcode.TEXT, data).serialize(mask=True)
 
 
 def opened(seats: Seats, seat: int) -> socket.socket:
-    """A socket of a seat with little room for what comes, opened by hand."""
+    """Open a socket of a seat by hand, with a small receive buffer."""
     found = socket.socket()
     found.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     found.connect(address(seats.url))
@@ -229,7 +229,7 @@ def opened(seats: Seats, seat: int) -> socket.socket:
 async def test_a_frozen_page_loses_its_seat(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pings_on: bool
 ) -> None:
-    """It reads nothing, so its buffers are full: it is away, and its connection is cut; even if it speaks."""
+    """It reads nothing and its buffers are full: it counts as away and is cut off, even if it sends."""
     monkeypatch.setattr(sockets, "SILENCE", 1.0)
     monkeypatch.setattr(sockets, "CLOSING", 0.2)
     monkeypatch.setattr(serving, "GOODBYE", 0.2)
@@ -262,7 +262,7 @@ async def test_a_frozen_page_loses_its_seat(
 
 
 async def go_on_pinging(frozen: socket.socket) -> None:
-    """Speak, and read nothing."""
+    """Send pings, and read nothing."""
     while True:
         with contextlib.suppress(OSError):
             frozen.send(text_frame({"kind": "ping"}))
@@ -271,7 +271,7 @@ async def go_on_pinging(frozen: socket.socket) -> None:
 
 @played
 async def test_a_silent_page_that_has_gone_leaves_no_traceback(tmp_path: Path) -> None:
-    """Its socket is closed for silence in the moment in which it closes it itself."""
+    """The page closes its socket at the moment the server closes it for silence."""
     prelude = """
 from tavolata.server import sockets
 sockets.SILENCE = 0.3
@@ -294,32 +294,32 @@ sockets.SILENCE = 0.3
 
 
 async def repeat_pings(person: Person) -> None:
-    """Show that somebody is here."""
+    """Send pings."""
     while True:
         await person.write({"kind": "ping"})
         await asyncio.sleep(0.1)
 
 
 class GonePage:
-    """A socket whose page has gone: it says nothing, and nothing can be sent to it."""
+    """A socket whose page has gone: it sends nothing, and sending to it fails."""
 
     client = None
     headers: dict[str, str] = {}
 
     async def receive_text(self) -> str:
-        """Nothing comes."""
+        """Receive nothing."""
         return await asyncio.Event().wait() and ""
 
     async def send_text(self, text: str) -> None:
-        """It takes what it is given."""
+        """Accept any text."""
 
     async def close(self, code: int) -> None:
-        """It cannot be told that it is over."""
+        """Fail to close."""
         raise WebSocketDisconnect(1006)
 
 
 @played
-async def test_a_goodbye_that_fails_is_no_error(
+async def test_a_failed_goodbye_is_not_an_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The page fell silent and has gone: the seat is free, and nothing is raised."""
@@ -336,7 +336,7 @@ async def test_a_goodbye_that_fails_is_no_error(
 # ------------------------------------------------------------------ new tokens
 @played
 async def test_a_new_token_closes_the_sockets_of_the_old_one(url: str) -> None:
-    """All but that of the page which asked for it; the seat stays here with that one."""
+    """Except that of the page that asked for it."""
     seats = await make_table(url, "seven_wonders", "pp", name="seed new token")
     mark = "m" * 32
     async with seats.person(1) as other:
@@ -386,6 +386,6 @@ async def test_a_new_token_without_the_mark_closes_all_sockets(url: str, mark: s
 
 
 def code_of(person: Person) -> int | None:
-    """With which code the socket was closed."""
+    """Return the code with which the socket was closed."""
     assert person.socket is not None
     return person.socket.close_code

@@ -1,4 +1,4 @@
-"""Whoever is away: a bot keeps the seat if others wait, and gives it back."""
+"""Absent players: a bot substitutes if others wait, and gives the seat back."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ def _short(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def serving(folder: Path) -> AsyncIterator[tuple[str, Any]]:
-    """A server that waits little for those who are away."""
+    """Return a server that soon substitutes absent players."""
     app = create_app(str(folder / "tables.db"), workers=1)
     async with inside(app) as url:
         yield url, app
 
 
 @played
-async def test_a_seat_whose_person_is_away_is_kept_and_given_back(tmp_path: Path) -> None:
-    """The others play on with a bot; a page that comes back has the seat at once, with its hand."""
+async def test_a_bot_substitutes_for_an_absent_player_until_they_return(tmp_path: Path) -> None:
+    """The others play on with the bot; a page that returns gets its seat and hand at once."""
     async with serving(tmp_path) as (url, app):
         made = await make_table(url, "seven_wonders", "pp", name="seed away")
         async with made.person(0, seed=1) as one:
@@ -58,8 +58,8 @@ async def test_a_seat_whose_person_is_away_is_kept_and_given_back(tmp_path: Path
 
 
 @played
-async def test_who_comes_back_in_time_is_not_missed(tmp_path: Path) -> None:
-    """A page that is loaded again takes a moment."""
+async def test_a_short_absence_has_no_effect(tmp_path: Path) -> None:
+    """A page that reloads takes a moment."""
     async with serving(tmp_path) as (url, app):
         made = await make_table(url, "seven_wonders", "pp")
         async with made.person(0) as one:
@@ -74,8 +74,8 @@ async def test_who_comes_back_in_time_is_not_missed(tmp_path: Path) -> None:
 
 
 @played
-async def test_a_second_page_keeps_the_seat(tmp_path: Path) -> None:
-    """Closing one of two is not going away."""
+async def test_a_second_page_holds_the_seat(tmp_path: Path) -> None:
+    """Closing one of two is not an absence."""
     async with serving(tmp_path) as (url, app):
         made = await make_table(url, "seven_wonders", "pp")
         async with made.person(0), made.person(1) as phone:
@@ -88,8 +88,8 @@ async def test_a_second_page_keeps_the_seat(tmp_path: Path) -> None:
 
 
 @played
-async def test_who_plays_alone_with_bots_is_waited_for(tmp_path: Path) -> None:
-    """Tomorrow the game stands as it stood."""
+async def test_a_person_alone_with_bots_is_waited_for(tmp_path: Path) -> None:
+    """Tomorrow the game is unchanged."""
     async with serving(tmp_path) as (url, app):
         made = await make_table(url, "seven_wonders", "pbb")
         async with made.person(0) as one:
@@ -104,8 +104,8 @@ async def test_who_plays_alone_with_bots_is_waited_for(tmp_path: Path) -> None:
 
 
 @played
-async def test_when_everybody_has_gone_the_game_waits(tmp_path: Path) -> None:
-    """Two who go to lunch find their game as it was; who comes back first is not kept waiting for ever."""
+async def test_when_all_have_left_the_game_waits(tmp_path: Path) -> None:
+    """Two who go to lunch find their game unchanged; the first to return does not wait forever."""
     async with serving(tmp_path) as (url, app):
         made = await make_table(url, "seven_wonders", "pp")
         async with made.person(0) as one, made.person(1) as two:
@@ -122,10 +122,8 @@ async def test_when_everybody_has_gone_the_game_waits(tmp_path: Path) -> None:
 
 
 @played
-async def test_a_program_that_asks_by_http_is_not_away(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It has no page; what it asks with its token shows that it is there."""
+async def test_a_program_using_http_is_present(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has no page; requests with its token show its presence."""
     monkeypatch.setattr(following, "GRACE", 1.0)
     async with serving(tmp_path) as (url, _):
         made = await make_table(url, "seven_wonders", "pp")
@@ -138,8 +136,8 @@ async def test_a_program_that_asks_by_http_is_not_away(
 
 
 @played
-async def test_who_joined_and_went_before_the_start_is_kept_a_seat(tmp_path: Path) -> None:
-    """The last one to join begins the game; the first has closed the page long ago."""
+async def test_a_player_who_left_before_the_start_is_substituted(tmp_path: Path) -> None:
+    """The last one to join starts the game; the first closed their page long ago."""
     async with serving(tmp_path) as (url, _):
         made = await make_table(url, "seven_wonders", "ppo")
         two = await made.person(1).connect()
@@ -151,7 +149,7 @@ async def test_who_joined_and_went_before_the_start_is_kept_a_seat(tmp_path: Pat
 
 
 @played
-async def test_before_the_start_nobody_is_kept(tmp_path: Path) -> None:
+async def test_before_the_start_nobody_is_substituted(tmp_path: Path) -> None:
     """There is nothing to play."""
     async with serving(tmp_path) as (url, app):
         made = await make_table(url, "seven_wonders", "ppo")
@@ -163,8 +161,10 @@ async def test_before_the_start_nobody_is_kept(tmp_path: Path) -> None:
 
 
 @played
-async def test_back_by_command_for_programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A program has no page: `back` is how it says that it is here."""
+async def test_a_program_returns_with_the_back_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has no page, so `back` shows its presence."""
     async with serving(tmp_path) as (url, app):
         made = await make_table(url, "seven_wonders", "pp")
         async with made.person(0) as one:
@@ -172,7 +172,7 @@ async def test_back_by_command_for_programs(tmp_path: Path, monkeypatch: pytest.
             await two.until_view(lambda view: view["question"])
             await two.close()
             await one.until_view(lambda view: view["seats"][1]["is_covered"])
-            monkeypatch.setattr(following, "GRACE", 60)  # not covered again before it is looked at
+            monkeypatch.setattr(following, "GRACE", 60)  # not substituted again before this check
             assert (await do(made, 1, "back"))["kind"] == "ok"
             view = await one.until_view(lambda view: not view["seats"][1]["is_covered"])
             assert (await look(made, 1))["you"] == 1
@@ -181,7 +181,7 @@ async def test_back_by_command_for_programs(tmp_path: Path, monkeypatch: pytest.
 
 
 @played
-async def test_who_was_away_at_a_restart_is_kept_too(tmp_path: Path) -> None:
+async def test_a_player_away_at_a_restart_is_substituted_too(tmp_path: Path) -> None:
     """Nobody left: the server was killed, and one of the two never came back."""
     prelude = "from tavolata.server import following\nfollowing.GRACE = 0.3\n"
     server = Server(tmp_path, prelude=prelude).start()

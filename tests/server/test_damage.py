@@ -1,4 +1,4 @@
-"""A damaged row breaks its own table: the server starts, the table says why, all others can be played."""
+"""A damaged row breaks only its own table: the server starts, and the table says why."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tavolata.server.app import create_app
 from tests.server.client import Seats, api, do, inside, look, make_table, played, refusal_of
 
 LEAF = 0x0A
-"""How a page of SQLite begins that holds rows of a table without row numbers, as the events are."""
+"""The header of an SQLite page with rows of a table without row numbers, like the events."""
 HURT = 4
 """The event that is damaged."""
 
 
 def change(database: Path, *statements: tuple[str, tuple[Any, ...]]) -> None:
-    """Change rows behind the back of the server, as a bad disk or a hasty hand would."""
+    """Change rows directly, as a bad disk or a careless person would."""
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("PRAGMA ignore_check_constraints = ON")
         for statement, values in statements:
@@ -29,7 +29,7 @@ def change(database: Path, *statements: tuple[str, tuple[Any, ...]]) -> None:
 
 
 async def two_tables(database: Path, seats: str = "pp") -> tuple[Seats, Seats]:
-    """Two tables in play with some events each, left by a server that has ended."""
+    """Return two tables in play with some events each, left by a server that has ended."""
     async with inside(create_app(str(database), workers=1)) as url:
         made = [await make_table(url, "dominion", kind) for kind in (seats, "pp")]
         for table in made:
@@ -43,9 +43,9 @@ async def two_tables(database: Path, seats: str = "pp") -> tuple[Seats, Seats]:
 
 
 async def choose(seats: Seats, seat: int) -> dict[str, Any]:
-    """Answer the question of a seat, if it is asked; the view before.
+    """Answer the question of a seat, if it is asked; return the view before.
 
-    A question with one answer may answer itself in the same moment.
+    A forced move may be played automatically at the same moment.
     """
     view = await look(seats, seat)
     if view["question"]:
@@ -56,12 +56,12 @@ async def choose(seats: Seats, seat: int) -> dict[str, Any]:
 
 
 def at(url: str, seats: Seats) -> Seats:
-    """The same seats at the server that came after."""
+    """Return the same seats at the new server."""
     return Seats(url, seats.table, seats.tokens, seats.key)
 
 
 async def goes_on(seats: Seats) -> None:
-    """A table can be looked at and played."""
+    """Check that a table can be watched and played."""
     views = [await choose(seats, seat) for seat in seats.tokens]
     assert {view["table"]["status"] for view in views} == {"running"}
     assert {view["table"]["fault"] for view in views} == {None}
@@ -80,7 +80,7 @@ OF_EVENT = [
 
 @pytest.mark.parametrize(("statement", "said"), OF_EVENT, ids=[row[0][:48] for row in OF_EVENT])
 @played
-async def test_a_bad_event_breaks_its_table_alone(
+async def test_a_bad_event_breaks_only_its_table(
     tmp_path: Path, statement: str, said: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """View, commands, record and log name the event; the game before it is shown."""
@@ -114,8 +114,8 @@ async def test_a_bad_event_breaks_its_table_alone(
 
 
 @played
-async def test_who_plays_alone_gets_the_record_up_to_the_damage(tmp_path: Path) -> None:
-    """It can be put on another table; its header says what is missing."""
+async def test_a_person_alone_gets_the_record_up_to_the_damage(tmp_path: Path) -> None:
+    """It can be resumed at another table; its header names the missing part."""
     database = tmp_path / "tables.db"
     hurt, _ = await two_tables(database, seats="pb")
     change(database, ("UPDATE event SET body = 'x' WHERE game = ? AND seq = ?", (hurt.table, HURT)))
@@ -131,8 +131,8 @@ async def test_who_plays_alone_gets_the_record_up_to_the_damage(tmp_path: Path) 
 
 
 @played
-async def test_a_damaged_game_that_is_over_is_not_played_again(tmp_path: Path) -> None:
-    """Its result is not known; the sentence says why, and what is left of it can be looked at."""
+async def test_a_damaged_finished_game_is_not_resumed(tmp_path: Path) -> None:
+    """Its result is unknown; a sentence says why, and the intact part can be reviewed."""
     database = tmp_path / "tables.db"
     hurt, _ = await two_tables(database)
     change(
@@ -161,10 +161,10 @@ OF_TABLE: list[tuple[str, str]] = [
 
 @pytest.mark.parametrize(("statement", "said"), OF_TABLE, ids=[row[0][:60] for row in OF_TABLE])
 @played
-async def test_bad_seats_and_settings_break_their_table_alone(
+async def test_bad_seats_and_settings_break_only_their_table(
     tmp_path: Path, statement: str, said: str
 ) -> None:
-    """It can be looked at by those whose seat can be read; nobody changes it or comes in."""
+    """Players with a readable seat can watch; nobody can change it or join."""
     database = tmp_path / "tables.db"
     hurt, well = await two_tables(database)
     change(database, (statement, (hurt.table,)))
@@ -198,7 +198,7 @@ LOST = [
 async def test_a_table_without_a_readable_row_is_refused_in_a_sentence(
     tmp_path: Path, statement: str
 ) -> None:
-    """The server starts, and all others are there."""
+    """The server starts with all other tables."""
     database = tmp_path / "tables.db"
     hurt, well = await two_tables(database)
     change(database, (statement, (hurt.table,)))
@@ -214,8 +214,8 @@ async def test_a_table_without_a_readable_row_is_refused_in_a_sentence(
 
 
 @played
-async def test_a_line_of_chat_that_cannot_be_read_is_left_out(tmp_path: Path) -> None:
-    """The game goes on, and so does the talk."""
+async def test_an_unreadable_chat_line_is_left_out(tmp_path: Path) -> None:
+    """Game and chat continue."""
     database = tmp_path / "tables.db"
     hurt, _ = await two_tables(database)
     change(
@@ -229,8 +229,8 @@ async def test_a_line_of_chat_that_cannot_be_read_is_left_out(tmp_path: Path) ->
 
 
 @played
-async def test_a_damaged_page_of_events_leaves_the_server_standing(tmp_path: Path) -> None:
-    """The tables with events on it are broken; the others go on."""
+async def test_a_damaged_page_of_events_does_not_stop_the_server(tmp_path: Path) -> None:
+    """The tables with events on it are broken; the others continue."""
     database = tmp_path / "tables.db"
     hurt, _ = await two_tables(database)
     with closing(sqlite3.connect(database)) as connection:

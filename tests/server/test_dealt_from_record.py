@@ -1,4 +1,4 @@
-"""A game that somebody brought as a record: everybody is told that its deal may be known."""
+"""Games from an uploaded record: all players learn that the deal may be known to someone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.server.client import Seats, Server, api, checked, look, make_table, p
 
 
 def rigged(game: str = "dominion(players=2,kingdom=first_game)") -> str:
-    """A record of a game in which nothing was decided yet, with a chosen seed."""
+    """Return a record without decisions, with a chosen seed."""
     header = {
         "tavolata": "record", "format": FORMAT, "game": game, "version": "0.1.0", "seed": "known to me",
         "commitment": "0" * 64, "seats": ["Mallory", "Anna"],
@@ -19,7 +19,7 @@ def rigged(game: str = "dominion(players=2,kingdom=first_game)") -> str:
 
 
 async def brought(url: str) -> Seats:
-    """Mallory brings a game, Anna takes the other seat."""
+    """Mallory uploads a game, Anna takes the other seat."""
     async with api(url) as http:
         body = {"text": rigged(), "seat": 0, "you": "Mallory", "others": "open"}
         made = checked(await http.post("/api/records", json=body))
@@ -30,7 +30,7 @@ async def brought(url: str) -> Seats:
 
 
 @played
-async def test_everybody_sees_that_the_deal_came_from_a_record(url: str) -> None:
+async def test_everyone_sees_that_the_deal_came_from_a_record(url: str) -> None:
     """The seats, a watcher and a page that follows by socket."""
     seats = await brought(url)
     for viewer in (0, 1, None):
@@ -41,7 +41,7 @@ async def test_everybody_sees_that_the_deal_came_from_a_record(url: str) -> None
 
 @played
 async def test_a_table_that_the_server_dealt_is_not_marked(url: str) -> None:
-    """Its secret was drawn here and is known to nobody."""
+    """Its secret was drawn here and nobody knows it."""
     seats = await make_table(url, "seven_wonders", "pbo")
     for viewer in (0, None):
         assert (await look(seats, viewer))["table"]["is_from_record"] is False
@@ -49,7 +49,7 @@ async def test_a_table_that_the_server_dealt_is_not_marked(url: str) -> None:
 
 @played
 async def test_its_record_carries_no_commitment(url: str) -> None:
-    """A commitment to a secret that was chosen promises nothing: `tavolata verify` must not say yes."""
+    """A commitment to a chosen secret promises nothing: `tavolata verify` must not say yes."""
     async with api(url) as http:
         body = {"text": rigged(), "seat": 0, "you": "Mallory"}
         made = checked(await http.post("/api/records", json=body))
@@ -58,7 +58,7 @@ async def test_its_record_carries_no_commitment(url: str) -> None:
         header = json.loads(answer.text.splitlines()[0])
         assert header["seed"] == "known to me"
         assert "commitment" not in header
-        # One that the server dealt has it.
+        # A record of a game that the server dealt has one.
         own = await make_table(url, "dominion", "pb")
         answer = await http.get(f"{own.path}/record", params={"seat": 0}, headers=own.headers(0))
         assert "commitment" in json.loads(answer.text.splitlines()[0])

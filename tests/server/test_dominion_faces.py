@@ -1,4 +1,4 @@
-"""What the page shows of Dominion: the faces, the sets, and what the cards on view suggest to do."""
+"""The page of Dominion: card faces, sets, and suggestions for the cards on view."""
 
 import pytest
 
@@ -25,12 +25,12 @@ SETS = [*KINGDOMS, "random"]
 
 
 def seats_of(seen):
-    """The parts of what is seen that are about one seat."""
+    """Yield the parts of an observation that concern one seat."""
     return [seen[f"P{n}"] for n in range(1, 5) if f"P{n}" in seen]
 
 
 def cards_on_view(seen):
-    """Every card that lies open for the viewer, with the card that the question is about."""
+    """Return every card face up for the viewer, and the card of the question."""
     found = set(seen["supply"])
     for seat in seats_of(seen):
         for zone in ("set_aside", "loot"):
@@ -59,7 +59,7 @@ def test_every_card_of_the_box_has_a_face(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_card_says_in_a_line_what_its_symbols_do_not_say(language):
+def test_every_card_has_a_line_for_what_its_symbols_do_not_say(language):
     found = faces(load_game("dominion(kingdom=random)"), Words(language))
     for card, face in found.items():
         short, is_told = face["more"]["short"], bool(face["more"]["bonuses"] or face["points"])
@@ -70,7 +70,7 @@ def test_every_card_says_in_a_line_what_its_symbols_do_not_say(language):
     assert kingdom == {"festival", "laboratory", "market", "smithy", "village", "woodcutter"}
 
 
-def test_a_face_says_what_is_printed():
+def test_a_face_shows_the_printed_values():
     found = faces(load_game("dominion"), Words("en"))
     assert (found["moat"]["kind"], found["moat"]["type"]) == ("reaction", f"Action{DASH}Reaction")
     assert (found["militia"]["kind"], found["militia"]["type"]) == ("attack", f"Action{DASH}Attack")
@@ -85,7 +85,7 @@ def test_a_face_says_what_is_printed():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_presets_load(language):
+def test_presets_can_be_loaded(language):
     found = presets(Words(language))
     assert [preset["key"] for preset in found] == SETS
     for preset in found:
@@ -129,7 +129,7 @@ def test_every_legal_action_about_a_card_on_view_is_suggested(seed):
 
 
 def answer_several(layout, state, least, most, rng):
-    """Answer a question of several cards with as many as there can be, and without `done`."""
+    """Answer a question of several cards with the maximum, without `done`."""
     (player,) = state.acting_players()
     asked = state.observation(player).to_dict()["question"]
     names = layout.game.action_names()
@@ -148,7 +148,7 @@ def answer_several(layout, state, least, most, rng):
 
 
 @pytest.mark.parametrize("kingdom", SEVERAL)
-def test_as_many_choices_as_there_can_be_end_a_question_of_several_cards(kingdom):
+def test_the_last_possible_choice_ends_a_question_of_several_cards(kingdom):
     game = load_game(f"dominion(players=3,kingdom={kingdom},end_turn=ask)")
     layout = load_layout(game, Words("en"), ["", "", ""], is_ascii=False)
     steps = set()

@@ -1,4 +1,4 @@
-"""A turn that ends by itself says so, to its own seat alone."""
+"""A turn that ends automatically is announced to its own seat alone."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ DOMINION = "dominion(players=2,kingdom=first_game)"
 
 
 def lines_of(play: Match, seat: int | None, lang: str = "en") -> list[str]:
-    """The whole log of a seat."""
+    """Return the whole log of a seat."""
     view = Reader(play, seat, lang).view()
     return [line["text"] for turn in view["log"]["turns"] for line in turn]
 
 
 def news_of(play: Match, seat: int) -> list[str]:
-    """What has happened since a seat last decided."""
+    """Return the news since a seat's last decision."""
     return [line["text"] for line in Reader(play, seat, "en").view()["news"]]
 
 
 def do(play: Match, *texts: str, by: str = PERSON) -> None:
-    """Decisions of the seat that is asked."""
+    """Make decisions for the seat that must decide."""
     for text in texts:
         seat = next(iter(play.asked))
         play.carry_out(play.seq + 1, {"seat": seat, "do": text, "by": by})
 
 
-def test_a_turn_that_ends_with_the_last_buy_says_so() -> None:
-    """In both languages, in the log and in what is announced; the others read nothing of it."""
+def test_a_turn_that_ends_with_the_last_buy_is_announced() -> None:
+    """In both languages, in the log and in the announcement; the others see none of it."""
     play = Match(load_game(DOMINION), 1)
     do(play, "done", "play treasures")
     reader = Reader(play, 0, "en")
@@ -57,8 +57,8 @@ def test_a_turn_that_ends_with_the_last_buy_says_so() -> None:
         assert not any("nothing more" in line for line in lines_of(play, viewer))
 
 
-def test_a_turn_that_its_seat_ends_says_nothing_more() -> None:
-    """Nobody needs to be told what they have just done."""
+def test_a_turn_ended_by_its_player_is_not_announced() -> None:
+    """Players need no news of their own decisions."""
     play = Match(load_game(DOMINION), 1)
     do(play, "done", "play treasures", "done")
     assert play.state.acting_players() == [1]
@@ -66,7 +66,7 @@ def test_a_turn_that_its_seat_ends_says_nothing_more() -> None:
 
 
 def forced_ends(game: Game, seed: int) -> tuple[Match, dict[int, list[str]]]:
-    """A lively game in which forced answers are given for the seats; whose turns ended in what way."""
+    """Play a lively game with forced moves; return which turns ended in which way."""
     play, rng = Match(game, seed), rng_of(f"endings {seed}")
     ended: dict[int, list[str]] = {seat: [] for seat in range(game.players)}
     while play.asked and len(play.moves) < 300:
@@ -82,8 +82,8 @@ def forced_ends(game: Game, seed: int) -> tuple[Match, dict[int, list[str]]]:
     return play, ended
 
 
-def test_a_turn_with_nothing_left_to_do_says_so() -> None:
-    """Once for each turn of Citadels that was ended for its seat, and for no other."""
+def test_a_turn_with_nothing_left_to_do_is_announced() -> None:
+    """Once for each Citadels turn that ended automatically, and for no other."""
     found = said = 0
     for seed in range(3):
         play, ended = forced_ends(load_game("citadels(players=4)"), seed)
@@ -102,8 +102,8 @@ def _whole_log(play: Match, viewer: int | None) -> list[str]:
     return [line["text"] for turn in turns for line in turn]
 
 
-def test_what_is_told_turn_by_turn_is_told_the_same_at_once() -> None:
-    """The reader that follows a game and the one that opens the page later read the same."""
+def test_the_log_reads_the_same_turn_by_turn_and_at_once() -> None:
+    """A reader who follows the game and one who opens the page later read the same."""
     play = Match(load_game(DOMINION), 1)
     reader = Reader(play, 0, "en")
     for _ in range(3):
@@ -112,8 +112,8 @@ def test_what_is_told_turn_by_turn_is_told_the_same_at_once() -> None:
     assert reader.telling.tell(play) == Reader(play, 0, "en").telling.tell(play)
 
 
-def test_the_terminal_says_it_in_the_same_words(tmp_path: Path) -> None:
-    """Its log is told by the same layout."""
+def test_the_terminal_uses_the_same_words(tmp_path: Path) -> None:
+    """Both use the same layout."""
     game = load_game(DOMINION)
     session = Session(game, 1, ["human", "human"], tmp_path / "game.tavolata.jsonl")
     layout = load_layout(game, Words("en").of_game(game.name), session.seats, is_ascii=False)

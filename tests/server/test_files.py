@@ -1,4 +1,4 @@
-"""The page and its files: packed, kept by browsers, 404 where nothing is; no address is an error of ours."""
+"""The page and its files: compressed, cached, 404 for unknown addresses, no errors of ours."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SAFE = ("content-security-policy", "x-content-type-options", "referrer-policy")
 
 @pytest.fixture
 def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A small built page."""
+    """Return a small built page."""
     folder = tmp_path / "static"
     (folder / "assets").mkdir(parents=True)
     for name, text in (
@@ -37,8 +37,8 @@ def static(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @played
-async def test_no_address_is_an_error_of_the_server(static: Path, tmp_path: Path) -> None:
-    """Nor a way out of the folder; every answer has the headers of safety."""
+async def test_no_address_causes_a_server_error(static: Path, tmp_path: Path) -> None:
+    """Nor leads out of the folder; every answer has the security headers."""
     async with inside(create_app(str(tmp_path / "tables.db"), workers=1)) as url, api(url) as http:
         for place in ODD:
             answer = await http.send(raw_get(http, place))
@@ -48,7 +48,7 @@ async def test_no_address_is_an_error_of_the_server(static: Path, tmp_path: Path
 
 
 @played
-async def test_an_error_of_ours_has_the_headers_of_safety_too(
+async def test_our_errors_have_the_security_headers_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And a sentence."""
@@ -65,7 +65,7 @@ async def test_an_error_of_ours_has_the_headers_of_safety_too(
 
 @played
 async def test_addresses_of_the_page_are_found_and_others_are_not(static: Path, tmp_path: Path) -> None:
-    """With the page in both cases: it says what is not there."""
+    """Both get the page: it says that the address is unknown."""
     async with inside(create_app(str(tmp_path / "tables.db"), workers=1)) as url, api(url) as http:
         table = (await make_table(url, "dominion", "po")).table
         for place, status in {
@@ -81,7 +81,7 @@ async def test_addresses_of_the_page_are_found_and_others_are_not(static: Path, 
 
 
 def test_server_and_page_know_the_same_addresses() -> None:
-    """Who adds one to the page adds it to the server."""
+    """An address added to the page must be added to the server."""
     source = ROUTES.read_text(encoding="utf-8")
     parse = source[source.index("function parse") : source.index("let now")]
     known = set(re.findall(r"page === '(\w+)'", parse))
@@ -89,8 +89,8 @@ def test_server_and_page_know_the_same_addresses() -> None:
 
 
 @played
-async def test_hashed_files_are_kept_for_ever_and_come_packed(static: Path, tmp_path: Path) -> None:
-    """In the best form that the browser takes; the page itself is asked for again, without its body."""
+async def test_hashed_files_are_cached_forever_and_compressed(static: Path, tmp_path: Path) -> None:
+    """In the best format the browser accepts; the page itself is revalidated, without its body."""
     async with inside(create_app(str(tmp_path / "tables.db"), workers=1)) as url, api(url) as http:
         for taken, form in (("br, gzip", "br"), ("gzip", "gzip"), ("identity", None)):
             request = http.build_request("GET", "/assets/a-1.js", headers={"Accept-Encoding": taken})
@@ -107,8 +107,8 @@ async def test_hashed_files_are_kept_for_ever_and_come_packed(static: Path, tmp_
 
 
 @played
-async def test_what_lasts_is_not_sent_twice_and_large_answers_are_packed(url: str) -> None:
-    """The list of games and the faces of cards; a view."""
+async def test_lasting_answers_are_cached_and_large_ones_compressed(url: str) -> None:
+    """The list of games and the card faces; a view."""
     seats = await make_table(url, "dominion", "pp")
     async with api(url) as http:
         for place in ("/api/games", "/api/games/dominion/faces"):
@@ -126,8 +126,8 @@ async def test_what_lasts_is_not_sent_twice_and_large_answers_are_packed(url: st
 
 
 @played
-async def test_the_page_about_the_interface_brings_all_it_needs(url: str) -> None:
-    """No other host, the same policy as everywhere, every operation and message described."""
+async def test_the_api_page_is_self_contained(url: str) -> None:
+    """No other host, the usual policy, every operation and message described."""
     async with api(url) as http:
         for place in ("/docs", "/docs/docs.js", "/docs/docs.css"):
             answer = await http.get(place)
@@ -145,7 +145,7 @@ async def test_the_page_about_the_interface_brings_all_it_needs(url: str) -> Non
     "seed", ['"\\ud800"', '"a\\udfffb"', '"\\u0000"'], ids=["half", "other half", "NUL"]
 )
 @played
-async def test_a_record_with_characters_that_are_none_is_refused(url: str, seed: str) -> None:
+async def test_a_record_with_invalid_characters_is_refused(url: str, seed: str) -> None:
     """In the header, in a name, in a line, as a key."""
     header = '{"tavolata": "record", "format": 1, "game": "dominion(players=2)", "version": "0.1.0", '
     async with api(url) as http:

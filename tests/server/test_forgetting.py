@@ -1,4 +1,4 @@
-"""What is not kept for ever: talk goes after a while, and a name when its person wants it."""
+"""Data with an end: chat expires, and a name is removed on request."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tests.server.client import api, inside, look, make_table, played
 
 
 @played
-async def test_talk_is_forgotten_after_a_month(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On disk and at the open table; what was said since stays, and the numbers go on."""
+async def test_chat_is_deleted_after_a_month(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On disk and at the open table; newer lines stay, and the numbering continues."""
     monkeypatch.setattr(rooms, "SWEEP", 0.05)
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     now = time.time()
@@ -36,7 +36,9 @@ async def test_talk_is_forgotten_after_a_month(tmp_path: Path, monkeypatch: pyte
 
 
 @played
-async def test_a_server_forgets_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_server_deletes_old_chat_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Soon after it starts."""
     monkeypatch.setattr(rooms, "SWEEP", 0.02)
     monkeypatch.setattr(rooms, "TALK_KEPT", -60.0)
@@ -51,8 +53,8 @@ async def test_a_server_forgets_by_itself(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 @played
-async def test_a_name_goes_out_of_a_game_that_is_over(url: str) -> None:
-    """Not before; then it is in no view and in no record."""
+async def test_a_name_can_be_removed_from_a_finished_game(url: str) -> None:
+    """Not before the end; then no view and no record has it."""
     made = await make_table(url, "seven_wonders", "pp", name="seed forget")
     async with made.person(0, seed=1) as one, made.person(1, seed=2) as two:
         assert (await one.do("name", text="Anna Bianchi"))["kind"] == "ok"

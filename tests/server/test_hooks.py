@@ -1,4 +1,4 @@
-"""Bots with hooks at a server's table: each question brings all that the seat has seen, and no more."""
+"""Bots with hooks at a table: each question brings all events their seat has seen, and no more."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAME = "citadels(players=4)"
 
 
 def asked(bot: str, state: tavolata.State, seat: int) -> dict[str, Any]:
-    """The question that a worker would be sent."""
+    """Return the question that a worker would get."""
     sent: list[dict[str, Any]] = []
 
     async def take(until: float) -> object:
@@ -39,7 +39,7 @@ def asked(bot: str, state: tavolata.State, seat: int) -> dict[str, Any]:
     return sent[0]
 
 
-def test_a_bot_with_hooks_is_told_what_its_seat_has_seen(tmp_path: Path) -> None:
+def test_a_bot_with_hooks_gets_the_events_its_seat_has_seen(tmp_path: Path) -> None:
     (tmp_path / "listener.py").write_text(LISTENER)
     bot = f"{tmp_path}/listener.py:Listener(report={tmp_path}/report)"
     game = tavolata.load_game(GAME)
@@ -57,7 +57,7 @@ def test_a_bot_with_hooks_is_told_what_its_seat_has_seen(tmp_path: Path) -> None
     assert said == f'["begin", "{game}", {seat}]'
 
 
-def test_bots_of_levels_have_no_hooks_and_are_sent_no_events() -> None:
+def test_bots_of_levels_have_no_hooks_and_get_no_events() -> None:
     state = tavolata.load_game(GAME).new_initial_state("hooks")
     state.keep_log()
     for level in range(1, len(LEVELS) + 1):
@@ -66,8 +66,8 @@ def test_bots_of_levels_have_no_hooks_and_are_sent_no_events() -> None:
         assert "events" not in asked(bot, state, state.acting_players()[0])
 
 
-def test_the_server_never_runs_a_bot_of_another_package_itself(tmp_path: Path) -> None:
-    """The file of this one says so when it is imported."""
+def test_the_server_process_never_runs_a_bot_of_another_package(tmp_path: Path) -> None:
+    """The bot's file would say so when imported."""
     (tmp_path / "loud.py").write_text(f"open({str(tmp_path / 'imported')!r}, 'w').close()\n{LISTENER}")
     state = tavolata.load_game(GAME).new_initial_state("hooks")
     asked(f"{tmp_path}/loud.py:Listener", state, state.acting_players()[0])

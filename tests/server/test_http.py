@@ -1,4 +1,4 @@
-"""HTTP: what there is to play, statuses and sentences of refusals, sizes, origins, headers, limits."""
+"""HTTP: games, status codes and sentences of refusals, sizes, origins, headers, limits."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from tests.server.client import refusal_of as refusal
 
 PACKAGES = (Path(answers.__file__).parent, Path(refused.__file__).parent)
 SOURCES = [source for package in PACKAGES for source in package.glob("*.py")]
-"""All that refuses a command: the server and the match."""
+"""All code that refuses commands: the server and the match."""
 NO_TABLE = "aaaaaaaaaa"
 
 
-# ------------------------------------------------------------------ what there is to play
+# ------------------------------------------------------------------ games
 @played
-async def test_health_says_how_much_is_open(url: str) -> None:
-    """For whoever watches over the server."""
+async def test_health_counts_open_tables(url: str) -> None:
+    """For the operator of the server."""
     seats = await make_table(url, "seven_wonders", "po")
     async with api(url) as http, seats.person(0) as person:
         await person.until_view(lambda view: view)
@@ -56,8 +56,8 @@ async def test_health_says_how_much_is_open(url: str) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "it"])
 @played
-async def test_the_games_are_listed_and_every_table_ready_made_can_be_made(url: str, lang: str) -> None:
-    """With the fewest and the most players that are said to be possible."""
+async def test_every_listed_preset_can_be_created(url: str, lang: str) -> None:
+    """With the fewest and the most players it allows."""
     async with api(url) as http:
         games = checked(await http.get("/api/games", params={"lang": lang}))
     assert [game["game"] for game in games] == sorted(registered_games())
@@ -78,7 +78,7 @@ async def test_the_games_are_listed_and_every_table_ready_made_can_be_made(url: 
 @pytest.mark.parametrize("game", sorted(registered_games()))
 @played
 async def test_every_card_has_a_face_in_both_languages(url: str, game: str) -> None:
-    """The same cards, other words."""
+    """The same cards, different words."""
     found = {}
     async with api(url) as http:
         for lang in ("en", "it"):
@@ -111,10 +111,10 @@ PLACES: list[tuple[str, str, dict[str, Any] | None]] = [
 
 @pytest.mark.parametrize(("method", "place", "body"), PLACES, ids=[place[1] or "/" for place in PLACES])
 @played
-async def test_a_table_that_is_not_there_is_404_in_both_languages(
+async def test_an_unknown_table_is_404_in_both_languages(
     url: str, method: str, place: str, body: dict[str, Any] | None
 ) -> None:
-    """By `lang` or as the browser says; an odd address is no other thing."""
+    """By `lang` or the browser's header; a strange address gets the same answer."""
     async with api(url) as http:
         for table in (NO_TABLE, "x", "%00", "..%2f..", "\u00e0" * 300):
             whys = set()
@@ -143,8 +143,10 @@ async def test_a_table_that_is_not_there_is_404_in_both_languages(
     ],
 )
 @played
-async def test_what_is_not_there_is_said_in_the_same_way(url: str, method: str, place: str) -> None:
-    """Code and sentence, in the language asked; 405 where the address takes other requests."""
+async def test_unknown_addresses_are_refused_in_the_same_form(
+    url: str, method: str, place: str
+) -> None:
+    """Code and sentence, in the requested language; 405 if the address accepts other methods."""
     async with api(url) as http:
         found = [await http.request(method, place, params={"lang": lang}) for lang in ("en", "it")]
     assert {response.status_code for response in found} <= {404, 405}
@@ -152,7 +154,7 @@ async def test_what_is_not_there_is_said_in_the_same_way(url: str, method: str, 
 
 
 def test_every_refusal_has_a_sentence_in_both_languages() -> None:
-    """All that the source raises, and whatever else the server says."""
+    """All refusals that the source raises, and those of the server itself."""
     keys: set[str] = set()
     for source in SOURCES:
         text = source.read_text(encoding="utf-8")
@@ -165,8 +167,8 @@ def test_every_refusal_has_a_sentence_in_both_languages() -> None:
         assert not missing, language
 
 
-def test_the_codes_are_those_of_the_contract() -> None:
-    """A program can read in `docs/table.md` all codes that it may get."""
+def test_all_codes_are_documented() -> None:
+    """`docs/table.md` lists all codes that a program may get."""
     text = (Path(__file__).parents[2] / "docs" / "table.md").read_text(encoding="utf-8")
     used = set()
     for source in SOURCES:
@@ -196,8 +198,8 @@ def test_the_codes_are_those_of_the_contract() -> None:
     ids=lambda body: repr(body[:24]),
 )
 @played
-async def test_bodies_that_are_no_message_are_refused(url: str, body: bytes) -> None:
-    """In a sentence with the field; the server goes on."""
+async def test_malformed_bodies_are_refused(url: str, body: bytes) -> None:
+    """In a sentence with the field; the server continues."""
     seats = await make_table(url, "seven_wonders", "po")
     async with api(url) as http:
         for place in ("/api/tables", f"{seats.path}/join", f"{seats.path}/do", "/api/records"):
@@ -209,7 +211,7 @@ async def test_bodies_that_are_no_message_are_refused(url: str, body: bytes) -> 
 
 @played
 async def test_only_json_is_a_command(url: str) -> None:
-    """A form of another page could send the rest without being asked whether it may."""
+    """A form on another page could send other types without the browser asking first."""
     seats = await make_table(url, "seven_wonders", "po")
     body = json.dumps({"name": "Berta"}).encode()
     async with api(url) as http:
@@ -222,14 +224,14 @@ async def test_only_json_is_a_command(url: str) -> None:
 
 
 async def in_pieces(size: int) -> AsyncIterator[bytes]:
-    """A body whose length is not said before."""
+    """Yield a body without a declared length."""
     for _ in range(size // 1000):
         yield b" " * 1000
 
 
 @played
 async def test_a_body_that_is_too_large_is_refused(url: str) -> None:
-    """8 KiB, of a record 2 MiB; whether its length is said before or not."""
+    """8 KiB, or 2 MiB for a record, with or without a declared length."""
     seats = await make_table(url, "seven_wonders", "po")
     kind = {"content-type": "application/json"}
     async with api(url) as http:
@@ -244,7 +246,7 @@ async def test_a_body_that_is_too_large_is_refused(url: str) -> None:
         refusal(response, 422, "malformed")
 
 
-# ------------------------------------------------------------------ other pages
+# ------------------------------------------------------------------ other origins
 FOREIGN = [
     {"Origin": "https://evil.example"},
     {"Origin": "null"},
@@ -257,8 +259,8 @@ FOREIGN = [
 
 @pytest.mark.parametrize("headers", FOREIGN, ids=str)
 @played
-async def test_other_pages_can_do_nothing(url: str, headers: dict[str, str]) -> None:
-    """Even with the cookies of the browser: their requests are refused, and no answer invites them."""
+async def test_other_origins_can_do_nothing(url: str, headers: dict[str, str]) -> None:
+    """Even with the browser's cookies their requests are refused, and no answer allows them."""
     seats = await make_table(url, "seven_wonders", "po")
     posts = [
         (f"/api/tables/{seats.table}{place}", body) for how, place, body in PLACES if how == "POST"
@@ -283,8 +285,8 @@ async def test_other_pages_can_do_nothing(url: str, headers: dict[str, str]) -> 
 
 
 @played
-async def test_every_answer_has_the_headers_of_safety(url: str) -> None:
-    """Good ones and refusals; the pages of the interface have a policy of their own."""
+async def test_every_answer_has_the_security_headers(url: str) -> None:
+    """Good ones and refusals; the API pages have their own policy."""
     async with api(url) as http:
         found = [
             await http.get("/api/health"),
@@ -304,10 +306,10 @@ async def test_every_answer_has_the_headers_of_safety(url: str) -> None:
         assert docs.headers["x-content-type-options"] == "nosniff"
 
 
-# ------------------------------------------------------------------ how often
+# ------------------------------------------------------------------ rate limits
 @played
-async def test_who_is_too_fast_waits(tmp_path: Path) -> None:
-    """Tables, joining, commands and chat, each with its own measure; the others are not slowed."""
+async def test_a_client_that_is_too_fast_must_wait(tmp_path: Path) -> None:
+    """Tables, joining, commands and chat each have their own limit; others are not slowed."""
     prelude = USUAL.replace(WIDE, "")
     with Server(tmp_path, prelude=prelude) as server:
         async with api(server.url) as http:
@@ -347,8 +349,8 @@ async def test_who_is_too_fast_waits(tmp_path: Path) -> None:
 
 
 @played
-async def test_what_was_refused_for_haste_is_done_when_sent_again(tmp_path: Path) -> None:
-    """The same command, a little later; once."""
+async def test_a_rate_limited_command_can_be_sent_again(tmp_path: Path) -> None:
+    """The same command succeeds a little later, once."""
     app = create_app(str(tmp_path / "tables.db"))
     async with inside(app) as url:
         now = [100.0]
@@ -366,10 +368,10 @@ async def test_what_was_refused_for_haste_is_done_when_sent_again(tmp_path: Path
 
 # ------------------------------------------------------------------ the page
 @played
-async def test_the_page_is_given_for_every_address_of_its_own(
+async def test_all_page_addresses_serve_the_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And nothing of the disk beside it."""
+    """And nothing else on the disk."""
     static = tmp_path / "static"
     (static / "assets").mkdir(parents=True)
     (static / "index.html").write_text("the page", encoding="utf-8")
@@ -397,7 +399,7 @@ async def test_the_page_is_given_for_every_address_of_its_own(
 
 
 def raw_get(http: httpx2.AsyncClient, place: str) -> httpx2.Request:
-    """A request for an address as it is written, dots and all."""
+    """Request an address exactly as written, with dots."""
     request = http.build_request("GET", "/")
     request.url = request.url.copy_with(raw_path=place.encode())
     return request

@@ -1,4 +1,4 @@
-"""The server is killed in the middle of games: nothing that anybody was shown is lost, nothing is done twice."""
+"""A server killed in the middle of games loses nothing that a player saw and repeats nothing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def commit(self, batch, real=writer.Writer._commit):
     time.sleep(0.004)
 writer.Writer._commit = commit
 """
-"""There is time to die before a commit, and after it before anybody was told."""
+"""Leave time to die before a commit, and after it before the news is sent."""
 GAMES = [
     (
         "dominion",
@@ -50,7 +50,7 @@ KILLS = 5
 
 @dataclass
 class Killer(Person):
-    """A person whose commands are counted, and who comes back whenever the server is there again."""
+    """A person who counts their commands and returns whenever the server is up."""
 
     counted: list[str] = field(default_factory=list)
     checked: int = 0
@@ -61,7 +61,7 @@ class Killer(Person):
         return await super().send(command)
 
     async def play_on(self) -> None:
-        """Match to the end, whatever happens to the server."""
+        """Play to the end, through all failures of the server."""
         while True:
             try:
                 if self.seat is None:
@@ -74,7 +74,7 @@ class Killer(Person):
 
 
 def on_disk(server: Server, made: Seats) -> TableRow:
-    """A table as the killed server left it; the database is sound and its events are without a gap."""
+    """Read a table left by the killed server; the database is sound and has no gap in the events."""
     with closing(sqlite3.connect(server.database)) as connection:
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
     store = Store.open(str(server.database))
@@ -88,7 +88,7 @@ def on_disk(server: Server, made: Seats) -> TableRow:
 
 
 def check_all_shown(found: TableRow, people: list[Killer]) -> Match:
-    """Every view that anybody was sent is what the events on disk make; the game as they make it."""
+    """Check that the stored events reproduce every view sent, and the game."""
     play = Match(tavolata.load_game(found.game.game), found.game.secret)
     shown: dict[int, list[tuple[Killer, dict[str, Any]]]] = {}
     for person in people:
@@ -111,7 +111,7 @@ def check_all_shown(found: TableRow, people: list[Killer]) -> Match:
 
 
 def check_answers(found: TableRow, people: list[Killer]) -> tuple[int, int]:
-    """What was answered with `ok` is on disk, once; how much was not answered, and how much of that is there."""
+    """Check that each command with an `ok` is stored once; count unanswered and stored ones."""
     commands = [event.command_id for event in found.events if event.command_id is not None]
     assert len(commands) == len(set(commands))
     for person in people:
@@ -125,7 +125,7 @@ def check_answers(found: TableRow, people: list[Killer]) -> tuple[int, int]:
 @pytest.mark.parametrize("seed", [1])
 @played
 async def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, seed: int) -> None:
-    """Five times, with nine sockets at three games, at a moment from the seed; then to the end of all."""
+    """Five kills at seeded moments, with nine sockets at three games; then all play to the end."""
     rng = rng_of(f"kill {seed}")
     server = Server(tmp_path, prelude=USUAL + SLOW_DISK).start()
     try:
@@ -192,7 +192,7 @@ async def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, seed: i
 
 
 async def check_taken_up(tables: list[tuple[Seats, list[Killer]]], plays: list[Match]) -> None:
-    """After the start the same questions are open, with the same numbers, to those who decide next."""
+    """Check that after the restart the same questions with the same numbers go to the same players."""
     for (made, _), play in zip(tables, plays, strict=True):
         for seat, number in play.asked.items():
             if seat not in made.tokens:

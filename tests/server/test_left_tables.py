@@ -1,4 +1,4 @@
-"""Tables that everybody has left: their bots stop, the server forgets them, and a visit resumes them."""
+"""Abandoned tables: their bots stop, the server evicts them, and a visit resumes them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.server.client import Seats, api, checked, inside, make_table, played
 
 
 def events(app: Any, made: Seats) -> int:
-    """How many events of a table are on disk."""
+    """Return the number of stored events of a table."""
     return int(app.state.rooms.store.load(made.table).game.head_seq)
 
 
@@ -27,7 +27,7 @@ def is_open(app: Any, made: Seats) -> bool:
 
 
 async def until_busy(app: Any, made: Seats) -> None:
-    """Until a bot of the table is at it."""
+    """Wait until a bot of the table is searching."""
     table = app.state.rooms.tables[made.table]
     while not table.following.is_busy:
         await asyncio.sleep(0.01)
@@ -35,8 +35,8 @@ async def until_busy(app: Any, made: Seats) -> None:
 
 @pytest.mark.parametrize("seats", ["pbb", "bbb"])
 @played
-async def test_bots_stop_a_minute_after_everybody_has_left(tmp_path: Path, seats: str) -> None:
-    """Not at once: a page that is loaded again, or a connection that drops, finds them at it."""
+async def test_bots_stop_a_minute_after_everyone_has_left(tmp_path: Path, seats: str) -> None:
+    """Not at once: after a reload or a dropped connection they are still playing."""
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
         rooms = app.state.rooms
@@ -70,7 +70,7 @@ async def test_bots_stop_a_minute_after_everybody_has_left(tmp_path: Path, seats
 
 @played
 async def test_a_table_that_waits_for_a_person_stays_longer(tmp_path: Path) -> None:
-    """Nothing is thought about there: it only takes memory."""
+    """It uses no CPU, only memory."""
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
         made = await make_table(url, "seven_wonders", "pb", pace=0)
@@ -84,8 +84,8 @@ async def test_a_table_that_waits_for_a_person_stays_longer(tmp_path: Path) -> N
 
 
 @played
-async def test_a_start_loads_no_table_and_a_visit_does(tmp_path: Path) -> None:
-    """Running tables stay running; the record of one, with all hands, stays closed to strangers."""
+async def test_a_restart_loads_no_table_and_a_visit_loads_one(tmp_path: Path) -> None:
+    """Running tables stay running; strangers still cannot read the record with all hands."""
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
         made = await make_table(url, "seven_wonders", "bbb", pace=5)
@@ -102,8 +102,8 @@ async def test_a_start_loads_no_table_and_a_visit_does(tmp_path: Path) -> None:
 
 
 @played
-async def test_a_program_that_asks_by_http_counts_as_a_visit(tmp_path: Path) -> None:
-    """It has no socket; each question of it keeps the bots at the table."""
+async def test_a_program_using_http_counts_as_a_visit(tmp_path: Path) -> None:
+    """It has no socket; each of its requests keeps the bots playing."""
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url, api(url) as http:
         made = await make_table(url, "seven_wonders", "bbb", pace=5)

@@ -1,4 +1,4 @@
-"""How often somebody may do what: floods are refused and closed, families never meet a limit."""
+"""Rate limits: floods are refused and closed, families never meet a limit."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_a_bucket_says_when_to_come_back() -> None:
 
 
 class Counted(float):
-    """A rate that knows how often it was multiplied: once for each key that is looked at."""
+    """A rate that counts its multiplications: one for each key that is checked."""
 
     times = 0
 
@@ -44,8 +44,8 @@ class Counted(float):
         return float(other) * float(self)
 
 
-def test_many_busy_keys_cost_no_walk_through_all_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However many there are, each command looks at three at most; and they are not remembered for ever."""
+def test_many_busy_keys_are_never_all_scanned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each command checks at most three of any number, and keys are not stored forever."""
     monkeypatch.setattr(limits, "MANY", 20_000)
     buckets = Buckets(Counted(1e-9), 5, lambda: 0.0)
     for number in range(30_000):
@@ -55,8 +55,8 @@ def test_many_busy_keys_cost_no_walk_through_all_of_them(monkeypatch: pytest.Mon
     assert len(buckets._left) <= 20_000
 
 
-def test_full_buckets_are_forgotten() -> None:
-    """Those that were used longest ago first."""
+def test_full_buckets_are_deleted() -> None:
+    """The least recently used first."""
     now = [0.0]
     buckets = Buckets(1, 5, lambda: now[0])
     for number in range(1000):
@@ -70,8 +70,8 @@ def test_full_buckets_are_forgotten() -> None:
 # ------------------------------------------------------------------ HTTP
 @pytest.mark.parametrize("place", ["", "/log", "/seats", "/replay", "/record", "/review"])
 @played
-async def test_whoever_asks_for_views_without_end_is_told_to_wait(tmp_path: Path, place: str) -> None:
-    """429 with the seconds to wait and one sentence; another address is served."""
+async def test_a_flood_of_view_requests_must_wait(tmp_path: Path, place: str) -> None:
+    """429 with the seconds to wait and a sentence; another address is served."""
     app = create_app(str(tmp_path / "tables.db"))
     async with inside(app) as url, api(url) as http:
         app.state.limits.views = Buckets(0.3, 3)
@@ -90,7 +90,7 @@ async def test_whoever_asks_for_views_without_end_is_told_to_wait(tmp_path: Path
 
 @played
 async def test_requests_of_every_kind_are_counted(tmp_path: Path) -> None:
-    """Files of the page, lists, what is not there, bodies that are none: before anything is read."""
+    """Files of the page, lists, unknown addresses, malformed bodies: before anything is read."""
     app = create_app(str(tmp_path / "tables.db"))
     async with inside(app) as url, api(url) as http:
         app.state.limits.requests = Buckets(1e-9, 6)
@@ -110,8 +110,8 @@ async def test_requests_of_every_kind_are_counted(tmp_path: Path) -> None:
 
 
 @played
-async def test_guessing_tokens_and_keys_comes_to_an_end(tmp_path: Path) -> None:
-    """Thirty in one go; who has the right one is not hindered, also from the same address."""
+async def test_guessing_tokens_and_keys_is_limited(tmp_path: Path) -> None:
+    """Thirty in one go; a person with the right one is not blocked, even at the same address."""
     app = create_app(str(tmp_path / "tables.db"))
     async with inside(app) as url, api(url) as http:
         app.state.limits.wrong = Buckets(1e-9, 4)
@@ -126,7 +126,7 @@ async def test_guessing_tokens_and_keys_comes_to_an_end(tmp_path: Path) -> None:
             await http.get(seats.path, params={"seat": 0}, headers=wrong),
         ]
         assert [answer.status_code for answer in answers] == [403, 403, 403, 403, 429, 429]
-        # A page that shows nothing guesses nothing.
+        # An empty page guesses nothing.
         assert (await http.get(seats.path)).status_code == 403
         checked(await http.get(seats.path, params={"seat": 0}, headers=seats.headers(0)))
         async with seats.person(0) as person:
@@ -135,7 +135,7 @@ async def test_guessing_tokens_and_keys_comes_to_an_end(tmp_path: Path) -> None:
 
 @played
 async def test_a_family_behind_one_address_meets_no_limit(tmp_path: Path) -> None:
-    """Eight people open their pages, and all of them reload twice: with the limits as they are."""
+    """Eight people open their pages and reload twice, with the default limits."""
     app = create_app(str(tmp_path / "tables.db"))
     async with inside(app) as url, api(url) as http:
         seats = await make_table(url, "seven_wonders", "pppppp" + "o", is_public=False)
@@ -166,8 +166,8 @@ async def test_a_family_behind_one_address_meets_no_limit(tmp_path: Path) -> Non
     ids=["ping", "unknown", "no command", "malformed"],
 )
 @played
-async def test_a_socket_that_goes_on_flooding_is_closed(tmp_path: Path, message: Any) -> None:
-    """First it is told, then it is closed with a code of its own; the table goes on."""
+async def test_a_socket_that_keeps_flooding_is_closed(tmp_path: Path, message: Any) -> None:
+    """First it gets a warning, then it is closed with its own code; the table continues."""
     app = create_app(str(tmp_path / "tables.db"))
     async with inside(app) as url:
         app.state.limits.messages = Buckets(1e-9, 20)
@@ -193,8 +193,8 @@ async def test_a_socket_that_goes_on_flooding_is_closed(tmp_path: Path, message:
 
 
 @played
-async def test_of_many_greetings_the_last_one_is_answered(tmp_path: Path) -> None:
-    """Five hundred in changing languages bring three views, and one in the last language later."""
+async def test_of_many_greetings_only_the_last_is_answered(tmp_path: Path) -> None:
+    """Five hundred in changing languages bring three views, and later one in the last language."""
     app = create_app(str(tmp_path / "tables.db"))
     async with inside(app) as url:
         now = [0.0]
@@ -214,12 +214,12 @@ async def test_of_many_greetings_the_last_one_is_answered(tmp_path: Path) -> Non
         await person.close()
 
 
-# ------------------------------------------------------------------ what a view costs
+# ------------------------------------------------------------------ the cost of a view
 @played
-async def test_a_log_is_told_once_for_all_who_see_the_same(
+async def test_a_log_is_formatted_once_for_all_who_see_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Ten watchers of a long game: the first one has its turns told, in a thread; other eyes see their own."""
+    """Ten watchers of a long game share a log formatted in a thread; seats get their own."""
     app = create_app(str(tmp_path / "tables.db"))
     told: list[tuple[int | None, int, bool]] = []
     lines = views.Telling._lines

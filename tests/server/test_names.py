@@ -1,4 +1,4 @@
-"""Names and texts: nobody passes for a bot, a host or somebody at the table; nothing is invisible."""
+"""Names and texts: nobody passes for a bot, a host or another player; nothing is invisible."""
 
 # ruff: noqa: RUF001 - names that look alike are what is tested
 from __future__ import annotations
@@ -33,7 +33,7 @@ GOOD = [
 
 
 @pytest.mark.parametrize("name", GOOD)
-def test_good_names_stay_as_they_are(name: str) -> None:
+def test_good_names_stay_unchanged(name: str) -> None:
     assert Join(name=name).name == unicodedata.normalize("NFKC", name)
 
 
@@ -104,12 +104,12 @@ def test_different_names_have_different_skeletons() -> None:
         ("می\u200cخواهم", "می\u200cخواهم"),
     ],
 )  # fmt: skip
-def test_chat_keeps_what_can_be_read(said: str, kept: str) -> None:
+def test_chat_keeps_readable_text(said: str, kept: str) -> None:
     assert Say(id="1", do="say", text=said).text == kept
 
 
 @pytest.mark.parametrize("text", ["\u0000", "a\u0000b", "\u202e", "\n\n", "\u2800", "\u200d", "\ud800"])
-def test_a_text_without_anything_to_read_is_refused(text: str) -> None:
+def test_a_text_without_readable_characters_is_refused(text: str) -> None:
     with pytest.raises(ValidationError):
         Say(id="1", do="say", text=text)
 
@@ -123,8 +123,8 @@ def test_the_name_of_a_table_is_one_plain_line() -> None:
 
 
 @played
-async def test_nul_is_malformed_wherever_it_stands(url: str) -> None:
-    """Never "try again": it would never be saved."""
+async def test_nul_is_malformed_everywhere(url: str) -> None:
+    """Never "try again": it could never be saved."""
     seats = await make_table(url, "dominion", "po")
     async with api(url) as http:
         for body in (
@@ -151,8 +151,8 @@ async def test_nul_is_malformed_wherever_it_stands(url: str) -> None:
 
 
 @played
-async def test_two_at_a_table_do_not_look_alike(url: str) -> None:
-    """Other letters, other signs between them: the sentence names the name."""
+async def test_players_at_a_table_have_names_that_look_different(url: str) -> None:
+    """Similar letters or other separators do not help; the refusal quotes the name."""
     seats = await make_table(url, "dominion", "ppo")
     async with api(url) as http:
         for name in ("HANNA", "Han-na", "H a n n a"):
@@ -166,8 +166,8 @@ async def test_two_at_a_table_do_not_look_alike(url: str) -> None:
 
 
 @played
-async def test_a_command_id_is_that_of_its_seat(url: str) -> None:
-    """Two programs that count from 1 do not lose actions; a watcher learns nothing of ids."""
+async def test_command_ids_belong_to_a_seat(url: str) -> None:
+    """Two programs that count from 1 lose no actions; a watcher learns nothing of ids."""
     seats = await make_table(url, "dominion", "pp")
     said = {"id": "1", "do": "say", "text": "hello"}
     assert (await order(seats, 0, {"seat": 0, **said}))["kind"] == "ok"
@@ -194,8 +194,8 @@ async def test_a_command_id_is_that_of_its_seat(url: str) -> None:
 
 
 @played
-async def test_command_ids_are_free_again_when_somebody_else_sits_down(tmp_path: Path) -> None:
-    """Nothing of the new person is taken for a repetition, also after a restart."""
+async def test_a_new_person_in_a_seat_can_reuse_its_command_ids(tmp_path: Path) -> None:
+    """Nothing of theirs is taken for a repetition, even after a restart."""
     said = {"id": "1", "seat": 1, "do": "say", "text": "hello"}
     async with inside(create_app(str(tmp_path / "tables.db"), workers=1)) as url, api(url) as http:
         seats = await make_table(url, "dominion", "ppo")

@@ -1,4 +1,4 @@
-"""One server at a time on a database: the second is refused, a killed one is no obstacle."""
+"""One server per database: a second one is refused, a killed one does not block it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ sys.stdin.read()
 
 
 def hold(url: str) -> subprocess.Popen[str]:
-    """A process that owns a database until it is killed or its input ends."""
+    """Run a process that owns a database until it is killed or its input ends."""
     process = subprocess.Popen(
         [sys.executable, "-c", HOLDER, url],
         stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
@@ -42,12 +42,12 @@ def hold(url: str) -> subprocess.Popen[str]:
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits long for an owner that does not go."""
+    """Wait only briefly for an owner that does not go."""
     monkeypatch.setattr("tavolata.server.database.BUSY_MS", 400)
 
 
 def test_a_second_process_is_refused_until_the_first_has_ended(database_url: str) -> None:
-    """Killed or ended: both free the database. Reading it is nobody's privilege."""
+    """Killed or ended, both free the database. Reading needs no lock."""
     first = hold(database_url)
     with pytest.raises(StoreError, match="another Tavolata server") as refused:
         Store.open(database_url, owns=True)
@@ -67,7 +67,7 @@ def test_a_second_process_is_refused_until_the_first_has_ended(database_url: str
     Store.open(database_url, owns=True).close()
 
 
-def test_no_other_name_of_the_file_gets_around_the_lock(
+def test_no_other_name_of_the_file_bypasses_the_lock(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A relative path, a link to the file, a link to its folder, a URL."""
@@ -87,8 +87,8 @@ def test_no_other_name_of_the_file_gets_around_the_lock(
     Store.open("tables.db", owns=True).close()
 
 
-def test_the_second_server_says_so_in_one_sentence(tmp_path: Path) -> None:
-    """In the language that was asked for; the first one goes on."""
+def test_a_second_server_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    """In the requested language; the first one continues."""
     with Server(tmp_path) as first:
         for language, said in (
             ("en", "another Tavolata server"),
@@ -109,7 +109,7 @@ def test_the_second_server_says_so_in_one_sentence(tmp_path: Path) -> None:
 
 
 def test_a_writer_gets_its_database_back_after_a_restart_of_postgresql(cluster: Cluster) -> None:
-    """Nobody else was there meanwhile: what is written next is written."""
+    """Nobody else was there meanwhile, so the next job is written."""
     url = cluster.new_database()
     store = Store.open(url, owns=True)
     writer = Writer(store)
@@ -131,8 +131,8 @@ def test_a_writer_gets_its_database_back_after_a_restart_of_postgresql(cluster: 
     store.close()
 
 
-def test_who_lost_the_database_to_another_writes_no_more(cluster: Cluster) -> None:
-    """Even after the other one has ended: it does not know what was written meanwhile."""
+def test_a_writer_that_lost_the_database_writes_no_more(cluster: Cluster) -> None:
+    """Even after the other one has ended: it does not know the other's events."""
     url = cluster.new_database()
     store = Store.open(url, owns=True)
     writer = Writer(store)
@@ -160,10 +160,10 @@ def test_who_lost_the_database_to_another_writes_no_more(cluster: Cluster) -> No
 
 
 @played
-async def test_health_says_when_nothing_can_be_saved_and_recovers_by_itself(
+async def test_health_reports_a_failing_database_and_recovers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """503 with the moment it began; nobody has to write for it to be well again."""
+    """503 with the moment it began; it recovers without a write."""
     monkeypatch.setattr("tavolata.server.writer.PROBE", 0.05)
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url, api(url) as http:

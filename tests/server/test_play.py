@@ -1,4 +1,4 @@
-"""Commands: questions by number, repeats, choices that wait, several actions, refusals, chat."""
+"""Commands: questions by number, repeats, pending choices, several actions, refusals, chat."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CHAPEL = {"kingdom": "chapel+cellar+village+market+moat+smithy+workshop+mine+rem
 
 
 async def sit_down(stack: AsyncExitStack, seats: Seats, seed: object = 0) -> list[Person]:
-    """All persons of a table, each with its first view."""
+    """Connect all persons of a table, each with a first view."""
     people = [seats.person(seat, seed=seed) for seat in seats.tokens]
     for person in people:
         await stack.enter_async_context(person)
@@ -36,14 +36,14 @@ async def sit_down(stack: AsyncExitStack, seats: Seats, seed: object = 0) -> lis
 
 
 def offered(view: dict[str, Any]) -> list[str]:
-    """What can be chosen."""
+    """Return the choices."""
     return [choice["do"] for choice in view["choices"]]
 
 
 # ------------------------------------------------------------------ repeats
 @played
 async def test_a_repeated_command_does_nothing_and_gets_the_same_answer(url: str) -> None:
-    """By socket or HTTP, at once or after other things have happened."""
+    """By socket or HTTP, at once or after other events."""
     seats = await make_table(url, "seven_wonders", "pp", name="seed repeat")
     async with AsyncExitStack() as stack:
         one, two = await sit_down(stack, seats)
@@ -72,7 +72,7 @@ async def test_a_repeated_command_does_nothing_and_gets_the_same_answer(url: str
 
 @played
 async def test_a_refused_command_can_be_sent_again(url: str) -> None:
-    """Only what was done is remembered."""
+    """Only commands that succeeded are remembered."""
     seats = await make_table(url, "seven_wonders", "po")
     command = Person(url, seats.table, 0, None).command("decide", question=0, actions=["pass"])
     assert (await order(seats, 0, command))["code"] == "not-now"
@@ -86,7 +86,7 @@ async def test_a_refused_command_can_be_sent_again(url: str) -> None:
 
 @played
 async def test_a_repeated_command_gets_the_same_answer_after_a_restart(tmp_path: Path) -> None:
-    """Also one of several actions, one that forced moves followed, and chat."""
+    """Also a command of several actions, one that forced moves followed, and chat."""
     server = Server(tmp_path).start()
     try:
         alone = await make_table(
@@ -130,7 +130,7 @@ async def test_a_repeated_command_gets_the_same_answer_after_a_restart(tmp_path:
 # ------------------------------------------------------------------ questions
 @played
 async def test_a_command_for_a_closed_question_is_refused(url: str) -> None:
-    """One that was answered, one that was never asked, and any of who is not asked."""
+    """One that was answered, one that never existed, and any from a seat that is not asked."""
     seats = await make_table(url, "citadels", "pp", name="seed closed")
     async with AsyncExitStack() as stack:
         people = await sit_down(stack, seats)
@@ -151,7 +151,7 @@ async def test_a_command_for_a_closed_question_is_refused(url: str) -> None:
 @pytest.mark.parametrize("seed", range(3))
 @played
 async def test_seven_simultaneous_choices_never_collide(url: str, seed: int) -> None:
-    """All sent at once in any order, answering the questions as they stood before anybody had."""
+    """All sent at once in any order, each answering the question as it was before the others."""
     rng = seeded("seven", seed)
     seats = await make_table(url, "seven_wonders", "ppppppp", name=f"seed seven {seed}")
     async with AsyncExitStack() as stack:
@@ -165,7 +165,7 @@ async def test_seven_simultaneous_choices_never_collide(url: str, seed: int) -> 
                     person = rest.pop(rng.below(len(rest)))
                     answers.append(person.decide(lively(offered(person.view), person.rng)))
                 assert all(answer["kind"] == "ok" for answer in await asyncio.gather(*answers))
-                # Some owe how they pay; the others have chosen.
+                # Some still owe a payment; the others have chosen.
                 seq = max(answer["seq"] for p in people for answer in p.answers.values())
                 for person in people:
                     await person.until_view(lambda view, seq=seq: view["seq"] >= seq)
@@ -176,7 +176,7 @@ async def test_seven_simultaneous_choices_never_collide(url: str, seed: int) -> 
 
 
 async def fiddle(person: Person, rng: Rng) -> tuple[str, dict[str, Any]]:
-    """Something that a seat can do on its own in 7 Wonders, and the answer to it."""
+    """Do something that a seat can do on its own in 7 Wonders; return the answer."""
     view = person.view
     if view["can"]["undo"] and rng.below(2):
         return "undo", await person.do("undo")
@@ -186,14 +186,14 @@ async def fiddle(person: Person, rng: Rng) -> tuple[str, dict[str, Any]]:
 
 
 async def settle(people: list[Person], answer: dict[str, Any]) -> None:
-    """Wait until everybody sees what was done."""
+    """Wait until all see the command's effect."""
     assert answer["kind"] == "ok", answer
     for person in people:
         await person.until_view(lambda view: view["seq"] >= answer["seq"])
 
 
 async def finish_turn(people: list[Person], rng: Rng) -> None:
-    """Everybody chooses, one after the other, until the next turn of 7 Wonders."""
+    """Let all choose, one after the other, until the next turn of 7 Wonders."""
 
     def turn() -> tuple[int, int]:
         return people[0].view["seen"]["age"], people[0].view["seen"]["turn"]
@@ -207,14 +207,14 @@ async def finish_turn(people: list[Person], rng: Rng) -> None:
 @pytest.mark.parametrize("seed", range(2))
 @played
 async def test_a_question_keeps_its_number_while_others_answer(url: str, seed: int) -> None:
-    """Whatever they do: choose, pay, take a choice back, undo one that was not paid yet."""
+    """Others may choose, pay, withdraw a choice, or undo one that was not paid yet."""
     rng = seeded("keeps", seed)
     seats = await make_table(url, "seven_wonders", "pppp", name=f"seed keeps {seed}")
     done: list[str] = []
     async with AsyncExitStack() as stack:
         people = await sit_down(stack, seats, f"keeps {seed}")
         still, one, two, three = people
-        # The third has chosen once and taken it back: its question is a later one than the first.
+        # The third has chosen and withdrawn once: its question is later than the first one.
         await three.decide(next(text for text in offered(three.view) if text.startswith("discard")))
         await three.until_view(lambda view: view["can"]["withdraw"] is not None)
         await settle(people, await three.do("withdraw", question=three.view["can"]["withdraw"]))
@@ -229,10 +229,10 @@ async def test_a_question_keeps_its_number_while_others_answer(url: str, seed: i
     assert {"decide", "undo", "withdraw"} <= set(done)
 
 
-# ------------------------------------------------------------------ taking back a choice that waits
+# ------------------------------------------------------------------ withdrawing a pending choice
 @played
-async def test_a_choice_that_waits_can_be_taken_back_until_the_last(url: str) -> None:
-    """By the number of the question answered; then the seat is asked anew."""
+async def test_a_pending_choice_can_be_withdrawn_until_the_last(url: str) -> None:
+    """By the number of the answered question; then the seat is asked again."""
     seats = await make_table(url, "seven_wonders", "ppp", name="seed withdraw")
     async with AsyncExitStack() as stack:
         one, two, three = await sit_down(stack, seats)
@@ -267,7 +267,7 @@ async def test_a_choice_that_waits_can_be_taken_back_until_the_last(url: str) ->
 @pytest.mark.parametrize("card", ["chapel", "cellar"])
 @played
 async def test_several_cards_in_one_command(url: str, card: str) -> None:
-    """Chosen together, confirmed once: one answer, one commit, as many events as actions."""
+    """Chosen together, confirmed once: one answer, one commit, one event for each action."""
     seats = await make_table(url, "dominion", "pb", CHAPEL, name=f"seed several {card}")
     verb = {"chapel": "trash", "cellar": "discard"}[card]
     buys = preferring("play treasures", f"buy {card}")
@@ -289,8 +289,8 @@ async def test_several_cards_in_one_command(url: str, card: str) -> None:
 
 
 @played
-async def test_several_actions_stop_where_the_seat_is_asked_something_else(url: str) -> None:
-    """The rest is left undone: it was meant for a question that is not open."""
+async def test_several_actions_stop_at_an_unexpected_question(url: str) -> None:
+    """The rest is skipped: it was meant for a question that is not open."""
     seats = await make_table(url, "dominion", "pp", CHAPEL, name="seed stop")
     async with AsyncExitStack() as stack:
         one, two = await sit_down(stack, seats)
@@ -298,13 +298,13 @@ async def test_several_actions_stop_where_the_seat_is_asked_something_else(url: 
         answer = await one.decide("play treasures", "buy copper")
         assert answer == {"kind": "ok", "id": answer["id"], "seq": view["seq"] + 1}
         await one.until_view(lambda view: "buy copper" in offered(view))
-        # One purchase, and the turn has passed: the next two are not made in the name of the other seat.
+        # One purchase, and the turn has passed: the next two are not made for the other seat.
         assert (await one.decide("buy copper", "buy copper", "buy copper"))["kind"] == "ok"
         view = await two.until_choice()
         assert view["seen"]["active"] == "P2"
         bought = [event for event in await events_of(seats) if event["event"] == "buy"]
         assert [(event["seat"], event["card"]) for event in bought] == [("P1", "copper")]
-        # An action that cannot be done stops the rest too, and what came before it counts.
+        # An impossible action stops the rest too, but the earlier ones count.
         await two.decide("play treasures")
         view = await two.until_view(lambda view: "buy copper" in offered(view))
         answer = await two.decide("buy province", "buy copper")
@@ -313,7 +313,7 @@ async def test_several_actions_stop_where_the_seat_is_asked_something_else(url: 
 
 
 async def events_of(seats: Seats) -> list[dict[str, Any]]:
-    """All that a new watcher could be told: bought cards are public."""
+    """Return all events that a new watcher may see: bought cards are public."""
     view = await look(seats)
     lines = [line["text"] for turn in view["log"]["turns"] for line in turn]
     return [
@@ -323,11 +323,11 @@ async def events_of(seats: Seats) -> list[dict[str, Any]]:
     ]
 
 
-# ------------------------------------------------------------------ what cannot be done
+# ------------------------------------------------------------------ refusals
 @pytest.mark.parametrize("lang", ["en", "it"])
 @played
-async def test_what_is_illegal_is_explained_in_the_language_asked(url: str, lang: str) -> None:
-    """A sentence and the rule; the same by socket and HTTP, and as the view says; nothing happens."""
+async def test_an_illegal_action_is_explained_in_the_requested_language(url: str, lang: str) -> None:
+    """A sentence and the rule, the same by socket, HTTP and view; nothing changes."""
     seats = await make_table(url, "dominion", "pp", CHAPEL, name="seed illegal")
     async with AsyncExitStack() as stack:
         one = await stack.enter_async_context(seats.person(0, lang=lang))
@@ -348,8 +348,8 @@ async def test_what_is_illegal_is_explained_in_the_language_asked(url: str, lang
 
 @pytest.mark.parametrize("text", ["fly", "buy atlantis", "", "buy", "0", "buy province; done"])
 @played
-async def test_what_is_no_action_of_the_game_is_said_to_be_none(url: str, text: str) -> None:
-    """Nothing happens."""
+async def test_an_unknown_action_is_refused_as_unknown(url: str, text: str) -> None:
+    """Nothing changes."""
     seats = await make_table(url, "dominion", "pp", CHAPEL, name="seed unknown")
     view = await look(seats, 0)
     command = Person(url, seats.table, 0, None).command(
@@ -363,8 +363,8 @@ async def test_what_is_no_action_of_the_game_is_said_to_be_none(url: str, text: 
 
 # ------------------------------------------------------------------ chat
 @played
-async def test_what_is_said_reaches_everybody(url: str) -> None:
-    """Before and during the game, as it was written; watchers read it."""
+async def test_chat_reaches_everyone(url: str) -> None:
+    """Before and during the game, unchanged; watchers read it."""
     text = "<b>Buona fortuna</b> \U0001f3b2 \u00e0 tous & \u201egut\u201c"
     seats = await make_table(url, "seven_wonders", "ppo")
     async with seats.person(0) as one, seats.person(1) as two, seats.person(None) as watcher:
@@ -384,7 +384,7 @@ async def test_what_is_said_reaches_everybody(url: str) -> None:
 
 
 @played
-async def test_the_last_hundred_lines_are_kept(url: str) -> None:
+async def test_the_last_hundred_lines_of_chat_are_kept(url: str) -> None:
     """Older ones leave the view."""
     seats = await make_table(url, "seven_wonders", "po")
     async with seats.person(0) as one:
@@ -394,8 +394,8 @@ async def test_the_last_hundred_lines_are_kept(url: str) -> None:
     assert [line["text"] for line in chat] == [f"line {number}" for number in range(5, 105)]
 
 
-def test_the_rng_of_tests_is_seeded() -> None:
-    """The same seed, the same choices: a failure can be seen again."""
+def test_the_random_stream_of_tests_is_seeded() -> None:
+    """The same seed gives the same choices, so a failure can be reproduced."""
     one, two = seeded("seven", 1), seeded("seven", 1)
     assert isinstance(one, Rng)
     assert [one.below(100) for _ in range(20)] == [two.below(100) for _ in range(20)]

@@ -1,4 +1,4 @@
-"""Playing again: one next table for an ended game, with everybody's place kept by the token of the old seat."""
+"""Rematch: one next table for a finished game; the token of an old seat reserves the new one."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from tests.server.client import (
 
 GAME = "dominion(players=3,kingdom=first_game,start=3)"
 LEFT = 12
-"""Decisions that are left to be made when the people sit down."""
+"""Decisions left to make when the players sit down."""
 
 
 async def ended(url: str, bot: int = 3, **changes: Any) -> Seats:
-    """An ended game: Anna and Bruno sat at seats 0 and 1, a bot at seat 2."""
+    """A finished game: Anna and Bruno were at seats 0 and 1, a bot at seat 2."""
     whole = record(GAME, seed=3).count("\n") - 2
     body = {"text": record(GAME, whole - LEFT, seed=3), "seat": 0, "you": "Anna", "others": "open"}
     async with api(url) as http:
@@ -52,7 +52,7 @@ async def ended(url: str, bot: int = 3, **changes: Any) -> Seats:
 
 
 async def press(seats: Seats, seat: int, **fields: Any) -> httpx2.Response:
-    """Press *Play again* at an ended table."""
+    """Press *Play again* at a finished table."""
     async with api(seats.url) as http:
         return await http.post(
             f"{seats.path}/again", json={"seat": seat, **fields}, headers=seats.headers(seat)
@@ -60,7 +60,7 @@ async def press(seats: Seats, seat: int, **fields: Any) -> httpx2.Response:
 
 
 async def again(seats: Seats, *pressing: int) -> Seats:
-    """The next table, with the tokens of those who press one after the other."""
+    """Return the next table, with the tokens of those who press one after the other."""
     found = Seats(seats.url, "", {})
     for seat in pressing:
         made = checked(await press(seats, seat))
@@ -71,13 +71,13 @@ async def again(seats: Seats, *pressing: int) -> Seats:
 
 
 def kinds(view: dict[str, Any]) -> list[str]:
-    """Who sits where."""
+    """Return the kind of each seat."""
     return [seat["kind"] for seat in view["seats"]]
 
 
 @played
-async def test_everybody_who_presses_sits_down_at_the_same_table_at_their_old_place(url: str) -> None:
-    """The first press makes the table and keeps the other seats; the last one begins the game."""
+async def test_all_who_press_sit_at_the_same_table_in_their_old_seats(url: str) -> None:
+    """The first press creates the table and reserves the other seats; the last one starts the game."""
     old = await ended(url)
     before = await look(old, 0)
     assert before["next"] is None
@@ -108,8 +108,8 @@ async def test_everybody_who_presses_sits_down_at_the_same_table_at_their_old_pl
 
 
 @played
-async def test_the_result_sheet_of_the_others_learns_of_it_at_once(url: str) -> None:
-    """An open page is told who wants to play again, and where."""
+async def test_the_result_pages_of_the_others_learn_of_it_at_once(url: str) -> None:
+    """An open page shows who wants to play again, and where."""
     old = await ended(url)
     async with old.person(0) as anna:
         await anna.until_view(lambda view: view["result"])
@@ -119,8 +119,8 @@ async def test_the_result_sheet_of_the_others_learns_of_it_at_once(url: str) -> 
 
 
 @played
-async def test_pressing_again_gives_the_same_seat_and_the_same_token(url: str) -> None:
-    """A lost answer costs nothing, and the pages that are open there stay."""
+async def test_pressing_again_returns_the_same_seat_and_token(url: str) -> None:
+    """A lost answer does no harm, and open pages stay connected."""
     old = await ended(url)
     first = checked(await press(old, 0))
     assert checked(await press(old, 0)) == first
@@ -129,7 +129,7 @@ async def test_pressing_again_gives_the_same_seat_and_the_same_token(url: str) -
 
 
 @played
-async def test_two_who_press_at_the_same_moment_get_one_table(url: str) -> None:
+async def test_simultaneous_presses_make_one_table(url: str) -> None:
     """Ten presses at once make one table."""
     old = await ended(url)
     found = await asyncio.gather(*(press(old, number % 2) for number in range(10)))
@@ -142,8 +142,8 @@ async def test_two_who_press_at_the_same_moment_get_one_table(url: str) -> None:
 
 
 @played
-async def test_only_who_sat_there_can_press(url: str) -> None:
-    """Without the token of the seat, with that of another seat, or with a renewed one: refused."""
+async def test_only_players_of_the_game_can_press(url: str) -> None:
+    """Refused without the seat's token, with that of another seat, or with an outdated one."""
     old = await ended(url)
     stranger = Seats(url, old.table, {0: "x" * 22, 1: old.tokens[0]})
     assert (await press(stranger, 0)).json()["code"] == "not-yours"
@@ -160,8 +160,8 @@ async def test_only_who_sat_there_can_press(url: str) -> None:
 
 
 @played
-async def test_a_reserved_seat_is_taken_by_nobody_else(url: str) -> None:
-    """Not even with the key; the table stays closed, and its key lets friends into other seats."""
+async def test_nobody_else_can_take_a_reserved_seat(url: str) -> None:
+    """Not even with the key; the table stays closed, and its key admits friends to other seats."""
     old = await ended(url)
     new = await again(old, 0)
     assert new.key != old.key
@@ -171,7 +171,7 @@ async def test_a_reserved_seat_is_taken_by_nobody_else(url: str) -> None:
                 body = {"name": "Carla", "seat": seat, "key": key}
                 answer = await http.post(f"{new.path}/join", json=body)
                 assert answer.status_code in (403, 409), answer.text
-        # The host opens it: then the key lets a friend in.
+        # The host opens it: then the key admits a friend.
         assert (await do(new, 0, "seat", which=1, to="open"))["kind"] == "ok"
         answer = await http.post(f"{new.path}/join", json={"name": "Carla", "key": old.key})
         assert answer.json()["code"] == "needs-key"
@@ -181,22 +181,22 @@ async def test_a_reserved_seat_is_taken_by_nobody_else(url: str) -> None:
 
 
 @played
-async def test_who_declines_opens_the_seat_and_may_come_after_all(url: str) -> None:
-    """No to the next game is a word to the host, not a door that closes."""
+async def test_declining_opens_the_seat_but_its_player_may_still_come(url: str) -> None:
+    """A no informs the host; it does not lock the player out."""
     old = await ended(url)
     assert (await press(old, 1, on=False)).json()["code"] == "not-now"
     new = await again(old, 0)
     assert checked(await press(old, 1, on=False))["table"] == new.table
     assert kinds(await look(new, 0)) == ["person", "open", "bot"]
     new.tokens |= (await again(old, 1)).tokens
-    # Who sits there already declines nothing.
+    # A player who already sits there cannot decline.
     checked(await press(old, 1, on=False))
     assert kinds(await look(new, 0)) == ["person", "person", "bot"]
 
 
 @played
-async def test_the_host_begins_without_who_does_not_come(url: str) -> None:
-    """A bot takes the reserved seat; who comes too late is told so."""
+async def test_the_host_can_start_without_the_missing_players(url: str) -> None:
+    """A bot takes the reserved seat; late players are informed."""
     old = await ended(url)
     new = await again(old, 0)
     assert (await do(new, 0, "start"))["kind"] == "ok"
@@ -208,7 +208,7 @@ async def test_the_host_begins_without_who_does_not_come(url: str) -> None:
 
 @played
 async def test_a_person_alone_among_bots_plays_at_once(url: str) -> None:
-    """Nobody is awaited; the parameters, the clock and the privacy are those of the old table."""
+    """Nobody is awaited; parameters, clock and privacy are those of the old table."""
     body = {"is_public": True, "clock": "relaxed", "level": 2}
     old = await make_table(url, "seven_wonders", "bbp", {"tie_break": "coins_military"}, **body)
     async with old.person(2) as anna:
@@ -219,13 +219,13 @@ async def test_a_person_alone_among_bots_plays_at_once(url: str) -> None:
     assert view["table"]["is_public"]
     assert view["table"]["parameters"]["tie_break"] == "coins_military"
     assert [seat["level"] for seat in view["seats"]] == [2, 2, None]
-    # A public game may be followed by its watchers, too.
+    # Watchers may follow a public game too.
     assert (await look(old))["next"] == {"table": new.table, "by": 2}
 
 
 @played
-async def test_who_begins_follows_from_the_last_result(url: str) -> None:
-    """In Dominion the player on the winner's left begins the next game (R37)."""
+async def test_the_last_result_decides_who_starts(url: str) -> None:
+    """In Dominion the player on the winner's left starts the next game (R37)."""
     old = await ended(url)
     returns = (await look(old, 0))["result"]["returns"]
     winners = [seat for seat, share in enumerate(returns) if share > 0]
@@ -239,7 +239,7 @@ async def test_who_begins_follows_from_the_last_result(url: str) -> None:
 
 @played
 async def test_watchers_of_a_closed_table_learn_nothing_of_the_next_one(url: str) -> None:
-    """Its address is for those who sat there."""
+    """Its address is for the players only."""
     old = await ended(url)
     await again(old, 0)
     assert (await look(old))["next"] is None
@@ -255,7 +255,7 @@ async def test_a_running_game_has_no_next_table(url: str) -> None:
 
 @pytest.mark.parametrize("how", ["kill", "stop"])
 def test_the_next_table_and_its_reserved_seats_survive_a_restart(tmp_path: Path, how: str) -> None:
-    """After a SIGKILL right behind the answer, who presses gets the table that was made."""
+    """After a SIGKILL right behind the answer, a press returns the table already created."""
 
     @played
     async def run() -> None:
@@ -275,10 +275,8 @@ def test_the_next_table_and_its_reserved_seats_survive_a_restart(tmp_path: Path,
 
 
 @played
-async def test_a_reservation_ends_after_a_while(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Then the seat is open to others, also if the server was restarted meanwhile."""
+async def test_a_reservation_expires(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then the seat is open to others, even after a restart."""
     database = str(tmp_path / "tables.db")
     async with inside(create_app(database)) as url:
         old = await ended(url)
@@ -295,8 +293,8 @@ async def test_a_reservation_ends_after_a_while(
 
 
 @played
-async def test_a_person_who_took_their_name_out_of_the_game_says_it_again(url: str) -> None:
-    """Nobody sits down without a name; no two people have the same one."""
+async def test_a_person_who_removed_their_name_must_enter_one_again(url: str) -> None:
+    """Nobody sits down without a name, and names are unique."""
     old = await ended(url)
     assert (await do(old, 1, "forget"))["kind"] == "ok"
     new = await again(old, 0)

@@ -1,4 +1,4 @@
-"""Looking back: each step as it was seen then, records out and in again, and the promise of the shuffle."""
+"""Replay: each step as it was seen then, download and upload of records, and the shuffle commitment."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HEADERS = {"content-type": "application/json"}
 
 @asynccontextmanager
 async def played_out(url: str, game: str, parameters: dict[str, str], seats: str) -> AsyncIterator[Any]:
-    """A game that was played to its end, with all that its persons and a watcher were shown."""
+    """Play a game to its end and store all messages to its persons and a watcher."""
     made = await make_table(url, game, seats, parameters, name=f"seed replay {game}")
     people = [made.person(seat, seed="replay") for seat in (*made.tokens, None)]
     for person in people:
@@ -45,7 +45,7 @@ async def played_out(url: str, game: str, parameters: dict[str, str], seats: str
 
 
 async def at(made: Seats, step: int, eyes: str, lang: str = "en") -> dict[str, Any]:
-    """A step of a game that is over."""
+    """Return a step of a finished game."""
     async with api(made.url) as http:
         answer = await http.get(
             f"{made.path}/replay",
@@ -57,7 +57,7 @@ async def at(made: Seats, step: int, eyes: str, lang: str = "en") -> dict[str, A
 
 
 async def record_of(made: Seats, seat: int | None = None) -> str:
-    """The record as it is downloaded."""
+    """Return the record as downloaded."""
     async with api(made.url) as http:
         place = {} if seat is None else {"seat": seat}
         answer = await http.get(f"{made.path}/record", params=place, headers=made.headers(seat))
@@ -66,7 +66,7 @@ async def record_of(made: Seats, seat: int | None = None) -> str:
 
 
 async def put_back(url: str, text: str, **more: Any) -> Any:
-    """The answer to a record that is uploaded."""
+    """Upload a record; return the answer."""
     async with api(url) as http:
         return await http.post("/api/records", json={"text": text, **more})
 
@@ -74,10 +74,10 @@ async def put_back(url: str, text: str, **more: Any) -> Any:
 # ------------------------------------------------------------------ step by step
 @pytest.mark.parametrize(("game", "parameters"), GAMES, ids=[game for game, _ in GAMES])
 @played
-async def test_every_step_is_what_was_seen_then(
+async def test_every_step_equals_the_view_of_that_moment(
     url: str, game: str, parameters: dict[str, str]
 ) -> None:
-    """Through each person's eyes and a watcher's, whatever view each was sent while it was played."""
+    """For each person and a watcher, every view sent during the game."""
     async with played_out(url, game, parameters, "ppb") as (made, people):
         compared = 0
         last = (await at(made, 10**6, "table"))["step"]
@@ -111,8 +111,8 @@ async def test_every_step_is_what_was_seen_then(
 
 
 @played
-async def test_looking_back_keeps_to_what_there_is(url: str) -> None:
-    """A step beyond the end is the end; a seat that there is not, and a game that goes on, are refused."""
+async def test_replay_stays_within_the_game(url: str) -> None:
+    """A step beyond the end is the end; an unknown seat and a running game are refused."""
     made = await make_table(url, "seven_wonders", "pp", name="seed back")
     async with api(url) as http:
         for eyes in ("0", "table", "all"):
@@ -134,10 +134,10 @@ async def test_looking_back_keeps_to_what_there_is(url: str) -> None:
 # ------------------------------------------------------------------ records
 @pytest.mark.parametrize(("game", "parameters"), GAMES, ids=[game for game, _ in GAMES])
 @played
-async def test_a_record_is_verified_replayed_and_put_back(
+async def test_a_record_is_verified_replayed_and_uploaded(
     tmp_path: Path, url: str, game: str, parameters: dict[str, str]
 ) -> None:
-    """By the programs of the command line; uploaded again it is the same game to its last step."""
+    """The command line verifies it; uploaded, it is the same game to its last step."""
     async with played_out(url, game, parameters, "pb") as (made, people):
         shown = people[0].views[0]["table"]["commitment"]
         text = await record_of(made)
@@ -167,8 +167,8 @@ async def test_a_record_is_verified_replayed_and_put_back(
 
 
 @played
-async def test_the_promise_holds_and_the_secret_comes_at_the_end(url: str) -> None:
-    """SHA-256 of the secret is shown from the first view on; the secret is the seed of the game."""
+async def test_the_commitment_holds_and_the_secret_is_revealed_at_the_end(url: str) -> None:
+    """Every view shows the SHA-256 of the secret, and the secret is the seed of the game."""
     made = await make_table(url, "seven_wonders", "pb")
     async with made.person(0, seed=1) as person:
         first = await person.until_view(lambda view: view)
@@ -187,8 +187,8 @@ async def test_the_promise_holds_and_the_secret_comes_at_the_end(url: str) -> No
 
 
 @played
-async def test_who_plays_alone_takes_the_running_game_along(tmp_path: Path, url: str) -> None:
-    """Downloaded, uploaded, and gone on with from the same question to the end."""
+async def test_a_person_alone_can_download_the_running_game(tmp_path: Path, url: str) -> None:
+    """Uploaded, it resumes at the same question and is played to the end."""
     made = await make_table(url, "citadels", "pbb", name="seed along")
     async with made.person(0, seed="along") as person:
         await person.play(12)
@@ -214,7 +214,7 @@ async def test_who_plays_alone_takes_the_running_game_along(tmp_path: Path, url:
 
 
 @played
-async def test_a_record_of_a_running_game_of_two_persons_is_given_to_nobody(url: str) -> None:
+async def test_nobody_gets_the_record_of_a_running_game_of_two_persons(url: str) -> None:
     """It holds the seed, and with it all hands."""
     made = await make_table(url, "seven_wonders", "ppb")
     async with api(url) as http:
@@ -233,7 +233,7 @@ async def test_a_record_of_a_running_game_of_two_persons_is_given_to_nobody(url:
 
 
 def record_from_the_terminal(game: str, seed: int | str, decisions: int | None = None) -> str:
-    """A record as `tavolata play` writes it, of a random game."""
+    """Return a record of a random game as `tavolata play` writes it."""
     loaded = tavolata.load_game(game)
     state = loaded.new_initial_state(seed)
     rng = rng_of(f"terminal {seed}")
@@ -253,10 +253,10 @@ def record_from_the_terminal(game: str, seed: int | str, decisions: int | None =
 
 @pytest.mark.parametrize("seed", [7, -3, 2**256, 2**300, "evening", "\u00e8"], ids=repr)
 @played
-async def test_a_record_from_the_terminal_is_gone_on_with_in_the_browser(
+async def test_a_record_from_the_terminal_is_resumed_in_the_browser(
     tmp_path: Path, url: str, seed: int | str
 ) -> None:
-    """Whatever its seed is, the same cards are in hand."""
+    """With any seed, the hands are the same."""
     text = record_from_the_terminal("seven_wonders(players=2)", seed, 9)
     made = checked(await put_back(url, text, seat=1, you="Anna"))
     view = await look(Seats(url, made["table"], {1: made["token"]}, made["key"]), 1)
@@ -267,8 +267,8 @@ async def test_a_record_from_the_terminal_is_gone_on_with_in_the_browser(
 
 
 @played
-async def test_a_record_without_decisions_begins_a_game(url: str) -> None:
-    """The header alone is a game that nobody has played yet."""
+async def test_a_record_without_decisions_starts_a_game(url: str) -> None:
+    """A header alone is a game without moves."""
     text = record_from_the_terminal("seven_wonders(players=2)", 5, 0)
     assert text.count("\n") == 1
     made = checked(await put_back(url, text, seat=0, you="Anna"))
@@ -278,8 +278,8 @@ async def test_a_record_without_decisions_begins_a_game(url: str) -> None:
 
 
 @played
-async def test_what_is_no_record_is_refused_in_a_sentence(url: str) -> None:
-    """With the line that is wrong, and never with a path of the server's disk."""
+async def test_a_bad_record_is_refused_in_a_sentence(url: str) -> None:
+    """With the line that is wrong, and never with a path on the server's disk."""
     good = record_from_the_terminal("seven_wonders(players=2)", 5, 6)
     lines = good.splitlines()
     header = json.loads(lines[0])
@@ -313,8 +313,8 @@ async def test_what_is_no_record_is_refused_in_a_sentence(url: str) -> None:
 
 
 @played
-async def test_a_long_record_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is replayed beside the event loop; one that is longer than any game is refused unplayed."""
+async def test_a_long_record_blocks_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is replayed outside the event loop; one longer than any game is refused unplayed."""
     threads = []
 
     def read(text: str) -> Any:
@@ -337,13 +337,13 @@ async def test_a_long_record_holds_up_nobody(tmp_path: Path, monkeypatch: pytest
 
 
 def people_of(view: dict[str, Any]) -> list[str]:
-    """The names at a table."""
+    """Return the names at a table."""
     return [seat["name"] for seat in view["seats"]]
 
 
 @played
 async def test_names_in_a_record_are_only_names(url: str) -> None:
-    """Whatever a file says its seats are called is text of at most 24 letters."""
+    """The names in a file become text of at most 24 letters."""
     text = record_from_the_terminal("seven_wonders(players=2)", 5)
     lines = text.splitlines(keepends=True)
     header = {**json.loads(lines[0]), "seats": ["<script>alert(1)</script>" * 9, "a\u202eb\n"]}
@@ -358,8 +358,8 @@ async def test_names_in_a_record_are_only_names(url: str) -> None:
 
 
 @played
-async def test_a_watcher_sees_the_last_view_for_ever(url: str) -> None:
-    """A table that is over can be looked at by whoever has its address, with its chat."""
+async def test_a_watcher_sees_the_last_view_forever(url: str) -> None:
+    """Anyone with the address can look at a finished table and its chat."""
     made = await make_table(url, "seven_wonders", "pb")
     async with made.person(0, seed=5) as person:
         await person.do("say", text="bye")

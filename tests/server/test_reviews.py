@@ -1,4 +1,4 @@
-"""Reviews at a table: only of games that are over, in the background, told in both languages."""
+"""Reviews at a table: only of finished games, in the background, in both languages."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ REAL = reviews.reviewing_of
 
 
 def short(play: Match) -> Reviewing:
-    """The review of the last decisions alone, by a quick bot: a whole one takes minutes."""
+    """Review only the last decisions with a quick bot: a whole review takes minutes."""
     found = REAL(play)
     found.asked, found.bot, found.simulations = found.asked[-LAST:], "semi_random", 8
     return found
@@ -34,13 +34,13 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def over(http: Any) -> str:
-    """A table with a game that is over; gives its path."""
+    """Return the path of a table with a finished game."""
     put = await http.post("/api/records", json={"text": record(GAMES["seven_wonders"])})
     return f"/api/tables/{checked(put)['table']}"
 
 
 async def until_ready(http: Any, path: str, lang: str = "en") -> dict[str, Any]:
-    """The review, once it is there."""
+    """Wait for the review and return it."""
     while True:
         found: dict[str, Any] = checked(await http.get(f"{path}/review", params={"lang": lang}))
         assert found["status"] != "failed"
@@ -51,8 +51,8 @@ async def until_ready(http: Any, path: str, lang: str = "en") -> dict[str, Any]:
 
 
 @played
-async def test_a_review_is_made_when_somebody_asks(tmp_path: Path) -> None:
-    """Once, whoever asks again; in the words of whoever looks; the same after it was forgotten."""
+async def test_a_review_is_made_on_request(tmp_path: Path) -> None:
+    """Once for all requests, in the reader's language, and the same after it was evicted."""
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url, api(url) as http:
         path = await over(http)
@@ -87,8 +87,8 @@ async def test_a_review_is_made_when_somebody_asks(tmp_path: Path) -> None:
 
 
 @played
-async def test_a_game_that_goes_on_has_no_review(tmp_path: Path) -> None:
-    """Nobody learns from it what another seat could do; and there are things that are no table."""
+async def test_a_running_game_has_no_review(tmp_path: Path) -> None:
+    """It would show the options of other seats; unknown tables are refused too."""
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url, api(url) as http:
         made = await make_table(url, "seven_wonders", "pp")
@@ -101,8 +101,8 @@ async def test_a_game_that_goes_on_has_no_review(tmp_path: Path) -> None:
 
 
 @played
-async def test_few_reviews_wait_and_few_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One after the other; what fails can be asked for again."""
+async def test_few_reviews_wait_and_few_are_stored(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One after the other; a failed one can be requested again."""
     monkeypatch.setattr(reviews, "QUEUE", 2)
     monkeypatch.setattr(reviews, "KEPT", 2)
     gate = asyncio.Event()
@@ -144,7 +144,9 @@ async def test_few_reviews_wait_and_few_are_kept(monkeypatch: pytest.MonkeyPatch
 
 
 @played
-async def test_who_asks_too_often_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_too_many_review_requests_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url, api(url) as http:
         path = await over(http)

@@ -1,4 +1,4 @@
-"""Secrets, tokens, ids: long enough, never stored as they are, compared in one piece."""
+"""Secrets, tokens, ids: long enough, stored only as hashes, compared in constant time."""
 
 import base64
 import hashlib
@@ -29,7 +29,7 @@ def test_the_commitment_is_the_sha256_of_the_text():
     assert commitment(secret) == hashlib.sha256(secret.encode("ascii")).hexdigest()
 
 
-def test_a_secret_seeds_a_game_and_another_one_another_game():
+def test_different_secrets_seed_different_games():
     game = load_game("seven_wonders(players=3)")
     first, second = new_secret(), new_secret()
     assert digest(game.new_initial_state(first)) == digest(game.new_initial_state(first))
@@ -44,7 +44,7 @@ def test_a_token_is_128_bits_that_fit_in_a_url():
         assert set(token) <= set(string.ascii_letters + string.digits + "-_")
 
 
-def test_only_the_right_token_fits_its_hash():
+def test_only_the_right_token_matches_its_hash():
     token = new_token()
     stored = token_hash(token)
     assert token not in stored
@@ -57,14 +57,14 @@ def test_only_the_right_token_fits_its_hash():
     assert not is_token("è", stored)
 
 
-def test_nothing_fits_where_nothing_is_stored():
+def test_nothing_matches_an_empty_hash():
     assert not is_token(new_token(), None)
     assert not is_token(None, token_hash(new_token()))
     assert not is_token(None, None)
     assert not is_token("", "")
 
 
-def test_ids_of_tables_are_ten_letters_nobody_confuses():
+def test_table_ids_are_ten_letters_that_nobody_confuses():
     ids = {new_table_id() for _ in range(1000)}
     assert len(ids) == 1000
     assert {len(found) for found in ids} == {ID_LENGTH} == {10}

@@ -1,4 +1,4 @@
-"""What the page shows of 7 Wonders: the faces, the presets, and what the cards on view suggest to do."""
+"""The page of 7 Wonders: card faces, presets, and suggestions for the cards on view."""
 
 import re
 from pathlib import Path
@@ -28,7 +28,7 @@ def faces_in(language="en"):
 
 
 def effects_in(found):
-    """All effects of cards and of stages."""
+    """Yield all effects of cards and of stages."""
     for face in found.values():
         yield from face["more"].get("effects", [])
         for stage in face["more"].get("stages", []):
@@ -61,12 +61,12 @@ def test_the_faces_differ_between_the_languages():
     assert same == set()
 
 
-def test_the_words_of_another_subject_are_no_hindrance():
+def test_names_of_other_subjects_do_not_interfere():
     game = load_game("seven_wonders")
     assert faces(game, Words("it")) == faces(game, Words("it", "seven_wonders"))
 
 
-def test_a_cost_is_said_in_words_and_given_in_numbers():
+def test_a_cost_is_given_in_words_and_numbers():
     found = faces_in()
     assert found["palace"]["cost"].count(",") == 6
     assert found["fortifications"]["cost"] == "1 stone, 3 ore"
@@ -107,11 +107,11 @@ def test_chains_lead_both_ways():
         ("scientists_guild", [{"does": "any_science"}]),
     ],
 )
-def test_a_card_says_what_it_does(card, effects):
+def test_a_card_describes_its_effects(card, effects):
     assert faces_in()[card]["more"]["effects"] == effects
 
 
-def test_a_board_says_what_its_stages_cost_and_give():
+def test_a_board_lists_cost_and_effect_of_its_stages():
     stages = faces_in()["rhodes_b"]["more"]["stages"]
     assert [stage["resources"] for stage in stages] == [{"stone": 3}, {"ore": 4}]
     assert stages[1]["effects"] == [
@@ -124,7 +124,7 @@ def test_a_board_says_what_its_stages_cost_and_give():
     assert {"free_build", "seventh_card", "copy_guild", "build_discarded"} <= powers
 
 
-def test_what_is_counted_is_a_colour_a_stage_or_a_defeat():
+def test_scored_things_are_a_colour_a_stage_or_a_defeat():
     counted = [effect for effect in effects_in(faces_in()) if "each" in effect]
     assert counted
     for effect in counted:
@@ -138,7 +138,7 @@ def test_every_pictogram_is_credited():
 
 
 # ------------------------------------------------------------------ presets
-def test_each_preset_is_a_game_for_as_many_as_it_says(words):
+def test_each_preset_has_the_promised_number_of_players(words):
     found = presets(words)
     for preset in found:
         fewest, most = preset["players"]
@@ -151,7 +151,7 @@ def test_each_preset_is_a_game_for_as_many_as_it_says(words):
     } == set(range(2, 8))
 
 
-def test_each_preset_has_words_of_its_own(words):
+def test_each_preset_has_its_own_words(words):
     found = presets(words)
     for field in ("key", "label", "hint"):
         assert len({preset[field] for preset in found}) == len(found)
@@ -191,14 +191,14 @@ def test_every_suggestion_is_legal_or_has_a_reason():
         state.apply_action(player, legal_actions[int(rng.below(len(legal_actions)))])
 
 
-def test_what_is_not_asked_is_not_suggested():
+def test_only_asked_actions_are_suggested():
     state = load_game("seven_wonders(players=3)").new_initial_state(1)
     state.apply_action(0, state.legal_actions(0)[-1])
     assert suggested(state.observation(0).to_dict()) == []
     assert suggested(state.observation(None).to_dict()) == []
 
 
-def test_building_for_nothing_is_suggested_only_in_a_city_with_the_power():
+def test_a_free_build_is_suggested_only_in_a_city_with_the_power():
     game = load_game("seven_wonders(players=3,wonders=olympia_a+giza_a+rhodes_a)")
     plain = game.new_initial_state(3).observation(0).to_dict()
     assert not any(text.startswith("free ") for text in suggested(plain))

@@ -1,4 +1,4 @@
-"""Links for friends: the address that other devices reach, told to those who sit at the table alone."""
+"""Links for friends: the address that other devices reach, shown only to players of the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NETWORK = "http://192.168.1.20:8000"
 
 
 @played
-async def test_only_who_sits_there_is_told_address_and_key(tmp_path: Path) -> None:
+async def test_only_players_see_address_and_key(tmp_path: Path) -> None:
     """A watcher, a stranger and the holder of another seat are refused; no view has it."""
     app = create_app(str(tmp_path / "tables.db"), workers=1, address=NETWORK)
     async with inside(app) as url:
@@ -36,7 +36,7 @@ async def test_only_who_sits_there_is_told_address_and_key(tmp_path: Path) -> No
 
 
 @played
-async def test_a_public_table_needs_no_key_and_a_lonely_server_has_no_address(url: str) -> None:
+async def test_a_public_table_needs_no_key_and_a_local_server_has_no_address(url: str) -> None:
     """The server of the tests listens on 127.0.0.1."""
     seats = await make_table(url, "seven_wonders", "poo", is_public=True)
     async with api(url) as http:
@@ -58,16 +58,16 @@ async def test_a_public_table_needs_no_key_and_a_lonely_server_has_no_address(ur
         ("games.example.org", "http://games.example.org:8000"),
     ],
 )
-def test_the_address_follows_from_where_the_server_listens(
+def test_the_address_follows_from_the_listening_address(
     monkeypatch: pytest.MonkeyPatch, host: str, address: str | None
 ) -> None:
-    """A server that listens on this machine alone is reached by nobody else."""
+    """Nobody else reaches a server that listens only on this machine."""
     monkeypatch.setattr(serve, "network_address", lambda: "192.168.1.20")
     assert serve.shared_url(host, 8000) == address
 
 
 def test_a_machine_without_a_network_has_no_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No way out, or only the way to itself."""
+    """No route out, or only one to itself."""
 
     class Alone(socket.socket):
         def connect(self, _address: object) -> None:
@@ -80,7 +80,7 @@ def test_a_machine_without_a_network_has_no_address(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "127.0.0.1"])
 def test_serve_prints_the_address_for_friends(tmp_path: Path, host: str) -> None:
-    """Beside the one for this machine, if there is one."""
+    """Next to the one for this machine, if there is one."""
     prelude = (
         USUAL + "\nfrom tavolata.cli import serve\nserve.network_address = lambda: '192.168.1.20'\n"
     )

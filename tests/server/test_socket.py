@@ -1,4 +1,4 @@
-"""The socket of a page: greeting, languages, breaks, silence, nonsense, and pages that read slowly."""
+"""The socket of a page: greeting, languages, breaks, silence, nonsense, slow readers."""
 
 from __future__ import annotations
 
@@ -32,21 +32,21 @@ from tests.server.client import (
 
 
 async def last_words(person: Person) -> dict[str, Any]:
-    """The last message before the server closes the socket."""
+    """Return the last message before the server closes the socket."""
     await person.until(lambda person: not person.is_open, "for the end")
     return json.loads(person.texts[-1]) if person.texts else {}
 
 
 def code_of(person: Person) -> int | None:
-    """With which code the socket was closed."""
+    """Return the code with which the socket was closed."""
     assert person.socket is not None
     return person.socket.close_code
 
 
 # ------------------------------------------------------------------ greeting
 @played
-async def test_nothing_is_said_before_the_greeting(url: str) -> None:
-    """The first view comes after `hello`, and says who I am."""
+async def test_the_server_waits_for_the_greeting(url: str) -> None:
+    """The first view comes after `hello`, and names the seat."""
     seats = await make_table(url, "seven_wonders", "po")
     person = seats.person(0)
     await person.connect(hello=False)
@@ -62,8 +62,8 @@ async def test_nothing_is_said_before_the_greeting(url: str) -> None:
 
 @pytest.mark.parametrize("proto", [0, 2, None, "1", [1]])
 @played
-async def test_another_protocol_is_told_to_load_again(url: str, proto: Any) -> None:
-    """Once, and no view comes."""
+async def test_another_protocol_must_reload(url: str, proto: Any) -> None:
+    """It is answered once, and no view comes."""
     seats = await make_table(url, "seven_wonders", "po")
     person = await seats.person(0).connect(hello=False)
     await person.write({"kind": "hello", "proto": proto, "lang": "en"})
@@ -75,7 +75,7 @@ async def test_another_protocol_is_told_to_load_again(url: str, proto: Any) -> N
 
 @played
 async def test_a_second_greeting_changes_the_language(url: str) -> None:
-    """All sentences at once; other pages keep theirs; one that is not known is English."""
+    """Of all sentences at once, on this page only; an unknown language becomes English."""
     seats = await make_table(url, "citadels", "pb", name="seed language")
     async with seats.person(0, lang="it") as one, seats.person(0, lang="en") as two:
         for person in (one, two):
@@ -100,8 +100,8 @@ async def test_a_second_greeting_changes_the_language(url: str) -> None:
 
 
 @played
-async def test_the_view_by_http_is_the_one_of_the_socket(url: str) -> None:
-    """For seats and watchers, in both languages; but what is new since the last one is each page's own."""
+async def test_http_and_socket_send_the_same_view(url: str) -> None:
+    """For seats and watchers, in both languages; only the news differs from page to page."""
     seats = await make_table(url, "seven_wonders", "pp", name="seed same")
     async with seats.person(0, seed=1) as one, seats.person(1, seed=1) as two:
         await asyncio.gather(one.play(4), two.play(4))
@@ -110,17 +110,17 @@ async def test_the_view_by_http_is_the_one_of_the_socket(url: str) -> None:
             async with seats.person(seat, lang=lang) as person:
                 by_socket = await person.until_view(lambda view: view)
                 by_http = await look(seats, seat, lang=lang)
-                # That somebody is here is the difference the socket makes.
+                # The presence of the player is the difference the socket makes.
                 for view in (by_socket, by_http):
                     for place in view["seats"]:
                         del place["is_here"]
                 assert by_socket == by_http
 
 
-# ------------------------------------------------------------------ who may
+# ------------------------------------------------------------------ admission
 @played
-async def test_a_socket_is_refused_in_a_sentence(url: str) -> None:
-    """Without proof of the seat, at a table that is not there, from another page."""
+async def test_a_refused_socket_gets_a_sentence(url: str) -> None:
+    """Without proof of the seat, at an unknown table, from another origin."""
     seats = await make_table(url, "seven_wonders", "po")
     proof = seats.headers(0)
     tries: list[tuple[Person, dict[str, str], str]] = [
@@ -150,8 +150,8 @@ async def test_a_socket_is_refused_in_a_sentence(url: str) -> None:
 
 @pytest.mark.parametrize("seat", ["-1", "8", "x", "0.5", "0;1"])
 @played
-async def test_a_seat_that_cannot_be_gets_no_socket(url: str, seat: str) -> None:
-    """Not even with a good token: a seat from behind is no seat."""
+async def test_an_impossible_seat_gets_no_socket(url: str, seat: str) -> None:
+    """Not even with a good token: negative seat numbers do not exist."""
     seats = await make_table(url, "seven_wonders", "pp")
     for token in seats.tokens.values():
         person = Person(url, f"{seats.table}/socket?seat={seat}&x=", None, token)
@@ -171,8 +171,8 @@ async def test_a_cookie_proves_the_seat_of_a_socket(url: str) -> None:
 
 
 @played
-async def test_the_seat_of_a_command_is_that_of_its_socket(url: str) -> None:
-    """Whatever the command says."""
+async def test_a_command_acts_for_the_seat_of_its_socket(url: str) -> None:
+    """Any seat inside the command is ignored."""
     seats = await make_table(url, "seven_wonders", "pp")
     async with seats.person(1) as two:
         await two.until_view(lambda view: view)
@@ -185,7 +185,7 @@ async def test_the_seat_of_a_command_is_that_of_its_socket(url: str) -> None:
 # ------------------------------------------------------------------ coming and going
 @played
 async def test_two_pages_of_one_seat_are_both_served(url: str) -> None:
-    """And the seat is here as long as one of them is."""
+    """The seat is present as long as one of them is."""
     seats = await make_table(url, "seven_wonders", "pp", name="seed two pages")
     async with seats.person(1) as other:
         one = await seats.person(0).connect()
@@ -207,7 +207,7 @@ async def test_two_pages_of_one_seat_are_both_served(url: str) -> None:
 
 @played
 async def test_silence_closes_a_socket_and_pings_keep_it(tmp_path: Path) -> None:
-    """45 seconds in earnest; here half a one."""
+    """45 seconds by default; half a second here."""
     prelude = USUAL + "\nfrom tavolata.server import sockets\nsockets.SILENCE = 0.5\n"
     with Server(tmp_path, prelude=prelude) as server:
         seats = await make_table(server.url, "seven_wonders", "pp")
@@ -227,9 +227,9 @@ async def test_silence_closes_a_socket_and_pings_keep_it(tmp_path: Path) -> None
         await speaking.close()
 
 
-# ------------------------------------------------------------------ pages that read slowly
+# ------------------------------------------------------------------ slow readers
 class SlowSocket:
-    """A socket whose reader takes a message only when it is told to."""
+    """A socket whose reader takes a message only on demand."""
 
     def __init__(self) -> None:
         self.sent: list[dict[str, Any]] = []
@@ -243,7 +243,7 @@ class SlowSocket:
         self.sent.append(json.loads(text))
 
     async def receive_text(self) -> str:
-        """What the page says."""
+        """Return the page's message."""
         return await self.to_read.get()
 
 
@@ -273,8 +273,8 @@ async def test_a_slow_reader_gets_only_the_newest_view(tmp_path: Path) -> None:
 
 
 @played
-async def test_a_page_that_does_not_read_at_all_holds_up_nobody(url: str) -> None:
-    """With a real socket whose buffers are full: the others play on, and it catches up in few steps."""
+async def test_a_page_that_does_not_read_blocks_nobody(url: str) -> None:
+    """Its real socket has full buffers: the others play on, and it catches up in few steps."""
     seats = await make_table(url, "seven_wonders", "po")
     lazy = seats.person(None)
     await lazy.connect(max_queue=1)
@@ -320,8 +320,8 @@ async def test_a_page_that_does_not_read_at_all_holds_up_nobody(url: str) -> Non
     ids=lambda message: repr(message[:24]),
 )
 @played
-async def test_nonsense_harms_nobody(server: Server, message: str | bytes) -> None:
-    """It is answered, passed over, or costs whoever sent it the socket; nothing else."""
+async def test_nonsense_does_no_harm(server: Server, message: str | bytes) -> None:
+    """It is answered or ignored, or costs the sender their socket."""
     url = server.url
     before = server.said()
     seats = await make_table(url, "seven_wonders", "po")
@@ -406,12 +406,12 @@ def test_commands_of_any_shape_are_answered(server: Server, messages: list[dict[
 
 
 async def fuzzed(url: str) -> Any:
-    """A table that is running, with a second person."""
+    """Return a running table, with a second person."""
     return await make_table(url, "seven_wonders", "pp", name="seed fuzz")
 
 
 @played
-async def test_the_server_is_well_after_all_that(server: Server) -> None:
+async def test_the_server_is_healthy_after_all_that(server: Server) -> None:
     """No traceback, and a game is played to its end."""
     async with api(server.url) as http:
         checked(await http.get("/api/health"))
@@ -422,7 +422,7 @@ async def test_the_server_is_well_after_all_that(server: Server) -> None:
     assert "Error" not in server.said()
 
 
-def test_the_measures_are_those_of_the_contract() -> None:
-    """45 seconds of silence, as the page counts on; the tests above use shorter ones."""
+def test_the_timeouts_are_the_documented_ones() -> None:
+    """45 seconds of silence, as the page assumes; the tests above use shorter times."""
     assert sockets.SILENCE == 45.0
     assert WIDE in USUAL

@@ -1,4 +1,4 @@
-"""A database that cannot be used: one sentence, exit code 2, no traceback, no password."""
+"""An unusable database: one sentence, exit code 2, no traceback, no password."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytest_plugins = ["tests.server.databases"]
 
 
 def sentence(database: str, language: str = "en") -> str:
-    """What `tavolata serve` says of a database that it refuses."""
+    """Return the sentence with which `tavolata serve` refuses a database."""
     run = tavolata(
         "--lang",
         language,
@@ -38,8 +38,8 @@ def sentence(database: str, language: str = "en") -> str:
     return said
 
 
-def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
-    """Damaged, of something else, of a newer form, a folder, no folder: each its sentence."""
+def test_a_file_that_is_not_our_database_is_refused(tmp_path: Path) -> None:
+    """Damaged, of another program, of a newer version, a folder, no folder: each with its sentence."""
     (tmp_path / "letter.txt").write_text("Dear Anna, this is no database. " * 200)
     assert "damaged, or it is no database" in sentence(str(tmp_path / "letter.txt"))
     with closing(sqlite3.connect(tmp_path / "other.db")) as other:
@@ -55,8 +55,8 @@ def test_what_is_no_database_is_refused(tmp_path: Path) -> None:
     assert "sua cartella non esiste" in sentence(str(tmp_path / "nothing" / "tables.db"), "it")
 
 
-def test_a_database_that_another_program_holds_is_refused(tmp_path: Path) -> None:
-    """After some seconds of waiting."""
+def test_a_locked_database_is_refused(tmp_path: Path) -> None:
+    """After some seconds of waiting for the other program."""
     path = tmp_path / "tables.db"
     Store.open(str(path)).close()
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
@@ -89,8 +89,8 @@ def test_a_database_that_cannot_be_written_is_refused(
     assert italian != str(refusal.value)
 
 
-def test_postgresql_that_lets_nobody_in_is_refused_without_the_password(cluster: Cluster) -> None:
-    """Not there, no such database, no such name: the password is in no sentence."""
+def test_an_unreachable_postgresql_is_refused_without_the_password(cluster: Cluster) -> None:
+    """Not there, no such database, no such user: no sentence has the password."""
     nobody = f"postgresql://anna:hidden@/postgres?host={cluster.folder}"
     for address, said in (
         ("postgresql://anna:hidden@127.0.0.1:1/tables", "does not answer"),
@@ -105,8 +105,8 @@ def test_postgresql_that_lets_nobody_in_is_refused_without_the_password(cluster:
     assert "name and password" in refused(run)
 
 
-def test_a_new_database_is_never_made_silently(tmp_path: Path) -> None:
-    """One line for a new one, another for a file that was there with nothing in it; then none."""
+def test_a_new_database_is_never_created_silently(tmp_path: Path) -> None:
+    """One line for a new one, another for an existing empty file, none after that."""
     with Server(tmp_path) as server:
         assert server.said().count(f"A new database was created: {server.database}") == 1
     with Server(tmp_path) as server:
@@ -128,11 +128,11 @@ async def shutdown(self, sockets=None, real=serving.Server.shutdown):
     await real(self, sockets)
 serving.Server.shutdown = shutdown
 """
-"""Ctrl+C comes again while the server is ending."""
+"""Send Ctrl+C again while the server is ending."""
 
 
 def test_ctrl_c_pressed_twice_ends_the_server_without_a_traceback(tmp_path: Path) -> None:
-    """The second one finds the server ending already."""
+    """The second one arrives while the server is ending."""
     with Server(tmp_path, prelude=PRESSED_AGAIN) as server:
         assert server.process is not None
         server.process.send_signal(signal.SIGINT)

@@ -1,4 +1,4 @@
-"""What is on disk: opened and migrated, refused in one sentence, read as it was written at one moment."""
+"""The store: open and migrate, refuse in one sentence, read a consistent snapshot."""
 
 import asyncio
 import contextlib
@@ -37,14 +37,14 @@ async def create(writer, game, seats=SEATS):
 
 
 # ------------------------------------------------------------------ opening
-def test_a_new_database_has_the_newest_form(store):
+def test_a_new_database_has_the_newest_schema(store):
     with store.database.writing.begin() as connection:
         assert connection.scalar(text("SELECT version_num FROM alembic_version")) == NEWEST
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []
 
 
-def test_a_database_opened_again_has_all_that_was_in_it(database_url):
+def test_a_reopened_database_has_all_its_data(database_url):
     first = Store.open(database_url)
     writer = Writer(first)
     game = run(create(writer, new_game()))
@@ -66,7 +66,7 @@ def test_a_database_of_a_newer_version_is_left_alone(database_url):
     assert NEWEST in str(refused.value)
 
 
-def test_a_database_of_something_else_is_left_alone(sqlite_url, tmp_path):
+def test_a_database_of_another_program_is_left_alone(sqlite_url, tmp_path):
     with sqlite3.connect(tmp_path / "tables.db") as other:
         other.execute("CREATE TABLE game (title TEXT)")
     other.close()
@@ -102,7 +102,7 @@ def test_a_failed_migration_leaves_nothing_behind(database_url, monkeypatch):
         ("postgresql://user:hidden@/name?host=/no/such/folder", "the database does not answer"),
     ],
 )
-def test_what_cannot_be_opened_is_refused_in_one_sentence(address, said):
+def test_a_path_that_cannot_be_opened_is_refused_in_one_sentence(address, said):
     with pytest.raises(StoreError) as refused:
         Store.open(address)
     assert said in str(refused.value)
@@ -110,7 +110,7 @@ def test_what_cannot_be_opened_is_refused_in_one_sentence(address, said):
     assert "hidden" not in str(refused.value)
 
 
-def test_a_file_that_is_no_database_is_refused(tmp_path):
+def test_a_file_that_is_not_a_database_is_refused(tmp_path):
     path = tmp_path / "letter.txt"
     path.write_text("Dear Anna, this is not a database. " * 100)
     with pytest.raises(StoreError, match="damaged, or it is no database"):
@@ -142,8 +142,8 @@ def test_two_processes_may_open_a_new_database_at_once(database_url):
     Store.open(database_url).close()
 
 
-def test_only_one_migrates(database_url, monkeypatch):
-    """Whoever comes while another migrates waits for it, and finds everything done."""
+def test_only_one_process_migrates(database_url, monkeypatch):
+    """The others wait for it, and find everything done."""
     calls = []
     both = threading.Barrier(2)
     upgrade = alembic.command.upgrade
@@ -175,7 +175,7 @@ def test_sqlite_keeps_what_it_confirms(sqlite_url, tmp_path):
 
 
 def test_postgresql_keeps_what_it_confirms(cluster):
-    """Also where a server is set up to confirm before a change is on disk."""
+    """Even if its server is configured to confirm before a change is on disk."""
     assert cluster.ask("SHOW synchronous_commit") == [("off",)]
     store = Store.open(cluster.new_database())
     with store.database.writing.connect() as connection:
@@ -190,7 +190,7 @@ def test_a_path_is_an_address(tmp_path):
 
 
 # ------------------------------------------------------------------ one table
-def test_a_table_is_read_as_it_was_written(store, writer):
+def test_a_table_reads_back_as_written(store, writer):
     token = new_token()
     options = Options(
         is_public=False, is_locked=True, clock="fast", pace=1.5, key_hash=token_hash(token)
@@ -238,8 +238,8 @@ def test_only_the_last_lines_of_chat_are_read(store, writer):
     assert [line.text for line in store.load(run(work()), chat=2).chat] == ["3", "4"]
 
 
-def test_a_command_id_is_that_of_its_seat(store, writer):
-    """Two seats may use the same; one seat only once, whether it decides or speaks."""
+def test_command_ids_belong_to_a_seat(store, writer):
+    """Two seats may use the same id; a seat uses it only once, for a decision or for chat."""
 
     async def work():
         game = await create(writer, new_game())
@@ -262,8 +262,8 @@ def test_a_command_id_is_that_of_its_seat(store, writer):
 OLD_FORM = "0001"
 
 
-def test_a_database_of_the_first_form_keeps_all_it_has(database_url, monkeypatch):
-    """It is brought to the newest form; its events and its chat are as they were."""
+def test_a_database_of_the_first_schema_keeps_all_its_data(database_url, monkeypatch):
+    """It is migrated to the newest schema; its events and chat are unchanged."""
     monkeypatch.setattr("tavolata.server.database.NEWEST", OLD_FORM)
     upgrade = alembic.command.upgrade
     with monkeypatch.context() as patched:
@@ -320,8 +320,8 @@ def test_secrets_are_not_shown_by_accident(store):
     assert game.secret_hash in shown
 
 
-def test_a_table_is_read_at_one_moment(store, writer):
-    """While it is written, what is read never contradicts itself."""
+def test_a_table_is_read_as_one_snapshot(store, writer):
+    """Even while it is written, no read contradicts itself."""
 
     async def write(game, count):
         for n in range(1, count + 1):
@@ -346,7 +346,7 @@ def test_a_table_is_read_at_one_moment(store, writer):
 
 
 # ------------------------------------------------------------------ many tables
-def test_the_lobby_lists_what_can_be_joined_and_what_can_be_watched(store, writer):
+def test_the_lobby_lists_tables_to_join_and_to_watch(store, writer):
     full = SEATS[:2]
     made = {
         "old": (new_game(created=1.0), SEATS),
@@ -376,7 +376,7 @@ def test_the_lobby_lists_what_can_be_joined_and_what_can_be_watched(store, write
     assert store.counts() == {"waiting": 5, "running": 2, "ended": 1}
 
 
-def test_a_database_that_goes_away_is_said_in_one_sentence(store):
+def test_a_lost_database_is_reported_in_one_sentence(store):
     with store.database.writing.begin() as connection:
         for name in ("chat", "event", "seat", "game"):
             connection.execute(text(f"DROP TABLE {name}"))

@@ -1,4 +1,4 @@
-"""Tables: made, joined, taken along to another device, closed, locked, and led by their host."""
+"""Tables: create, join, move to another device, close, lock, and lead as the host."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ OWN = {"game": "seven_wonders", "pace": 0}
 
 
 def cookie_of(response: httpx2.Response) -> Any:
-    """The one cookie that an answer sets, with its attributes."""
+    """Return the only cookie of an answer, with its attributes."""
     found = SimpleCookie(response.headers["set-cookie"])
     assert len(found) == 1
     return next(iter(found.values()))
 
 
 async def refused(response: httpx2.Response, code: str, status: int) -> str:
-    """An answer that must be a refusal of this code; its sentence."""
+    """Check that an answer refuses with this code; return its sentence."""
     body = response.json()
     assert (response.status_code, body["code"]) == (status, code), body
     assert set(body) <= {"code", "why", "rule"}
@@ -30,8 +30,8 @@ async def refused(response: httpx2.Response, code: str, status: int) -> str:
 
 # ------------------------------------------------------------------ making and joining
 @played
-async def test_the_maker_has_a_seat_a_cookie_and_a_token(url: str) -> None:
-    """The cookie is HttpOnly, SameSite=Lax and goes to this table alone; the token works as bearer too."""
+async def test_the_creator_gets_a_seat_a_cookie_and_a_token(url: str) -> None:
+    """The cookie is HttpOnly, SameSite=Lax and for this table alone; the token works as bearer too."""
     body = {**OWN, "seats": [{"kind": "open"}, {"kind": "me"}], "you": "Anna", "name": "Evening"}
     async with api(url) as http:
         answer = await http.post("/api/tables", json=body)
@@ -47,7 +47,7 @@ async def test_the_maker_has_a_seat_a_cookie_and_a_token(url: str) -> None:
         assert cookie["path"] == f"/api/tables/{table}"
         assert cookie["httponly"]
         assert cookie["samesite"].lower() == "lax"
-        # The client keeps cookies as a browser does.
+        # The client stores cookies as a browser does.
         view = checked(await http.get(f"/api/tables/{table}", params={"seat": 1}))
         assert view["you"] == 1
         assert view["table"]["host"] == 1
@@ -73,7 +73,7 @@ async def test_the_maker_has_a_seat_a_cookie_and_a_token(url: str) -> None:
 
 @played
 async def test_the_cookie_is_secure_behind_https(url: str) -> None:
-    """A trusted proxy that speaks HTTPS says so (`test_access.py`); anybody else is not believed."""
+    """A trusted proxy that uses HTTPS says so (`test_access.py`); other clients are not believed."""
     body = {**OWN, "seats": [{"kind": "me"}, {"kind": "open"}]}
     async with api(url) as http:
         plain = await http.post("/api/tables", json=body)
@@ -83,8 +83,8 @@ async def test_the_cookie_is_secure_behind_https(url: str) -> None:
 
 
 @played
-async def test_others_join_and_the_last_one_begins_the_game(url: str) -> None:
-    """The first open seat or the one asked for; then nothing is left to join."""
+async def test_others_join_and_the_last_one_starts_the_game(url: str) -> None:
+    """They get the first open seat or the requested one, until all are taken."""
     seats = await make_table(url, "seven_wonders", "poo")
     async with api(url) as http:
         first = checked(await http.post(f"{seats.path}/join", json={"name": "Berta", "seat": 2}))
@@ -103,8 +103,8 @@ async def test_others_join_and_the_last_one_begins_the_game(url: str) -> None:
 
 
 @played
-async def test_a_table_of_bots_begins_at_once_and_has_no_host(url: str) -> None:
-    """Its maker watches."""
+async def test_a_table_of_bots_starts_at_once_and_has_no_host(url: str) -> None:
+    """Its creator watches."""
     seats = await make_table(url, "seven_wonders", "bb")
     assert seats.tokens == {}
     async with seats.person(None) as watcher:
@@ -117,7 +117,7 @@ async def test_a_table_of_bots_begins_at_once_and_has_no_host(url: str) -> None:
 
 @played
 async def test_a_closed_table_asks_for_its_key(url: str) -> None:
-    """It is in no list; without the key, or with another, nobody joins."""
+    """It is in no list; without the key, or with a wrong one, nobody joins."""
     seats = await make_table(url, "seven_wonders", "po", is_public=False)
     async with api(url) as http:
         lobby = checked(await http.get("/api/tables"))
@@ -132,7 +132,7 @@ async def test_a_closed_table_asks_for_its_key(url: str) -> None:
 
 @played
 async def test_the_lobby_lists_public_tables(url: str) -> None:
-    """Waiting with open seats, then running; a locked one does not wait for anybody."""
+    """Waiting with open seats, then running; a locked one is not waiting for anyone."""
     seats = await make_table(url, "citadels", "poo", name="Lobby")
     async with api(url) as http:
         waiting = checked(await http.get("/api/tables"))["waiting"]
@@ -168,10 +168,10 @@ async def test_the_lobby_lists_public_tables(url: str) -> None:
     ids=str,
 )
 @played
-async def test_a_table_that_cannot_be_is_refused_in_a_sentence(
+async def test_an_impossible_table_is_refused_in_a_sentence(
     url: str, change: dict[str, Any], code: str
 ) -> None:
-    """Nothing is made."""
+    """No table is created."""
     body = {"game": "dominion", "seats": [{"kind": "me"}, {"kind": "open"}], "you": "Anna", **change}
     async with api(url) as http:
         response = await http.post("/api/tables", json=body)
@@ -182,8 +182,8 @@ async def test_a_table_that_cannot_be_is_refused_in_a_sentence(
 
 # ------------------------------------------------------------------ the seat on another device
 @played
-async def test_a_seat_is_taken_along_by_a_new_token(url: str) -> None:
-    """The link's token makes a cookie on the other device; the old token is worth nothing any more."""
+async def test_a_new_token_moves_a_seat_to_another_device(url: str) -> None:
+    """The link's token becomes a cookie on the other device; the old token stops working."""
     seats = await make_table(url, "seven_wonders", "pp")
     old = seats.tokens[1]
     async with api(url) as http:
@@ -214,7 +214,7 @@ async def test_a_seat_is_taken_along_by_a_new_token(url: str) -> None:
 
 @played
 async def test_open_and_bot_seats_cannot_be_claimed(url: str) -> None:
-    """They have no token: nothing fits."""
+    """They have no token, so none matches."""
     seats = await make_table(url, "seven_wonders", "pob")
     async with api(url) as http:
         for seat in (1, 2):
@@ -226,7 +226,7 @@ async def test_open_and_bot_seats_cannot_be_claimed(url: str) -> None:
 # ------------------------------------------------------------------ the host
 @played
 async def test_only_the_host_leads(url: str) -> None:
-    """Lock, kick, bot and start are his; a watcher does nothing at all."""
+    """Lock, kick, bot and start are for the host; a watcher can do nothing."""
     seats = await make_table(url, "seven_wonders", "ppo")
     orders: list[tuple[str, dict[str, Any]]] = [
         ("lock", {"on": True}),
@@ -244,8 +244,8 @@ async def test_only_the_host_leads(url: str) -> None:
 
 
 @played
-async def test_a_locked_table_lets_nobody_in(url: str) -> None:
-    """Until it is opened again."""
+async def test_a_locked_table_admits_nobody(url: str) -> None:
+    """Until it is unlocked."""
     seats = await make_table(url, "seven_wonders", "poo")
     assert (await do(seats, 0, "lock", on=True))["kind"] == "ok"
     assert (await look(seats))["table"]["is_locked"]
@@ -258,7 +258,7 @@ async def test_a_locked_table_lets_nobody_in(url: str) -> None:
 
 @played
 async def test_the_host_gives_seats_to_bots_and_opens_them(url: str) -> None:
-    """Before the game; a bot's level can be changed. His own seat, and one that is not there, he cannot."""
+    """Before the game, and a bot's level can change; but not the host's own seat or an unknown one."""
     seats = await make_table(url, "seven_wonders", "poo")
     assert (await do(seats, 0, "seat", which=1, to="bot", level=3))["kind"] == "ok"
     bot = (await look(seats))["seats"][1]
@@ -274,7 +274,7 @@ async def test_the_host_gives_seats_to_bots_and_opens_them(url: str) -> None:
 
 @played
 async def test_start_gives_open_seats_to_bots_and_works_once(url: str) -> None:
-    """After it seats are opened no more."""
+    """After that no seat is opened."""
     seats = await make_table(url, "seven_wonders", "poo")
     assert (await do(seats, 0, "start"))["kind"] == "ok"
     view = await look(seats, 0)
@@ -286,8 +286,8 @@ async def test_start_gives_open_seats_to_bots_and_works_once(url: str) -> None:
 
 @pytest.mark.parametrize("to", ["open", "bot"])
 @played
-async def test_who_is_sent_away_has_no_seat_any_more(url: str, to: str) -> None:
-    """His token dies at once, and the page that he has open becomes that of a watcher."""
+async def test_a_kicked_player_loses_their_seat(url: str, to: str) -> None:
+    """Their token stops working at once, and their open page becomes a watcher's."""
     seats = await make_table(url, "seven_wonders", "ppo")
     async with seats.person(1) as sent, seats.person(0) as host:
         await sent.until_view(lambda view: view["you"] == 1)
@@ -307,13 +307,13 @@ async def test_who_is_sent_away_has_no_seat_any_more(url: str, to: str) -> None:
 
 
 async def watched(seats: Seats) -> Any:
-    """What a watcher sees where a seat sees its hand."""
+    """Return the part of a watcher's view that shows a seat its hand."""
     return (await look(seats))["seen"]["hand"]
 
 
 @played
-async def test_a_page_that_greets_after_its_seat_was_taken_only_watches(url: str) -> None:
-    """The proof was looked at when the socket was opened; the greeting comes later."""
+async def test_a_page_that_greets_after_losing_its_seat_only_watches(url: str) -> None:
+    """The proof was checked when the socket was opened; the greeting comes later."""
     seats = await make_table(url, "seven_wonders", "ppo")
     slow = seats.person(1)
     await slow.connect(hello=False)
@@ -328,8 +328,8 @@ async def test_a_page_that_greets_after_its_seat_was_taken_only_watches(url: str
 
 
 @played
-async def test_who_leaves_frees_the_seat_or_leaves_it_to_a_bot(url: str) -> None:
-    """Before the game the seat is open again; in the game a bot plays on, to the end."""
+async def test_a_leaving_player_frees_the_seat_or_leaves_it_to_a_bot(url: str) -> None:
+    """Before the game the seat is open again; during the game a bot plays on to the end."""
     seats = await make_table(url, "seven_wonders", "ppo")
     async with seats.person(1) as leaver:
         assert (await leaver.do("leave"))["kind"] == "ok"
@@ -353,7 +353,7 @@ async def test_who_leaves_frees_the_seat_or_leaves_it_to_a_bot(url: str) -> None
 
 @played
 async def test_when_the_host_leaves_another_person_leads(url: str) -> None:
-    """Else nobody could begin the game; a seat that is taken again does not lead by itself."""
+    """Otherwise nobody could start the game; a new player in the seat is not host by that."""
     seats = await make_table(url, "seven_wonders", "ppo")
     assert (await do(seats, 0, "leave"))["kind"] == "ok"
     view = await look(seats)
@@ -368,7 +368,7 @@ async def test_when_the_host_leaves_another_person_leads(url: str) -> None:
 # ------------------------------------------------------------------ names
 @played
 async def test_names_are_unique_at_a_table(url: str) -> None:
-    """However they are written; one's own name can be written anew."""
+    """In any spelling; players may rewrite their own name."""
     seats = await make_table(url, "seven_wonders", "poo")
     assert (await do(seats, 0, "name", text="Anna"))["kind"] == "ok"
     async with api(url) as http:
@@ -384,8 +384,8 @@ async def test_names_are_unique_at_a_table(url: str) -> None:
 
 @pytest.mark.parametrize("name", ["   ", "a\nb", "a\u202eb", "\u200b", "a\x00b", "Bot 2", "\ufeff"])
 @played
-async def test_names_that_deceive_are_refused(url: str, name: str) -> None:
-    """Blank, with control characters or turned writing, or that of a bot."""
+async def test_deceptive_names_are_refused(url: str, name: str) -> None:
+    """Blank, with control characters or reversed writing, or that of a bot."""
     body = {**OWN, "seats": [{"kind": "me"}, {"kind": "open"}], "you": name}
     async with api(url) as http:
         await refused(await http.post("/api/tables", json=body), "malformed", 422)
@@ -399,7 +399,7 @@ async def test_names_that_deceive_are_refused(url: str, name: str) -> None:
 
 @pytest.mark.parametrize("level", [0, 5, 9])
 @played
-async def test_a_level_that_there_is_not_is_refused(url: str, level: int) -> None:
+async def test_an_unknown_level_is_refused(url: str, level: int) -> None:
     """There are four; for a new table and for a seat of one."""
     body = {**OWN, "seats": [{"kind": "me"}, {"kind": "bot", "level": level}]}
     async with api(url) as http:

@@ -1,4 +1,4 @@
-"""Taking back: allowed exactly where nothing was shown, no luck was used and nobody else has decided."""
+"""Undo: allowed if nothing was revealed, no randomness used and no other player has decided."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ CARDS = {"kingdom": "chapel+cellar+village+market+moat+smithy+workshop+mine+remo
 
 
 def offered(view: dict[str, Any]) -> list[str]:
-    """What can be chosen."""
+    """Return the choices."""
     return [choice["do"] for choice in view["choices"]]
 
 
 def same(view: dict[str, Any]) -> dict[str, Any]:
-    """What of a view must be the same again after taking back."""
+    """Return the parts of a view that undo must restore."""
     kept = {key: view[key] for key in ("seen", "choices", "blocked", "log", "news", "result", "you")}
     return {**kept, "question": {**view["question"], "number": None}}
 
 
 # ------------------------------------------------------------------ through the server
 @played
-async def test_a_decision_that_showed_nothing_is_taken_back(url: str) -> None:
-    """All is as it was, but for the numbers; the log of the game no longer has it, the record never."""
+async def test_a_decision_that_revealed_nothing_can_be_undone(url: str) -> None:
+    """All is as before except the numbers; the game's log no longer has it, the record never."""
     seats = await make_table(url, "dominion", "pp", CARDS, name="seed undo")
     async with seats.person(0) as one, seats.person(1) as two:
         before = await one.until_choice()
@@ -59,11 +59,11 @@ async def test_a_decision_that_showed_nothing_is_taken_back(url: str) -> None:
 
 
 @played
-async def test_several_decisions_are_taken_back_one_after_the_other(url: str) -> None:
-    """Down to the card that was drawn, and never beyond it."""
+async def test_several_decisions_are_undone_one_after_the_other(url: str) -> None:
+    """Back to the drawn card, and never beyond it."""
     seats = await make_table(url, "dominion", "pb", CARDS, name="seed undo more")
     async with seats.person(0) as one:
-        # A Market draws a card, which stays drawn, and gives a second purchase: the turn goes on.
+        # A Market draws a card, which stays drawn, and gives a second purchase, so the turn continues.
         await one.play_until("play market", preferring("play treasures", "buy market", "buy silver"))
         await one.decide("play market")
         await one.until_asked()
@@ -91,10 +91,10 @@ async def test_several_decisions_are_taken_back_one_after_the_other(url: str) ->
     ("card", "key"), [("smithy", "drawn"), ("cellar", "drawn"), ("copper", "passed")]
 )
 @played
-async def test_what_showed_a_card_or_ended_the_turn_is_not_taken_back(
+async def test_undo_stops_at_a_revealed_card_or_the_end_of_the_turn(
     url: str, card: str, key: str
 ) -> None:
-    """Drawn cards, and the turn of the next."""
+    """Drawn cards, and the turn of the next player."""
     seats = await make_table(url, "dominion", "pb", CARDS, name=f"seed no undo {card}")
     async with seats.person(0, seed=card) as one:
         if key == "passed":
@@ -117,8 +117,8 @@ async def test_what_showed_a_card_or_ended_the_turn_is_not_taken_back(
 
 
 @played
-async def test_after_another_has_decided_nothing_is_taken_back(url: str) -> None:
-    """In 7 Wonders a choice that waits is withdrawn instead; when all have chosen it is done."""
+async def test_undo_ends_when_another_player_has_decided(url: str) -> None:
+    """In 7 Wonders a pending choice is withdrawn instead, until all have chosen."""
     seats = await make_table(url, "seven_wonders", "ppp", name="seed undo others")
     for seat in (0, 1, 2):
         view = await look(seats, seat)
@@ -137,8 +137,8 @@ async def test_after_another_has_decided_nothing_is_taken_back(url: str) -> None
 
 
 @played
-async def test_a_decision_of_a_bot_is_not_taken_back(url: str) -> None:
-    """After the seat is given back, the last own decision lies before the bot's."""
+async def test_a_bots_decision_cannot_be_undone(url: str) -> None:
+    """After the player is back, their own last decision comes before the bot's."""
     seats = await make_table(url, "dominion", "pbb", CARDS, name="seed undo bot")
     async with seats.person(0) as one:
         await one.play(6)
@@ -152,7 +152,7 @@ async def test_a_decision_of_a_bot_is_not_taken_back(url: str) -> None:
 
 # ------------------------------------------------------------------ exactly by the rule
 def pictures(state: State, seat: int, action: str, viewers: list[int | None]) -> list[str] | None:
-    """What viewers see and are told after an action in a world; None if it cannot be done there."""
+    """Return all that viewers see after an action in a world; None if it is impossible there."""
     if seat not in state.acting_players():
         return None
     found = state.string_to_action(seat, action)
@@ -177,7 +177,7 @@ GAMES = ["dominion", "citadels", "seven_wonders"]
 
 
 def game_of(name: str, number: int) -> str:
-    """A game string with some of everything."""
+    """A game string with all kinds of cards."""
     if name == "dominion":
         return f"dominion(players={2 + number % 3},kingdom=random)"
     if name == "citadels":
@@ -186,9 +186,9 @@ def game_of(name: str, number: int) -> str:
 
 
 def shows_something(play: Match, seat: int, action: str, look: int) -> bool:
-    """Whether an action shows its seat something that it did not know, or anybody something of luck.
+    """Whether an action shows its seat something new, or anyone something random.
 
-    What the seat itself lays open of its own cards may be taken back: it is nobody's secret but its own.
+    Own cards that the seat reveals may be undone: the secret was its own.
     """
     game, state = play.game, play.state
     everybody: list[int | None] = [*range(game.players), None]
@@ -205,8 +205,8 @@ def shows_something(play: Match, seat: int, action: str, look: int) -> bool:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_can_be_taken_back_has_shown_nothing_to_anybody(name: str) -> None:
-    """Random games: wherever undo is offered, no viewer's picture after the decision depended on luck."""
+def test_an_undoable_decision_has_revealed_nothing(name: str) -> None:
+    """Random games: if undo is offered, randomness has changed no viewer's picture."""
     allowed = shown = 0
     for number in range(6):
         game = tavolata.load_game(game_of(name, number))
@@ -233,7 +233,7 @@ def test_what_can_be_taken_back_has_shown_nothing_to_anybody(name: str) -> None:
 
 
 def draw(play: Match, rng: Rng) -> tuple[int, str]:
-    """Who decides next, and what."""
+    """Draw the next seat and its action."""
     acting = play.state.acting_players()
     seat = acting[rng.below(len(acting))]
     texts = [play.state.action_to_string(seat, action) for action in play.state.legal_actions(seat)]
@@ -241,14 +241,14 @@ def draw(play: Match, rng: Rng) -> tuple[int, str]:
 
 
 def replay_into(fresh: Match, play: Match) -> None:
-    """The same game once more, so far."""
+    """Replay the same game up to this point."""
     for move in play.moves:
         fresh.carry_out(move.seq, {"seat": move.seat, "do": move.text, "by": move.by})
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_undo_is_exact_in_random_games(name: str) -> None:
-    """Offered as the rule says, refused with its reason; what is left is the game without the decision."""
+    """Offered by the rule, refused with its reason; it leaves the game without the decision."""
     reasons: set[str] = set()
     done = 0
     for number in range(5):

@@ -1,4 +1,4 @@
-"""`tavolata verify`: a clear yes with what was checked, or the one sentence that says what differs."""
+"""`tavolata verify`: a clear yes with what was checked, or one sentence about the difference."""
 
 import hashlib
 import json
@@ -38,7 +38,7 @@ def play(path, secret=SECRET, promised=commitment(SECRET), moves=10_000):  # noq
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory):
-    """The record of a whole game, as lines."""
+    """Return the record of a whole game, as lines."""
     path = tmp_path_factory.mktemp("verify") / "whole"
     play(path)
     return path.read_text().splitlines()
@@ -50,14 +50,14 @@ def path(tmp_path):
 
 
 def write(path, lines, **header):
-    """The lines with another header: a value of None takes the key away."""
+    """Write the lines with another header; a value of None removes the key."""
     first = {**json.loads(lines[0]), **header}
     first = {key: value for key, value in first.items() if value is not None}
     path.write_text("\n".join([json.dumps(first), *lines[1:]]) + "\n")
 
 
 def says_no(path, *arguments):
-    """The sentence of a refused record; `--json` says the same."""
+    """Return the sentence of a refused record; `--json` must give the same."""
     ran = tavolata("verify", str(path), *arguments)
     assert (ran.returncode, ran.stdout) == (1, "")
     assert "Traceback" not in ran.stderr
@@ -73,20 +73,20 @@ def says_no(path, *arguments):
 
 
 # ------------------------------------------------------------------ records carry their commitment
-def test_a_record_says_its_commitment_if_it_has_one(path):
+def test_a_record_includes_its_commitment_if_there_is_one(path):
     play(path, moves=3)
     assert read_record(path).header["commitment"] == commitment(SECRET)
     play(path, promised=None, moves=3)
     assert "commitment" not in read_record(path).header
 
 
-def test_an_odd_commitment_is_a_damaged_header(path, whole):
+def test_a_malformed_commitment_is_a_damaged_header(path, whole):
     write(path, whole, commitment=7)
     assert "line 1 is damaged: its commitment is no text" in refused(tavolata("verify", str(path)))
 
 
 # ------------------------------------------------------------------ yes
-def test_yes_says_what_was_checked(path, whole):
+def test_yes_lists_the_checks(path, whole):
     write(path, whole)
     ran = tavolata("verify", str(path))
     assert (ran.returncode, ran.stderr) == (0, "")
@@ -112,7 +112,7 @@ def test_yes_in_italian(path, whole):
     assert "ma il tavolo mostrava 00" in ran.stderr
 
 
-def test_yes_for_programs(path, whole):
+def test_yes_as_json(path, whole):
     write(path, whole)
     ran = tavolata("verify", str(path), "--json")
     assert ran.returncode == 0
@@ -125,7 +125,7 @@ def test_yes_for_programs(path, whole):
     }  # fmt: skip
 
 
-def test_what_the_table_showed_can_be_given(path, whole):
+def test_the_commitment_shown_at_the_table_can_be_given(path, whole):
     write(path, whole)
     ran = tavolata("verify", str(path), "--commitment", f" {commitment(SECRET).upper()} ")
     assert ran.returncode == 0
@@ -134,7 +134,7 @@ def test_what_the_table_showed_can_be_given(path, whole):
     assert tavolata("verify", str(path), "--commitment", commitment(SECRET)).returncode == 0
 
 
-def test_a_game_that_goes_on_is_said_to_go_on(path):
+def test_a_running_game_is_reported_as_running(path):
     play(path, moves=20)
     ran = tavolata("verify", str(path))
     assert ran.returncode == 0
@@ -144,13 +144,13 @@ def test_a_game_that_goes_on_is_said_to_go_on(path):
     assert "the only decision is legal" in tavolata("verify", str(path)).stdout
 
 
-def test_a_table_of_the_server_can_be_verified(path):
+def test_a_record_from_the_server_can_be_verified(path):
     secret = new_secret()
     play(path, secret, commitment(secret))
     assert tavolata("verify", str(path)).returncode == 0
 
 
-def test_a_seed_that_is_a_number_is_taken_as_its_text(path):
+def test_a_number_as_seed_is_taken_as_its_text(path):
     play(path, 41, hashlib.sha256(b"41").hexdigest(), moves=5)
     assert tavolata("verify", str(path)).returncode == 0
 
@@ -163,8 +163,8 @@ def test_no_without_a_commitment(path, whole):
     assert (found["commitment"], found["replays"]) == ("none", True)
 
 
-def test_no_if_the_seed_is_not_the_one_that_was_promised(path):
-    """Somebody replaced the shuffle after the game: the record replays, the promise does not hold."""
+def test_no_if_the_seed_does_not_match_the_commitment(path):
+    """Someone replaced the shuffle after the game: the record replays, but the commitment fails."""
     play(path, "cd" * 32)
     why, found = says_no(path)
     assert why.startswith("its seed is not the one that was promised")
@@ -174,7 +174,7 @@ def test_no_if_the_seed_is_not_the_one_that_was_promised(path):
 
 
 def test_no_if_seed_and_commitment_were_both_replaced(path):
-    """Then only what the table showed tells."""
+    """Only the commitment shown at the table reveals it."""
     play(path, "cd" * 32, commitment("cd" * 32))
     assert tavolata("verify", str(path)).returncode == 0
     why, _ = says_no(path, "--commitment", commitment(SECRET))
@@ -204,30 +204,30 @@ def test_no_if_the_result_was_changed(path, whole, key):
     assert f"{key} should be" in says_no(path)[0]
 
 
-def test_no_with_a_word_on_versions_if_they_differ(path, whole):
+def test_no_mentions_versions_if_they_differ(path, whole):
     write(path, [*whole[:20], *whole[21:]], version="0.0.1")
     assert says_no(path)[0].endswith(f"(It was written by version 0.0.1, this is {__version__}.)")
 
 
-def test_no_if_the_game_cannot_be_played_here(path, whole):
+def test_no_if_the_game_is_unavailable_here(path, whole):
     write(path, whole, game="chess(players=2)")
     assert "unknown game 'chess'" in says_no(path)[0]
 
 
-def test_no_if_it_is_damaged(path, whole):
+def test_no_if_the_record_is_damaged(path, whole):
     write(path, [*whole[:20], whole[20][:7], *whole[21:]])
     assert says_no(path)[0].startswith("it is damaged. ")
     assert "line 21 is damaged" in says_no(path)[0]
 
 
-def test_what_is_no_record_is_an_error(path):
+def test_a_file_that_is_not_a_record_is_an_error(path):
     path.write_text("Dear Anna\n")
     assert "line 1 is damaged" in refused(tavolata("verify", str(path)))
     path.unlink()
     assert "cannot be read" in refused(tavolata("verify", str(path)))
 
 
-def test_both_languages_say_all_of_it():
+def test_both_languages_have_all_messages():
     for language in ("en", "it"):
         words = Words(language)
         for key in (

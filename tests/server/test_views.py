@@ -1,4 +1,4 @@
-"""Views: what is in them, and that nobody sees what is not on disk."""
+"""Views: their content, and that nobody sees an event before it is stored."""
 
 from __future__ import annotations
 
@@ -48,24 +48,24 @@ GAMES: list[tuple[str, str, dict[str, str], int]] = [
     ("seven_wonders", "ppb", {}, 1000),
     ("citadels", "ppb", {}, 50),
 ]
-"""Game, seats, parameters, and how often each person decides."""
+"""Game, seats, parameters, and the number of decisions by each person."""
 
 
 def offered(view: dict[str, Any]) -> list[str]:
-    """What can be chosen."""
+    """Return the choices."""
     return [choice["do"] for choice in view["choices"]]
 
 
-# ------------------------------------------------------------------ what is in a view
+# ------------------------------------------------------------------ the content of a view
 def check_lines(lines: list[dict[str, Any]]) -> None:
-    """Lines of a log."""
+    """Check the lines of a log."""
     for line in lines:
         assert set(line) == {"text", "is_headline"}
         assert line["text"]
 
 
 def check_view(view: dict[str, Any], players: int) -> None:
-    """A view as the contract has it, whole and without contradiction."""
+    """Check that a view follows the contract, is complete and has no contradiction."""
     assert set(view) == KEYS
     assert set(view["table"]) == TABLE
     assert view["table"]["id"].isalpha()
@@ -100,7 +100,7 @@ def check_view(view: dict[str, Any], players: int) -> None:
 
 
 def check_question(view: dict[str, Any]) -> None:
-    """What is asked, what can be answered, and why not the rest."""
+    """Check the question, its choices, and the reasons against the rest."""
     question = view["question"]
     assert set(question) == QUESTION
     assert 0 <= question["number"] <= view["seq"]
@@ -124,10 +124,10 @@ def check_question(view: dict[str, Any]) -> None:
     ("game", "seats", "parameters", "decisions"), GAMES, ids=[game[0] for game in GAMES]
 )
 @played
-async def test_every_view_of_a_game_is_whole(
+async def test_every_view_of_a_game_is_complete(
     url: str, game: str, seats: str, parameters: dict[str, str], decisions: int
 ) -> None:
-    """Of two seats in two languages and of a watcher, from the first on; of one game to the last."""
+    """For two seats in two languages and a watcher, from the first; in one game to the last."""
     made = await make_table(url, game, seats, parameters, name=f"seed views {game}")
     one, two, watcher = made.person(0, seed=1), made.person(1, seed=2, lang="it"), made.person(None)
     async with one, two, watcher:
@@ -154,12 +154,12 @@ async def test_every_view_of_a_game_is_whole(
 
 
 def check_whole_log(person: Person) -> None:
-    """What was new in each view, put together, is all that ever happened."""
+    """Check that the news of all views together equals the whole log."""
     told = [event for view in person.views for event in view["fresh"]["events"]]
     assert person.views[0]["fresh"]["events"] == []
     if person.views[0]["seq"] == 0:
         assert len(told) > 20
-    # A turn that is over is told the same way for ever.
+    # Finished turns never change in the log.
     for before, after in zip(person.views, person.views[1:], strict=False):
         first = after["log"]["from"]
         both = range(first, before["log"]["count"] - 1)
@@ -169,7 +169,7 @@ def check_whole_log(person: Person) -> None:
 
 
 def test_the_contract_names_every_field() -> None:
-    """And no field that is not there."""
+    """And no field that does not exist."""
     text = DOCS.read_text(encoding="utf-8")
     block = text.partition("## The view")[2].partition("```")[2].partition("```")[0]
     named = set(re.findall(r'"([a-z_]+)"(?=[:,}\] ]|\n)', block))
@@ -183,8 +183,8 @@ def test_the_contract_names_every_field() -> None:
 
 
 @played
-async def test_before_the_start_there_is_a_table_and_nothing_else(url: str) -> None:
-    """Who sits where, what is played, and the promise of the shuffle."""
+async def test_before_the_start_a_view_has_only_the_table(url: str) -> None:
+    """Seats, game, and the commitment to the shuffle."""
     seats = await make_table(url, "citadels", "poo")
     view = await look(seats, 0)
     assert set(view) == KEYS
@@ -197,16 +197,16 @@ async def test_before_the_start_there_is_a_table_and_nothing_else(url: str) -> N
     assert view["title"]
 
 
-# ------------------------------------------------------------------ append, commit, then speak
+# ------------------------------------------------------------------ append, commit, then publish
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Questions with one answer answer themselves at once."""
+    """Let forced moves be played at once."""
     monkeypatch.setattr(following, "WITHOUT_CHOICE", (0.0, 0.01))
 
 
 @asynccontextmanager
 async def gated(folder: Path) -> AsyncIterator[tuple[str, Rooms, Gate]]:
-    """A server whose commits can be held back."""
+    """Return a server whose commits can be held back."""
     app = create_app(str(folder / "tables.db"), workers=1)
     async with inside(app) as url:
         gate = Gate(app.state.rooms.writer)
@@ -218,7 +218,7 @@ async def gated(folder: Path) -> AsyncIterator[tuple[str, Rooms, Gate]]:
 
 
 async def quietly(person: Person) -> None:
-    """Ask and hear something, so that whatever was sent before has come."""
+    """Send and receive something, so that all earlier messages have arrived."""
     before = sum("pong" in text for text in person.texts)
     await person.write({"kind": "ping"})
     await person.until(lambda p: sum("pong" in text for text in p.texts) > before)
@@ -226,8 +226,8 @@ async def quietly(person: Person) -> None:
 
 @pytest.mark.parametrize("game", ["dominion", "seven_wonders", "citadels"])
 @played
-async def test_nobody_sees_what_is_not_on_disk(tmp_path: Path, game: str) -> None:
-    """While the commit is held back: no page, no view by HTTP, no log, no answer to who decided."""
+async def test_nobody_sees_an_event_before_it_is_stored(tmp_path: Path, game: str) -> None:
+    """While the commit is held back: no page, no view by HTTP, no log, no answer to the player."""
     async with gated(tmp_path) as (url, rooms, gate), AsyncExitStack() as stack:
         seats = await make_table(url, game, "pp", name="seed gate")
         pages = [await stack.enter_async_context(seats.person(seat)) for seat in (0, 1, None)]
@@ -289,7 +289,7 @@ async def test_nobody_sees_what_is_not_on_disk(tmp_path: Path, game: str) -> Non
 
 
 def state_of(rooms: Rooms, seats: Seats) -> str:
-    """All that a table holds in memory, as text."""
+    """Return all that a table has in memory, as text."""
     table = rooms.tables[seats.table]
     play = table.play
     found = {
@@ -318,7 +318,7 @@ Prepared = tuple[str, dict[str, Any]]
 
 
 async def prepare(what: str, seats: Seats) -> Prepared:
-    """Play so far that a command is possible; the command."""
+    """Play until a command is possible; return the command."""
     if what in ("decide", "withdraw", "undo"):
         await order(seats, 0, {"id": "begin", "seat": 0, "do": "start"})
         async with seats.person(0) as person:
@@ -349,10 +349,10 @@ async def prepare(what: str, seats: Seats) -> Prepared:
     "what", ["decide", "withdraw", "undo", "say", "name", "lock", "seat", "start", "leave"]
 )
 @played
-async def test_what_cannot_be_saved_is_not_done_and_can_be_sent_again(
+async def test_an_unsaved_command_has_no_effect_and_can_be_sent_again(
     tmp_path: Path, what: str, mode: str
 ) -> None:
-    """`not-saved`, and all is as it was; or nobody knows, and then it is done once all the same."""
+    """`not-saved`, and all is unchanged; or its fate is unknown, and then it still happens once."""
     async with gated(tmp_path) as (url, rooms, gate):
         game = "dominion" if what == "undo" else "seven_wonders"
         seats = await make_table(url, game, "ppo", name="seed failing")
@@ -385,8 +385,8 @@ async def test_what_cannot_be_saved_is_not_done_and_can_be_sent_again(
 
 
 @played
-async def test_a_table_that_cannot_be_saved_is_not_made(tmp_path: Path) -> None:
-    """Nor is a seat given whose token is not on disk; 503, and it can be tried again."""
+async def test_an_unsaved_table_is_not_created(tmp_path: Path) -> None:
+    """Nor is a seat given whose token is not on disk; 503, and the request can be repeated."""
     async with gated(tmp_path) as (url, rooms, gate), api(url) as http:
         body = {"game": "seven_wonders", "seats": [{"kind": "me"}, {"kind": "open"}]}
         gate.fail()
@@ -411,10 +411,10 @@ async def test_a_table_that_cannot_be_saved_is_not_made(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("mode", ["fail", "lose"])
 @played
-async def test_bots_try_again_what_could_not_be_saved(
+async def test_bots_retry_after_a_failed_save(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: str
 ) -> None:
-    """A full disk holds a table up as long as it is full, and no longer."""
+    """A full disk blocks a table only as long as it is full."""
     monkeypatch.setattr(following, "TRY_AGAIN", 0.01)
     async with gated(tmp_path) as (url, rooms, gate):
         seats = await make_table(url, "seven_wonders", "pbb", name="seed bots fail")
@@ -449,8 +449,8 @@ async def test_bots_try_again_what_could_not_be_saved(
 
 
 @played
-async def test_a_table_that_another_process_has_written_to_goes_on_from_there(tmp_path: Path) -> None:
-    """The primary key is the fence: nothing is done twice, and what the other wrote is seen."""
+async def test_a_table_written_by_another_process_continues_from_there(tmp_path: Path) -> None:
+    """The primary key is the fence: nothing happens twice, and the other's events are seen."""
     async with gated(tmp_path) as (url, rooms, _):
         seats = await make_table(url, "seven_wonders", "pp", name="seed fence")
         async with seats.person(0) as one, seats.person(1) as two:
@@ -467,7 +467,7 @@ async def test_a_table_that_another_process_has_written_to_goes_on_from_there(tm
 
 
 def event_of(seq: int, seat: int, body: dict[str, Any]) -> Any:
-    """An event as another process would write it."""
+    """Return an event as another process would write it."""
     from tavolata.server.secret import SeatIndex
     from tavolata.server.writer import NewEvent
 

@@ -1,4 +1,4 @@
-"""The writer: confirmed means on disk, a bad job fails alone, whoever comes second is told so."""
+"""The writer: confirmed means on disk, a bad job fails alone, a late writer gets an error."""
 
 import asyncio
 import contextlib
@@ -34,7 +34,7 @@ def bodies(store, game):
 
 
 async def refused(future, kind=StoreError):
-    """The error of a job that must fail."""
+    """Return the error of a job that must fail."""
     with pytest.raises(kind) as found:
         await future
     assert type(found.value) is kind
@@ -43,14 +43,14 @@ async def refused(future, kind=StoreError):
 
 @contextlib.contextmanager
 def held(store, game):
-    """Lets no commit through that touches a table: all of SQLite's, one row of PostgreSQL's."""
+    """Block all commits that touch a table: all of SQLite's, one row of PostgreSQL's."""
     with store.database.writing.begin() as connection:
         connection.execute(text("UPDATE game SET name = name WHERE id = :id"), {"id": game.id})
         yield
 
 
-# ------------------------------------------------------------------ what is written
-def test_who_is_told_finds_it_on_disk(store, writer):
+# ------------------------------------------------------------------ writing
+def test_a_confirmed_event_is_on_disk(store, writer):
     game = new_game()
 
     async def work():
@@ -67,7 +67,7 @@ def test_who_is_told_finds_it_on_disk(store, writer):
     assert seen == [True] * 29
 
 
-def test_changes_come_with_the_events_they_belong_to(store, writer):
+def test_changes_are_committed_with_their_events(store, writer):
     game = new_game()
     result = {"scores": [{"total": 7}], "returns": [1.0]}
     options = Options(is_locked=True, key_hash=token_hash("k"))
@@ -96,7 +96,7 @@ def test_changes_come_with_the_events_they_belong_to(store, writer):
     assert (found.seats[2].kind, found.seats[2].level) == ("bot", "4")
 
 
-def test_rows_are_changed_alone_too(store, writer):
+def test_rows_can_be_changed_without_events(store, writer):
     game = new_game()
 
     async def work():
@@ -112,8 +112,8 @@ def test_rows_are_changed_alone_too(store, writer):
     assert (found.seats[0].token_hash, found.seats[0].last_seen) == ("h", 3.0)
 
 
-def test_what_is_put_is_written_as_it_was_then(store, writer):
-    """The caller may go on with its dicts at once."""
+def test_a_job_is_written_as_it_was_when_put(store, writer):
+    """The caller may reuse its dicts at once."""
     game = new_game()
     body, change, seat = {"do": "a"}, {"name": "then"}, {"name": "Then"}
 
@@ -128,7 +128,7 @@ def test_what_is_put_is_written_as_it_was_then(store, writer):
     assert (found.events[0].body, found.game.name, found.seats[0].name) == ({"do": "a"}, "then", "Then")
 
 
-def test_jobs_are_written_in_the_order_of_the_calls(store, writer):
+def test_jobs_are_written_in_call_order(store, writer):
     game = new_game()
 
     async def work():
@@ -141,7 +141,7 @@ def test_jobs_are_written_in_the_order_of_the_calls(store, writer):
 
 
 # ------------------------------------------------------------------ group commit
-def test_whatever_has_gathered_goes_into_one_commit(store, writer):
+def test_waiting_jobs_share_one_commit(store, writer):
     games = [new_game() for _ in range(100)]
 
     async def work():
@@ -207,8 +207,8 @@ def test_a_bad_job_fails_alone(store, writer, bad):
         assert [row.seq for row in found.events] == list(range(1, found.game.head_seq + 1))
 
 
-# ------------------------------------------------------------------ what is refused
-def test_numbers_follow_the_last_one_on_disk(store, writer):
+# ------------------------------------------------------------------ refusals
+def test_numbers_follow_the_last_stored_one(store, writer):
     game = new_game()
 
     async def work():
@@ -224,7 +224,7 @@ def test_numbers_follow_the_last_one_on_disk(store, writer):
     assert [seq for seq, _ in bodies(store, game)] == [1, 2, 3]
 
 
-def test_a_repeated_command_does_nothing_and_says_what_it_did(store, writer):
+def test_a_repeated_command_does_nothing_and_returns_its_first_result(store, writer):
     game, other = new_game(), new_game()
 
     async def work():
@@ -242,7 +242,7 @@ def test_a_repeated_command_does_nothing_and_says_what_it_did(store, writer):
     assert len(bodies(store, game)) == 4
 
 
-def test_gaps_and_nothing_are_refused_at_once(writer):
+def test_gaps_and_empty_jobs_are_refused_at_once(writer):
     async def work():
         with pytest.raises(ValueError, match="one after the other"):
             writer.append("abcdefghjk", [])
@@ -252,7 +252,7 @@ def test_gaps_and_nothing_are_refused_at_once(writer):
     asyncio.run(work())
 
 
-def test_what_is_not_there_cannot_be_changed(store, writer):
+def test_missing_rows_cannot_be_changed(store, writer):
     game = new_game()
 
     async def work():
@@ -274,7 +274,7 @@ def test_what_is_not_there_cannot_be_changed(store, writer):
     assert store.counts() == {"waiting": 1}
 
 
-def test_text_that_a_database_cannot_hold_is_refused_alone(store, writer):
+def test_only_the_job_with_an_unstorable_text_is_refused(store, writer):
     game = new_game()
 
     async def work():
@@ -288,7 +288,7 @@ def test_text_that_a_database_cannot_hold_is_refused_alone(store, writer):
     assert [line.text for line in store.load(game.id).chat] == ["before", "after"]
 
 
-def test_chat_is_counted_and_not_repeated(store, writer):
+def test_chat_is_numbered_and_not_repeated(store, writer):
     game, other = new_game(), new_game()
 
     async def work():
@@ -310,7 +310,7 @@ def test_chat_is_counted_and_not_repeated(store, writer):
 
 
 # ------------------------------------------------------------------ waiting and closing
-def test_close_writes_all_that_was_put(store):
+def test_close_writes_all_waiting_jobs(store):
     writer = Writer(store)
     game = new_game()
 
@@ -328,7 +328,7 @@ def test_close_writes_all_that_was_put(store):
     assert not writer._thread.is_alive()
 
 
-def test_giving_up_the_wait_does_not_take_the_job_back(store, writer):
+def test_cancelling_the_wait_does_not_cancel_the_job(store, writer):
     game = new_game()
 
     async def work():
@@ -344,7 +344,7 @@ def test_giving_up_the_wait_does_not_take_the_job_back(store, writer):
     assert len(bodies(store, game)) == 4
 
 
-def test_a_loop_that_is_gone_stops_nobody(store, writer):
+def test_a_closed_loop_does_not_stop_the_writer(store, writer):
     game = new_game()
 
     async def begin():
@@ -361,7 +361,7 @@ def test_a_loop_that_is_gone_stops_nobody(store, writer):
 
 
 # ------------------------------------------------------------------ when the disk fails
-def test_a_full_database_is_said_clearly_and_forgotten_when_there_is_room(sqlite_url):
+def test_a_full_database_is_reported_and_works_again_with_room(sqlite_url):
     store = Store.open(sqlite_url)
     writer = Writer(store)
     game = new_game()
@@ -395,7 +395,7 @@ def test_a_full_database_is_said_clearly_and_forgotten_when_there_is_room(sqlite
 
 @pytest.mark.skipif(os.name != "posix", reason="limits of processes are POSIX")
 def test_a_disk_that_fills_up_during_a_commit_loses_nothing(sqlite_url, tmp_path):
-    """A real process whose files may not grow: the commit itself fails, three times, then there is room."""
+    """With limited file sizes the commit of a real process fails three times, then there is room."""
     store = Store.open(sqlite_url)
     writer = Writer(store)
     game = new_game()
@@ -427,7 +427,7 @@ def test_a_disk_that_fills_up_during_a_commit_loses_nothing(sqlite_url, tmp_path
     store.close()
 
 
-def test_a_database_that_became_read_only_is_said_clearly(sqlite_url):
+def test_a_read_only_database_is_reported(sqlite_url):
     store = Store.open(sqlite_url)
     writer = Writer(store)
     game = new_game()
@@ -447,7 +447,7 @@ def test_a_database_that_became_read_only_is_said_clearly(sqlite_url):
     store.close()
 
 
-def test_a_database_that_others_hold_too_long_is_said_clearly(sqlite_url, monkeypatch):
+def test_a_database_locked_too_long_is_reported(sqlite_url, monkeypatch):
     monkeypatch.setattr(database, "BUSY_MS", 50)
     store = Store.open(sqlite_url)
     writer = Writer(store)
@@ -465,7 +465,7 @@ def test_a_database_that_others_hold_too_long_is_said_clearly(sqlite_url, monkey
     store.close()
 
 
-def test_a_lost_connection_is_made_anew(cluster):
+def test_a_lost_connection_is_reopened(cluster):
     store = Store.open(cluster.new_database())
     writer = Writer(store)
     game = new_game()
@@ -483,7 +483,7 @@ def test_a_lost_connection_is_made_anew(cluster):
     store.close()
 
 
-def test_a_fault_of_ours_does_not_end_the_thread(store, writer, caplog):
+def test_an_error_of_ours_does_not_end_the_thread(store, writer, caplog):
     game = new_game()
 
     class Broken:
@@ -500,7 +500,7 @@ def test_a_fault_of_ours_does_not_end_the_thread(store, writer, caplog):
     assert game.secret not in caplog.text
 
 
-# ------------------------------------------------------------------ two who believe they own a table
+# ------------------------------------------------------------------ two owners of a table
 def test_two_processes_race_for_each_number_and_one_wins_each(database_url):
     store = Store.open(database_url)
     writer = Writer(store)
@@ -579,7 +579,7 @@ def test_nothing_confirmed_is_lost_when_the_process_is_killed(database_url):
 
 
 def _killed_after(lines, more, database_url, games):
-    """All lines that a program could print which is killed so many lines, and seconds, after its start."""
+    """Return all lines that a program prints before it is killed after some lines and seconds."""
     ids = [game.id for game in games]
     process = subprocess.Popen(
         [sys.executable, "-m", "tests.server.appender", database_url, *ids],
@@ -587,7 +587,7 @@ def _killed_after(lines, more, database_url, games):
         text=True,
     )
     read = [process.stdout.readline() for _ in range(lines)]
-    # The death comes from another thread while the pipe is drained: a full pipe would be a pause.
+    # The kill comes from another thread while the pipe is drained: a full pipe would be a pause.
     timer = threading.Timer(more, process.kill)
     timer.start()
     read += process.stdout.readlines()
@@ -598,7 +598,7 @@ def _killed_after(lines, more, database_url, games):
 
 
 def _wait_for_nobody(store):
-    """PostgreSQL ends a commit whose client is dead: until then, the database is not what it will be."""
+    """PostgreSQL finishes the commit of a dead client: until then the database is not final."""
     if store.database.url.get_backend_name() != "postgresql":
         return
     others = text(
