@@ -18,10 +18,10 @@ from operator import attrgetter
 from types import GenericAlias
 from typing import Annotated, Any, Final
 
-from tavolata.core.chance import EVERY_SEAT, NO_CARD, Chance, chance_again
+from tavolata.core.chance import EVERY_SEAT, NO_CARD, Chance, Pile, chance_again
 from tavolata.core.decisions import FRAME, SequentialState
 from tavolata.core.errors import PositionError, UnknownNameError
-from tavolata.core.game import State
+from tavolata.core.game import Game, State
 
 MOST: Final = 250
 """No place has as many cards, no counter is as large."""
@@ -40,6 +40,13 @@ def shown(written: object) -> str:
     except ValueError:  # a number too long to be printed
         return "a huge number"
     return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."
+
+
+def refuse_any(*parts: Iterable[str]) -> None:
+    """Raise `PositionError` for the first sentence of the invariants that do not hold."""
+    for part in parts:
+        for sentence in part:
+            raise PositionError(sentence)
 
 
 def as_dict(written: object, where: str) -> dict[str, Any]:
@@ -148,13 +155,19 @@ def read_seen(
 
 
 def write_seen(
-    cards: Iterable[int], seen: Iterable[int], names: Sequence[str], players: int
+    cards: Iterable[int],
+    seen: Iterable[int],
+    names: Sequence[str],
+    players: int,
+    plain: int = int(EVERY_SEAT),
+    owner: int = 0,
 ) -> list[Any]:
-    """Return cards as `read_seen` reads them, plain if everybody knows them."""
+    """Return cards as `read_seen` reads them."""
     found: list[Any] = []
-    for card, known_to in zip(cards, seen, strict=True):
-        name = names[int(card)]
-        found.append(name if known_to == EVERY_SEAT else {name: seats_in(int(known_to), players)})
+    for card, byte in zip(cards, seen, strict=True):
+        name, known_to = names[int(card)], int(byte)
+        seats = "all" if known_to == EVERY_SEAT else seats_in(known_to & ~owner, players)
+        found.append(name if known_to == plain else {name: seats})
     return found
 
 
@@ -171,15 +184,6 @@ def read_number(
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         place = f"{where} {key}".strip()
         raise PositionError(f"{place}: expected a number from {least} to {most}, found {shown(value)}")
-    return value
-
-
-def read_bool(data: dict[str, Any], key: str, where: str = "") -> bool:
-    """True or false; false if it is left out."""
-    value = data.get(key, False)
-    if not isinstance(value, bool):
-        place = f"{where} {key}".strip()
-        raise PositionError(f"{place}: expected true or false, found {shown(value)}")
     return value
 
 
@@ -361,6 +365,11 @@ SEATS: Final = Field(
 )
 
 
+MANY: Final = number(1 << 30)
+STREAM: Final = {"shuffles": MANY, "draws": MANY}
+"""What a deck has of its random stream: how often it was shuffled, and the draws since."""
+
+
 def part(*fields: Mapping[str, Field], **more: Any) -> Part:
     """Return a part of a position with these fields, and keys that are read in another way."""
     return Part({key: field.type for group in fields for key, field in group.items()} | more)
@@ -388,6 +397,26 @@ def write_fields(s: State, source: object, keys: Mapping[str, Field]) -> dict[st
     for key, kind in keys.items():
         found[key] = kind.write(s, *(attrgetter(name)(source) for name in kind.attributes or [key]))
     return found
+
+
+def read_stream(s: State, deck: Pile, chance: Chance, data: dict[str, Any], where: str) -> None:
+    """Read the random stream of a deck, which its key and the number of shuffles make."""
+    read_fields(s, deck, STREAM, data, where)
+    draws = deck.draws
+    deck.rekey(chance)
+    deck.draws = draws
+
+
+def read_seats_and_table(
+    home: Game, written: object, seat: Part, table: Part
+) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """Return the parts of all seats and the rest of a position of this game."""
+    data = dict(as_dict(written, "position"))
+    names = [f"P{p + 1}" for p in range(home.num_players())]
+    seats = [seat.read(data.pop(name, {}), name) for name in names]
+    data = table.read(data, "", names)
+    check_game(data, str(home))
+    return seats, data
 
 
 # ------------------------------------------------------------------ open steps

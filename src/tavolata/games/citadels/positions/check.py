@@ -15,7 +15,7 @@ from mypy_extensions import u8
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import FRAME
-from tavolata.core.errors import PositionError
+from tavolata.core.position import refuse_any
 from tavolata.games.citadels.positions.fields import ALL_RANKS, mark_bits
 from tavolata.games.citadels.rules import sequence as rules
 from tavolata.games.citadels.rules.building import AFTER_PAYMENT, LAY
@@ -52,9 +52,8 @@ from tavolata.games.citadels.view.encoding import seat_name
 
 def check(s: CitadelsState) -> None:
     """Raise `PositionError` for the first invariant that does not hold."""
-    for part in (_cards, _seats, _draft, _marks, _turn, _caused, _completion, _open_steps):
-        for sentence in part(s):
-            raise PositionError(sentence)
+    parts = (_cards, _seats, _draft, _marks, _turn, _caused, _completion, _open_steps)
+    refuse_any(*(part(s) for part in parts))
 
 
 # ------------------------------------------------------------------ cards and seats

@@ -12,20 +12,12 @@ from typing import Final
 
 from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import FRAME
-from tavolata.core.errors import PositionError
+from tavolata.core.position import refuse_any
 from tavolata.games.dominion.rules import sequence as rules
+from tavolata.games.dominion.rules import state as rows
 from tavolata.games.dominion.rules.kinds import COPPER, ESTATE
 from tavolata.games.dominion.rules.piles import PILES
-from tavolata.games.dominion.rules.state import (
-    DISCARD,
-    HAND,
-    IN_PLAY,
-    LOOT,
-    SEEN_DISCARD,
-    SEEN_HAND,
-    SET_ASIDE,
-    DominionState,
-)
+from tavolata.games.dominion.rules.state import DominionState
 
 MOST_PLAYERS: Final = 4
 OF_FIRST_DECKS: Final = {int(COPPER): 60, int(ESTATE): 24}
@@ -39,9 +31,7 @@ TURN: Final = [
 
 def check(s: DominionState) -> None:
     """Raise `PositionError` for the first invariant that does not hold."""
-    for part in (_cards, _places, _knowledge, _turn):
-        for sentence in part(s):
-            raise PositionError(sentence)
+    refuse_any(_cards(s), _places(s), _knowledge(s), _turn(s))
 
 
 def census(s: DominionState) -> list[int]:
@@ -79,9 +69,9 @@ def _places(s: DominionState) -> Iterator[str]:
             yield f"P{p + 1} deck: its cards are counted wrongly"
         if not all(deck.top_seen):
             yield f"P{p + 1} deck: somebody knows each card on top"
-        if p != s.active and s.count_row(p, IN_PLAY):
+        if p != s.active and s.count_row(p, rows.IN_PLAY):
             yield f"P{p + 1} in_play: only the seat whose turn it is has cards in play"
-        if is_at_rest(s) and s.count_row(p, SET_ASIDE) + s.count_row(p, LOOT):
+        if is_at_rest(s) and s.count_row(p, rows.SET_ASIDE) + s.count_row(p, rows.LOOT):
             yield f"P{p + 1}: cards are set aside, or loot, only while a card is being resolved"
 
 
@@ -91,13 +81,13 @@ def _knowledge(s: DominionState) -> Iterator[str]:
         cards, top = player.cards, int(player.discard_top)
         pending = int(s.pending_discards(p))
         for card, name in enumerate(s.piles.names()):
-            if cards[SEEN_HAND + card] > cards[HAND + card] + pending:
+            if cards[rows.SEEN_HAND + card] > cards[rows.HAND + card] + pending:
                 yield f"P{p + 1}: {name} is known in hand but not there"
-            if cards[SEEN_DISCARD + card] > cards[DISCARD + card]:
+            if cards[rows.SEEN_DISCARD + card] > cards[rows.DISCARD + card]:
                 yield f"P{p + 1}: {name} is known in discard but not there"
-        if top != NO_CARD and cards[DISCARD + top] == 0:
+        if top != NO_CARD and cards[rows.DISCARD + top] == 0:
             yield f"P{p + 1}: {s.piles.name(top)} is no card of the discard pile"
-        if top != NO_CARD and cards[SEEN_DISCARD + top] == 0:
+        if top != NO_CARD and cards[rows.SEEN_DISCARD + top] == 0:
             yield f"P{p + 1}: everybody knows the {s.piles.name(top)} on top of the discard pile"
 
 

@@ -17,63 +17,83 @@ from mypy_extensions import i64, u8
 from tavolata.core import position
 from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import PositionError
-from tavolata.core.position import FLAG, SEAT, SEATS, Range, number, part, read_fields, write_fields
+from tavolata.core.position import STREAM, Field, part, read_fields, write_fields
 from tavolata.games.dominion.positions import check
 from tavolata.games.dominion.rules import sequence as rules
+from tavolata.games.dominion.rules import state as rows
 from tavolata.games.dominion.rules.kinds import BASIC, NAMES, NUMBER_OF
 from tavolata.games.dominion.rules.piles import PILES
-from tavolata.games.dominion.rules.state import (
-    DISCARD,
-    HAND,
-    IN_PLAY,
-    LOOT,
-    SEEN_DISCARD,
-    SEEN_HAND,
-    SET_ASIDE,
-    DominionRules,
-    DominionState,
-)
+from tavolata.games.dominion.rules.state import DominionRules, DominionState
 from tavolata.games.dominion.view.encoding import card_list, card_name
 
+
+# ------------------------------------------------------------------ cards
+def read_cards(written: object, where: str) -> list[int]:
+    """Return kinds of card, in order, from a list such as `["copper*3", "estate"]`."""
+    return position.read_cards(written, where, NUMBER_OF)
+
+
+def pile_of(s: DominionState, kind: int, where: str) -> int:
+    """Return the card of a kind, which this game must have."""
+    found = int(s.piles.pile_of(kind))
+    if found == NO_CARD:
+        name = NAMES[kind] if kind < len(NAMES) else f"card number {kind}"
+        raise PositionError(f"{where}: {name} is not in this game")
+    return found
+
+
+def read_pile(s: DominionState, name: object, where: str) -> int:
+    """Return a card by its name."""
+    return pile_of(s, position.read_name(name, NUMBER_OF, "card", where), where)
+
+
+def add_cards(s: DominionState, cards: vec[u8], row: int, written: list[Any], where: str) -> list[int]:
+    """Add the cards of a list to a row; returns them in order."""
+    found = [pile_of(s, kind, where) for kind in read_cards(written, where)]
+    for card in found:
+        cards[row + card] += 1
+    return found
+
+
+def lists_of(s: DominionState, p: int, zones: Mapping[str, i64]) -> dict[str, Any]:
+    """Return zones of a seat as lists of cards."""
+    return {name: card_list(s.piles.kinds, s.players[p].cards, row) for name, row in zones.items()}
+
+
+# ------------------------------------------------------------------ the keys
 ZONES: Final = {
-    "hand": HAND,
-    "discard": DISCARD,
-    "in_play": IN_PLAY,
-    "set_aside": SET_ASIDE,
-    "loot": LOOT,
+    "hand": rows.HAND,
+    "discard": rows.DISCARD,
+    "in_play": rows.IN_PLAY,
+    "set_aside": rows.SET_ASIDE,
+    "loot": rows.LOOT,
 }
-KNOWN: Final = {"hand": SEEN_HAND, "discard": SEEN_DISCARD}
-COUNT: Final = number(250)
-MANY: Final = number(1 << 30)
-OF_TABLE: Final = {"active": SEAT, "immune": SEATS, "is_over": FLAG}
+KNOWN: Final = {"hand": rows.SEEN_HAND, "discard": rows.SEEN_DISCARD}
+COUNT: Final = position.number(250)
+OF_TABLE: Final = {"active": position.SEAT, "immune": position.SEATS, "is_over": position.FLAG}
 OF_TURN: Final = {"actions": COUNT, "buys": COUNT, "coins": COUNT}
-OF_SEAT: Final = {"turns": MANY}
-OF_DECK: Final = {"shuffles": MANY, "draws": MANY}
+OF_SEAT: Final = {
+    "discard_top": Field(str, read_pile, lambda s, card: card_name(s.piles.kinds, int(card))),
+    "turns": position.MANY,
+}
 CARDS: Final = list[Any]
 
 TABLE_PART: Final = part(
     *(OF_TABLE, OF_TURN),
     game=str,
     kingdom=CARDS,
-    supply=dict[str, Annotated[int, Range(0, 250)]],
+    supply=dict[str, Annotated[int, position.Range(0, 250)]],
     trash=CARDS,
     phase=Literal["action", "buy"],
     question=list[Any],
     luck=Any,
 )
-SEAT_PART: Final = part(
-    OF_SEAT, **dict.fromkeys(ZONES, CARDS), deck=Any, known_to_all=Any, discard_top=str
-)
-DECK_PART: Final = part(OF_DECK, top=CARDS, unordered=CARDS)
+SEAT_PART: Final = part(OF_SEAT, **dict.fromkeys(ZONES, CARDS), deck=Any, known_to_all=Any)
+DECK_PART: Final = part(STREAM, top=CARDS, unordered=CARDS)
 KNOWN_PART: Final = part(**dict.fromkeys(KNOWN, CARDS))
 
 
 # ------------------------------------------------------------------ writing
-def lists_of(s: DominionState, p: int, rows: Mapping[str, i64]) -> dict[str, Any]:
-    """Return rows of a seat's cards as lists."""
-    return {name: card_list(s.piles.kinds, s.players[p].cards, row) for name, row in rows.items()}
-
-
 def state_to_dict(s: DominionState) -> dict[str, Any]:
     """Return the full state; `state_from_dict` makes it again."""
     piles, names = s.piles, s.piles.names()
@@ -82,18 +102,19 @@ def state_to_dict(s: DominionState) -> dict[str, Any]:
         "kingdom": names[BASIC:],
         "supply": {name: int(left) for name, left in zip(names, s.supply, strict=True)},
         "trash": card_list(piles.kinds, s.trash, 0),
+        **write_fields(s, s, OF_TABLE),
+        **write_fields(s, s, OF_TURN),
     }
-    data |= write_fields(s, s, OF_TABLE) | write_fields(s, s, OF_TURN)
     for p, player in enumerate(s.players):
         deck = player.deck
-        seat: dict[str, Any] = lists_of(s, p, ZONES)
-        seat["deck"] = write_fields(s, deck, OF_DECK) | {
-            "top": position.write_seen(deck.top, deck.top_seen, names, len(s.players))[::-1],
-            "unordered": card_list(piles.kinds, deck.counts, 0),
+        known = position.write_seen(deck.top, deck.top_seen, names, len(s.players))[::-1]
+        unordered = card_list(piles.kinds, deck.counts, 0)
+        data[f"P{p + 1}"] = {
+            **lists_of(s, p, ZONES),
+            "deck": {**write_fields(s, deck, STREAM), "top": known, "unordered": unordered},
+            "known_to_all": lists_of(s, p, KNOWN),
+            **write_fields(s, player, OF_SEAT),
         }
-        seat["known_to_all"] = lists_of(s, p, KNOWN)
-        seat["discard_top"] = card_name(piles.kinds, int(player.discard_top))
-        data[f"P{p + 1}"] = seat | write_fields(s, player, OF_SEAT)
     data["question"] = position.write_frames(s, lambda card: card_name(piles.kinds, card))
     data["luck"] = s.chance.to_json()
     if isinstance(data["luck"], dict):  # a script names cards by the numbers of their kinds
@@ -102,11 +123,6 @@ def state_to_dict(s: DominionState) -> dict[str, Any]:
 
 
 # ------------------------------------------------------------------ reading
-def read_cards(written: object, where: str) -> list[int]:
-    """Return kinds of card, in order, from a list such as `["copper*3", "estate"]`."""
-    return position.read_cards(written, where, NUMBER_OF)
-
-
 def state_from_dict(home: DominionRules, written: object) -> DominionState:
     """Return the state of a position; raise `PositionError` if there is none."""
     s = read_state(home, written)
@@ -116,11 +132,7 @@ def state_from_dict(home: DominionRules, written: object) -> DominionState:
 
 def read_state(home: DominionRules, written: object) -> DominionState:
     """Return the state as it was written; automatic steps have not run."""
-    data = dict(position.as_dict(written, "position"))
-    names = [f"P{p + 1}" for p in range(home.players)]
-    seats = [data.pop(name, {}) for name in names]
-    data = TABLE_PART.read(data, "", names)
-    position.check_game(data, str(home))
+    seats, data = position.read_seats_and_table(home, written, SEAT_PART, TABLE_PART)
     kingdom = kingdom_of(home, data, kingdom_cards(written))
     s = rules.empty_state(home, kingdom, home.players, position.read_luck(data))
     s.chance.script = [pile_of(s, kind, "luck script") for kind in s.chance.script]
@@ -129,7 +141,8 @@ def read_state(home: DominionRules, written: object) -> DominionState:
     s.empty_piles = sum(1 for left in s.supply if left == 0)
     add_cards(s, s.trash, 0, data.get("trash", []), "trash")
     for p, seat in enumerate(seats):
-        read_player(s, p, seat)
+        is_top_named = "discard_top" in position.as_dict(written, "").get(f"P{p + 1}", {})
+        read_player(s, p, seat, is_top_named)
     read_fields(s, s, OF_TABLE, data)
     rules.start_turn(s, s.active)
     read_fields(s, s, OF_TURN, data)
@@ -168,49 +181,23 @@ def kingdom_of(home: DominionRules, data: dict[str, Any], named: list[int]) -> l
     return kingdom
 
 
-def pile_of(s: DominionState, kind: int, where: str) -> int:
-    """Return the card of a kind, which this game must have."""
-    found = int(s.piles.pile_of(kind))
-    if found == NO_CARD:
-        name = NAMES[kind] if kind < len(NAMES) else f"card number {kind}"
-        raise PositionError(f"{where}: {name} is not in this game")
-    return found
-
-
-def read_pile(s: DominionState, name: object, where: str) -> int:
-    """Return a card by its name."""
-    return pile_of(s, position.read_name(name, NUMBER_OF, "card", where), where)
-
-
-def add_cards(s: DominionState, cards: vec[u8], row: int, written: list[Any], where: str) -> list[int]:
-    """Add the cards of a list to a row; returns them in order."""
-    found = [pile_of(s, kind, where) for kind in read_cards(written, where)]
-    for card in found:
-        cards[row + card] += 1
-    return found
-
-
-def read_player(s: DominionState, p: int, written: object) -> None:
-    """Read what a seat has; the last card of its discard pile is the visible one."""
-    where = f"P{p + 1}"
-    seat = SEAT_PART.read(written, where)
-    player = s.players[p]
-    for name, row in ZONES.items():
-        cards = add_cards(s, player.cards, row, seat.get(name, []), f"{where} {name}")
-        if name == "discard" and cards:
-            player.discard_top = cards[-1]
-            if "known_to_all" not in seat:
-                add_cards(s, player.cards, SEEN_DISCARD, seat[name], where)
-    known = KNOWN_PART.read(seat.get("known_to_all", {}), f"{where} known_to_all")
+def read_player(s: DominionState, p: int, seat: dict[str, Any], is_top_named: bool) -> None:
+    """Read what a seat has; the last card of its discard pile is the visible one, unless it says."""
+    where, player = f"P{p + 1}", s.players[p]
+    zones = {
+        name: add_cards(s, player.cards, row, seat.get(name, []), f"{where} {name}")
+        for name, row in ZONES.items()
+    }
+    in_sight = {"discard": seat.get("discard", [])}
+    known = KNOWN_PART.read(seat.get("known_to_all", in_sight), f"{where} known_to_all")
     for name, row in KNOWN.items():
         add_cards(s, player.cards, row, known.get(name, []), f"{where} known_to_all")
-    if "discard_top" in position.as_dict(written, where):
-        seen = seat.get("discard_top")
-        player.discard_top = NO_CARD if seen is None else read_pile(s, seen, where)
-    top = int(player.discard_top)
-    if top != NO_CARD and player.cards[DISCARD + top] and not player.cards[SEEN_DISCARD + top]:
-        player.cards[SEEN_DISCARD + top] = u8(1)
+    if zones["discard"] and not is_top_named:
+        player.discard_top = zones["discard"][-1]
     read_fields(s, player, OF_SEAT, seat, where)
+    top = int(player.discard_top)
+    if top != NO_CARD and player.cards[rows.DISCARD + top]:
+        player.cards[rows.SEEN_DISCARD + top] = max(player.cards[rows.SEEN_DISCARD + top], u8(1))
     read_deck(s, p, seat.get("deck", []), f"{where} deck")
 
 
@@ -222,6 +209,4 @@ def read_deck(s: DominionState, p: int, written: object, where: str) -> None:
     known = position.read_seen(data.get("top", []), where, NUMBER_OF, len(s.players))
     for kind, known_to in reversed(list(known)):
         deck.put_top(pile_of(s, kind, where), known_to)
-    read_fields(s, deck, {"shuffles": MANY}, data, where)
-    deck.rekey(s.chance)
-    read_fields(s, deck, {"draws": MANY}, data, where)
+    position.read_stream(s, deck, s.chance, data, where)

@@ -8,35 +8,14 @@ from typing import Any, Final, NamedTuple
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from tavolata.core import position
 from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import PositionError
 from tavolata.core.events import HIDDEN
-from tavolata.core.position import (
-    Field,
-    Part,
-    choice,
-    number,
-    part,
-    read_cards,
-    read_name,
-    read_seat,
-    shown,
-    write_fields,
-)
-from tavolata.games.seven_wonders.rules.actions import NONE, USE_BUILD, USE_FREE, USE_NAMES, USE_STAGE
+from tavolata.core.position import Field, Part, number, part, read_cards, read_name, write_fields
+from tavolata.games.seven_wonders.rules import actions, state
 from tavolata.games.seven_wonders.rules.kinds import KINDS, NAMES, NUMBER_OF
-from tavolata.games.seven_wonders.rules.state import (
-    ACT,
-    FREE_CITY_CARD,
-    HAND,
-    LOOK,
-    MEMORY,
-    OWN_CARD,
-    SLOTS,
-    TURNS,
-    SevenWondersState,
-    controller_of,
-)
+from tavolata.games.seven_wonders.rules.state import HAND, SLOTS, TURNS, SevenWondersState
 from tavolata.games.seven_wonders.view.encoding import card_name, city_name
 
 NOBODY: Final = -1
@@ -72,7 +51,7 @@ class Memory(NamedTuple):
 
 
 class Look(NamedTuple):
-    """A look into the discard pile: for which city, the card taken, and what lay there before."""
+    """A look into the discard pile: for which city, the card taken, and what was there before."""
 
     slot: int
     seat: int
@@ -81,28 +60,38 @@ class Look(NamedTuple):
     pile: vec[u8]
 
 
+class Past:
+    """All uses of cards, memories of each seat by slot, and looks, in the order of time."""
+
+    def __init__(self, s: SevenWondersState) -> None:
+        self.acts = acts_of(s)
+        self.memories = [memories_of(s, p) for p in range(s.home.players)]
+        looks = (bytes_of(s.looks, i * state.LOOK, state.LOOK) for i in range(len(s.piles)))
+        self.looks = [Look._make([*look, pile]) for look, pile in zip(looks, s.piles, strict=True)]
+
+
 # ------------------------------------------------------------------ values
-def bytes_of(table: vec[u8], at: i64, n: i64) -> list[int]:
+def bytes_of(table: vec[u8], first: i64, n: i64) -> list[int]:
     """A row of a table."""
-    return [int(byte) for byte in table[at : at + n]]
+    return [int(byte) for byte in table[first : first + n]]
 
 
-def cards_in(table: vec[u8], at: i64) -> list[int]:
+def cards_in(table: vec[u8], first: i64) -> list[int]:
     """The cards of a hand that begins there in a table."""
-    return [card for card in bytes_of(table, at, HAND) if card != NO_CARD]
+    return [card for card in bytes_of(table, first, HAND) if card != NO_CARD]
 
 
 def acts_of(s: SevenWondersState) -> list[Act]:
-    """All uses of cards, in the order of time."""
+    """All uses of cards."""
     found = []
-    for at in range(SLOTS * s.home.n_cities):
-        slot, city = divmod(int(at), int(s.home.n_cities))
-        use, shown = bytes_of(s.history, at * ACT, ACT)
-        keeper, place = city, OWN_CARD
+    for row in range(SLOTS * s.home.n_cities):
+        slot, city = divmod(int(row), int(s.home.n_cities))
+        use, shown = bytes_of(s.history, row * state.ACT, state.ACT)
+        keeper, place = city, state.OWN_CARD
         if city == s.home.players:
             keeper = controller_at(s, slot) if slot % 7 < TURNS else NOBODY
-            place = FREE_CITY_CARD
-        if use != NONE:
+            place = state.FREE_CITY_CARD
+        if use != actions.NONE:
             card = NOTHING if keeper == NOBODY else int(s.memory[memory_at(keeper, slot) + place])
             found.append(Act(slot, city, use, shown, keeper, card))
     return found
@@ -112,31 +101,26 @@ def memories_of(s: SevenWondersState, p: int) -> dict[int, Memory]:
     """All turns that a seat remembers, by slot."""
     found = {}
     for slot in range(int(SLOTS)):
-        at = memory_at(p, slot)
-        if s.memory[at] != NO_CARD:
-            more = bytes_of(s.memory, at + HAND, MEMORY - HAND)
-            found[slot] = Memory(slot, cards_in(s.memory, at), *more)
+        first = memory_at(p, slot)
+        if s.memory[first] != NO_CARD:
+            more = bytes_of(s.memory, first + HAND, state.MEMORY - HAND)
+            found[slot] = Memory(slot, cards_in(s.memory, first), *more)
     return found
-
-
-def looks_of(s: SevenWondersState) -> list[Look]:
-    """All looks into the discard pile, in the order of time."""
-    return [Look._make([*bytes_of(s.looks, at * LOOK, LOOK), pile]) for at, pile in enumerate(s.piles)]
 
 
 def memory_at(p: int, slot: int) -> int:
     """Where the memory of a seat has a turn."""
-    return int((p * SLOTS + slot) * MEMORY)
+    return int((p * SLOTS + slot) * state.MEMORY)
 
 
 def controller_at(s: SevenWondersState, slot: int) -> int:
     """Who played for the Free City in a turn, or looked through the discard pile; -1 if nobody did."""
-    return int(controller_of(s.home.players, slot // 7 + 1, slot % 7 + 1))
+    return int(state.controller_of(s.home.players, slot // 7 + 1, slot % 7 + 1))
 
 
 def all_cards(s: SevenWondersState) -> Counter[int]:
     """How many of each card there are; cards under wonders count as far as they are remembered."""
-    found = Counter(act.card for act in acts_of(s) if act.use == USE_STAGE)
+    found = Counter(act.card for act in acts_of(s) if act.use == actions.USE_STAGE)
     found.update(int(card) for card in s.hands)
     del found[NOTHING]
     for card in range(KINDS):
@@ -170,7 +154,7 @@ def counts_of(s: SevenWondersState, written: object, where: str) -> vec[u8]:
 
 
 def _city(s: SevenWondersState, written: object, where: str) -> int:
-    return read_name(written, {name: at for at, name in enumerate(city_names(s))}, "city", where)
+    return read_name(written, {name: i for i, name in enumerate(city_names(s))}, "city", where)
 
 
 def _card(s: SevenWondersState, written: object, where: str) -> int:
@@ -184,12 +168,7 @@ def _hand(s: SevenWondersState, written: object, where: str) -> list[int]:
 # ------------------------------------------------------------------ JSON
 AGE: Final = number(3, 1)
 TURN: Final = number(7, 1)
-SEAT: Final = Field(
-    str,
-    lambda s, name, where: read_seat(name, s.home.players, where),
-    lambda s, p: city_name(p, s.home.players),
-)
-CITY: Final = Field(str, _city, SEAT.write)
+CITY: Final = Field(str, _city, lambda s, city: city_name(city, s.home.players))
 CARD: Final = Field(str, _card, lambda s, card: card_name(card))
 CARDS: Final = Field(list[Any], counts_of, lambda s, counts: names_of(counts))
 
@@ -200,7 +179,7 @@ WHEN: Final = {
 OF_ACT: Final = {
     **WHEN,
     "city": CITY,
-    "use": choice("use", USE_NAMES),
+    "use": position.choice("use", actions.USE_NAMES),
     "card": CARD.named("shown"),
 }
 OF_MEMORY: Final = {
@@ -210,7 +189,7 @@ OF_MEMORY: Final = {
     "used_for_free_city": CARD,
     "drawn": CARD,
 }
-OF_LOOK: Final = {**WHEN, "seat": SEAT, "city": CITY, "card": CARD, "pile": CARDS}
+OF_LOOK: Final = {**WHEN, "seat": position.SEAT, "city": CITY, "card": CARD, "pile": CARDS}
 
 
 def parts(players: int) -> dict[str, Any]:
@@ -224,14 +203,15 @@ def parts(players: int) -> dict[str, Any]:
 
 def write_past(s: SevenWondersState) -> dict[str, Any]:
     """Return the three tables as JSON."""
+    past = Past(s)
     memory: dict[str, Any] = {}
-    for p in range(s.home.players):
-        rows = [write_fields(s, entry, OF_MEMORY) for entry in memories_of(s, p).values()]
+    for p, turns in enumerate(past.memories):
+        rows = [write_fields(s, entry, OF_MEMORY) for entry in turns.values()]
         memory[f"P{p + 1}"] = [{k: v for k, v in row.items() if v is not None} for row in rows]
     return {
-        "history": [write_fields(s, act, OF_ACT) for act in acts_of(s)],
+        "history": [write_fields(s, act, OF_ACT) for act in past.acts],
         "memory": memory,
-        "looks": [write_fields(s, look, OF_LOOK) for look in looks_of(s)],
+        "looks": [write_fields(s, look, OF_LOOK) for look in past.looks],
     }
 
 
@@ -240,13 +220,13 @@ def read_past(s: SevenWondersState, data: dict[str, Any]) -> None:
     for row in data.get("history", []):
         slot, city, use, card = _row(s, OF_ACT, row, "history")
         where = f"history, {moment(slot)}, {row['city']}"
-        if (card != NOTHING) != (use in (USE_BUILD, USE_FREE)):
+        if (card != NOTHING) != (use in (actions.USE_BUILD, actions.USE_FREE)):
             raise PositionError(f"{where}: a card is named if it is built, face down it is null")
-        at = (slot * s.home.n_cities + city) * ACT
-        if s.history[at] != NONE or use == NONE:
+        first = (slot * s.home.n_cities + city) * state.ACT
+        if s.history[first] != actions.NONE or use == actions.NONE:
             raise PositionError(f"{where}: a city uses one card a turn, this one two")
-        s.history[at] = u8(use)
-        s.history[at + 1] = u8(HIDDEN if card == NOTHING else card)
+        s.history[first] = u8(use)
+        s.history[first + 1] = u8(HIDDEN if card == NOTHING else card)
     for p in range(s.home.players):
         for row in data.get("memory", {}).get(f"P{p + 1}", []):
             slot, hand, *more = _row(s, OF_MEMORY, row, f"memory P{p + 1}")
@@ -255,8 +235,8 @@ def read_past(s: SevenWondersState, data: dict[str, Any]) -> None:
                 raise PositionError(f"{where}: a seat has one hand in a turn, this one two")
             if not hand:
                 raise PositionError(f"{where}: there is no card in the hand")
-            for at, card in [*enumerate(hand), *enumerate(more, int(HAND))]:
-                s.memory[memory_at(p, slot) + at] = u8(card)
+            for i, card in [*enumerate(hand), *enumerate(more, int(HAND))]:
+                s.memory[memory_at(p, slot) + i] = u8(card)
     for row in data.get("looks", []):
         *look, pile = _row(s, OF_LOOK, row, "looks")
         s.piles.append(pile)
@@ -267,7 +247,7 @@ def read_past(s: SevenWondersState, data: dict[str, Any]) -> None:
 def _row(s: SevenWondersState, keys: dict[str, Field], row: dict[str, Any], where: str) -> list[Any]:
     """Return the slot of a row of a table, and its other values in the order of the keys."""
     if not WHEN.keys() <= row.keys():
-        raise PositionError(f"{where}: an entry needs its age and turn, found {shown(row)}")
+        raise PositionError(f"{where}: an entry needs its age and turn, found {position.shown(row)}")
     slot: int = (row["age"] - 1) * 7 + row["turn"] - 1
     if slot > s.slot():
         raise PositionError(f"{where}: {moment(slot)} is still to come")

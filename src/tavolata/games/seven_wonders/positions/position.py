@@ -15,63 +15,17 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from tavolata.core import position
 from tavolata.core.chance import Pile
 from tavolata.core.errors import PositionError
-from tavolata.core.position import (
-    FLAG,
-    Part,
-    check_game,
-    choice,
-    number,
-    part,
-    read_cards,
-    read_fields,
-    read_luck,
-    read_name,
-    read_number,
-    write_fields,
-)
+from tavolata.core.position import STREAM, Part, number, part, read_fields, read_name, write_fields
 from tavolata.games.seven_wonders.positions import past
 from tavolata.games.seven_wonders.positions.check import ROMAN, check, check_box
 from tavolata.games.seven_wonders.positions.past import all_cards, cards_in, city_names, names_of
-from tavolata.games.seven_wonders.rules import building, choices
-from tavolata.games.seven_wonders.rules.actions import NONE, PAY, USE_NAMES, VERBS
-from tavolata.games.seven_wonders.rules.city import (
-    BUILD_DISCARDED,
-    DEFEATS,
-    FREE_BUILD,
-    SEVENTH_CARD,
-    City,
-)
-from tavolata.games.seven_wonders.rules.kinds import (
-    AGE,
-    BOARD_NAMES,
-    BOARD_NUMBER,
-    GUILDS,
-    KINDS,
-    MOST_STAGES,
-    NAMES,
-    NUMBER_OF,
-    STAGE_COUNT,
-    STAGE_EFFECTS,
-    TWIN,
-)
-from tavolata.games.seven_wonders.rules.sequence import HAND_SIZE, add_structure
-from tavolata.games.seven_wonders.rules.state import (
-    CHOOSE,
-    CHOOSE_FOR_FREE_CITY,
-    HAND,
-    HOW_FREE_CITY_PAYS,
-    HOW_TO_PAY,
-    PICK,
-    PLAN,
-    QUESTION_NAMES,
-    SEVENTH,
-    SLOTS,
-    TURNS,
-    SevenWondersState,
-    blank_state,
-)
+from tavolata.games.seven_wonders.rules import actions, building, choices, kinds, sequence, state
+from tavolata.games.seven_wonders.rules.city import BUILD_DISCARDED, FREE_BUILD, SEVENTH_CARD, City
+from tavolata.games.seven_wonders.rules.kinds import AGE, BOARD_NAMES, KINDS, NAMES, NUMBER_OF
+from tavolata.games.seven_wonders.rules.state import PLAN, TURNS, SevenWondersState, blank_state
 from tavolata.games.seven_wonders.rules.wonders import new_city
 
 if TYPE_CHECKING:
@@ -81,26 +35,29 @@ FILLING_STREAM: Final[i64] = 4
 """Random stream that fills hands; 0 is for the boards, 1 to 3 for the ages."""
 
 # ------------------------------------------------------------------ the keys
-QUESTION: Final = choice("question", QUESTION_NAMES)
-MANY: Final = number(1 << 30)
-PAID: Final = number(14)
+QUESTION: Final = position.choice("question", state.QUESTION_NAMES)
+PAID: Final = number(14).type
 
-OF_TABLE: Final = {"age": past.AGE, "turn": past.TURN, "is_over": FLAG, "discard": past.CARDS}
-OF_CITY: Final = {"coins": number(999), "free_build_used": FLAG}
-OF_PILE: Final = {"shuffles": MANY, "draws": MANY}
-PILE_PART: Final = part(OF_PILE, unordered=list[Any])
+OF_TABLE: Final = {"age": past.AGE, "turn": past.TURN, "is_over": position.FLAG, "discard": past.CARDS}
+OF_CITY: Final = {"coins": number(999), "free_build_used": position.FLAG}
+PILE_PART: Final = part(STREAM, unordered=list[Any])
+CITY_PART: Final = part(
+    OF_CITY,
+    wonder=str,
+    stages=int,
+    built=list[Any],
+    tokens=Part({"victories": list[Any], "defeats": number(6).type}),
+    plan=Part({"use": str, "card": str, "left": PAID, "right": PAID}),
+    build_discarded=bool,
+)
+SEAT_PART: Final = Part({**CITY_PART.keys, "hand": list[Any]})
 
 
 @functools.cache
 def table(players: int) -> Part:
     """Return the keys of a position."""
-    plan = Part({"use": str, "card": str, "left": PAID.type, "right": PAID.type})
-    tokens = Part({"victories": list[Any], "defeats": number(6).type})
-    more = {"wonder": str, "stages": int, "built": list[Any], "tokens": tokens, "plan": plan}
-    city = part(OF_CITY, build_discarded=bool, **more)
-    seat = Part({**city.keys, "hand": list[Any]})
-    keys: dict[str, Any] = {f"P{p + 1}": seat for p in range(players)}
-    keys |= {"free_city": city, "pile": Any} if players == 2 else {}
+    keys: dict[str, Any] = {f"P{p + 1}": SEAT_PART for p in range(players)}
+    keys |= {"free_city": CITY_PART, "pile": Any} if players == 2 else {}
     keys |= past.parts(players)
     return part(OF_TABLE, game=str, questions=list[str], luck=Any, **keys)
 
@@ -113,8 +70,8 @@ def state_to_dict(s: SevenWondersState) -> dict[str, Any]:
     for city, name in enumerate(names):
         data[name] = _write_city(s, city)
     if s.home.players == 2:
-        data["pile"] = {"unordered": names_of(s.pile.counts), **write_fields(s, s.pile, OF_PILE)}
-    data["questions"] = [QUESTION_NAMES[question] for question in s.questions]
+        data["pile"] = {"unordered": names_of(s.pile.counts), **write_fields(s, s.pile, STREAM)}
+    data["questions"] = [state.QUESTION_NAMES[question] for question in s.questions]
     data |= past.write_past(s)
     data["luck"] = s.chance.to_json()
     return data
@@ -122,7 +79,7 @@ def state_to_dict(s: SevenWondersState) -> dict[str, Any]:
 
 def _write_city(s: SevenWondersState, number: int) -> dict[str, Any]:
     city = s.cities[number]
-    *victories, defeats = int(city.tokens).to_bytes(int(DEFEATS) + 1, "little")
+    *victories, defeats = int(city.tokens).to_bytes(4, "little")
     data: dict[str, Any] = {
         "wonder": BOARD_NAMES[city.wonder],
         "stages": int(city.stages),
@@ -133,10 +90,10 @@ def _write_city(s: SevenWondersState, number: int) -> dict[str, Any]:
     if city.is_picking():
         data["build_discarded"] = True
     if number < s.home.players:
-        data["hand"] = [NAMES[card] for card in cards_in(s.hands, number * HAND)]
+        data["hand"] = [NAMES[card] for card in cards_in(s.hands, number * state.HAND)]
     use, card, left, right = (int(byte) for byte in s.plans[number * PLAN : number * PLAN + PLAN])
-    if use != NONE:
-        data["plan"] = {"use": USE_NAMES[use], "card": NAMES[card]}
+    if use != actions.NONE:
+        data["plan"] = {"use": actions.USE_NAMES[use], "card": NAMES[card]}
         if s.questions[s.keeper(number)] != how_to_pay(s, number):
             data["plan"] |= {"left": left, "right": right}
     return data
@@ -144,27 +101,27 @@ def _write_city(s: SevenWondersState, number: int) -> dict[str, Any]:
 
 def how_to_pay(s: SevenWondersState, city: int) -> i64:
     """The question how to pay for the plan of a city."""
-    return HOW_TO_PAY if city < s.home.players else HOW_FREE_CITY_PAYS
+    return state.HOW_TO_PAY if city < s.home.players else state.HOW_FREE_CITY_PAYS
 
 
 # ------------------------------------------------------------------ reading
 def state_from_dict(home: SevenWonders, written: object) -> SevenWondersState:
     """The state that was written, or the position by hand; `PositionError` says what cannot be."""
     data = table(home.players).read(written, "")
-    check_game(data, str(home))
-    s = blank_state(home, read_luck(data))
+    position.check_game(data, str(home))
+    s = blank_state(home, position.read_luck(data))
     names = city_names(s)
     cities = [data.get(name, {}) for name in names]
     usual = {"age": 3, "turn": 7} if data.get("is_over") else {"age": 1, "turn": 1}
     read_fields(s, s, OF_TABLE, usual | data)
-    if s.is_over and s.slot() != SLOTS - 1:
+    if s.is_over and s.slot() != state.SLOTS - 1:
         raise PositionError("is_over: a game ends after turn 7 of age 3")
     for parts in zip(_read_boards(home, cities, names), cities, names, strict=True):
         s.cities.append(_read_city(s, *parts))
     questions = [QUESTION.read(s, word, "questions") for word in data.get("questions", [])]
     if "questions" in data and len(questions) != home.players:
         raise PositionError(f"questions: expected one for each of {home.players} seats")
-    is_closed = s.is_over or PICK in questions
+    is_closed = s.is_over or state.PICK in questions
     past.read_past(s, data)
     _deal_hidden(s, data, cities, is_closed)
     _ask(s, is_closed)
@@ -174,7 +131,7 @@ def state_from_dict(home: SevenWonders, written: object) -> SevenWondersState:
             _read_plan(s, city, cities[city]["plan"], f"{name} plan")
     for p, question in enumerate(questions):
         if question != s.questions[p]:
-            owed, said = QUESTION_NAMES[s.questions[p]], QUESTION_NAMES[question]
+            owed, said = state.QUESTION_NAMES[s.questions[p]], state.QUESTION_NAMES[question]
             raise PositionError(f"questions: P{p + 1} owes {owed!r} in this position, not {said!r}")
     return s
 
@@ -185,7 +142,7 @@ def _read_boards(home: SevenWonders, cities: list[dict[str, Any]], names: list[s
     for at, (city, name) in enumerate(zip(cities, names, strict=True)):
         if "wonder" not in city:
             continue
-        board = read_name(city["wonder"], BOARD_NUMBER, "wonder", name)
+        board = read_name(city["wonder"], kinds.BOARD_NUMBER, "wonder", name)
         if boards[at] not in (-1, board):
             laid = BOARD_NAMES[boards[at]]
             raise PositionError(f"{name}: {home} lays out {laid} here, not {BOARD_NAMES[board]}")
@@ -204,18 +161,18 @@ def _read_boards(home: SevenWonders, cities: list[dict[str, Any]], names: list[s
 def _read_city(s: SevenWondersState, board: int, data: dict[str, Any], name: str) -> City:
     """A city as it is built in play, by what stands in it."""
     city = new_city(board)
-    for stage in range(read_number(data, "stages", 0, int(STAGE_COUNT[board]), 0, name)):
+    for stage in range(position.read_number(data, "stages", 0, int(kinds.STAGE_COUNT[board]), 0, name)):
         city.powers &= ~BUILD_DISCARDED
-        for effect in STAGE_EFFECTS[board * MOST_STAGES + stage]:
+        for effect in kinds.STAGE_EFFECTS[board * kinds.MOST_STAGES + stage]:
             effect.build(city)
         city.stages += 1
-    for card in read_cards(data.get("built", []), f"{name} built", NUMBER_OF):
+    for card in position.read_cards(data.get("built", []), f"{name} built", NUMBER_OF):
         if building.is_built(city, card):
-            twin = "" if city.owns(card) else f", and {NAMES[TWIN[card]]} has the same name"
+            twin = "" if city.owns(card) else f", and {NAMES[kinds.TWIN[card]]} has the same name"
             raise PositionError(
                 f"{name} built: a city has each structure once, {NAMES[card]} twice{twin}"
             )
-        add_structure(city, card)
+        sequence.add_structure(city, card)
     read_fields(s, city, OF_CITY, data)
     if city.free_build_used and not city.powers & FREE_BUILD:
         raise PositionError(f"{name} free_build_used: this city has no free build")
@@ -237,7 +194,7 @@ def _read_tokens(s: SevenWondersState, city: City, tokens: dict[str, Any], where
         raise PositionError(f"{where} victories: expected a number for each of three ages")
     won = {f"age {age + 1}": n for age, n in enumerate(victories)}
     for age in won:
-        read_number(won, age, None, 2, 0, f"{where} victories,")
+        position.read_number(won, age, None, 2, 0, f"{where} victories,")
     if any(victories[over:]):
         raise PositionError(
             f"{where} victories: age {over + 1} is not over, and nobody has won anything in it"
@@ -258,7 +215,7 @@ def _deal_hidden(
     pile = PILE_PART.read(pile if isinstance(pile, dict) else {"unordered": pile}, "pile")
     named = [(f"P{p + 1} hand", cities[p].get("hand", [])) for p in range(players)]
     named.append(("pile", pile.get("unordered", [])))
-    places = [sorted(read_cards(cards, where, NUMBER_OF)) for where, cards in named]
+    places = [sorted(position.read_cards(cards, where, NUMBER_OF)) for where, cards in named]
     sizes = [*(hand_size(s, p, is_closed) for p in range(players)), pile_size(s, is_closed)]
     for (where, _), cards, size in zip(named, places, sizes, strict=True):
         if len(cards) > size:
@@ -275,10 +232,7 @@ def _deal_hidden(
         s.pile = Pile(s.age, vec[u8]([0] * KINDS))
         for card in places[players]:
             s.pile.add(card, 1)
-        read_fields(s, s.pile, OF_PILE, {"shuffles": 1} | pile)
-        draws = s.pile.draws
-        s.pile.rekey(s.chance)
-        s.pile.draws = draws
+        position.read_stream(s, s.pile, s.chance, {"shuffles": 1} | pile, "pile")
     if not is_closed and not data.get("memory"):
         s.remember_hands()
         controller: int = s.controller()
@@ -304,18 +258,18 @@ def _fill_up(s: SevenWondersState, places: list[list[int]], sizes: list[int]) ->
     named = all_cards(s)
     for place in places:
         named.update(place)
-    check_box(s, named)
+    position.refuse_any(check_box(s, named))
     missing = sum(sizes) - sum(len(place) for place in places)
     if missing == 0:
         return
     rng = s.chance.stream(FILLING_STREAM)
     deck = list((Counter(int(card) for card in s.home.deck(s.age)) - named).elements())
-    guilds = [card for card in deck if card >= GUILDS]
-    n_named = sum(named[card] for card in range(GUILDS, KINDS))
+    guilds = [card for card in deck if card >= kinds.GUILDS]
+    n_named = sum(named[card] for card in range(kinds.GUILDS, KINDS))
     for _i in range(len(guilds) + n_named - s.home.n_cities - 2):
         deck.remove(guilds.pop(rng.below(len(guilds))))
     if len(deck) < missing:
-        whole: int = HAND_SIZE * s.home.n_cities
+        whole: int = sequence.HAND_SIZE * s.home.n_cities
         raise PositionError(
             f"the deck of Age {ROMAN[s.age]} has {whole} cards, but turn {s.turn} and what is named"
             f" take {whole - len(deck) + missing}: name fewer, or a later turn"
@@ -338,27 +292,29 @@ def _ask(s: SevenWondersState, is_closed: bool) -> None:
                 "questions: the discard pile, unless empty, is open for a city with build_discarded"
                 " after turns 1 to 5 and 7"
             )
-        s.ask(s.keeper(pending[0]), PICK)
+        s.ask(s.keeper(pending[0]), state.PICK)
     elif s.turn > TURNS:
         seats = [p for p in range(s.home.players) if s.cities[p].powers & SEVENTH_CARD]
         if not seats:
             raise PositionError(
                 "turn: only Babylon's seventh card is played in turn 7, and nobody has it"
             )
-        s.ask(seats[0], SEVENTH)
+        s.ask(seats[0], state.SEVENTH)
     elif pending:
         raise PositionError("build_discarded: then questions has a discard_pile, as the turn is over")
     else:
         for p in range(s.home.players):
-            s.ask(p, CHOOSE)
+            s.ask(p, state.CHOOSE)
 
 
 def _read_plan(s: SevenWondersState, city: int, plan: dict[str, Any], where: str) -> None:
     """Answer a question as the plan says, by the rules of play."""
     keeper: int = s.keeper(city)
-    use = read_name(plan.get("use"), {verb: at for at, verb in enumerate(VERBS)}, "use", where)
+    use = read_name(plan.get("use"), {verb: at for at, verb in enumerate(actions.VERBS)}, "use", where)
     card = read_name(plan.get("card"), NUMBER_OF, "card", where)
-    if s.questions[keeper] not in ((CHOOSE, SEVENTH) if city == keeper else (CHOOSE_FOR_FREE_CITY,)):
+    if s.questions[keeper] not in (
+        (state.CHOOSE, state.SEVENTH) if city == keeper else (state.CHOOSE_FOR_FREE_CITY,)
+    ):
         raise PositionError(f"{where}: nobody is asked for it at this moment")
     _answer(s, keeper, use * KINDS + card, where)
     if s.questions[keeper] == how_to_pay(s, city):
@@ -367,7 +323,7 @@ def _read_plan(s: SevenWondersState, city: int, plan: dict[str, Any], where: str
         trade = choices.trade_for_plan(s, city)
         split = (plan["left"], plan.get("right"))
         ways = [a for a in s.legal_actions(keeper) if choices.split_of(a, trade) == split]
-        _answer(s, keeper, ways[0] if ways else int(PAY) + plan["left"], where)
+        _answer(s, keeper, ways[0] if ways else int(actions.PAY) + plan["left"], where)
     for key, at in (("left", 2), ("right", 3)):
         paid = int(s.plans[city * PLAN + at])
         if plan.get(key, paid) != paid:
