@@ -17,6 +17,7 @@ from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import FRAME
 from tavolata.core.position import refuse_any
 from tavolata.games.citadels.positions.fields import ALL_RANKS, mark_bits
+from tavolata.games.citadels.rules import draft, kinds
 from tavolata.games.citadels.rules import sequence as rules
 from tavolata.games.citadels.rules.building import AFTER_PAYMENT, LAY
 from tavolata.games.citadels.rules.cards import EFFECTS, KILLED, MARKS, TRAITS
@@ -24,26 +25,8 @@ from tavolata.games.citadels.rules.characters.rank_1 import BEWITCHED
 from tavolata.games.citadels.rules.characters.rank_2 import TAXED_LATE, BeginTaxing
 from tavolata.games.citadels.rules.characters.rank_4 import TakeCrown
 from tavolata.games.citadels.rules.characters.rank_5 import Protect
-from tavolata.games.citadels.rules.draft import (
-    AFTER_LAST_PICK,
-    DRAFT,
-    DROP,
-    LAST,
-    NEVER_FACE_UP,
-    RANDOM_DROP,
-    count_face_up,
-    seat_of,
-    steps,
-)
 from tavolata.games.citadels.rules.effects import KeepOne
-from tavolata.games.citadels.rules.kinds import (
-    HOLDS_CARDS,
-    NAMES,
-    RANKS,
-    SETS_GOAL,
-    UNBUILDABLE,
-    kind_of,
-)
+from tavolata.games.citadels.rules.kinds import NAMES
 from tavolata.games.citadels.rules.state import NOBODY, RESUMED_BIT, CitadelsState
 from tavolata.games.citadels.rules.tokens import LayTokens
 from tavolata.games.citadels.rules.turn import FINISH, TURN
@@ -71,7 +54,7 @@ def census(s: CitadelsState) -> list[int]:
             found[int(card)] += 1
     for seat in s.seats:
         for district in seat.city:
-            found[int(kind_of(int(district)))] += 1
+            found[int(kinds.kind_of(int(district)))] += 1
     if s.building != NO_CARD:
         found[int(s.building)] += 1
     return found
@@ -85,7 +68,7 @@ def _cards(s: CitadelsState) -> Iterator[str]:
         yield "deck: its cards are counted wrongly"
     if any(len(cards) != len(seen) for cards, seen in _places(s)):
         yield "a card lies somewhere of which nobody can say who knows it"
-    if len(s.tucked) and not any(seat.traits & HOLDS_CARDS for seat in s.seats):
+    if len(s.tucked) and not any(seat.traits & kinds.HOLDS_CARDS for seat in s.seats):
         yield "under_museum: no city has the Museum"
 
 
@@ -96,8 +79,8 @@ def _seats(s: CitadelsState) -> Iterator[str]:
         if list(seat.hand) != sorted(seat.hand) or not all(int(seen) >> p & 1 for seen in seat.seen):
             yield f"P{p + 1} hand: it is in the order of kinds, and its owner knows it"
         for district in seat.city:
-            kind = int(kind_of(int(district)))
-            if TRAITS[kind] & UNBUILDABLE:
+            kind = int(kinds.kind_of(int(district)))
+            if TRAITS[kind] & kinds.UNBUILDABLE:
                 yield f"P{p + 1} city: {NAMES[kind]} cannot be built: it can only be in a hand"
         counted = seat.clone()
         counted.recount()
@@ -111,23 +94,23 @@ def place_of(s: CitadelsState, slot: int) -> tuple[int, int]:
 
     Any swap comes later.
     """
-    programme = [int(step) for step in steps(s)]
-    last = 1 << int(seat_of(s, programme[-1]))
+    programme = [int(step) for step in draft.steps(s)]
+    last = 1 << int(draft.seat_of(s, programme[-1]))
     if slot == 0:
-        return int(NOBODY), last if programme[-1] >= LAST else 0
+        return int(NOBODY), last if programme[-1] >= draft.LAST else 0
     if slot > len(programme):
         return int(NOBODY), last
     step = programme[slot - 1]
-    seat = int(seat_of(s, step))
-    if DROP <= step < LAST:
-        return int(NOBODY), 1 << seat if step < RANDOM_DROP else 0
+    seat = int(draft.seat_of(s, step))
+    if draft.DROP <= step < draft.LAST:
+        return int(NOBODY), 1 << seat if step < draft.RANDOM_DROP else 0
     return seat, 1 << seat
 
 
 def count_slots(s: CitadelsState) -> int:
     """Count the slots of a whole draft."""
     ranks = sum(s.has_rank(rank) for rank in ALL_RANKS)
-    return ranks - int(count_face_up(s.n_players(), ranks))
+    return ranks - int(draft.count_face_up(s.n_players(), ranks))
 
 
 def _draft(s: CitadelsState) -> Iterator[str]:
@@ -137,8 +120,8 @@ def _draft(s: CitadelsState) -> Iterator[str]:
         yield "draft: each character is in one place: face up, in a slot or being passed"
     if int(s.face_up).bit_count() != everybody.bit_count() - count_slots(s):
         yield "draft: the number of characters face up is wrong (page 3)"
-    if s.face_up >> NEVER_FACE_UP & 1:
-        yield f"draft: {s.character(NEVER_FACE_UP).name} cannot lie face up (page 3)"
+    if s.face_up >> draft.NEVER_FACE_UP & 1:
+        yield f"draft: {s.character(draft.NEVER_FACE_UP).name} cannot lie face up (page 3)"
     owners = [int(owner) for owner in s.slot_owner]
     if s.swap_a != NOBODY:
         if any(not 0 <= at < len(owners) or owners[at] == NOBODY for at in (s.swap_a, s.swap_b)):
@@ -147,7 +130,9 @@ def _draft(s: CitadelsState) -> Iterator[str]:
     for slot, owner in enumerate(owners):
         if owner not in (place_of(s, slot)[0], NOBODY):
             yield f"draft slot {slot}: it cannot belong to P{owner + 1}"
-    if s.took_down and (len(owners) < 2 or int(steps(s)[len(steps(s)) - 1]) < LAST or s.passing):
+    if s.took_down and (
+        len(owners) < 2 or int(draft.steps(s)[len(draft.steps(s)) - 1]) < draft.LAST or s.passing
+    ):
         yield "draft: nobody has taken the character that lay face down"
 
 
@@ -205,7 +190,7 @@ def crowned(s: CitadelsState) -> int:
     """Return the seat to which rank 4 has brought the crown in this round; NOBODY if it has not."""
     ruler = int(s.revealed[4])
     is_killed = s.has_mark(4, KILLED)
-    if ruler == NOBODY or (is_killed and s.called <= RANKS):
+    if ruler == NOBODY or (is_killed and s.called <= kinds.RANKS):
         return int(NOBODY)
     brings = s.character(4).heir if is_killed else s.character(4).shows
     return ruler if isinstance(brings, TakeCrown) else int(NOBODY)
@@ -263,14 +248,14 @@ def _completion(s: CitadelsState) -> Iterator[str]:
         yield "nearly: each seat whose city lacks one district or none, once"
     if not s.home.goal - 1 <= s.goal <= s.home.goal:
         yield f"goal: expected {s.home.goal - 1} or {s.home.goal}, found {s.goal}"
-    has_tower = any(seat.traits & SETS_GOAL for seat in s.seats)
+    has_tower = any(seat.traits & kinds.SETS_GOAL for seat in s.seats)
     if s.goal < s.home.goal and not s.completed and not has_tower:
         yield f"goal: without a Bell Tower it is {s.home.goal}"
 
 
 def is_at_rest(s: CitadelsState) -> bool:
     """Whether no effect is in progress: the question is that of a turn or of the draft, or none."""
-    return s.depth == 0 or s.top_effect() in (TURN, DRAFT)
+    return s.depth == 0 or s.top_effect() in (TURN, draft.DRAFT)
 
 
 def _open_steps(s: CitadelsState) -> Iterator[str]:
@@ -296,12 +281,15 @@ def _open_steps(s: CitadelsState) -> Iterator[str]:
     if len(s.drawn) and not LOOKING & set(codes):
         yield "turn drawn: nobody is looking at cards"
     step = len(s.slot_rank) - 1
-    if DRAFT.code not in codes:
+    if draft.DRAFT.code not in codes:
         if s.passing or step + 1 != count_slots(s):
             yield "draft: it is over, and every character is in a slot or face up"
-    elif not 0 <= step < len(steps(s)) or not s.passing or s.swap_a != NOBODY:
+    elif not 0 <= step < len(draft.steps(s)) or not s.passing or s.swap_a != NOBODY:
         yield "draft: this is no step of it"
-    elif frames[-1][1] != seat_of(s, int(steps(s)[step])) or RANDOM_DROP <= int(steps(s)[step]) < LAST:
+    elif (
+        frames[-1][1] != draft.seat_of(s, int(draft.steps(s)[step]))
+        or draft.RANDOM_DROP <= int(draft.steps(s)[step]) < draft.LAST
+    ):
         yield "draft: this is not the step of that seat"
     elif any(place_of(s, slot)[0] != owner for slot, owner in enumerate(s.slot_owner)):
         yield "draft: a seat does not have the character that it picked"
@@ -310,7 +298,7 @@ def _open_steps(s: CitadelsState) -> Iterator[str]:
 REST: Final[list[list[int]]] = [
     [],
     [rules.CALL.code, TURN.code],
-    [rules.CALL.code, AFTER_LAST_PICK.code, DRAFT.code],
+    [rules.CALL.code, draft.AFTER_LAST_PICK.code, draft.DRAFT.code],
 ]
 LOOKING: Final = {
     code

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any, Final, Literal
 
 from librt.vecs import vec
@@ -10,48 +11,14 @@ from mypy_extensions import u8
 from tavolata.core import position
 from tavolata.core.chance import EVERY_SEAT, NO_CARD
 from tavolata.core.errors import PositionError
-from tavolata.core.position import (
-    FLAG,
-    SEAT,
-    SEATS,
-    Field,
-    Part,
-    number,
-    part,
-    read_cards,
-    read_name,
-    read_seat,
-    read_seen,
-    seats_in,
-    write_fields,
-)
+from tavolata.core.position import FLAG, MANY, SEAT, SEATS, STREAM, Field, Part, number, part, read_name
+from tavolata.games.citadels.rules import kinds, state
 from tavolata.games.citadels.rules.actions import ACTION_NAMES
 from tavolata.games.citadels.rules.cards import MARKS, Character
-from tavolata.games.citadels.rules.kinds import (
-    BEAUTIFIED,
-    CHARACTER_NAMES,
-    HOLDS_CARDS,
-    KINDS,
-    NAMES,
-    NUMBER_OF,
-    RANKS,
-)
-from tavolata.games.citadels.rules.state import (
-    GATHERED_BIT,
-    LOAN_BIT,
-    NOBODY,
-    PAID_BIT,
-    PAYS_BIT,
-    RESUMED_BIT,
-    CitadelsState,
-)
-from tavolata.games.citadels.view.encoding import (
-    character_name,
-    characters_in,
-    district_name,
-    marks_by_character,
-    seat_name,
-)
+from tavolata.games.citadels.rules.kinds import BEAUTIFIED, KINDS, NAMES, NUMBER_OF, RANKS
+from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
+from tavolata.games.citadels.view import encoding
+from tavolata.games.citadels.view.encoding import characters_in, district_name, seat_name
 
 ALL_RANKS: Final = range(1, int(RANKS) + 1)
 DISTRICT_NUMBER: Final = NUMBER_OF | {
@@ -63,7 +30,7 @@ DISTRICT_NUMBER: Final = NUMBER_OF | {
 def rank_of(s: CitadelsState, name: object, where: str) -> int:
     """Return the rank of a character of this game."""
     ranks = {s.character(rank).name: rank for rank in ALL_RANKS if s.has_rank(rank)}
-    if isinstance(name, str) and name in CHARACTER_NAMES and name not in ranks:
+    if isinstance(name, str) and name in kinds.CHARACTER_NAMES and name not in ranks:
         raise PositionError(f"{where}: {name} is not in the cast of this game")
     return read_name(name, ranks, "character", where)
 
@@ -91,7 +58,7 @@ def _marks_of(s: CitadelsState, written: dict[str, list[str]], where: str) -> ve
 def _words_of(character: Character) -> dict[str, int]:
     """Return the bits of what has been done in a turn, by the words for them."""
     words = {ACTION_NAMES[ability.action]: 1 << i for i, ability in enumerate(character.abilities)}
-    bits = (GATHERED_BIT, PAID_BIT, LOAN_BIT, RESUMED_BIT, PAYS_BIT)
+    bits = (state.GATHERED_BIT, state.PAID_BIT, state.LOAN_BIT, state.RESUMED_BIT, state.PAYS_BIT)
     names = ("gathered", "paid", "borrowed", "resumed", "pays")
     return words | {name: int(bit) for name, bit in zip(names, bits, strict=True)}
 
@@ -117,46 +84,37 @@ def _seen_cards(
     """
 
     def read(s: CitadelsState, written: list[Any], where: str) -> tuple[vec[u8], vec[u8]]:
-        museum = sum(1 << p for p, seat in enumerate(s.seats) if seat.traits & HOLDS_CARDS)
+        museum = sum(1 << p for p, seat in enumerate(s.seats) if seat.traits & kinds.HOLDS_CARDS)
         known = museum if plain is None else plain
-        pairs = list(read_seen(written, where, NUMBER_OF, len(s.seats), known, owner))
+        pairs = list(position.read_seen(written, where, NUMBER_OF, len(s.seats), known, owner))
         if is_sorted:
             pairs.sort(key=lambda pair: pair[0])
         return numbers([card for card, _ in pairs]), numbers([seen for _, seen in pairs])
 
     def write(s: CitadelsState, cards: vec[u8], seen: vec[u8]) -> list[Any]:
-        return card_list(cards, seen, len(s.seats), -1 if plain is None else plain, owner)
+        known = -1 if plain is None else plain
+        entries = position.write_seen(cards, seen, NAMES, len(s.seats), known, owner)
+        found: list[Any] = []
+        for entry, run in itertools.groupby(entries):
+            n = len(list(run))
+            found += [times(entry, n)] if isinstance(entry, str) else [entry] * n
+        return found
 
     return Field(list[Any], read, write, attributes)
 
 
-def card_list(cards: vec[u8], seen: vec[u8], players: int, plain: int, owner: int) -> list[Any]:
-    """Return cards in their order; those that other seats than usual know carry the seats."""
-    found: list[Any] = []
-    last, count = "", 0
-    for card, byte in zip(cards, seen, strict=True):
-        name, knowers = NAMES[int(card)], int(byte)
-        if knowers != plain:
-            known: Any = "all" if knowers == EVERY_SEAT else seats_in(knowers & ~owner, players)
-            found.append({name: known})
-            last = ""
-        elif name == last:
-            count += 1
-            found[-1] = f"{name}*{count}"
-        else:
-            found.append(name)
-            last, count = name, 1
-    return found
+def times(name: str, n: int) -> str:
+    """Return copies of a card as they are written: `manor*2`."""
+    return name if n == 1 else f"{name}*{n}"
 
 
 def _counts_of(s: CitadelsState, written: list[Any], where: str) -> vec[u8]:
-    cards = read_cards(written, where, NUMBER_OF)
+    cards = position.read_cards(written, where, NUMBER_OF)
     return numbers([cards.count(kind) for kind in range(int(KINDS))])
 
 
 def _write_counts(s: CitadelsState, counts: vec[u8]) -> list[str]:
-    named = [(name, int(n)) for name, n in zip(NAMES, counts, strict=True) if n]
-    return [name if n == 1 else f"{name}*{n}" for name, n in named]
+    return [times(name, int(n)) for name, n in zip(NAMES, counts, strict=True) if n]
 
 
 def _city_of(s: CitadelsState, names: list[str], where: str) -> vec[u8]:
@@ -183,21 +141,23 @@ def _write_slots(s: CitadelsState, *slots: vec[u8]) -> list[dict[str, Any]]:
 
 
 def _completed_of(s: CitadelsState, names: list[str], where: str) -> tuple[int, int]:
-    seats = [read_seat(name, len(s.seats), where) for name in names]
+    seats = [position.read_seat(name, len(s.seats), where) for name in names]
     return sum({1 << p for p in seats}), seats[0] if seats else int(NOBODY)
 
 
 def _write_completed(s: CitadelsState, members: int, first: int) -> list[str]:
-    return sorted(seats_in(members, len(s.seats)), key=lambda name: name != seat_name(first))
+    return sorted(position.seats_in(members, len(s.seats)), key=lambda name: name != seat_name(first))
 
 
 # ------------------------------------------------------------------ the fields
 SEAT_LIST: Final = Field(
     list[str],
-    lambda s, names, where: numbers([read_seat(name, len(s.seats), where) for name in names]),
+    lambda s, names, where: numbers([position.read_seat(name, len(s.seats), where) for name in names]),
     lambda s, seats: [seat_name(int(p)) for p in seats],
 )
-RANK: Final = Field(str, rank_of, lambda s, rank: character_name(s.cast, int(rank)) if rank else None)
+RANK: Final = Field(
+    str, rank_of, lambda s, rank: encoding.character_name(s.cast, int(rank)) if rank else None
+)
 RANK_SET: Final = Field(list[str], _ranks_of, lambda s, ranks: characters_in(s.cast, int(ranks)))
 KIND: Final = Field(
     str,
@@ -216,7 +176,6 @@ USED: Final = Field(
 )
 GOLD: Final = number(9999)
 COUNT: Final = number(250)
-MANY: Final = number(1 << 30)
 
 OF_TABLE: Final = {"round": number(1 << 20, 1), "crown": SEAT, "tax_gold": GOLD, "is_over": FLAG}
 OF_SEAT: Final = [
@@ -229,8 +188,6 @@ OF_SEAT: Final = [
     for p in range(8)
 ]
 OF_DECK: Final = {
-    "shuffles": MANY.named("deck.shuffles"),
-    "draws": MANY.named("deck.draws"),
     "unordered": Field(list[Any], _counts_of, _write_counts, ["deck.counts"]),
     "bottom": _seen_cards(("deck.bottom", "bottom_seen"), EVERY_SEAT),
 }
@@ -261,7 +218,9 @@ CAUSED: Final = {"crown": SEAT, "robber": SEAT, "blackmailer": SEAT, "protected"
 OF_END: Final = {"goal": COUNT, "wild_round": MANY}
 LAID: Final = {
     "under_museum": _seen_cards(("tucked", "tucked_seen"), None),
-    "marks": Field(dict[str, list[str]], _marks_of, lambda s, marks: marks_by_character(s.cast, marks)),
+    "marks": Field(
+        dict[str, list[str]], _marks_of, lambda s, marks: encoding.marks_by_character(s.cast, marks)
+    ),
 }
 OF_TURN: Final = {
     "character": RANK.named("turn_rank"),
@@ -283,7 +242,7 @@ SHORT: Final = ("killed", "bewitched", "robbed")
 """Marks that a position may name as keys of their own."""
 
 SEAT_PART: Final = part(OF_SEAT[0], characters=list[str])
-DECK_PART: Final = part(OF_DECK)
+DECK_PART: Final = part(STREAM, OF_DECK)
 DRAFT_PART: Final = part(OF_DRAFT)
 SLOT_PART: Final = Part({"character": str, "owner": str, "known_to": list[str]})
 TURN_PART: Final = part(OF_TURN)
@@ -310,14 +269,14 @@ TABLE_PART: Final = part(
 def state_to_dict(s: CitadelsState) -> dict[str, Any]:
     """Return the full state; `state_from_dict` makes it again."""
     data: dict[str, Any] = {"game": str(s.home), "cast": characters_in(s.cast, -1)}
-    data |= write_fields(s, s, OF_TABLE)
+    data |= position.write_fields(s, s, OF_TABLE)
     for p, seat in enumerate(s.seats):
-        data[f"P{p + 1}"] = write_fields(s, seat, OF_SEAT[p])
-    data["deck"] = write_fields(s, s, OF_DECK)
-    data["draft"] = write_fields(s, s, OF_DRAFT)
-    data |= write_fields(s, s, OF_ROUND | CAUSED | OF_END | LAID)
-    data["turn"] = None if s.turn_seat == NOBODY else write_fields(s, s, OF_TURN)
-    data |= write_fields(s, s, FINISHED)
+        data[f"P{p + 1}"] = position.write_fields(s, seat, OF_SEAT[p])
+    data["deck"] = position.write_fields(s, s.deck, STREAM) | position.write_fields(s, s, OF_DECK)
+    data["draft"] = position.write_fields(s, s, OF_DRAFT)
+    data |= position.write_fields(s, s, OF_ROUND | CAUSED | OF_END | LAID)
+    data["turn"] = None if s.turn_seat == NOBODY else position.write_fields(s, s, OF_TURN)
+    data |= position.write_fields(s, s, FINISHED)
     data["question"] = position.write_frames(s, district_name)
     data["luck"] = s.chance.to_json()
     return data

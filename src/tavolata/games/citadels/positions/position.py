@@ -44,18 +44,14 @@ def state_from_dict(home: Citadels, written: object) -> CitadelsState:
 
 def read_state(home: Citadels, written: object) -> CitadelsState:
     """Return the state as it was written; automatic steps have not run."""
-    data = dict(position.as_dict(written, "position"))
-    names = [f"P{p + 1}" for p in range(home.players)]
-    seats = [fields.SEAT_PART.read(data.pop(name, {}), name) for name in names]
-    data = fields.TABLE_PART.read(data, "", names)
-    position.check_game(data, str(home))
+    seats, data = position.read_seats_and_table(home, written, fields.SEAT_PART, fields.TABLE_PART)
     words = words_in(written)
     luck = position.read_luck(data)
     s = rules.empty_state(home, cast_for(home, data, words), uniques_for(home, words), luck)
     s.round = 1
     for p, (seat, own) in enumerate(zip(s.seats, seats, strict=True)):
         seat.gold = rules.START_GOLD
-        read_fields(s, seat, fields.OF_SEAT[p], own, names[p])
+        read_fields(s, seat, fields.OF_SEAT[p], own, f"P{p + 1}")
         seat.recount()
     read_fields(s, s, fields.OF_TABLE, data)
     laid = _spelled_out(data)
@@ -112,9 +108,7 @@ def _read_deck(s: CitadelsState, data: dict[str, Any]) -> None:
         left = zip(s.all_cards, found, strict=True)
         s.deck.counts = fields.numbers([copies - n for copies, n in left])
     s.deck.middle = sum(int(n) for n in s.deck.counts)
-    draws = s.deck.draws
-    s.deck.rekey(s.chance)
-    s.deck.draws = draws
+    position.read_stream(s, s.deck, s.chance, deck, "deck")
 
 
 # ------------------------------------------------------------------ the draft

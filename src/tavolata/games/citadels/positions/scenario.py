@@ -9,22 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from tavolata.core import scenarios
 from tavolata.core.errors import ScenarioError
 from tavolata.core.position import as_dict, as_list, read_name, read_seat, seats_in, words_in
 from tavolata.core.registry import load_game
-from tavolata.core.scenarios import (
-    NEW,
-    Answer,
-    Compare,
-    Facts,
-    Findings,
-    Play,
-    Verb,
-    in_any_order,
-    inside_effect,
-    read_texts,
-    read_true,
-)
+from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Findings, Play, Verb
 from tavolata.games.citadels.positions import position as positions
 from tavolata.games.citadels.positions.check import census, is_at_rest
 from tavolata.games.citadels.rules import events as event
@@ -66,7 +55,7 @@ def start(scenario: dict[str, Any]) -> CitadelsState:
         position["districts"] = [NAMES[kind] for kind in positions.uniques_for(game, names)]
     s = positions.read_state(game, position)
     if "question" in position and not is_at_rest(s):
-        raise inside_effect(asked(s))
+        raise scenarios.inside_effect(asked(s))
     script_draws(s, draws)
     s.advance()
     s.chance.is_scripted = bool(s.chance.script)
@@ -112,7 +101,7 @@ class CitadelsPlay(Play[CitadelsState]):
     def answers(self, step: dict[str, Any], key: str) -> list[Answer]:
         """Return the answers of one seat."""
         p = self._by(step)
-        return [(f"P{p + 1}", p, text) for text in read_texts(step[key], key)]
+        return [(f"P{p + 1}", p, text) for text in scenarios.read_texts(step[key], key)]
 
     def _by(self, step: dict[str, Any]) -> int:
         return read_seat(step.get("by"), len(self.s.seats), "by")
@@ -124,7 +113,7 @@ class CitadelsPlay(Play[CitadelsState]):
 
     def _pass(self, step: dict[str, Any]) -> None:
         """Give the only answer."""
-        read_true(step, "pass")
+        scenarios.read_true(step, "pass")
         p = self._by(step)
         options = self.s.legal_actions(p)
         if len(options) != 1:
@@ -203,10 +192,12 @@ class CitadelsPlay(Play[CitadelsState]):
         return Facts(
             {
                 **written,
-                "hand": in_any_order([name for name, _ in hand], NUMBER_OF),
+                "hand": scenarios.in_any_order([name for name, _ in hand], NUMBER_OF),
                 "hand_size": len(hand),
-                "known_to": Facts({v: in_any_order(cards, NUMBER_OF) for v, cards in known.items()}),
-                "characters": in_any_order(held, CHARACTER_NUMBER_OF),
+                "known_to": Facts(
+                    {v: scenarios.in_any_order(cards, NUMBER_OF) for v, cards in known.items()}
+                ),
+                "characters": scenarios.in_any_order(held, CHARACTER_NUMBER_OF),
                 "declared": scoring.declared_type(s, p),
                 "score": compare_score,
             }

@@ -12,25 +12,12 @@ from typing import Any
 
 from mypy_extensions import i64
 
+from tavolata.core import scenarios
 from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import ScenarioError
 from tavolata.core.position import as_dict, as_list, read_name, shown
 from tavolata.core.registry import load_game, parse
-from tavolata.core.scenarios import (
-    NEW,
-    Answer,
-    Compare,
-    Facts,
-    Findings,
-    Play,
-    Script,
-    Verb,
-    in_any_order,
-    inside_effect,
-    piles_of,
-    read_texts,
-    read_true,
-)
+from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Findings, Play, Script, Verb
 from tavolata.games.dominion.positions.check import census, is_at_rest
 from tavolata.games.dominion.positions.position import (
     TABLE_PART,
@@ -77,7 +64,7 @@ def start(scenario: dict[str, Any]) -> DominionState:
         position["kingdom"] = [NAMES[card] for card in game.kingdom_with(named)]
     s = read_state(game, position)
     if not is_at_rest(s):
-        raise inside_effect(asked(s))
+        raise scenarios.inside_effect(asked(s))
     s.advance()
     return s
 
@@ -134,7 +121,7 @@ class DominionPlay(Play[DominionState]):
             texts = texts_for(question_of(self.s), step[key])
         else:
             verb = {"cannot_play": "play ", "cannot_buy": "buy "}.get(key, "")
-            texts = [verb + text for text in read_texts(step[key], key)]
+            texts = [verb + text for text in scenarios.read_texts(step[key], key)]
         return [(f"P{self._decider() + 1}", self._decider(), text) for text in texts]
 
     def _decider(self) -> int:
@@ -171,7 +158,7 @@ class DominionPlay(Play[DominionState]):
         self._say(f"buy {step['buy']}")
 
     def _end_turn(self, step: dict[str, Any]) -> None:
-        read_true(step, "end_turn")
+        scenarios.read_true(step, "end_turn")
         self._pass_to(CLEAN_UP)
         self._say("done")
 
@@ -194,7 +181,7 @@ class DominionPlay(Play[DominionState]):
             asks = {effect.ask for effect in EFFECTS if isinstance(effect, Question) and effect.ask}
             read_name(decision.get("ask"), dict.fromkeys(sorted(asks), 0), "question", "ask")
         if "optional" in decision:
-            read_true(decision, "optional")
+            scenarios.read_true(decision, "optional")
         return decision
 
     def _answer_all(self, left: list[dict[str, Any]]) -> None:
@@ -253,7 +240,7 @@ class DominionPlay(Play[DominionState]):
         seats = {f"P{p + 1}": p for p in range(len(s.players))}
         return Facts(
             {
-                **piles_of(written, NUMBER_OF, "trash"),
+                **scenarios.piles_of(written, NUMBER_OF, "trash"),
                 **{name: self._facts_of(p, written[name]) for name, p in seats.items()},
                 "supply": Facts(written["supply"]),
                 "shuffles": self._shuffles() - self.shuffles_before,
@@ -267,7 +254,7 @@ class DominionPlay(Play[DominionState]):
         events = s.log or []
         return Facts(
             {
-                **piles_of(written, NUMBER_OF, *ZONES),
+                **scenarios.piles_of(written, NUMBER_OF, *ZONES),
                 "deck": self._compare_deck(p),
                 "hand_size": int(s.hand_size(p)),
                 "deck_size": int(player.deck.size()),
@@ -285,7 +272,7 @@ class DominionPlay(Play[DominionState]):
             top = [s.piles.name(i64(card)) for card in reversed(list(deck.top))]
             cards = [NAMES[card] for card in read_cards(wanted, what)]
             found.compare(f"{what}, known top", cards[: len(top)], top)
-            others = in_any_order(card_list(s.piles.kinds, deck.counts, 0), NUMBER_OF)
+            others = scenarios.in_any_order(card_list(s.piles.kinds, deck.counts, 0), NUMBER_OF)
             others(found, cards[len(top) :], f"{what}, unordered")
 
         return compare

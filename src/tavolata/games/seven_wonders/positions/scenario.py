@@ -9,48 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from tavolata.core import scenarios
 from tavolata.core.errors import ScenarioError
 from tavolata.core.position import as_dict, read_name, read_number, read_seat, shown
 from tavolata.core.registry import load_game
-from tavolata.core.scenarios import (
-    NEW,
-    Answer,
-    Compare,
-    Facts,
-    Findings,
-    Play,
-    Verb,
-    by_name,
-    piles_of,
-    read_texts,
-)
+from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Findings, Play, Verb, by_name
 from tavolata.core.simultaneous import NO_QUESTION
 from tavolata.games.seven_wonders.positions.past import all_cards, city_names
 from tavolata.games.seven_wonders.positions.position import QUESTION
-from tavolata.games.seven_wonders.rules import sequence as rules
+from tavolata.games.seven_wonders.rules import kinds, sequence, state
 from tavolata.games.seven_wonders.rules.actions import DISCARD, PAY, STAGE
-from tavolata.games.seven_wonders.rules.kinds import (
-    COIN_COST,
-    COST,
-    GUILDS,
-    KINDS,
-    NUMBER_OF,
-    copies_of,
-    read_cost,
-)
-from tavolata.games.seven_wonders.rules.state import (
-    CHOOSE,
-    CHOOSE_FOR_FREE_CITY,
-    HOW_FREE_CITY_PAYS,
-    PICK,
-    QUESTION_NAMES,
-    SevenWondersState,
-)
+from tavolata.games.seven_wonders.rules.kinds import NUMBER_OF
+from tavolata.games.seven_wonders.rules.state import SevenWondersState
 from tavolata.games.seven_wonders.view.encoding import city_to_dict
 
 IN_PART = ("score", "symbols", "colours", "tokens")
 """What an expectation of a city can name in part."""
-FOR_FREE_CITY = (CHOOSE_FOR_FREE_CITY, HOW_FREE_CITY_PAYS)
+FOR_FREE_CITY = (state.CHOOSE_FOR_FREE_CITY, state.HOW_FREE_CITY_PAYS)
 
 
 def run_scenario(scenario: dict[str, Any], found: Findings) -> None:
@@ -93,7 +68,7 @@ class SevenWondersPlay(Play[SevenWondersState]):
         """Return the answers by city: one text or a list of them."""
         found = []
         for name, texts in as_dict(step[key], "answers").items():
-            for text in read_texts(texts, f"answers of {name}"):
+            for text in scenarios.read_texts(texts, f"answers of {name}"):
                 self.s.game().string_to_action(text)
                 found.append((name, self._seat_of(name), text))
         return found
@@ -114,13 +89,13 @@ class SevenWondersPlay(Play[SevenWondersState]):
         """Answer for every seat that is asked, until the turn is over or the discard pile is opened."""
         s = self.s
         moment = s.slot()
-        if s.is_over or PICK in s.questions:
+        if s.is_over or state.PICK in s.questions:
             raise ScenarioError("no turn can be played now")
         left: dict[str, list[str]] = {}
         for name, _, text in answers:
             left.setdefault(name, []).append(text)
         for p in s.acting_players():
-            while s.slot() == moment and s.questions[p] not in (NO_QUESTION, PICK):
+            while s.slot() == moment and s.questions[p] not in (NO_QUESTION, state.PICK):
                 name = "free_city" if s.questions[p] in FOR_FREE_CITY else f"P{p + 1}"
                 legal = s.legal_actions(p)
                 if name not in left:
@@ -149,9 +124,9 @@ class SevenWondersPlay(Play[SevenWondersState]):
         """Yield a turn for which some seats, not all, have chosen."""
         s = self.s
         asked = {p: int(s.questions[p]) for p in s.acting_players()}
-        is_whole = len(asked) in (0, s.n_players()) and set(asked.values()) <= {CHOOSE}
+        is_whole = len(asked) in (0, s.n_players()) and set(asked.values()) <= {state.CHOOSE}
         if "asked" not in expect and not is_whole:
-            questions = [f"P{p + 1} {QUESTION_NAMES[question]}" for p, question in asked.items()]
+            questions = [f"P{p + 1} {state.QUESTION_NAMES[question]}" for p, question in asked.items()]
             yield f"a turn is not over: {', '.join(questions)}"
 
     # -------------------------------------------------------------- expectations
@@ -160,17 +135,17 @@ class SevenWondersPlay(Play[SevenWondersState]):
         s, written = self.s, self.s.to_dict()
         seats = range(s.home.players)
         questions = {f"P{p + 1}": self._compare_question(p) for p in seats}
-        ages = {str(age): rules.age_deck(s, age, s.chance.stream(age)) for age in (1, 2, 3)}
+        ages = {str(age): sequence.age_deck(s, age, s.chance.stream(age)) for age in (1, 2, 3)}
         return Facts(
             {
-                **piles_of(written, NUMBER_OF, "discard"),
+                **scenarios.piles_of(written, NUMBER_OF, "discard"),
                 **{name: self._facts_of(name, written[name]) for name in city_names(s)},
                 "discard_size": sum(s.discard),
                 "pile_size": int(s.pile.size()),
-                "guilds": sum(int(card) >= GUILDS for card in ages["3"]),
+                "guilds": sum(int(card) >= kinds.GUILDS for card in ages["3"]),
                 "winners": [f"P{p + 1}" for p, share in enumerate(s.returns()) if share > 0],
                 "deck": Facts({age: len(deck) for age, deck in ages.items()}),
-                "copies": by_name(lambda name: copies_of(card_number(name), s.home.n_cities)),
+                "copies": by_name(lambda name: kinds.copies_of(card_number(name), s.home.n_cities)),
                 "asked": Facts(questions),
                 "costs": compare_costs,
             }
@@ -179,7 +154,7 @@ class SevenWondersPlay(Play[SevenWondersState]):
     def _facts_of(self, name: str, written: dict[str, Any]) -> Facts:
         """Return what is written of a city, what an observation shows of it, and what answers cost."""
         city = {**written, **city_to_dict(self.s.cities, city_names(self.s).index(name), self.s.home)}
-        facts = piles_of(city, NUMBER_OF, "built", "hand")
+        facts = scenarios.piles_of(city, NUMBER_OF, "built", "hand")
         facts |= {key: Facts(city[key]) for key in IN_PART}
         if "hand" in written:
             facts["hand_size"] = len(written["hand"])
@@ -192,7 +167,7 @@ class SevenWondersPlay(Play[SevenWondersState]):
 
         def compare(found: Findings, wanted: Any, what: str) -> None:
             QUESTION.read(self.s, wanted, f"expect {what}")
-            found.compare(what, wanted, QUESTION_NAMES[self.s.questions[p]])
+            found.compare(what, wanted, state.QUESTION_NAMES[self.s.questions[p]])
 
         return compare
 
@@ -200,7 +175,7 @@ class SevenWondersPlay(Play[SevenWondersState]):
         """Return what an answer costs a city that is asked; None if it is not legal."""
         p = self._seat_of(name)
         action = self.s.string_to_action(p, text)
-        if not (action < STAGE + KINDS or action >= PAY):
+        if not (action < STAGE + kinds.KINDS or action >= PAY):
             raise ScenarioError(f"{text!r} has no price")
         seen = self.s.observation(p).to_dict()
         if seen["question"] is None or seen["question"]["city"] != name:
@@ -224,7 +199,7 @@ def compare_costs(found: Findings, wanted: Any, what: str) -> None:
     for name, cost in as_dict(wanted, f"expect {what}").items():
         card = card_number(name)
         try:
-            is_right = read_cost(str(cost)) == (COIN_COST[card], COST[card])
+            is_right = kinds.read_cost(str(cost)) == (kinds.COIN_COST[card], kinds.COST[card])
         except ValueError:
             raise ScenarioError(f"expect costs: {shown(cost)} is none; write 'stone*2 ore'") from None
         found.checked += 1
