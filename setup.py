@@ -24,7 +24,7 @@ COMPILED = (
 """What is compiled: the rules and the inner loops. All of it also runs as plain Python."""
 PLAIN = {
     "core": "action bot_entry errors plain plugins position records registry"
-    " scenarios seeding showing values",
+    " scenarios schema seeding showing values",
     "search": "levels outside registry search_bots",
     "games/*/rules": "packages",
 }

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tavolata.core.errors import PositionError
-from tavolata.core.position import Part, choice, number
+from tavolata.core.schema import Part, choice, number
 
 TOKEN = Part({"colour": str, "worth": number(9).type})
 TABLE = Part(

@@ -8,22 +8,35 @@ from typing import Any, Final, Literal
 from librt.vecs import vec
 from mypy_extensions import u8
 
-from tavolata.core import position
-from tavolata.core.chance import EVERY_SEAT, NO_CARD
+from tavolata.core import position, schema
+from tavolata.core.chance import EVERY_SEAT
 from tavolata.core.errors import PositionError
-from tavolata.core.position import FLAG, MANY, SEAT, SEATS, STREAM, Field, Part, number, part, read_name
+from tavolata.core.position import read_name
+from tavolata.core.schema import (
+    FLAG,
+    MANY,
+    SEAT,
+    SEATS,
+    STREAM,
+    Field,
+    Part,
+    bit_set,
+    choice,
+    many,
+    number,
+    part,
+)
 from tavolata.games.citadels.rules import kinds, state
 from tavolata.games.citadels.rules.actions import ACTION_NAMES
 from tavolata.games.citadels.rules.cards import MARKS, Character
-from tavolata.games.citadels.rules.kinds import BEAUTIFIED, KINDS, NAMES, NUMBER_OF, RANKS
+from tavolata.games.citadels.rules.kinds import KINDS, NAMES, NUMBER_OF, RANKS
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
 from tavolata.games.citadels.view import encoding
 from tavolata.games.citadels.view.encoding import characters_in, district_name, seat_name
 
 ALL_RANKS: Final = range(1, int(RANKS) + 1)
-DISTRICT_NUMBER: Final = NUMBER_OF | {
-    f"beautified {name}": kind + int(BEAUTIFIED) for kind, name in enumerate(NAMES)
-}
+DISTRICTS: Final = [*NAMES, *(f"beautified {name}" for name in NAMES)]
+DISTRICT_NUMBER: Final = {name: number for number, name in enumerate(DISTRICTS)}
 
 
 # ------------------------------------------------------------------ characters and marks
@@ -117,10 +130,6 @@ def _write_counts(s: CitadelsState, counts: vec[u8]) -> list[str]:
     return [times(name, int(n)) for name, n in zip(NAMES, counts, strict=True) if n]
 
 
-def _city_of(s: CitadelsState, names: list[str], where: str) -> vec[u8]:
-    return numbers([read_name(name, DISTRICT_NUMBER, "district", where) for name in names])
-
-
 def _slots_of(s: CitadelsState, written: list[Any], where: str) -> tuple[vec[u8], ...]:
     slots = []
     for at, one in enumerate(written):
@@ -150,25 +159,11 @@ def _write_completed(s: CitadelsState, members: int, first: int) -> list[str]:
 
 
 # ------------------------------------------------------------------ the fields
-SEAT_LIST: Final = Field(
-    list[str],
-    lambda s, names, where: numbers([position.read_seat(name, len(s.seats), where) for name in names]),
-    lambda s, seats: [seat_name(int(p)) for p in seats],
-)
 RANK: Final = Field(
     str, rank_of, lambda s, rank: encoding.character_name(s.cast, int(rank)) if rank else None
 )
-RANK_SET: Final = Field(list[str], _ranks_of, lambda s, ranks: characters_in(s.cast, int(ranks)))
-KIND: Final = Field(
-    str,
-    lambda s, name, where: read_name(name, NUMBER_OF, "district", where),
-    lambda s, kind: None if kind == NO_CARD else NAMES[kind],
-)
-KIND_SET: Final = Field(
-    list[str],
-    lambda s, names, where: sum({1 << KIND.read(s, name, where) for name in names}),
-    lambda s, kinds: [NAMES[kind] for kind in range(int(KINDS)) if int(kinds) >> kind & 1],
-)
+RANK_SET: Final = Field(list[str], _ranks_of, bit_set(RANK).write)
+KIND: Final = choice("district", NAMES)
 USED: Final = Field(
     list[str],
     _used_of,
@@ -183,7 +178,7 @@ OF_SEAT: Final = [
         "gold": GOLD,
         "turns": MANY,
         "hand": _seen_cards(("hand", "seen"), 1 << p, 1 << p, is_sorted=True),
-        "city": Field(list[str], _city_of, lambda s, city: [district_name(int(d)) for d in city]),
+        "city": many(choice("district", DISTRICTS)),
     }
     for p in range(8)
 ]
@@ -226,7 +221,7 @@ OF_TURN: Final = {
     "character": RANK.named("turn_rank"),
     "seat": SEAT.named("turn_seat"),
     "used": USED,
-    "used_districts": KIND_SET,
+    "used_districts": bit_set(KIND),
     "builds": COUNT,
     "spent": GOLD,
     "paid": COUNT,
@@ -236,7 +231,7 @@ OF_TURN: Final = {
 }
 FINISHED: Final = {
     "completed": Field(list[str], _completed_of, _write_completed, ["completed", "first_completed"]),
-    "nearly": SEAT_LIST,
+    "nearly": many(SEAT),
 }
 SHORT: Final = ("killed", "bewitched", "robbed")
 """Marks that a position may name as keys of their own."""
@@ -269,14 +264,14 @@ TABLE_PART: Final = part(
 def state_to_dict(s: CitadelsState) -> dict[str, Any]:
     """Return the full state; `state_from_dict` makes it again."""
     data: dict[str, Any] = {"game": str(s.home), "cast": characters_in(s.cast, -1)}
-    data |= position.write_fields(s, s, OF_TABLE)
+    data |= schema.write_fields(s, s, OF_TABLE)
     for p, seat in enumerate(s.seats):
-        data[f"P{p + 1}"] = position.write_fields(s, seat, OF_SEAT[p])
-    data["deck"] = position.write_fields(s, s.deck, STREAM) | position.write_fields(s, s, OF_DECK)
-    data["draft"] = position.write_fields(s, s, OF_DRAFT)
-    data |= position.write_fields(s, s, OF_ROUND | CAUSED | OF_END | LAID)
-    data["turn"] = None if s.turn_seat == NOBODY else position.write_fields(s, s, OF_TURN)
-    data |= position.write_fields(s, s, FINISHED)
-    data["question"] = position.write_frames(s, district_name)
+        data[f"P{p + 1}"] = schema.write_fields(s, seat, OF_SEAT[p])
+    data["deck"] = schema.write_fields(s, s.deck, STREAM) | schema.write_fields(s, s, OF_DECK)
+    data["draft"] = schema.write_fields(s, s, OF_DRAFT)
+    data |= schema.write_fields(s, s, OF_ROUND | CAUSED | OF_END | LAID)
+    data["turn"] = None if s.turn_seat == NOBODY else schema.write_fields(s, s, OF_TURN)
+    data |= schema.write_fields(s, s, FINISHED)
+    data["question"] = schema.write_frames(s, district_name)
     data["luck"] = s.chance.to_json()
     return data

@@ -18,9 +18,10 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import u8
 
-from tavolata.core import position
+from tavolata.core import position, schema
 from tavolata.core.errors import PositionError
-from tavolata.core.position import read_fields, read_name, words_in
+from tavolata.core.position import read_name, words_in
+from tavolata.core.schema import read_fields
 from tavolata.games.citadels.positions import check, fields
 from tavolata.games.citadels.positions.fields import ALL_RANKS
 from tavolata.games.citadels.rules import casts, draft
@@ -44,7 +45,7 @@ def state_from_dict(home: Citadels, written: object) -> CitadelsState:
 
 def read_state(home: Citadels, written: object) -> CitadelsState:
     """Return the state as it was written; automatic steps have not run."""
-    seats, data = position.read_seats_and_table(home, written, fields.SEAT_PART, fields.TABLE_PART)
+    seats, data = schema.read_seats_and_table(home, written, fields.SEAT_PART, fields.TABLE_PART)
     words = words_in(written)
     luck = position.read_luck(data)
     s = rules.empty_state(home, cast_for(home, data, words), uniques_for(home, words), luck)
@@ -108,7 +109,7 @@ def _read_deck(s: CitadelsState, data: dict[str, Any]) -> None:
         left = zip(s.all_cards, found, strict=True)
         s.deck.counts = fields.numbers([copies - n for copies, n in left])
     s.deck.middle = sum(int(n) for n in s.deck.counts)
-    position.read_stream(s, s.deck, s.chance, deck, "deck")
+    schema.read_stream(s, s.deck, s.chance, deck, "deck")
 
 
 # ------------------------------------------------------------------ the draft
@@ -231,8 +232,8 @@ def _open_steps(s: CitadelsState, data: dict[str, Any]) -> None:
     if "question" in data:
         if "phase" in data or isinstance(turn, str):
             raise PositionError("question: it says what is open; leave out phase, or a turn by name")
-        position.push_frames(s, data["question"], fields.DISTRICT_NUMBER)
-        position.ask_written(s)
+        schema.push_frames(s, data["question"], fields.DISTRICT_NUMBER)
+        schema.ask_written(s)
     elif s.is_over:
         return
     elif phase == "draft":

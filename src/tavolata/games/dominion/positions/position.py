@@ -14,10 +14,10 @@ from typing import Annotated, Any, Final, Literal
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from tavolata.core import position
+from tavolata.core import position, schema
 from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import PositionError
-from tavolata.core.position import STREAM, Field, part, read_fields, write_fields
+from tavolata.core.schema import STREAM, Field, part, read_fields, write_fields
 from tavolata.games.dominion.positions import check
 from tavolata.games.dominion.rules import sequence as rules
 from tavolata.games.dominion.rules import state as rows
@@ -69,12 +69,12 @@ ZONES: Final = {
     "loot": rows.LOOT,
 }
 KNOWN: Final = {"hand": rows.SEEN_HAND, "discard": rows.SEEN_DISCARD}
-COUNT: Final = position.number(250)
-OF_TABLE: Final = {"active": position.SEAT, "immune": position.SEATS, "is_over": position.FLAG}
+COUNT: Final = schema.number(250)
+OF_TABLE: Final = {"active": schema.SEAT, "immune": schema.SEATS, "is_over": schema.FLAG}
 OF_TURN: Final = {"actions": COUNT, "buys": COUNT, "coins": COUNT}
 OF_SEAT: Final = {
     "discard_top": Field(str, read_pile, lambda s, card: card_name(s.piles.kinds, int(card))),
-    "turns": position.MANY,
+    "turns": schema.MANY,
 }
 CARDS: Final = list[Any]
 
@@ -82,7 +82,7 @@ TABLE_PART: Final = part(
     *(OF_TABLE, OF_TURN),
     game=str,
     kingdom=CARDS,
-    supply=dict[str, Annotated[int, position.Range(0, 250)]],
+    supply=dict[str, Annotated[int, schema.Range(0, 250)]],
     trash=CARDS,
     phase=Literal["action", "buy"],
     question=list[Any],
@@ -115,7 +115,7 @@ def state_to_dict(s: DominionState) -> dict[str, Any]:
             "known_to_all": lists_of(s, p, KNOWN),
             **write_fields(s, player, OF_SEAT),
         }
-    data["question"] = position.write_frames(s, lambda card: card_name(piles.kinds, card))
+    data["question"] = schema.write_frames(s, lambda card: card_name(piles.kinds, card))
     data["luck"] = s.chance.to_json()
     if isinstance(data["luck"], dict):  # a script names cards by the numbers of their kinds
         data["luck"]["script"] = [int(piles.kinds[card]) for card in s.chance.script]
@@ -132,7 +132,7 @@ def state_from_dict(home: DominionRules, written: object) -> DominionState:
 
 def read_state(home: DominionRules, written: object) -> DominionState:
     """Return the state as it was written; automatic steps have not run."""
-    seats, data = position.read_seats_and_table(home, written, SEAT_PART, TABLE_PART)
+    seats, data = schema.read_seats_and_table(home, written, SEAT_PART, TABLE_PART)
     kingdom = kingdom_of(home, data, kingdom_cards(written))
     s = rules.empty_state(home, kingdom, home.players, position.read_luck(data))
     s.chance.script = [pile_of(s, kind, "luck script") for kind in s.chance.script]
@@ -150,12 +150,12 @@ def read_state(home: DominionRules, written: object) -> DominionState:
         raise PositionError("question: a game that is not over has one, and then no phase")
     if s.is_over or "question" in data:
         s.depth = 0
-        position.push_frames(s, data.get("question", []), s.piles.numbers())
+        schema.push_frames(s, data.get("question", []), s.piles.numbers())
     elif data.get("phase") == "buy":
         s.depth -= 1
     check.check(s)
     if "question" in data:
-        position.ask_written(s)
+        schema.ask_written(s)
     return s
 
 
@@ -209,4 +209,4 @@ def read_deck(s: DominionState, p: int, written: object, where: str) -> None:
     known = position.read_seen(data.get("top", []), where, NUMBER_OF, len(s.players))
     for kind, known_to in reversed(list(known)):
         deck.put_top(pile_of(s, kind, where), known_to)
-    position.read_stream(s, deck, s.chance, data, where)
+    schema.read_stream(s, deck, s.chance, data, where)

@@ -8,11 +8,12 @@ from typing import Any, Final, NamedTuple
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from tavolata.core import position
+from tavolata.core import position, schema
 from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import PositionError
 from tavolata.core.events import HIDDEN
-from tavolata.core.position import Field, Part, number, part, read_cards, read_name, write_fields
+from tavolata.core.position import read_cards, read_name
+from tavolata.core.schema import Field, Part, number, part, write_fields
 from tavolata.games.seven_wonders.rules import actions, state
 from tavolata.games.seven_wonders.rules.kinds import KINDS, NAMES, NUMBER_OF
 from tavolata.games.seven_wonders.rules.state import HAND, SLOTS, TURNS, SevenWondersState
@@ -179,7 +180,7 @@ WHEN: Final = {
 OF_ACT: Final = {
     **WHEN,
     "city": CITY,
-    "use": position.choice("use", actions.USE_NAMES),
+    "use": schema.choice("use", actions.USE_NAMES),
     "card": CARD.named("shown"),
 }
 OF_MEMORY: Final = {
@@ -189,7 +190,7 @@ OF_MEMORY: Final = {
     "used_for_free_city": CARD,
     "drawn": CARD,
 }
-OF_LOOK: Final = {**WHEN, "seat": position.SEAT, "city": CITY, "card": CARD, "pile": CARDS}
+OF_LOOK: Final = {**WHEN, "seat": schema.SEAT, "city": CITY, "card": CARD, "pile": CARDS}
 
 
 def parts(players: int) -> dict[str, Any]:

@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING, Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from tavolata.core import position
+from tavolata.core import position, schema
 from tavolata.core.chance import Pile
 from tavolata.core.errors import PositionError
-from tavolata.core.position import STREAM, Part, number, part, read_fields, read_name, write_fields
+from tavolata.core.position import read_name
+from tavolata.core.schema import STREAM, Part, number, part, read_fields, write_fields
 from tavolata.games.seven_wonders.positions import past
 from tavolata.games.seven_wonders.positions.check import ROMAN, check, check_box
 from tavolata.games.seven_wonders.positions.past import all_cards, cards_in, city_names, names_of
@@ -35,11 +36,11 @@ FILLING_STREAM: Final[i64] = 4
 """Random stream that fills hands; 0 is for the boards, 1 to 3 for the ages."""
 
 # ------------------------------------------------------------------ the keys
-QUESTION: Final = position.choice("question", state.QUESTION_NAMES)
+QUESTION: Final = schema.choice("question", state.QUESTION_NAMES)
 PAID: Final = number(14).type
 
-OF_TABLE: Final = {"age": past.AGE, "turn": past.TURN, "is_over": position.FLAG, "discard": past.CARDS}
-OF_CITY: Final = {"coins": number(999), "free_build_used": position.FLAG}
+OF_TABLE: Final = {"age": past.AGE, "turn": past.TURN, "is_over": schema.FLAG, "discard": past.CARDS}
+OF_CITY: Final = {"coins": number(999), "free_build_used": schema.FLAG}
 PILE_PART: Final = part(STREAM, unordered=list[Any])
 CITY_PART: Final = part(
     OF_CITY,
@@ -232,7 +233,7 @@ def _deal_hidden(
         s.pile = Pile(s.age, vec[u8]([0] * KINDS))
         for card in places[players]:
             s.pile.add(card, 1)
-        position.read_stream(s, s.pile, s.chance, {"shuffles": 1} | pile, "pile")
+        schema.read_stream(s, s.pile, s.chance, {"shuffles": 1} | pile, "pile")
     if not is_closed and not data.get("memory"):
         s.remember_hands()
         controller: int = s.controller()

@@ -1,0 +1,287 @@
+"""The schema of positions: their parts, and the fields that states have in them.
+
+A game declares the parts of its positions as `Part`: keys, types and ranges. Pydantic checks them, and
+is imported when the first position is read. A field that is an attribute of the state is declared once,
+as `Field`, for reading and writing. Seats, decks and open steps are those of every game.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import attrgetter
+from types import GenericAlias
+from typing import Annotated, Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import u8
+
+from tavolata.core.chance import NO_CARD, Chance, Pile
+from tavolata.core.decisions import FRAME, SequentialState
+from tavolata.core.errors import PositionError, UnknownNameError
+from tavolata.core.game import Game, State
+from tavolata.core.position import as_dict, check_game, read_name, read_seat, shown
+
+
+# ------------------------------------------------------------------ shapes
+class Range:
+    """A whole number from `least` to `most`: `Annotated[int, Range(0, 9)]`."""
+
+    def __init__(self, least: int, most: int) -> None:
+        self.least = least
+        self.most = most
+
+    def __get_pydantic_core_schema__(self, source: object, handler: object) -> dict[str, Any]:
+        """Return the schema that pydantic checks, with a sentence for all that it refuses."""
+        number = {"type": "int", "strict": True, "ge": self.least, "le": self.most}
+        expected = f"expected a number from {self.least} to {self.most}"
+        words = {"custom_error_type": "range", "custom_error_message": expected}
+        return {"type": "custom-error", "schema": number, **words}
+
+
+EXPECTED: Final = {
+    "model_type": "expected an object",
+    "dict_type": "expected an object",
+    "list_type": "expected a list",
+    "string_type": "expected a text",
+    "bool_type": "expected true or false",
+}
+
+
+def _schemas() -> Any:
+    """Return pydantic, untyped: the compiled core is built, and played, where it is not installed."""
+    return importlib.import_module("pydantic")
+
+
+class Part:
+    """An object in a position: its keys, each with the type of its value. Null is as if left out.
+
+    A value may be a part of its own, or a list of parts: `Part({"turn": TURN, "looks": [LOOK]})`.
+    """
+
+    def __init__(self, keys: Mapping[str, Any]) -> None:
+        self.keys = keys
+
+    @functools.cached_property
+    def _model(self) -> Any:
+        pydantic = _schemas()
+        types: dict[str, Any] = {}
+        for key, kind in self.keys.items():
+            inner = self._inner(key)
+            model = kind if inner is None else inner._model
+            types[key] = (GenericAlias(list, model) if isinstance(kind, list) else model) | None, None
+        strictly = pydantic.ConfigDict(extra="forbid", strict=True)
+        return pydantic.create_model("Part", __config__=strictly, **types)
+
+    def _inner(self, key: str) -> Part | None:
+        kind = self.keys[key]
+        kind = kind[0] if isinstance(kind, list) else kind
+        return kind if isinstance(kind, Part) else None
+
+    def read(self, written: object, where: str, also: Iterable[str] = ()) -> dict[str, Any]:
+        """Return what is written, of the right keys, types and ranges; others may read keys `also`."""
+        try:
+            self._model.model_validate(written)
+        except _schemas().ValidationError as problem:
+            first = problem.errors(include_url=False)[0]
+            raise PositionError(self._sentence(first, where, also)) from None
+        return self._without_nulls(as_dict(written, where))
+
+    def _without_nulls(self, written: dict[str, Any]) -> dict[str, Any]:
+        found = {key: value for key, value in written.items() if value is not None}
+        for key, value in found.items():
+            inner = self._inner(key)
+            if inner is not None:
+                is_list = isinstance(value, list)
+                parts = [inner._without_nulls(part) for part in (value if is_list else [value])]
+                found[key] = parts if is_list else parts[0]
+        return found
+
+    def _sentence(self, problem: Any, where: str, also: Iterable[str]) -> str:
+        path = [str(key) for key in problem["loc"]]
+        if problem["type"] in ("extra_forbidden", "invalid_key"):
+            place = " ".join([where, *path[:-1]]).strip() or "position"
+            return f"{place}: {UnknownNameError('key', path[-1], [*self._known(path[:-1]), *also])}"
+        place = " ".join([where, *path]).strip() or "position"
+        expected = EXPECTED.get(problem["type"]) or problem["msg"].replace(
+            "Input should be", "expected"
+        )
+        return f"{place}: {expected}, found {shown(problem['input'])}"
+
+    def _known(self, path: list[str]) -> Iterable[str]:
+        part = self
+        for key in path:
+            part = (part._inner(key) if key in part.keys else None) or part
+        return part.keys
+
+
+# ------------------------------------------------------------------ fields
+class Field:
+    """How one field of a state is written: the type in JSON, and the ways in and out.
+
+    `read` gets the state, the JSON and its place; `write` gets the state and the value. A field that is
+    written out of several attributes reads a value for each, and is given them all.
+    """
+
+    def __init__(
+        self,
+        type: Any,
+        read: Callable[[Any, Any, str], Any] = lambda s, written, where: written,
+        write: Callable[..., Any] = lambda s, value: value,
+        attributes: Sequence[str] = (),
+    ) -> None:
+        self.type = type
+        self.read = read
+        self.write = write
+        self.attributes = attributes
+
+    def named(self, *attributes: str) -> Field:
+        """Return the same for attributes that are not named like the key: `"deck.bottom"`."""
+        return Field(self.type, self.read, self.write, attributes)
+
+
+def number(most: int, least: int = 0) -> Field:
+    """Return the field of a number in a range."""
+    return Field(Annotated[int, Range(least, most)], write=lambda s, value: int(value))
+
+
+def choice(what: str, names: Sequence[str]) -> Field:
+    """Return the field of a number that is written as a name; one that has none is null."""
+    number_of = {name: at for at, name in enumerate(names)}
+    return Field(
+        str,
+        lambda s, written, where: read_name(written, number_of, what, where),
+        lambda s, value: names[value] if value < len(names) else None,
+    )
+
+
+def many(one: Field) -> Field:
+    """Return the field of a vector of bytes, each written as `one`."""
+    return Field(
+        GenericAlias(list, one.type),
+        lambda s, written, where: vec[u8]([u8(one.read(s, entry, where)) for entry in written]),
+        lambda s, values: [one.write(s, int(value)) for value in values],
+    )
+
+
+def bit_set(one: Field) -> Field:
+    """Return the field of a bit set, each bit written as `one`."""
+
+    def write(s: Any, members: int) -> list[Any]:
+        bits = range(int(members).bit_length())
+        return [one.write(s, bit) for bit in bits if int(members) >> bit & 1]
+
+    return Field(
+        GenericAlias(list, one.type),
+        lambda s, written, where: sum({1 << one.read(s, entry, where) for entry in written}),
+        write,
+    )
+
+
+def _players(s: Any) -> int:
+    return int(s.game().num_players())
+
+
+FLAG: Final = Field(bool, write=lambda s, value: bool(value))
+SEAT: Final = Field(
+    str,
+    lambda s, name, where: read_seat(name, _players(s), where),
+    lambda s, p: f"P{p + 1}" if p < _players(s) else None,
+)
+"""A seat; a number that is none is written as null."""
+SEATS: Final = bit_set(SEAT)
+MANY: Final = number(1 << 30)
+STREAM: Final = {"shuffles": MANY, "draws": MANY}
+"""What a deck has of its random stream: how often it was shuffled, and the draws since."""
+
+
+def part(*fields: Mapping[str, Field], **more: Any) -> Part:
+    """Return a part of a position with these fields, and keys that are read in another way."""
+    return Part({key: field.type for group in fields for key, field in group.items()} | more)
+
+
+def read_fields(
+    s: State, target: object, keys: Mapping[str, Field], data: dict[str, Any], where: str = ""
+) -> None:
+    """Set the attributes of the keys that are there; the others stay as they are."""
+    for key, kind in keys.items():
+        if key in data:
+            value = kind.read(s, data[key], f"{where} {key}".strip())
+            values = value if len(kind.attributes) > 1 else [value]
+            if len(values) != max(1, len(kind.attributes)):
+                expected = f"expected {len(kind.attributes)} entries, found {shown(data[key])}"
+                raise PositionError(f"{where} {key}: {expected}".strip())
+            for attribute, one in zip(kind.attributes or [key], values, strict=True):
+                owner, _, name = attribute.rpartition(".")
+                setattr(attrgetter(owner)(target) if owner else target, name, one)
+
+
+def write_fields(s: State, source: object, keys: Mapping[str, Field]) -> dict[str, Any]:
+    """Return the attributes of the keys as JSON."""
+    found = {}
+    for key, kind in keys.items():
+        found[key] = kind.write(s, *(attrgetter(name)(source) for name in kind.attributes or [key]))
+    return found
+
+
+def read_stream(s: State, deck: Pile, chance: Chance, data: dict[str, Any], where: str) -> None:
+    """Read the random stream of a deck, which its key and the number of shuffles make."""
+    read_fields(s, deck, STREAM, data, where)
+    draws = deck.draws
+    deck.rekey(chance)
+    deck.draws = draws
+
+
+def read_seats_and_table(
+    home: Game, written: object, seat: Part, table: Part
+) -> tuple[list[dict[str, Any]], dict[str, Any]]:
+    """Return the parts of all seats and the rest of a position of this game."""
+    data = dict(as_dict(written, "position"))
+    names = [f"P{p + 1}" for p in range(home.num_players())]
+    seats = [seat.read(data.pop(name, {}), name) for name in names]
+    data = table.read(data, "", names)
+    check_game(data, str(home))
+    return seats, data
+
+
+# ------------------------------------------------------------------ open steps
+MOST_FRAMES: Final = 64
+"""No state has as many open steps at once."""
+
+
+FRAME_PART: Final = Part({"step": str, "seat": str, "n": Annotated[int, Range(0, 255)], "card": str})
+
+
+def write_frames(s: SequentialState, name_of: Callable[[int], str | None]) -> list[dict[str, Any]]:
+    """Return the open steps as JSON, the one on top last."""
+    found = []
+    for at in range(0, int(s.depth * FRAME), int(FRAME)):
+        code, seat, n, card = (int(s.frames[at + i]) for i in range(int(FRAME)))
+        step = s.effects[code].name
+        found.append({"step": step, "seat": f"P{seat + 1}", "n": n, "card": name_of(card)})
+    return found
+
+
+def push_frames(s: SequentialState, frames: list[Any], number_of: Mapping[str, int]) -> None:
+    """Put the open steps on the stack, cards by name."""
+    if len(frames) >= MOST_FRAMES:
+        raise PositionError(f"question: no more than {MOST_FRAMES - 1} steps are open at once")
+    code_of = {effect.name: int(effect.code) for effect in s.effects}
+    for written in frames:
+        frame = FRAME_PART.read(written, "question")
+        code = read_name(frame.get("step"), code_of, "step", "question")
+        seat = read_seat(frame.get("seat"), s.game().num_players(), "question")
+        named = frame.get("card")
+        card = int(NO_CARD) if named is None else read_name(named, number_of, "card", "question")
+        s.push_code(code, seat, frame.get("n", 0), card)
+
+
+def ask_written(s: SequentialState) -> None:
+    """Ask the question on top of written steps; it must offer something in this state."""
+    try:
+        s.ask_again()
+    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError):
+        s.n_options = 0
+    if s.depth != 0 and s.n_options == 0:
+        raise PositionError(f"question: {s.top_effect().name} has nothing to ask in this position")
