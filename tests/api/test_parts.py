@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tavolata.core.errors import PositionError
-from tavolata.core.schema import Part, choice, number
+from tavolata.core.schema import Part, bit_set, choice, many, number
 
 TOKEN = Part({"colour": str, "worth": number(9).type})
 TABLE = Part(
@@ -58,3 +58,16 @@ def test_a_choice_is_a_number_written_as_a_name() -> None:
     ]
     with pytest.raises(PositionError, match="token: unknown colour 'gren'; did you mean 'green'"):
         colour.read(None, "gren", "token")
+
+
+def test_lists_and_sets_of_a_field() -> None:
+    """A vector of bytes keeps its order, a bit set has none and no doubles; null has no number."""
+    colour = choice("colour", ["red", "green", "blue"])
+    row, some = many(colour), bit_set(colour)
+    assert list(row.read(None, ["blue", "red", "blue"], "row")) == [2, 0, 2]
+    assert row.write(None, row.read(None, ["blue", "red"], "row")) == ["blue", "red"]
+    assert some.read(None, ["blue", "red", "blue"], "some") == 0b101
+    assert some.write(None, 0b101) == ["red", "blue"]
+    assert colour.write(None, 255) is None
+    with pytest.raises(PositionError, match="some: unknown colour 'pink'"):
+        some.read(None, ["red", "pink"], "some")

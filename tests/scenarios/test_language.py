@@ -170,6 +170,32 @@ def test_a_step_compares_after_what_it_does(scenario: dict[str, Any], says: str)
     assert run_scenario(scenario) == [says]
 
 
+@pytest.mark.parametrize(
+    ("scenario", "found"),
+    [
+        (
+            dominion(
+                expect={"immune": [], "P1": {"known_to_all": {"hand": ["copper"], "discard": []}}}
+            ),
+            [],
+        ),
+        (dominion(expect={"immune": ["P2"]}), ["immune: expected ['P2'], found []"]),
+        (citadels(expect={"wild_round": 0, "P2": {"turns": 0}}), []),
+        (citadels(expect={"marks": {"king": []}}), ["marks: expected {'king': []}, found {}"]),
+        (wonders(expect={"P1": {"free_build_used": False}, "questions": ["choose"] * 3}), []),
+        (
+            wonders(expect={"P2": {"free_build_used": 0}}),
+            ["P2 free_build_used: expected 0, found False"],
+        ),
+    ],
+)
+def test_an_expectation_names_any_key_of_a_written_state(
+    scenario: dict[str, Any], found: list[str]
+) -> None:
+    """A value is compared as a whole, whatever the language of the game adds."""
+    assert run_scenario(scenario) == found
+
+
 def test_draws_come_before_the_verb_of_their_step() -> None:
     """The step scripts the cards that it draws."""
     step = {"by": "P1", "draw": ["manor", "temple"], "do": ["gather cards", "take manor"]}

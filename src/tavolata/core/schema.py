@@ -102,7 +102,8 @@ class Part:
         path = [str(key) for key in problem["loc"]]
         if problem["type"] in ("extra_forbidden", "invalid_key"):
             place = " ".join([where, *path[:-1]]).strip() or "position"
-            return f"{place}: {UnknownNameError('key', path[-1], [*self._known(path[:-1]), *also])}"
+            known = [*self._known(path[:-1]), *(also if len(path) == 1 else ())]
+            return f"{place}: {UnknownNameError('key', path[-1], known)}"
         place = " ".join([where, *path]).strip() or "position"
         expected = EXPECTED.get(problem["type"]) or problem["msg"].replace(
             "Input should be", "expected"

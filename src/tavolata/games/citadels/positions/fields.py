@@ -132,8 +132,7 @@ def _write_counts(s: CitadelsState, counts: vec[u8]) -> list[str]:
 
 def _slots_of(s: CitadelsState, written: list[Any], where: str) -> tuple[vec[u8], ...]:
     slots = []
-    for at, one in enumerate(written):
-        slot = SLOT_PART.read(one, f"{where} {at}")
+    for at, slot in enumerate(written):
         rank = rank_of(s, slot.get("character"), f"{where} {at}")
         owner = SEAT.read(s, slot["owner"], f"{where} {at}") if "owner" in slot else int(NOBODY)
         slots.append((rank, owner, SEATS.read(s, slot.get("known_to", []), f"{where} {at}")))
@@ -186,12 +185,13 @@ OF_DECK: Final = {
     "unordered": Field(list[Any], _counts_of, _write_counts, ["deck.counts"]),
     "bottom": _seen_cards(("deck.bottom", "bottom_seen"), EVERY_SEAT),
 }
+SLOT_PART: Final = Part({"character": str, "owner": str, "known_to": list[str]})
 OF_DRAFT: Final = {
     "first": SEAT.named("draft_first"),
     "face_up": RANK_SET,
     "passing": RANK_SET,
     "took_down": FLAG,
-    "slots": Field(list[Any], _slots_of, _write_slots, ["slot_rank", "slot_owner", "slot_seen"]),
+    "slots": Field([SLOT_PART], _slots_of, _write_slots, ["slot_rank", "slot_owner", "slot_seen"]),
     "swapped": Field(
         list[int],
         lambda s, slots, where: slots or [int(NOBODY), int(NOBODY)],
@@ -237,25 +237,20 @@ SHORT: Final = ("killed", "bewitched", "robbed")
 """Marks that a position may name as keys of their own."""
 
 SEAT_PART: Final = part(OF_SEAT[0], characters=list[str])
-DECK_PART: Final = part(STREAM, OF_DECK)
-DRAFT_PART: Final = part(OF_DRAFT)
-SLOT_PART: Final = Part({"character": str, "owner": str, "known_to": list[str]})
 TURN_PART: Final = part(OF_TURN)
-WARRANTS_PART: Final = Part({"signed": str, "blank": list[str]})
-THREATS_PART: Final = Part({"flower": str, "plain": str})
 TABLE_PART: Final = part(
     *(OF_TABLE, OF_ROUND, OF_END, CAUSED, LAID, FINISHED),
     game=str,
     cast=list[str],
     districts=list[str],
     luck=Any,
-    deck=Any,
-    draft=Any,
+    deck=part(STREAM, OF_DECK),
+    draft=part(OF_DRAFT),
     turn=Any,
     question=list[Any],
     **dict.fromkeys(SHORT, str),
-    warrants=Any,
-    threats=Any,
+    warrants=Part({"signed": str, "blank": list[str]}),
+    threats=Part({"flower": str, "plain": str}),
     phase=Literal["draft", "call", "end_of_round"],
 )
 

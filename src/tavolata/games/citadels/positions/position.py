@@ -94,7 +94,7 @@ def uniques_for(home: Citadels, words: set[str]) -> list[int]:
 
 def _read_deck(s: CitadelsState, data: dict[str, Any]) -> None:
     """The cards that are not named elsewhere, or those written; then the rest is out of the game."""
-    deck = fields.DECK_PART.read(data.get("deck", {}), "deck")
+    deck = data.get("deck", {})
     s.deck.counts = fields.numbers([0] * int(KINDS))
     read_fields(s, s, fields.OF_DECK, deck, "deck")
     found = check.census(s)
@@ -113,9 +113,8 @@ def _read_deck(s: CitadelsState, data: dict[str, Any]) -> None:
 
 
 # ------------------------------------------------------------------ the draft
-def _read_draft(s: CitadelsState, written: object, named: list[list[str]]) -> None:
+def _read_draft(s: CitadelsState, data: dict[str, Any], named: list[list[str]]) -> None:
     """Who has which character, and what was discarded."""
-    data = fields.DRAFT_PART.read(written, "draft")
     s.draft_first = s.crown
     read_fields(s, s, fields.OF_DRAFT, data, "draft")
     if "slots" not in data:
@@ -157,8 +156,7 @@ def _deal_characters(s: CitadelsState, named: list[list[str]]) -> None:
 # ------------------------------------------------------------------ the round
 def _spelled_out(data: dict[str, Any]) -> dict[str, Any]:
     """Say by `marks`, `signed` and `flower` what a position says by shorter words."""
-    warrants = fields.WARRANTS_PART.read(data.get("warrants", {}), "warrants")
-    threats = fields.THREATS_PART.read(data.get("threats", {}), "threats")
+    warrants, threats = data.get("warrants", {}), data.get("threats", {})
     laid: list[tuple[Any, str]] = [(data[mark], mark) for mark in fields.SHORT if mark in data]
     laid += [(name, "warrant") for name in (warrants.get("signed"), *warrants.get("blank", []))]
     laid += [(name, "threat") for name in threats.values()]
@@ -166,7 +164,7 @@ def _spelled_out(data: dict[str, Any]) -> dict[str, Any]:
     for name, mark in laid:
         if name is not None:
             marks.setdefault(name, []).append(mark)
-    return warrants | threats | data | {"marks": marks}
+    return {**warrants, **threats, **data, "marks": marks}
 
 
 def _rank_called(s: CitadelsState, data: dict[str, Any]) -> int:

@@ -17,7 +17,7 @@ from mypy_extensions import i64, u8
 from tavolata.core import position, schema
 from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import PositionError
-from tavolata.core.schema import STREAM, Field, part, read_fields, write_fields
+from tavolata.core.schema import STREAM, Field, Part, part, read_fields, write_fields
 from tavolata.games.dominion.positions import check
 from tavolata.games.dominion.rules import sequence as rules
 from tavolata.games.dominion.rules import state as rows
@@ -88,9 +88,9 @@ TABLE_PART: Final = part(
     question=list[Any],
     luck=Any,
 )
-SEAT_PART: Final = part(OF_SEAT, **dict.fromkeys(ZONES, CARDS), deck=Any, known_to_all=Any)
+KNOWN_PART: Final = Part(dict.fromkeys(KNOWN, CARDS))
+SEAT_PART: Final = part(OF_SEAT, **dict.fromkeys(ZONES, CARDS), deck=Any, known_to_all=KNOWN_PART)
 DECK_PART: Final = part(STREAM, top=CARDS, unordered=CARDS)
-KNOWN_PART: Final = part(**dict.fromkeys(KNOWN, CARDS))
 
 
 # ------------------------------------------------------------------ writing
@@ -188,8 +188,7 @@ def read_player(s: DominionState, p: int, seat: dict[str, Any], is_top_named: bo
         name: add_cards(s, player.cards, row, seat.get(name, []), f"{where} {name}")
         for name, row in ZONES.items()
     }
-    in_sight = {"discard": seat.get("discard", [])}
-    known = KNOWN_PART.read(seat.get("known_to_all", in_sight), f"{where} known_to_all")
+    known = seat.get("known_to_all", {"discard": seat.get("discard", [])})
     for name, row in KNOWN.items():
         add_cards(s, player.cards, row, known.get(name, []), f"{where} known_to_all")
     if zones["discard"] and not is_top_named:
