@@ -29,7 +29,7 @@ from tavolata.games.seven_wonders.rules.state import (
 
 
 def dominion(seed: object, players: int, kingdom: str = "random") -> DominionState:
-    """A new game of Dominion with a random kingdom."""
+    """Return a new game of Dominion with a random kingdom."""
     game = tavolata.load_game(f"dominion(players={players},kingdom={kingdom})")
     state = game.new_initial_state(seed)
     assert isinstance(state, DominionState)
@@ -37,7 +37,7 @@ def dominion(seed: object, players: int, kingdom: str = "random") -> DominionSta
 
 
 def walk(state: State, rng: Rng, cap: int = 5000) -> Iterator[tuple[int, int]]:
-    """Play at random; yields (player, action) before each decision is made."""
+    """Play at random; yield (player, action) before each decision."""
     for _ in range(cap):
         acting = state.acting_players()
         if not acting:
@@ -50,29 +50,29 @@ def walk(state: State, rng: Rng, cap: int = 5000) -> Iterator[tuple[int, int]]:
 
 
 def viewers(state: State) -> list[int | None]:
-    """All seats and a watcher."""
+    """Return all seats and a watcher."""
     return [*range(state.game().num_players()), None]
 
 
 def as_text(data: Any) -> str:
-    """Canonical JSON."""
+    """Return canonical JSON."""
     return json.dumps(data, sort_keys=True)
 
 
 def counts_of(observation: Observation, padded: bool = False) -> bytes:
-    """The counts of the tensor."""
+    """Return the counts of the tensor."""
     out = bytearray(observation.game().observation_shape(padded)[0])
     observation.tensor(out, padded)
     return bytes(out)
 
 
 def everything(observation: Observation, state: State) -> str:
-    """All that an observation shows: JSON and tensor."""
+    """Return everything an observation shows: JSON and tensor."""
     return as_text([observation.to_dict(), list(counts_of(observation)), observation.legal_actions])
 
 
 def census(state: DominionState) -> list[int]:
-    """How many of each kind there are, wherever they are."""
+    """Count the cards of each kind, in all places."""
     players = range(len(state.players))
     return [
         state.supply[card] + state.trash[card] + sum(state.owned(p, card) for p in players)
@@ -81,13 +81,13 @@ def census(state: DominionState) -> list[int]:
 
 
 def seeded(name: str, number: int) -> Rng:
-    """The stream of one test; its name and number are in the failure's traceback."""
+    """Return the random stream of one test; a failure's traceback has its name and number."""
     return rng_of(f"{name} {number}")
 
 
-# ------------------------------------------------------------------ what every state of any game promises
+# ------------------------------------------------------------------ the guarantees of any state
 def check_round_trip(state: State) -> None:
-    """The state written as JSON and read again is the same state, luck to come included."""
+    """Check that the state read from its JSON is the same state, future randomness included."""
     written = state.to_dict()
     again = state.game().state_from_dict(json.loads(json.dumps(written)))
     assert again.to_dict() == written
@@ -97,7 +97,7 @@ def check_round_trip(state: State) -> None:
 
 
 def check_actions(state: State, player: int) -> None:
-    """Legal actions ascend, are in range, survive their text, and are the unexplained ones."""
+    """Check that legal actions ascend, are in range, survive their text, and are never refused."""
     legal = state.legal_actions(player)
     assert legal == sorted(set(legal))
     assert legal
@@ -115,11 +115,11 @@ def check_actions(state: State, player: int) -> None:
 
 # ------------------------------------------------------------------ 7 Wonders
 WEIGHTS = {"build": 4, "free": 4, "stage": 4, "discard": 1}
-"""How often a lively seat does what, where it can: evenly drawn it would discard most of its cards."""
+"""How often a lively seat does each action: uniform choice would discard most of its cards."""
 
 
 def seven_wonders(seed: object, players: int, rules: str = "wonders=random") -> SevenWondersState:
-    """A new game of 7 Wonders."""
+    """Return a new game of 7 Wonders."""
     game = tavolata.load_game(f"seven_wonders(players={players},{rules})")
     state = game.new_initial_state(seed)
     assert isinstance(state, SevenWondersState)
@@ -127,7 +127,7 @@ def seven_wonders(seed: object, players: int, rules: str = "wonders=random") -> 
 
 
 def lively_action(state: SevenWondersState, player: int, rng: Rng) -> int:
-    """A legal action drawn by what is done first, so that cities and wonders get built."""
+    """Draw a legal action by its first verb, so that cities and wonders get built."""
     by_verb: dict[str, list[int]] = {}
     for action in state.legal_actions(player):
         verb = VERBS[action // CARDS] if action < PAY else "answer"
@@ -138,7 +138,7 @@ def lively_action(state: SevenWondersState, player: int, rng: Rng) -> int:
 
 
 def marker_cards(state: SevenWondersState, city: int) -> list[int]:
-    """The cards under the stages of a wonder, as whoever laid them there remembers."""
+    """Return the cards under the stages of a wonder, as their owner remembers them."""
     players = state.game().num_players()
     seats, place = ([city], OWN_CARD) if city < players else (range(players), FREE_CITY_CARD)
     found = []
@@ -150,7 +150,7 @@ def marker_cards(state: SevenWondersState, city: int) -> list[int]:
 
 
 def census_of_seven_wonders(state: SevenWondersState) -> list[int]:
-    """How many of each card there are: in hands, cities, under wonders, discarded, in the Free City's pile."""
+    """Count each card: in hands, cities, under wonders, discarded, in the Free City's pile."""
     found = [int(n) for n in state.discard]
     for card in range(CARDS):
         found[card] += sum(city.owns(card) for city in state.cities) + int(state.pile.counts[card])
@@ -165,7 +165,7 @@ def census_of_seven_wonders(state: SevenWondersState) -> list[int]:
 
 # ------------------------------------------------------------------ Citadels
 EAGERNESS = {"build": 6, "end turn": 1, "decline": 1, "done": 1, "gather gold": 4}
-"""How often a lively seat does what, where it can: evenly drawn it would end its turns with a full purse."""
+"""How often a lively seat does each action: uniform choice would end turns with a full purse."""
 CITADELS_VERBS = [
     name if name in EAGERNESS or name.startswith(("use", "gather", "pay")) else name.split()[0]
     for name in ACTION_NAMES
@@ -173,14 +173,14 @@ CITADELS_VERBS = [
 
 
 def citadels(seed: object, rules: str) -> CitadelsState:
-    """A new game of Citadels."""
+    """Return a new game of Citadels."""
     state = tavolata.load_game(f"citadels({rules})").new_initial_state(seed)
     assert isinstance(state, CitadelsState)
     return state
 
 
 def citadels_rules(number: int) -> str:
-    """Parameters of Citadels: in turn all editions and numbers of players; the rest from the number."""
+    """Return parameters of Citadels: editions and players in turn, the rest by the number."""
     rng = seeded("rules of Citadels", number)
     players, kind = 2 + number % 7, number // 7 % 3
     edition = EDITIONS[kind == 2]
@@ -201,7 +201,7 @@ def citadels_rules(number: int) -> str:
 
 
 def lively_move(state: CitadelsState, rng: Rng) -> int:
-    """A legal action of whoever is asked, drawn by what is done first, so that cities grow."""
+    """Draw a legal action of the seat that must decide by its first verb, so that cities grow."""
     by_verb: dict[str, list[int]] = {}
     for action in state.legal_actions(state.acting_players()[0]):
         by_verb.setdefault(CITADELS_VERBS[action], []).append(action)
@@ -211,7 +211,7 @@ def lively_move(state: CitadelsState, rng: Rng) -> int:
 
 
 def census_of_citadels(state: CitadelsState) -> list[int]:
-    """How many of each district there are, wherever they are."""
+    """Count each district, in all places."""
     found = [int(n) for n in state.deck.counts]
     places = [state.deck.bottom, state.drawn, state.tucked]
     for seat in state.seats:

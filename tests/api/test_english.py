@@ -31,6 +31,7 @@ CLEAN = (
     "tests/arena",
     "tests/bots",
     "tests/cli",
+    "tests/leaks",
     "tests/rules",
     "tests/server",
 )

@@ -1,4 +1,4 @@
-"""Two worlds of Citadels beside each other: what a viewer is given in both, now and as they are played on."""
+"""Two worlds of Citadels side by side: what a viewer gets in both, now and as they are played on."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ SEAT_FIELDS = ("gold", "hand", "hidden", "city", "built", "traits", "turns")
 
 
 def told(state: CitadelsState, log: Sequence[Event], viewer: int | None) -> list[dict[str, Any]]:
-    """The events as a viewer is told them."""
+    """Return the events as a viewer sees them."""
     return [state.game().event_to_dict(event.seen_by(viewer)) for event in log]
 
 
 def all_that_is_seen(state: CitadelsState, viewer: int | None) -> str:
-    """What an observation shows, and every value that it holds."""
+    """Return everything that an observation shows or holds."""
     observation = state.observation(viewer)
     fields = []
     for name in dir(observation):
@@ -35,7 +35,7 @@ def all_that_is_seen(state: CitadelsState, viewer: int | None) -> str:
 
 
 def looks_same(one: CitadelsState, two: CitadelsState, viewer: int | None, step: int) -> bool:
-    """Whether a viewer is given the same bytes in both worlds."""
+    """Whether a viewer gets the same bytes in both worlds."""
     if all_that_is_seen(one, viewer) != all_that_is_seen(two, viewer):
         return False
     if one.acting_players() != two.acting_players():
@@ -49,13 +49,13 @@ def looks_same(one: CitadelsState, two: CitadelsState, viewer: int | None, step:
 
 
 def ask_again(world: CitadelsState) -> None:
-    """Work out the open question anew; whether it is open must not depend on what is hidden."""
+    """Recompute the open question; whether it is open must not depend on hidden cards."""
     world.ask_again()
     assert world.n_options > 0, "whether the question is open depends on something hidden"
 
 
 def sees_hand(line: dict[str, Any], viewer: int | None) -> bool:
-    """Whether the viewer has just seen a whole hand, or a character, of which the log names no card."""
+    """Whether the viewer has just seen a whole hand, or a character, without cards named in the log."""
     seat = int(line["seat"][1:]) - 1
     if line["event"] in ("spy", "look"):
         return seat == viewer
@@ -63,7 +63,7 @@ def sees_hand(line: dict[str, Any], viewer: int | None) -> bool:
 
 
 def may_differ(lines: Sequence[dict[str, Any]], also: tuple[str, ...]) -> bool:
-    """Whether something hidden came to light in what was told: a card, or how many a spy has found."""
+    """Whether the events revealed something hidden: a card, or the number that a Spy has found."""
     shown = ("draw", "keep", "take_card", "give_card")
     return any(
         line["event"] in ("spy", *also) or (line["event"] in shown and line["card"] is not None)
@@ -72,7 +72,7 @@ def may_differ(lines: Sequence[dict[str, Any]], also: tuple[str, ...]) -> bool:
 
 
 def is_looking(state: CitadelsState, viewer: int | None) -> bool:
-    """Whether the viewer has cards of the deck under his eyes, or the characters passed to him."""
+    """Whether the viewer is looking at cards of the deck or at the characters passed to them."""
     if state.is_terminal() or [viewer] != state.acting_players():
         return False
     return len(state.drawn) > 0 or state.top_effect().name in ("lighthouse/SearchDeck", "draft")
@@ -85,10 +85,10 @@ def play_on(
     rng: Rng,
     also: tuple[str, ...] = (),
 ) -> int:
-    """The same decisions and the same luck in both worlds; returns the looks that were compared.
+    """Make the same decisions with the same randomness in both worlds; return the compared looks.
 
-    Whoever has been told different things, or has seen a whole hand, is left out from then on; as long as
-    a viewer is told the same, all that he sees is the same.
+    A viewer with different events, or one who has seen a whole hand, is left out from then on. While
+    the events are the same, the viewer must see the same.
     """
     compared = 0
     for step in range(10):

@@ -1,4 +1,4 @@
-"""Bots that try to find out what their seat may not know: each writes down what it thinks it has found.
+"""Bots that try to find out what their seat may not know; each writes down what it has found.
 
 They play 7 Wonders. A claim is the hand of the seat to the left at the deal, or what the test asks for.
 """
@@ -23,12 +23,12 @@ SALTS = ("", "0", "salt", "7461766f6c617461")
 
 
 def hand_of(state: State, seat: int) -> list[str]:
-    """The hand of a seat in a full state."""
+    """Return the hand of a seat in a full state."""
     return sorted(state.to_dict()[f"P{seat + 1}"]["hand"])
 
 
 class Attack(Bot):
-    """Writes its claim and plays the first legal action."""
+    """Write a claim and play the first legal action."""
 
     def __init__(self, report: str, seed: str) -> None:
         self.report = Path(report)
@@ -45,7 +45,7 @@ class Attack(Bot):
         raise NotImplementedError
 
     def if_dealt(self, observation: Observation, seed: object) -> list[str] | None:
-        """The left neighbour's hand, if this seed deals what I see."""
+        """Return the left neighbour's hand, if this seed deals the hand that this seat sees."""
         deal = load_game(str(observation.game())).new_initial_state(seed)
         seen = deal.observation(observation.player)
         if seen.to_dict() != observation.to_dict():
@@ -54,7 +54,7 @@ class Attack(Bot):
 
 
 class SeedGiven(Attack):
-    """Rebuilds the deal from the seed that it was made with, as could be done with seeding 1."""
+    """Rebuild the deal from its seed, which was possible with seeding 1."""
 
     def attack(self, observation: Observation) -> Any:
         parts = self.seed.split("/")
@@ -64,7 +64,7 @@ class SeedGiven(Attack):
 
 
 class SeedGuessed(Attack):
-    """Tries the default seed and words that people type, with and without salts."""
+    """Try the default seed and words that people type, with and without salts."""
 
     def attack(self, observation: Observation) -> Any:
         guesses: list[object] = [*SEEDS, 0, 1, 7]
@@ -74,7 +74,7 @@ class SeedGuessed(Attack):
 
 
 class Frames(Attack):
-    """Looks for a state in the variables of the functions that called it."""
+    """Look for a state in the variables of the calling functions."""
 
     def attack(self, observation: Observation) -> Any:
         frame: Any = sys._getframe()
@@ -87,7 +87,7 @@ class Frames(Attack):
 
 
 class Garbage(Attack):
-    """Looks for a state among all objects that the collector knows, and what refers to them."""
+    """Look for a state among all objects that the collector knows, and their referrers."""
 
     def attack(self, observation: Observation) -> Any:
         home = observation.game()
@@ -100,7 +100,7 @@ class Garbage(Attack):
 
 
 class PrivateNames(Attack):
-    """Looks for a state behind every name of the observation and its game."""
+    """Look for a state behind every name of the observation and its game."""
 
     def attack(self, observation: Observation) -> Any:
         for thing in (observation, observation.game()):
@@ -113,7 +113,7 @@ class PrivateNames(Attack):
 
 
 class Sampled(Attack):
-    """Believes the first position that is drawn for it."""
+    """Believe the first sampled position."""
 
     def attack(self, observation: Observation) -> Any:
         drawn = observation.sample_state(rng_of(self.seed))
@@ -121,14 +121,14 @@ class Sampled(Attack):
 
 
 class Cloned(Attack):
-    """Plays a copy of a drawn position on and claims the chance to come as the true one."""
+    """Play on in a copy of a sampled position, and claim its random stream as the true one."""
 
     def attack(self, observation: Observation) -> Any:
         return observation.sample_state(rng_of(self.seed)).clone().to_dict()["luck"]
 
 
 class Rules(Attack):
-    """Changes the rules of the match that it plays."""
+    """Change the rules of the running match."""
 
     def attack(self, observation: Observation) -> Any:
         game: Any = observation.game()
@@ -149,7 +149,7 @@ class Rules(Attack):
 
 
 class Writer(Attack):
-    """Writes into the vectors and cities of its observation, to change the state."""
+    """Write into the vectors and cities of the observation to change the state."""
 
     def attack(self, observation: Observation) -> Any:
         seen: Any = observation
@@ -163,7 +163,7 @@ class Writer(Attack):
 
 
 class Surroundings(Attack):
-    """Claims its command line, environment and open files."""
+    """Claim the command line, environment and open files."""
 
     def attack(self, observation: Observation) -> Any:
         return [sys.argv, sys.orig_argv, dict(os.environ), self.seed]
@@ -173,7 +173,7 @@ MEMORY: list[str] = []
 
 
 class Remembers(Attack):
-    """Remembers hands from game to game: an arena plays one deal from every seat."""
+    """Remember hands from game to game: an arena plays one deal from every seat."""
 
     def attack(self, observation: Observation) -> Any:
         seen = observation.to_dict()

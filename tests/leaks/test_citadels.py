@@ -1,7 +1,7 @@
-"""Citadels: nothing that a seat may not see reaches it, in what it sees, is told or is refused.
+"""Citadels: hidden information reaches no seat through observations, events or refusals.
 
-Twins are states drawn from an observation. Worlds that are made in other ways are in
-`test_citadels_swaps.py`, what samples are like in `test_citadels_samples.py`.
+Twins are states sampled from an observation. For other worlds see `test_citadels_swaps.py`, for the
+quality of samples `test_citadels_samples.py`.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ OPENING = (
     *("face_up", "reveal", "called", "draw", "keep", "take_card", "give_card", "spy", "look"),
     *("warrant", "threat", "show_threat"),
 )
-"""Events by which luck, the rules or another hand bring something to light; from there worlds differ."""
+"""Events in which randomness, the rules or another hand reveal something; after them worlds differ."""
 
 
 def told_until_luck(state: CitadelsState, log: Sequence[Event], viewer: int | None) -> list[str]:
-    """What a viewer is told, up to the first event that brings something to light."""
+    """Return the events that a viewer sees, up to the first that reveals something."""
     lines: list[str] = []
     for line in told(state, log, viewer):
         if line["event"] in OPENING:
@@ -50,10 +50,10 @@ def told_until_luck(state: CitadelsState, log: Sequence[Event], viewer: int | No
 
 # ------------------------------------------------------------------ twins
 def check_twin(state: CitadelsState, viewer: int | None, look: int, action: int | None) -> bool:
-    """A state and one drawn from an observation of it look the same to the viewer, now and after a move.
+    """Compare a state with a sample of the observation: both look the same, also after a move.
 
-    The drawn one is a possible position, and the same whichever of the two worlds it is drawn from.
-    Returns whether the two differ in what is hidden.
+    The sample is a possible position, and the same no matter which of the two worlds it is drawn from.
+    Returns whether the two differ in hidden information.
     """
     observation = state.observation(viewer)
     twin = observation.sample_state(rng_of(f"twin {look} {viewer}"))
@@ -76,7 +76,7 @@ def check_twin(state: CitadelsState, viewer: int | None, look: int, action: int 
 
 
 def check_move(state: CitadelsState, twin: CitadelsState, viewer: int | None, action: int) -> None:
-    """The same move in both worlds: the viewer is told the same until something comes to light."""
+    """Make the same move in both worlds: the viewer sees the same until something is revealed."""
     told_in = []
     for world in (state.clone(), twin.clone()):
         world.keep_log()
@@ -92,8 +92,8 @@ def differ_in_hands(one: CitadelsState, two: CitadelsState) -> bool:
 
 
 @batches(full=4, prove=BATCHES)
-def test_twin_worlds_look_the_same(batch: int) -> None:
-    """60 games of all kinds; at one decision in six, or at a rare question, two viewers in turn."""
+def test_twin_worlds_of_seven_wonders_look_the_same(batch: int) -> None:
+    """60 games of all kinds, at one decision in six or at a rare question, for two viewers in turn."""
     differing = looks = 0
     asked: Counter[str] = Counter()
     for number in range(batch, GAMES, BATCHES):
@@ -120,7 +120,7 @@ def test_twin_worlds_look_the_same(batch: int) -> None:
 
 # ------------------------------------------------------------------ canaries
 def strings(data: object) -> list[str]:
-    """All strings in JSON, keys left out."""
+    """Return all strings in JSON, without keys."""
     if isinstance(data, dict):
         return [text for value in data.values() for text in strings(value)]
     if isinstance(data, list):
@@ -129,9 +129,9 @@ def strings(data: object) -> list[str]:
 
 
 def who_knows(state: CitadelsState, kind: int) -> int:
-    """The seats that know where the only copy of a district is, a bit each; -1 if it lies face up.
+    """Return the seats that know where the only copy of a district is, a bit each; -1 if it is face up.
 
-    A watcher knows nothing that lies face down, even if it lay face up before.
+    A watcher knows no card that is face down, even if it was face up before.
     """
     everybody = (1 << len(state.seats)) - 1
     if any(kind_of(int(district)) == kind for seat in state.seats for district in seat.city):
@@ -152,7 +152,7 @@ def who_knows(state: CitadelsState, kind: int) -> int:
 
 
 class Canaries:
-    """The unique districts of a game, and for each of them the viewers that have ever known where it is."""
+    """The unique districts of a game, each with the viewers that have ever known its place."""
 
     def __init__(self, state: CitadelsState) -> None:
         self.state = state
@@ -164,7 +164,7 @@ class Canaries:
         self.silent = 0
 
     def check(self) -> None:
-        """Whoever does not know where a card is finds its name nowhere; nor is it in what he is told."""
+        """Check that a viewer who does not know a card's place never gets its name."""
         state = self.state
         log = state.log or []
         seen = {viewer: set(strings(self.shown(viewer))) for viewer in viewers(state)}
@@ -183,7 +183,7 @@ class Canaries:
                     self.silent += 1
 
     def shown(self, viewer: int | None) -> dict[str, Any]:
-        """The observation, with what can be chosen, but without what names districts that are known to all.
+        """Return observation and choices, without the districts whose names all players know.
 
         These are the game string, and the districts that were used in this turn and may be gone.
         """
@@ -194,11 +194,11 @@ class Canaries:
 
 
 @batches(full=4, prove=BATCHES)
-def test_a_card_that_a_seat_does_not_know_never_shows_up_in_what_it_gets(batch: int) -> None:
-    """At every decision of 30 games, for every unique district and every viewer.
+def test_a_canary_never_leaks_in_citadels(batch: int) -> None:
+    """Check every decision of 30 games, for every unique district and every viewer.
 
-    Its name is in an observation exactly if the viewer knows where the card is, and in no event that the
-    viewer is told before it has ever known that.
+    Its name is in an observation exactly if the viewer knows where the card is, and in no event that
+    the viewer sees before having known that.
     """
     silent = 0
     for number in range(batch, 30, BATCHES):
@@ -213,8 +213,8 @@ def test_a_card_that_a_seat_does_not_know_never_shows_up_in_what_it_gets(batch: 
     assert silent > 10_000
 
 
-def test_events_show_hidden_cards_to_their_audience_alone() -> None:
-    """Picks, draws, kept and laid cards are told to their seat, what changes hands to both seats."""
+def test_citadels_events_show_hidden_cards_only_to_their_audience() -> None:
+    """Picks, draws, kept and returned cards for their seat, cards that change hands for both seats."""
     own = ("pick", "drop", "draw", "lay")
     two = ("give_card",)
     checked: Counter[str] = Counter()

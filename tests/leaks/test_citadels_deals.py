@@ -1,7 +1,7 @@
-"""Citadels: hidden characters are sampled in every possible way, as often as they should be, and in no other.
+"""Citadels: samples deal hidden characters in every possible way, equally often, and in no other way.
 
-What is possible in a draft is worked out here anew, by going through all orders in which the characters
-can have left the passing deck; nothing of the sampler's own reckoning is used.
+This file finds the possibilities of a draft independently of the sampler, by listing all orders in
+which the characters can have left the passing deck.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
 from tests.worlds import citadels, citadels_rules, lively_move, seeded, viewers
 
 Deal = tuple[tuple[int, ...], tuple[int, ...], bool]
-"""Who lies in which slot, who owns the slot, and whether the last player took the card face down."""
+"""The character in each slot, its owner, and whether the last player took the card face down."""
 MOST = 50
 MOST_ORDERS = 300
-"""More possibilities than that are not counted one by one."""
+"""Larger numbers of possibilities are not listed one by one."""
 
 
-# ------------------------------------------------------------------ what one seat has seen of a draft
+# ------------------------------------------------------------------ a seat's memory of a draft
 class Memory:
-    """What each seat was passed in this round, and what it chose; written down while the game goes on."""
+    """The characters that each seat was passed in this round, and its choices."""
 
     def __init__(self, state: CitadelsState) -> None:
         self.state = state
@@ -39,10 +39,10 @@ class Memory:
         self.looks: list[dict[int, frozenset[int]]] = []
         self.chosen: list[dict[int, int]] = []
         self.face_down = 0
-        """The card that lay face down when the last player chose between it and the one passed to him."""
+        """Return the card face down while the last player chose between it and the passed one."""
 
     def watch(self, action: int) -> None:
-        """To be called before every decision."""
+        """Store the current question; call it before every decision."""
         state = self.state
         if state.round != self.round:
             self.round = int(state.round)
@@ -57,7 +57,7 @@ class Memory:
 
 
 class Possibilities:
-    """All deals that a viewer must reckon with, after the draft and while ranks are called."""
+    """All deals that a viewer must consider possible, after the draft and while ranks are called."""
 
     def __init__(self, memory: Memory, viewer: int | None) -> None:
         self.state = state = memory.state
@@ -72,10 +72,10 @@ class Possibilities:
         self.ranks -= {r for r in self.ranks if state.face_up >> r & 1}
 
     def orders(self, left: frozenset[int], done: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-        """All orders in which the ranks can have left the passing deck, for all that the viewer saw.
+        """Return all orders in which the ranks can have left the passing deck, for all the viewer saw.
 
-        At a look the cards passed on are just those that have not left; the last player is also shown the
-        one that left first.
+        In a look the cards passed on are exactly those that have not left; the last player also sees
+        the first one that left.
         """
         slot = len(done)
         seen = self.looks.get(slot)
@@ -94,7 +94,7 @@ class Possibilities:
                 yield from self.orders(left - {rank}, (*done, rank))
 
     def is_moved(self, slot: int) -> bool:
-        """Whether the card that left the deck there, or its owner, may be another one by now."""
+        """Whether the card that left the deck there, or its owner, may have changed by now."""
         state = self.state
         swapped = (
             []
@@ -104,11 +104,11 @@ class Possibilities:
         return self.seat(slot) in swapped or (self.has_last and slot in (0, self.slots - 1))
 
     def is_last(self, slot: int) -> bool:
-        """Whether the last player makes his choice there."""
+        """Whether the last player chooses there."""
         return self.has_last and slot == len(self.programme)
 
     def all(self) -> Counter[Deal]:
-        """Every deal that fits, with the number of equally likely ways to it; nothing if they are too many."""
+        """Return every deal that fits with its number of equally likely ways; none if too many."""
         found: Counter[Deal] = Counter()
         for number, order in enumerate(self.orders(frozenset(self.ranks), ())):
             if number == MOST_ORDERS or len(found) > MOST:
@@ -125,7 +125,7 @@ class Possibilities:
         return found
 
     def seat(self, slot: int) -> int:
-        """Whose slot it was when it was filled."""
+        """Return the owner of the slot when it was filled."""
         if slot == 0 or slot > len(self.programme):
             return int(NOBODY)
         step = self.programme[slot - 1]
@@ -133,7 +133,7 @@ class Possibilities:
         return int(seat_of(self.state, step)) if is_owned else int(NOBODY)
 
     def owners(self) -> Iterator[list[int]]:
-        """Who may own the slots now: all swaps between the two seats that the viewer cannot tell apart."""
+        """Return the possible owners of the slots, with all swaps the viewer cannot rule out."""
         state, first = self.state, [self.seat(slot) for slot in range(self.slots)]
         if state.swap_a == NOBODY:
             yield first
@@ -150,9 +150,9 @@ class Possibilities:
                     yield owners
 
     def can_own(self, rank: int, owner: int) -> bool:
-        """Whoever was called and shown is with his seat; whoever was called in vain lies on the table.
+        """Whether a revealed character is with its player, and one without an answer on the table.
 
-        Unless he is killed; but whoever had the Hospital would have shown him (K-06).
+        A killed character does not answer; with a Hospital it would have been revealed (K-06).
         """
         state = self.state
         if state.revealed[rank] != NOBODY:
@@ -162,7 +162,7 @@ class Possibilities:
         return state.has_mark(rank, KILLED) and not state.healers >> owner & 1
 
     def fits(self, ranks: list[int], owners: list[int]) -> bool:
-        """Every character can be where it is, and the viewer's own are those that he has."""
+        """Whether every character can be where it is, and the viewer's own are the true ones."""
         for slot, (rank, owner) in enumerate(zip(ranks, owners, strict=True)):
             if owner == self.viewer and rank != self.state.slot_rank[slot]:
                 return False
@@ -172,13 +172,13 @@ class Possibilities:
 
 
 def truth(state: CitadelsState) -> Deal:
-    """The deal of a state."""
+    """Return the deal of a state."""
     ranks = tuple(int(rank) for rank in state.slot_rank)
     return ranks, tuple(int(owner) for owner in state.slot_owner), bool(state.took_down)
 
 
 def check_deals(memory: Memory, viewer: int | None, rng: Rng) -> int:
-    """Every possible deal comes up, none else does, and chi-square finds nothing odd; returns their number."""
+    """Check that samples have exactly the possible deals, with even counts; return their number."""
     state = memory.state
     possible = Possibilities(memory, viewer).all()
     if len(possible) < 2:
@@ -201,7 +201,7 @@ def check_deals(memory: Memory, viewer: int | None, rng: Rng) -> int:
 
 @pytest.mark.parametrize("players", range(2, 9))
 def test_hidden_characters_are_dealt_in_every_possible_way_equally_often(players: int) -> None:
-    """While ranks are called, for each seat that has few possibilities left to reckon with."""
+    """While ranks are called, for each seat with few possibilities left."""
     checked = 0
     for number in range(players - 2, 42, 7):
         state = citadels(f"deal {number}", citadels_rules(number))
@@ -218,7 +218,7 @@ def test_hidden_characters_are_dealt_in_every_possible_way_equally_often(players
 
 @pytest.mark.parametrize("players", [2, 3, 4, 7])
 def test_characters_swapped_by_the_theater_are_dealt_in_every_possible_way(players: int) -> None:
-    """Whoever had no part in it reckons with every pair that may have been swapped; a watcher, too."""
+    """Seats that took no part, and watchers, consider every pair that may have been swapped."""
     checked = swaps = 0
     rng = seeded("theater", players)
     game = tavolata.load_game(f"citadels(players={players},cast=random,districts=devious_dignitaries)")

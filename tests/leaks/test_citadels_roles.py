@@ -1,4 +1,4 @@
-"""Citadels: who holds which character, and what is on the faces of tokens, is seen by those who know it alone.
+"""Citadels: only players who know them see the characters of others and the faces of tokens.
 
 The worlds compared are not made from an observation: two characters change places, or a face does.
 """
@@ -26,7 +26,7 @@ BATCHES = 7
 
 # ------------------------------------------------------------------ characters
 class Drafters:
-    """What every seat has seen of the characters in this round: what it was passed, picked and swapped."""
+    """The characters that every seat was passed, picked and swapped in this round."""
 
     def __init__(self, state: CitadelsState) -> None:
         self.state = state
@@ -35,7 +35,7 @@ class Drafters:
         self.handled: list[set[int]] = []
 
     def watch(self, action: int) -> None:
-        """To be called before a decision is made."""
+        """Store the current question; call it before every decision."""
         state = self.state
         if state.round != self.round:
             self.round = int(state.round)
@@ -48,7 +48,7 @@ class Drafters:
             self.handled[player].add(rank_of(state, action - PICK))
 
     def is_known(self, viewer: int | None, rank: int) -> bool:
-        """Whether the viewer knows or has known where the rank is, or everybody does."""
+        """Whether the viewer knows or has known where the rank is, or all players do."""
         state = self.state
         is_killed = state.has_mark(rank, KILLED)
         if state.face_up >> rank & 1 or state.revealed[rank] != NOBODY:
@@ -60,7 +60,7 @@ class Drafters:
         return rank in self.handled[viewer] or state.holder(rank) == viewer
 
     def can_tell(self, viewer: int | None, one: int, two: int) -> bool:
-        """Whether the viewer can tell the places of two ranks from each other."""
+        """Whether the viewer can tell the places of two ranks apart."""
         if self.is_known(viewer, one) or self.is_known(viewer, two):
             return True
         looks = [] if viewer is None else self.looks[viewer]
@@ -68,7 +68,7 @@ class Drafters:
 
 
 def swap_characters(state: CitadelsState, one: int, two: int) -> CitadelsState:
-    """A clone in which two characters have changed places."""
+    """Return a clone in which two characters have changed places."""
     twin = state.clone()
     renamed = {one: two, two: one}
     for slot, rank in enumerate(state.slot_rank):
@@ -80,7 +80,7 @@ def swap_characters(state: CitadelsState, one: int, two: int) -> CitadelsState:
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
-def test_two_characters_that_a_viewer_cannot_tell_apart_may_change_places(batch: int) -> None:
+def test_swapping_two_characters_a_viewer_cannot_tell_apart_changes_nothing(batch: int) -> None:
     """In the draft and while ranks are called, with 2 to 8 players and all sizes of cast."""
     looks = 0
     for number in range(batch, 42, BATCHES):
@@ -99,7 +99,7 @@ def test_two_characters_that_a_viewer_cannot_tell_apart_may_change_places(batch:
 
 
 def compare_characters(state: CitadelsState, drafters: Drafters, rng: Rng) -> int:
-    """Two random ranks change places for all viewers who cannot tell them apart."""
+    """Swap two random ranks for all viewers who cannot tell them apart."""
     ranks = [rank for rank in range(1, int(RANKS) + 1) if state.has_rank(rank)]
     one = ranks.pop(rng.below(len(ranks)))
     two = ranks[rng.below(len(ranks))]
@@ -112,8 +112,8 @@ def compare_characters(state: CitadelsState, drafters: Drafters, rng: Rng) -> in
     return len(blind) + play_on(state.clone(), twin, blind, rng, ("reveal", "called"))
 
 
-def test_which_of_two_characters_were_swapped_is_seen_by_neither_third_seat_nor_watcher() -> None:
-    """Three players: P1 uses the Theater on P2. Which of his two P1 gives and which comes is not seen."""
+def test_neither_third_seat_nor_watcher_sees_which_characters_were_swapped() -> None:
+    """Three players: P1 uses the Theater on P2. Nobody else sees which card either player gives."""
     cast = "assassin+thief+magician+king+bishop+merchant+architect+warlord+artist"
     game = tavolata.load_game(f"citadels(players=3,cast={cast},districts=devious_dignitaries)")
     position = {
@@ -144,7 +144,7 @@ def test_which_of_two_characters_were_swapped_is_seen_by_neither_third_seat_nor_
 
 # ------------------------------------------------------------------ the faces of tokens
 def turned_tokens(state: CitadelsState, rng: Rng) -> tuple[CitadelsState, int] | None:
-    """A clone in which another warrant is signed or another threat has the flower, and who would see it."""
+    """Return a clone with another signed warrant or flower, and the viewers who would see it."""
     marked = [int(rank) for rank in ranks_marked(state, WARRANT) if rank != state.signed]
     threats = [int(rank) for rank in ranks_marked(state, THREAT) if rank != state.flower]
     twin = state.clone()
@@ -161,8 +161,8 @@ def turned_tokens(state: CitadelsState, rng: Rng) -> tuple[CitadelsState, int] |
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
-def test_the_face_of_a_warrant_or_threat_is_seen_by_whoever_laid_it_alone(batch: int) -> None:
-    """All others see the same, also when a district is paid for, until a face is shown."""
+def test_only_its_owner_sees_the_face_of_a_warrant_or_threat(batch: int) -> None:
+    """All others see the same until a face is revealed, even when a district is paid for."""
     looks = 0
     cast = "magistrate+blackmailer+wizard+king+bishop+merchant+architect+warlord+artist"
     for number in range(batch, 21, BATCHES):
@@ -181,6 +181,6 @@ def test_the_face_of_a_warrant_or_threat_is_seen_by_whoever_laid_it_alone(batch:
 
 
 def cast_of(nine: str, number: int) -> str:
-    """The cast of nine, or the first eight of it where the players need no more."""
+    """Return the cast of nine, or its first eight if the players need no more."""
     players = 2 + number % 7
     return nine if players in (3, 8) else nine.rpartition("+")[0]

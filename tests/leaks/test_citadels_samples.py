@@ -1,6 +1,6 @@
-"""Citadels: samples have hidden districts and the faces of tokens wherever they may be, and nowhere else.
+"""Citadels: samples put hidden districts and the faces of tokens in every possible place and no other.
 
-How hidden characters are sampled is in `test_citadels_deals.py`.
+For hidden characters see `test_citadels_deals.py`.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from tavolata.games.citadels.rules.state import CitadelsState
 
 # ------------------------------------------------------------------ districts
 def table(game: str, **position: Any) -> CitadelsState:
-    """A position by hand."""
+    """Build a position."""
     state = tavolata.load_game(f"citadels({game})").state_from_dict(position)
     assert isinstance(state, CitadelsState)
     return state
 
 
 def rest_of_deck(*cards: str) -> dict[str, Any]:
-    """A deck that holds just these."""
+    """Return a deck that holds just these."""
     return {"unordered": list(cards)}
 
 
-def test_unseen_districts_are_dealt_at_the_right_rates() -> None:
-    """P2 holds two cards of which P1 knows none; three Manors, two Temples and a Palace are unseen.
+def test_unseen_districts_are_sampled_at_the_right_rates() -> None:
+    """P2 holds two cards unknown to P1; three Manors, two Temples and a Palace are unseen.
 
-    Every hand of two comes up as often as there are ways to deal it, for P1 as for a watcher.
+    Every hand of two occurs in proportion to the ways to deal it, for P1 and for a watcher.
     """
     state = table(
         "players=4",
@@ -65,8 +65,8 @@ def test_unseen_districts_are_dealt_at_the_right_rates() -> None:
         assert abs(found[hand] - n / 15 * rounds) < 4.5 * error, hand
 
 
-def test_cards_that_a_seat_knows_lie_where_it_knows_them_in_all_its_samples() -> None:
-    """In a hand, under the deck in their order, under the Museum; other seats' samples have them anywhere."""
+def test_known_cards_stay_where_they_are_in_every_sample_of_citadels() -> None:
+    """In a hand, under the deck in order, under the Museum; other seats' samples have them anywhere."""
     state = table(
         "players=4,districts=vicious_nobles",
         P1={"characters": ["assassin"]},
@@ -94,7 +94,7 @@ TOKENS = "magistrate+blackmailer+wizard+king+bishop+merchant+architect+warlord"
 
 
 def faces(state: CitadelsState, viewer: int | None, token: str) -> Counter[int]:
-    """On which rank the face is in 1200 samples."""
+    """Count the rank with the face in 1200 samples."""
     rng = rng_of(f"faces {token}")
     observation = state.observation(viewer)
     found: Counter[int] = Counter()
@@ -108,7 +108,7 @@ def faces(state: CitadelsState, viewer: int | None, token: str) -> Counter[int]:
 
 
 def check_even(found: Counter[int], ranks: list[int]) -> None:
-    """Each of the ranks as often as any other, and no other rank."""
+    """Check that each of the ranks is about equally frequent, and no other occurs."""
     assert sorted(found) == ranks
     rounds, share = found.total(), 1 / len(ranks)
     for n in found.values():
@@ -116,7 +116,7 @@ def check_even(found: Counter[int], ranks: list[int]) -> None:
 
 
 def laid_tokens() -> CitadelsState:
-    """Warrants on 5, 6 and 7 and threats on 4 and 8; P3, the King, has just gathered and is threatened."""
+    """Warrants on 5, 6 and 7 and threats on 4 and 8; P3, the threatened King, has just gathered."""
     state = table(
         f"players=4,cast={TOKENS}",
         P1={"characters": ["magistrate"]},
@@ -135,7 +135,7 @@ def laid_tokens() -> CitadelsState:
 
 @pytest.mark.parametrize("viewer", [2, 3, None])
 def test_any_warrant_may_be_signed_and_either_threat_may_have_the_flower(viewer: int | None) -> None:
-    """For whoever has laid the others' tokens, each face is as likely as any other."""
+    """For the owner of the other kind of tokens, each face is equally likely."""
     state = laid_tokens()
     check_even(faces(state, viewer, "signed"), [5, 6, 7])
     check_even(faces(state, viewer, "flower"), [4, 8])
@@ -144,7 +144,7 @@ def test_any_warrant_may_be_signed_and_either_threat_may_have_the_flower(viewer:
 
 
 def test_the_flower_may_be_gone_with_a_bribe() -> None:
-    """P3 pays: for all but P2 the threat that is left has the flower in half of the samples."""
+    """P3 pays: for all but P2 the remaining threat has the flower in half of the samples."""
     state = laid_tokens()
     state.apply_action(2, state.string_to_action(2, "pay bribe"))
     for viewer in (0, 2, 3, None):
@@ -152,8 +152,8 @@ def test_the_flower_may_be_gone_with_a_bribe() -> None:
     assert faces(state, 1, "flower") == Counter({0: 1200})
 
 
-def test_warrants_are_signed_in_samples_while_threats_are_being_laid() -> None:
-    """Between the two threats whoever has not laid the warrants still reckons with all three."""
+def test_warrants_are_signed_in_samples_while_threats_are_being_placed() -> None:
+    """Between the two threats a player who did not place the warrants still considers all three."""
     state = table(
         f"players=4,cast={TOKENS}",
         P1={"characters": ["magistrate"]},

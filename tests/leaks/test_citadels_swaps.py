@@ -1,7 +1,7 @@
-"""Citadels: a hidden card in another hidden place, or another secret answer, is seen by nobody else.
+"""Citadels: nobody else sees a hidden card in another hidden place, or another secret answer.
 
-Unlike twins these worlds are not made from an observation, so they also find what an observation would
-give away.
+Unlike twins these worlds are not made from an observation, so they also find leaks of the observation
+itself.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from tests.worlds import as_text, citadels, citadels_rules, everything, lively_m
 BATCHES = 8
 GAMES = 24
 Place = tuple[str, int, int]
-"""Where a hidden card lies: a zone, a seat or 0, and its place there (in the deck: its kind)."""
+"""The place of a hidden card: a zone, a seat or 0, and its index there (in the deck: its kind)."""
 
 
 # ------------------------------------------------------------------ cards
 def zone(state: CitadelsState, place: Place) -> tuple[vec[u8], vec[u8]]:
-    """The cards of a zone that has an order, and who knows them."""
+    """Return the cards of an ordered zone and the seats that know them."""
     name, seat, _ = place
     if name == "hand":
         return state.seats[seat].hand, state.seats[seat].seen
@@ -41,7 +41,7 @@ def zone(state: CitadelsState, place: Place) -> tuple[vec[u8], vec[u8]]:
 
 
 def hidden_places(state: CitadelsState) -> list[Place]:
-    """Everywhere where a card lies face down."""
+    """Yield every place with a card face down."""
     found = [("hand", p, i) for p, seat in enumerate(state.seats) for i in range(len(seat.hand))]
     for name in ("bottom", "drawn", "tucked"):
         found += [(name, 0, i) for i in range(len(zone(state, (name, 0, 0))[0]))]
@@ -49,12 +49,12 @@ def hidden_places(state: CitadelsState) -> list[Place]:
 
 
 def card_at(state: CitadelsState, place: Place) -> int:
-    """The card that lies there."""
+    """Return the card in a place."""
     return place[2] if place[0] == "middle" else int(zone(state, place)[0][place[2]])
 
 
 def knowers_of(state: CitadelsState, place: Place) -> int:
-    """The seats that know which card lies there."""
+    """Return the seats that know the card in a place."""
     known = 0 if place[0] == "middle" else int(zone(state, place)[1][place[2]])
     if place[0] == "drawn":
         known |= 1 << state.turn_seat
@@ -64,7 +64,7 @@ def knowers_of(state: CitadelsState, place: Place) -> int:
 
 
 def put(state: CitadelsState, place: Place, card: int) -> None:
-    """Lay another card there, and keep order where there is one. Who knew the old one knows the new one."""
+    """Put another card in a place, keeping the order and the seats that know the place."""
     name, seat, at = place
     if name == "middle":
         state.deck.counts[at] -= 1
@@ -87,7 +87,7 @@ def put(state: CitadelsState, place: Place, card: int) -> None:
 
 
 def swap_cards(state: CitadelsState, rng: Rng) -> tuple[CitadelsState, list[int | None]] | None:
-    """A clone in which two hidden cards have changed places, and the viewers who know neither of them."""
+    """Swap two hidden cards in a clone; return it and the viewers who know neither of them."""
     places = hidden_places(state)
     if len(places) < 2:
         return None
@@ -105,8 +105,8 @@ def swap_cards(state: CitadelsState, rng: Rng) -> tuple[CitadelsState, list[int 
 
 
 @batches(full=4, prove=BATCHES)
-def test_a_swapped_hidden_card_is_seen_by_nobody_who_did_not_know_it(batch: int) -> None:
-    """24 games; at one decision in sixteen two cards in hands, deck, Museum or under one's eyes change places."""
+def test_only_seats_that_knew_a_hidden_card_see_a_swap_in_citadels(batch: int) -> None:
+    """24 games; at one decision in sixteen two hidden cards change places."""
     looks = steps = 0
     for number in range(batch, GAMES, BATCHES):
         state = citadels(f"swap {number}", citadels_rules(number))
@@ -124,10 +124,10 @@ def test_a_swapped_hidden_card_is_seen_by_nobody_who_did_not_know_it(batch: int)
 
 
 @pytest.mark.parametrize("hidden", ["manor", "temple"])
-def test_taking_one_of_two_like_cards_does_not_tell_that_there_were_two(hidden: str) -> None:
+def test_taking_one_of_two_equal_cards_does_not_reveal_the_second(hidden: str) -> None:
     """P1 knows of one Manor in P2's hand and is given a Manor from it: was that the only one there?
 
-    Whatever the other card is, P1 is sure of no card in that hand any more.
+    For any other card, P1 is sure of no card in that hand any more.
     """
     cast = "assassin+spy+seer+king+bishop+merchant+architect+warlord"
     state = tavolata.load_game(f"citadels(players=4,cast={cast})").state_from_dict(
@@ -155,10 +155,10 @@ SECRET = (
 
 
 @batches(full=4, prove=BATCHES)
-def test_a_secret_answer_is_seen_by_nobody_else(batch: int) -> None:
-    """However such a question is answered, whoever is told the same sees the same.
+def test_nobody_else_sees_a_secret_answer(batch: int) -> None:
+    """For all answers to such a question, viewers with the same events see the same.
 
-    The one who is given a card, and everybody once a character is called, is told different things.
+    Events do differ for the receiver of a card, and for all players once a character is called.
     """
     asked: Counter[str] = Counter()
     for number in range(batch, 32, BATCHES):
@@ -175,7 +175,7 @@ def test_a_secret_answer_is_seen_by_nobody_else(batch: int) -> None:
 
 
 def compare_answers(state: CitadelsState, player: int) -> None:
-    """Every answer of the verb that is secret in a world of its own."""
+    """Play every answer of the secret verb in its own world."""
     views: dict[tuple[int | None, str], set[str]] = {}
     for action in state.legal_actions(player):
         if not state.action_to_string(player, action).startswith(("pick", "take ", "put", "name")):

@@ -1,4 +1,4 @@
-"""Nothing that a seat may not see reaches it: twin worlds, canaries, and the reach of samples."""
+"""Dominion: hidden information reaches no seat: twin worlds, canaries, and the range of samples."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from tests.worlds import as_text, census, dominion, everything, seeded, viewers,
 GAMES = 200
 BATCHES = 20
 OPENING = (DRAW, REVEAL, SHUFFLE, FLIP_DECK, CLEAN_UP, SHOW_DISCARD)
-"""Events by which luck or the rules bring something hidden to light; from there worlds differ."""
+"""Events in which randomness or the rules reveal something hidden; after them worlds differ."""
 
 
 def told(state: State, log: list[Event], viewer: int | None) -> list[dict[str, Any]]:
-    """What a viewer is told, up to the first event that brings something to light."""
+    """Return the events that a viewer sees, up to the first that reveals something."""
     lines = []
     for event in log:
         if event.kind in OPENING:
@@ -49,9 +49,9 @@ def told(state: State, log: list[Event], viewer: int | None) -> list[dict[str, A
 
 
 def check_twin(state: DominionState, viewer: int | None, player: int, action: int, look: int) -> bool:
-    """A state and one that fits the viewer's observation look the same to the viewer.
+    """Compare a state with a sample of the viewer's observation: both look the same to the viewer.
 
-    Returns whether the two differ in what is hidden.
+    Returns whether the two differ in hidden information.
     """
     observation = state.observation(viewer)
     twin = observation.sample_state(rng_of(f"twin {look} {viewer}"))
@@ -81,7 +81,7 @@ def check_twin(state: DominionState, viewer: int | None, player: int, action: in
 
 
 @batches(full=4, prove=BATCHES)
-def test_twin_worlds_look_the_same_at_every_decision(batch: int) -> None:
+def test_twin_worlds_of_dominion_look_the_same(batch: int) -> None:
     """Every decision of 200 games, for every seat in turn and the watcher."""
     differing = looks = 0
     for number in range(batch, GAMES, BATCHES):
@@ -96,15 +96,15 @@ def test_twin_worlds_look_the_same_at_every_decision(batch: int) -> None:
 
 
 def position(**seats: Any) -> DominionState:
-    """A position of the first game's kingdom, with more or less hidden."""
+    """Build a position of the first game's kingdom, with more or fewer hidden cards."""
     game = tavolata.load_game("dominion(players=2,kingdom=first_game)")
     state = game.state_from_dict(seats)
     assert isinstance(state, DominionState)
     return state
 
 
-def test_samples_cover_what_is_possible_at_the_right_rates() -> None:
-    """Hidden hands come up as often as the ways in which they can be dealt.
+def test_samples_cover_all_hands_at_the_right_rates() -> None:
+    """Hidden hands occur in proportion to the ways to deal them.
 
     P2 owns 3 Coppers, 2 Estates and a Silver, two of them in hand, one in the discard pile unseen.
     """
@@ -156,7 +156,7 @@ def test_known_cards_stay_where_they_are_in_every_sample() -> None:
 
 
 def strings(data: object) -> list[str]:
-    """All strings in JSON, keys left out."""
+    """Return all strings in JSON, without keys."""
     if isinstance(data, dict):
         return [text for value in data.values() for text in strings(value)]
     if isinstance(data, list):
@@ -164,10 +164,10 @@ def strings(data: object) -> list[str]:
     return [data] if isinstance(data, str) else []
 
 
-def test_a_canary_in_a_hidden_hand_reaches_nobody_else() -> None:
-    """P2 has the only Market of the game in hand; another seat learns no more than that P2 owns it.
+def test_a_canary_in_a_hidden_hand_never_leaks() -> None:
+    """P2 has the only Market of the game in hand; other seats learn only that P2 owns it.
 
-    Where it lies, in hand or in the deck, makes no difference to anything P1 or a watcher is given.
+    In hand or in the deck, it makes no difference to anything P1 or a watcher gets.
     """
     hidden = {"known_to_all": {"hand": [], "discard": []}}
     rest = ["copper*2", "estate*2"]
@@ -196,8 +196,8 @@ def test_a_canary_in_a_hidden_hand_reaches_nobody_else() -> None:
         (["copper*5"], "reaction"),
     ],
 )
-def test_being_asked_about_moat_tells_nothing(hand: list[str], question: str) -> None:
-    """Whoever may hold a Moat is asked, with or without one (core/decisions.py)."""
+def test_being_asked_about_moat_reveals_nothing(hand: list[str], question: str) -> None:
+    """Every player who may hold a Moat is asked, with or without one (core/decisions.py)."""
     other = ["copper*2", "copper*2", "moat"] if "moat" not in hand else ["copper*4"]
     state = position(
         P1={"hand": ["militia"]},
@@ -209,8 +209,8 @@ def test_being_asked_about_moat_tells_nothing(hand: list[str], question: str) ->
     assert ("reveal moat" in state.observation(1).to_dict()["legal_actions"]) == ("moat" in hand)
 
 
-def test_events_hide_what_a_seat_draws_and_discards() -> None:
-    """Over 60 games, an event shows its card only to its audience, and draws only to the drawer."""
+def test_events_hide_draws_and_discards() -> None:
+    """In 60 games, an event shows its card only to its audience, and draws only to the drawer."""
     checked = 0
     for number in range(60):
         state = dominion(f"events {number}", 2 + number % 3)
@@ -226,8 +226,8 @@ def test_events_hide_what_a_seat_draws_and_discards() -> None:
     assert checked > 1000
 
 
-def test_the_library_question_does_not_tell_what_was_drawn() -> None:
-    """While Library draws, others see the same question whether an Action came up or not."""
+def test_the_library_question_does_not_reveal_the_drawn_card() -> None:
+    """While Library draws, others see the same question for an Action and for any other card."""
     steps = []
     for drawn in ("village", "silver"):
         game = tavolata.load_game("dominion(players=2,kingdom=interaction)")

@@ -1,6 +1,6 @@
-"""A card on a deck may be known to one seat alone: nobody else learns it, and that seat never forgets it.
+"""A card on a deck known to one seat alone: nobody else learns it, and that seat never forgets it.
 
-No card of the edition does this, so the tests move the cards themselves, by the moves of `state.py`.
+No card of the edition does this, so the tests move the cards themselves with the moves of `state.py`.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from tests.worlds import (
 
 GAMES = 24
 UNSEEN: dict[str, Any] = {"known_to_all": {"hand": [], "discard": ["estate"]}, "discard_top": "estate"}
-"""Of these discard piles everybody knows the Estate on top and nothing else."""
+"""All players know the Estate on top of these discard piles and nothing else."""
 
 
 def position(**seats: Any) -> DominionState:
-    """A position of two seats."""
+    """Build a position of two seats."""
     state = tavolata.load_game("dominion(players=2)").state_from_dict({"kingdom": KINGDOM, **seats})
     assert isinstance(state, DominionState)
     return state
@@ -47,14 +47,14 @@ KINGDOM += ["market", "mine", "moat", "smithy", "witch"]
 
 
 def put_back(state: DominionState, player: int, card: int) -> int:
-    """The seat puts a card of its discard pile onto its deck; returns who knows which."""
+    """Let the seat put a card of its discard pile onto its deck; return its knowers."""
     known_to = int(state.take_from_discard(player, card))
     state.put_on_deck(player, card, known_to)
     return known_to
 
 
 def secretly(card: str, **zones: Any) -> DominionState:
-    """P2 has put a card from the discard pile onto the deck, which only P2 knows."""
+    """P2 has put a card from the discard pile onto the deck, known only to P2."""
     discard = ["gold", "curse", "silver", "estate"]
     seat = {"discard": discard, "deck": {"unordered": ["copper*2"]}, "hand": ["copper*2"], **UNSEEN}
     state = position(P1={"hand": ["copper"]}, P2={**seat, **zones})
@@ -64,7 +64,7 @@ def secretly(card: str, **zones: Any) -> DominionState:
 
 
 # ------------------------------------------------------------------ twin worlds
-def test_a_card_put_back_unseen_reaches_its_owner_alone() -> None:
+def test_only_its_owner_sees_a_card_put_back_face_down() -> None:
     """Worlds that differ in the card are the same bytes to the other seat and to a watcher."""
     worlds = [secretly(card) for card in ("gold", "curse", "silver")]
     for viewer in (0, None):
@@ -81,8 +81,8 @@ def test_a_card_put_back_unseen_reaches_its_owner_alone() -> None:
     assert own == [["gold"], ["curse"], ["silver"]]
 
 
-def test_taking_the_top_card_of_the_discard_pile_is_seen() -> None:
-    """Everybody sees that the visible card goes, and the card below it."""
+def test_taking_the_top_card_of_the_discard_pile_is_public() -> None:
+    """All players see the visible card go, and the card below it."""
     state = secretly("gold")
     state.players[1].cards[DISCARD + NUMBER_OF["curse"]] = 0
     assert put_back(state, 1, NUMBER_OF["estate"]) == EVERY_SEAT
@@ -91,8 +91,8 @@ def test_taking_the_top_card_of_the_discard_pile_is_seen() -> None:
     assert seen["deck_top_known_to"] == ["all", ["P2"]]
 
 
-def test_samples_of_the_owner_keep_the_card_and_those_of_others_vary() -> None:
-    """The other seat's samples have each hidden card on the deck as often as there are copies."""
+def test_only_the_owners_samples_fix_a_card_put_back() -> None:
+    """The other seat's samples have each hidden card on the deck in proportion to its copies."""
     state = secretly("gold")
     rng = rng_of("one seat alone")
     for _ in range(100):
@@ -162,9 +162,9 @@ def test_twin_worlds_look_the_same_with_cards_known_to_few(batch: int) -> None:
     assert shaken > looks / 20
 
 
-# ------------------------------------------------------------------ where the knowledge goes
+# ------------------------------------------------------------------ moving knowledge
 def drawn_by(state: DominionState, n: int) -> list[Any]:
-    """P2 draws; what P1 is told of it, and what everybody knows of the hand."""
+    """Let P2 draw; return P1's events and the public knowledge of the hand."""
     state.log = []
     state.draw(1, n)
     lines = [state.game().event_to_dict(event.seen_by(0))["card"] for event in state.log]
@@ -172,14 +172,14 @@ def drawn_by(state: DominionState, n: int) -> list[Any]:
 
 
 def test_a_card_known_to_its_owner_is_drawn_unseen() -> None:
-    """Of two cards on the deck others know the one that everybody saw, and no more."""
+    """Of two cards on the deck others know only the one that all saw."""
     state = secretly("gold")
     state.put_on_deck(1, NUMBER_OF["silver"])
     assert drawn_by(state, 2) == [["silver", None], ["silver"]]
     assert sorted(state.to_dict()["P2"]["hand"]) == ["copper*2", "gold", "silver"]
 
 
-def test_a_seat_that_has_looked_is_told_when_the_card_is_drawn() -> None:
+def test_a_seat_that_looked_at_a_card_sees_it_drawn() -> None:
     """P1 alone knows the next card of P2, who does not."""
     state = position(P2={"deck": {"top": [{"gold": ["P1"]}], "unordered": ["copper"]}})
     assert state.observation(1).to_dict()["P2"]["deck_top"] == [None]
@@ -188,8 +188,8 @@ def test_a_seat_that_has_looked_is_told_when_the_card_is_drawn() -> None:
     assert drawn_by(state, 1) == [["gold"], []]
 
 
-def test_chancellor_hides_the_card_in_the_discard_pile() -> None:
-    """Flipping the deck shows its bottom card; a card that one seat knew is one of the others."""
+def test_chancellor_hides_the_known_card_in_the_discard_pile() -> None:
+    """Discarding the deck shows its bottom card; a card known to one seat becomes one of the others."""
     seat = {"hand": ["chancellor"], "discard": ["gold", "estate"], **UNSEEN}
     state = position(P1={**seat, "deck": {"unordered": ["copper*2"]}})
     put_back(state, 0, NUMBER_OF["gold"])
@@ -202,15 +202,15 @@ def test_chancellor_hides_the_card_in_the_discard_pile() -> None:
 
 
 def test_a_shuffle_forgets_who_knew_a_card() -> None:
-    """The card comes into the middle like all others."""
+    """The card is shuffled like all others."""
     state = secretly("gold")
     state.players[1].deck.shuffle(state.chance)
     shown = state.to_dict()["P2"]["deck"]
     assert (shown["top"], shown["unordered"]) == ([], ["copper*2", "gold"])
 
 
-def test_a_known_card_that_is_revealed_and_trashed_is_seen_by_all() -> None:
-    """Thief turns it over: from there on everybody knows it."""
+def test_a_known_card_that_is_revealed_and_trashed_becomes_public() -> None:
+    """Thief reveals it; from then on all players know it."""
     state = position(
         P1={"hand": ["thief"]},
         P2={"deck": {"top": [{"gold": ["P2"]}, "estate"], "unordered": ["copper"]}},
@@ -221,8 +221,8 @@ def test_a_known_card_that_is_revealed_and_trashed_is_seen_by_all() -> None:
 
 
 @pytest.mark.parametrize(("card", "is_asked"), [("village", True), ("silver", True)])
-def test_library_asks_about_a_card_that_only_its_owner_knows(card: str, is_asked: bool) -> None:
-    """For all that the others know it may be an Action, so the question does not tell."""
+def test_library_asks_about_a_card_known_only_to_its_owner(card: str, is_asked: bool) -> None:
+    """Others must consider it an Action, so the question reveals nothing."""
     deck = {"top": [{card: ["P1"]}], "unordered": ["village"] if card == "silver" else ["silver"]}
     state = position(P1={"hand": ["library"], "deck": deck})
     state.apply_action(0, state.string_to_action(0, "play library"))
@@ -230,8 +230,8 @@ def test_library_asks_about_a_card_that_only_its_owner_knows(card: str, is_asked
     assert (question["step"].startswith("library/"), question["card"]) == (is_asked, None)
 
 
-def test_tensors_tell_who_knows_a_card() -> None:
-    """The same hidden card, known to another seat, is another tensor."""
+def test_tensors_show_who_knows_a_card() -> None:
+    """The same hidden card, known to another seat, gives another tensor."""
     game = tavolata.load_game("dominion(players=3,kingdom=first_game)")
     tensors = set()
     for knowers in ("all", ["P1"], ["P3"], ["P1", "P3"], ["P2"], ["P2", "P3"]):
@@ -242,8 +242,8 @@ def test_tensors_tell_who_knows_a_card() -> None:
     assert len(tensors) == 6 * 4
 
 
-def test_positions_say_who_knows_a_card_on_a_deck() -> None:
-    """`{"gold": ["P1"]}` among the cards on top is read and written; the rest is as before."""
+def test_positions_record_who_knows_a_card_on_a_deck() -> None:
+    """`{"gold": ["P1"]}` among the cards on top is read and written; the rest is unchanged."""
     state = position(P2={"deck": {"top": ["silver", {"gold": ["P1"]}, "curse"]}})
     assert state.to_dict()["P2"]["deck"]["top"] == ["silver", {"gold": ["P1"]}, "curse"]
     check_round_trip(state)

@@ -1,4 +1,4 @@
-"""What bots with hooks hear: the events of their seat, with every card that it may not see taken out."""
+"""Bots with hooks hear the events of their seat, without any card that it may not see."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def played(name: str, number: int) -> State:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_no_observation_holds_an_event_that_its_seat_may_not_see(name: str) -> None:
+def test_no_observation_holds_an_event_hidden_from_its_seat(name: str) -> None:
     hidden = 0
     for number in range(3):
         state = played(name, number)
@@ -48,8 +48,8 @@ def test_no_observation_holds_an_event_that_its_seat_may_not_see(name: str) -> N
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_events_of_an_observation_are_its_own(name: str) -> None:
-    """Writing into them changes neither the log nor what others see."""
+def test_an_observation_owns_its_events(name: str) -> None:
+    """Writing into them changes neither the log nor other observations."""
     state = played(name, 0)
     before = list(state.log or [])
     seen = state.observation(0)
@@ -61,7 +61,7 @@ def test_the_events_of_an_observation_are_its_own(name: str) -> None:
 
 
 class Listening(Bot):
-    """Keeps every event it hears."""
+    """Store every event."""
 
     def __init__(self) -> None:
         self.heard: list[dict[str, Any]] = []
@@ -74,8 +74,8 @@ class Listening(Bot):
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_listening_bot_hears_no_card_drawn_by_another_seat(name: str) -> None:
-    """The canary: each card that the log hides from the seat; one that leaks would be heard."""
+def test_a_bot_hears_no_card_drawn_by_another_seat(name: str) -> None:
+    """The canary: each card that the log hides from the seat; a leak would be heard."""
     game = tavolata.load_game(name)
     bot = Listening()
     state = game.new_initial_state("canary")

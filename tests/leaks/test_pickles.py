@@ -1,4 +1,4 @@
-"""A pickled observation holds what its seat knows and nothing of the truth."""
+"""A pickled observation holds its seat's knowledge and nothing of the truth."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ GAMES = sorted(tavolata.registered_games())
 
 
 def parts(observation: Any) -> str:
-    """All that a pickle of an observation holds, as text."""
+    """Return all contents of an observation's pickle, as text."""
     _, (game, position, player, events) = observation.__reduce__()
     return as_text([str(game), position, player, repr(events)])
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_pickle_does_not_depend_on_what_is_hidden(name: str) -> None:
-    """Worlds that look alike to a seat give the same pickle, whatever the truth and its seed."""
+def test_the_pickle_does_not_depend_on_hidden_information(name: str) -> None:
+    """Worlds that look alike to a seat give the same pickle, for any truth and seed."""
     differing = 0
     for number in range(6):
         state = tavolata.load_game(name).new_initial_state(f"truth {number}")
@@ -51,7 +51,7 @@ def test_the_pickle_has_neither_seed_nor_key(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_pickle_keeps_the_events_that_the_seat_saw(name: str) -> None:
-    """As redacted as those of the observation itself, which `test_hooks.py` proves."""
+    """Redacted like those of the observation itself, which `test_hooks.py` checks."""
     state = tavolata.load_game(name).new_initial_state("events")
     state.keep_log()
     play_random(state, seeded("pickles", 0), 50)

@@ -1,6 +1,6 @@
 """Planted bots attack the fairness of a match, in this process and isolated (`docs/fairness.md`).
 
-Each attack is shown to be able to succeed: where the fault that it uses is put back, it finds the truth.
+Each attack can succeed: with the fault that it exploits put back, it finds the truth.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ WAYS = pytest.mark.parametrize("isolate", [None, 60.0], ids=["in_process", "isol
 
 
 class Report:
-    """Where a planted bot writes, and its name for `--bot`."""
+    """The file for a planted bot's claims, and its name for `--bot`."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -54,7 +54,7 @@ def report(tmp_path: Path) -> Report:
 
 @contextlib.contextmanager
 def made(bot: str, isolate: float | None) -> Iterator[Bot]:
-    """A bot as the arena makes it, ended afterwards."""
+    """Create a bot as the arena does, and end it afterwards."""
     found = maker_for(GAME, bot, isolate)(SECRET, 0, 0)
     try:
         yield found
@@ -72,7 +72,7 @@ def truth_of(state: State) -> list[str]:
 
 
 def attacked(report: Report, attack: type[planted.Attack], isolate: float | None) -> list[Any]:
-    """What a planted bot claims at the first question of a deal."""
+    """Return the claim of a planted bot at the first question of a deal."""
     with made(report.bot(attack), isolate) as bot:
         ask(dealt(), bot, 0)
     return report.claims()
@@ -102,7 +102,7 @@ def test_no_bot_finds_the_deal(
     ],
     ids=["of_the_arena", "of_play", "default", "number", "without_salt"],
 )
-def test_these_attacks_find_a_deal_that_is_derived_as_before(
+def test_attacks_find_a_deal_of_the_old_derivation(
     report: Report, attack: type[planted.Attack], seed: str, deal: object
 ) -> None:
     state = tavolata.load_game(GAME).new_initial_state(deal)
@@ -111,14 +111,14 @@ def test_these_attacks_find_a_deal_that_is_derived_as_before(
 
 
 @WAYS
-def test_what_is_sampled_is_not_the_truth(report: Report, isolate: float | None) -> None:
+def test_a_sample_is_not_the_truth(report: Report, isolate: float | None) -> None:
     (claim,) = attacked(report, planted.Sampled, isolate)
     assert len(claim) == len(truth_of(dealt())) == 7
     assert claim != truth_of(dealt())
 
 
 @WAYS
-def test_a_clone_of_a_sample_has_luck_of_its_own(report: Report, isolate: float | None) -> None:
+def test_a_clone_of_a_sample_has_its_own_random_stream(report: Report, isolate: float | None) -> None:
     (claim,) = attacked(report, planted.Cloned, isolate)
     assert claim != dealt().to_dict()["luck"]
     assert dealt().clone().to_dict()["luck"] == dealt().to_dict()["luck"]
@@ -141,7 +141,7 @@ def test_interpreter_frames_show_nothing_when_isolated(report: Report) -> None:
 
 
 @WAYS
-def test_the_collector_shows_no_state_of_the_compiled_core(
+def test_the_collector_finds_no_state_of_the_compiled_core(
     report: Report, isolate: float | None
 ) -> None:
     """In plain Python it does, in this process."""
@@ -167,17 +167,17 @@ def test_no_write_of_a_bot_changes_the_match(
     assert report.claims() == []
 
 
-def test_rules_that_can_be_written_would_be_noticed(report: Report) -> None:
-    """The attack succeeds on a game that keeps its rules in ordinary attributes."""
+def test_writable_rules_would_be_noticed(report: Report) -> None:
+    """The attack succeeds on a game with its rules in ordinary attributes."""
 
     class Loose(Game):
-        """Takes any attribute."""
+        """Accepts any attribute."""
 
     seen: Any = SimpleNamespace(game=lambda: Loose("loose", 3, {}))
     assert "n_cities" in planted.Rules(str(report.path), "").attack(seen)
 
 
-# ------------------------------------------------------------------ what an isolated process gets
+# ------------------------------------------------------------------ inside an isolated process
 def test_an_isolated_process_gets_neither_seed_nor_salt(
     report: Report, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -197,7 +197,7 @@ def attacked_in_process(report: Report) -> list[Any]:
 
 
 @WAYS
-def test_memory_ends_with_the_game_when_isolated(report: Report, isolate: float | None) -> None:
+def test_an_isolated_bot_forgets_earlier_games(report: Report, isolate: float | None) -> None:
     """In one process a bot recognises the deal that an arena plays from every seat."""
     bots = [report.bot(planted.Remembers), "random", "random"]
     simulate(GAME, bots, 3, SECRET, 1, fixed=True, cap=1, isolate=isolate)
@@ -210,11 +210,11 @@ def test_memory_ends_with_the_game_when_isolated(report: Report, isolate: float 
 
 # ------------------------------------------------------------------ the server
 class Asked(Exception):
-    """The question reached the bots."""
+    """Raised when the question reaches the bots."""
 
 
 def secret_of_a_question(secret: str) -> str:
-    """What the bots of a table with this secret are asked with."""
+    """Return the question that the bots of a table with this secret get."""
     from tavolata.server.following import Following
 
     found: list[str] = []
@@ -239,8 +239,8 @@ def secret_of_a_question(secret: str) -> str:
     return found[0]
 
 
-def test_nobody_knows_the_randomness_of_a_bot_at_a_table() -> None:
-    """It follows from the table's secret and not from what is public: table, seat, question."""
+def test_nobody_knows_the_random_stream_of_a_bot_at_a_table() -> None:
+    """It follows from the table's secret and not from public data: table, seat, question."""
     one, again, other = (secret_of_a_question(secret) for secret in ("a", "a", "b"))
     assert one == again != other
     assert one != "publicid P1 5"

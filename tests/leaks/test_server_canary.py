@@ -1,8 +1,7 @@
-"""Canaries through a real server: what a seat cannot know is in no byte that it is sent, nor in any log.
+"""Canaries through a real server: no byte sent to a seat, nor any log, has a card it cannot know.
 
-Games are played in a server of its own process, with sockets for all seats and a watcher. Afterwards the
-games are replayed from what is on disk, and each message is searched for the cards that its reader could
-not know when it was sent.
+Games run in a server process, with sockets for all seats and a watcher. Afterwards the stored games are
+replayed, and each message is searched for the cards that its reader could not know when it was sent.
 """
 
 from __future__ import annotations
@@ -30,14 +29,14 @@ logging.getLogger("tavolata").setLevel(logging.DEBUG)
 logging.getLogger("asyncio").setLevel(logging.DEBUG)
 """
 LEFT_OUT = {"lighthouse", "theater", "museum", "keep"}
-"""Unique districts by which a seat sees cards that are not its own, or hides them; and one that is a verb."""
+"""Unique districts that show or hide cards of others, and one that is also a verb."""
 STATIC = ("game", "parameters", "cast", "rule", "rule_text", "title")
-"""What a view says of the game and not of its course."""
+"""The parts of a view about the game and not its course."""
 
 
-# ------------------------------------------------------------------ what a viewer may know
+# ------------------------------------------------------------------ a viewer's knowledge
 def words_in(data: Any) -> set[str]:
-    """All strings of JSON, keys included, and the words of which they are made."""
+    """Return all strings of JSON, keys included, and their words."""
     if isinstance(data, dict):
         found = [words_in(value) for key, value in data.items() if key not in STATIC]
         return {word for key in data for word in key.split()}.union(*found)
@@ -49,14 +48,14 @@ def words_in(data: Any) -> set[str]:
 
 
 def cards_of(data: list[Any]) -> set[str]:
-    """The cards of a list: several of a kind are written `card*3`, one known to some `{card: [seats]}`."""
+    """Return the cards of a list, in which `card*3` and `{card: [seats that know it]}` may occur."""
     return {
         card.split("*")[0] for entry in data for card in ([entry] if isinstance(entry, str) else entry)
     }
 
 
 def in_citadels(state: dict[str, Any], viewer: int | None, players: int) -> set[str]:
-    """The districts that lie open, and those that the viewer holds or is offered."""
+    """Return the districts face up, and those that the viewer holds or is offered."""
     found: set[str] = set()
     for seat in range(players):
         found |= cards_of(state[f"P{seat + 1}"]["city"])
@@ -69,7 +68,7 @@ def in_citadels(state: dict[str, Any], viewer: int | None, players: int) -> set[
 
 
 def in_seven_wonders(state: dict[str, Any], viewer: int | None, players: int) -> set[str]:
-    """The cards that are built, and those in the hand of the viewer."""
+    """Return the built cards, and those in the hand of the viewer."""
     found: set[str] = set()
     for name, city in state.items():
         if name.startswith("P") and isinstance(city, dict):
@@ -86,7 +85,7 @@ OPEN = {"citadels": in_citadels, "seven_wonders": in_seven_wonders}
 
 
 def elsewhere(name: str, state: dict[str, Any], players: int) -> set[str]:
-    """The cards that are in somebody's hand or still to come."""
+    """Return the cards in hands or still to come."""
     found: set[str] = set()
     for seat in range(players):
         found |= cards_of(state[f"P{seat + 1}"]["hand"])
@@ -100,7 +99,7 @@ def elsewhere(name: str, state: dict[str, Any], players: int) -> set[str]:
 async def play_all(
     server: Server, name: str, parameters: dict[str, str], players: int
 ) -> tuple[Seats, list[Person]]:
-    """A game of persons with all that each of them, and a watcher, was sent."""
+    """Play a game of persons; return all messages to each of them and to a watcher."""
     made = await make_table(server.url, name, "p" * players, parameters, name=f"seed canary {name}")
     people = [made.person(seat, seed="canary") for seat in (*made.tokens, None)]
     for at, person in enumerate(people):
@@ -114,7 +113,7 @@ async def play_all(
 
 
 def on_disk(server: Server, made: Seats) -> TableRow:
-    """The whole table."""
+    """Return the whole stored table."""
     store = Store.open(str(server.database))
     try:
         found = store.load(made.table)
@@ -125,7 +124,7 @@ def on_disk(server: Server, made: Seats) -> TableRow:
 
 
 def states_of(found: TableRow) -> list[State]:
-    """The true state after each event."""
+    """Yield the true state after each event."""
     play = Match(tavolata.load_game(found.game.game), found.game.secret)
     states = [play.state.clone()]
     for event in found.events:
@@ -137,10 +136,10 @@ def states_of(found: TableRow) -> list[State]:
 def search(
     name: str, states: list[State], people: list[Person], canaries: set[str]
 ) -> tuple[int, int, set[str]]:
-    """Look through every message for cards that its reader could not know.
+    """Search every message for cards that its reader could not know.
 
-    Gives how many messages there were, how many pairs of message and hidden card, and which cards were
-    hidden from somebody at some time.
+    Return the number of messages, the number of pairs of message and hidden card, and the cards that
+    were hidden from a reader at some time.
     """
     players = states[0].game().num_players()
     truths = [state.to_dict() for state in states]
@@ -175,7 +174,7 @@ def search(
 
 
 def single_copies(name: str, game: Any) -> set[str]:
-    """The cards of which there is one copy at most, and that have no other meaning in a view."""
+    """Return the cards with at most one copy and no other meaning in a view."""
     if name == "citadels":
         return set(NAMES[17:47]) - LEFT_OUT
     return set(game.card_names())
@@ -190,17 +189,17 @@ CASES: list[tuple[str, dict[str, str], int]] = [
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """A server that logs all it has to say."""
+    """Start a server that logs everything."""
     with Server(tmp_path_factory.mktemp("canary"), prelude=USUAL + LOUD) as running:
         yield running
 
 
 @pytest.mark.parametrize(("name", "parameters", "players"), CASES, ids=str)
 @played
-async def test_no_canary_reaches_who_cannot_know_it(
+async def test_a_canary_never_leaks_through_the_server(
     server: Server, name: str, parameters: dict[str, str], players: int
 ) -> None:
-    """Views, events, news, log, choices, reasons: all that came through the sockets."""
+    """Views, events, news, log, choices, reasons: everything that came through the sockets."""
     made, people = await play_all(server, name, parameters, players)
     found = on_disk(server, made)
     states = states_of(found)
@@ -214,7 +213,7 @@ async def test_no_canary_reaches_who_cannot_know_it(
 
 
 def check_secrets(server: Server, made: Seats, found: TableRow, people: list[Person]) -> None:
-    """Neither the secret before the end, nor tokens ever, nor hands in what the server wrote."""
+    """Check that no message has the secret before the end or a token, and no server log a hand."""
     secret = found.game.secret
     assert hashlib.sha256(secret.encode()).hexdigest() == found.game.secret_hash
     for person in people:
@@ -237,8 +236,8 @@ def check_secrets(server: Server, made: Seats, found: TableRow, people: list[Per
 
 
 @played
-async def test_a_canary_would_be_found(server: Server) -> None:
-    """A message of one seat that is read as another's has cards in it which that one cannot know."""
+async def test_a_leaked_canary_would_be_found(server: Server) -> None:
+    """A message of one seat, read as another's, has cards that the other cannot know."""
     made, people = await play_all(server, "citadels", {"districts": "random"}, 3)
     states = states_of(on_disk(server, made))
     canaries = single_copies("citadels", states[0].game())
@@ -248,8 +247,8 @@ async def test_a_canary_would_be_found(server: Server) -> None:
 
 
 @played
-async def test_nothing_by_http_has_the_secret_or_a_token_before_the_end(server: Server) -> None:
-    """Whoever asks for whatever there is, the lobby and refusals included."""
+async def test_http_never_sends_the_secret_or_a_token_before_the_end(server: Server) -> None:
+    """No address does, with the lobby and refusals."""
     made = await make_table(server.url, "seven_wonders", "ppb", is_public=True)
     await make_table(server.url, "seven_wonders", "po", is_public=True)
     secret = on_disk(server, made).game.secret
@@ -273,8 +272,8 @@ async def test_nothing_by_http_has_the_secret_or_a_token_before_the_end(server: 
             assert hashlib.sha256(token.encode()).hexdigest() not in text
 
 
-def test_the_server_said_nothing_of_any_hand(server: Server) -> None:
-    """After all these games its output is the lines that say where its database and its page are."""
+def test_the_server_logs_no_hand(server: Server) -> None:
+    """After all these games its output is the addresses of its database and page."""
     said = [line for line in server.said().splitlines() if "Using selector" not in line]
     assert len(said) == 2
     assert str(server.database) in said[0]

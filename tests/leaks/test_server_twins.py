@@ -1,7 +1,7 @@
-"""Twin worlds through the whole server: what a seat cannot know changes no byte of what it is sent.
+"""Twin worlds through the whole server: hidden information changes no byte of a seat's messages.
 
-The twin of a table has a state drawn from the seat's observation, another secret, and a log in which every
-card that the seat may not see is another one. All that HTTP and sockets give the seat must be the same.
+The twin of a table has a state sampled from the seat's observation, another secret, and a log with
+other cards in place of all that the seat may not see. HTTP and sockets must give the seat the same.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ GAMES = ["dominion", "seven_wonders", "citadels"]
 
 # ------------------------------------------------------------------ the twin of a table
 def twisted(log: list[Event], viewer: int | None, rng: Rng) -> list[Event]:
-    """The log, unredacted, with other cards wherever the viewer may not see them."""
+    """Return the unredacted log, with other cards in all places hidden from the viewer."""
     found = []
     for event in log:
         may_see = (
@@ -54,7 +54,7 @@ def twisted(log: list[Event], viewer: int | None, rng: Rng) -> list[Event]:
 
 
 def twin_of(play: Match, viewer: int | None, rng: Rng) -> Match:
-    """A play that the viewer cannot tell from this one; what others have decided is unreadable in it."""
+    """Return a play that the viewer cannot tell from this one, without the others' decisions."""
     twin = copy.copy(play)
     twin.state = play.state.observation(viewer).sample_state(rng)
     twin.state.log = twisted(play.log(), viewer, rng)
@@ -70,7 +70,7 @@ def twin_of(play: Match, viewer: int | None, rng: Rng) -> Match:
 
 @contextmanager
 def swapped(table: Table, twin: Match) -> Iterator[None]:
-    """The table with another play and another secret."""
+    """Put another play and another secret into the table."""
     play, row = table.play, table.row
     table.play, table.row = twin, replace(row, secret="another secret")
     try:
@@ -80,14 +80,14 @@ def swapped(table: Table, twin: Match) -> Iterator[None]:
 
 
 def differs(play: Match, twin: Match) -> bool:
-    """Whether the twin is another world, and not only one with other luck to come."""
+    """Whether the twin is another world, not only one with other randomness to come."""
     one, two = ({**state.to_dict(), "luck": None} for state in (play.state, twin.state))
     return one != two
 
 
-# ------------------------------------------------------------------ what a seat is sent, made in place
+# ------------------------------------------------------------------ a seat's messages, in this process
 def all_that_is_made(table: Table, viewer: int | None, look: int) -> str:
-    """Views, the reasons for a part of all illegal actions, undo and withdrawal, in both languages."""
+    """Return views, reasons for some illegal actions, undo and withdrawal, in both languages."""
     assert table.play is not None
     found: list[Any] = []
     for language in LANGUAGES:
@@ -109,7 +109,7 @@ def all_that_is_made(table: Table, viewer: int | None, look: int) -> str:
 
 
 def rules_of(name: str, number: int) -> dict[str, str]:
-    """Parameters with some of everything; the players are those of the table."""
+    """Return parameters with all kinds of cards; the players are those of the table."""
     if name == "dominion":
         return {"kingdom": "random"}
     if name == "seven_wonders":
@@ -120,14 +120,14 @@ def rules_of(name: str, number: int) -> dict[str, str]:
 
 
 def players_of(name: str, number: int) -> int:
-    """How many sit at a table of such a number."""
+    """Return the number of players at the table of this number."""
     if name == "citadels":
         return int(citadels_rules(number).split(",")[0].removeprefix("players="))
     return {"dominion": 2 + number % 3, "seven_wonders": 2 + number % 6}[name]
 
 
 def step(play: Match, rng: Rng) -> None:
-    """Somebody who is asked decides something lively."""
+    """Let a seat that must decide do something lively."""
     acting = play.state.acting_players()
     seat = acting[rng.below(len(acting))]
     texts = [play.state.action_to_string(seat, action) for action in play.state.legal_actions(seat)]
@@ -136,14 +136,14 @@ def step(play: Match, rng: Rng) -> None:
 
 
 class Closed:
-    """Stands where nothing must be written or thought."""
+    """Stands for a part that must write and search nothing."""
 
     def __getattr__(self, name: str) -> Any:
         raise AssertionError(f"a look at a table has used {name}")
 
 
 def table_of(name: str, number: int) -> Table:
-    """A running table of persons that is on no disk."""
+    """Return a running table of persons that is not stored."""
     players = players_of(name, number)
     given = {**rules_of(name, number), "players": str(players)}
     text = f"{name}({','.join(f'{key}={value}' for key, value in given.items())})"
@@ -160,7 +160,7 @@ def table_of(name: str, number: int) -> Table:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("batch", range(3))
-def test_what_is_hidden_changes_nothing_that_a_seat_is_sent(name: str, batch: int) -> None:
+def test_hidden_information_changes_nothing_a_seat_is_sent(name: str, batch: int) -> None:
     """Random games of all sizes, every seat and the watcher in turn; most twins are other worlds."""
     looks = differing = 0
     for number in range(batch, 12, 3):
@@ -187,7 +187,7 @@ def test_what_is_hidden_changes_nothing_that_a_seat_is_sent(name: str, batch: in
 
 
 def test_a_leak_would_be_found() -> None:
-    """The same look at a world with another hand of the seat's own is not the same."""
+    """The same look at a world with another own hand differs."""
     for name in GAMES:
         table = table_of(name, 3)
         rng = seeded("a leak", 0)
@@ -202,10 +202,10 @@ def test_a_leak_would_be_found() -> None:
             assert all_that_is_made(table, seat, 0) != truth
 
 
-# ------------------------------------------------------------------ a choice that waits
+# ------------------------------------------------------------------ a pending choice
 @pytest.mark.parametrize("number", range(4))
-def test_a_choice_that_waits_for_others_is_in_nothing_that_they_are_sent(number: int) -> None:
-    """7 Wonders: whatever a seat has chosen, the bytes of all others are the same."""
+def test_a_pending_choice_is_in_no_message_to_others(number: int) -> None:
+    """7 Wonders: for any choice of a seat, the bytes of all others are the same."""
     table = table_of("seven_wonders", number)
     rng = seeded("server waits", number)
     play = table.play
@@ -247,7 +247,7 @@ def test_a_choice_that_waits_for_others_is_in_nothing_that_they_are_sent(number:
 # ------------------------------------------------------------------ the bytes of HTTP and sockets
 @asynccontextmanager
 async def real_table(folder: Path, name: str, players: int) -> AsyncIterator[tuple[Seats, Rooms]]:
-    """A table of persons at a real server in this process."""
+    """Create a table of persons at a real server in this process."""
     app = create_app(str(folder / "tables.db"), workers=1)
     async with inside(app) as url:
         made = await make_table(url, name, "p" * players, rules_of(name, 1), name="seed twins")
@@ -255,7 +255,7 @@ async def real_table(folder: Path, name: str, players: int) -> AsyncIterator[tup
 
 
 async def all_that_is_sent(made: Seats, seat: int | None) -> list[str]:
-    """Every answer by HTTP and every message of the socket that says anything of the game."""
+    """Return every answer by HTTP and every socket message about the game."""
     found: list[str] = []
     place = {} if seat is None else {"seat": seat}
     async with api(made.url) as http:
@@ -291,20 +291,20 @@ async def all_that_is_sent(made: Seats, seat: int | None) -> list[str]:
 
 
 def made_game(view: dict[str, Any]) -> str:
-    """The game string of a view."""
+    """Return the game string of a view."""
     given = ",".join(f"{key}={value}" for key, value in view["table"]["parameters"].items())
     return f"{view['table']['game']}({given})"
 
 
 @pytest.mark.parametrize("name", GAMES)
 @played
-async def test_the_bytes_of_http_and_sockets_are_the_same_in_both_worlds(
+async def test_http_and_sockets_send_the_same_bytes_in_both_worlds(
     tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Views, logs, refusals and reasons of each seat and of a watcher."""
-    # A known deal: how many twins differ hangs on it.
+    # A known deal: the number of differing twins depends on it.
     monkeypatch.setattr("tavolata.server.rooms.new_secret", lambda: f"server bytes {name}")
-    # What is played here is in memory only: nothing may go on by itself.
+    # The game is only in memory, so no bot or clock may run.
     monkeypatch.setattr("tavolata.server.following.WITHOUT_CHOICE", (1e6, 1e6))
     monkeypatch.setattr("tavolata.server.limits.Buckets.take", lambda _self, _key: True)
     rng = seeded(f"server bytes {name}", 1)

@@ -1,7 +1,7 @@
-"""7 Wonders: nothing that a seat may not see reaches it, and what it can work out is worked out.
+"""7 Wonders: hidden information reaches no seat, and each seat knows what it can conclude.
 
-Twins are states drawn from an observation; swapped worlds differ in one hidden card or one hidden choice
-and are not made from any observation, so that they also find what an observation would give away.
+Twins are states sampled from an observation. Swapped worlds differ in one hidden card or choice and are
+not made from an observation, so they also find leaks of the observation itself.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ BATCHES = 10
 
 
 def seven_wonders(seed: object, players: int, wonders: str = "random") -> SevenWondersState:
-    """A new game."""
+    """Return a new game."""
     game = tavolata.load_game(f"seven_wonders(players={players},wonders={wonders})")
     state = game.new_initial_state(seed)
     assert isinstance(state, SevenWondersState)
@@ -42,17 +42,17 @@ def seven_wonders(seed: object, players: int, wonders: str = "random") -> SevenW
 
 
 def told(state: SevenWondersState, log: list[Event], viewer: int | None) -> list[str]:
-    """The events as a viewer is told them."""
+    """Return the events as a viewer sees them."""
     game = state.game()
     return [json.dumps(game.event_to_dict(event.seen_by(viewer)), sort_keys=True) for event in log]
 
 
 # ------------------------------------------------------------------ twins
 def check_twin(state: SevenWondersState, viewer: int | None, look: int) -> bool:
-    """A state and one drawn from an observation of it look the same to the viewer.
+    """Compare a state with a sample of the viewer's observation: both look the same to the viewer.
 
-    The drawn one is a possible position, and the same whichever of the two worlds it is drawn from.
-    Returns whether the two differ in what is hidden.
+    The sample is a possible position, and the same no matter which of the two worlds it is drawn from.
+    Returns whether the two differ in hidden information.
     """
     observation = state.observation(viewer)
     twin = observation.sample_state(rng_of(f"twin {look} {viewer}"))
@@ -72,7 +72,7 @@ def check_twin(state: SevenWondersState, viewer: int | None, look: int) -> bool:
 
 
 @batches(full=4, prove=BATCHES)
-def test_twin_worlds_look_the_same(batch: int) -> None:
+def test_twin_worlds_of_seven_wonders_look_the_same(batch: int) -> None:
     """60 games of 2 to 7 seats with all boards; at every decision one viewer in turn."""
     differing = looks = 0
     for number in range(batch, GAMES, BATCHES):
@@ -86,8 +86,8 @@ def test_twin_worlds_look_the_same(batch: int) -> None:
     assert differing > looks / 2, "samples are too often the truth"
 
 
-def test_halicarnassus_alone_sees_the_discard_pile() -> None:
-    """Twins also at the picks and after them; the looker's sample has the very pile it has seen."""
+def test_only_halicarnassus_sees_the_discard_pile() -> None:
+    """Twins also at the picks and after them; the viewer's sample has the very pile it has seen."""
     picks = 0
     for number in range(12):
         players = 2 + number % 5
@@ -114,8 +114,8 @@ def test_halicarnassus_alone_sees_the_discard_pile() -> None:
 
 
 # ------------------------------------------------------------------ swapped worlds
-def test_hands_that_have_not_come_by_are_unknown() -> None:
-    """Swap cards between the hands of two others on the first turn: the viewer is given the same."""
+def test_hands_not_yet_passed_are_unknown() -> None:
+    """Swap cards between the hands of two others on the first turn: the viewer sees the same."""
     compared = 0
     for number in range(30):
         state = seven_wonders(f"swap {number}", 4 + number % 3)
@@ -136,8 +136,8 @@ def test_hands_that_have_not_come_by_are_unknown() -> None:
     assert compared > 60
 
 
-def test_a_choice_that_waits_is_seen_by_nobody_else() -> None:
-    """Whatever a seat has chosen, the others see only that it owes nothing more."""
+def test_nobody_else_sees_a_pending_choice() -> None:
+    """For any choice of a seat, the others see only that it owes nothing more."""
     for number in range(20):
         players = 2 + number % 6
         state = seven_wonders(f"wait {number}", players)
@@ -166,13 +166,13 @@ def test_a_choice_that_waits_is_seen_by_nobody_else() -> None:
 
 
 def face_down(state: SevenWondersState, seat: int, verb: str) -> list[int]:
-    """The legal ways in which a seat can use a card face down."""
+    """Return the legal ways in which a seat can use a card face down."""
     names = state.game().action_names()
     return [action for action in state.legal_actions(seat) if names[action].startswith(verb + " ")]
 
 
 @pytest.mark.parametrize("verb", ["discard", "stage"])
-def test_a_card_used_face_down_is_seen_by_nobody_until_the_hand_comes_by(verb: str) -> None:
+def test_a_card_used_face_down_is_unknown_until_the_hand_is_passed(verb: str) -> None:
     """Two worlds differ in the card that P1 used: all others see the same until they hold its hand."""
     compared = 0
     for number in range(40):
@@ -191,7 +191,7 @@ def test_a_card_used_face_down_is_seen_by_nobody_until_the_hand_comes_by(verb: s
 
 
 def compare_ways(state: SevenWondersState, one: int, two: int, number: int) -> int:
-    """Play both worlds with the same choices of the others as long as they can be the same."""
+    """Play both worlds with the same choices of the others as long as possible."""
     players = state.game().num_players()
     worlds = [state.clone(), state.clone()]
     for world, action in zip(worlds, (one, two), strict=True):
@@ -222,15 +222,15 @@ def compare_ways(state: SevenWondersState, one: int, two: int, number: int) -> i
     return compared
 
 
-# ------------------------------------------------------------------ what is known is true
+# ------------------------------------------------------------------ knowledge is true
 def contents(state: SevenWondersState, seat: int) -> Counter[str]:
-    """The cards in a seat's hand."""
+    """Return the cards in a seat's hand."""
     hand = state.hands[seat * HAND : seat * HAND + HAND]
     return Counter(NAMES[card] for card in hand if card != NO_CARD)
 
 
-def test_what_is_known_of_hands_and_discards_is_true() -> None:
-    """A hand lacks no more of the cards known to be in it than have been used face down."""
+def test_knowledge_of_hands_and_discards_is_true() -> None:
+    """A hand lacks no more of the cards known to be in it than were used face down."""
     checked = 0
     for number in range(24):
         state = seven_wonders(f"true {number}", 2 + number % 6)
@@ -251,8 +251,8 @@ def test_what_is_known_of_hands_and_discards_is_true() -> None:
     assert checked > 2000
 
 
-def test_a_hand_is_known_when_it_has_come_by() -> None:
-    """With three players, from the fourth turn on nothing in any hand is unknown but what was taken."""
+def test_a_hand_is_known_once_it_has_been_held() -> None:
+    """With three players, from the fourth turn on only cards already taken are unknown."""
     for number in range(10):
         state = seven_wonders(f"by {number}", 3)
         for _ in walk(state, seeded("by", number)):
@@ -262,7 +262,7 @@ def test_a_hand_is_known_when_it_has_come_by() -> None:
                     assert all(seen[f"P{p + 1}"]["unknown_hand"] == 0 for p in range(3))
 
 
-def test_what_is_missing_when_a_hand_returns_was_used_face_down() -> None:
+def test_cards_missing_from_a_returning_hand_were_used_face_down() -> None:
     """If one card is missing and one was used face down, it was that one, in every sample."""
     rng = rng_of("returns")
     found = 0
@@ -289,7 +289,7 @@ def test_what_is_missing_when_a_hand_returns_was_used_face_down() -> None:
 
 
 def test_unseen_guilds_stay_unknown() -> None:
-    """Before Age III is dealt, and in hands that have not come by, any guild may be there."""
+    """Before Age III is dealt, and in hands not yet passed, any guild may be there."""
     state = seven_wonders("guilds", 3)
     rng = seeded("guilds", 0)
     while state.age < 3:
@@ -314,8 +314,8 @@ def test_unseen_guilds_stay_unknown() -> None:
         assert abs(n - share * rounds) < 4.5 * error, guild
 
 
-def test_samples_deal_unseen_cards_at_the_right_rates() -> None:
-    """On the first turn each unseen copy is as likely to be in one of the other hands as in another."""
+def test_unseen_cards_are_sampled_at_the_right_rates() -> None:
+    """On the first turn each unseen copy is equally likely to be in any of the other hands."""
     state = seven_wonders("rates", 3)
     rounds = 3000
     rng = rng_of("rates")
@@ -334,7 +334,7 @@ def test_samples_deal_unseen_cards_at_the_right_rates() -> None:
 
 # ------------------------------------------------------------------ canaries
 def strings(data: object) -> list[str]:
-    """All strings in JSON, keys included."""
+    """Return all strings in JSON, keys included."""
     if isinstance(data, dict):
         return [text for key, value in data.items() for text in [key, *strings(value)]]
     if isinstance(data, list):
@@ -343,7 +343,7 @@ def strings(data: object) -> list[str]:
 
 
 def test_a_marker_under_a_wonder_is_face_down_for_all_others() -> None:
-    """P1's stage is public, the card under it is in nobody else's view, and in no line they are told."""
+    """P1's stage is public; the card under it is in no other view and in no line sent to others."""
     position: dict[str, Any] = {
         "turn": 2,
         "P1": {"wonder": "giza_a", "built": ["stone_pit"], "hand": ["tavern"]},
@@ -375,7 +375,7 @@ def test_a_marker_under_a_wonder_is_face_down_for_all_others() -> None:
     assert any("tavern" in line for line in told(state, state.log or [], 0))
 
 
-def test_events_show_hidden_cards_to_their_owner_alone() -> None:
+def test_seven_wonders_events_show_hidden_cards_only_to_their_owner() -> None:
     """Discards, markers, leftovers and draws for the Free City."""
     hidden = {"discard", "stage", "leftover", "draw"}
     checked = 0

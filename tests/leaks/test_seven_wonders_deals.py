@@ -1,8 +1,8 @@
-"""7 Wonders: every deal that fits what a seat saw is drawn equally often, where all can be listed.
+"""7 Wonders: samples have every deal that fits a seat's observations equally often.
 
-The list comes from the truth, not from what the sampler works out: the hidden cards are laid in every
-order, and an order fits if each hand that the viewer held, and each discard pile that the viewer looked
-through, would have had the same cards.
+The list comes from the truth, not from the sampler: it puts the hidden cards in every order, and an
+order fits if each hand that the viewer held, and each discard pile that the viewer looked through,
+would have had the same cards.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ ROUNDS = 60
 TOO_FAR = 4.0
 """Standard deviations: one run in 30,000 would be as far off by chance."""
 LAST = 99
-"""Stands for the turn of a card that is still in a hand."""
+"""Marks a card that is still in a hand, in place of its turn."""
 
 Deal = tuple[object, ...]
 
 
 class Hidden(NamedTuple):
-    """A card that the viewer cannot see: whose hand it came in, when it left it, and for what."""
+    """A card that the viewer cannot see: its first hand, when it left it, and its use."""
 
     hand: int
     turn: int
@@ -57,7 +57,7 @@ class Hidden(NamedTuple):
 
 # ------------------------------------------------------------------ listing the deals of Age I
 def hidden_cards(state: SevenWondersState, viewer: int) -> list[Hidden]:
-    """All cards hidden from the viewer, hand by hand; the cards still held come last in each hand."""
+    """Return all cards hidden from the viewer by hand; the cards still held are last in each."""
     players = state.game().num_players()
     found = []
     for hand in range(players):
@@ -76,13 +76,13 @@ def hidden_cards(state: SevenWondersState, viewer: int) -> list[Hidden]:
 
 
 def hand_of(state: SevenWondersState, seat: int) -> list[int]:
-    """The cards in a hand, ascending."""
+    """Return the cards in a hand, ascending."""
     cards = state.hands[seat * HAND : seat * HAND + HAND]
     return [int(card) for card in cards if card != NO_CARD]
 
 
 def same_cards(state: SevenWondersState, viewer: int, hidden: list[Hidden]) -> list[list[int]]:
-    """Sets of hidden cards of which the viewer knows all cards, but not which is where."""
+    """Return sets of hidden cards that the viewer knows, but not which card is where."""
     players = state.game().num_players()
     found = [list(range(len(hidden)))]
     for turn in range(1, int(state.turn) + 1):
@@ -96,13 +96,13 @@ def same_cards(state: SevenWondersState, viewer: int, hidden: list[Hidden]) -> l
 
 
 def discarded(hidden: list[Hidden], slot: int) -> list[int]:
-    """The hidden cards that were discarded up to a slot."""
+    """Return the hidden cards that were discarded up to a slot."""
     uses = (USE_DISCARD, USE_LEFTOVER)
     return [i for i, card in enumerate(hidden) if card.turn <= slot + 1 and card.use in uses]
 
 
 def looks_of(state: SevenWondersState, viewer: int) -> list[list[int]]:
-    """All looks into the discard pile: slot, seat, city and card; the viewer's that is open comes last."""
+    """Return the slot, seat, city and card of all looks into the discard pile, the open one last."""
     looks = [[int(n) for n in state.looks[at : at + LOOK]] for at in range(0, len(state.looks), LOOK)]
     if state.questions[viewer] == PICK:
         looks.append([int(state.turn) - 1, viewer, viewer, int(NO_CARD)])
@@ -110,7 +110,7 @@ def looks_of(state: SevenWondersState, viewer: int) -> list[list[int]]:
 
 
 def own_discards(state: SevenWondersState, viewer: int, slot: int) -> Counter[int]:
-    """What the viewer has discarded up to a slot."""
+    """Return the viewer's discards up to a slot."""
     players = state.game().num_players()
     found: Counter[int] = Counter()
     for earlier in range(slot + 1):
@@ -122,7 +122,7 @@ def own_discards(state: SevenWondersState, viewer: int, slot: int) -> Counter[in
 def could_be_taken(
     state: SevenWondersState, viewer: int, hidden: list[Hidden], cards: list[int]
 ) -> bool:
-    """Whether each card that was taken out of the discard pile was in it."""
+    """Whether each card taken from the discard pile was in it."""
     taken: Counter[int] = Counter()
     for slot, _, _, pick in looks_of(state, viewer):
         if pick != NO_CARD:
@@ -134,7 +134,7 @@ def could_be_taken(
 
 
 def deal_of(hidden: list[Hidden], cards: list[int]) -> Deal:
-    """What makes a deal: the card at each place, and each hand without order."""
+    """Return the identity of a deal: the card at each place, and each hand without order."""
     places = [card for place, card in zip(hidden, cards, strict=True) if place.turn != LAST]
     hands: dict[int, list[int]] = {}
     for place, card in zip(hidden, cards, strict=True):
@@ -144,7 +144,7 @@ def deal_of(hidden: list[Hidden], cards: list[int]) -> Deal:
 
 
 def deals_of(state: SevenWondersState, viewer: int, hidden: list[Hidden]) -> Counter[Deal]:
-    """All deals that fit, each with the number of orders that make it."""
+    """Return all deals that fit, each with the number of orders that make it."""
     found: Counter[Deal] = Counter()
     known = same_cards(state, viewer, hidden)
     left = [Counter(hidden[i].card for i in places) for places in known]
@@ -173,7 +173,7 @@ def deals_of(state: SevenWondersState, viewer: int, hidden: list[Hidden]) -> Cou
 
 # ------------------------------------------------------------------ counting samples
 def deviation(found: Counter[Deal], weights: Counter[Deal]) -> float:
-    """How many standard deviations the chi-square of the counts is too high (Wilson and Hilferty)."""
+    """Return by how many standard deviations chi-square is too high (Wilson and Hilferty)."""
     rounds = found.total()
     even = {deal: rounds * weight / weights.total() for deal, weight in weights.items()}
     chi_square = sum((found[deal] - n) ** 2 / n for deal, n in even.items())
@@ -185,7 +185,7 @@ def deviation(found: Counter[Deal], weights: Counter[Deal]) -> float:
 def sampled(
     state: SevenWondersState, viewer: int, hidden: list[Hidden], rounds: int, rng: Rng
 ) -> Counter[Deal]:
-    """The deals of many samples."""
+    """Return the deals of many samples."""
     found: Counter[Deal] = Counter()
     observation = state.observation(viewer)
     for _ in range(rounds):
@@ -202,7 +202,7 @@ def sampled(
 
 
 def check_even(name: str, found: Counter[Deal], weights: Counter[Deal]) -> None:
-    """No deal but those that fit, and each as often as it must be."""
+    """Check that samples have only deals that fit, each at its proper rate."""
     assert set(found) <= set(weights), name
     off = deviation(found, weights)
     print(f"{name}: {len(weights)} deals, {found.total()} samples, {off:.2f} deviations")
@@ -211,7 +211,7 @@ def check_even(name: str, found: Counter[Deal], weights: Counter[Deal]) -> None:
 
 # ------------------------------------------------------------------ games
 def play_to_a_look(seed: int, moment: str) -> SevenWondersState:
-    """Play Age I of a game of three or four, with few cards face down, until the moment comes."""
+    """Play Age I of a game of three or four, with few cards face down, until the chosen moment."""
     wonders = ["halicarnassus_b", "giza_a", "rhodes_a", "ephesus_a"][: 3 + seed % 2]
     game = tavolata.load_game(f"seven_wonders(players={len(wonders)},wonders={'+'.join(wonders)})")
     state = game.new_initial_state(f"deals {seed}")
@@ -229,7 +229,7 @@ def play_to_a_look(seed: int, moment: str) -> SevenWondersState:
 
 
 def is_moment(state: SevenWondersState, moment: str) -> bool:
-    """Before the fifth card, when P1 is to pick from the discard pile, or when P1 has picked a card."""
+    """Before the fifth card, when P1 must pick from the discard pile, or when P1 has picked a card."""
     if moment == "hands":
         return bool(state.turn == 5)
     if moment == "own look":
@@ -238,7 +238,7 @@ def is_moment(state: SevenWondersState, moment: str) -> bool:
 
 
 def check_all_deals(state: SevenWondersState, viewer: int, name: str) -> None:
-    """List the deals that fit what the viewer has seen, and compare many samples with the list."""
+    """List the deals that fit the viewer's observations, and compare many samples with the list."""
     hidden = hidden_cards(state, viewer)
     weights = deals_of(state, viewer, hidden)
     found = sampled(state, viewer, hidden, ROUNDS * len(weights), rng_of(name))
@@ -253,7 +253,7 @@ def check_all_deals(state: SevenWondersState, viewer: int, name: str) -> None:
         ("taken card", 2, (5, 26, 32, 110, 151, 228, 231)),
     ],
 )
-def test_every_deal_that_fits_what_a_seat_saw_is_equally_likely(
+def test_every_deal_that_fits_is_equally_likely(
     moment: str, viewer: int, seeds: tuple[int, ...]
 ) -> None:
     """Cards used face down and hands out of sight, before and after a look into the discard pile."""
@@ -270,17 +270,15 @@ def test_every_deal_that_fits_what_a_seat_saw_is_equally_likely(
         (367, 2, "guard_tower"),
     ],
 )
-def test_a_taken_card_of_which_both_copies_may_have_been_discarded(
-    seed: int, viewer: int, card: str
-) -> None:
+def test_a_deal_with_both_copies_discarded_is_no_likelier(seed: int, viewer: int, card: str) -> None:
     """Deals with both copies in the discard pile are no likelier than deals with one."""
     state = play_to_a_look(seed, "own look")
     state.apply_action(0, state.string_to_action(0, f"free {card}"))
     check_all_deals(state, viewer, f"{card} taken, seed {seed}, P{viewer + 1}")
 
 
-# ------------------------------------------------------------------ positions without a past
-def test_cards_that_nobody_has_seen_are_dealt_to_hands_and_discards_alike() -> None:
+# ------------------------------------------------------------------ positions without a history
+def test_unseen_cards_are_dealt_to_hands_and_discards_alike() -> None:
     """Six cards of Age I are out of sight: two in each other hand, two in the discard pile."""
     unseen = ["altar", "apothecary", "baths", "stockade", "theater", "workshop"]
     names = [name for name in cards_of_age(1) if name not in unseen]
@@ -302,7 +300,7 @@ def test_cards_that_nobody_has_seen_are_dealt_to_hands_and_discards_alike() -> N
     check_even("unseen cards", hands_sampled(state, ROUNDS * len(deals)), deals)
 
 
-def test_guilds_that_nobody_has_seen_are_in_the_game_with_equal_chances() -> None:
+def test_unseen_guilds_are_in_the_game_with_equal_chances() -> None:
     """Two of seven unseen guilds and the last two cards of Age III are in the hands of the others."""
     names = cards_of_age(3)
     guilds = list(NAMES[GUILDS:KINDS])
@@ -326,14 +324,14 @@ def test_guilds_that_nobody_has_seen_are_in_the_game_with_equal_chances() -> Non
 
 
 def cards_of_age(age: int) -> list[str]:
-    """The cards of an age in a game of three, without guilds."""
+    """Return the cards of an age in a game of three, without guilds."""
     game = tavolata.load_game("seven_wonders(players=3)")
     deck = game.new_initial_state(0).game().decks[age]
     return [NAMES[card] for card in deck if card < GUILDS]
 
 
 def hands_sampled(state: tavolata.State, rounds: int) -> Counter[Deal]:
-    """The hands of P2 and P3 in many samples drawn for P1."""
+    """Return the hands of P2 and P3 in many samples drawn for P1."""
     found: Counter[Deal] = Counter()
     rng = rng_of("hands")
     observation = state.observation(0)
@@ -345,8 +343,8 @@ def hands_sampled(state: tavolata.State, rounds: int) -> Counter[Deal]:
 
 
 # ------------------------------------------------------------------ the measure itself
-def test_a_deal_that_comes_too_often_is_noticed() -> None:
-    """One of ten deals comes half as often again as the others."""
+def test_a_deal_that_occurs_too_often_is_noticed() -> None:
+    """One of ten deals occurs half as often again as the others."""
     weights: Counter[Deal] = Counter({(card,): 1 for card in range(10)})
     even = Counter(dict.fromkeys(weights, ROUNDS))
     assert deviation(even, weights) < 0

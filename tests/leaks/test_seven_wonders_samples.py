@@ -1,4 +1,4 @@
-"""7 Wonders: samples in the corners: several powers at once, full discard pile, positions without a past."""
+"""7 Wonders: rare samples: several powers at once, a full discard pile, positions without a history."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from tests.worlds import seeded, viewers
 
 
 def position(game: str, **data: Any) -> SevenWondersState:
-    """A position by hand."""
+    """Build a position."""
     state = tavolata.load_game(f"seven_wonders({game})").state_from_dict(data)
     assert isinstance(state, SevenWondersState)
     return state
 
 
 def plays(state: SevenWondersState, seat: int, verb: str) -> None:
-    """The seat uses its first card so, and pays somehow."""
+    """Use the seat's first card in this way, with any payment."""
     names = state.game().action_names()
     ways = [action for action in state.legal_actions(seat) if names[action].startswith(f"{verb} ")]
     state.apply_action(seat, ways[0])
@@ -44,7 +44,7 @@ def plays(state: SevenWondersState, seat: int, verb: str) -> None:
 
 
 def check_all(state: SevenWondersState) -> None:
-    """For every viewer a sample looks the same, is a possible position, and plays to the end."""
+    """Check that each viewer's sample looks the same, is possible, and plays to the end."""
     for look, viewer in enumerate(viewers(state)):
         check_twin(state, viewer, look)
         sample = state.observation(viewer).sample_state(rng_of(f"on {look}"))
@@ -52,7 +52,7 @@ def check_all(state: SevenWondersState) -> None:
         assert sample.is_terminal()
 
 
-def test_babylons_last_card_comes_before_the_pick_in_samples_too() -> None:
+def test_samples_keep_babylons_last_card_before_the_pick() -> None:
     """Halicarnassus has built its stage on the sixth turn, and Babylon still owes its last card."""
     state = position(
         "players=3,wonders=halicarnassus_b+babylon_b+giza_a",
@@ -87,7 +87,7 @@ def test_babylons_last_card_comes_before_the_pick_in_samples_too() -> None:
     ids=["discards", "age II", "age III", "pick"],
 )
 def test_the_free_city_keeps_its_cards_to_come(data: dict[str, Any]) -> None:
-    """Positions without a past: the pile for the Free City is as large as it must be."""
+    """Positions without a history: the pile for the Free City has its full size."""
     state = position("players=2", **data)
     for viewer in viewers(state):
         for number in range(10):
@@ -97,8 +97,8 @@ def test_the_free_city_keeps_its_cards_to_come(data: dict[str, Any]) -> None:
     check_all(state)
 
 
-def test_a_full_discard_pile_is_laid_out_in_every_sample() -> None:
-    """Seven seats discard nearly everything; the looker's samples have the very pile it saw."""
+def test_a_full_discard_pile_is_the_same_in_every_sample() -> None:
+    """Seven seats discard nearly everything; the viewer's samples have the very pile it saw."""
     largest = picks = 0
     for number in range(60):
         wonders = "halicarnassus_b+giza_a+rhodes_a+ephesus_a+olympia_a+babylon_b+alexandria_a"
@@ -125,8 +125,8 @@ def test_a_full_discard_pile_is_laid_out_in_every_sample() -> None:
     assert largest > 40
 
 
-def test_a_card_taken_from_the_pile_lay_anywhere_with_equal_chances() -> None:
-    """Four discards, three of them out of one hand: for a watcher each may have been the card taken."""
+def test_a_card_taken_from_the_pile_had_equal_chances_to_be_anywhere() -> None:
+    """Four discards, three of them from one hand: for a watcher each may have been the card taken."""
     boards = "wonders=halicarnassus_b+babylon_a+giza_a+rhodes_a+ephesus_a"
     state = position(
         f"players=5,{boards}",
@@ -169,8 +169,8 @@ def test_a_card_taken_from_the_pile_lay_anywhere_with_equal_chances() -> None:
         assert abs(n - even) < 5 * sqrt(even), place
 
 
-def test_looks_between_which_a_card_came_untold_are_refused() -> None:
-    """Nobody could say in a sample where that card came from."""
+def test_looks_with_a_card_that_came_from_nowhere_are_refused() -> None:
+    """No sample could explain where that card came from."""
     look = {"age": 2, "seat": "P1", "city": "P1", "card": None}
     with pytest.raises(PositionError, match="untold by history"):
         position(
@@ -186,8 +186,8 @@ def test_looks_between_which_a_card_came_untold_are_refused() -> None:
         )
 
 
-def test_a_card_known_in_a_hand_and_then_taken_from_the_pile_is_known_there_no_more() -> None:
-    """P2 passes the only Theater, P3 discards it, P1 takes it: P2 knows which card P3 threw away."""
+def test_a_card_known_in_a_hand_and_then_taken_from_the_pile_leaves_the_hand() -> None:
+    """P2 passes the only Theater, P3 discards it, P1 takes it: P2 knows which card P3 discarded."""
     state = position(
         "players=3,wonders=halicarnassus_b+giza_a+rhodes_a",
         turn=2,
@@ -212,7 +212,7 @@ def test_a_card_known_in_a_hand_and_then_taken_from_the_pile_is_known_there_no_m
     check_all(state)
 
 
-def test_numbers_without_end_are_refused_in_one_sentence() -> None:
+def test_infinite_numbers_are_refused_in_one_sentence() -> None:
     """As seat and as action, in both games."""
     for name in tavolata.registered_games():
         state = tavolata.load_game(name).new_initial_state(1)

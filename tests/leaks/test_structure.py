@@ -1,4 +1,4 @@
-"""An observation of any game has no way back to a state, and no seat that does not exist has one."""
+"""An observation of any game holds no way back to a state, and only existing seats have one."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tests.worlds import seeded, viewers, walk
 
 GAMES = sorted(tavolata.registered_games())
 SECRET = ("Pile", "Player", "Chance")
-"""Parts of states that hold what nobody may see."""
+"""Parts of states with secrets."""
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_no_way_leads_from_an_observation_to_a_state(name: str) -> None:
+def test_no_reference_leads_from_an_observation_to_a_state(name: str) -> None:
     """Walk all attributes reachable from an observation: none is a state or a secret part of one."""
     state = tavolata.load_game(name).new_initial_state("structure")
     for _ in walk(state, seeded("structure", 0), 20):
@@ -42,16 +42,16 @@ def test_no_way_leads_from_an_observation_to_a_state(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seat", [-1, 9])
-def test_a_seat_that_does_not_exist_sees_nothing(name: str, seat: int) -> None:
-    """Not even what a watcher sees."""
+def test_a_nonexistent_seat_sees_nothing(name: str, seat: int) -> None:
+    """Not even the view of a watcher."""
     state = tavolata.load_game(name).new_initial_state(1)
     with pytest.raises(ParameterError, match="there is no seat"):
         state.observation(seat)
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_an_observation_holds_does_not_change_with_the_state(name: str) -> None:
-    """It is a value: after the game has gone on it shows what it showed."""
+def test_an_observation_does_not_change_with_the_state(name: str) -> None:
+    """It is a value: later moves leave it unchanged."""
     state = tavolata.load_game(name).new_initial_state("value")
     for number, _ in enumerate(walk(state, seeded("value", 0), 60)):
         if number == 20:

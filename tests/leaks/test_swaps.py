@@ -1,7 +1,7 @@
-"""Worlds that differ in one hidden card of one seat look the same to everybody else, now and later.
+"""Dominion: worlds that differ in one hidden card of one seat look the same to all others.
 
 Unlike the twins of test_dominion.py these worlds are not made from an observation, so they also find
-what an observation itself would give away.
+leaks of the observation itself.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ PLACES = ("hand", "deck", "discard")
 
 
 def hidden_kinds(state: DominionState, seat: int, place: str) -> list[int]:
-    """Kinds of which a copy lies hidden in that place."""
+    """Return the kinds with a hidden copy in that place."""
     player = state.players[seat]
     rows = {"hand": (HAND, SEEN_HAND), "discard": (DISCARD, SEEN_DISCARD)}
     if place == "deck":
@@ -54,7 +54,7 @@ def move(state: DominionState, seat: int, place: str, kind: int, copies: int) ->
 
 
 def swapped(state: DominionState, seat: int, rng: Rng) -> DominionState | None:
-    """A clone in which two hidden cards of a seat have changed places; None if that cannot be."""
+    """Return a clone in which two hidden cards of a seat have changed places; None if impossible."""
     for at in range(0, state.depth * FRAME, FRAME):
         if state.effects[state.frames[at]].hidden_zone >= 0 and state.frames[at + 1] == seat:
             return None
@@ -80,7 +80,7 @@ def swapped(state: DominionState, seat: int, rng: Rng) -> DominionState | None:
 
 
 def looks_same(one: DominionState, two: DominionState, viewer: int | None) -> bool:
-    """Whether a viewer is given the same bytes in both worlds."""
+    """Whether a viewer gets the same bytes in both worlds."""
     if everything(one.observation(viewer), one) != everything(two.observation(viewer), two):
         return False
     if one.acting_players() != two.acting_players():
@@ -94,7 +94,7 @@ def looks_same(one: DominionState, two: DominionState, viewer: int | None) -> bo
 
 
 def told(state: DominionState, log: Sequence[Event], viewer: int | None) -> list[str]:
-    """The events as a viewer is told them."""
+    """Return the events as a viewer sees them."""
     game = state.game()
     return [json.dumps(game.event_to_dict(event.seen_by(viewer)), sort_keys=True) for event in log]
 
@@ -102,7 +102,7 @@ def told(state: DominionState, log: Sequence[Event], viewer: int | None) -> list
 def play_on(
     one: DominionState, two: DominionState, seat: int, others: list[int | None], rng: Rng
 ) -> int:
-    """Same decisions and luck in both worlds until an event differs; returns the decisions compared.
+    """Play both worlds alike until an event differs; return the number of compared decisions.
 
     The first event that differs must be an act or a draw of the seat itself, which shows its card.
     """
@@ -131,7 +131,7 @@ def play_on(
 
 
 @batches(full=4, prove=BATCHES)
-def test_a_swapped_hidden_card_is_seen_by_nobody_else(batch: int) -> None:
+def test_nobody_else_sees_a_swapped_hidden_card(batch: int) -> None:
     """60 games; at one decision in four a hidden card of a seat changes places with another."""
     looks = steps = 0
     for number in range(batch, 60, BATCHES):
@@ -156,8 +156,8 @@ def test_a_swapped_hidden_card_is_seen_by_nobody_else(batch: int) -> None:
     assert steps > 300
 
 
-def test_a_hidden_choice_is_seen_by_nobody_else() -> None:
-    """However a seat answers a secret question, all others get the same until a card is shown."""
+def test_nobody_else_sees_a_hidden_choice() -> None:
+    """For any answer to a secret question, all others get the same until a card is shown."""
     compared = 0
     shows = ("done", "set aside", "reveal moat")
     for number in range(60):
@@ -183,7 +183,7 @@ def test_a_hidden_choice_is_seen_by_nobody_else() -> None:
 
 
 def compare_choices(worlds: list[DominionState], others: list[int | None]) -> int:
-    """All worlds in which nothing was shown look the same to the others; returns the comparisons."""
+    """Check that all worlds without a shown card look the same to others; count the comparisons."""
     compared = 0
     for viewer in others:
         looks = set()
@@ -220,10 +220,10 @@ def compare_choices(worlds: list[DominionState], others: list[int | None]) -> in
         ),
     ],
 )
-def test_what_is_known_of_a_hand_is_exactly_what_is_certain(
+def test_known_cards_of_a_hand_are_exactly_the_certain_ones(
     position: dict[str, object], actions: list[str], known: list[str]
 ) -> None:
-    """One card discarded openly leaves the rest known; two, one of them unseen, do not.
+    """After one open discard the rest stays known; after two, one of them unseen, it does not.
 
     A card set aside from the deck does not make a known copy in hand uncertain.
     """

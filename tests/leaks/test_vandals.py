@@ -1,4 +1,4 @@
-"""A bot that writes into everything it is given changes nothing but its own observation."""
+"""A bot that writes into everything it gets changes only its own observation."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ GAMES = [
     "seven_wonders(players=4)",
 ]
 QUESTIONS = ("action_names", "card_names", "cards_in_game", "named_kingdom", "observation_layout")
-"""Methods without arguments whose answers a bot may hold."""
+"""Methods without arguments whose results a bot may hold."""
 JUNK: list[Any] = [9, 0, True, "nine", None, [], (), {}]
 
 
 def parts(thing: Any) -> Iterator[Any]:
-    """What a bot gets to from a thing: attributes, private ones too, elements, answers."""
+    """Yield everything a bot can reach from an object: attributes, elements, results."""
     if isinstance(thing, dict):
         yield from thing.values()
     elif type(thing).__module__.startswith("tavolata"):
@@ -45,7 +45,7 @@ def parts(thing: Any) -> Iterator[Any]:
 
 
 def reachable(observation: Observation) -> list[Any]:
-    """Everything a bot gets to from its observation that is not a number, a text or code."""
+    """Return every reachable object of an observation except numbers, text and code."""
     found: list[Any] = []
     waiting: list[Any] = [observation]
     while waiting:
@@ -60,7 +60,7 @@ def reachable(observation: Observation) -> list[Any]:
 
 
 def vandalise(thing: Any) -> None:
-    """Write into a thing in every way that a bot may try."""
+    """Write into an object in every way that a bot may try."""
     tries = []
     for junk in JUNK:
         tries += [lambda name=name, junk=junk: setattr(thing, name, junk) for name in dir(thing)]
@@ -91,7 +91,7 @@ def vandalise(thing: Any) -> None:
 
 
 def ended(state: State, name: str) -> str:
-    """The digest of the end of a game that goes on by chance from a state."""
+    """Play on at random from a state; return the digest of the end."""
     twin = state.clone()
     play_random(twin, seeded("vandals", name), 10_000)
     return digest(twin)
@@ -119,7 +119,7 @@ def test_no_write_of_a_bot_reaches_the_match(text: str) -> None:
 
 @pytest.mark.parametrize("text", GAMES)
 def test_attributes_of_a_game_cannot_be_set(text: str) -> None:
-    """Each of them, by its name; nor does a second `__init__` change it."""
+    """None of them by name, nor with a second `__init__`."""
     game = tavolata.load_game(text)
     names = [
         name for name in dir(game) if not name.startswith("__") and not callable(getattr(game, name))

@@ -226,7 +226,7 @@ async def make_table(
     level: int = 1,
     **options: Any,
 ) -> Seats:
-    """Create a table; `seats` has `p` persons, `b` bots and `o` open ones. The first `p` is the host."""
+    """Create a table; `seats` are persons `p`, bots `b` and open `o`. The first `p` is the host."""
     kinds = {"p": "open", "o": "open", "b": "bot"}
     wanted: list[dict[str, Any]] = [{"kind": kinds[letter]} for letter in seats]
     for seat, letter in zip(wanted, seats, strict=True):
