@@ -11,7 +11,7 @@ LANGUAGES = ("en", "it")
 
 
 def subject_of(path: Path) -> tuple[str, str]:
-    """Language and subject of a file: those of a game lie in the game's folder."""
+    """Return language and subject of a file: those of a game are in the game's folder."""
     if path.parent.name in LANGUAGES:
         return path.parent.name, path.stem
     language, _, page = path.stem.partition(".")
@@ -24,5 +24,5 @@ CATALOGUES = {
 
 
 def subjects(language: str) -> list[str]:
-    """All subjects that have words in a language."""
+    """Return all subjects with words in a language."""
     return sorted(subject for found, subject in CATALOGUES if found == language)

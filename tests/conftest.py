@@ -1,4 +1,4 @@
-"""What all tests share: the tier that is run (see tiers.py)."""
+"""Shared by all tests: the tier to run (see tiers.py)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect what another tier runs."""
+    """Deselect the tests of other tiers."""
     tier = config.getoption("tier")
     chosen: list[pytest.Item] = []
     left: list[pytest.Item] = []
@@ -35,7 +35,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Tell the process that reports, if this one only works for it (pytest-xdist)."""
+    """Tell the reporting process, if this one only works for it (pytest-xdist)."""
     output = getattr(session.config, "workeroutput", None)
     if output is not None:
         output["left"] = session.config.stash.get(LEFT, 0)
@@ -43,10 +43,10 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    """Take over what a process of pytest-xdist left out: all of them leave out the same."""
+    """Take over the count of a pytest-xdist process: all of them leave out the same tests."""
     node.config.stash[LEFT] = getattr(node, "workeroutput", {}).get("left", 0)
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
-    """Say which tier ran and what it left out."""
+    """Say which tier ran and which tests it left out."""
     terminalreporter.write_line(left_out(config.getoption("tier"), config.stash.get(LEFT, 0)))

@@ -41,7 +41,7 @@ def files_below(*folders: Path) -> list[Path]:
 
 # ------------------------------------------------------------------ packages
 def package_of(path: Path) -> str:
-    """Return the package of a source file: `core`, `games/citadels`; files of the root are `tavolata`."""
+    """Return the package of a source file: `core`, `games/citadels`, or `tavolata` for the root."""
     parts = path.relative_to(SOURCE).parts
     if len(parts) == 1:
         return "tavolata"
@@ -61,7 +61,7 @@ def sizes() -> dict[str, tuple[int, int]]:
 
 # ------------------------------------------------------------------ one more card, one more game
 def files_naming(words: Iterable[str], paths: list[Path]) -> dict[str, list[Path]]:
-    """Return for each word the files in which it stands as a word of its own."""
+    """Return for each word the files that contain it as a whole word."""
     texts = {path: set(re.findall(r"\w+", path.read_text(encoding="utf-8"))) for path in paths}
     return {word: [path for path in paths if word in texts[path]] for word in words}
 

@@ -1,6 +1,6 @@
-"""The status table of the README, made from what the gates can count.
+"""The status table of the README, made from the counts of the coverage gates.
 
-`python -m tests.status` writes it into README.md; a test fails if it is not the one there.
+`python -m tests.status` writes it into README.md; a test fails if it is outdated.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ROWS = (
 
 
 def column(game: str) -> list[str]:
-    """Return what the gates count for one game, row by row."""
+    """Return the counts of the gates for one game, row by row."""
     names, _, rulings, tests = wanted_of(game)
     cards = {name for test in tests for name, _ in test.cards}
     ruled = {ruling for test in tests for ruling in test.rulings}
@@ -56,7 +56,7 @@ def table() -> str:
 
 
 def with_status(readme: str) -> str:
-    """The README with the table of today."""
+    """Return the README with the current table."""
     head, _, rest = readme.partition(BEGIN)
     _, _, tail = rest.partition(END)
     return f"{head}{BEGIN}\n{table()}\n{END}{tail}"

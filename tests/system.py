@@ -1,4 +1,4 @@
-"""What the tests need of the system: Debian's packages, installed where they are missing and we may."""
+"""System packages for the tests: Debian's, installed if they are missing and we may."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 @contextlib.contextmanager
 def alone(factory: pytest.TempPathFactory) -> Iterator[None]:
-    """One process at a time: with pytest-xdist several come here at once."""
+    """Let one process in at a time: with pytest-xdist several come here at once."""
     base = factory.getbasetemp()
     folder = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
     with (folder / "alone.lock").open("w") as lock:
@@ -23,7 +23,7 @@ def alone(factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 def install_package(package: str) -> None:
-    """Install a package of Debian, if we are root and have `apt-get`; says nothing if that fails."""
+    """Install a package of Debian, if we are root and have `apt-get`; print nothing if that fails."""
     if os.geteuid() == 0 and shutil.which("apt-get"):
         for words in (["update"], ["install", "-y", "--no-install-recommends", package]):
             subprocess.run(["apt-get", *words], check=False, capture_output=True)

@@ -1,8 +1,8 @@
 """Which tests run when: `make quick`, `make test` and `make prove`.
 
-quick   rules, scenarios, the contract and goldens, without what is marked `slow`
-full    everything but what is marked `exhaustive` or `grid`
-prove   only what is marked `exhaustive` or `grid`: the games by the thousand that full leaves out
+quick   rules, scenarios, the contract and goldens, without tests marked `slow`
+full    everything except tests marked `exhaustive` or `grid`
+prove   only tests marked `exhaustive` or `grid`: thousands of games that full leaves out
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ AT_LENGTH = ("exhaustive", "grid")
 
 
 def batches(full: int, prove: int) -> pytest.MarkDecorator:
-    """Parametrize `batch`: the first `full` batches run in the full tier, all `prove` of them in both."""
+    """Parametrize `batch`: the first `full` batches run in the full tier, all others in `prove`."""
     return pytest.mark.parametrize("batch", [_batch(number, full) for number in range(prove)])
 
 
@@ -29,7 +29,7 @@ def _batch(number: int, full: int) -> ParameterSet:
 
 
 def runs_in(tier: str, path: str, marks: set[str]) -> bool:
-    """Whether a tier runs a test of the file at this path (from the root, with `/`) with these marks."""
+    """Whether a tier runs a test of the file at this path, from the root, with these marks."""
     at_length = not marks.isdisjoint(AT_LENGTH)
     if tier == "prove":
         return at_length
@@ -39,6 +39,6 @@ def runs_in(tier: str, path: str, marks: set[str]) -> bool:
 
 
 def left_out(tier: str, tests: int) -> str:
-    """Say what a tier leaves to the others."""
+    """Say which tests a tier leaves to the others."""
     others = {"quick": "`make test` and `make prove`", "full": "`make prove`", "prove": "`make test`"}
     return f"tier {tier}: {tests:,} tests more in {others[tier]}"

@@ -15,7 +15,7 @@ GAMES = sorted(tavolata.registered_games())
 
 @pytest.mark.parametrize("name", GAMES)
 def test_an_action_can_be_given_as_text(name: str) -> None:
-    """A game played by texts is the game played by ids."""
+    """A game played by texts equals the game played by ids."""
     by_id = tavolata.load_game(name).new_initial_state("text")
     by_text = by_id.clone()
     for player, action in walk(by_id, seeded("text", 0), 60):
@@ -26,7 +26,7 @@ def test_an_action_can_be_given_as_text(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_an_illegal_text_is_refused_as_its_id_is(name: str) -> None:
+def test_an_illegal_text_is_refused_like_its_id(name: str) -> None:
     state = tavolata.load_game(name).new_initial_state("text")
     player = state.acting_players()[0]
     legal = state.legal_actions(player)
@@ -98,14 +98,12 @@ def test_every_action_has_a_verb_and_a_subject(name: str) -> None:
         ("citadels", "build keep", {"gold": 3}),
     ],
 )
-def test_costs_are_those_printed_on_the_cards(
-    game: str, text: str, cost: dict[str, int] | None
-) -> None:
+def test_costs_are_the_printed_ones(game: str, text: str, cost: dict[str, int] | None) -> None:
     assert tavolata.load_game(game).action(text).cost == cost
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_clone_keeps_the_randomness_to_come_unless_it_is_given_another(name: str) -> None:
+def test_a_clone_keeps_its_random_stream_unless_reseeded(name: str) -> None:
     state = tavolata.load_game(name).new_initial_state("clone")
     play_random(state, rng_of("clone"), 3)
     plain, other, again = state.clone(), state.clone(rng_of(1)), state.clone(rng_of(1))

@@ -1,4 +1,4 @@
-"""Tensors and masks in typed buffers: what is written, what is refused, and that padding is zeros."""
+"""Tensors and masks in typed buffers: contents, refusals, and padding with zeros."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAMES = sorted(tavolata.registered_games())
 
 
 def some_observation(name: str) -> tavolata.Observation:
-    """An observation in the middle of a random game."""
+    """Return an observation in the middle of a random game."""
     state = tavolata.load_game(name).new_initial_state("buffers")
     for _ in walk(state, seeded("buffers", 0), 40):
         pass
@@ -27,7 +27,7 @@ def some_observation(name: str) -> tavolata.Observation:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_float32_is_the_count_divided_by_the_scale(name: str) -> None:
-    """In NumPy and in an array of the standard library; no cell is left as it was."""
+    """In NumPy and in an array of the standard library; every cell is written."""
     observation = some_observation(name)
     game = observation.game()
     (size,) = game.observation_shape()
@@ -63,7 +63,7 @@ def test_mask_has_1_for_legal_actions(name: str) -> None:
 
 
 def wrong_buffers(size: int) -> list[tuple[Any, str]]:
-    """Buffers that are refused, and a word of the sentence."""
+    """Buffers that are refused, each with a word of the sentence."""
     locked = numpy.zeros(size, numpy.uint8)
     locked.flags.writeable = False
     return [
@@ -103,7 +103,7 @@ def test_wrong_buffers_are_refused_in_one_sentence(name: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "most"), [("citadels", 8), ("dominion", 4), ("seven_wonders", 7)])
-def test_padded_tensors_serve_every_number_of_players(name: str, most: int) -> None:
+def test_padded_tensors_fit_any_number_of_players(name: str, most: int) -> None:
     """One size for all tables; pieces hold the same as without padding, then zeros."""
     large = tavolata.load_game(f"{name}(players={most})")
     assert large.observation_layout(padded=True) == large.observation_layout()
@@ -131,7 +131,7 @@ def test_padded_tensors_serve_every_number_of_players(name: str, most: int) -> N
                     assert not any(wide[piece.start : piece.end]), piece.name
 
 
-def test_layouts_are_in_order_and_have_a_version() -> None:
+def test_layouts_are_ordered_and_versioned() -> None:
     """Pieces follow each other without gaps; a scale of 0 is the maximum."""
     layout = Layout([Piece("one", 3, "three flags"), Piece("two", 2, "two counts", 60)], 2)
     assert [(piece.start, piece.end, piece.scale) for piece in layout.pieces] == [(0, 3, 1), (3, 5, 60)]
@@ -139,8 +139,8 @@ def test_layouts_are_in_order_and_have_a_version() -> None:
     assert LAYOUT_VERSION == 1
 
 
-def test_cells_hold_no_more_than_a_byte() -> None:
-    """A number of two cells holds 65,535; a count above 255 is an error and not a wrong number."""
+def test_cells_hold_at_most_a_byte() -> None:
+    """A number of two cells holds 65,535; a count above 255 is an error, not a wrong number."""
     cells = Cells(Layout([Piece("cells", 4, "anything", 255)], 2))
     cells.number(65_535)
     cells.put(255)

@@ -1,4 +1,4 @@
-"""Piles without order, keyed luck, and scripts of draws for tests."""
+"""Piles without order, keyed random streams, and scripts of draws for tests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tavolata.core.errors import ScenarioError
 
 
 def pile(counts: list[int], key: int = 0) -> tuple[Pile, Chance]:
-    """A shuffled pile of cards 0, 1, 2, ... in the given numbers."""
+    """Return a shuffled pile of cards 0, 1, 2, ... in the given numbers."""
     made = Pile(0, vec[u8]([0] * len(counts)))
     for card, copies in enumerate(counts):
         made.add(card, copies)
@@ -24,12 +24,12 @@ def pile(counts: list[int], key: int = 0) -> tuple[Pile, Chance]:
 
 
 def drawn(made: Pile, chance: Chance) -> list[int]:
-    """All cards of a pile in the order in which they come."""
+    """Return all cards of a pile in the order in which they are drawn."""
     return [int(made.draw(chance)) for _ in range(made.size())]
 
 
-def test_a_pile_gives_out_what_was_put_in() -> None:
-    """Every copy comes once, whatever the key."""
+def test_a_pile_returns_the_cards_put_in() -> None:
+    """Every copy is drawn once, for any key."""
     for key in range(50):
         made, chance = pile([3, 0, 2, 1], key)
         assert made.size() == 6
@@ -81,7 +81,7 @@ def test_drawing_from_the_bottom_mirrors_the_top() -> None:
     assert [int(made.draw_bottom(chance)) for _ in range(4)] == [6, 1, 5, 4]
 
 
-def test_shuffling_forgets_what_was_known() -> None:
+def test_shuffling_forgets_known_cards() -> None:
     """After a shuffle all cards are in the middle and the order is open again."""
     firsts = Counter()
     for key in range(300):
@@ -95,8 +95,8 @@ def test_shuffling_forgets_what_was_known() -> None:
     assert min(firsts.values()) > 45
 
 
-def test_luck_is_keyed_by_pile_shuffle_and_draw() -> None:
-    """Foreign draws do not disturb a pile; other piles, shuffles and keys have other luck."""
+def test_draws_are_keyed_by_pile_shuffle_and_draw() -> None:
+    """Draws elsewhere do not disturb a pile; other piles, shuffles and keys draw differently."""
     alone, chance = pile([9] * 9)
     order = drawn(alone, chance)
     again, chance = pile([9] * 9)
@@ -116,8 +116,8 @@ def test_luck_is_keyed_by_pile_shuffle_and_draw() -> None:
     assert drawn(*pile([9] * 9, key=1)) != order
 
 
-def test_a_clone_draws_the_same_and_apart() -> None:
-    """A clone has the same luck to come and cards of its own."""
+def test_a_clone_draws_the_same_independently() -> None:
+    """A clone has the same random stream and its own cards."""
     made, chance = pile([5] * 5)
     twin = made.clone()
     assert drawn(made, chance) == drawn(twin, chance.clone())
@@ -128,7 +128,7 @@ def test_a_clone_draws_the_same_and_apart() -> None:
 
 
 def test_scripted_draws_come_as_written() -> None:
-    """A script decides the draws of tests; it refuses what is not in the pile and to run dry."""
+    """A script decides the draws of tests; it refuses cards missing from the pile, and to run out."""
     made, chance = pile([1, 1, 1])
     chance.is_scripted = True
     chance.script = [2, 0]

@@ -33,7 +33,7 @@ def test_game_string_names_the_game_and_all_its_parameters(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_bounds_hold_in_random_games(name: str) -> None:
+def test_random_games_stay_within_their_bounds(name: str) -> None:
     """Ids stay under 400 and below the bound; the tensor has the declared, named pieces."""
     game = tavolata.load_game(name)
     assert game.num_distinct_actions() < 400
@@ -76,7 +76,7 @@ def test_illegal_actions_change_nothing_and_say_why(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_finished_game_owes_nothing(name: str) -> None:
+def test_a_finished_game_has_no_open_questions(name: str) -> None:
     """No acting seats, no legal actions, shares of the win that sum to one, scores with totals."""
     game = tavolata.load_game(name)
     state = game.new_initial_state("end")
@@ -145,16 +145,16 @@ def test_wrong_game_strings_get_one_clear_sentence(
         ({"P1": {"known_to_all": {"hand": ["gold"], "discard": []}}}, "known in hand but not there"),
     ],
 )
-def test_positions_that_cannot_be_are_refused(position: dict[str, Any], says: str) -> None:
-    """A written position gets one sentence that names what is wrong."""
+def test_impossible_positions_are_refused(position: dict[str, Any], says: str) -> None:
+    """A position gets one sentence that names the error."""
     game = tavolata.load_game("dominion(kingdom=first_game)")
     with pytest.raises(PositionError) as caught:
         game.state_from_dict(position)
     assert says in str(caught.value)
 
 
-def test_actions_have_text_both_ways() -> None:
-    """`play militia` is an action; `sing` is none, and the sentence shows how actions read."""
+def test_actions_convert_to_text_and_back() -> None:
+    """`play militia` is an action; `sing` is none, and the sentence shows the form of actions."""
     state = tavolata.load_game("dominion").new_initial_state(0)
     for action, text in enumerate(state.game().action_names()):
         assert state.string_to_action(0, f"  {text} ") == action

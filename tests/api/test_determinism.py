@@ -36,7 +36,7 @@ for text, decisions, most in (
 
 
 def digests(compiled: str, hash_seed: str) -> list[str]:
-    """What the program prints in a process of its own."""
+    """Return the output of the program in its own process."""
     environment = {**os.environ, "TAVOLATA_COMPILED": compiled, "PYTHONHASHSEED": hash_seed}
     run = subprocess.run(
         [sys.executable, "-c", PROGRAM], env=environment, capture_output=True, text=True, check=True
@@ -45,7 +45,7 @@ def digests(compiled: str, hash_seed: str) -> list[str]:
 
 
 def test_interpreted_and_compiled_play_the_same_games() -> None:
-    """24 random games of each game and edition and samples from them give the same digests both ways."""
+    """24 random games and samples of each game and edition give the same digests both ways."""
     plain = digests("0", "1")
     assert plain[0] == "False"
     assert len(set(plain)) > 144
@@ -69,12 +69,12 @@ def test_threefry_gives_the_published_numbers() -> None:
 
 
 def chi_square(counts: list[int]) -> float:
-    """The statistic against equal shares."""
+    """Return the statistic against equal shares."""
     expected = sum(counts) / len(counts)
     return sum((count - expected) ** 2 / expected for count in counts)
 
 
-def test_draws_are_even_and_forget_each_other() -> None:
+def test_draws_are_even_and_independent() -> None:
     """Single draws, pairs of draws, first draws of near keys and single bits: all even.
 
     The bounds are six standard deviations above the mean of chi-square.

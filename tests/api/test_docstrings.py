@@ -26,7 +26,7 @@ GAMES = tuple(f"games.{name}.rules.game" for name in ("citadels", "dominion", "s
 
 
 def thing_named(module: ModuleType, names: list[str]) -> object:
-    """What a dotted name in a module means; a property and not its value."""
+    """Return the object of a dotted name in a module; a property and not its value."""
     found: object = module
     for name in names:
         found = inspect.getattr_static(found, name)

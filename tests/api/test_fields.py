@@ -1,4 +1,4 @@
-"""No field of a state is forgotten: by a clone, or by a state that is read from its JSON."""
+"""Clones and JSON keep every field of a state."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ NOT_WRITTEN = {
 
 
 def fields_of(thing: object) -> list[str]:
-    """The names of all data, compiled or not."""
+    """Return the names of all data, compiled or not."""
     names = {*dir(thing), *getattr(thing, "__dict__", {})}
     shown = [name for name in names if not name.startswith("_")]
     return sorted(name for name in shown if not callable(getattr(thing, name, len)))
 
 
 def plain(thing: object, left_out: Mapping[str, str]) -> Any:
-    """All that a value is made of, as numbers, lists and dictionaries, without fields left out."""
+    """Return all parts of a value as numbers, lists and dictionaries, without the fields left out."""
     if thing is None or isinstance(thing, (int, float, str, bytes)):
         return thing
     if isinstance(thing, Game):
@@ -54,7 +54,7 @@ def plain(thing: object, left_out: Mapping[str, str]) -> Any:
 
 
 def moments(game: str) -> list[State]:
-    """States from the whole of some games."""
+    """Yield states from all parts of some games."""
     found = []
     for number in range(4):
         state = tavolata.load_game(game).new_initial_state(number)
@@ -66,7 +66,7 @@ def moments(game: str) -> list[State]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_clone_has_every_field(game: str) -> None:
-    """A field that `make_copy` forgets keeps the value of a new state."""
+    """A field that `make_copy` omits keeps the value of a new state."""
     for state in moments(game):
         assert plain(state.clone(), NOT_COPIED) == plain(state, NOT_COPIED)
 

@@ -18,7 +18,7 @@ FLOORS = {
 
 
 def edges() -> list[tuple[str, str, str]]:
-    """(file, room of the file, room it imports) for every import inside the package."""
+    """Return file, its package and the imported package for every import inside `tavolata`."""
     found = []
     for path in sorted(ROOT.rglob("*.py")):
         room = path.relative_to(ROOT).parts[0]
@@ -36,7 +36,7 @@ def edges() -> list[tuple[str, str, str]]:
 
 
 def test_no_import_goes_up() -> None:
-    """A room imports only rooms below it or itself; the registry's look into `games` is by name."""
+    """A package imports only packages below it or itself; the registry finds games by name."""
     wrong = [
         edge
         for edge in edges()
@@ -46,8 +46,8 @@ def test_no_import_goes_up() -> None:
     assert [edge[2] for edge in wrong] == ["games"]
 
 
-def test_rooms_beside_each_other_do_not_know_each_other() -> None:
-    """No game imports another game, and the arena and the environments are strangers."""
+def test_packages_on_one_level_do_not_import_each_other() -> None:
+    """No game imports another game, and the arena does not import the environments."""
     for file, room, imported in edges():
         if room in FLOORS and imported in FLOORS and FLOORS[room] == FLOORS[imported]:
             assert room == imported, file
@@ -68,7 +68,7 @@ KNOWN = (
 
 
 def modules() -> dict[str, Path]:
-    """All modules of the package by name."""
+    """Return all modules of the package by name."""
     found = {}
     for path in ROOT.rglob("*.py"):
         parts = ["tavolata", *path.relative_to(ROOT).with_suffix("").parts]
@@ -77,7 +77,7 @@ def modules() -> dict[str, Path]:
 
 
 def imported_by(path: Path, known: set[str], *, is_import_time: bool) -> set[str]:
-    """Modules that a file imports: when it is imported, or also for its types and in its functions."""
+    """Return the modules that a file imports at import time, or also for types and in functions."""
     found: set[str] = set()
 
     def walk(nodes: list[ast.AST]) -> None:
@@ -100,7 +100,7 @@ def imported_by(path: Path, known: set[str], *, is_import_time: bool) -> set[str
 
 
 def circles(graph: dict[str, set[str]]) -> list[set[str]]:
-    """Groups of modules each of which imports all others of its group, directly or not."""
+    """Return groups of modules in which each imports all others, directly or not."""
     reach: dict[str, set[str]] = {}
     for start in graph:
         seen: set[str] = set()
@@ -120,7 +120,7 @@ def circles(graph: dict[str, set[str]]) -> list[set[str]]:
 
 
 def graph_of(*, is_import_time: bool) -> dict[str, set[str]]:
-    """What each module of the package imports."""
+    """Return the imports of each module of the package."""
     found = modules()
     return {
         name: imported_by(path, set(found), is_import_time=is_import_time) - {name}
@@ -128,14 +128,14 @@ def graph_of(*, is_import_time: bool) -> dict[str, set[str]]:
     }
 
 
-def test_a_circle_is_found() -> None:
-    """Through any number of modules, and only there."""
+def test_circles_through_any_number_of_modules_are_found() -> None:
+    """And no others."""
     assert circles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == [{"a", "b", "c"}]
     assert circles({"a": {"b"}, "b": {"c"}, "c": set()}) == []
 
 
 def test_no_module_imports_itself_in_a_circle() -> None:
-    """When the package is imported, without exceptions."""
+    """At import time there is no circle at all."""
     graph = graph_of(is_import_time=True)
     assert len(graph) > 200
     assert sum(len(names) for names in graph.values()) > 800
@@ -143,7 +143,7 @@ def test_no_module_imports_itself_in_a_circle() -> None:
 
 
 def test_types_close_no_circle_between_packages() -> None:
-    """Nor within one, but for the known two; the files of one game may name each other's types."""
+    """Nor within one, except the known two; the files of one game may name each other's types."""
     for circle in circles(graph_of(is_import_time=False)):
         homes = {name.split(".")[2] if name.startswith("tavolata.games.") else "" for name in circle}
         last = {name.rpartition(".")[2] for name in circle}
@@ -152,8 +152,8 @@ def test_types_close_no_circle_between_packages() -> None:
         ), sorted(circle)
 
 
-def test_a_match_needs_the_engine_alone() -> None:
-    """No server, terminal, words, web framework, database or rich text: it runs in a page as well."""
+def test_a_match_needs_only_the_engine() -> None:
+    """No server, terminal, words, web framework, database or rich text: it can run in a page."""
     allowed = {"tavolata.core", "tavolata.match"}
     seen = 0
     for path in (ROOT / "match").glob("*.py"):
@@ -170,8 +170,8 @@ def test_a_match_needs_the_engine_alone() -> None:
     assert seen > 20
 
 
-def test_only_those_who_speak_know_the_words() -> None:
-    """The rules have no display text: only who speaks imports the catalogues."""
+def test_only_modules_that_show_text_import_the_catalogues() -> None:
+    """The rules have no display text."""
     users = {file for file, _, imported in edges() if imported == "words"}
     speaking = re.compile(r"(words|server|cli)/|games/\w+/(words|terminal|faces)\b")
     assert [file for file in sorted(users) if not speaking.match(file)] == []
@@ -179,15 +179,15 @@ def test_only_those_who_speak_know_the_words() -> None:
 
 
 def test_rules_know_neither_words_nor_bots_nor_the_terminal() -> None:
-    """Inside a game, rules and view import nothing of what is made from them."""
+    """Inside a game, rules and view do not import the parts built on them."""
     for path in (ROOT / "games").rglob("*.py"):
         if {"rules", "view"} & set(path.parts):
             found = re.search(r"tavolata\.games\.\w+\.(words|bots|terminal|faces)\b", path.read_text())
             assert found is None, f"{path}: {found}"
 
 
-def test_each_part_that_a_game_offers_is_there() -> None:
-    """Parts are named as text, so that they are imported late; each of them can be."""
+def test_each_part_that_a_game_offers_can_be_imported() -> None:
+    """Parts are named as text for late imports."""
     for name, entry in registered_games().items():
         offered = {part: entry.part(part) for part, place in entry.parts.items() if place}
         assert None not in offered.values(), name
@@ -197,7 +197,7 @@ def test_each_part_that_a_game_offers_is_there() -> None:
 
 
 def test_no_module_names_a_game() -> None:
-    """Outside its folder a game is found by the registry alone; docstrings may have it as an example."""
+    """Outside its folder only the registry finds a game; docstrings may use it as an example."""
     names = re.compile("|".join([*registered_games(), "CITADELS", "DOMINION", "WONDERS"]))
     found = []
     for path in sorted(ROOT.rglob("*.py")):
@@ -218,7 +218,7 @@ def test_no_module_names_a_game() -> None:
 
 
 def without_docstrings(tree: ast.Module) -> ast.Module:
-    """Take the docstrings out of a module, those of attributes too."""
+    """Remove the docstrings of a module, also those of attributes."""
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
         if isinstance(body, list):
@@ -246,6 +246,6 @@ print("pydantic" in sys.modules)
 
 
 def test_playing_imports_no_schema_library() -> None:
-    """Pydantic is loaded when the first position is read: not to make games, to play or to write states."""
+    """Reading the first position loads pydantic; creating games, playing and writing do not."""
     done = subprocess.run([sys.executable, "-c", PLAYING], capture_output=True, text=True, check=True)
     assert done.stdout.split("\n")[:2] == ["[]", "True"]

@@ -1,4 +1,4 @@
-"""The schema of positions: parts inside parts, what is refused, and how the sentence names the place."""
+"""The schema of positions: nested parts, refusals, and sentences that name the place."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ TABLE = Part(
 )
 
 
-def test_a_position_is_read_as_it_is_written() -> None:
+def test_a_position_is_read_as_written() -> None:
     """Parts, lists of parts, and parts of lists of parts."""
     written = {"round": 2, "best": {"colour": "red"}, "row": [{"worth": 9}], "seats": {"P1": [{}]}}
     assert TABLE.read(written, "") == written
 
 
-def test_null_is_as_if_left_out_at_every_depth() -> None:
+def test_null_counts_as_missing_at_every_depth() -> None:
     """A key without a value needs no reader."""
     written = {"round": None, "best": {"colour": None, "worth": 1}, "row": [{"colour": None}]}
     assert TABLE.read(written, "") == {"best": {"worth": 1}, "row": [{}]}
@@ -42,8 +42,8 @@ def test_null_is_as_if_left_out_at_every_depth() -> None:
         ({"seats": {"P2": []}}, "seats: unknown key 'P2'; did you mean 'P1'?"),
     ],
 )
-def test_a_sentence_names_the_place_and_what_would_be_right(written: Any, says: str) -> None:
-    """One sentence for the first thing that is wrong."""
+def test_a_sentence_names_the_place_and_the_right_value(written: Any, says: str) -> None:
+    """One sentence for the first error."""
     with pytest.raises(PositionError) as caught:
         TABLE.read(written, "")
     assert str(caught.value) == says

@@ -1,4 +1,4 @@
-"""What the README says is true: its example runs, its table is today's, its commands exist."""
+"""The README is true: its example runs, its table is up to date, its commands exist."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TEXT = README.read_text(encoding="utf-8")
 
 
 def test_the_python_example_runs_to_the_end() -> None:
-    """The code block as it stands."""
+    """The unchanged code block."""
     blocks = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
     assert len(blocks) == 1
     names: dict[str, Any] = {}
@@ -23,8 +23,8 @@ def test_the_python_example_runs_to_the_end() -> None:
     assert sum(names["state"].returns()) == 1
 
 
-def test_the_status_table_is_the_one_the_gates_count() -> None:
-    """If not: python -m tests.status."""
+def test_the_status_table_matches_the_coverage_counts() -> None:
+    """If not, run python -m tests.status."""
     assert with_status(TEXT) == TEXT
     assert "32 of 32" in TEXT
     assert "37 of 37" in TEXT
@@ -39,7 +39,7 @@ def test_every_command_named_exists() -> None:
         assert re.search(rf"^  {command}\b", listed, re.MULTILINE), command
 
 
-def test_links_lead_somewhere() -> None:
+def test_links_of_the_readme_exist() -> None:
     """Every relative link of the README is a file."""
     links = re.findall(r"\]\(([^)#:]+)\)", TEXT)
     assert len(links) >= 5

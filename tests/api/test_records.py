@@ -1,4 +1,4 @@
-"""Records replay strictly; a damaged one loses nothing that came before the damage."""
+"""Records replay strictly; a damaged one loses nothing before the damage."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.worlds import as_text, citadels_rules, seeded, walk
 def written(
     path: Path, decisions: int = 10_000, seed: str = "record", text: str = "dominion(players=3)"
 ) -> str:
-    """Play a random game into a record; returns the digest of its last state."""
+    """Play a random game into a record; return the digest of its last state."""
     game = tavolata.load_game(text)
     state = game.new_initial_state(seed)
     writer = RecordWriter(path, game, seed, ["random"] * game.num_players())
@@ -49,8 +49,8 @@ def test_a_finished_game_replays_to_the_same_state(tmp_path: Path) -> None:
     assert digest(replay(record)) == last
 
 
-def test_a_running_game_replays_up_to_now(tmp_path: Path) -> None:
-    """Without a footer the record is a game that goes on."""
+def test_a_running_game_replays_to_its_current_state(tmp_path: Path) -> None:
+    """Without a footer the record is a running game."""
     path = tmp_path / "game.tavolata.jsonl"
     last = written(path, decisions=50)
     record = read_record(path)
@@ -72,8 +72,8 @@ def test_every_prefix_of_the_file_keeps_its_whole_lines(tmp_path: Path) -> None:
         replay(record)
 
 
-def test_damage_is_named_and_what_came_before_is_kept(tmp_path: Path) -> None:
-    """A line that is no JSON ends the readable part."""
+def test_damage_is_named_and_earlier_lines_are_kept(tmp_path: Path) -> None:
+    """A line that is not JSON ends the readable part."""
     path = tmp_path / "game.tavolata.jsonl"
     written(path, decisions=20)
     lines = path.read_text().split("\n")
@@ -119,7 +119,7 @@ def test_the_first_difference_is_named(
         (b'{"tavolata": "record", "format": 99}\n', "record format 99"),
     ],
 )
-def test_files_that_are_no_records_are_refused(tmp_path: Path, content: bytes, says: str) -> None:
+def test_files_that_are_not_records_are_refused(tmp_path: Path, content: bytes, says: str) -> None:
     """One clear sentence."""
     path = tmp_path / "file"
     path.write_bytes(content)
@@ -140,7 +140,7 @@ def test_records_survive_their_round_trip_in_random_games(tmp_path: Path) -> Non
 
 
 def test_records_of_citadels_survive_their_round_trip(tmp_path: Path) -> None:
-    """Games of both editions with 2 to 8 players, whole and broken off; casts and districts come back."""
+    """Games of both editions with 2 to 8 players, finished and not; casts and districts come back."""
     for number in range(21):
         path = tmp_path / f"{number}.tavolata.jsonl"
         text = f"citadels({citadels_rules(number)})"
@@ -151,7 +151,7 @@ def test_records_of_citadels_survive_their_round_trip(tmp_path: Path) -> None:
 
 
 def test_a_withdrawn_choice_is_in_the_record_and_replays(tmp_path: Path) -> None:
-    """P1 chooses, takes it back and chooses anew while the others still think."""
+    """P1 chooses, withdraws, and chooses again while the others still think."""
     path = tmp_path / "game.tavolata.jsonl"
     game = tavolata.load_game("seven_wonders(players=3)")
     state = game.new_initial_state("withdrawn")
@@ -167,8 +167,8 @@ def test_a_withdrawn_choice_is_in_the_record_and_replays(tmp_path: Path) -> None
     assert digest(replay(record)) == digest(state)
 
 
-def test_what_cannot_be_withdrawn_ends_the_replay(tmp_path: Path) -> None:
-    """In Dominion and Citadels nothing waits; in 7 Wonders only a choice of one's own."""
+def test_an_impossible_withdrawal_ends_the_replay(tmp_path: Path) -> None:
+    """In Dominion and Citadels no choice waits; in 7 Wonders only an own choice can be withdrawn."""
     for name in ("dominion", "seven_wonders", "citadels"):
         path = tmp_path / f"{name}.tavolata.jsonl"
         game = tavolata.load_game(name)

@@ -1,4 +1,4 @@
-"""The tensor says what the JSON says, piece by piece, from the viewer's place at the table."""
+"""The tensor and the JSON agree, piece by piece, from the viewer's place at the table."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from tests.worlds import counts_of, dominion, seeded, viewers, walk
 
 
 def pieces(state: tavolata.State, viewer: int | None) -> dict[str, list[int]]:
-    """The tensor of a viewer, cut into its named pieces."""
+    """Return the tensor of a viewer, cut into its named pieces."""
     game = state.game()
     counts = counts_of(state.observation(viewer))
     return {piece.name: list(counts[piece.start : piece.end]) for piece in game.observation_layout()}
 
 
 def number_in(cells: list[int]) -> int:
-    """A number of two cells."""
+    """Return a number of two cells."""
     low, high = cells
     return low + 256 * high
 
 
 def counted(cards: list[str]) -> list[int]:
-    """A written list of cards as a row of the tensor."""
+    """Return a list of cards as a row of the tensor."""
     row = [0] * len(NAMES)
     for card in read_cards(cards, "test"):
         row[card] += 1
@@ -33,7 +33,7 @@ def counted(cards: list[str]) -> list[int]:
 
 
 def check(state: DominionState, viewer: int | None) -> None:
-    """Every seat's rows and the common ones agree with the JSON."""
+    """Check that every seat's rows and the common ones agree with the JSON."""
     seen: dict[str, Any] = state.observation(viewer).to_dict()
     cut = pieces(state, viewer)
     players = len(state.players)

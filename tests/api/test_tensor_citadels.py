@@ -1,4 +1,4 @@
-"""The tensor of Citadels says what the JSON says, piece by piece, from the viewer's place at the table."""
+"""The tensor and the JSON of Citadels agree, piece by piece, from the viewer's place."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from tests.api.test_tensor import number_in, pieces
 from tests.worlds import citadels, citadels_rules, lively_move, seeded, viewers
 
 
-def test_effects_and_marks_have_the_numbers_that_are_declared() -> None:
-    """Whatever is imported first, a piece of the tensor keeps its effect or mark."""
+def test_effects_and_marks_have_their_declared_numbers() -> None:
+    """A piece of the tensor keeps its effect or mark in any order of imports."""
     assert [effect.name for effect in EFFECTS] == EFFECT_NAMES
     assert [int(effect.code) for effect in EFFECTS] == list(range(len(EFFECTS)))
     assert [mark.name for mark in MARKS] == MARK_NAMES
 
 
 def counted(names: Iterable[str | None]) -> list[int]:
-    """Districts by name as a row; hidden ones are left out, a gold on one is not looked at."""
+    """Return districts by name as a row; hidden ones are left out, and a gold on one is ignored."""
     found = Counter(name.removeprefix("beautified ") for name in names if name)
     return [found[name] for name in NAMES]
 
 
 def codes(names: Iterable[str | None]) -> list[int]:
-    """A pile in its order, and the 0 behind it."""
+    """Return a pile in its order, and the 0 after it."""
     return [*(1 if name is None else NAMES.index(name) + 2 for name in names), 0]
 
 
 def rank_row(seen: dict[str, Any], names: Iterable[str | None]) -> list[int]:
-    """Characters by name as a row of ranks."""
+    """Return characters by name as a row of ranks."""
     cast = seen["cast"]
     ranks = {cast.index(name) + 1 for name in names if name}
     return [int(rank in ranks) for rank in range(1, int(RANKS) + 1)]
 
 
 def check_seat(cut: dict[str, list[int]], step: int, name: str, seen: dict[str, Any]) -> None:
-    """One seat's pieces."""
+    """Check one seat's pieces."""
     seat = seen[name]
     for key in ("gold", "turns"):
         assert number_in(cut[f"seat_{step}_{key}"]) == seat[key]
@@ -56,7 +56,7 @@ def check_seat(cut: dict[str, list[int]], step: int, name: str, seen: dict[str, 
 
 
 def check_round(cut: dict[str, list[int]], seen: dict[str, Any]) -> None:
-    """Characters, tokens and the draft."""
+    """Check characters, tokens and the draft."""
     draft, turn = seen["draft"], seen["turn"]
     assert cut["characters"] == [int(name in seen["cast"]) for name in CHARACTER_NAMES]
     assert cut["called"] == rank_row(seen, [seen["called"]])
@@ -72,7 +72,7 @@ def check_round(cut: dict[str, list[int]], seen: dict[str, Any]) -> None:
 
 
 def check_numbers(cut: dict[str, list[int]], seen: dict[str, Any]) -> None:
-    """The counters."""
+    """Check the counters."""
     turn, building = seen["turn"], seen["building"]
     assert number_in(cut["round"]) == seen["round"]
     assert number_in(cut["tax_gold"]) == seen["tax_gold"]
@@ -95,7 +95,7 @@ def check_numbers(cut: dict[str, list[int]], seen: dict[str, Any]) -> None:
 
 
 def check(state: CitadelsState, viewer: int | None) -> None:
-    """All pieces of one viewer."""
+    """Check all pieces of one viewer."""
     seen: dict[str, Any] = state.observation(viewer).to_dict()
     cut = pieces(state, viewer)
     players = state.game().num_players()

@@ -1,4 +1,4 @@
-"""The tensor of 7 Wonders says what the JSON says, piece by piece, from the viewer's place at the table."""
+"""The tensor and the JSON of 7 Wonders agree, piece by piece, from the viewer's place."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from tests.worlds import lively_action, seeded, seven_wonders, viewers
 
 
 def one_hot(names: list[str], which: str | None) -> list[int]:
-    """A row with 1 at one name."""
+    """Return a row with 1 at one name."""
     return [int(name == which) for name in names]
 
 
 def row(names: list[str], counts: Mapping[str, int]) -> list[int]:
-    """Counts by name as a row."""
+    """Return counts by name as a row."""
     return [counts.get(name, 0) for name in names]
 
 
 def check_city(cut: dict[str, list[int]], name: str, city: dict[str, Any], plan: Any) -> None:
-    """One city's pieces."""
+    """Check one city's pieces."""
     assert cut[f"{name}_wonder"] == one_hot(BOARD_NAMES, city["wonder"])
     assert number_in(cut[f"{name}_coins"]) == city["coins"]
     for key in ("stages", "shields", "hand_size"):
@@ -47,7 +47,7 @@ def check_city(cut: dict[str, list[int]], name: str, city: dict[str, Any], plan:
 
 
 def check(state: SevenWondersState, viewer: int | None) -> None:
-    """All pieces of one viewer."""
+    """Check all pieces of one viewer."""
     seen: dict[str, Any] = state.observation(viewer).to_dict()
     cut = pieces(state, viewer)
     players, cities = state.game().num_players(), len(state.cities)

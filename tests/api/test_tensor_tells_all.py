@@ -64,19 +64,19 @@ DERIVED = {
     "city": "tested by itself",
     "player": "tested by itself",
 }
-"""Fields that are no part of the proof by changed fields, and why."""
+"""Fields left out of the proof by changed fields, with the reasons."""
 SEATS = {"active", "crown", "turn_seat", "robber", "blackmailer", "protected", "draft_first"}
 SEATS |= {"first_completed", "revealed", "slot_owner", "nearly"}
 SETS_OF_SEATS = {"immune", "healers", "completed", "builders", "waiting"}
 
 
 def shown(observation: tavolata.Observation) -> str:
-    """The JSON of an observation."""
+    """Return the JSON of an observation."""
     return as_text(observation.to_dict())
 
 
 def random_game(text: str, seed: object) -> tavolata.State:
-    """A new game of a game string."""
+    """Return a new game of a game string."""
     return tavolata.load_game(text).new_initial_state(seed)
 
 
@@ -103,7 +103,7 @@ def test_equal_tensors_are_equal_observations_in_random_games(text: str) -> None
 
 # ------------------------------------------------------------------ changed fields
 def fields_of(thing: Any) -> list[str]:
-    """The fields of an observation or of a part of it."""
+    """Return the fields of an observation or of a part of it."""
     return [
         name
         for name in dir(thing)
@@ -112,12 +112,12 @@ def fields_of(thing: Any) -> list[str]:
 
 
 def parts_of(observation: Any) -> list[Any]:
-    """An observation and its seats or cities."""
+    """Return an observation and its seats or cities."""
     return [observation, *getattr(observation, "seats", ()), *getattr(observation, "cities", ())]
 
 
 def change(observation: Any, rng: Rng) -> str:
-    """Change one small number somewhere; returns where."""
+    """Change a random small number; return its place."""
     part = parts_of(observation)[rng.below(len(parts_of(observation)))]
     names = fields_of(part)
     name = names[rng.below(len(names))]
@@ -139,7 +139,7 @@ def change(observation: Any, rng: Rng) -> str:
 
 @pytest.mark.parametrize("text", GAMES)
 def test_a_changed_field_that_json_shows_changes_the_tensor(text: str) -> None:
-    """One number of an observation is changed at random, whether or not that can be in a game."""
+    """One number of an observation is changed at random, even if no game can have the result."""
     told: set[str] = set()
     for number in range(12 if is_compiled() else 2):
         state = random_game(text, f"changed {number}")
@@ -152,7 +152,7 @@ def test_a_changed_field_that_json_shows_changes_the_tensor(text: str) -> None:
             try:
                 is_other = shown(twin) != shown(right)
                 counts = counts_of(twin)
-            except Exception:  # a value that cannot be has no JSON
+            except Exception:  # an impossible value has no JSON
                 continue
             if is_other:
                 told.add(name)
@@ -160,8 +160,8 @@ def test_a_changed_field_that_json_shows_changes_the_tensor(text: str) -> None:
     assert len(told) > 10, sorted(told)
 
 
-def test_derived_fields_are_fields() -> None:
-    """The list of exceptions names nothing that has gone."""
+def test_derived_fields_still_exist() -> None:
+    """The list of exceptions has no stale names."""
     things: list[Any] = []
     for text in ("citadels", "dominion", "seven_wonders"):
         things += parts_of(random_game(text, 1).observation(0))
@@ -180,13 +180,13 @@ def test_derived_fields_are_fields() -> None:
 
 # ------------------------------------------------------------------ directed twins
 def assert_twins_differ(one: tavolata.Observation, other: tavolata.Observation) -> None:
-    """Two observations of one game differ in JSON and in the tensor."""
+    """Check that two observations of one game differ in JSON and in the tensor."""
     assert str(one.game()) == str(other.game())
     assert shown(one) != shown(other)
     assert counts_of(one) != counts_of(other)
 
 
-def test_an_empty_pile_is_no_card_outside_the_kingdom() -> None:
+def test_an_empty_pile_differs_from_a_card_outside_the_kingdom() -> None:
     """Militia with 0 left against Gardens with 0 left."""
     game = tavolata.load_game("dominion")
     others = ["cellar", "market", "mine", "moat", "remodel", "smithy", "village", "woodcutter", "feast"]
@@ -198,15 +198,15 @@ def test_an_empty_pile_is_no_card_outside_the_kingdom() -> None:
 
 
 def test_viewers_in_the_same_place_have_different_tensors() -> None:
-    """At the start of a game of Dominion each seat sees the same from its place but for the turn."""
+    """At the start of a game of Dominion all seats see the same from their places except the turn."""
     state = random_game("dominion(players=4,kingdom=first_game)", 1)
     seen = {counts_of(state.observation(viewer)) for viewer in viewers(state)}
     assert len(seen) == 5
 
 
 @pytest.mark.parametrize("text", GAMES[:5])
-def test_every_byte_of_the_frames_is_told(text: str) -> None:
-    """Of the questions and steps below the open question too, which no JSON shows."""
+def test_the_tensor_has_every_byte_of_the_frames(text: str) -> None:
+    """Also of the questions and steps below the open one, which no JSON shows."""
     deepest = 0
     for number in range(6 if is_compiled() else 1):
         state = random_game(text, f"frames {number}")
@@ -224,7 +224,7 @@ def test_every_byte_of_the_frames_is_told(text: str) -> None:
 
 
 def test_nested_throne_rooms_fit_into_the_frames() -> None:
-    """Ten of them, each on the next, then a Spy against three others: no frame is left out."""
+    """Ten of them, each on the next, then a Spy against three others: every frame is there."""
     game = tavolata.load_game("dominion(players=4,kingdom=random)")
     decks = {f"P{seat}": {"deck": ["copper*5"]} for seat in (1, 2, 3, 4)}
     cards = ["throne_room*10", "spy", "militia"]
@@ -240,16 +240,16 @@ def test_nested_throne_rooms_fit_into_the_frames() -> None:
     assert 10 < deepest <= FRAMES
 
 
-def test_no_deck_of_citadels_is_larger_than_its_pieces() -> None:
-    """With every district that a box holds."""
+def test_every_deck_of_citadels_fits_its_pieces() -> None:
+    """Even with every district of a box."""
     for text in ("citadels(players=8,districts=random)", f"citadels(players=8,{DARK_CITY})"):
         state = random_game(text, 1)
         assert isinstance(state, CitadelsState)
         assert sum(state.all_cards) <= DECK
 
 
-def test_draft_slots_are_told() -> None:
-    """Who holds which known character, which are face down, and which slot is whose."""
+def test_the_tensor_has_the_draft_slots() -> None:
+    """The holders of known characters, the face-down cards, and the owner of each slot."""
     changes = 0
     for number in range(21):
         state = citadels(f"slots {number}", citadels_rules(number))
@@ -270,8 +270,8 @@ def test_draft_slots_are_told() -> None:
     assert changes > 100
 
 
-def test_used_powers_are_told_one_by_one() -> None:
-    """Bits of `used`, and the kinds of district used, not how many."""
+def test_the_tensor_has_each_used_power() -> None:
+    """Bits of `used`, and the kinds of district used, not only their number."""
     state = citadels("used", "players=4")
     seen = set()
     for bit in range(9):
@@ -287,7 +287,7 @@ def test_used_powers_are_told_one_by_one() -> None:
     assert len(seen) == 65
 
 
-def test_a_city_in_another_order_is_another_city() -> None:
+def test_the_order_of_a_city_matters() -> None:
     """JSON lists districts in the order of building."""
     data = {"P1": {"city": ["temple", "market"]}}
     other = {"P1": {"city": ["market", "temple"]}}
@@ -297,7 +297,7 @@ def test_a_city_in_another_order_is_another_city() -> None:
     )
 
 
-def test_the_history_of_seven_wonders_is_told() -> None:
+def test_the_tensor_has_the_history_of_seven_wonders() -> None:
     """The same structures built in another order, and another use of a card."""
     swaps = 0
     for number in range(8):

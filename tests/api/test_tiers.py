@@ -1,4 +1,4 @@
-"""The tiers of the tests leave out nothing."""
+"""The tiers together run every test."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ SETS = [set(marks) for n in range(4) for marks in itertools.combinations(MARKS, 
 
 
 @pytest.mark.parametrize("path", ["tests/rules/dominion/test_moat.py", "tests/server/test_kill.py"])
-def test_each_test_runs_in_the_full_tier_or_in_the_exhaustive_one(path: str) -> None:
+def test_each_test_runs_in_the_full_or_the_exhaustive_tier(path: str) -> None:
     for marks in SETS:
         assert runs_in("full", path, marks) != runs_in("prove", path, marks)
 
 
-def test_what_is_quick_is_in_the_full_tier_too() -> None:
+def test_quick_tests_are_in_the_full_tier_too() -> None:
     for path, marks in itertools.product(("tests/rules/x.py", "tests/browser/x.py"), SETS):
         assert runs_in("full", path, marks) or not runs_in("quick", path, marks)
     assert runs_in("quick", "tests/rules/x.py", set())
@@ -26,7 +26,7 @@ def test_what_is_quick_is_in_the_full_tier_too() -> None:
     assert not runs_in("quick", "tests/browser/x.py", set())
 
 
-def test_batches_beyond_the_full_ones_are_left_to_the_exhaustive_tier() -> None:
+def test_extra_batches_run_only_in_the_exhaustive_tier() -> None:
     chosen = {tier: [] for tier in TIERS}
     for batch in batches(full=2, prove=5).args[1]:
         for tier in TIERS:
@@ -36,8 +36,8 @@ def test_batches_beyond_the_full_ones_are_left_to_the_exhaustive_tier() -> None:
 
 
 @pytest.mark.parametrize("tier", TIERS)
-def test_a_run_says_what_it_left_out(pytester: pytest.Pytester, tier: str) -> None:
-    """The summary names the tier and how many tests are left to which command."""
+def test_the_summary_counts_the_tests_left_out(pytester: pytest.Pytester, tier: str) -> None:
+    """It names the tier, the number of other tests and their command."""
     pytester.makeconftest("from tests.conftest import *")
     pytester.makepyfile(
         "import pytest\ndef test_one(): pass\n@pytest.mark.exhaustive\ndef test_many(): pass\n"

@@ -1,4 +1,4 @@
-"""`import tavolata`: what it offers, what it loads, and how it runs as a program."""
+"""`import tavolata`: its names, its imports, and how it runs as a program."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_every_exported_name_is_there() -> None:
 
 
 def test_import_loads_neither_games_nor_bots_nor_the_arena() -> None:
-    """Names from there are loaded when they are first used."""
+    """Names from there are loaded on first use."""
     loaded = run("-c", "import sys, tavolata; print(*sys.modules, sep='\\n')").splitlines()
     assert "tavolata.core.game" in loaded
     assert [name for name in loaded if name.startswith(HEAVY)] == []
@@ -77,7 +77,7 @@ def test_a_match_needs_no_deep_import() -> None:
         ("UnknownNameError", LookupError),
     ],
 )
-def test_errors_are_also_those_of_python(error: str, kind: type[Exception]) -> None:
+def test_errors_inherit_from_pythons_own(error: str, kind: type[Exception]) -> None:
     assert issubclass(getattr(tavolata, error), kind)
     assert issubclass(getattr(tavolata, error), tavolata.TavolataError)
 
@@ -95,7 +95,7 @@ def test_the_package_runs_as_a_program() -> None:
     assert "compiled" in run("-m", "tavolata", "info", "--json")
 
 
-def test_without_a_seed_each_deal_is_another_one() -> None:
+def test_without_a_seed_every_deal_differs() -> None:
     for name in tavolata.registered_games():
         game = tavolata.load_game(name)
         keys = {str(game.new_initial_state().to_dict()["luck"]) for _ in range(5)}

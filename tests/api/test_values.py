@@ -25,7 +25,7 @@ WAYS = pytest.mark.parametrize("way", AGAIN)
 
 
 def moments(name: str, logs: bool = False) -> list[State]:
-    """One game at its beginning, in the middle and at its end."""
+    """Return one game at its beginning, in the middle and at its end."""
     found = [tavolata.load_game(name).new_initial_state("values")]
     if logs:
         found[0].keep_log()
@@ -80,7 +80,7 @@ def test_states_differ_by_their_randomness_to_come(name: str) -> None:
 
 @WAYS
 def test_a_script_of_draws_is_copied(way: str) -> None:
-    """Scenarios script what comes; a copy has the rest of the script."""
+    """Scenarios script future draws; a copy has the rest of the script."""
     state: Any = tavolata.load_game("dominion(kingdom=first_game)").new_initial_state("values")
     for script in ([0, 0, 3], []):
         state.chance = Chance(1, 2)
@@ -108,7 +108,7 @@ def test_a_copied_observation_shows_the_same(name: str, way: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_observations_differ_by_viewer_and_by_what_is_shown(name: str) -> None:
+def test_observations_differ_by_viewer_and_by_content(name: str) -> None:
     first, *_, last = moments(name)
     seen = [first.observation(viewer) for viewer in viewers(first)]
     assert len(set(seen)) == len(seen)
@@ -177,7 +177,7 @@ def test_a_printed_observation_shows_only_what_the_seat_sees(name: str) -> None:
 
 
 def test_a_game_of_another_package_inherits_all_of_it() -> None:
-    """Subclasses in plain Python; only a game string that is registered can be unpickled."""
+    """Subclasses in plain Python; only a registered game string can be unpickled."""
 
     class Tiny(Game):
         """A game without rules."""

@@ -1,4 +1,4 @@
-"""Whatever a file or a caller brings: one clear sentence of the project's own errors, never another."""
+"""Bad input from files and callers: one clear sentence of the project's own errors, never another."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ RIGHT = {"state": {}, "script": [], "expect": {}, "id": "X", "game": "dominion(k
         "coins",
     ],
 )
-def test_odd_values_in_positions(key: str, value: Any) -> None:
-    """A position with an odd value is read, if the value makes sense, or refused."""
+def test_odd_values_in_positions_are_read_or_refused(key: str, value: Any) -> None:
+    """A value that makes sense is read, any other is refused."""
     game = tavolata.load_game("dominion(kingdom=first_game)")
     try:
         state = game.state_from_dict({key: value})
@@ -48,7 +48,7 @@ def test_odd_values_in_positions(key: str, value: Any) -> None:
 
 @pytest.mark.parametrize("value", ODD, ids=repr)
 @pytest.mark.parametrize("key", ["hand", "deck", "discard", "known_to_all", "discard_top", "turns"])
-def test_odd_values_in_seats(key: str, value: Any) -> None:
+def test_odd_values_in_seats_are_read_or_refused(key: str, value: Any) -> None:
     """The same inside a seat."""
     game = tavolata.load_game("dominion(kingdom=first_game)")
     try:
@@ -61,8 +61,8 @@ def test_odd_values_in_seats(key: str, value: Any) -> None:
 
 
 @pytest.mark.parametrize("value", [*ODD[:5], "x", [1]], ids=repr)
-def test_odd_positions(value: Any) -> None:
-    """What is no object is no position."""
+def test_a_position_that_is_not_an_object_is_refused(value: Any) -> None:
+    """Lists, numbers and text are no positions."""
     with pytest.raises(PositionError):
         tavolata.load_game("dominion").state_from_dict(value)
 
@@ -84,7 +84,7 @@ def test_odd_positions(value: Any) -> None:
     ],
     ids=repr,
 )
-def test_questions_that_cannot_be_open(frame: Any) -> None:
+def test_impossible_questions_are_refused(frame: Any) -> None:
     """A frame needs a step by name, a seat and numbers in range, and something to ask."""
     with pytest.raises(PositionError):
         tavolata.load_game("dominion").state_from_dict({"question": [frame]})
@@ -102,7 +102,7 @@ def test_questions_that_cannot_be_open(frame: Any) -> None:
         ({"trash": ["copper*300"]}, "more cards than one place holds"),
     ],
 )
-def test_positions_that_contradict_themselves(position: dict[str, Any], says: str) -> None:
+def test_contradictory_positions_are_refused(position: dict[str, Any], says: str) -> None:
     """The sentence names the contradiction."""
     with pytest.raises(PositionError, match=says.replace("*", r"\*")):
         tavolata.load_game("dominion(kingdom=first_game)").state_from_dict(position)
@@ -110,7 +110,7 @@ def test_positions_that_contradict_themselves(position: dict[str, Any], says: st
 
 @pytest.mark.parametrize("value", ODD, ids=repr)
 @pytest.mark.parametrize("key", ["state", "script", "expect", "game", "supply", "luck", "question"])
-def test_odd_values_in_scenarios(key: str, value: Any) -> None:
+def test_odd_values_in_scenarios_run_or_are_refused(key: str, value: Any) -> None:
     """A scenario runs or is refused."""
     try:
         found = run_scenario({**RIGHT, key: value})
@@ -120,8 +120,8 @@ def test_odd_values_in_scenarios(key: str, value: Any) -> None:
 
 
 @pytest.mark.parametrize("value", ODD, ids=repr)
-def test_odd_expectations_and_decisions(value: Any) -> None:
-    """Deeper down as well."""
+def test_odd_expectations_and_decisions_run_or_are_refused(value: Any) -> None:
+    """At deeper levels too."""
     for scenario in (
         {**RIGHT, "expect": {"P1": value}},
         {**RIGHT, "expect": {"supply": value}},
@@ -153,7 +153,7 @@ def test_odd_expectations_and_decisions(value: Any) -> None:
         [{"tavolata": "record", "format": 1, "game": "dominion", "seed": "\x00"}],
     ],
 )
-def test_headers_that_miss_something(tmp_path: Path, lines: list[Any]) -> None:
+def test_incomplete_headers_are_refused(tmp_path: Path, lines: list[Any]) -> None:
     """Without game, seed and format there is no record."""
     path = tmp_path / "record"
     path.write_text("\n".join(json.dumps(line) for line in lines))
@@ -162,8 +162,8 @@ def test_headers_that_miss_something(tmp_path: Path, lines: list[Any]) -> None:
 
 
 @pytest.mark.parametrize("seat", ["P²", "P" + "9" * 5000, "Q1", "11", "P0", "P99", "", None, 1])
-def test_seats_that_are_none(tmp_path: Path, seat: Any) -> None:
-    """A decision of nobody is damage, or a difference, and what came before it is kept."""
+def test_decisions_of_unknown_seats_are_damage(tmp_path: Path, seat: Any) -> None:
+    """They are damage or a difference, and earlier lines are kept."""
     path = tmp_path / "record"
     header = {"tavolata": "record", "format": 1, "game": "dominion", "seed": "x"}
     good = {"seat": "P1", "do": "done"}
@@ -177,7 +177,7 @@ def test_seats_that_are_none(tmp_path: Path, seat: Any) -> None:
             replay(record)
 
 
-def test_nested_beyond_reason(tmp_path: Path) -> None:
+def test_json_nested_too_deeply_is_damage(tmp_path: Path) -> None:
     """JSON that exhausts the reader is damage like any other."""
     path = tmp_path / "record"
     path.write_text("[" * 200_000)
@@ -185,8 +185,8 @@ def test_nested_beyond_reason(tmp_path: Path) -> None:
         read_record(path)
 
 
-def test_odd_calls() -> None:
-    """Numbers of actions and seats out of range, seeds of any size, players in other digits."""
+def test_odd_arguments_are_refused() -> None:
+    """Actions and seats out of range, seeds of any size, players in other digits."""
     game = tavolata.load_game("dominion")
     state = game.new_initial_state(10**5000)
     for call in (

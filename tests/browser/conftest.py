@@ -1,4 +1,4 @@
-"""A browser, the built page, a real server, and people who open pages; what goes wrong in a page fails its test."""
+"""A browser, the built page, a real server, and visitors; errors in a page fail its test."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ from tavolata.server.following import Following
 Following._pace = lambda self, number: 0.0
 """
 FOR_EVER = AT_PACE_0.replace("0.0", "1e6")
-"""Said before the server starts: how long bots seem to think."""
+"""Code to run before the server starts: the time that bots seem to search."""
 
 
-# ------------------------------------------------------------------ what has to be there
+# ------------------------------------------------------------------ requirements
 def installed() -> str | None:
-    """A Chromium of the system."""
+    """Return a Chromium of the system."""
     return next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
 def chromium(playwright: Playwright) -> str:
-    """Where Chromium is; it is installed if it is missing. Never skips: fails with what is to be typed."""
+    """Return the path of Chromium, installing it if needed; fail with a command, never skip."""
     found = installed()
     if found is None:
         install_package("chromium")
@@ -56,7 +56,7 @@ def chromium(playwright: Playwright) -> str:
 
 @pytest.fixture(scope="session")
 def _built_page(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """The page of `web/`, built into the package."""
+    """Build the page of `web/` into the package."""
     page = [sys.executable, "page_backend.py"]
     with alone(tmp_path_factory):
         built = subprocess.run(page, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -71,7 +71,7 @@ def _built_page(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 @pytest.fixture(scope="package")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """Chromium. It ends with this folder: where it runs, no other event loop can."""
+    """Start Chromium. It ends with this folder: while it runs, no other event loop can."""
     with sync_playwright() as playwright:
         with alone(tmp_path_factory):
             path = chromium(playwright)
@@ -84,10 +84,10 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
 def server(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, _built_page: None
 ) -> Iterator[Server]:
-    """A real server with a database of its own; nobody is too fast, and bots answer at once.
+    """Start a real server with its own database, without rate limits and with bots that answer at once.
 
-    A module whose `BOTS_WAIT` is true gets bots that never answer: its tables stay as they are. Its
-    `PRELUDE` is said before the server starts.
+    A module whose `BOTS_WAIT` is true gets bots that never answer, so its tables do not change. Its
+    `PRELUDE` runs before the server starts.
     """
     pace = AT_PACE_0 if not getattr(request.module, "BOTS_WAIT", False) else FOR_EVER
     folder = tmp_path_factory.mktemp("server")
@@ -102,7 +102,7 @@ def server(
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, Any, Any]:
-    """Remember whether a test failed: its pages are kept as pictures then."""
+    """Remember whether a test failed: pictures of its pages are kept then."""
     report = yield
     if report.failed:
         item.stash[FAILED] = True
@@ -123,7 +123,7 @@ class House:
         self.contexts: list[BrowserContext] = []
 
     def context(self, look: Look, memory: StorageState | None = None) -> BrowserContext:
-        """A browser of its own: other cookies, another memory, or those of one that was closed."""
+        """Return a separate browser: other cookies and storage, or those of a closed one."""
         context = self.browser.new_context(
             base_url=self.server.url, storage_state=memory, **look.options()
         )
@@ -135,7 +135,7 @@ class House:
     def visit(
         self, path: str = "/", look: Look | None = None, *, context: BrowserContext | None = None
     ) -> TablePage:
-        """Open a page in a new context, or in one that is there."""
+        """Open a page in a new context, or in an existing one."""
         look = look or Look()
         page = TablePage((context or self.context(look)).new_page(), look)
         self.pages.append(page)
@@ -143,7 +143,7 @@ class House:
         return page
 
     def sit_down(self, record: str, look: Look | None = None, *, seat: int | None = 0) -> TablePage:
-        """Put a game that was begun on a table, and sit down there; None: watch it, or look at its end."""
+        """Upload a started game and sit down there; None: watch it, or look at its end."""
         context = self.context(look or Look())
         body = {"text": record, "seat": seat, "you": "Anna"}
         answer = context.request.post("/api/records", data=body)
@@ -153,7 +153,7 @@ class House:
         return self.visit(f"/table/{made['table']}{claim}", look, context=context)
 
     def keep_pictures(self, folder: Path) -> None:
-        """What the pages look like and what they know, for whoever reads the failure."""
+        """Save pictures of the pages and their data for the reader of the failure."""
         for number, page in enumerate(self.pages):
             with contextlib.suppress(Exception):
                 page.page.screenshot(path=folder / f"page-{number}.png", timeout=5000)
@@ -165,7 +165,7 @@ class House:
         print(f"pictures of the pages: {folder}")
 
     def close(self) -> list[str]:
-        """Close everything; what went wrong in the pages."""
+        """Close everything; return the errors of the pages."""
         problems = [problem for page in self.pages for problem in page.problems]
         for page in self.pages:
             page.is_watched = False
@@ -178,7 +178,7 @@ class House:
 def house(
     browser: Browser, server: Server, request: pytest.FixtureRequest, tmp_path: Path
 ) -> Iterator[House]:
-    """Pages for a test; errors of scripts, in the console and of requests fail it."""
+    """Return pages for a test; errors of scripts, in the console and of requests fail it."""
     found = House(browser, server)
     yield found
     if request.node.stash.get(FAILED, False):
@@ -189,5 +189,5 @@ def house(
 
 @pytest.fixture
 def visit(house: House) -> Visit:
-    """Opens a page: `visit(path, look, context=...)`."""
+    """Return a function that opens a page: `visit(path, look, context=...)`."""
     return house.visit

@@ -1,4 +1,4 @@
-"""Games that were played before anybody came, as records: the same for every test."""
+"""Games already played, as records: the same for every test."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ GAMES = {
 
 @functools.cache
 def record(game: str, decisions: int | None = None, *, asked: str = "", seed: int = 1) -> str:
-    """The record of a lively game, whole or up to some decision.
+    """Return the record of a lively game, whole or up to some decision.
 
-    It stops after at least so many decisions as soon as the first seat has a choice, and, if `asked`
-    is given, one that begins with these words.
+    It stops after at least this many decisions when the first seat has a choice, and, if `asked` is
+    given, one that begins with these words.
     """
     state = load_game(game).new_initial_state(seed)
     names, rng = load_game(game).action_names(), rng_of(f"played before {seed}")

@@ -1,4 +1,4 @@
-"""Everything that a page says to eye or ear, and whether these are words."""
+"""All visible and spoken text of a page, and whether it is translated."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ SPOKEN = """
   return found.map((text) => text.trim()).filter(Boolean);
 }
 """
-"""Everything that a page says to eye or ear."""
+"""JavaScript that collects all visible and spoken text of a page."""
 KEYS = {
     found[1]
     for (language, _), path in CATALOGUES.items()
     if language == "en"
     for found in re.finditer(r"^([a-z][a-z0-9_]*(?:-[a-z0-9_-]+))\s*=", path.read_text("utf-8"), re.M)
 }
-"""All keys of the catalogues that no word looks like."""
+"""All keys of the catalogues that do not look like words."""
 
 
 def untranslated(page: TablePage) -> list[str]:
-    """What is said on a page that is no word: keys of catalogues, variables, values that are none."""
+    """Return the untranslated parts of a page: keys of catalogues, variables, missing values."""
     said = " ".join(page.page.evaluate(SPOKEN))
     assert len(said) > 20, said
     untold = KEYS & set(re.findall(r"(?<![\w/.-])[a-z][a-z0-9_]*(?:-[a-z0-9_]+)+(?![\w/.-])", said))
@@ -37,5 +37,5 @@ def untranslated(page: TablePage) -> list[str]:
 
 
 def assert_translated(page: TablePage) -> None:
-    """Nothing but words."""
+    """Check that the page shows and speaks only words."""
     assert not untranslated(page), f"{page.look} {page.page.url}: {untranslated(page)}"

@@ -1,4 +1,4 @@
-"""A page as somebody sees it: found by role, name and `data-` attributes, in whatever language it is."""
+"""A page as its user sees it: found by role, name and `data-` attributes, in any language."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ RECORDER = """
     .observe(document, { subtree: true, childList: true, characterData: true });
 })();
 """
-"""Said in each page before its own scripts: keeps what goes over the wire and what is spoken."""
+"""Runs in each page before its own scripts: stores all messages and spoken text."""
 READY = """
 (before) => {
   const { view, sent } = window.__wire ?? {};
@@ -81,7 +81,7 @@ ON_TABLE = """
   return free.find((node) => node.dataset.do === text) ?? free.find((node) => isMeant(named(node))) ?? null;
 }
 """
-"""The card or button of the table itself, not of the question bar, that stands for a choice."""
+"""The card or button on the table, not in the question bar, for a choice."""
 
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 IS_FOLDED = "node => node.closest('ol').clientWidth < 9 || node.closest('li').clientWidth < 9"
@@ -89,14 +89,14 @@ IS_FOLDED = "node => node.closest('ol').clientWidth < 9 || node.closest('li').cl
 
 @dataclass(frozen=True)
 class Look:
-    """On what, in which language and in which light somebody looks."""
+    """Device, language and colour scheme of a page."""
 
     device: str = "desktop"
     lang: str = "en"
     theme: str = "light"
 
     def options(self) -> dict[str, Any]:
-        """What Playwright calls it."""
+        """Return the options for Playwright."""
         return {
             **DEVICES[self.device],
             "locale": {"en": "en-GB", "it": "it-IT"}[self.lang],
@@ -111,7 +111,7 @@ class Look:
 
 @functools.cache
 def words(lang: str) -> Words:
-    """The words of the page."""
+    """Return the words of the page."""
     return Words(lang, "page")
 
 
@@ -119,12 +119,12 @@ COPIES = re.compile("\N{MULTIPLICATION SIGN}(\\d+)")
 """The hint of a choice that stands for several equal cards."""
 BEST = ("buy province", "buy gold", "play treasures")
 JUNK = {"buy copper", "buy curse", "buy estate", "buy duchy", "buy moat", "buy cellar"}
-"""What one does whenever one can, and what never, so that a game of Dominion ends."""
+"""Choices to make whenever possible, and choices never to make, so that a game of Dominion ends."""
 Chooser = Callable[[dict[str, Any], Rng], list[str]]
 
 
 def person(view: dict[str, Any], rng: Rng) -> list[str]:
-    """A lively answer to the question of a view; of several cards the fewest that are allowed, at least one."""
+    """Return a lively answer to a view's question, with the fewest cards allowed but at least one."""
     texts = [choice["do"] for choice in view["choices"]]
     question = view["question"]
     if not question["is_several"]:
@@ -142,7 +142,7 @@ def person(view: dict[str, Any], rng: Rng) -> list[str]:
 
 @dataclass
 class TablePage:
-    """A page and what went wrong in it. `answered` is the question that was answered last."""
+    """A page and its errors. `answered` is the last answered question."""
 
     page: Page
     look: Look
@@ -164,7 +164,7 @@ class TablePage:
         page.on("response", lambda answer: answer.status >= 400 and self._note(f"{answer.status} {answer.url}", is_net=True))  # fmt: skip
 
     def _failed(self, url: str, why: str) -> None:
-        # A page that is left gives up what it was loading.
+        # A page aborts its requests when it is left.
         if why != "net::ERR_ABORTED":
             self._note(f"request {url}: {why}", is_net=True)
 
@@ -176,46 +176,46 @@ class TablePage:
 
     @contextlib.contextmanager
     def outage(self) -> Iterator[None]:
-        """While the server is away its requests fail."""
+        """Requests fail while the server is down."""
         self.is_outage = True
         yield
         self.is_outage = False
 
-    # -------------------------------------------------------------- moving about
+    # -------------------------------------------------------------- navigation
     def go(self, path: str) -> None:
         """Load an address."""
         self.page.goto(path)
 
     def t(self, key: str, **arguments: str | int) -> str:
-        """A text of the page in the language of this look."""
+        """Return a text of the page in the language of this look."""
         return words(self.look.lang)(key, **arguments)
 
     def click(self, target: Locator | ElementHandle) -> None:
-        """Click, or on a phone tap."""
+        """Click, or tap on a phone."""
         if self.look.device == "phone":
             target.tap()
         else:
             target.click()
 
     def button(self, key: str, **arguments: str | int) -> Locator:
-        """A button by the key of its text."""
+        """Return a button by the key of its text."""
         return self.page.get_by_role("button", name=self.t(key, **arguments), exact=True)
 
     @property
     def dialog(self) -> Locator:
-        """The open sheet."""
+        """Return the open sheet."""
         return self.page.get_by_role("dialog")
 
     # -------------------------------------------------------------- the lobby
     def make_table(self, game: str, players: int, **how: Any) -> str:
-        """A new table from the lobby, as a person makes one; its id. See `fill_and_make`."""
+        """Create a table from the lobby as a person does; return its id. See `fill_and_make`."""
         self.click(self.page.locator(f"button[data-game={game}]"))
         return self.fill_and_make(players, **how)
 
     def fill_and_make(
         self, players: int, *, level: int = 1, open_seats: int = 0, name: str = "Anna"
     ) -> str:
-        """Fill in the sheet for a new table and make it: open seats first, then bots; its id."""
+        """Fill in the sheet for a new table and create it, open seats before bots; return its id."""
         form = self.dialog.locator("form")
         self.click(form.locator(f"label:has(input[name=players][value='{players}'])"))
         seats = form.locator("select:has(option[value=me])")
@@ -230,22 +230,22 @@ class TablePage:
         return self.table
 
     def join(self, name: str) -> None:
-        """Sit down on the first open seat of a table that waits."""
+        """Take the first open seat of a waiting table."""
         self.page.get_by_role("textbox", name=self.t("your-name")).fill(name)
         self.click(self.button("sit-here").first)
 
     def go_on(self, name: str) -> None:
-        """Say that one wants to go on with the record that was opened, on the seat that is offered."""
+        """Resume the opened record in the offered seat."""
         self.dialog.get_by_role("textbox").fill(name)
         self.click(self.dialog.get_by_role("button", name=self.t("go-on"), exact=True))
 
     def resize(self, width: int, height: int) -> None:
-        """Another size of the window; waits until the page has laid itself out in it."""
+        """Resize the window and wait for the layout."""
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.evaluate(TWO_FRAMES)
 
     def show_in(self, scheme: str) -> None:
-        """Let the system be light or dark; waits until no colour is on its way any more."""
+        """Set the system's colour scheme to light or dark, and wait until no colour is changing."""
         self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
         expect(self.page.locator("html")).to_have_attribute("data-theme", scheme)
         self.page.wait_for_function(
@@ -253,11 +253,11 @@ class TablePage:
         )
 
     def link(self, key: str) -> str:
-        """The link that stands on the page to be copied."""
+        """Return the link that the page offers for copying."""
         return self.page.get_by_role("textbox", name=self.t(key)).input_value()
 
     def speak(self, lang: str) -> None:
-        """Change the language by its button."""
+        """Change the language with its button."""
         button = self.page.locator(f"button[lang={lang}]")
         self.click(button)
         expect(button).to_have_attribute("aria-pressed", "true")
@@ -270,32 +270,32 @@ class TablePage:
 
     @property
     def table(self) -> str:
-        """The table that this page shows."""
+        """Return the id of the table on this page."""
         found = re.search(r"/table/(\w+)", self.page.url)
         assert found is not None, self.page.url
         return found[1]
 
-    # -------------------------------------------------------------- the wire
+    # -------------------------------------------------------------- messages
     @property
     def view(self) -> dict[str, Any]:
-        """The newest view that the server has sent to this page."""
+        """Return the newest view that the server has sent to this page."""
         found: dict[str, Any] = self.page.evaluate("window.__wire.view")
         return found
 
     @property
     def sent(self) -> list[dict[str, Any]]:
-        """The commands that this page has sent."""
+        """Return the commands that this page has sent."""
         found: list[dict[str, Any]] = self.page.evaluate("window.__wire.sent")
         return found
 
     def until_view(self, test: str, *, timeout: float = 15_000) -> dict[str, Any]:
-        """Wait until the newest view is so; `test` is JavaScript about `view`."""
+        """Wait until the newest view meets a condition; `test` is JavaScript about `view`."""
         script = f"() => {{ const view = window.__wire.view; return view && ({test}) ? view : null; }}"
         found: dict[str, Any] = self.page.wait_for_function(script, timeout=timeout).json_value()
         return found
 
     def server_view(self, seat: int | None = None) -> dict[str, Any]:
-        """What the server says by HTTP."""
+        """Return the view that the server sends by HTTP."""
         asked = "" if seat is None else f"&seat={seat}"
         answer = self.page.request.get(f"/api/tables/{self.table}?lang={self.look.lang}{asked}")
         assert answer.ok, answer.text()
@@ -304,7 +304,7 @@ class TablePage:
 
     # -------------------------------------------------------------- playing
     def until_asked(self, *, timeout: float = 30_000) -> dict[str, Any]:
-        """Wait until there is a question that was not answered yet, or the end; the page shows it."""
+        """Wait for a question without an answer, or the end, and for the page to show it."""
         state = self.page.wait_for_function(READY, arg=self.answered, timeout=timeout).json_value()
         assert state["wide"] <= 0, (
             f"scrolls sideways by {state['wide']} px: {state['view']['question']}"
@@ -313,25 +313,25 @@ class TablePage:
         return view
 
     def spoken(self, text: str, view: dict[str, Any]) -> str:
-        """A sentence with the names of the people."""
+        """Return a sentence with the names of the people."""
         names = {f"P{seat['seat'] + 1}": seat["name"] for seat in view["seats"]}
         return re.sub(r"\bP[1-8]\b", lambda found: names.get(found[0]) or found[0], text)
 
     def on_table(self, text: str, view: dict[str, Any]) -> ElementHandle | None:
-        """What one clicks on the table for a choice; None if only the question bar has it."""
+        """Return the element on the table for a choice; None if only the question bar has it."""
         labels = {choice["do"]: self.spoken(choice["label"], view) for choice in view["choices"]}
         label = labels[text]
-        # `Watchtower` is not meant by `Watchtower, beautified`.
+        # `Watchtower` does not mean `Watchtower, beautified`.
         longer = [other for other in labels.values() if other.startswith(label) and other != label]
         arguments = [text, label, longer]
         return self.page.evaluate_handle(ON_TABLE, arguments).as_element()
 
     def in_bar(self, text: str) -> Locator:
-        """The button of a choice in the question bar."""
+        """Return the button of a choice in the question bar."""
         return self.page.locator("#question").locator(f'button[data-do="{text}"]')
 
     def press(self, text: str, view: dict[str, Any]) -> None:
-        """Click a choice: the card if there is one, else its button."""
+        """Click a choice: the card if there is one, otherwise its button."""
         found = self.on_table(text, view)
         if found is not None:
             self.by_table += 1
@@ -344,7 +344,7 @@ class TablePage:
             self.click(button)
 
     def decide(self, texts: list[str], view: dict[str, Any]) -> None:
-        """Answer the question by clicks, and see that just this was sent."""
+        """Answer the question by clicks, and check that the page sent exactly this."""
         before = len(self.sent)
         is_several = view["question"]["is_several"]
         for text in texts:
@@ -359,7 +359,7 @@ class TablePage:
         self.answered = view["question"]["number"]
 
     def play(self, decisions: int = 400, choose: Chooser = person) -> dict[str, Any]:
-        """Decide so often, or to the end; the newest view."""
+        """Make this many decisions, or play to the end; return the newest view."""
         for _ in range(decisions):
             view = self.until_asked()
             if view["result"]:
@@ -367,9 +367,9 @@ class TablePage:
             self.decide(choose(view, self.rng), view)
         return self.view
 
-    # -------------------------------------------------------------- what must be so
+    # -------------------------------------------------------------- checks
     def assert_fits(self) -> None:
-        """Nothing scrolls sideways."""
+        """Check that the page does not scroll sideways."""
         wide = self.page.evaluate(
             "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         )
@@ -378,10 +378,10 @@ class TablePage:
 
 # ------------------------------------------------------------------ several people
 def until_somebody_is_asked(pages: list[TablePage]) -> TablePage | None:
-    """Who of them has a question that was not answered yet; None when the game is over.
+    """Return the person with an unanswered question; None when the game is over.
 
-    With several people the server answers a question of one choice, here at once (`AT_ONCE`). So nobody
-    presses it unless it stays for half a second, since it may vanish under the finger.
+    With several people the server plays forced moves, here at once (`AT_ONCE`). So nobody presses one
+    unless it stays for half a second, since it may vanish under the finger.
     """
     end = time.monotonic() + 30
     seen: dict[tuple[int, int], float] = {}
@@ -400,7 +400,7 @@ def until_somebody_is_asked(pages: list[TablePage]) -> TablePage | None:
 
 
 def play_both(pages: list[TablePage], decisions: int = 1000, choose: Chooser = person) -> int:
-    """Whoever is asked decides, so often in all, or to the end; how often it was."""
+    """Let two people make this many decisions or play to the end; return the number of decisions."""
     for made in range(decisions):
         page = until_somebody_is_asked(pages)
         if page is None:

@@ -1,4 +1,4 @@
-"""What needs the consent of all, in the page: to undo what others have answered, to put the game away."""
+"""Votes in the page: undo a decision that others have answered, adjourn the game."""
 
 import json
 
@@ -20,7 +20,7 @@ def ask_to_adjourn(page):
     expect(page.dialog).to_have_count(0)
 
 
-def test_who_does_not_agree_goes_on_playing(visit):
+def test_a_player_who_declines_a_vote_plays_on(visit):
     anna, bruno = two_at(visit, "seven_wonders")
     ask_to_adjourn(anna)
     expect(asked(anna)).to_contain_text(anna.t("asked-adjourn-me", names="Bruno"))
@@ -34,7 +34,7 @@ def test_who_does_not_agree_goes_on_playing(visit):
     play_both([anna, bruno], 2)
 
 
-def test_a_game_that_is_put_away_is_gone_on_with_from_its_record(visit, tmp_path):
+def test_an_adjourned_game_resumes_from_its_record(visit, tmp_path):
     anna, bruno = two_at(visit, "dominion")
     play_both([anna, bruno], 4)
     ask_to_adjourn(bruno)
@@ -49,7 +49,7 @@ def test_a_game_that_is_put_away_is_gone_on_with_from_its_record(visit, tmp_path
     names = json.loads(path.read_text().splitlines()[0])["seats"]
     assert names == ["Anna", "Bruno", "Bot 3"]
 
-    # Another evening: Bruno puts the record on a table, Anna comes by his link.
+    # Another evening: Bruno uploads the record, Anna comes by the link.
     before = bruno.view["seen"]
     bruno.go("/")
     bruno.page.locator("input[type=file]").set_input_files(path)
@@ -72,7 +72,7 @@ def test_a_game_that_is_put_away_is_gone_on_with_from_its_record(visit, tmp_path
     play_both([anna, bruno], 4)
 
 
-def test_the_record_of_a_running_game_asks_for_my_seat(visit, tmp_path):
+def test_the_record_of_a_running_game_asks_for_a_seat(visit, tmp_path):
     page = visit("/", Look("desktop", "it", "dark"))
     path = tmp_path / "game.jsonl"
     path.write_text(record(GAMES["citadels"], 30))

@@ -7,16 +7,16 @@ from tests.browser.games import GAMES, record
 from tests.browser.table_page import Look
 
 BOTS_WAIT = True
-"""Tables stay as they are: somebody else is asked for as long as it takes."""
+"""Tables do not change: another player is asked for as long as it takes."""
 DESKTOP, PHONE = Look("desktop", "en"), Look("phone", "it", "dark")
 AXE = Axe()
 COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
 ASKED = {"citadels": "build", "dominion": "buy", "seven_wonders": "build"}
-"""What the first seat can do, among others, where a game is looked at."""
+"""An action of the first seat at the moment of the check."""
 
 
 def assert_accessible(page, what):
-    """No violations as it is; on the desktop the colours are looked at in the dark as well."""
+    """Check that there are no violations; on the desktop also in the dark."""
     found = AXE.run(page.page)
     assert found.violations_count == 0, f"{what} {page.look}\n{report(found)}"
     if page.look.theme == "light":
@@ -37,7 +37,7 @@ def report(found):
 
 
 @pytest.mark.parametrize("look", [DESKTOP, PHONE], ids=str)
-def test_pages_around_the_tables(visit, house, look):
+def test_pages_without_tables_fit(visit, house, look):
     page = visit("/", look)
     page.forgiven.append("404")  # there is nothing at /nowhere
     page.page.locator("button[data-game]:enabled").nth(2).wait_for()
@@ -59,7 +59,7 @@ def test_pages_around_the_tables(visit, house, look):
 
 @pytest.mark.parametrize("look", [DESKTOP, PHONE], ids=str)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_in_all_its_states(house, game, look):
+def test_a_table_is_accessible_in_all_its_states(house, game, look):
     page = house.sit_down(record(GAMES[game], 40, asked=ASKED[game]), look)
     view = page.until_asked()
     assert_accessible(page, "my turn")
@@ -89,13 +89,13 @@ def test_a_table_in_all_its_states(house, game, look):
 
 
 def last_choice(view):
-    """What ends a turn soonest: it stands last."""
+    """Return the choice that ends a turn soonest: it is the last one."""
     return [view["choices"][-1]["do"]]
 
 
 @pytest.mark.parametrize("look", [DESKTOP, PHONE], ids=str)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_that_is_over(house, game, look):
+def test_a_finished_game_is_accessible(house, game, look):
     page = house.sit_down(record(GAMES[game]), look, seat=None)
     page.until_asked()
     assert_accessible(page, "the end")

@@ -1,7 +1,7 @@
-"""The colours of the page: text is legible on every ground, kinds of cards differ for every eye.
+"""The colours of the page: text is legible on every ground, and card types differ for every eye.
 
-Contrast is that of WCAG 2. Differences are CIE 1976 (the measure with which the palettes were made), with
-CIEDE2000 as a second opinion, for normal sight and for full protanopia, deuteranopia and tritanopia after
+Contrast is that of WCAG 2. Differences are CIE 1976 (the measure used for the palettes), with CIEDE2000
+as a second opinion, for normal sight and for full protanopia, deuteranopia and tritanopia after
 Machado, Oliveira and Fernandes (2009), simulated in linear light.
 """
 
@@ -22,7 +22,7 @@ GAMES = {
 TEXT = 4.5
 KIND_TEXT = 5.0
 SHAPE = 3.0
-"""Contrast of what is not text: edges that one must see."""
+"""Contrast of things other than text: edges that must be visible."""
 SIGHTS = {
     "normal": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
     "protanopia": (
@@ -46,15 +46,15 @@ SMALLEST = {
     "seven_wonders": {"normal": 34, "protanopia": 34, "deuteranopia": 34, "tritanopia": 27},
     "dominion": {"normal": 31, "protanopia": 31, "deuteranopia": 31, "tritanopia": 25},
 }
-"""The smallest CIE 1976 difference of two kinds of a game that each sight must have."""
+"""The smallest CIE 1976 difference of two card types of a game for each sight."""
 SMALLEST_2000 = 12
 SMALLEST_OF_OTHERS = 20
-"""Of what is no kind of the rules (a character, a wonder's board) to the kinds, for normal sight."""
+"""From other things (a character, a wonder's board) to the card types, for normal sight."""
 
 
 # ------------------------------------------------------------------ measures
 def linear(colour):
-    """Red, green and blue from 0 to 1, in linear light."""
+    """Return red, green and blue from 0 to 1, in linear light."""
     shares = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
     return [s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares]
 
@@ -70,7 +70,7 @@ def contrast(one, other):
 
 
 def seen_as(colour, sight):
-    """A colour as an eye sees it, in CIE L*a*b* (D65)."""
+    """Return a colour as an eye sees it, in CIE L*a*b* (D65)."""
     light = linear(colour)
     red, green, blue = (
         min(1.0, max(0.0, sum(weight * share for weight, share in zip(row, light, strict=True))))
@@ -86,7 +86,7 @@ def seen_as(colour, sight):
 
 
 def difference_2000(one, other):
-    """CIEDE2000 of two colours in L*a*b*."""
+    """Return the CIEDE2000 difference of two colours in L*a*b*."""
     (l1, a1, b1), (l2, a2, b2) = one, other
     mean = (math.hypot(a1, b1) + math.hypot(a2, b2)) / 2
     stretch = 1.5 - 0.5 * math.sqrt(mean**7 / (mean**7 + 25**7))
@@ -145,7 +145,7 @@ def test_the_accent_of_a_game_is_legible(theme, game):
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_edges_of_controls_can_be_seen(theme):
+def test_edges_of_controls_are_visible(theme):
     colours = THEMES[theme]
     for ground in ("paper", "surface", "raised"):
         for edge in ("line-strong", "turn", "bad"):
@@ -158,7 +158,7 @@ def test_both_themes_have_the_same_colours():
         assert all(len(value) == 7 and value[0] == "#" for value in colours.values())
 
 
-# ------------------------------------------------------------------ kinds of cards
+# ------------------------------------------------------------------ card types
 def kinds_of(game, group="kinds"):
     return GAMES[game][group]
 
@@ -171,7 +171,7 @@ def test_the_name_of_a_card_is_legible_on_its_colour(game):
 
 @pytest.mark.parametrize("sight", SIGHTS)
 @pytest.mark.parametrize("game", GAMES)
-def test_kinds_differ_for_every_eye(game, sight):
+def test_card_types_differ_for_every_eye(game, sight):
     seen = {kind: seen_as(tokens["colour"], sight) for kind, tokens in kinds_of(game).items()}
     for one, other in itertools.combinations(seen, 2):
         assert math.dist(seen[one], seen[other]) >= SMALLEST[game][sight], (one, other)
@@ -179,7 +179,7 @@ def test_kinds_differ_for_every_eye(game, sight):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_other_cards_differ_from_the_kinds(game):
+def test_other_cards_differ_from_the_card_types(game):
     for name, tokens in kinds_of(game, "others").items():
         mine = seen_as(tokens["colour"], "normal")
         for kind, others in kinds_of(game).items():
@@ -188,7 +188,7 @@ def test_other_cards_differ_from_the_kinds(game):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_colour_never_speaks_alone(game):
+def test_colour_is_never_the_only_sign(game):
     kinds = kinds_of(game).values()
     for sign in ("pattern", "icon"):
         signs = [kind[sign] for kind in kinds]

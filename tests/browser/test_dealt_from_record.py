@@ -1,4 +1,4 @@
-"""A game that was brought as a record says so on every page of its table."""
+"""A game uploaded as a record says so on every page of its table."""
 
 import pytest
 from playwright.sync_api import expect
@@ -11,7 +11,7 @@ GAME = "dominion(players=2,kingdom=first_game)"
 
 
 def brought(house, look):
-    """Anna brings a game that was begun, and waits for a friend."""
+    """Anna uploads a started game, and waits for a friend."""
     context = house.context(look)
     body = {"text": record(GAME, 4), "seat": 0, "you": "Anna", "others": "open"}
     made = context.request.post("/api/records", data=body).json()
@@ -20,7 +20,7 @@ def brought(house, look):
 
 
 @pytest.mark.parametrize("look", [Look("desktop", "en"), Look("phone", "it", "dark")], ids=str)
-def test_a_guest_is_told_before_sitting_down_and_at_the_table(visit, house, look):
+def test_a_guest_is_warned_before_sitting_down_and_at_the_table(visit, house, look):
     made, anna = brought(house, look)
     guest = visit(f"/table/{made['table']}#key={made['key']}", look)
     guest.until_view("view.seen")
@@ -33,20 +33,20 @@ def test_a_guest_is_told_before_sitting_down_and_at_the_table(visit, house, look
     expect(note).to_contain_text(guest.t("from-record"))
     expect(anna.page.get_by_test_id("from-record")).to_be_visible()
 
-    # Read, the note goes; the mark in the head stays and says it again.
+    # The note closes once read; the mark in the header stays and explains it again.
     guest.click(guest.button("understood"))
     expect(note).to_have_count(0)
     guest.click(guest.button("from-record-mark"))
     expect(guest.dialog).to_contain_text(guest.t("fairness-record"))
     guest.page.keyboard.press("Escape")
 
-    # The promise of a fair shuffle is not made here.
+    # This page promises no fair shuffle.
     guest.open_menu()
     expect(guest.dialog).to_contain_text(guest.t("fairness-record"))
     expect(guest.dialog).not_to_contain_text(guest.t("fairness-short"))
 
 
-def test_the_result_and_the_replay_say_it_too(visit, house):
+def test_result_and_replay_show_it_too(visit, house):
     anna, bruno = two_at_the_end(visit, house)
     for page in (anna, bruno):
         expect(page.dialog).to_contain_text(page.t("from-record-result"))
@@ -54,7 +54,7 @@ def test_the_result_and_the_replay_say_it_too(visit, house):
     expect(anna.page.get_by_text(anna.t("from-record-mark"))).to_be_visible()
 
 
-def test_a_table_that_the_server_dealt_promises_a_fair_shuffle(visit):
+def test_a_table_dealt_by_the_server_promises_a_fair_shuffle(visit):
     anna = visit("/", Look())
     anna.make_table("dominion", 2)
     anna.until_view("view.seen")

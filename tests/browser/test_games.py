@@ -1,4 +1,4 @@
-"""One whole game of each kind against bots, from the lobby to the result, as a person clicks."""
+"""One whole game of each kind against bots, clicked from the lobby to the result."""
 
 import pytest
 
@@ -13,7 +13,7 @@ GAMES = [
 
 
 @pytest.mark.parametrize(("game", "players", "level", "look"), GAMES, ids=lambda value: str(value))
-def test_a_whole_game(visit, game, players, level, look):
+def test_a_whole_game_can_be_clicked(visit, game, players, level, look):
     page = visit("/", look)
     page.assert_fits()
     table = page.make_table(game, players, level=level)
@@ -29,6 +29,6 @@ def test_a_whole_game(visit, game, players, level, look):
         row = page.dialog.get_by_role("listitem").filter(has_text=seat["name"])
         assert str(score) in row.inner_text().split()
     page.assert_fits()
-    # Much of the game was played on the table itself: what has a card is done with the card.
+    # Much of the game was played on the table itself: a choice with a card is made with the card.
     assert page.by_table > 12, (page.by_table, page.by_bar)
     assert page.table == table

@@ -1,7 +1,7 @@
-"""Whatever the size of the window and the number of seats: my hand, my goods and the question are in view.
+"""In any window and with any number of seats my hand, my goods and the question are in view.
 
-What does not fit scrolls inside a panel of its own; nothing lies on anything. Names can be read, and each card
-of the supply says what it does.
+Long content scrolls inside its own panel; nothing covers anything. Names are legible, and each card of
+the supply shows its effect.
 """
 
 import pytest
@@ -17,13 +17,13 @@ PHASES = {
     "dominion(players={},kingdom=first_game)": ((40, "play"), (35, "buy"), (15, "discard")),
     "seven_wonders(players={})": ((0, ""), (16, "")),
 }
-"""Decisions for each seat, and what the first seat is asked then: choosing and building, early and late."""
+"""Decisions for each seat and the first seat's question then: choosing and building, early and late."""
 SEATS = {"citadels": range(2, 9), "dominion": range(2, 5), "seven_wonders": range(2, 8)}
 USUAL = {
     ("citadels", 4, "pick"), ("citadels", 8, "pick"), ("citadels", 8, "build"), ("dominion", 2, "discard"),
     ("dominion", 4, "play"), ("seven_wonders", 3, ""), ("seven_wonders", 7, ""),
 }  # fmt: skip
-"""What is looked at each time; the rest of the grid with `make prove`."""
+"""The cases checked each time; the rest of the grid runs with `make prove`."""
 POSITIONS = [
     pytest.param(
         game.format(seats), each * seats, asked,
@@ -97,7 +97,7 @@ HIDDEN = """
   return [...new Set(found)];
 }
 """
-"""What of mine is covered, cut off or out of reach."""
+"""JavaScript that lists my covered, cut-off or unreachable things."""
 SHORT_NAMES = """
 (long) => {
   const found = [];
@@ -133,7 +133,7 @@ SHORT_NAMES = """
   return [...new Set(found)];
 }
 """
-"""Names of which one cannot read six letters, or that a tooltip does not give in full."""
+"""JavaScript that lists names with fewer than six legible letters, or without a full tooltip."""
 
 
 def faults(page, script, argument=None):
@@ -157,7 +157,7 @@ def test_my_hand_my_goods_and_the_question_are_in_view(house, game, decisions, a
     ["citadels(players=8)", "dominion(players=4,kingdom=first_game)", "seven_wonders(players=7)"],
 )
 @pytest.mark.parametrize("eyes", ["watch", "replay"])
-def test_names_can_be_read_while_watching_and_in_a_replay(house, game, eyes):
+def test_names_are_legible_for_watchers_and_in_a_replay(house, game, eyes):
     page = house.sit_down(record(game, 60 if eyes == "watch" else None), seat=None)
     page.page.locator("main [data-name]").first.wait_for(state="attached")
     if eyes == "replay":

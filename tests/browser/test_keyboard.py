@@ -1,4 +1,4 @@
-"""A whole game of Citadels without a mouse, and by ear: what the live regions say is checked sentence by sentence."""
+"""A whole game of Citadels without a mouse, and by ear: the live regions are checked line by line."""
 
 import re
 
@@ -36,7 +36,7 @@ LINES = """
 
 
 class Hands:
-    """The keyboard of somebody who has nothing else."""
+    """The keyboard of a user who has nothing else."""
 
     def __init__(self, page):
         self.page = page
@@ -44,7 +44,7 @@ class Hands:
         self.type = page.page.keyboard.type
 
     def tab_to(self, test, *, key="Tab", most=60):
-        """Press Tab until the focus is on something: JavaScript about `node`."""
+        """Press Tab until the focus is on an element: JavaScript about `node`."""
         for _ in range(most):
             if self.page.page.evaluate(
                 f"(() => {{ const node = document.activeElement; return {test}; }})()"
@@ -54,7 +54,7 @@ class Hands:
         raise AssertionError(f"Tab does not come to {test}")
 
     def choose(self, text, view):
-        """Type the number of a choice; Enter ends a number that could go on."""
+        """Type the number of a choice; Enter ends a number that could be longer."""
         number = [choice["do"] for choice in view["choices"]].index(text) + 1
         self.type(str(number))
         if number * 10 <= len(view["choices"]):
@@ -91,7 +91,7 @@ def heard(page):
 
 
 def assert_hears(page, key, *parts):
-    """What a key makes the page say, politely, contains all that."""
+    """Check that a key makes the page say all these parts politely."""
     before = len(heard(page))
     page.page.keyboard.press(key)
     page.page.wait_for_function("n => window.__wire.polite.length > n", arg=before)
@@ -108,9 +108,9 @@ def anna(house):
     return house.visit("/", Look("desktop", "en"), context=context)
 
 
-def test_a_whole_game_by_keyboard_and_by_ear(anna):
+def test_a_whole_game_is_playable_by_keyboard_and_by_ear(anna):
     hands = Hands(anna)
-    # The lobby: Tab to the game, the sheet takes the focus, the usual table with fewer players.
+    # The lobby: Tab to the game, the sheet takes the focus, the default table with fewer players.
     expect(anna.page.locator("button[data-game=citadels]")).to_be_enabled()
     hands.tab_to("node.dataset.game === 'citadels'")
     hands.press("Enter")
@@ -150,7 +150,7 @@ def test_a_whole_game_by_keyboard_and_by_ear(anna):
 
 
 def listen(anna, view, asked):
-    """Ask by key what can be asked, each once when there is something to hear."""
+    """Press each query key once when there is something to hear."""
     seen, question = view["seen"], anna.spoken(view["question"]["text"], view)
     words = anna.t
     if "t" not in asked:
@@ -164,7 +164,7 @@ def listen(anna, view, asked):
         ]
         for card in seen["hand"]:
             assert faces[card]["name"] in said
-        # The first card has the focus, and says itself what it is.
+        # The first card has the focus and announces itself.
         focused = anna.page.locator("main [data-region=hand] button:focus")
         assert any(faces[card]["name"] in focused.inner_text() for card in seen["hand"])
     for key, seat in (("Shift+1", 0), ("Shift+2", 1)):
@@ -183,7 +183,7 @@ def listen(anna, view, asked):
         expect(anna.dialog).to_contain_text(
             re.compile(re.escape(anna.spoken(why, view)), re.IGNORECASE)
         )
-        # Keys of the table sleep while a sheet is open.
+        # Keys of the table are off while a sheet is open.
         sent = len(anna.sent)
         anna.page.keyboard.press("1")
         anna.page.keyboard.press("Escape")
@@ -198,7 +198,7 @@ def listen(anna, view, asked):
 
 
 def type_a_line(anna, view):
-    """The command line: what is not legal says why, what is no choice says so, Escape leaves."""
+    """Type commands: an illegal one gets its reason, an unknown one a refusal, and Escape leaves."""
     keyboard = anna.page.keyboard
     keyboard.press("/")
     field = anna.page.get_by_role("textbox", name=anna.t("command-line"))
@@ -220,7 +220,7 @@ def type_a_line(anna, view):
 
 
 def assert_all_was_said(anna, view):
-    """Each line of each view was said politely and in order; only my turns were said at once."""
+    """Check that each log line was said politely and in order, and only my turns at once."""
     told = anna.page.evaluate("window.__heard")
     polite, urgent = heard(anna), anna.page.evaluate("window.__wire.assertive")
     flow = iter(polite)
@@ -239,7 +239,7 @@ def assert_all_was_said(anna, view):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_hand_and_seats_are_read_in_every_game(house, game):
+def test_hand_and_seats_are_read_aloud_in_every_game(house, game):
     page = house.sit_down(record(GAMES[game], 40), Look("desktop", "it"))
     view = page.until_asked()
     faces = page.page.request.get(
@@ -268,7 +268,7 @@ HOLD = """
 
 @pytest.fixture
 def choosing(house):
-    """A first turn of 7 Wonders: more than ten choices."""
+    """Open a first turn of 7 Wonders: more than ten choices."""
     page = house.sit_down(record(GAMES["seven_wonders"], 0))
     view = page.until_asked()
     assert 10 < len(view["choices"]) < 20
@@ -277,7 +277,7 @@ def choosing(house):
 
 
 def chosen(page, view, number):
-    """Whether the only thing that was sent is this choice."""
+    """Whether this choice is the only thing that was sent."""
     page.page.wait_for_function("() => window.__wire.sent.length > 0")
     return [said["actions"] for said in page.sent] == [[view["choices"][number - 1]["do"]]]
 
@@ -289,7 +289,7 @@ def test_a_digit_that_begins_no_longer_number_acts_at_once(choosing):
 
 
 @pytest.mark.parametrize("end", ["Enter", "timeout", "second digit"])
-def test_a_digit_that_begins_a_longer_number_waits_in_sight(choosing, end):
+def test_a_digit_that_begins_a_longer_number_waits_visibly(choosing, end):
     page, view = choosing
     pending = page.page.get_by_test_id("typed")
     page.page.keyboard.press("1")
@@ -304,7 +304,7 @@ def test_a_digit_that_begins_a_longer_number_waits_in_sight(choosing, end):
 
 
 @pytest.mark.parametrize("keys", ["19", "0"])
-def test_a_number_that_no_choice_has_is_refused_aloud(choosing, keys):
+def test_an_unknown_number_is_refused_aloud(choosing, keys):
     page, view = choosing
     before = len(heard(page))
     page.page.keyboard.type(keys)

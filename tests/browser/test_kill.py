@@ -1,4 +1,4 @@
-"""The server dies in mid-game and comes back: nobody loses anything, and no click counts twice."""
+"""The server dies in mid-game and comes back: nothing is lost, and no click counts twice."""
 
 import json
 import os
@@ -12,7 +12,7 @@ from tests.browser.table_page import Look, play_both, until_somebody_is_asked
 
 
 def sent(page):
-    """The decisions that a page has sent, each once, and how often it sent them."""
+    """Return the decisions that a page has sent, each once, and how often it sent them."""
     commands = [command for command in page.sent if command["do"] == "decide"]
     times = Counter(command["id"] for command in commands)
     once = list({command["id"]: command for command in commands}.values())
@@ -20,7 +20,7 @@ def sent(page):
 
 
 def assert_all_is_there(page, seat, moves):
-    """What a page sent is in the record, in order and once; the rest had only one answer."""
+    """Check that all decisions sent are in the record, in order and once; others were forced moves."""
     mine, _ = sent(page)
     recorded = iter(move["do"] for move in moves if move["seat"] == f"P{seat + 1}")
     for action in mine:
@@ -28,7 +28,7 @@ def assert_all_is_there(page, seat, moves):
 
 
 @pytest.mark.parametrize("game", ["seven_wonders"])
-def test_sigkill_in_mid_game(visit, server, game):
+def test_a_game_survives_sigkill(visit, server, game):
     anna = visit("/", Look("desktop", "en"))
     anna.make_table(game, 3, open_seats=1)
     bruno = visit(anna.link("invite"), Look("phone", "it", "dark"))
@@ -63,7 +63,7 @@ def test_sigkill_in_mid_game(visit, server, game):
         assert each.server_view(seat)["seq"] > before[seat]["seq"] - 1
     play_both(pages, 5)
 
-    # Then: somebody clicks while the server is away.
+    # Then: a player clicks while the server is down.
     page = until_somebody_is_asked(pages)
     view = page.until_asked()
     with anna.outage(), bruno.outage():
@@ -78,7 +78,7 @@ def test_sigkill_in_mid_game(visit, server, game):
     page.until_view(f"view.question?.number !== {view['question']['number']}")
     assert sent(page)[0][-1] == action
 
-    # And on to the end, with nothing lost.
+    # Then to the end, with nothing lost.
     play_both(pages)
     moves = record(anna)
     for seat, each in enumerate(pages):
@@ -91,7 +91,7 @@ def test_sigkill_in_mid_game(visit, server, game):
 
 
 def plain(view):
-    """Something that is easy to click: to discard, unless the question is another one."""
+    """Return a choice that is easy to click: a discard, unless the question is another one."""
     texts = [choice["do"] for choice in view["choices"]]
     return next((text for text in texts if text.startswith("discard")), texts[0])
 

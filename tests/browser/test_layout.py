@@ -1,4 +1,4 @@
-"""Nothing is cut off or without words, nothing scrolls sideways, and on a phone a thumb hits what it aims at."""
+"""Nothing is cut off or without words or scrolls sideways, and on a phone a thumb hits its target."""
 
 import pytest
 
@@ -59,7 +59,7 @@ TOOLS
   return [...new Set(found)];
 }
 """
-"""Texts in buttons, cards and cells that reach beyond what shows them."""
+"""JavaScript that lists texts in buttons, cards and cells that overflow."""
 SMALL = """
 () => {
 TOOLS
@@ -86,7 +86,7 @@ TOOLS
   return [...new Set(found)];
 }
 """
-"""What a thumb may miss."""
+"""JavaScript that lists targets too small for a thumb."""
 
 
 def faults(page, what, sizes):
@@ -110,7 +110,7 @@ def assert_fits(found):
 
 
 @pytest.mark.parametrize(("look", "sizes"), LOOKS)
-def test_pages_around_the_tables(visit, look, sizes):
+def test_pages_without_tables_fit(visit, look, sizes):
     found = []
     page = visit("/", look)
     page.forgiven.append("404")  # there is nothing at /nowhere
@@ -136,7 +136,7 @@ def test_pages_around_the_tables(visit, look, sizes):
 
 @pytest.mark.parametrize(("look", "sizes"), LOOKS)
 @pytest.mark.parametrize("game", GAMES)
-def test_tables(house, game, look, sizes):
+def test_tables_fit(house, game, look, sizes):
     found = []
     for decisions in (0, 45, None):
         seat = None if decisions is None else 0
@@ -164,7 +164,7 @@ def test_tables(house, game, look, sizes):
 
 
 def change_language(page, lang):
-    """By the switch of the table: on a phone it is in the menu. Waits for the cards in that language."""
+    """Use the switch of the table, on a phone in the menu, and wait for the cards in that language."""
     if page.look.lang == lang:
         return
     if page.look.device == "phone":

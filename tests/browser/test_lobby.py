@@ -1,4 +1,4 @@
-"""The way in and what is around the tables: lobby, switches, records, looking back, credits."""
+"""The way to a table and around it: lobby, switches, records, replay, credits."""
 
 import json
 import re
@@ -34,8 +34,8 @@ def test_a_new_table_takes_three_clicks(visit):
     assert page.until_asked()["table"]["game"] == "citadels"
 
 
-def test_a_level_says_how_it_plays(visit):
-    """All of them where a seat is filled; that of a bot beside its name, at the table and in the list of seats."""
+def test_a_level_describes_its_play(visit):
+    """Every level in the sheet of a seat; a bot's level next to its name."""
     page = visit("/", ITALIAN)
     page.click(page.page.locator("button[data-game=citadels]"))
     for level in range(1, 5):
@@ -47,7 +47,7 @@ def test_a_level_says_how_it_plays(visit):
     expect(page.page.get_by_label(whole, exact=True)).to_have_count(2)
 
 
-def test_an_open_table_is_listed_elsewhere_and_can_be_joined(visit):
+def test_an_open_table_is_listed_for_others_to_join(visit):
     other = visit("/", Look("phone", "it"))
     expect(other.page.get_by_text(other.t("open-none"))).to_be_visible()
 
@@ -71,7 +71,7 @@ def test_an_open_table_is_listed_elsewhere_and_can_be_joined(visit):
     expect(third.page.get_by_text(third.t("watching"))).to_be_visible()
 
 
-def test_my_tables_are_kept_and_can_be_rejoined(visit):
+def test_my_tables_are_listed_and_can_be_rejoined(visit):
     page = visit("/", ITALIAN)
     table = page.make_table("seven_wonders", 3)
     hand = page.until_asked()["seen"]["hand"]
@@ -87,7 +87,7 @@ def test_my_tables_are_kept_and_can_be_rejoined(visit):
     expect(mine).to_have_count(0)
 
 
-def test_a_name_that_cannot_be_is_refused_in_a_sentence(visit):
+def test_an_invalid_name_is_refused_in_a_sentence(visit):
     page = visit("/", ENGLISH)
     page.click(page.page.locator("button[data-game=dominion]"))
     page.dialog.get_by_role("textbox").fill("bot 2")
@@ -161,7 +161,7 @@ def test_a_finished_record_is_opened_and_downloaded_again(visit, tmp_path):
     assert json.loads(again.splitlines()[-1])["scores"] == json.loads(text.splitlines()[-1])["scores"]
 
 
-def test_a_running_game_is_carried_away_and_goes_on(visit, tmp_path):
+def test_a_running_game_is_downloaded_and_resumed(visit, tmp_path):
     page = visit("/", ITALIAN)
     page.make_table("dominion", 2)
     page.play(4)
@@ -195,9 +195,9 @@ def decisions(text):
     return [(line["seat"], line["do"]) for line in lines if "do" in line]
 
 
-# ------------------------------------------------------------------ looking back
+# ------------------------------------------------------------------ replay
 @pytest.mark.parametrize("game", GAMES)
-def test_a_replay_by_addresses_arrows_and_eyes(house, game):
+def test_a_replay_by_addresses_arrows_and_points_of_view(house, game):
     page = house.sit_down(record(GAMES[game]), ENGLISH, seat=None)
     page.until_asked()
     table = page.table
@@ -224,7 +224,7 @@ def test_a_replay_by_addresses_arrows_and_eyes(house, game):
     page.click(page.button("next-step"))
     page.page.wait_for_url(f"**/replay/{table}/1/0")
 
-    # Through other eyes, and through all of them in turn.
+    # From another point of view, and from all of them in turn.
     eyes = page.page.get_by_role("combobox", name=page.t("eyes"))
     eyes.select_option("table")
     page.page.wait_for_url(f"**/replay/{table}/1/table")
@@ -239,7 +239,7 @@ def test_a_replay_by_addresses_arrows_and_eyes(house, game):
     assert_translated(page)
 
 
-def test_a_running_game_cannot_be_looked_back_at(house):
+def test_a_running_game_has_no_replay(house):
     page = house.sit_down(record(GAMES["citadels"], 20), ENGLISH)
     page.until_asked()
     page.forgiven.append("409")
@@ -247,7 +247,7 @@ def test_a_running_game_cannot_be_looked_back_at(house):
     expect(page.page.get_by_role("heading", name=page.t("no-replay"))).to_be_visible()
 
 
-# ------------------------------------------------------------------ pages to read
+# ------------------------------------------------------------------ text pages
 @pytest.mark.parametrize("look", [ENGLISH, Look("phone", "it", "dark")], ids=str)
 def test_credits_name_the_author_of_every_icon(visit, look):
     page = visit("/credits", look)
@@ -260,7 +260,7 @@ def test_credits_name_the_author_of_every_icon(visit, look):
 
 
 @pytest.mark.parametrize("path", ["/table/aaaaaaaaaa", "/replay/aaaaaaaaaa/0/table"])
-def test_a_table_that_does_not_exist_says_so(visit, path):
+def test_an_unknown_table_is_reported(visit, path):
     page = visit("/", ITALIAN)
     page.forgiven.append("404")
     page.go(path)
@@ -269,8 +269,8 @@ def test_a_table_that_does_not_exist_says_so(visit, path):
     assert_translated(page)
 
 
-def test_the_page_about_the_interface_shows_operations_and_messages(visit):
-    """With nothing but what the server gives, under the policy of all pages."""
+def test_the_api_page_shows_operations_and_messages(visit):
+    """With nothing but the server's own files, under the policy of all pages."""
     page = visit("/docs", ITALIAN)
     page.page.locator("#operations details").first.wait_for()
     expect(page.page.locator("#operations summary", has_text="/api/tables/{table}/do")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The log of an ended game: from what lay on the table to the scores and the winner, by the players' names."""
+"""The log of a finished game, from the start to scores and winner, with the players' names."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ STARTS = {"citadels": "Personaggi:", "dominion": "Regno:", "seven_wonders": "Pla
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_log_of_an_ended_game(house, game):
+def test_the_log_of_a_finished_game_is_complete(house, game):
     page = house.sit_down(record(GAMES[game]), Look("desktop", "it", "light"), seat=None)
     log = page.page.get_by_role("group", name=page.t("log"))
     view = page.server_view()

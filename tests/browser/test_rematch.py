@@ -1,4 +1,4 @@
-"""Playing again: a button on everybody's result sheet, one next table, everybody at their old place."""
+"""Rematch: a button on every result sheet, one next table, all players in their old seats."""
 
 import pytest
 from playwright.sync_api import expect
@@ -9,11 +9,11 @@ from tests.browser.table_page import Look, play_both
 ANNA, BRUNO = Look("desktop", "en"), Look("phone", "it", "dark")
 GAME = "dominion(players=3,kingdom=first_game)"
 LEFT = 8
-"""Decisions that are left when the two sit down."""
+"""Decisions left to make when the two sit down."""
 
 
 def two_at_the_end(visit, house):
-    """Anna and Bruno at the last decisions of a game; Bruno came by the link, the third seat is a bot's."""
+    """Anna and Bruno, who came by the link, at the last decisions of a game with a bot."""
     whole = record(GAME).count("\n") - 2
     context = house.context(ANNA)
     body = {"text": record(GAME, whole - LEFT), "seat": 0, "you": "Anna", "others": "open"}
@@ -62,7 +62,7 @@ def test_both_press_play_again_and_play_at_the_same_new_table(visit, house):
     assert [seat["name"] for seat in anna.view["seats"]] == ["Anna", "Bruno", "Bot 3"]
     play_both([anna, bruno], 2)
 
-    # Whoever looks at the old table again finds the way to the next one.
+    # A visit to the old table shows the way to the next one.
     new = bruno.table
     bruno.go(f"/table/{old}")
     bruno.click(bruno.page.get_by_role("link", name=bruno.t("again-go"), exact=True))
@@ -70,7 +70,7 @@ def test_both_press_play_again_and_play_at_the_same_new_table(visit, house):
     bruno.until_view("view.you === 1 && view.seen")
 
 
-def test_a_person_who_closed_the_sheet_reads_it_on_the_page_and_says_no(visit, house):
+def test_an_invitation_outside_the_sheet_can_be_declined(visit, house):
     anna, bruno = two_at_the_end(visit, house)
     bruno.page.keyboard.press("Escape")
     expect(bruno.dialog).to_have_count(0)
@@ -80,10 +80,10 @@ def test_a_person_who_closed_the_sheet_reads_it_on_the_page_and_says_no(visit, h
     bruno.assert_fits()
     bruno.click(bruno.button("again-decline"))
     expect(banner).to_have_count(0)
-    # Anna's waiting room has an open seat now, and a link for somebody else.
+    # Anna's waiting room has an open seat now, and a link for another friend.
     anna.until_view("view.seats[1].kind === 'open'")
     assert "key=" in anna.link("invite")
-    # The sheet lets Bruno change his mind.
+    # The sheet lets Bruno reconsider.
     bruno.click(bruno.button("show-result"))
     expect(bruno.dialog).to_contain_text(bruno.t("again-out"))
     bruno.click(bruno.dialog.get_by_role("button", name=bruno.t("again-join"), exact=True))
@@ -92,7 +92,7 @@ def test_a_person_who_closed_the_sheet_reads_it_on_the_page_and_says_no(visit, h
 
 
 @pytest.mark.parametrize("lang", ["en", "it"])
-def test_the_host_begins_without_the_person_who_does_not_come(visit, house, lang):
+def test_the_host_starts_without_a_missing_player(visit, house, lang):
     anna, bruno = two_at_the_end(visit, house)
     anna.click(anna.button("rematch"))
     anna.until_view("view.seats[1].kind === 'reserved'")

@@ -1,4 +1,4 @@
-"""The review after a game: asked for, looked at, each mistake leads to its moment; axe finds nothing."""
+"""The review after a game: requested, read, and each mistake leads to its moment; axe finds nothing."""
 
 import re
 
@@ -19,16 +19,16 @@ def short(play, make=reviews.reviewing_of):
     return found
 reviews.reviewing_of = short
 """
-"""Said before the server starts: a whole review takes minutes."""
+"""Code to run before the server starts: a whole review takes minutes."""
 
 
 def named(text):
-    """A text of the server as the page shows it."""
+    """Return a text of the server as the page shows it."""
     return re.sub(r"\bP([1-8])\b", lambda mark: NAMES[int(mark[1]) - 1], text)
 
 
 @pytest.mark.parametrize("look", [Look("desktop", "en"), Look("phone", "it", "dark")], ids=str)
-def test_a_game_is_reviewed_and_its_mistakes_are_looked_at(house, look):
+def test_a_game_is_reviewed_and_its_mistakes_are_shown(house, look):
     page = house.sit_down(record(GAMES["seven_wonders"], seed=3), look, seat=None)
     page.until_asked()
     table = page.table
@@ -66,7 +66,7 @@ def test_a_game_is_reviewed_and_its_mistakes_are_looked_at(house, look):
     assert_accessible(page, "what a choice was worth")
     page.assert_fits()
 
-    # The review is an address: it is there at once when one comes back, and Esc closes it.
+    # The review has an address: it is there at once on return, and Esc closes it.
     page.go(f"/review/{table}/{worst['step']}/table")
     expect(curves).to_have_count(4)
     page.page.keyboard.press("Escape")

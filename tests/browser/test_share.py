@@ -1,4 +1,4 @@
-"""The link for friends opens at friends, or the page says what is to be typed."""
+"""The link for friends works on their devices, or the page shows the command that makes it work."""
 
 import pytest
 from playwright.sync_api import expect
@@ -13,7 +13,7 @@ LOOKS = [Look("desktop", "en"), Look("phone", "it", "dark")]
 
 @pytest.fixture
 def at_home(browser, tmp_path, _built_page):
-    """Pages of a server that the network of the house reaches."""
+    """Open pages of a server that the home network reaches."""
     with Server(tmp_path, prelude=WIDE + AT_ONCE + AT_PACE_0 + AT_HOME, host="0.0.0.0") as server:
         house = House(browser, server)
         yield house
@@ -21,7 +21,7 @@ def at_home(browser, tmp_path, _built_page):
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=str)
-def test_a_server_for_this_computer_alone_says_what_to_type(visit, look):
+def test_a_local_server_shows_the_command_for_sharing(visit, look):
     page = visit("/", look)
     page.make_table("dominion", 3, open_seats=1)
     note = page.page.get_by_test_id("reach")
@@ -32,7 +32,7 @@ def test_a_server_for_this_computer_alone_says_what_to_type(visit, look):
     page.assert_fits()
     page.open_menu()
     expect(page.dialog.get_by_test_id("reach")).to_contain_text(page.t("share-local"))
-    # Who watches is told nothing.
+    # A watcher sees none of it.
     other = visit(invitation, look)
     other.open_menu()
     other.page.get_by_role("textbox", name=other.t("invite-watch")).wait_for()
@@ -40,7 +40,7 @@ def test_a_server_for_this_computer_alone_says_what_to_type(visit, look):
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=str)
-def test_a_server_for_the_network_gives_links_that_open_there(at_home, look):
+def test_a_server_for_the_network_gives_links_that_work_there(at_home, look):
     page = at_home.visit("/", look)
     page.make_table("dominion", 3, open_seats=1)
     place = f"http://192.168.1.20:{at_home.server.port}/table/{page.table}"

@@ -1,4 +1,4 @@
-"""What is spoken at once is the question that one is asked now, not one that has answered itself."""
+"""The question spoken at once is the open one, not one that was a forced move."""
 
 import pytest
 from playwright.sync_api import expect
@@ -6,12 +6,12 @@ from playwright.sync_api import expect
 from tests.browser.games import GAMES, record
 
 PRELUDE = "following.WITHOUT_CHOICE = (1.0, 1.0)"
-"""The question with one answer stands for a while, as at a real table."""
+"""Show a forced move for a while, as a real table does."""
 
 
 @pytest.fixture
 def opening(house):
-    """A first turn of Dominion: no Action in hand, so the Action phase ends by itself."""
+    """Open a first turn of Dominion: no Action in hand, so the Action phase ends by itself."""
     page = house.sit_down(record(GAMES["dominion"], 0))
     page.until_view("view.question && view.choices.length > 1")
     view = page.until_asked()
@@ -28,7 +28,7 @@ def test_my_turn_is_announced_with_the_question_i_can_answer(opening):
     assert [text.strip() for text in said] == [f"{page.t('your-turn')}. {question}"]
 
 
-def test_an_announcement_goes_with_its_question(opening):
+def test_an_announcement_ends_with_its_question(opening):
     page, view = opening
     page.decide(["play treasures"], view)
     view = page.until_asked()

@@ -1,4 +1,4 @@
-"""Each card of the kingdom says in the supply what it does, in symbols and a few words, at every size."""
+"""Each kingdom card shows its effect in the supply, in symbols and a few words, at every size."""
 
 import pytest
 
@@ -46,7 +46,7 @@ SILENT = """
 
 @pytest.mark.parametrize("lang", ["en", "it"])
 @pytest.mark.parametrize("kingdom", KINGDOMS, ids=["A to F", "F to S", "S to W, A"])
-def test_each_card_of_the_kingdom_says_what_it_does(house, kingdom, lang):
+def test_each_kingdom_card_shows_its_effect(house, kingdom, lang):
     page = house.sit_down(
         record(f"dominion(players=2,kingdom={kingdom})", 30, asked="buy"), Look("desktop", lang)
     )

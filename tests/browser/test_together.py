@@ -1,4 +1,4 @@
-"""Two people and a watcher at one table: links, coming back, being away, taking back, talk, the host's hand."""
+"""Two people and a watcher at one table: links, returning, absence, undo, chat, the host's powers."""
 
 from playwright.sync_api import expect
 
@@ -8,7 +8,7 @@ ANNA, BRUNO, CARLA = Look("desktop", "en"), Look("phone", "it"), Look("tablet", 
 
 
 def two_at(visit, game, players=3):
-    """Anna makes a table, Bruno comes by her link; the other seats are bots."""
+    """Anna creates a table, Bruno comes by her link; the other seats are bots."""
     anna = visit("/", ANNA)
     anna.make_table(game, players, open_seats=1)
     bruno = visit(anna.link("invite"), BRUNO)
@@ -19,7 +19,7 @@ def two_at(visit, game, players=3):
 
 
 def watch_link(page):
-    """The link with which somebody watches a table that is not in the lobby."""
+    """Return the link for watching a table that is not in the lobby."""
     page.open_menu()
     link = page.link("invite-watch")
     page.page.keyboard.press("Escape")
@@ -31,14 +31,14 @@ def chat(page):
     return page.page.get_by_role("log", name=page.t("chat"), exact=True)
 
 
-# ------------------------------------------------------------------ coming and going
-def test_a_table_by_link_and_a_seat_that_is_left_and_taken_up_again(visit, house):
+# ------------------------------------------------------------------ absent players
+def test_a_player_joins_by_link_leaves_and_returns(visit, house):
     anna, bruno = two_at(visit, "dominion")
     assert (anna.view["you"], bruno.view["you"]) == (0, 1)
     assert "#" not in bruno.page.url
     play_both([anna, bruno], 6)
 
-    # Bruno's browser is closed: the others see that he is away.
+    # Bruno's browser is closed: the others see the absence.
     until_somebody_is_asked([anna, bruno])
     before, memory = bruno.server_view(1)["seen"], bruno.page.context.storage_state()
     bruno.page.context.close()
@@ -47,7 +47,7 @@ def test_a_table_by_link_and_a_seat_that_is_left_and_taken_up_again(visit, house
     seat = anna.dialog.locator("[data-seat='1']")
     expect(seat).to_contain_text(anna.t("seat-away"))
 
-    # He comes back with his cookies, by way of his tables in the lobby.
+    # Bruno returns with the old cookies, through the list of tables in the lobby.
     bruno = visit("/", BRUNO, context=house.context(BRUNO, memory))
     bruno.click(bruno.page.get_by_role("link", name=bruno.t("rejoin")))
     bruno.until_view("view.you === 1 && view.seen")
@@ -57,7 +57,7 @@ def test_a_table_by_link_and_a_seat_that_is_left_and_taken_up_again(visit, house
     anna.page.keyboard.press("Escape")
     play_both([anna, bruno], 4)
 
-    # And he takes his seat along to another device.
+    # Then Bruno moves the seat to another device.
     until_somebody_is_asked([anna, bruno])
     bruno.open_menu()
     bruno.click(bruno.button("take-along"))
@@ -70,7 +70,7 @@ def test_a_table_by_link_and_a_seat_that_is_left_and_taken_up_again(visit, house
     play_both([anna, other], 4)
 
 
-def test_who_watches_sees_no_hand(visit):
+def test_a_watcher_sees_no_hand(visit):
     anna, bruno = two_at(visit, "seven_wonders")
     carla = visit(watch_link(anna), CARLA)
     view = carla.until_view("view.seen")
@@ -80,7 +80,7 @@ def test_who_watches_sees_no_hand(visit):
     expect(carla.page.get_by_text(carla.t("watching"))).to_be_visible()
     expect(carla.page.locator("#question button[data-do]")).to_have_count(0)
     expect(carla.page.locator("main [data-region=seat-0]")).to_be_visible()
-    # Nothing of what Anna or Bruno could do is anywhere in the watcher's page.
+    # Nothing of Anna's or Bruno's choices is anywhere in the watcher's page.
     hidden = set(anna.until_asked()["seen"]["hand"]) | set(bruno.until_asked()["seen"]["hand"])
     shown = carla.page.locator("main [data-card]").evaluate_all(
         "all => all.map((one) => one.dataset.card)"
@@ -91,7 +91,7 @@ def test_who_watches_sees_no_hand(visit):
     carla.assert_fits()
 
 
-def test_talk_is_heard_by_all(visit):
+def test_chat_is_heard_by_all(visit):
     anna, bruno = two_at(visit, "dominion")
     carla = visit(watch_link(anna), CARLA)
     carla.until_view("view.seen")
@@ -102,7 +102,7 @@ def test_talk_is_heard_by_all(visit):
     expect(chat(anna)).to_contain_text(line)
     expect(chat(carla)).to_contain_text(line)
     expect(carla.page.get_by_role("textbox", name=carla.t("chat-say"))).to_have_count(0)
-    # On the phone the button says that there is something new.
+    # On the phone the button shows that there is something new.
     bruno.click(bruno.page.get_by_role("button", name=bruno.t("chat-unread", n=1), exact=True))
     expect(chat(bruno)).to_contain_text(line)
     bruno.dialog.get_by_role("textbox").fill("Grazie")
@@ -110,8 +110,8 @@ def test_talk_is_heard_by_all(visit):
     expect(chat(anna)).to_contain_text("Grazie")
 
 
-# ------------------------------------------------------------------ taking back
-def test_a_decision_that_showed_nothing_is_undone(visit):
+# ------------------------------------------------------------------ undo
+def test_a_decision_that_revealed_nothing_is_undone(visit):
     anna, bruno = two_at(visit, "dominion")
     page = anna if anna.view["question"] else bruno
     view = page.until_asked()
@@ -129,7 +129,7 @@ def test_a_decision_that_showed_nothing_is_undone(visit):
     play_both([anna, bruno], 4)
 
 
-def test_a_choice_that_waits_for_others_is_taken_back(visit):
+def test_a_pending_choice_is_withdrawn(visit):
     anna, bruno = two_at(visit, "seven_wonders")
     view = anna.until_asked()
     first, second = [choice["do"] for choice in view["choices"] if choice["do"].startswith("discard")][
@@ -151,7 +151,7 @@ def test_a_choice_that_waits_for_others_is_taken_back(visit):
         [choice["do"] for choice in view["choices"] if choice["do"].startswith("discard")][:1], view
     )
     after = anna.until_view("view.question && view.can.withdraw === null && view.seen.turn > 1")
-    # A neighbour may have paid her besides. What she took back was passed on with her hand.
+    # A neighbour may have paid her in addition. The withdrawn card was passed on with her hand.
     assert after["seen"]["P1"]["coins"] >= view["seen"]["P1"]["coins"] + 3
     assert first in [choice["do"] for choice in bruno.until_asked()["choices"]]
 
@@ -164,7 +164,7 @@ def test_the_host_frees_a_seat_before_the_game_and_locks_the_table(visit):
     bruno = visit(link, BRUNO)
     bruno.join("Bruno")
     anna.until_view("view.seats[1].name === 'Bruno'")
-    # Their page has asked what a link is made of, as the seat that they are about to lose.
+    # Their page has asked for the parts of a link, as the seat that they are about to lose.
     assert "key=" in bruno.link("invite")
     anna.page.locator("li:has([data-seat='1']) select").select_option("open")
     bruno.until_view("view.you === null")
@@ -179,7 +179,7 @@ def test_the_host_frees_a_seat_before_the_game_and_locks_the_table(visit):
     expect(carla.button("sit-here")).to_have_count(0)
     expect(bruno.button("sit-here")).to_have_count(0)
 
-    # The host begins: bots take the open seats.
+    # The host starts: bots take the open seats.
     anna.click(anna.button("start-with-bots", n=2))
     view = anna.until_asked()
     assert [seat["kind"] for seat in view["seats"]] == ["person", "bot", "bot", "bot"]
@@ -192,7 +192,7 @@ def test_the_host_gives_a_seat_to_a_bot_in_mid_game(visit):
     anna.dialog.locator("li:has([data-seat='1']) select").select_option("1")
     anna.until_view("view.seats[1].kind === 'bot'")
     anna.page.keyboard.press("Escape")
-    # Whoever sat there watches now, and is told so.
+    # The player who sat there watches now, and is informed.
     bruno.until_view("view.you === null && !view.question")
     expect(bruno.page.get_by_test_id("toast")).to_contain_text(bruno.t("seat-lost"))
     expect(bruno.page.locator("#question button[data-do]")).to_have_count(0)
@@ -200,7 +200,7 @@ def test_the_host_gives_a_seat_to_a_bot_in_mid_game(visit):
     anna.play(3)
 
 
-def test_a_seat_is_left_for_good(visit):
+def test_a_player_leaves_a_seat_for_good(visit):
     anna, bruno = two_at(visit, "citadels")
     bruno.open_menu()
     bruno.click(bruno.button("leave"))
@@ -218,7 +218,7 @@ def test_a_link_without_its_key_opens_nothing(visit):
     expect(other.page.get_by_role("heading", name=other.t("no-table"))).to_be_visible()
     assert not other.page.evaluate("window.__wire?.view ?? null")
 
-    # With the key it opens, and stays open when the page is loaded again.
+    # With the key it opens, and stays open when the page is reloaded.
     other.page.goto(link)
     other.until_view("view.table && view.you === null")
     assert "#" not in other.page.url
@@ -226,7 +226,7 @@ def test_a_link_without_its_key_opens_nothing(visit):
     other.until_view("view.table && view.you === null")
 
 
-def test_a_lost_seat_at_a_closed_table_still_lets_its_page_watch(visit):
+def test_after_losing_a_seat_at_a_closed_table_the_page_can_watch(visit):
     anna, bruno = two_at(visit, "citadels")
     other = visit(f"/table/{anna.table}", BRUNO, context=bruno.page.context)
     other.until_view("view.you === 1")
@@ -240,7 +240,7 @@ def test_a_lost_seat_at_a_closed_table_still_lets_its_page_watch(visit):
     bruno.until_view("view.you === null && view.seen")
 
 
-def test_a_new_token_leaves_the_page_that_asked_for_it(visit):
+def test_the_page_that_asked_for_a_new_token_keeps_it(visit):
     anna, bruno = two_at(visit, "dominion")
     bruno.open_menu()
     bruno.click(bruno.button("take-along"))

@@ -1,4 +1,4 @@
-"""The words of the page: every key it uses is there in both languages, and nothing is said in the code."""
+"""The words of the page: both languages have every key it uses, and the code contains no text."""
 
 import re
 from pathlib import Path
@@ -24,7 +24,7 @@ LITERALS = {
     # names that are the same in every language
     "Tavolata", "game-icons.net", "CC BY 3.0", "Lucide", "ISC",
 }  # fmt: skip
-"""Text that may stand in a component."""
+"""Text that is allowed in a component."""
 
 
 def name_of(path):
@@ -32,7 +32,7 @@ def name_of(path):
 
 
 def keys_in(language, subject):
-    """All keys of a catalogue, with those of attributes."""
+    """Return all keys of a catalogue, with those of attributes."""
     path = CATALOGUES.get((language, subject))
     found = set()
     for entry in parse(path.read_text(encoding="utf-8")).body if path else []:
@@ -44,14 +44,14 @@ def keys_in(language, subject):
 
 
 def subjects_for(path):
-    """The catalogues whose words a file may use: those of its game if it belongs to one."""
+    """Return the catalogues that a file may use: those of its game if it belongs to one."""
     inside = path.relative_to(WEB).parts
     game = [inside[1]] if inside[0] == "games" else []
     return ["page", "common", *game, *(f"{name}_page" for name in game)]
 
 
 def uses_in(path):
-    """The keys that a file asks for; `*` stands for what is put in at run time."""
+    """Return the keys that a file asks for; `*` stands for a part filled in at run time."""
     text = path.read_text(encoding="utf-8")
     return {re.sub(r"\$\{[^}]*\}", "*", key) for _, key in CALL.findall(text)}
 
@@ -71,7 +71,7 @@ def test_every_key_has_words(path, language):
 
 
 @pytest.mark.parametrize("subject", [subject for subject in subjects("en") if subject.endswith("page")])
-def test_both_languages_say_the_same(subject):
+def test_both_languages_have_the_same_keys(subject):
     english, italian = (keys_in(language, subject) for language in LANGUAGES)
     assert english == italian
     assert english
@@ -91,7 +91,7 @@ def test_no_key_of_the_page_hides_another():
                 taken = taken | own
 
 
-def test_no_word_of_the_page_is_superfluous():
+def test_every_word_of_the_page_is_used():
     used = set().union(*(uses_in(path) for path in SOURCES))
     patterns = [re.compile(re.escape(use).replace(r"\*", r"[\w-]+") + "$") for use in used]
     texts = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
@@ -100,16 +100,16 @@ def test_no_word_of_the_page_is_superfluous():
         assert is_asked_for or f"'{key}'" in texts, f"nobody says {key}"
 
 
-# ------------------------------------------------------------------ no words in the code
+# ------------------------------------------------------------------ no text in the code
 def markup_of(path):
-    """A component without script, style, comments."""
+    """Return a component without script, style and comments."""
     text = path.read_text(encoding="utf-8")
     text = re.sub(r"<!--.*?-->", "", text, flags=re.S)
     return re.sub(r"<(script|style)\b.*?</\1>", "", text, flags=re.S)
 
 
 def split_markup(text):
-    """What is shown as text, and the tags, of markup whose braces are left out."""
+    """Split markup without its braces into displayed text and tags."""
     shown, tags, depth, tag, here = [], [], 0, False, []
     for letter in text:
         if letter == "{":
@@ -131,7 +131,7 @@ def split_markup(text):
 
 
 @pytest.mark.parametrize("path", COMPONENTS, ids=name_of)
-def test_components_say_nothing_themselves(path):
+def test_components_contain_no_text(path):
     shown, tags = split_markup(markup_of(path))
     for text in shown:
         assert text.strip() in LITERALS or not WORDS_ANYWHERE.search(text), (

@@ -1,8 +1,8 @@
-"""Writes what freezes the baselines: `python -m tests.golden.bots`, only after reading this.
+"""Write the digests that freeze the baselines: `python -m tests.golden.bots`, only after reading this.
 
-A version of a bot never plays otherwise. If one has to, it gets a new number (`BotEntry.version`) and
-the old one stays under `earlier`. Writing the file anew is right for new bots and versions, and where
-the rules of a game have changed; the lines of all others must stay as they are.
+A version of a bot never changes its play. If it must, it gets a new number (`BotEntry.version`) and
+the old one stays under `earlier`. Rewriting the file is right for new bots and versions, and after a
+change of a game's rules; the lines of all others must not change.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FILE = Path(__file__).parent / "bots.txt"
 DECISIONS = 400
 GAMES = 3
 SLOW = {"opps": 8, "flat_mc_250": 2, "uct_1000": 1}
-"""Searches: so many decisions of one game, not to wait for them in plain Python."""
+"""Decisions of a search in one game, few because plain Python is slow."""
 TABLES = {
     "citadels": ("players=4,edition=classic", "players=2", "players=6,cast=random,districts=random"),
     "dominion": ("players=2", "players=2", "players=3", "players=4"),
@@ -31,7 +31,7 @@ TABLES = {
 
 
 def baselines() -> dict[str, tuple[str, BotEntry]]:
-    """All versions of all bots that promise one, by `NAME@N`, with the name of the bot."""
+    """Return all versions of all bots that promise one, by `NAME@N`, with the name of the bot."""
     return {
         f"{name}@{number}": (name, entry)
         for name, current in sorted(registered_bots().items())
@@ -40,7 +40,7 @@ def baselines() -> dict[str, tuple[str, BotEntry]]:
 
 
 def tables(entry: BotEntry) -> list[str]:
-    """The tables at which a bot sits: of each of its games, several sizes and kingdoms."""
+    """Return the tables at which a bot sits: of each of its games, several sizes and kingdoms."""
     found = []
     for game in entry.games or TABLES:
         for number, parameters in enumerate(TABLES[game]):
@@ -55,7 +55,7 @@ def tables(entry: BotEntry) -> list[str]:
 
 
 def decisions(entry: BotEntry, table: str, name: str) -> str:
-    """What a bot decides in a game, on all seats but one; on that one chance plays."""
+    """Yield a bot's decisions in a game, on all seats but one, which plays at random."""
     game = tavolata.load_game(table)
     state = game.new_initial_state(name)
     parameters = with_defaults(name, {}, entry.parameters)
@@ -79,7 +79,7 @@ def decisions(entry: BotEntry, table: str, name: str) -> str:
 
 
 def line(name: str) -> str:
-    """A baseline and the digests of what it decides, table by table."""
+    """Return a baseline and the digests of its decisions, table by table."""
     bare, entry = baselines()[name]
     found = [name]
     most = 1 if bare in SLOW else GAMES

@@ -1,4 +1,4 @@
-"""Writes the golden playthroughs: `python -m tests.golden.make`; read the difference before a commit."""
+"""Write the golden playthroughs: `python -m tests.golden.make`; read the difference before a commit."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ DECISIONS = 220
 
 
 def playthrough(name: str) -> str:
-    """A random game as text: who chose what among what, what was told, what each seat saw."""
+    """Return a random game as text: players, choices, decisions, events and what each seat saw."""
     game = tavolata.load_game(GAMES[name])
     state = game.new_initial_state(name)
     state.keep_log()
@@ -57,7 +57,7 @@ def playthrough(name: str) -> str:
 
 
 def describe(event: dict[str, object]) -> str:
-    """An event in one line."""
+    """Return an event in one line."""
     return " ".join(str(value) for value in event.values())
 
 

@@ -1,4 +1,4 @@
-"""Writes the layouts of all tensors into `docs/observations.md`: `python -m tests.golden.observations`."""
+"""Write all layouts into `docs/observations.md`: `python -m tests.golden.observations`."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ crown = tensor[layout["crown_seat"].start : layout["crown_seat"].end]
 
 
 def line(piece: Piece, by_name: dict[str, Piece]) -> str | None:
-    """The line of a piece; one line for the same piece of all seats, none for those but the first."""
+    """Return the line of a piece; one line for the same piece of all seats, none for later seats."""
     if re.match(r"(seat_?|city)[1-9]", piece.name):
         return None
     name, where = piece.name, f"{piece.start}"
@@ -66,7 +66,7 @@ def line(piece: Piece, by_name: dict[str, Piece]) -> str | None:
 
 
 def page() -> str:
-    """The whole page."""
+    """Return the whole page."""
     parts = [HEAD]
     for game_name, most in MOST_PLAYERS.items():
         game = tavolata.load_game(f"{game_name}(players={most})")

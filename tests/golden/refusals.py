@@ -1,4 +1,4 @@
-"""Random illegal actions and why each is refused: `python -m tests.golden.refusals`.
+"""Random illegal actions with the reason for each refusal: `python -m tests.golden.refusals`.
 
 The golden files count reasons and rules and keep a digest of every sentence. To see which refusals a
 change affects, write them all before and after, and compare: `--actions 100000 --dump FILE`.
@@ -64,7 +64,7 @@ class Tries:
 
 
 def refused(text: str, seed: str) -> Iterator[tuple[str, str, str]]:
-    """Play random games without end; yields reason, rule and the whole refusal of each illegal action."""
+    """Play random games forever; yield reason, rule and the whole refusal of each illegal action."""
     game, rng = tavolata.load_game(text), seeded(f"refusals {seed}", 0)
     tries, number = Tries(game), 0
     while True:

@@ -1,4 +1,4 @@
-"""A version of a baseline decides today as it did when it was written down."""
+"""A version of a baseline always decides as recorded."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ GOLDEN = {text.split()[0]: text for text in FILE.read_text(encoding="utf-8").spl
 
 
 @pytest.mark.parametrize("name", baselines())
-def test_a_version_of_a_baseline_never_plays_otherwise(name: str) -> None:
+def test_a_version_of_a_baseline_never_changes_its_play(name: str) -> None:
     """Compiled and interpreted alike."""
     assert name in GOLDEN, f"{name} is new: python -m tests.golden.bots, and no other line may change"
     assert line(name) == GOLDEN[name], (
@@ -21,11 +21,11 @@ def test_a_version_of_a_baseline_never_plays_otherwise(name: str) -> None:
 
 
 def test_no_version_disappears() -> None:
-    """What was published under a name can always be played again."""
+    """A published version can always be played again."""
     assert set(GOLDEN) == set(baselines())
 
 
-def test_what_is_measured_by_has_a_version_and_what_searches_has_none() -> None:
+def test_baselines_have_versions_and_searches_have_none() -> None:
     names = {name.partition("@")[0] for name in baselines()}
     assert {"big_money", "smithy", "rule", "score", "smart", "einstein"} <= names
     assert not names & {"random", "flat_mc", "ismcts", "one_ply"}

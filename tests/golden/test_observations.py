@@ -1,4 +1,4 @@
-"""`docs/observations.md` is what the code says."""
+"""`docs/observations.md` matches the code."""
 
 from tests.golden.observations import PAGE, page
 

@@ -1,4 +1,4 @@
-"""Games written down once are played the same way today, event by event and view by view."""
+"""Recorded games play the same today, event by event and view by view."""
 
 from __future__ import annotations
 
@@ -21,6 +21,6 @@ def test_playthrough_is_the_golden_one(name: str) -> None:
 
 
 def test_every_registered_game_has_a_golden_playthrough() -> None:
-    """A new game brings its own."""
+    """A new game must add one."""
     covered = {parse(text)[0] for text in GAMES.values()}
     assert covered == set(tavolata.registered_games())

@@ -1,4 +1,4 @@
-"""What is refused today is refused for the same reason, by the same rule, in the same sentence."""
+"""Refusals keep their reason, rule and sentence."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ def test_illegal_actions_are_refused_as_in_the_golden_file(name: str) -> None:
 
 
 def test_every_registered_game_has_golden_refusals() -> None:
-    """A new game brings its own."""
+    """A new game must add its own."""
     assert set(GAMES) == set(tavolata.registered_games())

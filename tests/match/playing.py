@@ -10,22 +10,22 @@ from tavolata.match.moves import PERSON
 
 GAMES = sorted(registered_games())
 ENDINGS = ("done", "end turn", "pass")
-"""Answers that end a turn without doing anything: rare here, so that games get somewhere."""
+"""Answers that end a turn without an effect: rare here, so that games make progress."""
 
 
 def new_match(name: str, seed: object, **parameters: object) -> Match:
-    """A match of a game by name, or by game string."""
+    """Return a match of a game by name, or by game string."""
     inside = ",".join(f"{key}={value}" for key, value in parameters.items())
     return Match(tavolata.load_game(f"{name}({inside})" if inside else name), seed)
 
 
 def offered(match: Match, seat: int) -> list[str]:
-    """The texts of all legal actions of a seat."""
+    """Return the texts of all legal actions of a seat."""
     return [match.state.action_to_string(seat, action) for action in match.state.legal_actions(seat)]
 
 
 def draw(match: Match, rng: Rng) -> tuple[int, str]:
-    """Some seat that is asked, and one of its actions."""
+    """Draw a seat that must decide and one of its actions."""
     acting = match.state.acting_players()
     seat = acting[rng.below(len(acting))]
     texts = [text for text in offered(match, seat) for _ in range(1 if text in ENDINGS else 4)]
@@ -38,12 +38,12 @@ def do(match: Match, seat: int, text: str, by: str = PERSON) -> None:
 
 
 def withdraw(match: Match, seat: int) -> None:
-    """Take back a choice that waits for others."""
+    """Withdraw a choice that waits for others."""
     match.carry_out(match.seq + 1, {"seat": seat, "withdraw": True})
 
 
 def undo(match: Match, seat: int, kept: int) -> None:
-    """Take back all but the first `kept` moves."""
+    """Undo all but the first `kept` moves."""
     match.carry_out(match.seq + 1, {"seat": seat, "undo": kept})
 
 
@@ -57,7 +57,7 @@ def play_some(match: Match, count: int, seed: object) -> None:
 
 
 def known(match: Match) -> object:
-    """Everything that a match knows and shows, but for its numbers."""
+    """Return everything that a match knows and shows, except its numbers."""
     viewers: list[int | None] = [*range(match.game.players), None]
     return (
         match.state.to_dict(),

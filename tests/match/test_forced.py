@@ -1,4 +1,4 @@
-"""Moves without a choice are made for their seats, unless they are there to be confirmed."""
+"""Moves without a choice are made automatically, unless a player must confirm them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.match.playing import GAMES, do, draw, new_match, offered
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_only_answers_are_given_for_a_seat_that_is_asked(name: str) -> None:
+def test_forced_answers_are_given_only_for_seats_that_must_answer(name: str) -> None:
     """For the seats that owe one, and for no other."""
     match, rng = new_match(name, f"forced {name}"), rng_of(f"forced {name}")
     forced = 0
@@ -24,8 +24,8 @@ def test_only_answers_are_given_for_a_seat_that_is_asked(name: str) -> None:
     assert forced or match.state.is_simultaneous()
 
 
-def test_the_end_of_a_turn_is_confirmed_where_the_table_wants_it() -> None:
-    """`end_turn=ask` has one answer, and waits for it."""
+def test_the_end_of_a_turn_waits_for_confirmation_if_the_table_asks() -> None:
+    """With `end_turn=ask` a single answer waits for its player."""
     match = new_match("dominion", 5, kingdom="first_game", end_turn="ask")
     do(match, 0, "done")
     do(match, 0, "play treasures")
@@ -38,7 +38,7 @@ def test_the_end_of_a_turn_is_confirmed_where_the_table_wants_it() -> None:
     assert not match.state.is_confirmation(1)
 
 
-def test_a_closed_match_asks_nobody() -> None:
+def test_a_closed_match_asks_no_seat() -> None:
     """An adjourned game has no open questions and no forced moves."""
     match = new_match("dominion", 5)
     assert match.asked

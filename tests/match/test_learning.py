@@ -11,8 +11,8 @@ from tests.match.playing import GAMES, do, draw, new_match, offered, play_some
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_who_learns_is_known_to_everybody(name: str) -> None:
-    """Redaction for any viewer leaves it as it is, so that a refused undo betrays no card."""
+def test_events_show_everyone_which_seats_learned_something(name: str) -> None:
+    """Redaction leaves it unchanged for any viewer, so a refused undo reveals no card."""
     match = new_match(name, f"learning {name}")
     play_some(match, 150, f"learning {name}")
     assert match.log()
@@ -24,8 +24,8 @@ def test_who_learns_is_known_to_everybody(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_seat_that_sees_a_card_of_its_own_alone_has_learned_it(name: str) -> None:
-    """A card drawn from a deck is seen by one seat, and this seat has learned something."""
+def test_a_seat_that_alone_sees_its_own_card_has_learned_it(name: str) -> None:
+    """Only one seat sees a card drawn from a deck, and this seat has learned something."""
     match = new_match(name, f"drawn {name}")
     play_some(match, 150, f"drawn {name}")
     drawn = [event for event in match.log() if match.game.event_to_dict(event)["event"] == "draw"]
@@ -36,7 +36,7 @@ def test_a_seat_that_sees_a_card_of_its_own_alone_has_learned_it(name: str) -> N
 
 
 def until(match: Match, text: str, seed: object) -> int:
-    """Play until some seat may do something; the seat."""
+    """Play until some seat may do something; return the seat."""
     rng = rng_of(seed)
     for _ in range(2000):
         for seat in match.state.acting_players():
@@ -46,8 +46,8 @@ def until(match: Match, text: str, seed: object) -> int:
     raise AssertionError(f"nobody could {text} with seed {seed}")
 
 
-def test_r68_scholar_learns_seven_cards_before_any_event_says_so() -> None:
-    """The question shows them: the use of the power cannot be taken back."""
+def test_r68_scholar_learns_seven_cards_before_any_event() -> None:
+    """The question shows them, so the use of the power cannot be undone."""
     for seed in range(200):
         match = new_match("citadels", f"scholar {seed}", players=4, cast="illustrious_emissaries")
         rng = rng_of(f"scholar {seed}")
@@ -63,8 +63,8 @@ def test_r68_scholar_learns_seven_cards_before_any_event_says_so() -> None:
     raise AssertionError("no Scholar has studied")
 
 
-def test_a_draft_that_comes_back_shows_what_others_took() -> None:
-    """Two players: the first pick shows nothing to the next seat that the deal had not; the third does."""
+def test_a_returning_draft_shows_what_others_took() -> None:
+    """Two players: the first pick shows the next seat nothing beyond the deal; the third one does."""
     match = new_match("citadels", "draft", players=2)
     seats = []
     learned = []
@@ -79,7 +79,7 @@ def test_a_draft_that_comes_back_shows_what_others_took() -> None:
 
 
 def test_the_last_player_of_seven_sees_the_card_face_down() -> None:
-    """The pick before cannot be taken back, whoever agrees."""
+    """After that, no consent can undo the pick before."""
     match = new_match("citadels", "seven", players=7)
     learned = []
     while match.state.observation(None).to_dict()["phase"] == "draft":

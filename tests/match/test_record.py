@@ -1,4 +1,4 @@
-"""A match as a record, and a record as a match."""
+"""Turn a match into a record, and a record into a match."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.match.playing import GAMES, do, draw, known, new_match, withdraw
 
 
 def written(match: Match, path: Path) -> Path:
-    """The record of a match on disk."""
+    """Return the stored record of a match."""
     header = header_line(match.game, match.seed, [f"P{n}" for n in range(match.game.players)])
     text = "".join(json.dumps(line) + "\n" for line in lines_of(match, header))
     path.write_text(text, encoding="utf-8")
@@ -26,8 +26,8 @@ def written(match: Match, path: Path) -> Path:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("is_whole", [False, True])
-def test_a_record_is_the_match_again(name: str, is_whole: bool, tmp_path: Path) -> None:
-    """With choices that were withdrawn, unfinished or to its end; the footer is checked by a replay."""
+def test_a_record_restores_the_match(name: str, is_whole: bool, tmp_path: Path) -> None:
+    """With withdrawn choices, unfinished or to its end; the footer is checked by a replay."""
     match, rng = new_match(name, f"record {name}"), rng_of(f"record {name}")
     while not match.state.is_terminal() and (is_whole or len(match.moves) < 60):
         seat, text = draw(match, rng)
@@ -47,8 +47,8 @@ def test_a_record_is_the_match_again(name: str, is_whole: bool, tmp_path: Path) 
     assert (WITHDRAW in {text for _, text in record.decisions}) == is_simultaneous
 
 
-def test_a_played_back_match_knows_who_decided() -> None:
-    """Bots by their seats; the only answers of people count as given for them."""
+def test_a_restored_match_knows_who_decided() -> None:
+    """Bots by their seats; people's forced answers count as automatic."""
     match = new_match("dominion", 5, kingdom="first_game")
     decisions = [(0, "done"), (0, "play treasures"), (0, "buy copper"), (1, "done")]
     play_back(match, decisions, frozenset({1}))
@@ -56,8 +56,8 @@ def test_a_played_back_match_knows_who_decided() -> None:
 
 
 @pytest.mark.parametrize("bad", [(1, "buy copper"), (0, "fly"), (0, WITHDRAW), (8, "done")])
-def test_playing_back_stops_at_the_first_decision_that_cannot_be(bad: tuple[int, str]) -> None:
-    """The error names its line; what came before is kept."""
+def test_restoring_stops_at_the_first_impossible_decision(bad: tuple[int, str]) -> None:
+    """The error names its line; earlier decisions are kept."""
     match = new_match("dominion", 5, kingdom="first_game")
     good = [(0, "done"), (0, "play treasures")]
     with pytest.raises(RecordError) as problem:

@@ -1,4 +1,4 @@
-"""Undo by the one rule: nothing hidden learned since, no other seat has decided, the seat is asked."""
+"""Undo follows one rule: nothing hidden learned, no other seat has decided, the seat is asked."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MILITIA = "chapel+cellar+village+market+moat+smithy+workshop+mine+remodel+militi
 
 
 def why_not(match: Match, seat: int, *, is_agreed: bool = False) -> str:
-    """The key of the sentence that refuses an undo."""
+    """Return the key of the sentence that refuses an undo."""
     with pytest.raises(CommandRefused) as refused:
         undo_to(match, seat, is_agreed=is_agreed)
     assert refused.value.code == "undo-refused"
@@ -26,7 +26,7 @@ def why_not(match: Match, seat: int, *, is_agreed: bool = False) -> str:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_undo_leaves_the_game_without_the_decision(name: str) -> None:
-    """State, logs of all viewers, questions and waiting choices are those of a game that never had it."""
+    """State, logs, questions and pending choices are those of a game without the decision."""
     done = 0
     for number in range(4):
         match, rng = new_match(name, f"undo {number}"), rng_of(f"undo {name} {number}")
@@ -47,8 +47,8 @@ def test_undo_leaves_the_game_without_the_decision(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_undo_stops_where_somebody_learned_something(name: str) -> None:
-    """With and without the consent of the others; and always at decisions of others without it."""
+def test_undo_stops_where_a_seat_learned_something(name: str) -> None:
+    """With or without consent; without it also at decisions of others."""
     refused = 0
     for number in range(3):
         match, rng = new_match(name, f"stop {number}"), rng_of(f"stop {name} {number}")
@@ -73,8 +73,8 @@ def test_undo_stops_where_somebody_learned_something(name: str) -> None:
     assert refused >= 10
 
 
-def test_undo_takes_a_played_card_back_but_not_a_drawn_one() -> None:
-    """What a seat shows of its own hand is nobody else's secret; a draw is learned."""
+def test_undo_returns_a_played_card_but_not_a_drawn_one() -> None:
+    """Own cards that a seat shows are no other player's secret; a drawn card has been learned."""
     match = new_match("dominion", 5, kingdom="first_game")
     do(match, 0, "done")
     do(match, 0, "play copper")
@@ -88,7 +88,7 @@ def test_undo_takes_a_played_card_back_but_not_a_drawn_one() -> None:
 
 
 def with_militia() -> Match:
-    """A match in which seat 0 may play a Militia now."""
+    """Return a match in which seat 0 may play a Militia now."""
     for seed in range(50):
         match = new_match("dominion", f"militia {seed}", kingdom=MILITIA)
         for _ in range(60):
@@ -102,8 +102,8 @@ def with_militia() -> Match:
 
 
 @pytest.mark.parametrize("by", [BOT, "person"])
-def test_consent_lifts_what_others_decided(by: str) -> None:
-    """An answered Militia: refused for the seat alone, taken back with consent, the hand is whole again."""
+def test_consent_allows_undoing_what_others_have_answered(by: str) -> None:
+    """An answered Militia: refused for the seat alone, undone with consent, with the hands restored."""
     match = with_militia()
     before, place = known(match), len(match.moves)
     do(match, 0, "play militia")
@@ -117,8 +117,8 @@ def test_consent_lifts_what_others_decided(by: str) -> None:
     assert known(match) == before
 
 
-def test_a_pick_is_shown_when_the_draft_comes_back() -> None:
-    """Consent gives it back until then; afterwards the seat knows what the other has taken."""
+def test_consent_undoes_a_pick_until_the_draft_comes_back() -> None:
+    """After that the seat knows what the other player has taken."""
     match = new_match("citadels", "pick", players=2)
     (one,) = match.state.acting_players()
     do(match, one, offered(match, one)[0])
@@ -131,8 +131,8 @@ def test_a_pick_is_shown_when_the_draft_comes_back() -> None:
     assert why_not(match, one, is_agreed=True) == "undo-hidden"
 
 
-def test_choices_that_were_turned_over_stay() -> None:
-    """The last of several hidden choices reveals all: nobody takes anything back then."""
+def test_revealed_choices_cannot_be_undone() -> None:
+    """The last of several hidden choices reveals all; after it no undo is possible."""
     match = new_match("seven_wonders", "over", players=3)
     for seat in range(3):
         text = next(text for text in offered(match, seat) if text.startswith("discard"))
@@ -143,8 +143,8 @@ def test_choices_that_were_turned_over_stay() -> None:
         assert why_not(match, seat, is_agreed=True) == "undo-hidden"
 
 
-def test_decisions_of_bots_and_forced_moves_are_not_taken_back() -> None:
-    """Undo goes to the last choice of the person, with all that followed from it."""
+def test_undo_skips_decisions_of_bots_and_forced_moves() -> None:
+    """It goes back to the person's last choice, with everything that followed from it."""
     match = new_match("dominion", 5, kingdom="first_game", end_turn="ask")
     do(match, 0, "done", FORCED)
     assert why_not(match, 0) == "undo-nothing"
@@ -154,8 +154,8 @@ def test_decisions_of_bots_and_forced_moves_are_not_taken_back() -> None:
     assert undo_to(match, 0) == 2
 
 
-def test_undo_and_withdrawal_go_together() -> None:
-    """A choice that was withdrawn is no obstacle: both go."""
+def test_undo_and_withdrawal_work_together() -> None:
+    """A withdrawn choice is no obstacle: both are possible."""
     match = new_match("seven_wonders", "both", players=3)
     before = known(match)
     do(match, 1, next(text for text in offered(match, 1) if text.startswith("discard")))
@@ -166,8 +166,8 @@ def test_undo_and_withdrawal_go_together() -> None:
     assert known(match) == before
 
 
-def test_undos_are_counted_only_where_they_are_stored() -> None:
-    """A server bounds them, a terminal does not."""
+def test_undos_are_counted_only_if_stored() -> None:
+    """A server limits them, a terminal does not."""
     game = tavolata.load_game("dominion(kingdom=first_game)")
     for most, is_left in ((MOST_UNDOS, False), (None, True)):
         match = Match(game, 5, most)

@@ -1,4 +1,4 @@
-"""Deciding and taking back without end: cheap to replay, bounded in number."""
+"""Deciding and undoing without end: cheap to replay, limited in number."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAMES = ("dominion(kingdom=first_game)", "seven_wonders(players=3)", "citadels(p
 
 
 def moved(play: Match, count: int, seed: object) -> list[dict[str, Any]]:
-    """Random decisions of a play, carried out."""
+    """Make random decisions of a match."""
     rng, bodies = rng_of(seed), []
     for _ in range(count):
         seat = play.state.acting_players()[0]
@@ -29,7 +29,7 @@ def moved(play: Match, count: int, seed: object) -> list[dict[str, Any]]:
 
 
 def told(play: Match) -> Any:
-    """Everything that a play knows."""
+    """Return everything that a match knows."""
     log = [play.game.event_to_dict(event) for event in play.log()]
     return (
         play.state.to_dict(),
@@ -43,10 +43,8 @@ def told(play: Match) -> Any:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_taking_back_with_a_copy_is_the_same_as_playing_again(
-    game: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Step after step back, and on from there; with the same cards to come."""
+def test_undo_by_copy_equals_a_replay(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Undo step by step, then continue from there, with the same cards to come."""
     loaded = tavolata.load_game(game)
     found = []
     for copies in (16, 0):
@@ -64,7 +62,7 @@ def test_taking_back_with_a_copy_is_the_same_as_playing_again(
     assert found[0] == found[1]
 
 
-def test_three_thousand_pairs_do_not_play_the_game_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_three_thousand_undos_do_not_replay_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Loading such a table makes each move once, and begins the game once."""
     made, begun = [0], [0]
     make, begin = Match._make, Match._begin
@@ -93,8 +91,8 @@ def test_three_thousand_pairs_do_not_play_the_game_again(monkeypatch: pytest.Mon
     assert len(again._before) <= playing.COPIES
 
 
-def test_a_seat_takes_back_so_often_and_no_more() -> None:
-    """The refusal says how often; what others have taken back does not count."""
+def test_a_seat_has_a_limited_number_of_undos() -> None:
+    """The refusal gives the number; undos of others do not count."""
     play = Match(tavolata.load_game(GAMES[0]), "often")
     for text in ("done", "play copper"):
         play.carry_out(play.seq + 1, {"seat": 0, "do": text, "by": "person"})

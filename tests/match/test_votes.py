@@ -12,33 +12,33 @@ from tavolata.match.votes import PATIENCE, Votes, Wish
 
 
 class Time:
-    """A clock that is moved by hand."""
+    """A clock that only the test moves."""
 
     def __init__(self) -> None:
         self.now = 1000.0
 
     def monotonic(self) -> float:
-        """The time."""
+        """Return the time."""
         return self.now
 
 
 @pytest.fixture
 def hands(monkeypatch: pytest.MonkeyPatch) -> Time:
-    """The time of the votes."""
+    """Return the time of the votes."""
     found = Time()
     monkeypatch.setattr(voting, "time", found)
     return found
 
 
 def refused(call: Any) -> str:
-    """The key of the sentence of a refusal."""
+    """Return the key of the sentence of a refusal."""
     with pytest.raises(CommandRefused) as problem:
         call()
     return problem.value.key
 
 
 @pytest.mark.usefixtures("hands")
-def test_a_vote_passes_when_all_have_agreed() -> None:
+def test_a_vote_passes_when_all_agree() -> None:
     """Each voter once; the seat that asks has no vote."""
     votes = Votes()
     vote = votes.open(0, "undo", {1, 2}, seq=5)
@@ -56,7 +56,7 @@ def test_a_vote_passes_when_all_have_agreed() -> None:
 
 @pytest.mark.usefixtures("hands")
 def test_one_refusal_ends_a_vote() -> None:
-    """The others need not answer any more."""
+    """The others need not answer."""
     votes = Votes()
     vote = votes.open(0, "adjourn", {1, 2}, seq=5)
     votes.answer(2, vote.number, agrees=False)
@@ -67,14 +67,14 @@ def test_one_refusal_ends_a_vote() -> None:
 
 
 @pytest.mark.usefixtures("hands")
-def test_without_voters_a_vote_passes_at_once() -> None:
+def test_a_vote_without_voters_passes_at_once() -> None:
     """A person alone among bots asks nobody."""
     assert Votes().open(0, "adjourn", set(), seq=0).close_if_agreed()
 
 
 @pytest.mark.parametrize("what", ["undo", "adjourn"])
-def test_a_vote_is_late_after_its_deadline(hands: Time, what: Wish) -> None:
-    """Everybody sees how long is left; then it is closed."""
+def test_a_vote_closes_at_its_deadline(hands: Time, what: Wish) -> None:
+    """Until then all see the remaining time."""
     votes = Votes()
     assert votes.left() is None
     vote = votes.open(0, what, {1}, seq=5)
@@ -90,8 +90,8 @@ def test_a_vote_is_late_after_its_deadline(hands: Time, what: Wish) -> None:
 
 
 @pytest.mark.usefixtures("hands")
-def test_a_decision_voids_a_vote() -> None:
-    """What was asked about the time before is no longer the question."""
+def test_a_decision_cancels_a_vote() -> None:
+    """The vote was about the position before it."""
     votes = Votes()
     votes.annul()
     vote = votes.open(0, "undo", {1}, seq=5)
@@ -103,7 +103,7 @@ def test_a_decision_voids_a_vote() -> None:
 
 @pytest.mark.usefixtures("hands")
 def test_one_vote_at_a_time_and_one_for_each_seat_and_moment() -> None:
-    """Nobody can ask until the others give in."""
+    """No player can repeat a vote until the others give in."""
     votes = Votes()
     vote = votes.open(0, "undo", {1}, seq=5)
     assert refused(lambda: votes.open(1, "undo", {0}, seq=5)) == "server-asked-already"

@@ -1,4 +1,4 @@
-"""Choices that wait for others: hidden, withdrawn until the last one is in."""
+"""Pending choices: hidden, and free to withdraw until the last one is in."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.match.playing import GAMES, do, draw, known, new_match, withdraw
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_waiting_choice_is_withdrawn_as_if_never_made(name: str) -> None:
+def test_a_withdrawn_choice_leaves_no_trace(name: str) -> None:
     """By the number of its question; the seat is asked again, the others keep their numbers."""
     done = 0
     match, rng = new_match(name, f"withdraw {name}"), rng_of(f"withdraw {name}")
@@ -37,8 +37,8 @@ def test_a_waiting_choice_is_withdrawn_as_if_never_made(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_nothing_is_withdrawn_that_does_not_wait(name: str) -> None:
-    """A seat that owes an answer has nothing to take back; the match stays as it is."""
+def test_only_a_pending_choice_can_be_withdrawn(name: str) -> None:
+    """A seat that owes an answer has nothing to withdraw; the match is unchanged."""
     match = new_match(name, "nothing")
     before = known(match)
     for seat in match.asked:

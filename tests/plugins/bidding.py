@@ -1,7 +1,7 @@
-"""A game of simultaneous bids, as another package might write it: plain Python on the house's states.
+"""A game of simultaneous bids, as another package might write it: plain Python on our base classes.
 
-Each seat holds the cards 1 to 4. In each of four rounds all bid one card at once; whoever bids highest
-alone takes as many points as the round has.
+Each seat holds the cards 1 to 4. In each of four rounds all bid one card at once; a single highest
+bidder scores the number of the round.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ BID = 1
 
 
 class BiddingState(SimultaneousState):
-    """Hands, bids that wait, points; the round is what is gone from a hand."""
+    """Hands, pending bids, points; the round follows from the cards played."""
 
     def __init__(self, bidding, hands, bids, points):
         n = bidding.players
@@ -99,7 +99,7 @@ class BiddingState(SimultaneousState):
 
 
 class BiddingObservation(Observation):
-    """All hands and points, the seat's own bid, and who has bid."""
+    """All hands and points, the seat's own bid, and the seats that have bid."""
 
     def __init__(self, state, player):
         super().__init__(player)

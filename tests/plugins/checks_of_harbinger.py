@@ -1,4 +1,4 @@
-"""What holds where Harbinger is installed; `test_cards.py` runs this in a process of its own."""
+"""Checks with Harbinger installed; `test_cards.py` runs them in their own process."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ KINGDOM = "harbinger+cellar+chapel+library+militia+moat+smithy+spy+throne_room+v
 
 
 def plain_digests() -> list[str]:
-    """Digests of random games without a card of any package, and the sizes of that game."""
+    """Return digests of random games without cards of any package, and the sizes of that game."""
     game = package.load_game(PLAIN)
     found = [str(game.num_distinct_actions()), str(game.observation_shape()), str(game.card_names())]
     for seed in range(5):
@@ -39,7 +39,7 @@ def plain_digests() -> list[str]:
 
 
 def position(**seats: Any) -> Any:
-    """A position whose kingdom has Harbinger."""
+    """Return a position with Harbinger in the kingdom."""
     game = package.load_game(f"dominion(kingdom={KINGDOM},end_turn=ask)")
     return game.state_from_dict(seats)
 
@@ -109,7 +109,7 @@ def test_only_its_owner_knows_the_card_on_the_deck() -> None:
     assert (tensors[0] == tensors[1]).all()
 
 
-def test_harbinger_asks_nothing_of_an_empty_discard_pile() -> None:
+def test_harbinger_does_not_ask_about_an_empty_discard_pile() -> None:
     state = looking([])
     assert state.top_effect().name == "action_phase"
 
@@ -137,9 +137,9 @@ def test_a_throne_room_plays_harbinger_twice() -> None:
     assert sorted(state.to_dict()["P1"]["hand"]) == ["copper", "gold"]
 
 
-# ------------------------------------------------------------------ every promise of a game
-def test_random_games_with_the_card_keep_every_promise() -> None:
-    """Cards are conserved, samples fit what a seat sees, judges agree with the offers, JSON round-trips."""
+# ------------------------------------------------------------------ guarantees of a game
+def test_random_games_with_the_card_keep_every_guarantee() -> None:
+    """Cards are conserved, samples fit the observation, judges agree with the offers."""
     asked = 0
     for seed in range(25 if is_compiled() else 2):
         kingdom = KINGDOM if seed % 2 else "random+harbinger"

@@ -1,4 +1,4 @@
-"""Packages that are installed for a test: modules and a dist-info folder with entry points."""
+"""Packages installed for a test: modules and a dist-info folder with entry points."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.cli.program import tavolata
 
 
 def install(folder: Path, name: str, modules: dict[str, str], points: dict[str, list[str]]) -> Path:
-    """Put a package where `PYTHONPATH` can name it; the folder."""
+    """Put a package where `PYTHONPATH` can name it; return the folder."""
     for module, source in modules.items():
         (folder / f"{module}.py").write_text(source, encoding="utf-8")
     info = folder / f"{name}-1.0.dist-info"
@@ -26,7 +26,7 @@ def install(folder: Path, name: str, modules: dict[str, str], points: dict[str, 
 def with_packages(
     folder: Path, *arguments: str, text: str = "", cwd: Path | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Run the program where the packages of a folder are installed."""
+    """Run the program with the packages of a folder installed."""
     here = os.getcwd()
     path = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", ""), here])
     with contextlib.chdir(cwd or here):

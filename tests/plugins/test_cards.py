@@ -1,6 +1,6 @@
-"""Cards of other packages: the package of `docs/add_a_card.md`, installed, in whatever build is tested.
+"""Cards of other packages: the package of `docs/add_a_card.md`, installed, in the build under test.
 
-Cards are registered when Dominion is imported, so all that needs the package runs in other processes.
+Cards are registered when Dominion is imported, so everything with the package runs in other processes.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ GAME = "dominion(kingdom=random+harbinger)"
 
 @pytest.fixture
 def installed(tmp_path: Path) -> Path:
-    """The four files of the page, as `pip install` would lay them out."""
+    """Lay out the four files of the page as `pip install` would."""
     folder = tmp_path / "harbinger"
     folder.mkdir()
     (source,) = blocks(PAGE, "python")
@@ -36,15 +36,15 @@ def installed(tmp_path: Path) -> Path:
     return install(tmp_path, "harbinger", {}, points(PAGE))
 
 
-def test_the_page_about_cards(installed: Path, tmp_path: Path) -> None:
+def test_the_example_of_the_cards_page_runs(installed: Path, tmp_path: Path) -> None:
     for command in commands(PAGE):
         run = with_packages(installed, *command, cwd=tmp_path)
         assert run.returncode == 0, (command, run.stderr)
         assert "skipping" not in run.stderr, command
 
 
-def test_all_promises_hold_with_the_package(installed: Path) -> None:
-    """`checks_of_harbinger.py` passes where the package is installed."""
+def test_all_checks_pass_with_the_package(installed: Path) -> None:
+    """`checks_of_harbinger.py` passes with the package installed."""
     path = os.pathsep.join([str(installed), os.environ.get("PYTHONPATH", ""), os.getcwd()])
     checks = Path(__file__).with_name("checks_of_harbinger.py")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(checks)]
@@ -60,7 +60,7 @@ def test_without_the_package_its_card_is_unknown() -> None:
         package.load_game(GAME)
 
 
-def test_the_terminal_knows_a_card_of_a_package_in_both_languages(installed: Path) -> None:
+def test_the_terminal_describes_a_packages_card_in_both_languages(installed: Path) -> None:
     run = with_packages(installed, "rules", "dominion", "harbinger")
     assert run.returncode == 0, run.stderr
     assert "Look through your discard pile" in run.stdout
@@ -69,9 +69,7 @@ def test_the_terminal_knows_a_card_of_a_package_in_both_languages(installed: Pat
     assert "Guarda la tua pila degli scarti" in run.stdout
 
 
-def test_a_record_names_the_package_and_is_not_replayed_without_it(
-    installed: Path, tmp_path: Path
-) -> None:
+def test_a_record_names_the_package_and_needs_it_for_replay(installed: Path, tmp_path: Path) -> None:
     record = tmp_path / "game.tavolata.jsonl"
     command = ["play", GAME, "--seat", "random", "--seat", "big_money", "--seed", "1"]
     run = with_packages(installed, *command, "--record", str(record))
@@ -106,7 +104,7 @@ SAID = [
 ]
 
 
-def test_a_broken_card_is_one_line_and_closes_nothing(tmp_path: Path) -> None:
+def test_a_broken_card_prints_one_line_and_stops_nothing(tmp_path: Path) -> None:
     folder = install(tmp_path, "broken", BROKEN, {"dominion.cards": POINTS})
     run = with_packages(folder, "simulate", "dominion", *["--bot", "random"] * 2, "--games", "2")
     assert run.returncode == 0, run.stderr

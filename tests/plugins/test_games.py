@@ -1,4 +1,4 @@
-"""Games of other packages, written in plain Python, in whatever build is tested."""
+"""Games of other packages, written in plain Python, in the build under test."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SOURCES = {
 
 @pytest.fixture
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Both games as packages of this process and of the programs that a test runs."""
+    """Return both games as packages of this process and of the programs that a test runs."""
     points = [f"{name} = {name}:GAME" for name in SOURCES]
     folder = install(tmp_path, "tiny_games", SOURCES, {"games": points})
     monkeypatch.syspath_prepend(str(folder))
@@ -65,7 +65,7 @@ def test_a_game_of_another_package_keeps_the_contract(name: str) -> None:
 @pytest.mark.usefixtures("installed")
 @pytest.mark.parametrize("name", SOURCES)
 def test_searches_play_a_game_of_another_package(name: str) -> None:
-    """They find more than chance does, and make no mistake that counts as a fault."""
+    """They beat chance and make no mistake that counts as a fault."""
     search = "ismcts(simulations=60,rollout=random)"
     game = package.load_game(name)
     rows = simulate(name, [search] + ["random"] * (game.players - 1), 60, Seeding("plugin", "salt"), 1)[
@@ -79,7 +79,7 @@ def test_searches_play_a_game_of_another_package(name: str) -> None:
 
 
 @pytest.mark.usefixtures("installed")
-def test_a_game_in_plain_python_is_not_called_compiled() -> None:
+def test_a_game_in_plain_python_is_not_reported_as_compiled() -> None:
     found = bench("kuhn_poker", [], 1, 0.05, None)
     assert not found["compiled"]
     assert "ratio" not in found
@@ -142,8 +142,8 @@ def broken(tmp_path: Path) -> Path:
     return install(tmp_path, "broken", BROKEN, POINTS)
 
 
-def test_a_broken_entry_point_is_one_line_and_stops_nothing(broken: Path) -> None:
-    """Each is named once, also where worker processes look again."""
+def test_a_broken_entry_point_prints_one_line_and_stops_nothing(broken: Path) -> None:
+    """Each is named once, even if worker processes look again."""
     said = [f"tavolata: skipping tavolata.{line}" for line in SAID]
     run = with_packages(
         broken, "simulate", "dominion(kingdom=first_game)", "--bot", "fine",
@@ -163,10 +163,8 @@ def test_a_broken_entry_point_is_one_line_and_stops_nothing(broken: Path) -> Non
     assert found["smithy"]["origin"] == ""
 
 
-def test_entry_points_are_looked_up_once_a_process(
-    broken: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A search that makes a bot for every game does not go through all packages each time."""
+def test_entry_points_are_read_once_per_process(broken: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that creates a bot for every game does not go through all packages each time."""
     monkeypatch.syspath_prepend(str(broken))
     looked: list[str] = []
     found = bots.load_plugins

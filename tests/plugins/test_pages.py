@@ -1,4 +1,4 @@
-"""What the pages for authors of bots and games show is run: files as written, commands as printed."""
+"""The pages for authors of bots and games are run: files as written, commands as printed."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ BLOCK = re.compile(r"```(\w+)\n(.*?)```", re.DOTALL)
 
 
 def blocks(page: str, kind: str) -> list[str]:
-    """The code blocks of a kind on a page."""
+    """Return the code blocks of a kind on a page."""
     text = (DOCS / page).read_text(encoding="utf-8")
     return [code for found, code in BLOCK.findall(text) if found == kind]
 
 
 def commands(page: str) -> list[list[str]]:
-    """The commands of a page, without the program's name."""
+    """Return the commands of a page, without the program's name."""
     return [shlex.split(line)[1:] for block in blocks(page, "sh") for line in block.splitlines()]
 
 
 def points(page: str) -> dict[str, list[str]]:
-    """The entry points of a page's `pyproject.toml`."""
+    """Return the entry points of a page's `pyproject.toml`."""
     (text,) = blocks(page, "toml")
     group, _, lines = text.partition('[project.entry-points."tavolata.')[2].partition('"]\n')
     return {group: lines.replace('"', "").strip().splitlines()}
@@ -34,12 +34,12 @@ def points(page: str) -> dict[str, list[str]]:
 
 @pytest.fixture
 def quickly(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A folder for records, where nobody asks for a person's name."""
+    """Return a folder for records, without a question for a person's name."""
     monkeypatch.setenv("COLUMNS", "100")
     return tmp_path
 
 
-def test_the_page_about_bots(quickly: Path) -> None:
+def test_the_commands_of_the_bots_page_run(quickly: Path) -> None:
     files = {}
     for code in blocks("write_a_bot.md", "python"):
         name = re.match(r"# (\w+)\.py\n", code)
@@ -60,7 +60,7 @@ def test_the_page_about_bots(quickly: Path) -> None:
     assert with_packages(quickly, "simulate", "dominion", *careful, cwd=quickly).returncode == 0
 
 
-def test_the_package_of_the_page_about_bots(tmp_path: Path) -> None:
+def test_the_package_of_the_bots_page_works(tmp_path: Path) -> None:
     source = blocks("write_a_bot.md", "python")[0]
     folder = install(tmp_path, "greedy_bot", {"greedy": source}, points("write_a_bot.md"))
     run = with_packages(folder, "list", "bots", "--game", "dominion")
@@ -68,7 +68,7 @@ def test_the_package_of_the_page_about_bots(tmp_path: Path) -> None:
     assert "Buys the first of province, gold" in run.stdout
 
 
-def test_the_page_about_games(quickly: Path) -> None:
+def test_the_commands_of_the_games_page_run(quickly: Path) -> None:
     (source,) = blocks("add_a_game.md", "python")
     folder = install(quickly, "kuhn_poker", {"kuhn_poker": source}, points("add_a_game.md"))
     shown = commands("add_a_game.md")

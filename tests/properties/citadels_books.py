@@ -1,4 +1,4 @@
-"""A second book of accounts for Citadels, kept from the log alone: gold, cards, cities, the crown."""
+"""A second account of Citadels, kept from the log alone: gold, cards, cities, the crown."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GIVEN = ("bribe", "exchange", "seize")
 
 
 class Books:
-    """What the log says has happened to every stash, hand and city, counted beside the game."""
+    """Every stash, hand and city as the log describes it, counted separately from the game."""
 
     def __init__(self, state: CitadelsState) -> None:
         state.keep_log()
@@ -34,7 +34,7 @@ class Books:
         self.cities: list[Counter[int]] = [Counter() for _ in self.seats]
         self.museum = 0
         self.looking = 0
-        """Cards that whoever gathers looks at and has neither kept nor laid down."""
+        """Cards that a gathering player looks at and has neither kept nor returned."""
         self.falling = 0
         """Cards of a destroyed district that are still on their way under the deck."""
         self.crown = int(state.crown)
@@ -44,7 +44,7 @@ class Books:
         self.follow()
 
     def follow(self) -> None:
-        """Enter what is new, then compare with the table."""
+        """Enter the new events, then compare with the table."""
         log = self.state.log
         assert log is not None
         for event in log[self.read :]:
@@ -53,7 +53,7 @@ class Books:
         self.compare()
 
     def enter(self, event: Event) -> None:
-        """One entry."""
+        """Enter one event."""
         kind, seat = EVENT_NAMES[event.kind], int(event.player)
         card, number = int(event.card), int(event.number)
         self.seen[kind] += 1
@@ -70,7 +70,7 @@ class Books:
             assert number == self.rounds
 
     def enter_gold(self, kind: str, seat: int, number: int) -> None:
-        """Between two seats the number holds the other one, too."""
+        """Between two seats the event's number is the other seat."""
         if kind in FROM_BANK:
             self.gold[seat] += number
             self.gained = number
@@ -84,7 +84,7 @@ class Books:
         assert self.gold[seat] >= 0
 
     def enter_cards(self, kind: str, seat: int, card: int, number: int) -> None:
-        """Cards come from the deck or from hands; what falls or was looked at was in no hand."""
+        """Cards come from the deck or from hands; destroyed or looked-at cards were in no hand."""
         hands = self.hands
         if kind == "gather_cards":
             self.looking = number
@@ -113,7 +113,7 @@ class Books:
                 self.museum = 0
 
     def enter_cities(self, kind: str, seat: int, card: int, number: int) -> None:
-        """Districts are built, destroyed, or go from city to city."""
+        """Districts are built, destroyed, or move from city to city."""
         if kind in ("build", "exchange", "seize"):
             self.cities[seat][card] += 1
         if kind in ("exchange", "seize", "destroy"):
@@ -122,7 +122,7 @@ class Books:
             self.cities[owner][card] -= 1
 
     def compare(self) -> None:
-        """The table is as the log says. A district that is declared has left its builder's hand."""
+        """Compare the table with the log. A declared district has left its builder's hand."""
         state = self.state
         if state.tax_gold != self.token:
             assert (state.tax_gold, self.gained) == (0, self.token)
@@ -136,6 +136,6 @@ class Books:
         assert state.turns_taken() == self.turns
 
     def compare_cities(self) -> None:
-        """And the districts are those that the log has named."""
+        """Compare the districts with those that the log has named."""
         for p, seat in enumerate(self.state.seats):
             assert Counter(int(kind_of(int(district))) for district in seat.city) == +self.cities[p]

@@ -1,4 +1,4 @@
-"""Answers that several seats owe at once: in whatever order they come, the same game follows (R1)."""
+"""Answers that several seats owe at once give the same game in any order (R1)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ History = tuple[str, list[tuple[int, ...]]]
 
 
 def answers_of(state: SevenWondersState, player: int, rng: Rng) -> list[int]:
-    """What the seat answers until it owes nothing, or was the last to answer and all happens.
+    """Return the seat's answers until it owes nothing, or was the last one and the turn is resolved.
 
-    While others have not answered, nothing of it may show in what they can do.
+    While others have not answered, their choices must not change.
     """
     others = [other for other in state.acting_players() if other != player]
     alone = state.clone()
@@ -35,7 +35,7 @@ def answers_of(state: SevenWondersState, player: int, rng: Rng) -> list[int]:
 def play_in_some_order(
     state: SevenWondersState, answers: dict[int, list[int]], rng: Rng, withdrawals: Counter[str]
 ) -> History:
-    """All seats give their answers in a random order, now and then taking them back first."""
+    """Let all seats answer in a random order, sometimes withdrawing first."""
     twin = state.clone()
     twin.keep_log()
     given = dict.fromkeys(answers, 0)
@@ -62,7 +62,7 @@ def play_in_some_order(
 
 @pytest.mark.parametrize("players", range(2, 8))
 def test_any_order_of_answers_gives_the_same_state_and_log(players: int) -> None:
-    """Whoever answers first, and whoever takes an answer back before the last one is in: nothing differs."""
+    """Neither the order nor a withdrawal before the last answer makes a difference."""
     withdrawals: Counter[str] = Counter()
     for number in range(12):
         rng = seeded("orders", 100 * players + number)
@@ -79,7 +79,7 @@ def test_any_order_of_answers_gives_the_same_state_and_log(players: int) -> None
 
 
 def test_nothing_happens_before_the_last_answer_is_in() -> None:
-    """Until then no treasury, city, pile or log changes, and every answer can be taken back."""
+    """Until then no treasury, city, pile or log changes, and every answer can be withdrawn."""
     for number in range(20):
         rng = seeded("waiting", number)
         state = seven_wonders(f"waiting {number}", 2 + number % 6)

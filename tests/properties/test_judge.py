@@ -1,4 +1,4 @@
-"""One legality: what a seat is offered is exactly what its question judges legal."""
+"""One legality: a seat is offered exactly the actions that its question judges legal."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def play_and_compare(text: str, number: int) -> None:
 
 
 @pytest.mark.parametrize("text", [text for name in GAMES for text in GAMES[name]])
-def test_what_is_offered_is_what_the_question_judges_legal(text: str) -> None:
+def test_offered_actions_are_those_judged_legal(text: str) -> None:
     """A written generator offers what its judge calls legal, and nothing else."""
     for number in range(FEW):
         play_and_compare(text, number)
@@ -44,7 +44,7 @@ def test_what_is_offered_is_what_the_question_judges_legal(text: str) -> None:
 
 @batches(full=0, prove=BATCHES)
 @pytest.mark.parametrize("name", GAMES)
-def test_what_is_offered_in_a_thousand_games_is_what_is_legal(name: str, batch: int) -> None:
+def test_offered_actions_of_a_thousand_games_are_those_judged_legal(name: str, batch: int) -> None:
     """The same at every decision of 1,000 random games."""
     for number in range(batch, GAMES_EACH, BATCHES):
         play_and_compare(GAMES[name][number % len(GAMES[name])], FEW + number)

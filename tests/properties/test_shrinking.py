@@ -1,4 +1,4 @@
-"""Properties whose counterexamples hypothesis makes small: piles, game strings, short games."""
+"""Properties with counterexamples minimized by hypothesis: piles, game strings, short games."""
 
 from __future__ import annotations
 
@@ -106,8 +106,8 @@ TestPile = PileMachine.TestCase
         max_size=4,
     ),
 )
-def test_the_mini_language_reads_what_it_writes(name: str, parameters: dict[str, str]) -> None:
-    """name(key=value,...) is taken apart into what it was made of."""
+def test_a_game_string_reads_back_as_written(name: str, parameters: dict[str, str]) -> None:
+    """name(key=value,...) is taken apart into its original parts."""
     inside = ",".join(f"{key}={value}" for key, value in parameters.items())
     assert parse(f"{name}({inside})") == (name, parameters)
     assert parse(f"  {name} ")[0] == name
@@ -115,7 +115,7 @@ def test_the_mini_language_reads_what_it_writes(name: str, parameters: dict[str,
 
 @given(st.text(max_size=30))
 def test_any_text_is_a_game_or_one_clear_sentence(text: str) -> None:
-    """No other exception ever leaves the registry."""
+    """No other exception leaves the registry."""
     said = ""
     try:
         said = tavolata.load_game(text).name

@@ -1,1 +1,1 @@
-"""Files that released versions wrote: later versions open and replay them. See `make.py`."""
+"""Files written by released versions: later versions open and replay them. See `make.py`."""

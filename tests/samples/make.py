@@ -2,7 +2,7 @@
 
 Run once for each release and commit the folder; never regenerate an old one. It holds records of all
 three games, an arena file, and the database of a server that was killed in the middle of games
-(`tables.db`), with what each table must show when it is opened (`tables.json`).
+(`tables.db`), with the state each table must have when opened (`tables.json`).
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def write_record(path: Path, game: str, *, part: float = 1.0) -> None:
 
 
 def write_records(folder: Path) -> None:
-    """A whole game of each kind, one that was broken off, one whose last line was cut."""
+    """Write a whole game of each kind, one broken off, and one with its last line cut."""
     folder.mkdir(parents=True)
     for name, game in GAMES.items():
         write_record(folder / f"{name}.tavolata.jsonl", game)
@@ -153,7 +153,7 @@ async def _play_tables(server: Server, records: Path) -> dict[str, Seats]:
 
 
 def write_database(folder: Path, records: Path) -> None:
-    """The database of a server that was killed, and what its tables hold."""
+    """Write the database of a killed server, and the state of its tables."""
     with tempfile.TemporaryDirectory() as scratch:
         server = Server(Path(scratch))
         try:
@@ -172,7 +172,7 @@ def write_database(folder: Path, records: Path) -> None:
 
 
 def _described(store: Store, seats: Seats) -> dict[str, Any]:
-    """What a table holds, by this version."""
+    """Describe a table, by this version."""
     found = store.load(seats.table)
     assert found is not None
     play = Match(tavolata.load_game(found.game.game), found.game.secret)

@@ -1,4 +1,4 @@
-"""What earlier versions wrote is opened and replayed by this one: records, databases, arena files."""
+"""This version opens and replays the files of earlier ones: records, databases, arena files."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ UNFINISHED = (DAMAGED, "unfinished")
 
 
 def tables_of(version: Path) -> dict[str, dict[str, Any]]:
-    """What its tables held when that version closed its database."""
+    """Return the state of the tables when that version closed its database."""
     found: dict[str, dict[str, Any]] = json.loads((version / "tables.json").read_text("utf-8"))
     return found
 
@@ -32,7 +32,7 @@ TABLES = [(version, name) for version in VERSIONS for name in tables_of(version)
 
 
 def named(value: object) -> str | None:
-    """How a parameter shows in the name of a test."""
+    """Return a parameter as part of the name of a test."""
     return value.name if isinstance(value, Path) else None
 
 
@@ -49,7 +49,7 @@ def test_a_record_of_an_earlier_version_replays_to_the_same_result(path: Path) -
 
 @pytest.fixture(params=VERSIONS, ids=named)
 def version(request: pytest.FixtureRequest) -> Path:
-    """Each version in turn."""
+    """Return each version in turn."""
     found: Path = request.param
     return found
 
@@ -58,7 +58,7 @@ def version(request: pytest.FixtureRequest) -> Path:
 def test_a_table_of_an_earlier_version_is_rebuilt_from_its_log(
     version: Path, name: str, tmp_path: Path
 ) -> None:
-    """The database migrates, and the log of each table makes the state that it made then."""
+    """The database migrates, and the log of each table gives the same state as in that version."""
     database = tmp_path / "tables.db"
     shutil.copy(version / "tables.db", database)
     wanted = tables_of(version)[name]
@@ -79,7 +79,7 @@ def test_a_table_of_an_earlier_version_is_rebuilt_from_its_log(
 
 @pytest.fixture
 def old_server(version: Path, tmp_path: Path) -> Iterator[Server]:
-    """A server of this version on a copy of the database of an earlier one."""
+    """Start a server of this version on a copy of the database of an earlier one."""
     shutil.copy(version / "tables.db", tmp_path / "tables.db")
     with Server(tmp_path) as server:
         yield server

@@ -215,7 +215,7 @@ def test_scenarios_that_cannot_be_are_refused(changes: dict[str, Any], says: str
 
 
 @pytest.mark.parametrize("key", ["state", "expect", "script"])
-def test_nested_beyond_reason(key: str) -> None:
+def test_json_nested_too_deeply_is_damage(key: str) -> None:
     """What exhausts a reader is refused like anything else."""
     nested: list[Any] = []
     for _ in range(900):
