@@ -10,7 +10,7 @@ from tavolata.core.events import HIDDEN
 from tavolata.games.citadels.rules.building import is_too_large_for, price_of
 from tavolata.games.citadels.rules.cards import TRAITS, TYPE, Character
 from tavolata.games.citadels.rules.characters.rank_8 import surcharge
-from tavolata.games.citadels.rules.draft import DROP, PROGRAMMES, RANDOM_DROP
+from tavolata.games.citadels.rules.draft import DRAFT_ORDERS, DROP, RANDOM_DROP
 from tavolata.games.citadels.rules.editions import Edition
 from tavolata.games.citadels.rules.effects import Income
 from tavolata.games.citadels.rules.kinds import (
@@ -117,8 +117,8 @@ class View:
 
     def is_discarding(self) -> bool:
         """Return whether the open question of the draft asks for a discard."""
-        programme = PROGRAMMES[1 if self.o.has_rank(RANKS) else 0][self.players]
-        step = i64(programme[len(self.o.slot_rank) - 1])
+        order = DRAFT_ORDERS[1 if self.o.has_rank(RANKS) else 0][self.players]
+        step = i64(order[len(self.o.slot_rank) - 1])
         return DROP <= step < RANDOM_DROP
 
     # -------------------------------------------------------------- the characters of this round

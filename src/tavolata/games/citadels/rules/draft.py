@@ -1,7 +1,7 @@
 """The selection phase: the order of picks, the choices, and the discards.
 
 Every character of a round leaves the passing deck through one *slot*, in the order of time: slot 0 is
-the card discarded face down at the start, then one slot for each step of the programme, and finally
+the card discarded face down at the start, then one slot for each step of the draft order, and finally
 the card that nobody took. A slot has a rank, an owner (NOBODY if it is face down) and the seats that
 know it. A player who picks sees the ranks of their own and all later slots; all knowledge follows from
 that.
@@ -28,7 +28,7 @@ from tavolata.games.citadels.rules.reasons import REASONS
 from tavolata.games.citadels.rules.round import clear_round, lay_standing_marks
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState, character_card
 
-# The kind of a step in a programme; the low bits are the seat, counted from the crown.
+# The kind of a step in a draft order; the low bits are the seat, counted from the crown.
 KEEP: Final[i64] = 0
 """Keep one and pass the rest."""
 DROP: Final[i64] = 16
@@ -44,7 +44,7 @@ NEVER_FACE_UP: Final[i64] = 4
 """The rank that is never discarded face up."""
 
 
-def programme(players: int, ranks: int) -> list[int]:
+def draft_order(players: int, ranks: int) -> list[int]:
     """Return the steps of the draft, from the crown on (rulebook, pages 3, 7 and 8)."""
     if players == 2:
         return [KEEP, KEEP + 1, DROP + 1, KEEP, DROP, KEEP + 1, DROP + 1]
@@ -63,15 +63,15 @@ def count_face_up(players: i64, ranks: i64) -> i64:
     return ranks - players - 2
 
 
-PROGRAMMES: Final = [
-    [vec[u8]([u8(step) for step in programme(players, ranks)]) for players in range(9)]
+DRAFT_ORDERS: Final = [
+    [vec[u8]([u8(step) for step in draft_order(players, ranks)]) for players in range(9)]
     for ranks in (8, 9)
 ]
 
 
 def steps(s: CitadelsState) -> vec[u8]:
-    """Return the programme of this game."""
-    return PROGRAMMES[1 if s.has_rank(RANKS) else 0][s.n_players()]
+    """Return the draft order of this game."""
+    return DRAFT_ORDERS[1 if s.has_rank(RANKS) else 0][s.n_players()]
 
 
 def class_of(looks: vec[u8], slot: i64) -> i64:
@@ -171,12 +171,12 @@ class Draft(Question):
 
     def shows_hidden(self, s: CitadelsState, p: i64) -> bool:
         """Return whether the seat sees new cards: a second look, or the face-down card."""
-        programme = steps(s)
+        order = steps(s)
         at: i64 = len(s.slot_rank) - 1
         has_looked = False
-        is_new = i64(programme[at]) >= LAST
+        is_new = i64(order[at]) >= LAST
         for before in range(at):
-            step = i64(programme[before])
+            step = i64(order[before])
             is_own = step < RANDOM_DROP and seat_of(s, step) == p
             if is_own:
                 has_looked = True
@@ -199,7 +199,7 @@ class Draft(Question):
         else:
             fill_slot(s, rank, p, own)
             s.tell(event.PICKS, p, character_card(number), 0, own)
-        self.go_on(s)
+        self.next_step(s)
 
     def take_down(self, s: CitadelsState, p: i64) -> None:
         """Give the last player the face-down card; the passed one takes its place."""
@@ -214,12 +214,12 @@ class Draft(Question):
         fill_slot(s, rank, p, shift(1, p))
         s.tell(event.PICKS, p, character_card(s.character(rank).number), 0, shift(1, p))
 
-    def go_on(self, s: CitadelsState) -> None:
+    def next_step(self, s: CitadelsState) -> None:
         """Begin the next step; at the end discard the last card face down."""
-        programme = steps(s)
+        order = steps(s)
         at: i64 = len(s.slot_rank) - 1
-        while at < len(programme):
-            step = i64(programme[at])
+        while at < len(order):
+            step = i64(order[at])
             if step < RANDOM_DROP or step >= LAST:
                 seat = seat_of(s, step)
                 if step >= LAST:
@@ -233,8 +233,8 @@ class Draft(Question):
 
 def leave_over(s: CitadelsState) -> None:
     """Discard the card that nobody picked, if any, face down; the last player has seen it."""
-    programme = steps(s)
-    last = seat_of(s, i64(programme[len(programme) - 1]))
+    order = steps(s)
+    last = seat_of(s, i64(order[len(order) - 1]))
     for rank in range(1, RANKS + 1):
         if s.passing & shift(1, rank) != 0:
             fill_slot(s, rank, NOBODY, shift(1, last))

@@ -15,7 +15,7 @@ from mypy_extensions import i64, mypyc_attr, u8
 from tavolata.core.chance import Rng
 from tavolata.core.events import HIDDEN
 from tavolata.games.citadels.rules.cards import KILLED
-from tavolata.games.citadels.rules.draft import CLASSES, LAST, PROGRAMMES, class_of
+from tavolata.games.citadels.rules.draft import CLASSES, DRAFT_ORDERS, LAST, class_of
 from tavolata.games.citadels.rules.kinds import RANKS, count_bits, member, shift
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
 
@@ -69,9 +69,9 @@ def possible_worlds(o: CitadelsObservation) -> list[World]:
 
 def possible_ends(o: CitadelsObservation) -> list[bool]:
     """Return the possible answers to whether the last player took the face-down card."""
-    programme = PROGRAMMES[1 if o.has_rank(RANKS) else 0][len(o.seats)]
-    is_over = len(o.slot_rank) == len(programme) + 1
-    if i64(programme[len(programme) - 1]) < LAST or not is_over:
+    order = DRAFT_ORDERS[1 if o.has_rank(RANKS) else 0][len(o.seats)]
+    is_over = len(o.slot_rank) == len(order) + 1
+    if i64(order[len(order) - 1]) < LAST or not is_over:
         return [False]
     return [o.took_down] if o.knows_last else [False, True]
 

@@ -12,7 +12,7 @@ from tavolata.games.citadels.rules.actions import ACTION_NAMES, BUILD, CHOOSE, P
 from tavolata.games.citadels.rules.building import price_of
 from tavolata.games.citadels.rules.cards import CAST, EFFECTS, MARKS
 from tavolata.games.citadels.rules.characters.rank_8 import GiveInExchange, exchange_price
-from tavolata.games.citadels.rules.draft import DROP, LAST, PROGRAMMES
+from tavolata.games.citadels.rules.draft import DRAFT_ORDERS, DROP, LAST
 from tavolata.games.citadels.rules.kinds import BEAUTIFIED, KINDS, NAMES, RANKS, kind_of
 from tavolata.games.citadels.rules.seat import Seat
 from tavolata.games.citadels.rules.state import GATHERED_BIT, LOAN_BIT, NOBODY, RESUMED_BIT
@@ -155,11 +155,11 @@ def _turn(o: CitadelsObservation) -> dict[str, Any] | None:
 
 
 def _draft(o: CitadelsObservation) -> dict[str, Any]:
-    programme = PROGRAMMES[1 if o.has_rank(RANKS) else 0][len(o.seats)]
+    steps = DRAFT_ORDERS[1 if o.has_rank(RANKS) else 0][len(o.seats)]
     players = len(o.seats)
     order = [
         f"P{(int(o.draft_first) + (int(step) & 15)) % players + 1}"
-        for step in programme
+        for step in steps
         if int(step) < int(DROP) or int(step) >= int(LAST)
     ]
     slots = [

@@ -228,21 +228,21 @@ def view_tokens(s: CitadelsState, o: CitadelsObservation) -> None:
 # ------------------------------------------------------------------ the draft
 def is_last_swappable(s: CitadelsState) -> bool:
     """Return whether the last player chooses between the passed card and the first face-down one."""
-    programme = steps(s)
-    return i64(programme[len(programme) - 1]) >= LAST
+    order = steps(s)
+    return i64(order[len(order) - 1]) >= LAST
 
 
 def looks_of(s: CitadelsState, viewer: i64) -> vec[u8]:
     """Return the slots at which the viewer has looked at the passing deck so far, ascending."""
-    programme = steps(s)
+    order = steps(s)
     found = vec[u8]()
     if viewer < 0:
         return found
     place = viewer - s.draft_first
     if place < 0:
         place += s.n_players()
-    for at in range(min(i64(len(programme)), i64(len(s.slot_rank)))):
-        step = i64(programme[at])
+    for at in range(min(i64(len(order)), i64(len(s.slot_rank)))):
+        step = i64(order[at])
         if (step < DROP or step >= LAST) and step & 15 == place:
             found = append(found, u8(at + 1))
     return found

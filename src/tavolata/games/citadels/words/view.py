@@ -14,7 +14,7 @@ from tavolata.games.citadels.rules.building import (
     uses_limit,
 )
 from tavolata.games.citadels.rules.cards import CAST, EFFECTS, TRAITS, Character
-from tavolata.games.citadels.rules.draft import DROP, LAST, PROGRAMMES
+from tavolata.games.citadels.rules.draft import DRAFT_ORDERS, DROP, LAST
 from tavolata.games.citadels.rules.effects import CardIncome, Income, OfType
 from tavolata.games.citadels.rules.kinds import (
     KEEPS_ALL_DRAWN,
@@ -70,7 +70,7 @@ def step_kind(seen: Seen) -> str:
 
 def _steps(seen: Seen) -> list[int]:
     has_nine = any(rank_in(seen["edition"], name) == RANKS for name in seen["cast"])
-    return [int(step) for step in PROGRAMMES[1 if has_nine else 0][len(players_of(seen))]]
+    return [int(step) for step in DRAFT_ORDERS[1 if has_nine else 0][len(players_of(seen))]]
 
 
 def next_in_draft(seen: Seen) -> str | None:
