@@ -111,7 +111,7 @@ def test_play_shows_the_first_traceback_and_continues(bad: str, tmp_path: Path) 
 @pytest.mark.parametrize(
     ("kind", "says"),
     [
-        ("NoInt", "answered 'the first one' (str); act returns the id of a legal action, an int"),
+        ("NoInt", "answered 'the first one' (str); act must return the id of a legal action, an int"),
         ("Exits", "tried to end the program"),
         ("Unmakeable", "cannot be made: KeyError: 'weights' ("),
         ("ExitsAtOnce", "cannot be made: it tried to end the program"),
@@ -255,4 +255,4 @@ def test_interrupted_run_shows_the_finished_games(tmp_path: Path) -> None:
     result = json.loads(run.stdout)
     assert result["interrupted"]
     assert result["games"] == 5
-    assert "these are the 5 games" in tavolata(*command).stdout
+    assert "only these 5 games" in tavolata(*command).stdout

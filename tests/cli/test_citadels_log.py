@@ -81,7 +81,7 @@ def test_gathered_cards_are_shown_only_to_their_owner():
         (["player P2", "choose castle"], "You destroy Castle of P2 for 3 gold.",
          "Distruggi Castello di P2 per 3 monete."),
         (["player P2", "choose tavern"], "You destroy Tavern of P2.", "Distruggi Taverna di P2."),
-        (["player P1", "choose prison"], "You destroy Prison of your own city for 1 gold.",
+        (["player P1", "choose prison"], "You destroy Prison in your own city for 1 gold.",
          "Distruggi Prigione della tua città per 1 moneta."),
     ],
 )  # fmt: skip

@@ -72,7 +72,7 @@ def test_classic_edition_has_its_own_names():
     ("action", "english", "italian"),
     [
         ("build palace", "gather first: take gold or cards.", "prima accumula: prendi monete o carte."),
-        ("build manor", "you have no Manor in hand.", "in mano non hai Maniero."),
+        ("build manor", "you have no Manor in your hand.", "in mano non hai Maniero."),
         ("give crown", "the Merchant cannot do this: Give the crown away.",
          "il Mercante non può farlo: Dai la corona."),
         ("use smithy", "you have no Smithy in your city.", "nella tua città non c'è Fucina."),
@@ -101,7 +101,7 @@ def test_commands(sit):
     assert "Gain 1 gold for each Noble district" in " ".join(person.type("? king").split())
     assert "Did you mean Bishop?" in person.type("? bishp")
     assert "answers" not in person.type("why build market")
-    assert "nothing to take back" in person.type("undo")
+    assert "nothing to undo" in person.type("undo")
 
 
 def test_pick_can_be_undone_until_another_seat_picks(sit, tmp_path):
@@ -109,7 +109,7 @@ def test_pick_can_be_undone_until_another_seat_picks(sit, tmp_path):
     person = sit("citadels(players=2)", "--seat", "random", "--seat", "human", "--seed", "5")
     person.type("1")
     assert [seat for seat, _ in decisions(tmp_path)][-1] == 1
-    assert "Taken back: " in person.type("undo")
+    assert "Undone: " in person.type("undo")
     assert len(decisions(tmp_path)) == 1
 
 

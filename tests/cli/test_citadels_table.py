@@ -63,7 +63,7 @@ def test_draft_shows_rank_and_power_of_characters():
     state = load_game("citadels(players=5)").new_initial_state(3)
     screen = Screen(state)
     assert screen.question() == "Choose your character. P2 gets the other 5 cards."
-    assert screen.row("Assassin") == "1 1 Assassin Kills a character, who misses the turn"
+    assert screen.row("Assassin") == "1 1 Assassin Kills a character, who misses their turn"
     assert screen.row("King") == "2 4 King Takes the crown; 1 gold per Noble"
     assert "2 Thief face up" in screen.board()
     italian = Screen(state, language="it")
@@ -118,7 +118,7 @@ def test_naming_shows_the_seats_that_may_have_a_character():
         state.apply_action(seat, state.legal_actions(seat)[0])
     do(state, 0, "use power")
     screen = Screen(state)
-    assert screen.question() == "Assassin: whom do you kill?"
+    assert screen.question() == "Assassin: who do you kill?"
     assert screen.row("Kill Thief") == "1 2 Kill Thief (face up)"
     assert "Kill King (anyone, or face down)" in screen.menu()
     assert "Kill Magician (lies face down)" in screen.menu()
@@ -147,7 +147,7 @@ def test_turn_shows_prices_and_reasons():
     labels = {choice.label: choice.hint for choice in screen.choices()}
     assert labels["Build Palace"] == "5 gold"
     assert labels["Build Market"] == "2 gold"
-    assert screen.row("Not now") == "Not now: Tavern (stands already)"
+    assert screen.row("Not now") == "Not now: Tavern (already built)"
     do(state, 0, "build palace")
     screen = Screen(state, language="it")
     assert screen.question() == "Sei il Mercante. Hai 2 monete e non costruisci più."
@@ -161,7 +161,7 @@ def test_turn_shows_prices_and_reasons():
         ({"gold": 0}, "docks", "Docks (1 gold short)", "Molo (manca 1 moneta)"),
         ({"gold": 9}, "secret_vault", "Secret Vault (cannot be built)", "Cripta Segreta (non si costruisce)"),
         ({"gold": 9, "city": ["temple", "church", "market", "prison", "manor"]}, "monument",
-         "Monument (five districts stand)", "Monumento (hai già cinque quartieri)"),
+         "Monument (city has five districts)", "Monumento (hai già cinque quartieri)"),
         ({"characters": ["navigator"]}, "docks", "Docks (this character cannot build)",
          "Molo (il personaggio non costruisce)"),
     ],

@@ -56,7 +56,7 @@ def test_unfinished_game_in_words(tmp_path: Path, name: str) -> None:
     path = written(tmp_path, name, 3)
     text = review(path, "--all")
     assert re.search(r"(Dominion|7 Wonders|Citadels): \d+ decisions? with a choice", text)
-    assert f"Played on by {GAMES[name][2]} in every seat, about 10 games for each decision" in text
+    assert f"Played out by {GAMES[name][2]} in every seat, about 10 games for each decision" in text
     assert "P1 · Anna" in text
     assert "Result" not in text
     assert "All decisions" in text

@@ -76,7 +76,7 @@ def test_all_splits_of_a_payment_are_offered():
     assert "(◂2 ▸2 or ▸4)" in screen.row("Walls")
     do(state, (0, "build walls"))
     screen = Screen(state)
-    assert screen.question() == "Walls: from whom do you buy what is missing?"
+    assert screen.question() == "Walls: who do you buy the missing resources from?"
     assert [choice.label for choice in screen.choices()] == [
         "4 coins to P3 on the right",
         "2 coins to P2 on the left and 2 coins to P3 on the right",
@@ -374,7 +374,7 @@ def test_refusals_name_the_missing_resources():
     state = position(data)
     for language, texts in (
         ("en", ["Walls costs 4 coins, and the city has only 1.",
-                "Forum needs 2 clay more, which neither neighbour sells."]),
+                "Forum needs 2 more clay, and neither neighbour sells it."]),
         ("it", ["Mura costa 4 monete, e la città ne ha solo 1.",
                 "per Foro mancano ancora 2 unità di argilla, e nessuno dei due vicini ne vende."]),
     ):  # fmt: skip
@@ -387,7 +387,7 @@ def test_refusals_name_the_missing_resources():
 
 def test_commands(sit):
     person = sit(THREE, *SEATS, "--seed", "5")
-    assert "You have Giza A; everybody plays at the same time." in " ".join(person.screen.split())
+    assert "You have Giza A; everyone plays at the same time." in " ".join(person.screen.split())
     assert "all cities with all their cards" in person.type("?")
     assert "1 3 3" not in person.screen
     assert "Rhodes B" in person.type("cities")
@@ -396,8 +396,8 @@ def test_commands(sit):
     assert "Not now: you have no Palace in hand." in person.type("palace")
     assert "Not now: you have no Palace in hand." in person.type("why build palace")
     assert "Did you mean Palace?" in person.type("? palce")
-    assert "nothing to take back" in person.type("undo")
-    assert "can mean several things" in person.type("discard")
+    assert "nothing to undo" in person.type("undo")
+    assert "matches several choices" in person.type("discard")
 
 
 def test_two_people_at_one_keyboard_never_see_the_other_hand(sit):
@@ -466,7 +466,7 @@ def test_several_numbers_in_a_row_are_refused(sit, tmp_path):
     """A slip such as `1 2` for 12 must not cost a turn."""
     person = sit("seven_wonders(players=3)", *SEATS, "--seed", "5")
     said = person.type("1 2")
-    assert "One choice at a time here" in said
+    assert "Only one choice at a time here" in said
     assert decisions(tmp_path) == []
 
 

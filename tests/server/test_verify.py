@@ -159,7 +159,7 @@ def test_a_number_as_seed_is_taken_as_its_text(path):
 def test_no_without_a_commitment(path, whole):
     write(path, whole, commitment=None)
     why, found = says_no(path)
-    assert why == "it carries no commitment, so nothing shows that its seed was fixed before the game."
+    assert why == "it has no commitment, so nothing shows that its seed was fixed before the game."
     assert (found["commitment"], found["replays"]) == ("none", True)
 
 
@@ -186,7 +186,7 @@ def test_no_if_a_decision_was_changed(path, whole):
     other["do"] = "build something else"
     write(path, [*whole[:20], json.dumps(other), *whole[21:]])
     why, found = says_no(path)
-    assert why.startswith("played again it differs. line 21: ")
+    assert why.startswith("its replay differs. line 21: ")
     assert "written by version" not in why
     assert (found["commitment"], found["replays"], found["digest"]) == ("holds", False, None)
 

@@ -37,9 +37,9 @@ class Fault:
         if self.kind == "illegal":
             return f"answered {self.answer}, which is not legal; legal: {self.legal}"
         if self.kind == "no_action":
-            return f"answered {self.answer}; act returns the id of a legal action, an int"
+            return f"answered {self.answer}; act must return the id of a legal action, an int"
         if self.kind == "exit":
-            return "tried to end the program; act returns the id of a legal action"
+            return "tried to end the program; act must return the id of a legal action"
         if self.kind == "silent":
             return f"gave no answer within {self.error} seconds; its process was ended"
         if self.kind == "ended":

@@ -26,31 +26,31 @@ game-begins = The game begins. { $who ->
        *[other] { $name } starts.
     }
 bot-failed = { $name } ({ $bot }) gave no legal answer; the first legal move was played instead.
-handover = It is { $name }'s turn at the keyboard. Press Enter when the others look away.
-game-capped = The game was stopped after { $n } decisions: it would not end by itself.
+handover = { $name } plays next. Press Enter when the others are looking away.
+game-capped = The game was stopped after { $n } decisions: it would not end on its own.
 
-# ------------------------------------------------------------------ asking
+# ------------------------------------------------------------------ prompts
 prompt-hint = number or name · ? help · undo · quit
 prompt-enter = Enter: { $label }
 prompt-several = several at once: 1 3 3
-no-default = Nothing is chosen yet: type the number of a choice, or its name. Type ? for help.
-one-number = One choice at a time here: { $line } are several.
-bad-number = There is no choice { $n }; the choices are 1 to { $last }.
+no-default = There is no usual answer: type the number or name of a choice. Type ? for help.
+one-number = Only one choice at a time here: { $line } is several.
+bad-number = There is no choice { $n }: type a number from 1 to { $last }.
 bad-text = “{ $text }” is neither a choice nor a command. Type ? for help.
 bad-text-near = “{ $text }” is neither a choice nor a command. Did you mean: { $near }?
-ambiguous = “{ $text }” can mean several things: { $choices }. Type a little more, or the number.
+ambiguous = “{ $text }” matches several choices: { $choices }. Type more letters, or the number.
 not-now = Not now: { $reason }
 is-legal = “{ $action }” is a legal choice now.
-several-stopped = The choice changed before all your numbers were used; these were left: { $rest }.
-why-needs = Write why and a choice, for example: why { $example }
+several-stopped = The choices changed before all your numbers were used; these are left: { $rest }.
+why-needs = Type why and a choice, for example: why { $example }
 log-empty = Nothing has happened yet.
-saved = Saved: every decision is already in { $path }
-left = The game is kept in { $path }
-resume-with = Go on with it: { $command }
-undone = Taken back: { $action }
-undo-nothing = There is nothing to take back: you have decided nothing yet.
-undo-hidden = This cannot be taken back: since then a card was drawn, shuffled or revealed.
-undo-others = This cannot be taken back: since then another player has decided something.
+saved = Saved: { $path } already has every decision
+left = The game is saved in { $path }
+resume-with = Resume it with: { $command }
+undone = Undone: { $action }
+undo-nothing = There is nothing to undo: you have not decided anything yet.
+undo-hidden = You cannot undo this: a card was drawn, shuffled or revealed since.
+undo-others = You cannot undo this: another player has decided something since.
 
 # ------------------------------------------------------------------ commands typed at the table
 command-help = help
@@ -62,13 +62,13 @@ command-quit = quit
 command-table = table
 help-title = What you can type
 help-number = 3
-help-number-does = choose by its number
-help-why-does = say which rule forbids it now
-help-log-does = everything you have seen happen
-help-undo-does = take back your last decision, if nothing hidden was revealed since
+help-number-does = choose by number
+help-why-does = say which rule forbids a choice now
+help-log-does = show everything you have seen happen
+help-undo-does = undo your last decision, unless something hidden was revealed since
 help-table-does = show the table again
-help-save-does = say where the game is kept (it always is)
-help-quit-does = leave; the game can be resumed
+help-save-does = say where the game is saved (it always is)
+help-quit-does = leave; you can resume the game
 
 # ------------------------------------------------------------------ the end
 final-title = Final scores
@@ -95,7 +95,7 @@ winner-line = { $names } { $n ->
        *[other] share the win.
     }
 record-kept = Record: { $path }
-replay-with = Look at it again: { $command }
+replay-with = Watch it again: { $command }
 repeat-with = Repeat it with { $options }
 play-again = Another game? (y/n)
 yes-letters = y yes
@@ -107,24 +107,24 @@ resumed = Resumed after { $n ->
        *[other] { $n } decisions.
     }
 damaged = Line { $line } of the record is damaged: the rest is dropped, { $n ->
-        [one] one decision is kept.
-       *[other] { $n } decisions are kept.
-    } The damaged file is kept as { $copy }
-already-over = { $path } is a finished game; look at it with: { $command }
-resume-alone = --resume takes game, seats, seed and salt from the record; give it alone.
+        [one] one decision remains.
+       *[other] { $n } decisions remain.
+    } The damaged file is now { $copy }
+already-over = { $path } is a finished game; watch it with: { $command }
+resume-alone = --resume takes game, seats, seed and salt from the record: use it alone.
 seats-differ = { $path } names { $seats } seats, but { $game } has { $players }.
 seats-missing = { $game } has { $players } players, but { $n ->
         [one] one --seat is given.
        *[other] { $n } --seat are given.
     }
-file-exists = { $path } exists already; name another file, or go on with it: { $command }
+file-exists = { $path } already exists: name another file, or resume it with: { $command }
 cannot-write = { $path } cannot be written: { $why }
 
 # ------------------------------------------------------------------ errors
 error = Error: { $text }
-unknown-language = there is no language “{ $language }”; there are: { $known }
+unknown-language = there is no language “{ $language }”; known: { $known }
 did-you-mean = did you mean { $near }?
-no-rules = there are no written rules of { $game } yet
+no-rules = the rules of { $game } are not written yet
 unknown-card-plain = there is no card “{ $text }”
 
 # ------------------------------------------------------------------ rules, list, info
@@ -141,10 +141,10 @@ column-default = Default
 column-values = Values
 column-needs = Needs
 column-what = What it is
-bot-random = chooses any legal action, all alike
-bot-flat_mc = tries each choice in many sampled games, played on by a rule bot (rollout), and takes the best
-bot-ismcts = the same with a tree of what comes next, over hands that fit what it sees
-bot-one_ply = a rule bot that leaves its own choice only for one that is surely better
+bot-random = chooses a legal action at random
+bot-flat_mc = tries each choice in many sampled games, played out by a rule bot (rollouts), and takes the best
+bot-ismcts = the same with a search tree, over hands consistent with its observation
+bot-one_ply = a rule bot that changes its choice only for one that is surely better
 info-version = Version
 info-python = Python
 info-platform = Platform
@@ -152,14 +152,14 @@ info-core = Core
 info-compiled = compiled
 info-interpreted = plain Python, about 100 times slower; everything works
 info-change = { $variable }=0 forces plain Python, { $variable }=1 insists on the compiled core;
-    it is built at installation when a C compiler is there
+    it is built at installation if a C compiler is available
 info-games = Games
 info-language = Language
 
 # ------------------------------------------------------------------ arena
 arena-progress = Playing blocks
 arena-title = { $game }: ratings
-arena-pairings = Everybody against everybody
+arena-pairings = All pairings
 arena-bot = Bot
 arena-against = Against
 arena-games = Games
@@ -171,7 +171,7 @@ arena-score = Mean score
 arena-report = Report: { $path }
 arena-verdict-better = Sequential test: { $bot } is better.
 arena-verdict-worse = Sequential test: { $bot } is not better.
-arena-verdict-open = Sequential test: not decided with these games.
+arena-verdict-open = Sequential test: these games do not decide.
 
 # ------------------------------------------------------------------ simulate and bench
 simulate-progress = Playing
@@ -201,14 +201,14 @@ fault-in-games = game { $game }, seat P{ $seat }
 fault-in-arena = { $pairing }, game { $game }, seat P{ $seat }
 fault-raised = raised { $error }
 fault-illegal = answered { $answer }, which is not legal; legal: { $legal }
-fault-no_action = answered { $answer }; act returns the id of a legal action, an int
-fault-exit = tried to end the program; act returns the id of a legal action
+fault-no_action = answered { $answer }; act must return the id of a legal action, an int
+fault-exit = tried to end the program; act must return the id of a legal action
 fault-silent = gave no answer within { $error } seconds; its process was ended
 fault-ended = ended its process
 fault-rest = The first legal move is played instead. Later faults of { $bot } are only counted.
 simulate-interrupted = Interrupted: { $games ->
-        [one] this is the one game that was finished.
-       *[other] these are the { $games } games that were finished.
+        [one] only this game was finished.
+       *[other] only these { $games } games were finished.
     }
 bench-progress = Measuring
 bench-title = a CPU second
@@ -220,15 +220,15 @@ bench-tensors = A Python loop with observations, tensors and masks runs at { $ra
 bench-sample = A sample costs as much as { $clones } clones.
 bench-yardstick = Yardstick: { $decisions } decisions a CPU second; this engine runs at { $ratio } of that.
 
-serve-needs-more = The table needs { $package }: pip install 'tavolata[table]'
-serve-ready = The table is set at { $url } (Ctrl+C ends it; no game is lost).
-serve-network = Friends in your network open { $url }
-serve-no-page = The page has not been built, only the interface for programs answers: see web/README.md.
+serve-needs-more = The table server needs { $package }: pip install 'tavolata[table]'
+serve-ready = The table is ready at { $url } (press Ctrl+C to stop; no game is lost).
+serve-network = Friends on your network can open { $url }
+serve-no-page = The page has not been built, so only the API answers: see web/README.md.
 serve-new-database = A new database was created: { $place }
-serve-empty-database = { $place } was empty: a new database was created in it. If your tables were there, stop the server and restore a copy.
+serve-empty-database = { $place } was empty, so a new database was created in it. If your tables were there, stop the server and restore a backup.
 serve-port-taken = Port { $port } is in use: choose another one with --port.
-serve-no-address = { $address } is no IP address or network: write one like 127.0.0.1 or 10.0.0.0/8.
-serve-limits-needed = Without limits the server may only listen on this machine: leave out --limits off, or --host { $host }.
+serve-no-address = { $address } is not an IP address or network: write one like 127.0.0.1 or 10.0.0.0/8.
+serve-limits-needed = Without limits the server may listen only on this machine: drop --limits off, or use --host { $host }.
 
 level-apprentice = apprentice
 level-1 = { level-apprentice }
@@ -242,30 +242,30 @@ style-3 = strong, up to half a second: tries each choice in many possible games
 style-4 = very strong, up to 2 seconds: tries each choice in far more of them
 levels-are-bots = Levels are bots too: { $levels } (tavolata list levels).
 list-levels = Levels of bots: --seat apprentice, and so on
-level-interpreted = { $level } plays as { $instead } here: without the compiled core it would think for too long.
+level-interpreted = { $level } plays as { $instead } here: without the compiled core it would take too long.
 column-level = Level
-column-limit = Thinks
+column-limit = Time limit
 column-style = How it plays
 column-bots = Played by
 under-ms = under { $ms } ms
 
 # ------------------------------------------------------------------ verify
 verify-yes = Yes: { $path } ({ $game }) is in order.
-verify-yes-seed = - the seed of the shuffle is the one that was promised: its SHA-256 is the commitment
+verify-yes-seed = - the seed of the shuffle is the promised one: its SHA-256 is the commitment
 verify-yes-decisions = - { $n ->
         [one] the only decision is legal
        *[other] all { $n } decisions are legal, one after the other
     }
-verify-yes-result = - scores, returns and digest are those of the record: { $scores }
-verify-yes-stopped = - the game was stopped before its end; scores and digest so far agree: { $scores }
+verify-yes-result = - scores, returns and digest match the record: { $scores }
+verify-yes-stopped = - the game was stopped before its end; scores and digest so far match: { $scores }
 verify-yes-unfinished = - the game has not ended: there is no result to compare
 verify-compare = Is this what the table showed before the game? { $commitment }
 verify-no = No: { $path }: { $why }
-verify-no-promise = it carries no commitment, so nothing shows that its seed was fixed before the game.
+verify-no-promise = it has no commitment, so nothing shows that its seed was fixed before the game.
 verify-wrong-seed = its seed is not the one that was promised: the SHA-256 of the seed is { $found }, the
     commitment is { $promised }.
 verify-other-promise = its commitment is { $found }, but the table showed { $shown }.
-verify-differs = played again it differs. { $why }
+verify-differs = its replay differs. { $why }
 verify-version = (It was written by version { $version }, this is { $own }.)
 verify-damaged = it is damaged. { $why }
 
@@ -276,24 +276,24 @@ review-title = { $game }: { $n ->
         [one] one decision with a choice
        *[other] { $n } decisions with a choice
     }
-review-by = Played on by { $bot } in every seat, { $n ->
+review-by = Played out by { $bot } in every seat, { $n ->
         [one] one game
        *[other] about { $n } games
-    } for each decision, from what the seat knew then.
+    } for each decision, from what the seat knew at that moment.
 review-seat = Seat
 review-decisions = Choices
 review-mistakes = Mistakes
-review-mean-loss = Lost each
+review-mean-loss = Mean loss
 review-course = Win share over the game
 review-result = Result
 review-largest = { $n ->
-        [0] No choice was clearly worse than another one.
+        [0] No choice was clearly worse than another.
         [one] The largest mistake
        *[other] The { $n } largest mistakes
     }
 review-all = All decisions
 review-moment = { $when } · { $who }
-review-did = done
+review-did = played
 review-better = better
 review-loss = { $loss } of the win (± { $error })
 review-when = When
@@ -301,4 +301,4 @@ review-asked = Decision
 review-share = Share
 review-best = Best
 review-lost = Lost
-review-none = It has no decision in which anybody had a choice: there is nothing to review.
+review-none = Nobody had a choice in any decision: there is nothing to review.

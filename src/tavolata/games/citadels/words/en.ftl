@@ -4,7 +4,7 @@
 # Effects and reason codes are in the rules.
 
 game-title = Citadels
-game-about = Roles chosen in secret, a city built district by district.
+game-about = Choose a role in secret, build a city district by district.
 edition = 2021 edition (rules of 2016)
 edition-classic = classic edition (2000) with The Dark City
 set-first_game = First Game
@@ -20,7 +20,7 @@ set-vicious_nobles_2016 = Vicious Nobles (2016)
 set-random = random characters and districts
 set-other = chosen characters and districts
 
-style-1 = easy, at once: dear districts, and a few rules of thumb
+style-1 = easy, at once: expensive districts, and a few rules of thumb
 style-2 = good, at once: weighs characters, districts and victims
 
 # ------------------------------------------------------------------ types and words
@@ -214,14 +214,14 @@ armory = Armory
     }
     .short = destroys itself and another district
     .summary =
-        In your turn you may destroy the Armory to destroy one other district of any city for nothing.
-        Neither of the two may stand in a completed city. The Keep, the Bishop and the Great Wall do not
-        protect from it.
+        On your turn you may destroy the Armory to destroy one other district in any city, for nothing.
+        Neither of the two may be in a completed city. The Keep, the Bishop and the Great Wall do not
+        protect against it.
     .classic_short = destroys itself and another's district
     .classic_summary =
-        In your turn you may destroy the Armory to destroy one district of another player for nothing, even
-        in a completed city. The game ends all the same, and whoever was first to complete a city keeps the
-        4 points for it; anyone else with too few districts in the end loses the 2 points.
+        On your turn you may destroy the Armory to destroy one district of another player, for nothing, even
+        in a completed city. The game ends all the same, and the player who completed their city first keeps
+        their 4 points; any other player left with too few districts at the end loses the 2 points.
 basilica = Basilica
     .counted = { $n ->
         [one] the Basilica
@@ -239,7 +239,7 @@ capitol = Capitol
     .short = +3 points for three of a type
     .summary =
         At the end, 3 extra points if at least three districts of your city have the same type, Unique
-        included. Only once, however many types there are three of.
+        included. It scores only once, even if you have three of several types.
 dragon_gate = Dragon Gate
     .counted = { $n ->
         [one] the Dragon Gate
@@ -255,8 +255,8 @@ factory = Factory
     }
     .short = other Uniques cost 1 less
     .summary =
-        The other Unique districts cost you 1 gold less to build. What they are worth, and what rank 8 pays
-        for them, stays the same.
+        Your other Unique districts cost you 1 gold less to build. Their value, and the price rank 8 pays
+        for them, stay the same.
 framework = Framework
     .counted = { $n ->
         [one] the Framework
@@ -264,8 +264,8 @@ framework = Framework
     }
     .short = destroyed instead of paying a cost
     .summary =
-        When you build another district, you may destroy the Framework instead of paying the cost.
-        Everything else about building holds, your building limit too.
+        When you build another district, you may destroy the Framework instead of paying the cost. All other
+        rules of building apply, including your building limit.
 gold_mine = Gold Mine
     .counted = { $n ->
         [one] the Gold Mine
@@ -273,7 +273,7 @@ gold_mine = Gold Mine
     }
     .short = gathers 3 gold
     .summary =
-        When you gather gold, you take 3 instead of 2. Gold that comes from anything else is not increased.
+        When you gather gold, you take 3 instead of 2. Gold from any other source is not increased.
 great_wall = Great Wall
     .counted = { $n ->
         [one] the Great Wall
@@ -281,9 +281,9 @@ great_wall = Great Wall
     }
     .short = rank 8 pays 1 more here
     .summary =
-        Rank 8 pays 1 gold more to use its ability on another district of your city. The Great Wall itself
-        is not covered, nor a district that you give in exchange as rank 8. The cost of your districts stays
-        the same.
+        Rank 8 pays 1 more gold to use its ability on another district of your city. The Great Wall itself
+        is not covered, nor is a district that you give in exchange as rank 8. The cost of your districts
+        stays the same.
 haunted_quarter = Haunted Quarter
     .counted = { $n ->
         [one] the Haunted Quarter
@@ -291,8 +291,9 @@ haunted_quarter = Haunted Quarter
     }
     .short = any one type at the end
     .summary =
-        At the end it counts as one type, the one that gives you most points, for everything that looks at
-        types; if that is another type, it is not Unique any more. During the game it is just Unique.
+        At the end it counts as one type, the one that gives you the most points, for everything that
+        depends on types; if that is another type, it is no longer Unique. During the game it is simply
+        Unique.
 imperial_treasury = Imperial Treasury
     .counted = { $n ->
         [one] the Imperial Treasury
@@ -300,8 +301,7 @@ imperial_treasury = Imperial Treasury
     }
     .short = +1 point per gold
     .summary =
-        At the end, 1 extra point for each gold in your stash. Gold that lies on a card is not in your
-        stash.
+        At the end, 1 extra point for each gold in your stash. Gold on a card is not in your stash.
 ivory_tower = Ivory Tower
     .counted = { $n ->
         [one] the Ivory Tower
@@ -310,7 +310,7 @@ ivory_tower = Ivory Tower
     .short = +5 points as the only Unique
     .summary =
         At the end, 5 extra points if your city has no other Unique district. A Haunted Quarter that counts
-        as another type does not matter.
+        as another type does not prevent this.
 keep = Keep
     .counted = { $n ->
         [one] a Keep
@@ -337,7 +337,7 @@ library = Library
     }
     .short = keeps all cards gathered
     .summary =
-        When you gather cards, you keep all that you draw.
+        When you gather cards, you keep all the cards you draw.
 map_room = Map Room
     .counted = { $n ->
         [one] the Map Room
@@ -354,7 +354,7 @@ monument = Monument
     .short = completes as two districts
     .summary =
         You cannot build it in a city of five or more districts. It counts as two districts towards
-        completing your city, as one for everything else.
+        completing your city, and as one for everything else.
 museum = Museum
     .counted = { $n ->
         [one] the Museum
@@ -362,9 +362,9 @@ museum = Museum
     }
     .short = a card a turn under it: +1 point each
     .summary =
-        Once in each of your turns you may put a card from your hand face down under the Museum; at the end,
+        Once on each of your turns you may put a card from your hand face down under the Museum; at the end,
         1 extra point for each of these cards. They stay with a Museum that changes cities, and go to the
-        bottom of the deck with one that is destroyed.
+        bottom of the deck if it is destroyed.
 necropolis = Necropolis
     .counted = { $n ->
         [one] the Necropolis
@@ -406,12 +406,12 @@ quarry = Quarry
     }
     .short = doubles can be built
     .summary =
-        You may build districts that your city has already, as often as you like. You still cannot take such
+        You may build districts that your city already has, as often as you like. You still cannot take such
         a district by confiscating, exchanging or seizing it.
     .classic_short = one double can be built
     .classic_summary =
-        You may build a district that your city has already. There can be only one such double in your city
-        at a time.
+        You may build a district that your city already has. Your city can have only one such double at a
+        time.
 school_of_magic = School of Magic
     .counted = { $n ->
         [one] the School of Magic
@@ -419,8 +419,8 @@ school_of_magic = School of Magic
     }
     .short = any type for income
     .summary =
-        When your character brings you gold or cards for your districts of one type, the School of Magic
-        counts as one more of them. For everything else, the points at the end included, it is Unique.
+        When your character earns you gold or cards for your districts of one type, the School of Magic
+        counts as one more of them. For everything else, including points at the end, it is Unique.
 secret_vault = Secret Vault
     .counted = { $n ->
         [one] the Secret Vault
@@ -428,7 +428,7 @@ secret_vault = Secret Vault
     }
     .short = not built: +3 points in hand
     .summary =
-        It has no cost and cannot be built. At the end, 3 extra points if you have it in hand.
+        It has no cost and cannot be built. At the end, 3 extra points if it is in your hand.
 smithy = Smithy
     .counted = { $n ->
         [one] the Smithy
@@ -444,8 +444,8 @@ stables = Stables
     }
     .short = outside the building limit
     .summary =
-        Building the Stables does not use your building limit. You pay for them, and whoever cannot build at
-        all cannot build them either.
+        Building the Stables does not use your building limit. You pay for them, and a character who cannot
+        build at all cannot build them either.
 statue = Statue
     .counted = { $n ->
         [one] the Statue
@@ -462,8 +462,8 @@ theater = Theater
     .short = swaps characters after the draft
     .summary =
         When all characters are chosen, before the first is called, you may swap your character card with
-        that of another player, whose card you do not see before. With 2 or 3 players you choose which of
-        your two you give, and get one of the other two at random.
+        another player's without seeing it first. With 2 or 3 players you choose which of your two
+        characters you give, and get one of the other player's two at random.
 thieves_den = Thieves' Den
     .counted = { $n ->
         [one] the Thieves' Den
@@ -471,8 +471,8 @@ thieves_den = Thieves' Den
     }
     .short = cards can pay for it
     .summary =
-        When you build it, you may pay with other cards from your hand, each in place of 1 gold, for as much
-        of the cost as you like. They go to the bottom of the deck.
+        When you build it, you may pay any part of its cost with other cards from your hand, each in place
+        of 1 gold. They go to the bottom of the deck.
 wishing_well = Wishing Well
     .counted = { $n ->
         [one] the Wishing Well
@@ -493,8 +493,8 @@ haunted_city = Haunted City
     }
     .short = any one type at the end
     .summary =
-        At the end it counts as one type, the one that gives you most points; if that is another type, it is
-        not Unique any more. It is just Unique if you built it in the last round.
+        At the end it counts as one type, the one that gives you the most points; if that is another type,
+        it is no longer Unique. It is simply Unique if you built it in the last round.
 graveyard = Graveyard
     .counted = { $n ->
         [one] the Graveyard
@@ -503,8 +503,8 @@ graveyard = Graveyard
     .short = takes what the Warlord destroys
     .summary =
         When the Warlord destroys a district, in any city, you may pay 1 gold to take that card into your
-        hand. Not when you are the Warlord yourself, and not the Graveyard. What the Armory destroys cannot
-        be taken.
+        hand. You cannot do this when you are the Warlord yourself, nor with the Graveyard itself. Districts
+        destroyed by the Armory cannot be taken.
 university = University
     .counted = { $n ->
         [one] the University
@@ -521,7 +521,7 @@ lighthouse = Lighthouse
     .short = takes any card of the deck
     .summary =
         When you build it, you look through the deck, take one card into your hand and shuffle the others.
-        Later it has no effect.
+        It has no effect after that.
 bell_tower = Bell Tower
     .counted = { $n ->
         [one] the Bell Tower
@@ -530,8 +530,8 @@ bell_tower = Bell Tower
     .short = 7 districts may end the game
     .summary =
         When you build it, you may announce that from now on 7 districts complete a city: the game ends
-        after the round in which somebody has 7, or after this one if somebody has them now. If the Bell
-        Tower is lost before anybody has 7, it takes 8 again.
+        after the round in which a player has 7, or after this one if a player has them now. If the Bell
+        Tower is lost before any player has 7, it takes 8 again.
 hospital = Hospital
     .counted = { $n ->
         [one] the Hospital
@@ -539,8 +539,8 @@ hospital = Hospital
     }
     .short = gathers even if killed
     .summary =
-        If your character is killed, you may still gather resources when it is called, and nothing else. You
-        cannot be robbed.
+        If your character is killed, you may still gather resources when they are called, and nothing else.
+        You cannot be robbed.
 throne_room = Throne Room
     .counted = { $n ->
         [one] the Throne Room
@@ -556,146 +556,147 @@ ball_room = Ball Room
     }
     .short = no effect
     .summary =
-        No effect but its points: the thanks it asks for while you have the crown can only be spoken around
-        a real table.
+        No effect except its points: the thanks it demands while you have the crown can only be spoken
+        around a real table.
 
 # ------------------------------------------------------------------ the characters
 assassin = Assassin
     .the = the Assassin
     .classic = Assassin
     .classic_the = the Assassin
-    .short = Kills a character, who misses the turn
+    .short = Kills a character, who misses their turn
     .summary =
-        You may name another character to kill. Whoever has it stays silent and misses the whole turn. If
-        nobody has it, nothing happens.
+        You may name another character to kill. The player with that character stays silent and misses the
+        whole turn. If no player has it, nothing happens.
 witch = Witch
     .the = the Witch
     .short = Bewitches a character and plays that turn instead
     .summary =
-        Gather resources, then name another character to bewitch. Your turn stops there: no building, and of
-        your districts only those that change what you gather. Whoever has that character reveals it,
-        gathers resources and is done. Then you go on in that place, with the abilities, the building limit,
-        the protection and the restrictions of that character, but with your own hand, gold, city and
-        districts. A bewitched King or Patrician takes the crown all the same; with a bewitched Emperor you
-        choose who gets the crown, and take what there is to take. If nobody has the character, your turn
-        does not go on.
+        Gather resources, then name another character to bewitch. Your turn stops there: you cannot build,
+        and only districts that change what you gather work. The player with that character reveals it,
+        gathers resources and is done. Then you resume your turn in their place, with the abilities,
+        building limit, protection and restrictions of that character, but with your own hand, gold, city
+        and districts. A bewitched King or Patrician takes the crown all the same; with a bewitched Emperor
+        you choose who gets the crown, and take the gold or card for it. If no player has the character, you
+        do not resume your turn.
 magistrate = Magistrate
     .the = the Magistrate
     .short = 3 warrants: confiscates the first district paid for
     .summary =
         You may put three warrants, one of them signed, face down on three other characters. The first time
-        that the one with the signed warrant pays for a district in that turn, you may reveal it and
-        confiscate the district: you build it in your city for nothing, and the gold goes back to the one
-        who paid. For that player it still counts as built, for the building limit. You cannot confiscate a
-        district that your city has already.
+        the player with the signed warrant pays for a district on that turn, you may reveal it and
+        confiscate the district: you build it in your city for nothing, and they get their gold back. It
+        still counts towards their building limit. You cannot confiscate a district that your city already
+        has.
 thief = Thief
     .the = the Thief
     .short = Robs a character of all gold
     .summary =
-        You may name another character to rob. As soon as it is revealed, you take all the gold in that
-        player's stash. Not rank 1, and not the killed or the bewitched character.
+        You may name another character to rob. When that character is revealed, you take all the gold in
+        that player's stash. You cannot name rank 1, nor the killed or bewitched character.
 spy = Spy
     .the = the Spy
     .short = Looks at a hand: gold and cards for one type
     .summary =
         You may choose another player and a type, and look at that player's hand. For each card of that type
-        you take 1 gold out of that stash, as long as there is any, and gain 1 card in any case.
+        you take 1 gold from their stash, as long as there is any, and you gain 1 card in any case.
 blackmailer = Blackmailer
     .the = the Blackmailer
     .short = 2 threats: half of the gold, or perhaps all
     .summary =
         You may put two threats, one of them with a flower, face down on two other characters. A threatened
-        player gathers resources and then, before anything else, either pays you half of the gold in the
-        stash (rounded down, so perhaps nothing) and takes the threat off unseen, or refuses; then you may
-        reveal the threat, and with the flower you take all that gold. Not rank 1, and not the killed or the
-        bewitched character.
+        player gathers resources. Then, before anything else, they either pay you half of the gold in their
+        stash (rounded down, so perhaps nothing) and remove the threat unseen, or refuse; if they refuse,
+        you may reveal the threat, and with the flower you take all their gold. You cannot threaten rank 1,
+        nor the killed or bewitched character.
 magician = Magician
     .the = the Magician
     .classic = Magician
     .classic_the = the Magician
     .short = Swaps hands with a player, or redraws cards
     .summary =
-        Either swap your whole hand with that of another player, even if you have no cards; or put as many
-        cards as you like from your hand at the bottom of the deck and draw the same number.
+        Either swap your whole hand with another player's, even if you have no cards; or put any number of
+        cards from your hand at the bottom of the deck and draw the same number.
 wizard = Wizard
     .the = the Wizard
     .classic = Wizard
     .classic_the = the Wizard
-    .short = Takes a card out of a hand; may build doubles
+    .short = Takes a card from a hand; may build doubles
     .summary =
-        You may look at the hand of another player and take one card of it: either you pay for it and build
-        it at once (if you have gathered), which does not use your building limit, or it goes to your hand.
-        All through this turn you may build districts that your city has already.
+        You may look at another player's hand and take one card from it: either you pay for it and build it
+        at once (if you have gathered), which does not use your building limit, or you put it into your
+        hand. For the whole turn you may build districts that your city already has.
 seer = Seer
     .the = the Seer
     .short = A card from each hand, one back to each; builds 2
     .summary =
-        You may take a card at random from the hand of each other player; then you give each player you took
-        from one card of your hand, whichever you like. Your building limit is 2.
+        You may take a card at random from the hand of each other player; then you give a card of your
+        choice from your hand to each player you took one from. Your building limit is 2.
 king = King
     .the = the King
     .short = Takes the crown; 1 gold per Noble
     .summary =
-        Gain 1 gold for each Noble district of your city. In your turn you must take the crown. If you are
+        Gain 1 gold for each Noble district of your city. On your turn you must take the crown. If you are
         killed, you take it at the end of the round; if you are bewitched, you take it all the same.
 emperor = Emperor
     .the = the Emperor
     .short = Gives the crown, takes 1 gold or card; 1 gold per Noble
     .summary =
-        Gain 1 gold for each Noble district of your city. In your turn you must give the crown to another
-        player, not the one who has it, and take 1 gold from that stash or a card at random from that hand.
-        If you are killed, you give the crown away at the end of the round and take nothing.
+        Gain 1 gold for each Noble district of your city. On your turn you must give the crown to a player
+        other than its holder, and take 1 gold from their stash or a card at random from their hand. If you
+        are killed, you give the crown away at the end of the round and take nothing.
     .classic_short = Gives the crown for 1 gold or card; 1 gold per Noble
     .classic_summary =
-        Gain 1 gold for each Noble district of your city. When you are called you must give the crown to
-        another player, not the one who has it, and get 1 gold or 1 card for it: the new holder chooses. If
-        you are killed, you give the crown away at the end of the round and get nothing.
+        Gain 1 gold for each Noble district of your city. When you are called you must give the crown to a
+        player other than its holder, and get 1 gold or 1 card for it: the new holder chooses. If you are
+        killed, you give the crown away at the end of the round and get nothing.
 patrician = Patrician
     .the = the Patrician
     .short = Takes the crown; 1 card per Noble
     .summary =
-        Gain 1 card for each Noble district of your city. In your turn you must take the crown. If you are
+        Gain 1 card for each Noble district of your city. On your turn you must take the crown. If you are
         killed, you take it at the end of the round; if you are bewitched, you take it all the same.
 bishop = Bishop
     .the = the Bishop
     .short = City safe from rank 8; 1 gold per Religious
     .summary =
         Gain 1 gold for each Religious district of your city. Until the end of the round, rank 8 cannot use
-        its ability on your districts. Not if you are killed; if you are bewitched, the city of the Witch is
-        protected instead.
+        its ability on your districts. This does not hold if you are killed; if you are bewitched, the
+        Witch's city is protected instead.
 abbot = Abbot
     .the = the Abbot
     .short = 1 gold or card per Religious; 1 gold from the richest
     .summary =
-        Gain 1 gold or 1 card for each Religious district of your city: say first how many of each. Once in
-        your turn, while another player has more gold than you, the richest player gives you 1 gold; if
+        Gain 1 gold or 1 card for each Religious district of your city: decide first how many of each. Once
+        on your turn, if another player has more gold than you, the richest player gives you 1 gold; if
         several are equally rich, you choose which.
     .classic_short = 1 gold per Religious; 1 gold from the richest
     .classic_summary =
-        Gain 1 gold for each Religious district of your city. The richest player gives you 1 gold; nobody
-        does if that is you, or if several are equally rich.
+        Gain 1 gold for each Religious district of your city. The richest player gives you 1 gold, unless
+        that is you or several are equally rich.
 cardinal = Cardinal
     .the = the Cardinal
     .short = 1 card per Religious; borrows gold to build
     .summary =
-        Gain 1 card for each Religious district of your city. Once in your turn, when you lack gold for a
-        district, you may take exactly what is missing from one player who has it, and give that player
-        another card from your hand for each gold; then you pay and build that district.
+        Gain 1 card for each Religious district of your city. Once on your turn, when you lack gold for a
+        district, you may take exactly the missing gold from one player who has it, and give that player
+        another card from your hand for each gold; then you pay for the district and build it.
 merchant = Merchant
     .the = the Merchant
     .short = 1 gold, and 1 gold per Trade
     .summary =
-        Gain 1 gold for each Trade district of your city. Gain 1 more gold, whatever you gather.
+        Gain 1 gold for each Trade district of your city. Gain 1 more gold, whether you gather gold or
+        cards.
     .classic_short = 1 gold after gathering, and 1 gold per Trade
     .classic_summary =
-        Gain 1 gold for each Trade district of your city. Gain 1 more gold after you have gathered, whatever
-        you gather.
+        Gain 1 gold for each Trade district of your city. Gain 1 more gold after you have gathered, gold or
+        cards.
 alchemist = Alchemist
     .the = the Alchemist
     .short = Gets back the gold paid for districts
     .summary =
-        At the end of your turn you get back all the gold that you paid in it to build districts, and none
-        that you paid for other things. You must have the gold when you build.
+        At the end of your turn you get back all the gold you paid this turn to build districts, but not
+        gold paid for anything else. You must have the gold when you build.
 trader = Trader
     .the = the Trader
     .short = 1 gold per Trade; builds any number of Trade
@@ -706,21 +707,21 @@ architect = Architect
     .the = the Architect
     .short = 2 cards; builds up to 3
     .summary =
-        Gain 2 cards, whatever you gather. Your building limit is 3.
+        Gain 2 cards, whether you gather gold or cards. Your building limit is 3.
     .classic_short = 2 cards after gathering; builds up to 3
     .classic_summary =
-        Gain 2 cards after you have gathered, whatever you gather. Your building limit is 3.
+        Gain 2 cards after you have gathered, gold or cards. Your building limit is 3.
 navigator = Navigator
     .the = the Navigator
     .classic = Navigator
     .classic_the = the Navigator
     .short = 4 gold or 4 cards; cannot build
     .summary =
-        Gain 4 gold or 4 cards, whatever you gather. You cannot build, not even what does not use a building
-        limit.
+        Gain 4 gold or 4 cards, whether you gather gold or cards. You cannot build, not even districts
+        outside the building limit.
     .classic_short = 4 gold or 4 cards after gathering; cannot build
     .classic_summary =
-        Gain 4 gold or 4 cards after you have gathered, whatever you gather. You cannot build.
+        Gain 4 gold or 4 cards after you have gathered, gold or cards. You cannot build.
 scholar = Scholar
     .the = the Scholar
     .short = Keeps 1 card of 7; builds up to 2
@@ -730,12 +731,12 @@ warlord = Warlord
     .the = the Warlord
     .short = Destroys a district for its cost -1; 1 gold per Military
     .summary =
-        Gain 1 gold for each Military district of your city. You may destroy one district of any city, even
-        of your own, for 1 gold less than its cost. Not in a completed city.
+        Gain 1 gold for each Military district of your city. You may destroy one district in any city, even
+        your own, for 1 gold less than its cost, but not in a completed city.
     .classic_short = Destroys last, for the cost -1; 1 gold per Military
     .classic_summary =
         Gain 1 gold for each Military district of your city. At the end of your turn you may destroy one
-        district of any city, even of your own, for 1 gold less than its cost. Not in a completed city.
+        district in any city, even your own, for 1 gold less than its cost, but not in a completed city.
 diplomat = Diplomat
     .the = the Diplomat
     .classic = Diplomat
@@ -743,57 +744,57 @@ diplomat = Diplomat
     .short = Exchanges districts; 1 gold per Military
     .summary =
         Gain 1 gold for each Military district of your city. You may exchange one of your districts for one
-        of another player; if that one costs more, you pay its owner the difference. You cannot take from a
-        completed city, though you may give from one, and neither city may get a district that it has
-        already.
+        of another player's; if theirs costs more, you pay them the difference. You cannot take from a
+        completed city, though you may give from one, and neither city may get a district that it already
+        has.
     .classic_short = Exchanges districts last; 1 gold per Military
     .classic_summary =
         Gain 1 gold for each Military district of your city. At the end of your turn you may exchange one of
-        your districts for one of another player; if that one costs more, you pay its owner the difference.
-        You cannot take from a completed city, and neither city may get a district that it has already.
+        your districts for one of another player's; if theirs costs more, you pay them the difference. You
+        cannot take from a completed city, and neither city may get a district that it already has.
 marshal = Marshal
     .the = the Marshal
     .short = Seizes a district of cost 3 or less; 1 gold per Military
     .summary =
         Gain 1 gold for each Military district of your city. You may seize one district that costs 3 or less
-        from another player's city: you pay its cost to the owner and put it in your city. Not from a
-        completed city, and not a district that your city has already.
+        from another player's city: you pay its cost to the owner and put it in your city. You cannot seize
+        from a completed city, nor take a district that your city already has.
 queen = Queen
     .the = the Queen
-    .short = 3 gold beside whoever reveals rank 4
+    .short = 3 gold next to the player who reveals rank 4
     .summary =
-        Gain 3 gold if a player next to you has revealed rank 4 in this round. If rank 4 is next to you and
-        was killed, you gain them when it is revealed at the end of the round.
+        Gain 3 gold if a player next to you has revealed rank 4 this round. If rank 4 is next to you and was
+        killed, you gain the gold when it is revealed at the end of the round.
 artist = Artist
     .the = the Artist
     .short = Puts 1 gold on one or two districts: worth 1 more
     .summary =
-        You may beautify one or two of your districts by putting 1 gold of your stash on each. Such a
-        district costs 1 more from then on, for the points too. A district can be beautified only once.
+        You may beautify one or two of your districts by putting 1 gold from your stash on each. Such a
+        district costs 1 more from then on, also for points. A district can be beautified only once.
 tax_collector = Tax Collector
     .the = the Tax Collector
     .short = Takes the gold that builders pay as tax
     .summary =
-        While this character is in the game, whoever builds a district, even for nothing, puts 1 gold from
-        the stash on the Tax Collector's token for each district, if any is left after paying; also in
-        rounds in which nobody plays the Tax Collector. For a confiscated district the Magistrate pays. You
-        do not pay in your turn, and may take all the gold from the token in it.
+        While this character is in the game, a player who builds a district, even for nothing, puts 1 gold
+        from their stash on the Tax Collector's token for each district, if they have any left after paying.
+        This also applies in rounds in which nobody plays the Tax Collector. For a confiscated district the
+        Magistrate pays. On your turn you do not pay, and may take all the gold from the token.
     .classic_short = 1 gold from each player who has built
     .classic_summary =
-        Every other player who has built in a turn gives you 1 gold at the end of it, however many districts
-        it was, if any gold is left. Rank 1 has been called before you, and pays when you are revealed.
-        Nobody pays if nobody plays this character or if you are killed.
+        Every other player who has built on their turn gives you 1 gold at the end of it, however many
+        districts it was, if they have any gold left. Rank 1 is called before you, and pays when you are
+        revealed. Nobody pays if nobody plays this character or if you are killed.
 
 # ------------------------------------------------------------------ parameters
 parameter-players = 2 to 8
 parameter-edition = 2021 (rules of 2016), or classic (2000)
 parameter-expansion = none or dark_city; for the classic edition
-parameter-cast = random, a scenario by name (SCENARIO+CHARACTER names who stands in where the players
-    do not allow one of its characters), or a character for each rank joined by +
-parameter-characters = 8, 9, or auto: 9 only where the players need them
+parameter-cast = random, a scenario by name (SCENARIO+CHARACTER names the substitute where the number of players does
+    not allow one of its characters), or a character for each rank, joined by +
+parameter-characters = 8, 9, or auto: 9 only when the number of players needs them
 parameter-districts = auto (those of the scenario), random, balanced (random with mixed costs), a scenario,
     or names joined by +
-parameter-start = the seat that has the crown first: 1 to players, or random
+parameter-start = the first seat to have the crown: 1 to players, or random
 sets-line = Scenarios of the rulebook: first_game (First Game), devious_dignitaries (Devious Dignitaries),
     illustrious_emissaries (Illustrious Emissaries), vicious_nobles (Vicious Nobles). Lists of the English
     edition of 2016: ambitious_aristocrats_2016, cunning_agents_2016, devious_dignitaries_2016, illustrious_emissaries_2016, tenacious_delegates_2016, vicious_nobles_2016
@@ -818,11 +819,11 @@ token-killed = killed
 token-bewitched = bewitched
 token-warrant = warrant
 token-signed = warrant, signed
-token-robbed = to rob
+token-robbed = robbed
 token-threat = threat
 token-flower = threat with flower
 token-healed = in hospital
-legend-down = may lie face down
+legend-down = may be face down
 seat-gold = { $n } gold
 seat-points = { $n ->
         [one] 1 point
@@ -847,7 +848,7 @@ row-hand = Hand
 row-character = You are
 row-drawn = Drawn
 turn-as = as { $card }
-bottom-known = You know that these lie at the bottom of the deck: { $cards }.
+bottom-known = You know that these cards are at the bottom of the deck: { $cards }.
 supply-cast = Characters of this game
 supply-districts = Unique districts of this game
 
@@ -857,11 +858,11 @@ cant-never = { $cards } (cannot be built)
 cant-cannot = { $cards } (this character cannot build)
 cant-later = { $cards } (gather first)
 cant-limit = { $cards } (building limit reached)
-cant-built = { $cards } (stands already)
-cant-full = { $cards } (five districts stand)
+cant-built = { $cards } (already built)
+cant-full = { $cards } (city has five districts)
 cant-gold = { $cards } ({ $n } gold short)
-hint-free = for nothing
-hint-down = lies face down
+hint-free = free
+hint-down = is face down
 hint-down-or = or face down
 hint-anyone = anyone
 hint-anyone-or-down = anyone, or face down
@@ -901,11 +902,11 @@ cards-classic = classic { $n }
 # ------------------------------------------------------------------ what can be typed
 command-supply = characters
 help-name = build market
-help-name-does = choose by a name or its beginning; “market”, “gold” and “end” work too
+help-name-does = choose by name, or by its first letters; “market”, “gold” and “end” work too
 help-card = ? abbot
 help-card-does = explain a character or a district: what it does, both editions, rulings
 help-why = why market
-help-supply-does = the characters and unique districts of this game, with all that they do
+help-supply-does = list the characters and unique districts of this game, with their effects
 unknown-card = There is no character or district “{ $text }”. { $near ->
         [none] tavolata rules citadels names them all.
        *[other] Did you mean { $near }?
@@ -960,7 +961,7 @@ answer-pay_with_district = Destroy a district instead
     .say = district, destroy
 answer-pay_with_cards = Pay with cards as well
     .say = cards
-answer-pay_with_loan = Borrow what is missing for cards
+answer-pay_with_loan = Borrow the missing gold for cards
     .say = loan, borrow
 answer-redraw = Redraw cards
     .say = redraw
@@ -1001,12 +1002,12 @@ turn-collect_either = Collect { $n } gold or cards
 
 power-assassin = Kill a character
 power-thief = Rob a character
-power-magistrate = Lay three warrants
-power-spy = Spy out a hand
-power-blackmailer = Lay two threats
+power-magistrate = Place three warrants
+power-spy = Spy on a hand
+power-blackmailer = Place two threats
 power-magician = Swap hands or redraw
 power-wizard = Look at a hand and take a card
-power-seer = Take a card from everybody
+power-seer = Take a card from each player
 power-abbot = Take 1 gold from the richest
 power-merchant = Take 1 gold
 power-architect = Draw 2 cards
@@ -1015,7 +1016,7 @@ power-scholar = Draw 7 cards and keep 1
 power-warlord = Destroy a district
 power-diplomat = Exchange districts
 power-marshal = Seize a district
-power-queen = Take 3 gold beside rank 4
+power-queen = Take 3 gold next to rank 4
 power-artist = Beautify your districts
 power-tax_collector = Take the taxes
 
@@ -1037,11 +1038,11 @@ step-draft-drop = Now lay one of these characters face down. { $last ->
         }
     }
     .pick = Lay { $card } face down
-step-draft-last = You are the last: take the character that was passed to you, or the one that lay face down from
-    the start. The other one goes there.
+step-draft-last = You are the last: take the character passed to you, or the one that was face down from the start.
+    The other one goes back face down.
 step-give_character = Theater: which of your two characters do you give to { $target }?
     .pick = Give { $card }
-step-theater-SwapCharacters = Theater: do you swap your character with another player's, unseen?
+step-theater-SwapCharacters = Theater: do you swap your character with another player's without seeing it?
     .player = Swap with { $card }
     .decline = Keep what you have
 step-turn = { $resumed ->
@@ -1079,7 +1080,7 @@ step-necropolis-PayWithRuin = Necropolis: which of your districts do you destroy
     .choose = Destroy { $card }
 step-thieves_den-PayWithCards = Thieves' Den: { $laid } of { $price } paid with cards. One more card?
     .put = Pay with { $card }
-    .done = Pay the other { $left } otherwise
+    .done = Pay the other { $left } in another way
 step-lighthouse-SearchDeck = Lighthouse: take one card of the deck.
 step-bell_tower-AnnounceEnd = Bell Tower: from now on { $n } districts complete a city. Do you announce it?
     .decline = Say nothing
@@ -1095,9 +1096,9 @@ step-museum-TuckCard = Museum: which card do you put under it?
     .put = Put { $card } under it
 step-graveyard-DigUp = Graveyard: { $building } has been destroyed. Do you take it into your hand for 1 gold?
     .decline = Leave it
-step-assassin-NameToKill = Assassin: whom do you kill?
+step-assassin-NameToKill = Assassin: who do you kill?
     .name = Kill { $card }
-step-witch-NameToBewitch = Witch: whom do you bewitch? Your turn goes on in that place.
+step-witch-NameToBewitch = Witch: who do you bewitch? You resume your turn in their place.
     .name = Bewitch { $card }
 step-magistrate-LayWarrants = Magistrate: { $n ->
         [0] who gets the signed warrant?
@@ -1109,13 +1110,13 @@ step-magistrate-MayConfiscate = { $target } ({ $the }) has paid { $paid } gold f
     confiscate it?
     .confiscate = Confiscate { $card }
     .decline = Let it be built
-step-thief-NameToRob = Thief: whom do you rob?
+step-thief-NameToRob = Thief: who do you rob?
     .name = Rob { $card }
 step-spy-SpyOut = Spy: { $target ->
-        [none] at whose hand do you look?
-       *[other] for which type do you look in the hand of { $target }?
+        [none] whose hand do you look at?
+       *[other] which type do you look for in the hand of { $target }?
     }
-step-threat-SettleThreat = A threat of { $target } lies on { $the }. Half of your gold takes it off unseen: { $n }
+step-threat-SettleThreat = { $target } threatens { $the }. Half of your gold removes the threat unseen: { $n }
     of { $gold }. Do you pay?
     .pay_bribe = Pay { $n } gold
     .refuse = Refuse and risk it
@@ -1128,14 +1129,14 @@ step-blackmailer-MayReveal = { $target } ({ $the }) refuses and has { $gold } go
         [yes] The threat has the flower.
        *[no] The threat has no flower.
     } Do you reveal it?
-    .decline = Leave it unseen
+    .decline = Do not reveal it
 step-magician-SwapOrRedraw = Magician: swap hands with somebody, or redraw some of your cards?
     .player = Swap hands with { $card }
     .redraw = Redraw some cards
 step-magician-Redraw = Magician: { $n ->
-        [0] which cards go under the deck? You draw as many.
-        [one] 1 card lies under the deck. One more?
-       *[other] { $n } cards lie under the deck. One more?
+        [0] which cards go under the deck? You draw the same number.
+        [one] 1 card is under the deck. One more?
+       *[other] { $n } cards are under the deck. One more?
     }
     .put = Under the deck: { $card }
     .done = Draw { $n ->
@@ -1143,18 +1144,18 @@ step-magician-Redraw = Magician: { $n ->
        *[other] { $n } cards
     }
 step-wizard-TakeFromHand = Wizard: { $target ->
-        [none] at whose hand do you look?
-       *[other] what do you take out of the hand of { $target }?
+        [none] whose hand do you look at?
+       *[other] what do you take from the hand of { $target }?
     }
     .build = Build { $card } at once
     .take = Take { $card } to your hand
 step-seer-GiveBack = Seer: which card do you give to { $target }?
     .put = Give { $card }
-step-emperor-GivesCrown = Emperor: to whom do you give the crown? You take 1 gold or a card for it.
+step-emperor-GivesCrown = Emperor: who gets the crown? You take 1 gold or a card for it.
     .player = Crown { $card }
-step-emperor-GivesCrownWhenCalled = Emperor: to whom do you give the crown? You get 1 gold or a card for it.
+step-emperor-GivesCrownWhenCalled = Emperor: who gets the crown? You get 1 gold or a card for it.
     .player = Crown { $card }
-step-emperor-AdviserGivesCrown = The Emperor is dead. To whom do you give the crown, for nothing?
+step-emperor-AdviserGivesCrown = The Emperor was killed. Who gets the crown, for nothing?
     .player = Crown { $card }
 step-emperor-TakeResource = What do you take from { $target }?
     .take_gold = Take 1 gold
@@ -1168,8 +1169,8 @@ step-abbot-GoldOrCards = Abbot: { $n ->
     } How many cards?
 step-abbot-TakeFromRichest = Abbot: who gives you 1 gold?
 step-cardinal-PayWithLoan = Cardinal: { $target ->
-        [none] from whom do you borrow { $n } gold?
-       *[other] which card do you give to { $target } for a gold? { $n } to go.
+        [none] who lends you { $n } gold?
+       *[other] which card do you give to { $target } for 1 gold? { $n } to go.
     }
     .put = Give { $card }
 step-navigator-GoldOrSoManyCards = Navigator: { $n } gold or { $n } cards?
@@ -1182,7 +1183,7 @@ step-warlord-DestroyDistrict = Warlord: { $target ->
     }
     .choose = Destroy { $card }
 step-diplomat-ExchangeDistricts = Diplomat: { $target ->
-        [none] with whom do you exchange a district? You have { $gold } gold.
+        [none] who do you exchange a district with? You have { $gold } gold.
        *[other] which district of { $target } do you want? You have { $gold } gold.
     }
     .choose = Get { $card }
@@ -1288,11 +1289,11 @@ event-lay = { $who ->
     }
 event-destroy = { $who ->
         [you] destroy { $card } { $whose ->
-            [own] of your own city
+            [own] in your own city
            *[other] of { $whom }
         }
        *[other] destroys { $card } { $whose ->
-            [own] of the own city
+            [own] in their own city
             [yours] of yours
            *[other] of { $whom }
         }
@@ -1348,8 +1349,8 @@ event-rob = { $who ->
        *[other] sets out to rob { $card }
     }
 event-warrant = { $who ->
-        [you] lay warrants on { $cards }
-       *[other] lays warrants on { $cards }
+        [you] place warrants on { $cards }
+       *[other] places warrants on { $cards }
     }
 event-confiscate = { $who ->
         [you] confiscate { $card } { $whose ->
@@ -1405,8 +1406,8 @@ event-swap_hands = { $who ->
        *[other] swaps hands with { $whom }
     }
 event-tax = { $who ->
-        [you] pay { $n } gold of tax
-       *[other] pays { $n } gold of tax
+        [you] pay { $n } gold in tax
+       *[other] pays { $n } gold in tax
     }
 event-shuffle = { $who ->
         [you] shuffle the deck
@@ -1414,7 +1415,7 @@ event-shuffle = { $who ->
     }
 event-complete = { $who ->
         [you] complete your city
-       *[other] completes the city
+       *[other] completes their city
     } ({ $n } districts)
 event-announce = { $who ->
         [you] announce that { $n } districts complete a city
@@ -1422,13 +1423,13 @@ event-announce = { $who ->
     }
 event-end_turn = { $who ->
         [you] end your turn
-       *[other] ends the turn
+       *[other] ends their turn
     }
 event-turn_over = have nothing left to do
 event-game_end = The game is over.
 event-paused = { $who ->
-        [you] wait for your turn to go on
-       *[other] waits for the turn to go on
+        [you] wait to resume your turn
+       *[other] waits to resume their turn
     }
 event-resume = { $card }, bewitched
 event-heir = { $who ->
@@ -1463,228 +1464,233 @@ points-completion = Complete
 points-uniques = Extra
 setting-cast = Characters: { $cards }.
 tie-classic = districts worth { $n }, { $gold }
-final-tie-2021 = With equal points, whoever revealed the higher rank in the last round wins.
-final-tie-classic = With equal points the value of the districts decides, then gold.
+final-tie-2021 = On a tie, the player who revealed the higher rank in the last round wins.
+final-tie-classic = On a tie, the value of the districts decides, then gold.
 
 # ------------------------------------------------------------------ why not
 reason-no_such_seat = there is no seat { $seat }; seats are P1 to P{ $players }.
 reason-no_such_action = there is no action { $action }; numbers run from 0 to { $last }.
 reason-game_over = the game is over.
 reason-not_your_decision = it is not your decision now: { $decider } must decide first.
-reason-other_question = that does not answer the question you are asked.
+reason-other_question = that does not answer the current question.
 reason-gather_first = gather first: take gold or cards.
-reason-gathered_already = you have gathered in this turn.
+reason-gathered_already = you have already gathered this turn.
 reason-deck_empty = the deck is empty.
-reason-compulsory = this comes first, it is compulsory: { $ability }.
-reason-used_already = this is done only once a turn: { $ability }.
+reason-compulsory = you must do this first: { $ability }.
+reason-used_already = only once a turn: { $ability }.
 reason-no_such_ability = { $character } cannot do this: { $ability }.
-reason-no_target = there is nothing that it could be used on.
-reason-nothing_to_gain = it would bring you nothing now.
-reason-not_beside_ruler = no neighbour of yours has revealed rank 4.
-reason-only_gathers = in this turn you only gather: take gold or cards.
-reason-nobody_richer = nobody has more gold than you.
-reason-no_sole_richest = nobody is richer than all others, you included.
-reason-not_in_hand = you have no { $card } in hand.
+reason-no_target = it has no possible target.
+reason-nothing_to_gain = it would give you nothing now.
+reason-not_beside_ruler = neither of your neighbours has revealed rank 4.
+reason-only_gathers = this turn you only gather: take gold or cards.
+reason-nobody_richer = no player has more gold than you.
+reason-no_sole_richest = no player has strictly the most gold.
+reason-not_in_hand = you have no { $card } in your hand.
 reason-not_enough_gold = { $what } costs { $cost } and you have { $gold } gold.
 reason-limit_reached = { $limit ->
-        [one] you have built the one district of this turn.
-       *[other] you have built the { $limit } districts of this turn.
+        [one] you have already built your district for this turn.
+       *[other] you have already built your { $limit } districts for this turn.
     }
-reason-may_not_build = { $character } builds no district at all.
+reason-may_not_build = { $character } cannot build districts.
 reason-unbuildable = { $card } cannot be built.
-reason-identical = your city has { $card } already.
-reason-identical_there = the city of { $seat } has { $card } already.
-reason-city_too_large = { $card } is not built in a city of { $size } or more districts.
+reason-identical = your city already has { $card }.
+reason-identical_there = the city of { $seat } already has { $card }.
+reason-city_too_large = { $card } cannot be built in a city of { $size } or more districts.
 reason-city_completed = { $seat ->
-        [none] the Armory of your complete city cannot be destroyed.
+        [none] your city is complete: its Armory cannot be destroyed.
        *[other] the city of { $seat } is complete.
     }
-reason-city_empty = there is no district in your city.
-reason-hand_empty = you have no card in hand.
+reason-city_empty = your city has no districts.
+reason-hand_empty = you have no cards in your hand.
 reason-not_in_city = { $seat ->
         [none] you have no { $card } in your city.
        *[other] there is no { $card } in the city of { $seat }.
     }
-reason-beautified_already = a gold lies on { $card } already.
-reason-no_target_there = there is nothing that you could choose in the city of { $seat }.
-reason-protected = the city of { $seat } is protected by the Bishop.
+reason-beautified_already = { $card } is already beautified.
+reason-no_target_there = there is no possible target in the city of { $seat }.
+reason-protected = the Bishop protects the city of { $seat }.
 reason-itself = { $card } is destroyed in any case: choose another district.
-reason-immune = rank 8 cannot touch { $card }.
+reason-immune = { $card } cannot be affected by rank 8.
 reason-too_dear = { $card } costs more than { $limit }.
-reason-no_exchange = none of your districts can be given for { $card }.
-reason-not_by_ruin = no district is destroyed to build { $card }.
-reason-not_with_cards = { $card } is not paid with cards.
-reason-not_enough_cards = your gold and your cards do not make up the cost of { $card }: { $cost }.
-reason-no_loan = { $character } takes no loan.
-reason-needs_no_loan = your own gold is enough.
-reason-no_lender = nobody has the { $gold } gold that you lack, or you have not so many cards for it.
-reason-lender_lacks_gold = { $seat } has not the { $gold } gold that you lack.
+reason-no_exchange = you have no district that you can give for { $card }.
+reason-not_by_ruin = { $card } cannot be built by destroying a district.
+reason-not_with_cards = { $card } cannot be paid for with cards.
+reason-not_enough_cards = your gold and cards together do not cover the cost of { $card }: { $cost }.
+reason-no_loan = { $character } cannot borrow gold.
+reason-needs_no_loan = you have enough gold of your own.
+reason-no_lender = no player can lend you the { $gold } gold you need, or you have too few cards to give for it.
+reason-lender_lacks_gold = { $seat } cannot lend you the { $gold } gold you need.
 reason-not_signed = the warrant on this character is not the signed one.
 reason-at_least_one = choose at least one.
-reason-yourself = choose another player than yourself.
-reason-not_drawn = there is no { $card } among the cards that you look at.
+reason-yourself = choose a player other than yourself.
+reason-not_drawn = there is no { $card } among the cards you are looking at.
 reason-not_in_deck = there is no { $card } in the deck.
-reason-no_cards = { $seat } has no card in hand.
-reason-has_crown = { $seat } has the crown already.
+reason-no_cards = { $seat } has no cards in hand.
+reason-has_crown = { $seat } already has the crown.
 reason-not_richest = { $seat } is not the richest player.
 reason-not_in_that_hand = { $seat } has no { $card } in hand.
-reason-too_many = you gain { $n } in all.
+reason-too_many = you gain { $n } in total.
 reason-forbidden_rank = { $character } has rank { $rank } and cannot be named.
-reason-token_taken = one of your tokens lies on { $character } already.
-reason-is_killed = { $character } is killed.
+reason-token_taken = { $character } already has one of your tokens.
+reason-is_killed = { $character } was killed.
 reason-is_bewitched = { $character } is bewitched.
 reason-not_in_game = { $character } is not in this game.
-reason-not_passed = { $character } is not among the characters that you may take.
+reason-not_passed = { $character } is not among the characters you can choose.
 reason-not_yours = you do not hold { $character }.
 what-exchange = the exchange
 what-crown = the crown
-rule-section = If the deck is empty or small, one draws the cards that are there.
+rule-section = If the deck has too few cards, draw the cards that are there.
 
 # ------------------------------------------------------------------ the rules in short
 rules-how =
-    Everybody builds a city. The game ends with the round in which the first city is complete: 7 districts, with
-    2 or 3 players 8. The most valuable city wins.
+    Each player builds a city. The game ends with the round in which the first city is complete: it has 7
+    districts, or 8 with 2 or 3 players. The most valuable city wins.
 
-    Every round begins with the choice of characters. One card goes face down, with 4 or more players some go face
-    up; whoever has the crown takes one of the others in secret and passes the rest on. With 2 or 3 players
-    everybody has two characters.
+    Every round begins with the choice of characters. One card is put aside face down, and with 4 or more players
+    some are turned face up; the player with the crown takes one of the others in secret and passes the rest on.
+    With 2 or 3 players everyone has two characters.
 
-    Then the ranks are called from 1 up. Who has the character reveals it and takes a turn: gather resources, that
-    is take 2 gold, or look at 2 cards and keep 1; build one district by paying its cost; and use the abilities of
-    the character, once each, before or after. Some characters build more than one district, or none.
+    Then the ranks are called, starting from 1. The player with that character reveals it and takes a turn: gather
+    resources (take 2 gold, or look at 2 cards and keep 1); build one district by paying its cost; and use the
+    character's abilities, once each, at any time. Some characters build more than one district, or none.
 
-    Some characters act against a rank, not against a player, for nobody knows who has it: they kill, bewitch, rob,
-    threaten it. Rank 4 brings the crown: who has it chooses first in the next round.
+    Some characters act against a rank, not against a player, because nobody knows who has it: they kill, bewitch,
+    rob or threaten it. Rank 4 brings the crown: its holder chooses first in the next round.
 
-    A district of a name stands in a city only once. Noble, Religious, Trade and Military districts bring income to
-    rank 4, 5, 6 and 8. Unique districts have an effect of their own.
+    A city cannot have two districts of the same name. Noble, Religious, Trade and Military districts bring income
+    to ranks 4, 5, 6 and 8. Unique districts have effects of their own.
 
-    At the end you count: the cost of all your districts; 3 points for a district of each of the five types; 4
-    points for the first complete city and 2 for every other; and the extra points of Unique districts. If points
-    are equal, the higher rank revealed in the last round wins.
+    At the end you score the cost of all your districts; 3 points for having all five types; 4 points for the first
+    complete city and 2 for every other; and the extra points of Unique districts. On a tie, the higher rank
+    revealed in the last round wins.
 
 # ------------------------------------------------------------------ the rulings, in short
 rule-R-01 = A game has one character of each rank, so some effects never meet: killing and bewitching, for example.
-rule-R-02 = Gathering is compulsory, and building comes after it. Abilities and districts can be used at any time of the
-    turn, unless the Witch or a threat forbids it.
-rule-R-03 = Everything is optional but gathering, what moves the crown, naming as the Witch, settling a threat, giving
-    back after taking as the Seer, and keeping as many cards as a draw says.
+rule-R-02 = Gathering is compulsory, and building comes after it. Abilities and districts can be used at any time on
+    the turn, unless the Witch or a threat forbids it.
+rule-R-03 = Everything is optional except gathering, moving the crown, naming as the Witch, settling a threat, giving
+    cards back as the Seer, and keeping the number of cards that a draw prescribes.
 rule-R-04 = Each ability can be used once a turn. Income comes all at once and counts the city at that moment.
-rule-R-05 = Districts are identical if their names are. This is checked when the build is declared.
+rule-R-05 = Districts are identical if their names are the same. This is checked when the build is declared.
 rule-R-06 = The building limit is 1 district a turn: Seer and Scholar 2, Architect 3, Navigator none. The Stables, the
     Wizard's immediate build and the Trader's Trade districts do not count.
 rule-R-07 = A gold on a district makes it cost 1 more for points, rank 8 and the Basilica, not for building.
-rule-R-08 = Gold on districts or on the Tax Collector's token is in nobody's stash.
+rule-R-08 = Gold on districts or on the Tax Collector's token is in no player's stash.
 rule-R-09 = Seizing and exchanging is not building: no tax, no limit, no confiscation. Confiscating is.
-rule-R-10 = Who puts several cards under the deck chooses their order; they stay secret.
-rule-R-11 = With 2 or 3 players there are two turns, but one stash, one hand and one city; abilities work only in the
-    turn of their character, and what is once a turn can be used in both.
+rule-R-10 = A player who puts several cards under the deck chooses their order; the cards stay secret.
+rule-R-11 = With 2 or 3 players there are two turns, but one stash, one hand and one city; abilities work only on the
+    turn of their character, and once-a-turn effects can be used on both.
 rule-R-12 = At the end of a round a killed rank 4 moves the crown, then the Queen gets her gold, then the game ends or
-    goes on.
-rule-R-20 = The Witch gathers, names and pauses. Before naming only the Gold Mine, the Library and the Observatory work.
-rule-R-21 = If nobody has the bewitched character, the Witch's turn does not go on; Park and Poor House do nothing.
+    continues.
+rule-R-20 = The Witch gathers, names and pauses. Before naming, only the Gold Mine, the Library and the Observatory
+    work.
+rule-R-21 = If no player has the bewitched character, the Witch does not resume her turn; Park and Poor House do
+    nothing.
 rule-R-22 = A bewitched player reveals, gathers and is done: nothing happens at the end of that turn. The character
     counts as revealed.
-rule-R-23 = The Witch goes on without gathering again, with the limit and the restrictions of the bewitched character.
+rule-R-23 = The Witch resumes without gathering again, with the limit and the restrictions of the bewitched character.
 rule-R-24 = With 2 or 3 players the Witch may bewitch her own other character.
-rule-R-25 = The three warrants lie on three different characters, also on those face up; not on the Magistrate.
-rule-R-26 = With 2 or 3 players the Magistrate cannot confiscate from himself.
-rule-R-27 = Only the first district that the signed character pays for can be confiscated; to decline uses up the chance.
+rule-R-25 = The three warrants are on three different characters, including those face up, but not on the Magistrate.
+rule-R-26 = With 2 or 3 players the Magistrate cannot confiscate from themselves.
+rule-R-27 = Only the first district that the signed character pays for can be confiscated; declining uses up the
+    chance.
 rule-R-28 = Gold for a confiscated district comes back at once; the Alchemist does not get it back twice.
 rule-R-29 = For a confiscated district the Magistrate pays the tax.
 rule-R-30 = A district built with the Framework, or a Necropolis for a ruin, is not paid for: it cannot be confiscated,
     and the chance remains.
 rule-R-31 = The Stables can be confiscated; the target may still build another district.
-rule-R-32 = Of a confiscated Thieves' Den only the gold comes back, not the cards; it counts as paid for in any case.
-rule-R-33 = The Magistrate cannot confiscate a district that his city has, with a Quarry or without.
+rule-R-32 = For a confiscated Thieves' Den only the gold comes back, not the cards; it counts as paid for in any case.
+rule-R-33 = The Magistrate cannot confiscate a district that their city already has, with or without a Quarry.
 rule-R-34 = The Magistrate cannot confiscate the Monument for a city of five or more districts.
-rule-R-35 = All gold paid comes back to the Cardinal, what he borrowed too; the cards that he gave are gone.
-rule-R-36 = The Wizard's immediate build can be confiscated; his normal build is not touched by that.
-rule-R-37 = With the Factory, what comes back is the gold really paid.
+rule-R-35 = The Cardinal gets back all gold paid, including borrowed gold, but not the cards given for it.
+rule-R-36 = The Wizard's immediate build can be confiscated; their normal build is not affected by that.
+rule-R-37 = With the Factory, the gold actually paid comes back.
 rule-R-38 = A confiscated district may complete the city of the Magistrate, even as the first one.
 rule-R-39 = The Magistrate is asked about the first paid district of every character with a warrant, so that silence
-    tells nothing.
-rule-R-40 = The Thief takes the whole stash when the character is revealed, before it gathers. Income that comes later is
-    safe.
-rule-R-41 = The Spy takes gold only while there is some; cards are drawn in any case. The Secret Vault is Unique.
-rule-R-42 = Threats never lie on rank 1, on the killed or bewitched character, or on the Blackmailer.
-rule-R-43 = First reveal, then gather, then the threat, then the rest. The bribe is half of the gold then, rounded down,
-    so perhaps 0.
-rule-R-44 = A threat that was refused is spent, revealed or not.
-rule-R-45 = The Emperor gives the crown neither to himself nor to its holder, and takes what there is: 1 gold or a random
-    card. Killed, he takes nothing.
-rule-R-50 = Cards redrawn go under the deck first. Hands may also be swapped if one of them is empty.
-rule-R-51 = The Wizard looks at a hand with cards. He builds at once only after gathering; doubles are allowed all turn.
-rule-R-52 = The Seer first takes from everybody, then gives one card to each; every hand keeps its size.
+    reveals nothing.
+rule-R-40 = The Thief takes the whole stash when the character is revealed, before they gather. Later income is safe.
+rule-R-41 = The Spy takes gold only while there is some, but draws cards in any case. The Secret Vault is Unique.
+rule-R-42 = Threats are never on rank 1, on the killed or bewitched character, or on the Blackmailer.
+rule-R-43 = First reveal, then gather, then the threat, then the rest. The bribe is half of the gold at that moment,
+    rounded down, so perhaps 0.
+rule-R-44 = A refused threat is spent, revealed or not.
+rule-R-45 = The Emperor gives the crown neither to themselves nor to its holder, and takes 1 gold or a random card if
+    there is one. A killed Emperor takes nothing.
+rule-R-50 = Redrawn cards go under the deck first. Hands may also be swapped if one of them is empty.
+rule-R-51 = The Wizard can only look at a hand that has cards. They build at once only after gathering; doubles are
+    allowed for the whole turn.
+rule-R-52 = The Seer first takes a card from each player, then gives one to each; every hand keeps its size.
 rule-R-60 = King and Patrician take the crown when they are revealed; killed, at the end of the round.
-rule-R-61 = The Queen needs a neighbour who has revealed rank 4; a killed one pays at the end of the round, if she had her
-    turn.
+rule-R-61 = The Queen needs a neighbour who has revealed rank 4; a killed rank 4 pays at the end of the round, if she
+    had her turn.
 rule-R-62 = The Bishop's city is safe from rank 8 in both directions of an exchange, for the whole round.
-rule-R-63 = The Abbot's gold comes from the richest player, if that one has more than he; of several he chooses.
-rule-R-64 = The Cardinal borrows exactly what is missing, from one player, after using up his own gold, a card for each
-    gold. Factory and Thieves' Den lower the price first.
+rule-R-63 = The Abbot's gold comes from the richest player, if they have more than the Abbot; the Abbot chooses among
+    several.
+rule-R-64 = The Cardinal borrows exactly the missing gold, from one player, after spending their own gold, and gives a
+    card for each gold. Factory and Thieves' Den lower the price first.
 rule-R-65 = The Alchemist gets back gold paid for districts, not taxes or the Smithy. The Poor House comes first.
-rule-R-66 = The Trader's Trade districts do not use the limit, but they cost and must be different.
-rule-R-67 = The Navigator cannot build at all, with Stables and Framework neither.
-rule-R-68 = The Scholar draws 7 cards, or as many as there are, keeps 1 and shuffles the rest into the deck.
-rule-R-70 = Rank 8 cannot touch a complete city, its own included. The Diplomat may give out of one.
-rule-R-71 = Behind the Great Wall rank 8 pays 1 more, where it pays the price. The Wall itself is not behind it.
-rule-R-72 = The Keep is safe from rank 8, not from Armory and Necropolis.
-rule-R-73 = Neither side may get a district that it has, looked at before the exchange; the Quarry does not help.
+rule-R-66 = The Trader's Trade districts do not use the building limit, but they must be paid for and be different.
+rule-R-67 = The Navigator cannot build at all, not even with Stables or Framework.
+rule-R-68 = The Scholar draws 7 cards, or fewer if the deck has fewer, keeps 1 and shuffles the rest into the deck.
+rule-R-70 = Rank 8 cannot affect a complete city, including their own. The Diplomat may give a district from one.
+rule-R-71 = Against the Great Wall rank 8 pays 1 more, when they pay a price. The Wall itself is not covered.
+rule-R-72 = The Keep is safe from rank 8, but not from Armory and Necropolis.
+rule-R-73 = Neither side may get a district that it had before the exchange; the Quarry does not help.
 rule-R-74 = Gold and cards stay with a district that changes hands. When it is destroyed the gold goes to the bank, the
     cards under the deck.
-rule-R-75 = A city that grows by seizing or exchanging can be completed by that.
-rule-R-80 = Who builds pays 1 gold of tax for each district, if any gold is left; also when nobody plays the Tax Collector.
-    Only he is exempt, in his own turn.
-rule-R-81 = The Artist beautifies up to two districts, each once, new ones too.
-rule-R-90 = The Armory works in its owner's turn, in any city that is not complete, and not from a complete one.
-rule-R-91 = The Framework replaces the whole cost; limit and tax remain.
-rule-R-92 = For the Necropolis any district of one's own can be destroyed.
+rule-R-75 = Seizing or exchanging can complete a city.
+rule-R-80 = A player who builds pays 1 gold of tax for each district, if they have any left, even when nobody plays
+    the Tax Collector. Only the Tax Collector is exempt, on their own turn.
+rule-R-81 = The Artist beautifies up to two districts, each only once, newly built ones included.
+rule-R-90 = The Armory works on its owner's turn, on any city that is not complete, but not from a complete one.
+rule-R-91 = The Framework replaces the whole cost; building limit and tax still apply.
+rule-R-92 = For the Necropolis, any district of your own can be destroyed.
 rule-R-93 = The Monument is not built in a city of five cards; it counts twice only for completion.
-rule-R-94 = The Haunted Quarter has one type for all effects at the end, the best one; during play it is Unique.
+rule-R-94 = The Haunted Quarter has one type for all effects at the end, the best one; during the game it is Unique.
 rule-R-95 = The School of Magic adds 1 to the income of rank 4, 5, 6 and 8, and has no other type at the end.
 rule-R-96 = The Capitol scores once, for three districts of any type, Unique included.
-rule-R-97 = The Secret Vault scores in hand, and is a card for the Map Room too.
-rule-R-98 = With Library and Observatory one draws 3 cards and keeps all.
+rule-R-97 = The Secret Vault scores in hand, and also counts as a card for the Map Room.
+rule-R-98 = With Library and Observatory you draw 3 cards and keep them all.
 rule-R-99 = The Theater works after the last choice, before rank 1 is called; the swap is blind, one card for one.
 rule-R-100 = One card goes under the Museum a turn; its owner at the end scores them.
 rule-R-101 = Park and Poor House work at the end of each turn of their owner.
-rule-R-102 = Doubles stay when the Quarry is gone.
+rule-R-102 = Doubles stay after the Quarry is gone.
 rule-R-103 = Any part of the cost of the Thieves' Den can be paid with cards.
 rule-R-104 = The Statue looks at the crown when points are counted.
-rule-R-105 = A complete city stays noted as complete, and the game ends, even if it shrinks again.
+rule-R-105 = A complete city still counts as complete, and the game ends, even if it shrinks again.
 rule-K-01 = In the classic edition 8 districts complete a city with any number of players. On a tie the value of the
     districts decides, then gold.
-rule-K-02 = The Bell Tower is announced when it is built. Once a city of 7 has ended the game, that stands even if the
-    Tower falls.
-rule-K-03 = The Graveyard takes what the Warlord destroys, in any city, for 1 gold; not from its owner's own Warlord, not
-    itself, not what the Armory destroys.
-rule-K-04 = The classic Armory hits another player's district, even in a complete city; the first keeps the 4 points,
-    others who fall below lose their 2.
-rule-K-05 = The Haunted City is not wild if it was built in the last round.
+rule-K-02 = The Bell Tower is announced when it is built. Once a city of 7 has ended the game, the end is final even
+    if the Tower falls.
+rule-K-03 = The Graveyard takes districts that the Warlord destroys, in any city, for 1 gold; but not from its owner's
+    own Warlord, not itself, and not districts destroyed by the Armory.
+rule-K-04 = The classic Armory destroys another player's district, even in a complete city; the first keeps the 4
+    points, others who fall below the goal lose their 2.
+rule-K-05 = The Haunted City does not change its type if it was built in the last round.
 rule-K-06 = A killed owner of the Hospital gathers and does nothing else, and cannot be robbed.
 rule-K-07 = The Throne Room brings 1 gold each time the crown changes its holder, at the end of a round too.
 rule-K-08 = The Lighthouse works when it is built. The Ball Room has no effect here. The classic Quarry allows one double at
     a time.
-rule-K-09 = The classic Tax Collector gets 1 gold at the end of the turn from each player who has built; rank 1 pays when he
-    is revealed.
-rule-K-10 = The classic Diplomat exchanges at the end of the turn; Keep, Bishop, Great Wall and complete cities protect.
-rule-K-11 = The classic Emperor gives the crown when called, and the new holder chooses what he pays. The classic Abbot gets
-    nothing on a tie.
-rule-K-12 = The classic Wizard is that of R-51. The classic Wishing Well does not count itself, the
-    Laboratory brings 1 gold, and the Smithy 3 cards for 2 gold.
+rule-K-09 = The classic Tax Collector gets 1 gold at the end of the turn from each player who has built; rank 1 pays
+    when the Tax Collector is revealed.
+rule-K-10 = The classic Diplomat exchanges at the end of the turn; Keep, Bishop, Great Wall and complete cities
+    protect against it.
+rule-K-11 = The classic Emperor gives the crown when called, and the new holder chooses what to pay. The classic Abbot
+    gets nothing on a tie.
+rule-K-12 = The classic Wizard works as in R-51. The classic Wishing Well does not count itself, the Laboratory gives
+    1 gold, and the Smithy 3 cards for 2 gold.
 rule-K-13 = In the classic edition 3 players choose twice each among 8 characters.
 
 # ------------------------------------------------------------------ bots
-bot-tuned_citadels = weighs characters, districts and victims by numbers that were fitted
-bot-naive = income first, the dearest district, and a few rules of thumb
+bot-tuned_citadels = weighs characters, districts and victims by fitted weights
+bot-naive = income first, the most expensive district, and a few rules of thumb
 bot-smart = the cheapest districts, to end the game soon
-bot-richard = asks what it lacks, and stops whoever is about to finish
-bot-strong = dear districts of all colours, and the character that pays or builds most
+bot-richard = asks what it needs, and stops players who are about to finish
+bot-strong = expensive districts of all colours, and the character that pays or builds most
 bot-einstein = income above all, and the Assassin for the last district
 bot-builder = noble districts, then trade districts
 bot-opportunist = robs, and builds religious districts
-bot-thomas = the Architect, cheap districts, and no other aim than to finish
+bot-thomas = the Architect, cheap districts, and no aim but to finish
 bot-matt = the Merchant, trade districts that cost about 3, then the missing colours
-bot-high_score = income and the dearest districts; the Architect once it is rich
+bot-high_score = income and the most expensive districts; the Architect once it is rich
 bot-profit = adds up what each character and district would bring

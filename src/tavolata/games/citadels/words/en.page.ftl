@@ -1,20 +1,20 @@
 # The page of Citadels in English. What the cards are called and do is in citadels.ftl.
 
 citadels-random = All at random
-    .hint = A cast and 14 Unique districts, drawn when the game begins
+    .hint = Characters and 14 Unique districts, drawn when the game begins
 citadels-classic = Classic edition
-    .hint = The game of 2000: eight districts complete a city, the first eight characters
+    .hint = The game of 2000: the first eight characters; eight districts complete a city
 citadels-dark_city = Classic with The Dark City
     .hint = The game of 2000 with the cards of its expansion: random characters, three random Unique districts
 
 citadels-ranks = Characters by rank
 citadels-called = called
-citadels-shown-by = shown by { $name }
+citadels-shown-by = revealed by { $name }
 citadels-city-of = City of { $name }
 citadels-choose-city = Choose this city
 citadels-my-city = Your city
 citadels-my-hand = Your hand
-citadels-stage = To choose from
+citadels-stage = Choose from
 citadels-scores = Points
 citadels-crown = has the crown
 citadels-gold = { $n } gold
@@ -32,7 +32,7 @@ citadels-points = { $n ->
     }
 citadels-empty = Nothing built yet
 citadels-empty-hand = No cards in hand
-citadels-gilded = with a gold on it
+citadels-gilded = beautified
 citadels-under = { $n ->
         [one] 1 card under it
        *[other] { $n } cards under it
@@ -53,7 +53,7 @@ citadels-rulings = { $n ->
 citadels-chooses = is choosing
 citadels-decides = is deciding
 citadels-plays-as = plays as { $card }
-citadels-shown = shown
+citadels-shown = revealed
 citadels-secret = your secret
 citadels-no-character = no character yet
 citadels-now-over = The game is over
@@ -62,16 +62,16 @@ citadels-now-draft = { $who ->
        *[other] { $name } chooses a character
     }
 citadels-now-drop = { $who ->
-        [you] You lay a character face down
-       *[other] { $name } lays a character face down
+        [you] You put a character face down
+       *[other] { $name } puts a character face down
     }
 citadels-now-turn = { $who ->
         [you] Your turn: you are { $the }
        *[other] { $name } is { $the }
     }
 citadels-now-asked = { $who ->
-        [you] You are asked
-       *[other] { $name } is asked
+        [you] You decide
+       *[other] { $name } decides
     }
 citadels-order = Order of the draft
 citadels-has-chosen = has chosen:

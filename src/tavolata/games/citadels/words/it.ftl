@@ -310,7 +310,7 @@ ivory_tower = Torre d'Avorio
     .short = +5 punti se è l'unico Unico
     .summary =
         Alla fine, 5 punti extra se la tua città non ha altri quartieri Unici. Un Quartiere Stregato che
-        conta come un altro tipo non disturba.
+        conta come un altro tipo non la annulla.
 keep = Rocca
     .counted = { $n ->
         [one] una Rocca
@@ -857,7 +857,7 @@ bottom-known = Sai che queste carte sono in fondo al mazzo: { $cards }.
 supply-cast = Personaggi di questa partita
 supply-districts = Quartieri unici di questa partita
 
-# ------------------------------------------------------------------ il menu
+# ------------------------------------------------------------------ il menù
 menu-not = Adesso no:
 cant-never = { $cards } (non si costruisce)
 cant-cannot = { $cards } (il personaggio non costruisce)
@@ -1615,8 +1615,8 @@ reason-identical = la tua città ha già { $card }.
 reason-identical_there = la città di { $seat } ha già { $card }.
 reason-city_too_large = { $card } non si costruisce in una città di { $size } o più quartieri.
 reason-city_completed = { $seat ->
-        [none] l'Armeria della tua città completa non si può distruggere.
-       *[other] la città di { $seat } è completa.
+        [none] la tua città è completata: la sua Armeria non si può distruggere.
+       *[other] la città di { $seat } è completata.
     }
 reason-city_empty = nella tua città non c'è nessun quartiere.
 reason-hand_empty = in mano non hai carte.
@@ -1650,14 +1650,14 @@ reason-not_in_that_hand = { $seat } non ha in mano { $card }.
 reason-too_many = in tutto ne ottieni { $n }.
 reason-forbidden_rank = { $character } è di rango { $rank } e non si può nominare.
 reason-token_taken = un tuo segnalino è già su questo personaggio: { $character }.
-reason-is_killed = { $character } è fra i morti.
+reason-is_killed = hanno ucciso { $character }.
 reason-is_bewitched = { $character } è sotto l'effetto della Strega.
 reason-not_in_game = { $character } non è in questa partita.
 reason-not_passed = { $character } non è fra i personaggi che puoi prendere.
 reason-not_yours = non hai { $character }.
 what-exchange = lo scambio
 what-crown = la corona
-rule-section = Se il mazzo è vuoto o scarso, si pescano le carte che ci sono.
+rule-section = Se le carte del mazzo non bastano, si pescano quelle che ci sono.
 
 # ------------------------------------------------------------------ le regole in breve
 rules-how =
@@ -1680,7 +1680,7 @@ rules-how =
     Militari fruttano ai ranghi 4, 5, 6 e 8. I quartieri Unici hanno ognuno un effetto proprio.
 
     Alla fine si contano: il costo di tutti i quartieri; 3 punti per chi ha tutti e cinque i tipi; 4 punti per la
-    prima città completa e 2 per ogni altra; e i punti extra dei quartieri Unici. A pari punti vince chi nell'ultimo
+    prima città completata e 2 per ogni altra; e i punti extra dei quartieri Unici. A pari punti vince chi nell'ultimo
     round ha rivelato il rango più alto.
 
 # ------------------------------------------------------------------ i chiarimenti, in breve
@@ -1750,7 +1750,7 @@ rule-R-65 = L'Alchimista recupera le monete pagate per i quartieri, non le tasse
 rule-R-66 = I Mercantili del Venditore non contano per il limite, ma si pagano e devono essere diversi.
 rule-R-67 = La Navigatrice non può costruire niente, nemmeno con Stalle o Impalcatura.
 rule-R-68 = La Studiosa pesca 7 carte, o quante ce n'è, ne tiene 1 e rimescola le altre nel mazzo.
-rule-R-70 = Il rango 8 non tocca una città completa, nemmeno la propria. La Diplomatica può dare da una completa.
+rule-R-70 = Il rango 8 non tocca una città completata, nemmeno la propria. La Diplomatica può dare da una completata.
 rule-R-71 = Dietro la Grande Muraglia il rango 8 paga 1 in più, a chi paga il prezzo. La Muraglia non protegge sé stessa.
 rule-R-72 = La Rocca è al sicuro dal rango 8, non da Armeria e Necropoli.
 rule-R-73 = Nessuna delle due parti può ricevere un quartiere che ha già, guardando prima dello scambio; la Cava non aiuta.
@@ -1760,7 +1760,7 @@ rule-R-75 = Una città che cresce requisendo o scambiando può essere completata
 rule-R-80 = Chi costruisce paga 1 moneta di tassa per quartiere, se gliene resta; anche se nessuno gioca l'Esattore. Solo lui
     non la paga, nel suo turno.
 rule-R-81 = L'Artista abbellisce fino a due quartieri, ognuno una volta, anche appena costruiti.
-rule-R-90 = L'Armeria agisce nel turno di chi ce l'ha, in ogni città non completa, e non da una città completa.
+rule-R-90 = L'Armeria agisce nel turno di chi ce l'ha, in ogni città non completata, e non da una completata.
 rule-R-91 = L'Impalcatura sostituisce tutto il costo; limite e tassa restano.
 rule-R-92 = Per la Necropoli si può distruggere qualsiasi quartiere proprio.
 rule-R-93 = Il Monumento non si costruisce in una città di cinque carte; vale due solo per completarla.
@@ -1775,14 +1775,14 @@ rule-R-101 = Parco e Ostello dei Poveri agiscono alla fine di ogni turno di chi 
 rule-R-102 = I doppioni restano anche se la Cava se ne va.
 rule-R-103 = Qualsiasi parte del costo del Covo di Ladri si può pagare con carte.
 rule-R-104 = La Statua guarda la corona quando si contano i punti.
-rule-R-105 = Una città completa resta annotata come completa, e la partita finisce, anche se poi si riduce.
+rule-R-105 = Una città completata resta annotata come tale, e la partita finisce, anche se poi si riduce.
 rule-K-01 = Nell'edizione classica 8 quartieri completano una città con qualsiasi numero di giocatori. A pari punti decide il
     valore dei quartieri, poi le monete.
 rule-K-02 = La Torre Campanaria si annuncia quando si costruisce. Se una città di 7 ha fatto finire la partita, resta così
     anche se la Torre cade.
 rule-K-03 = Il Cimitero prende ciò che il Condottiero distrugge, in qualsiasi città, per 1 moneta; non se il Condottiero è di
     chi ce l'ha, non sé stesso, non ciò che distrugge l'Armeria.
-rule-K-04 = L'Armeria classica colpisce un quartiere altrui, anche in una città completa; il primo tiene i 4 punti, chi altro
+rule-K-04 = L'Armeria classica colpisce un quartiere altrui, anche in una città completata; il primo tiene i 4 punti, chi altro
     scende sotto perde i 2.
 rule-K-05 = La Città Stregata non è a scelta se è costruita nell'ultimo round.
 rule-K-06 = Chi ha l'Ospedale ed è ucciso accumula e non fa altro, e non si può derubare.

@@ -2,7 +2,7 @@
 # line break is a space, an empty line a paragraph. `.short`: what a card does besides its +1 symbols, on one line. Effects of cards and reason codes are in the rules.
 
 game-title = Dominion
-game-about = Ten cards in the middle, your own deck out of them.
+game-about = Start with seven Coppers and three Estates, end with the deck everyone envies.
 edition = first edition (2008)
 set-first_game = First Game
 set-big_money = Big Money
@@ -10,15 +10,15 @@ set-interaction = Interaction
 set-size_distortion = Size Distortion
 set-village_square = Village Square
 set-random = random kingdom
-set-other = chosen kingdom
+set-other = custom kingdom
 
 style-1 = easy, at once: buys Treasures and Provinces, and nothing else
 style-2 = good, at once: knows what each card is worth, early and late
 
 parameter-players = 2 to 4
-parameter-kingdom = random, random+CARDS that it holds, a set by name, or ten cards joined by +
-parameter-exclude = none, or cards joined by + that a random kingdom leaves out: at most one for each player
-parameter-start = the seat that begins: 1 to players, or random
+parameter-kingdom = random, random+CARDS to include, a set by name, or ten cards joined by +
+parameter-exclude = none, or cards joined by + to leave out of a random kingdom: at most one per player
+parameter-start = the seat that starts: 1 to players, or random
 parameter-end_turn = auto, or ask: a seat confirms before Clean-up
 sets-line = Sets of the rulebook: first_game (First Game), big_money (Big Money), interaction (Interaction),
     size_distortion (Size Distortion), village_square (Village Square)
@@ -74,9 +74,9 @@ sheet-points = { $n ->
     }
 sheet-per-cards = 1 victory point for every { $n } cards owned
 points-part = { $cards }: { $points }
-no-points = no cards that count
+no-points = no scoring cards
 setting-kingdom = Kingdom: { $cards }.
-tie-rule = With equal points, the player who has had fewer turns wins.
+tie-rule = On a tie, the player who has had fewer turns wins.
 tie-turns = { $n ->
         [one] 1 turn
        *[other] { $n } turns
@@ -87,11 +87,11 @@ command-supply = supply
 help-numbers = 1 3 3
 help-numbers-does = choose several, one after another
 help-name = silver
-help-name-does = choose by a name or its beginning; “buy silver” works too
+help-name-does = choose by name, or by its first letters; “buy silver” works too
 help-card = ? moat
 help-card-does = explain a card: cost, types, text, rulings
 help-why = why gold
-help-supply-does = the supply with what each card does
+help-supply-does = show the supply and what each card does
 unknown-card = There is no card “{ $text }”. { $near ->
         [none] Type supply to see the cards.
        *[other] Did you mean { $near }?
@@ -117,8 +117,8 @@ answer-done = Done
 step-action_phase = Play an Action card ({ $actions ->
         [one] one Action
        *[other] { $actions } Actions
-    } left), or go on to the Buy phase.
-    .done = Go on to the Buy phase
+    } left), or continue to the Buy phase.
+    .done = Continue to the Buy phase
 step-treasure_phase = Play your Treasures.
     .done = Play no more Treasures
 step-buy_phase = You have { $coins ->
@@ -132,7 +132,7 @@ step-buy_phase = You have { $coins ->
 step-reaction = An Attack is being played: { $card }. Do you show your Moat?
     .done = Let it happen
 step-bureaucrat-PutBackVictory = Bureaucrat: put a Victory card from your hand on top of your deck.
-step-cellar-DiscardThenDraw = Cellar: discard as many cards as you like, then draw as many. So far: { $n }.
+step-cellar-DiscardThenDraw = Cellar: discard any number of cards, then draw the same number. So far: { $n }.
     .done = { $n ->
         [0] Discard nothing
         [one] Draw a card
@@ -142,7 +142,7 @@ step-chancellor-MayFlipDeck = Chancellor: put your whole deck ({ $deck ->
         [one] one card
        *[other] { $deck } cards
     }) on your discard pile?
-    .done = Leave the deck as it is
+    .done = Keep the deck
 step-chapel-TrashUpTo = Chapel: you may trash { $left ->
         [one] one more card
        *[other] up to { $left } cards
@@ -169,7 +169,7 @@ step-remodel-GainUpTo = Remodel: gain a card that costs at most { $limit }.
 step-spy-SpyVerdict = Spy: { $who ->
         [you] your top card is { $card }.
        *[other] the top card of { $name } is { $card }.
-    } What becomes of it?
+    } What do you do with it?
     .keep = Put it back on the deck
 step-thief-TrashRevealed = Thief: which Treasure of { $name } is trashed?
 step-thief-TakeLoot = Thief: take any of the trashed Treasures.
@@ -195,7 +195,7 @@ event-draw = { $who ->
     }
 event-shuffle = { $who ->
         [you] You shuffle your discard pile
-       *[other] { $name } shuffles the discard pile
+       *[other] { $name } shuffles their discard pile
     } { $n ->
         [one] (one card) into a new deck.
        *[other] ({ $n } cards) into a new deck.
@@ -210,19 +210,19 @@ event-gain = { $who ->
     }
 event-gain_to_hand = { $who ->
         [you] You gain { $cards } to your hand.
-       *[other] { $name } gains { $cards } to the hand.
+       *[other] { $name } gains { $cards } to their hand.
     }
 event-gain_to_deck = { $who ->
         [you] You gain { $cards } on top of your deck.
-       *[other] { $name } gains { $cards } on top of the deck.
+       *[other] { $name } gains { $cards } on top of their deck.
     }
 event-discard = { $who ->
         [you] You discard { $cards }.
        *[other] { $name } discards { $cards }.
     }
 event-show_discard = { $who ->
-        [you] On top of your discard pile lies { $cards }.
-       *[other] On top of { $name }'s discard pile lies { $cards }.
+        [you] The top card of your discard pile is { $cards }.
+       *[other] The top card of { $name }'s discard pile is { $cards }.
     }
 event-trash = { $who ->
         [you] You trash { $cards }.
@@ -234,7 +234,7 @@ event-reveal = { $who ->
     }
 event-topdeck = { $who ->
         [you] You put { $cards } on top of your deck.
-       *[other] { $name } puts { $cards } on top of the deck.
+       *[other] { $name } puts { $cards } on top of their deck.
     }
 event-set_aside = { $who ->
         [you] You set aside { $cards }.
@@ -242,19 +242,19 @@ event-set_aside = { $who ->
     }
 event-take = { $who ->
         [you] You take { $cards } to your hand.
-       *[other] { $name } takes { $cards } to the hand.
+       *[other] { $name } takes { $cards } to their hand.
     }
 event-show_hand = { $who ->
         [you] You show your hand: { $cards }.
-       *[other] { $name } shows the hand: { $cards }.
+       *[other] { $name } shows their hand: { $cards }.
     }
 event-show_moat = { $who ->
-        [you] You show { $cards }: this Attack does not touch you.
-       *[other] { $name } shows { $cards }: this Attack does nothing there.
+        [you] You show { $cards }: this Attack does not affect you.
+       *[other] { $name } shows { $cards }: this Attack does not affect them.
     }
 event-flip_deck = { $who ->
         [you] You put your deck
-       *[other] { $name } puts the deck
+       *[other] { $name } puts their deck
     } { $n ->
         [one] (one card) on the discard pile.
        *[other] ({ $n } cards) on the discard pile.
@@ -278,113 +278,112 @@ event-steal = { $who ->
 reason-no_such_seat = there is no seat { $seat }; seats are P1 to P{ $players }.
 reason-no_such_action = there is no action { $action }; numbers run from 0 to { $last }.
 reason-game_over = the game is over.
-reason-not_your_decision = it is not your decision: { $decider } is asked.
-reason-compulsory = this is compulsory; choose one of the offers.
-reason-other_question = that does not answer the question you are asked.
+reason-not_your_decision = it is not your decision: { $decider } must decide first.
+reason-compulsory = this is compulsory: choose one of the options.
+reason-other_question = that does not answer the current question.
 reason-not_in_game = { $card } is not in this game.
-reason-not_in_hand = you have no { $card } in hand.
+reason-not_in_hand = you have no { $card } in your hand.
 reason-not_a_victory_card = { $card } is not a Victory card.
 reason-not_a_treasure = { $card } is not a Treasure.
 reason-not_an_action = { $card } is not an Action.
-reason-not_just_trashed = this Thief has trashed no { $card } that you could take.
-reason-not_revealed = no { $card } that could be trashed has been revealed.
-reason-not_buy_phase = cards are bought in the Buy phase, after the Treasures are played.
-reason-pile_empty = the { $card } pile is empty.
+reason-not_just_trashed = this Thief has not trashed a { $card } that you could take.
+reason-not_revealed = no { $card } that can be trashed was revealed.
+reason-not_buy_phase = cards are bought in the Buy phase, after playing Treasures.
+reason-pile_empty = the { $card } pile is empty: choose another card.
 reason-costs_too_much = { $card } costs { $cost } and you have { $coins ->
         [one] 1 coin.
        *[other] { $coins } coins.
     }
 reason-above_limit = { $card } costs { $cost }; you may gain a card that costs at most { $limit }.
 reason-not_playable = { $card } cannot be played.
-reason-action_phase = Treasures are played in the Buy phase; go on to it first: done.
-reason-buying_begun = Treasures are played before buying, and buying has begun.
+reason-action_phase = Treasures are played in the Buy phase: type done to continue to it.
+reason-buying_begun = you have already bought a card: Treasures are played before buying.
 reason-no_actions_left = you have no Actions left.
 reason-action_phase_over = the Action phase of this turn is over.
 
 # ------------------------------------------------------------------ the rules in short
 rules-how =
-    Everybody starts with the same ten cards, seven Coppers and three Estates, and builds a deck out of
-    a common Supply. Whoever owns the most victory points at the end wins. Victory points are cards too,
-    and they are of no use while you play: too many too soon slow you down.
+    All players start with the same ten cards, seven Coppers and three Estates, and build a deck from a
+    common Supply. The player who owns the most victory points at the end wins. Victory points are cards
+    too, and they are of no use while you play: too many too soon slow you down.
 
     The Supply has seven piles that are in every game (Copper, Silver, Gold, Estate, Duchy, Province,
-    Curse) and ten kinds of kingdom card, chosen anew for each game. You play from a hand of five.
+    Curse) and ten kinds of kingdom card, chosen for each game. You play from a hand of five.
 
-    Your turn has three phases. In the Action phase you may play one Action card from your hand and do
-    what it says, top to bottom, as far as you can. “+1 Action” lets you play another one.
+    Your turn has three phases. In the Action phase you may play one Action card from your hand and follow
+    its text from top to bottom, as far as you can. “+1 Action” lets you play another one.
 
-    In the Buy phase you play your Treasures and may buy one card that their coins, together with the
-    coins from Actions, can pay. “+1 Buy” lets you buy another one. What you buy goes to your discard
-    pile. Coins that are not used are lost.
+    In the Buy phase you play your Treasures and may buy one card with their coins and the coins from
+    Actions. “+1 Buy” lets you buy another one. Cards you buy go to your discard pile. Unused coins are
+    lost.
 
-    In Clean-up all cards in play and all cards left in hand go to your discard pile, and you draw five.
-    When a card has to be drawn and your deck is empty, your discard pile is shuffled and becomes your
-    deck: so what you bought comes back again and again.
+    In Clean-up you discard all cards in play and all cards left in your hand, and draw five. When you must
+    draw a card and your deck is empty, shuffle your discard pile: it becomes your deck, so the cards you
+    bought come back again and again.
 
-    An Attack touches all other players. A Reaction such as the Moat may be shown from hand when an
-    Attack is played, before it does anything. Trashed cards are out of the game.
+    An Attack affects all other players. When an Attack is played, a Reaction such as the Moat may be shown
+    from hand before it does anything. Trashed cards are out of the game.
 
-    The game ends after the turn in which the last Province has gone, or in which any three piles of the
-    Supply are empty. All your cards count, wherever they are. If points are equal, fewer turns win; if
-    those are equal too, the win is shared.
+    The game ends after the turn in which the last Province is taken, or in which any three piles of the
+    Supply are empty. All your cards count, wherever they are. On a tie, fewer turns win; if those are equal
+    too, the win is shared.
 
 # ------------------------------------------------------------------ rulings, in short
 rule-R1 = Do as much of a card as you can, from top to bottom; a card may be played even if nothing happens.
-rule-R2 = Only playing Actions and Treasures, buying, and what a card says you may do is optional; all else
-    is compulsory when it is possible.
-rule-R3 = The discard pile is shuffled only when a card is needed and the deck is empty. Cards in hand, in
-    play, set aside or just revealed stay out of it; if there are still too few, you stop.
-rule-R4 = Cards drawn are in hand at once; Actions, Buys and coins only add to their counters. Coins never
-    raise the limit of a card that lets you gain, and what is not used is lost.
+rule-R2 = Only playing Actions and Treasures, buying, and effects that say you may are optional; everything else is
+    compulsory when possible.
+rule-R3 = The discard pile is shuffled only when a card is needed and the deck is empty. Cards in hand, in play, set
+    aside or just revealed are not shuffled in; if there are still too few, you stop.
+rule-R4 = Cards drawn are in your hand at once; Actions, Buys and coins only add to their counters. Coins never raise
+    the limit of a card that lets you gain another, and unused coins are lost.
 rule-R5 = In the Buy phase Treasures come first, then the purchases, one at a time.
 rule-R6 = Cards gained or bought go face up on your discard pile at once, unless the card names another place.
-rule-R7 = Trashed cards never come back to the Supply; only the Thief takes from the trash, and only what
-    it has just put there.
-rule-R8 = When several players are affected, they go one after another, clockwise; each is finished
-    before the next one begins.
-rule-R9 = Of a discard pile only the top card is public. Of several cards discarded together, the owner
-    shows the last one.
-rule-R10 = Revealed, gained, trashed and set-aside cards are public, and so are the trash and the sizes of
-    the piles. Nobody looks through a deck or a discard pile.
+rule-R7 = Trashed cards never return to the Supply; only the Thief takes cards from the trash, and only those it has
+    just put there.
+rule-R8 = When several players are affected, they are resolved one after another, clockwise; each finishes before the
+    next begins.
+rule-R9 = Only the top card of a discard pile is public. If several cards are discarded together, only the last one is
+    shown.
+rule-R10 = Revealed, gained, trashed and set-aside cards are public, and so are the trash and the sizes of the piles.
+    Nobody may look through a deck or a discard pile.
 rule-R11 = The turn in which the game ends counts as a turn taken.
-rule-R12 = When an Attack is played, every other player may show a Moat in turn order, before anything else
-    of that card happens.
-rule-R13 = A Moat protects its owner alone and from that one play. It stays in hand, and showing it is never
+rule-R12 = When an Attack is played, every other player may show a Moat in turn order, before any effect of that card.
+rule-R13 = A Moat protects only its owner, and only from that one play. It stays in hand, and showing it is never
     compulsory.
-rule-R14 = An Attack played twice by a Throne Room is two plays: a Moat has to be shown for each.
-rule-R15 = Only other players can be protected: your own Spy always looks at your own deck too.
-rule-R16 = Council Room is no Attack: a Moat does not help, and drawing is compulsory.
-rule-R17 = If the Curses run out, they go round from the attacker's left as far as they last; the Witch's
-    two cards are drawn first in any case.
-rule-R18 = Hands of three or fewer are left alone by the Militia; the victims choose what they discard.
-rule-R19 = The Bureaucrat's victim chooses which Victory card to put back; without one, the hand is shown.
-    Gardens is a Victory card, Curse is not. With no Silver left nothing is gained.
-rule-R20 = The Spy draws first; then each player reveals in turn, and the attacker decides before the next
-    one reveals. A card that is kept goes back on the same deck.
-rule-R21 = Each of the Thief's victims reveals up to two cards; if there is a Treasure among them, one is
-    trashed. When all are done the attacker takes any of those, and the victims discard the rest.
-rule-R22 = The card chosen for the Throne Room is resolved fully, then fully once more; no Actions are spent
-    on it. It is compulsory if there is an Action in hand.
-rule-R23 = A Throne Room on a Throne Room doubles two Actions, one after the other; none is played four times.
+rule-R14 = An Attack played twice by a Throne Room is two plays: show a Moat for each.
+rule-R15 = A Moat protects only from other players' Attacks: your own Spy always looks at your own deck too.
+rule-R16 = Council Room is not an Attack: a Moat does not help, and drawing is compulsory.
+rule-R17 = If the Curses run out, they are dealt from the attacker's left as far as they go; the Witch's two cards are
+    drawn first in any case.
+rule-R18 = The Militia does not affect hands of three or fewer cards; its victims choose their discards.
+rule-R19 = The Bureaucrat's victim chooses which Victory card to put back; without one, they show their hand. Gardens
+    is a Victory card, Curse is not. With no Silver left, nothing is gained.
+rule-R20 = The Spy draws first; then each player reveals a card in turn, and the attacker decides before the next one
+    is revealed. A card that is kept goes back on the same deck.
+rule-R21 = Each of the Thief's victims reveals up to two cards; if there is a Treasure among them, one is trashed.
+    After all of them, the attacker may take any of those, and the victims discard the rest.
+rule-R22 = The card chosen for the Throne Room is resolved completely, then completely a second time, without using up
+    Actions. Choosing is compulsory if there is an Action in hand.
+rule-R23 = A Throne Room on a Throne Room doubles two Actions, one after the other; no Action is played four times.
 rule-R24 = A Feast played twice is trashed once and gains two cards.
-rule-R25 = Doubled cards ask for each play anew: the Silver from a Mine may become Gold at once.
-rule-R26 = Cards revealed by the Adventurer wait beside the deck and stay out of a shuffle in between.
-rule-R27 = The Cellar's cards are discarded before you draw, so they take part in a shuffle and may come back.
-rule-R28 = The Chancellor's choice is made at once; the deck is not looked at, and its bottom card comes to
-    lie on top of the discard pile.
-rule-R29 = Chapel, Remodel and Cellar are in play and cannot pick themselves, but they can pick another copy.
+rule-R25 = Doubled cards ask again for each play: the Silver from a Mine may become Gold at once.
+rule-R26 = Cards revealed by the Adventurer are set aside and are not part of a shuffle in between.
+rule-R27 = The Cellar's cards are discarded before you draw, so they are part of a shuffle and may come back.
+rule-R28 = The Chancellor's choice is made at once, without looking at the deck; its bottom card ends up on top of the
+    discard pile.
+rule-R29 = Chapel, Remodel and Cellar are in play and cannot choose themselves, but they can choose another copy.
 rule-R30 = The owner of the Council Room draws first, then the others in turn order.
-rule-R31 = With the Library each choice is made before the next card is drawn; cards set aside do not count
-    towards seven and stay out of a shuffle.
-rule-R32 = The Mine's new Treasure may be the same, cheaper, or up to 3 dearer, and comes to hand. If there
-    is none left, the old one is trashed all the same.
-rule-R33 = The gained card comes from the Supply and may cost less than allowed; a Remodel may gain a copy of
-    the card it trashed, and with an empty hand gains nothing.
-rule-R34 = Gardens counts all cards you own at the end, wherever they are, in full tens.
+rule-R31 = With the Library you choose for each card before drawing the next; cards set aside do not count towards
+    seven and are not part of a shuffle.
+rule-R32 = The Mine's new Treasure may be the same, cheaper, or up to 3 more expensive, and goes to your hand. If none
+    is left, the old one is trashed all the same.
+rule-R33 = The gained card comes from the Supply and may cost less than the limit; a Remodel may gain a copy of the
+    card it trashed, and with an empty hand gains nothing.
+rule-R34 = Gardens counts all the cards you own at the end, wherever they are, in full tens.
 rule-R35 = The end is checked after a completed turn: no Provinces left, or three empty piles of any kind.
-rule-R36 = Most points win; then fewest turns; who is still equal shares the win.
-rule-R37 = The next game is begun by the player on the winner's left; after a shared win, by one of those who
-    did not win, at random.
+rule-R36 = Most points win; then fewest turns; players who are still tied share the win.
+rule-R37 = The player on the winner's left starts the next game; after a shared win, one of the players who did not
+    win, at random.
 
 # ------------------------------------------------------------------ the cards
 copper = Copper
@@ -428,8 +427,8 @@ province = Province
        *[other] { $n } Provinces
     }
     .summary =
-        Worth 6 victory points at the end; no use before that. When the last Province is gone,
-        the game ends with that turn.
+        Worth 6 victory points at the end; no use before that. When the last Province is gone, the game ends
+        with that turn.
 curse = Curse
     .counted = { $n ->
         [one] a Curse
@@ -444,10 +443,10 @@ adventurer = Adventurer
     }
     .short = Dig up 2 Treasures
     .summary =
-        Turn over cards from the top of your deck one at a time until two Treasures have shown
-        up (shuffle your discard pile if the deck runs out; the cards already turned over stay
-        out of that shuffle). The Treasures found go to your hand, everything else turned over
-        is discarded. If the cards run out first, you keep whatever Treasures you found.
+        Turn over cards from the top of your deck one at a time until two Treasures have appeared (if the
+        deck runs out, shuffle your discard pile, without the cards already turned over). Put the Treasures
+        into your hand and discard all the other cards turned over. If the cards run out first, you keep any
+        Treasures you found.
 bureaucrat = Bureaucrat
     .counted = { $n ->
         [one] a Bureaucrat
@@ -463,11 +462,10 @@ cellar = Cellar
         [one] a Cellar
        *[other] { $n } Cellars
     }
-    .short = Discard any number, draw as many
+    .short = Discard any number, draw the same number
     .summary =
-        You may play one more Action. Then discard, all at once, as many cards from your hand as
-        you like (zero allowed) and draw the same number; the discarded cards are part of any
-        reshuffle that this draw needs.
+        You may play one more Action. Then discard any number of cards from your hand (even none), all at
+        once, and draw the same number; the discarded cards are part of any reshuffle that this draw needs.
 chancellor = Chancellor
     .counted = { $n ->
         [one] a Chancellor
@@ -475,8 +473,8 @@ chancellor = Chancellor
     }
     .short = You may discard your deck
     .summary =
-        Two extra coins. You may then, at once and without looking through it, tip your whole
-        deck onto your discard pile.
+        Two extra coins. You may then, at once and without looking through it, put your whole deck onto your
+        discard pile.
 chapel = Chapel
     .counted = { $n ->
         [one] a Chapel
@@ -484,7 +482,7 @@ chapel = Chapel
     }
     .short = Trash up to 4 cards
     .summary =
-        Trash any number of cards from your hand from zero to four.
+        Trash up to four cards from your hand, or none.
 council_room = Council Room
     .counted = { $n ->
         [one] a Council Room
@@ -492,8 +490,8 @@ council_room = Council Room
     }
     .short = Others draw 1 card
     .summary =
-        Draw four cards and have one more Buy. Afterwards every other player must draw one card,
-        in turn order. This is not an Attack.
+        Draw four cards and have one more Buy. Then every other player must draw one card, in turn order.
+        This is not an Attack.
 feast = Feast
     .counted = { $n ->
         [one] a Feast
@@ -501,9 +499,8 @@ feast = Feast
     }
     .short = Trash this, gain a card costing up to 5
     .summary =
-        Trash this Feast. Also gain from the Supply a card that costs 5 or less. The two parts
-        are independent: when the card is played a second time it is already gone, yet you still
-        gain.
+        Trash this Feast. Also gain from the Supply a card that costs 5 or less. The two parts are
+        independent: when the card is played a second time it is already gone, yet you still gain a card.
 festival = Festival
     .counted = { $n ->
         [one] a Festival
@@ -552,8 +549,8 @@ militia = Militia
     }
     .short = Others discard down to 3
     .summary =
-        Two extra coins. Every other player with more than three cards in hand discards cards of
-        their choice until three are left.
+        Two extra coins. Every other player with more than three cards in hand discards cards of their
+        choice until they have three.
 mine = Mine
     .counted = { $n ->
         [one] a Mine
@@ -581,8 +578,7 @@ moneylender = Moneylender
     }
     .short = Trash a Copper for 3 coins
     .summary =
-        Trash a Copper from your hand (compulsory if you hold one); if you did, you have three
-        extra coins.
+        Trash a Copper from your hand (compulsory if you hold one); if you did, you get three extra coins.
 remodel = Remodel
     .counted = { $n ->
         [one] a Remodel
@@ -606,9 +602,9 @@ spy = Spy
     }
     .short = Keep or discard each top card
     .summary =
-        Draw a card and have one more Action. Then every player, you first and the others in
-        turn order, shows the top card of their deck, and for each of them you decide whether it
-        is discarded or goes back on top.
+        Draw a card and have one more Action. Then every player, you first and the others in turn order,
+        reveals the top card of their deck, and you decide whether each card is discarded or goes back on
+        top.
 thief = Thief
     .counted = { $n ->
         [one] a Thief
@@ -616,10 +612,9 @@ thief = Thief
     }
     .short = Trash or take others’ Treasures
     .summary =
-        Every other player shows the top two cards of their deck. From each player who showed at
-        least one Treasure you pick one shown Treasure, which is trashed. You may then gain any
-        of the Treasures trashed by this play, none or all of them. The other shown cards are
-        discarded by their owners.
+        Every other player reveals the top two cards of their deck. For each player who revealed at least
+        one Treasure you choose one revealed Treasure, which is trashed. You may then gain any of the
+        Treasures trashed by this play. The players discard their other revealed cards.
 throne_room = Throne Room
     .counted = { $n ->
         [one] a Throne Room
@@ -663,16 +658,16 @@ workshop = Workshop
         Gain from the Supply a card that costs 4 or less.
 
 # ------------------------------------------------------------------ bots
-bot-big_money = only Treasures and Provinces: the plainest yardstick
+bot-big_money = only Treasures and Provinces: the plainest baseline
 bot-big_money_ultimate = Treasures, Provinces, and Duchies and Estates at the right time; plays any kingdom
 bot-smithy = Treasures, with a Smithy for every eleven of them
 bot-one_smithy = Treasures and a single Smithy
 bot-two_smithies = Treasures, a Smithy early and another one later
 bot-four_coin_smithy = a Smithy whenever there are exactly four coins
 bot-witch = Treasures and two Witches
-bot-chapel_witch = a Chapel to get rid of weak cards, then a Witch
+bot-chapel_witch = a Chapel to trash weak cards, then a Witch
 bot-militia = Treasures and up to three Militias
-bot-laboratory = every Laboratory it can pay, then Treasures
+bot-laboratory = every Laboratory it can afford, then Treasures
 bot-council_room = Treasures, with Council Rooms as they grow
 bot-workshop_gardens = many Workshops, then Gardens: wins by piles, not by Provinces
 bot-tag_big_money = Treasures and Provinces, with Duchies and Estates towards the end; plays no Action
@@ -684,7 +679,7 @@ bot-double_militia = Treasures and two Militias, which come before Gold
 bot-bureaucrat = Treasures and Bureaucrats, one for every twenty of them
 bot-chancellor = Treasures and Chancellors, one for every nineteen of them
 bot-library = Treasures, and a Library whenever there are exactly five coins
-bot-festival = every Festival it can pay, then Treasures
+bot-festival = every Festival it can afford, then Treasures
 bot-adventurer = Treasures and one Adventurer, once there is Gold to find
 bot-single_witch = a Witch before anything but a Province, then Treasures
 bot-double_witch = two Witches before anything but a Province, then Treasures
@@ -693,7 +688,7 @@ bot-witch_34 = a Witch before Gold, another one after; for three or four players
 bot-witch_and_moat_34 = one Witch and one Moat; for three or four players
 bot-bureaucrat_gardens = Bureaucrats for their Silvers, then Gardens
 bot-lab_militia_chapel = a Chapel for a small deck, Laboratories to draw it, a Militia: an engine
-bot-council_room_militia = Villages, Council Rooms and a Militia that takes back what those give away
+bot-council_room_militia = Villages, Council Rooms and a Militia to take back the cards they give away
 bot-first_game_engine = Villages, Smithies and Markets on the First Game board: draws its deck, then buys two Provinces a turn
-bot-tuned_dominion = buys by values that were fitted over all kingdoms
-bot-learned_dominion = buys by a policy that was learned in games
+bot-tuned_dominion = buys by card values fitted over all kingdoms
+bot-learned_dominion = buys by a policy learned in games

@@ -3,7 +3,7 @@
 dominion-random = Random kingdom
     .hint = Ten of the 25 kingdom cards, drawn when the game begins
 dominion-exclude = Leave cards out
-    .hint = Each player may exclude one card before the draw.
+    .hint = Each player may exclude one card before the draw
 
 dominion-turn = Turn { $n } · { $name }
 dominion-phase-action = Action
@@ -21,7 +21,7 @@ dominion-empty-pile = This pile is empty.
 dominion-i-play = You have in play
 dominion-plays = { $name } has in play
 dominion-nothing-played = nothing yet
-dominion-stage = Cards that lie open
+dominion-stage = Revealed cards
 dominion-attack = An Attack
 dominion-drawn = Just drawn
 dominion-reveals = Revealed by { $name }
@@ -34,6 +34,6 @@ dominion-points = { $n ->
        *[other] points
     }
 dominion-rulings = { $n ->
-        [one] A ruling
+        [one] 1 ruling
        *[other] { $n } rulings
     }

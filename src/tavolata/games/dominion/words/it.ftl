@@ -2,7 +2,7 @@
 # tavolo. Un a capo semplice è uno spazio, una riga vuota un paragrafo.
 
 game-title = Dominion
-game-about = Dieci carte in mezzo al tavolo, e con quelle il tuo mazzo.
+game-about = Parti con un mazzo misero, arriva a quello che tutti ti invidiano.
 edition = prima edizione (2008)
 set-first_game = Prima partita
 set-big_money = Tanti Soldi

@@ -3,17 +3,17 @@
 # in the rules.
 
 game-title = 7 Wonders
-game-about = Three ages, everybody chooses at once, cards go round.
+game-about = Three ages: everyone plays at once, then passes the cards on.
 edition = first edition (2010)
 
-style-1 = easy, at once: builds what it can, without a plan
+style-1 = easy, at once: builds any card it can, without a plan
 style-2 = good, at once: weighs what each card is worth to its city
 
 parameter-players = 2 to 7; with 2 the Free City is the third
-parameter-wonders = random, a or b (that side of random boards), or a board for each city joined by +
+parameter-wonders = random, a or b (random boards, all on that side), or a board for each city, joined by +
 parameter-copied_guild = what the guild that Olympia copies counts as: purple (a purple card, also for its own
     Shipowners Guild), shipowners (only a copied Shipowners Guild counts itself), uncounted (no card)
-parameter-payments = sensible, or all: also offers payments to dearer neighbours
+parameter-payments = sensible, or all: also offers payments to more expensive neighbours
 parameter-tie_break = coins, or coins_military: then the military points decide
 
 # ------------------------------------------------------------------ colours, goods, symbols
@@ -101,8 +101,8 @@ head-discards = { $n ->
        *[other] { $n } discards
     }
 free-city = Free City
-begins = The game begins. You have { $wonder }; everybody plays at the same time.
-begins-watched = The game begins; everybody plays at the same time.
+begins = The game begins. You have { $wonder }; everyone plays at the same time.
+begins-watched = The game begins; everyone plays at the same time.
 shields-against = { $n ->
         [one] 1 shield
        *[other] { $n } shields
@@ -157,17 +157,17 @@ sheet-copies = Copies
 sheet-copies-in = Copies, Age { $age }
 copies-from = { $n } with { $players } or more
 copies = { $copies } players
-sheet-copies-guild = one; a game has two guilds more than cities, the Free City counted
+sheet-copies-guild = one; a game has two more guilds than cities, including the Free City
 sheet-makes = The city makes { $good }.
 
 # ------------------------------------------------------------------ what can be typed
 command-supply = cities
 help-name = altar
-help-name-does = build a card by its name or its beginning; “build altar” works too
+help-name-does = build a card by its name, or its first letters; “build altar” works too
 help-card = ? altar
-help-card-does = explain a card or a wonder: cost, effect, what is free with it, rulings
+help-card-does = explain a card or a wonder: cost, effect, and the cards it makes free
 help-why = why palace
-help-supply-does = all cities with all their cards, and what the signs mean
+help-supply-does = show all cities with all their cards, and explain the symbols
 help-uses = stage altar · discard altar
 help-uses-does = use the card for a stage, or discard it for 3 coins; “s altar” and “d altar” are enough
 unknown-card = There is no card or wonder “{ $text }”. { $near ->
@@ -184,7 +184,7 @@ short-build = build b
 short-free = free f
 short-stage = stage s
 short-discard = discard d sell
-answer-decline = Throw the last card away
+answer-decline = Discard the last card unused
 answer-decline-pile = Build nothing
 answer-pay-left = Pay { $coins } to the left neighbour
 answer-pay-both = { $left } to the left, { $right } to the right
@@ -202,18 +202,18 @@ pays-right = { $coins } to { $who ->
 # ------------------------------------------------------------------ questions
 step-choose = Which card do you play, and what for?
 step-choose_for_free_city = { $own ->
-        [none] Now choose the card of the Free City (it is beside { $left } and { $right }).
+        [none] Now choose the card of the Free City (its neighbours are { $left } and { $right }).
        *[other] Your own card is chosen ({ $own }). Now choose the card of the Free City ({ $left }, { $right }).
     }
 step-seventh_card = { $wonder }: you may use the last card of this age as well.
 step-discard_pile = { $city ->
-        [mine] { $wonder }: build a card of the discard pile for nothing.
-       *[other] { $wonder } (the Free City): build a card of the discard pile for nothing.
+        [mine] { $wonder }: build a card from the discard pile for nothing.
+       *[other] { $wonder } (the Free City): build a card from the discard pile for nothing.
     }
-step-pay-build = { $card }: from whom do you buy what is missing?
-step-pay-stage = Stage { $stage }: from whom do you buy what is missing?
-step-pay_for_free_city-build = { $card }: from whom does the Free City buy what is missing?
-step-pay_for_free_city-stage = Stage { $stage }: from whom does the Free City buy what is missing?
+step-pay-build = { $card }: who do you buy the missing resources from?
+step-pay-stage = Stage { $stage }: who do you buy the missing resources from?
+step-pay_for_free_city-build = { $card }: who does the Free City buy the missing resources from?
+step-pay_for_free_city-stage = Stage { $stage }: who does the Free City buy the missing resources from?
 
 # ------------------------------------------------------------------ what has happened
 event-age = Age { $age }
@@ -233,11 +233,11 @@ event-build = { $who ->
         } builds { $card }
     }
 event-build_free = { $who ->
-        [you] You build { $card } by the power of your wonder
+        [you] You build { $card } with the power of your wonder
        *[other] { $who ->
             [free] The Free City
            *[other] { $name }
-        } builds { $card } by the power of the wonder
+        } builds { $card } with the power of its wonder
     }
 event-stage = { $who ->
         [you] You build stage { $n } of your wonder{ $card ->
@@ -274,22 +274,22 @@ event-leftover = { $who ->
        *[other] The last card of { $name } goes to the discard pile.
     }
 event-pick = { $who ->
-        [you] You build { $card } out of the discard pile
+        [you] You build { $card } from the discard pile
        *[other] { $who ->
             [free] The Free City
            *[other] { $name }
-        } builds { $card } out of the discard pile
+        } builds { $card } from the discard pile
     }
 event-decline = { $who ->
-        [you] You take no card of the discard pile
+        [you] You take no card from the discard pile
        *[other] { $who ->
             [free] The Free City
            *[other] { $name }
-        } takes no card of the discard pile
+        } takes no card from the discard pile
     }
 event-forgo = { $who ->
         [you] You do not use your last card
-       *[other] { $name } does not use the last card
+       *[other] { $name } does not use their last card
     }
 event-game_end = The game is over.
 event-gain = { $who ->
@@ -339,38 +339,38 @@ points-guilds = Guilds
 setting-boards = Boards: { $boards }.
 log-stage = { $what } ({ $effect })
 tie-rule = { $rule ->
-        [coins_military] With equal points, more coins win, then more military points.
-       *[other] With equal points, more coins win.
+        [coins_military] On a tie, more coins win, then more military points.
+       *[other] On a tie, more coins win.
     }
-final-coins = In brackets the coins themselves: with equal points, more coins win.
+final-coins = Coins are in brackets: on a tie, more coins win.
 
 # ------------------------------------------------------------------ why not
 reason-no_such_seat = there is no seat { $seat }; seats are P1 to P{ $players }.
 reason-no_such_action = there is no action { $action }; numbers run from 0 to { $last }.
 reason-game_over = the game is over.
 reason-not_your_decision = it is not your decision now: { $decider } must decide first.
-reason-other_question = that does not answer the question you are asked.
-reason-no_such_split = paying { $left } to the left is no way to buy this; you can pay { $offered } to the left.
-reason-no_such_payment = { $left } to the left and { $right } to the right do not buy exactly what is missing.
-reason-only_free = a card of the discard pile is built for nothing.
+reason-other_question = that does not answer the current question.
+reason-no_such_split = you cannot pay { $left } to the left for this; you can pay { $offered } to the left.
+reason-no_such_payment = { $left } to the left and { $right } to the right do not buy exactly the missing resources.
+reason-only_free = a card from the discard pile is built for nothing.
 reason-not_in_discard_pile = { $card } is not in the discard pile.
-reason-built_already = a city has only one { $card }, and this one has it.
-reason-not_in_hand = you have no { $card } in hand.
-reason-chosen_already = your only { $card } is chosen for your own city.
+reason-built_already = this city already has { $card }.
+reason-not_in_hand = you have no { $card } in your hand.
+reason-chosen_already = you have already chosen your only { $card } for your own city.
 reason-free_city_must_build = the Free City discards only if it can build neither a structure nor a stage.
-reason-free_city_must_chain = the Free City builds { $card }, since it costs nothing.
-reason-wonder_complete = all stages of { $wonder } are built.
+reason-free_city_must_chain = the Free City must build { $card }, because it is free.
+reason-wonder_complete = all stages of { $wonder } are already built.
 reason-no_free_build = this city has no power to build for nothing.
-reason-free_build_used = the free card of this age is built already.
-reason-free_anyway = { $card } costs nothing anyway: just build it.
+reason-free_build_used = you have already used the free build of this age.
+reason-free_anyway = { $card } is free anyway: simply build it.
 reason-coins_short = { $what } costs { $cost ->
         [one] 1 coin
        *[other] { $cost } coins
     }, and the city has only { $coins }.
-reason-not_for_sale = { $what } needs { $n } { $resource } more, which neither neighbour sells.
-reason-not_together = you cannot have all resources for { $what } together: a producer of two goods gives only
-    one of them.
-reason-nothing_to_withdraw = you have made no choice that could be taken back.
+reason-not_for_sale = { $what } needs { $n } more { $resource }, and neither neighbour sells it.
+reason-not_together = you cannot have all the resources for { $what } at once: a producer of two goods gives only one
+    of them.
+reason-nothing_to_withdraw = you have no choice to withdraw.
 a-stage = a stage
 
 # ------------------------------------------------------------------ the cards
@@ -525,7 +525,7 @@ strategists_guild = Strategists Guild
 shipowners_guild = Shipowners Guild
     .summary = 1 point at the end for each brown, grey and purple card of your city.
 scientists_guild = Scientists Guild
-    .summary = One scientific symbol of the kind that suits you best at the end.
+    .summary = One scientific symbol of the kind that gives you the most points at the end.
 magistrates_guild = Magistrates Guild
     .summary = 1 point at the end for each blue card at both neighbours.
 builders_guild = Builders Guild
@@ -547,22 +547,22 @@ babylon = Babylon
     .wonder = The Hanging Gardens of Babylon
 babylon_a = Babylon A
     .stage-1 = 3 victory points.
-    .stage-2 = One scientific symbol of the kind that suits you best at the end.
+    .stage-2 = One scientific symbol of the kind that gives you the most points at the end.
     .stage-3 = 7 victory points.
 babylon_b = Babylon B
     .stage-1 = 3 victory points.
-    .stage-2 = Use the last card of each age as well, instead of throwing it away.
-    .stage-3 = One scientific symbol of the kind that suits you best at the end.
+    .stage-2 = Also use the last card of each age instead of discarding it.
+    .stage-3 = One scientific symbol of the kind that gives you the most points at the end.
 olympia = Olympia
     .wonder = The Statue of Zeus in Olympia
 olympia_a = Olympia A
     .stage-1 = 3 victory points.
-    .stage-2 = Once an age, build a card of your hand for nothing.
+    .stage-2 = Once an age, build a card from your hand for nothing.
     .stage-3 = 7 victory points.
 olympia_b = Olympia B
     .stage-1 = Wood, stone, ore and clay cost you 1 coin at both neighbours.
     .stage-2 = 5 victory points.
-    .stage-3 = At the end, count the points of a guild of a neighbour as if it were yours.
+    .stage-3 = At the end, score a neighbour's guild as if it were yours.
 rhodes = Rhodes
     .wonder = The Colossus of Rhodes
 rhodes_a = Rhodes A
@@ -596,73 +596,75 @@ halicarnassus = Halicarnassus
     .wonder = The Mausoleum of Halicarnassus
 halicarnassus_a = Halicarnassus A
     .stage-1 = 3 victory points.
-    .stage-2 = At the end of this turn, build a card of the discard pile for nothing.
+    .stage-2 = At the end of this turn, build a card from the discard pile for nothing.
     .stage-3 = 7 victory points.
 halicarnassus_b = Halicarnassus B
-    .stage-1 = 2 victory points. At the end of this turn, build a card of the discard pile for nothing.
-    .stage-2 = 1 victory point. At the end of this turn, build a card of the discard pile for nothing.
-    .stage-3 = At the end of this turn, build a card of the discard pile for nothing.
+    .stage-1 = 2 victory points. At the end of this turn, build a card from the discard pile for nothing.
+    .stage-2 = 1 victory point. At the end of this turn, build a card from the discard pile for nothing.
+    .stage-3 = At the end of this turn, build a card from the discard pile for nothing.
 
 # ------------------------------------------------------------------ the rules in short
 rules-how =
-    Everybody builds a city around one of the seven wonders. There are three ages of six turns. In each turn
-    all choose a card of their hand at the same time, play it, and pass the other cards on: to the left in Ages
-    I and III, to the right in Age II. The last card of an age is thrown away.
+    Each player builds a city around one of the seven wonders. There are three ages of six turns. Each turn, all
+    players choose a card from their hand at the same time, play it, and pass the other cards on: to the left in
+    Ages I and III, to the right in Age II. The last card of an age is discarded.
 
     A card is used in one of three ways: build it as a structure of your city; put it face down under your
-    wonder and build the next stage; or discard it for 3 coins. A structure of the same name stands in a city only
-    once.
+    wonder to build the next stage; or discard it for 3 coins. A city cannot have two structures of the same name.
 
-    A structure or stage costs what is printed on it: coins for the bank, or resources. Your city makes its
-    resources anew every turn. What is missing you buy from the city on your left or right, if its board or its
-    brown and grey cards make it, at 2 coins a unit for its owner. Trading posts and the marketplace lower this
-    to 1 coin. Nobody can refuse to sell. Some structures make later ones free.
+    A structure or stage has its cost printed on it: coins for the bank, or resources. Your city produces its
+    resources again every turn. You buy missing resources from the city on your left or right, if its board or its
+    brown and grey cards produce them, at 2 coins a unit for its owner. Trading posts and the marketplace lower
+    this to 1 coin. Nobody can refuse to sell. Some structures make later ones free.
 
     At the end of each age you compare your shields with those of both neighbours. More shields earn a token of
     1, 3 or 5 points (Age I, II, III), fewer a token of -1 point.
 
-    At the end you count: tokens; 1 point for every 3 coins; stages; blue cards; science; yellow cards; guilds.
-    Science is the number of equal symbols, squared, for each kind, and 7 points for each set of three different
-    ones. Most points win; coins break a tie.
+    At the end you score tokens; 1 point for every 3 coins; stages; blue cards; science; yellow cards; guilds.
+    Science scores, for each kind of symbol, its number squared, and 7 points for each set of three different
+    symbols. Most points win; on a tie, more coins win.
 
-    With two players, the Free City is the third. The two players take turns in choosing for it a card out of
-    their hand, to which one of its pile has been added. It must build if it can.
+    With two players, the Free City is the third city. The players take turns choosing a card for it from their
+    own hand, to which one card of its pile has been added. It must build if it can.
 
 # ------------------------------------------------------------------ the rulings, in short
-rule-R1 = All choose at the same time a card of their hand and its use: build it, build the next stage of the
-    wonder with it, or discard it. No choice depends on what others choose in the same turn.
-rule-R2 = Only coins held at the beginning of the turn can pay; what you earn this turn is for the next.
+rule-R1 = All players choose a card from their hand and its use at the same time: build it, build the next stage of
+    the wonder with it, or discard it. No choice depends on the others' choices of the same turn.
+rule-R2 = Only coins held at the beginning of the turn can pay; coins earned this turn are for the next.
 rule-R3 = A bought unit costs 2 coins, or 1 with the trading post for it; discounts begin with the next turn and do
     not add up.
-rule-R4 = For sale are the resource of the board and those of brown and grey cards, never those of yellow cards and
+rule-R4 = The resources of the board and of brown and grey cards are for sale, never those of yellow cards and
     wonders. Selling takes nothing away, and nobody can refuse.
-rule-R5 = A card with a choice gives its owner one unit a turn, and one unit to each buyer, whatever the owner takes.
-rule-R6 = Every unit needed is made or bought; you choose the seller, and buy no more than is missing.
-rule-R7 = A structure of a name stands in a city only once. A second one can still be used for a stage or discarded.
-rule-R8 = A card costs nothing if one of the structures named on it stands in the city, however it came there.
-rule-R9 = Discarded cards lie face down on the discard pile; the last cards of an age go there too and earn nothing.
+rule-R5 = A card with a choice gives its owner one unit a turn, and one unit to each buyer, no matter which one the
+    owner uses.
+rule-R6 = Every unit needed is produced or bought; you choose the seller, and buy no more than you are missing.
+rule-R7 = A city can have a structure of each name only once. A second copy can still be used for a stage or
+    discarded.
+rule-R8 = A card is free if the city has one of the structures named on it, no matter how that one was built.
+rule-R9 = Discarded cards go face down on the discard pile; the last cards of an age go there too and earn nothing.
 rule-R10 = After the sixth turn: the last card of Babylon, the other last cards to the discard pile, the pick of
     Halicarnassus, the conflicts, the next age.
 rule-R11 = Babylon B uses its last card after the sixth turn, also in the age in which the stage is built.
-rule-R12 = Halicarnassus builds one card of the discard pile for nothing, at the end of the turn in which the stage
-    is built. It need not; then the chance is gone.
-rule-R13 = Olympia A builds one structure an age out of the hand for nothing, from the turn after the stage on.
-rule-R14 = At the end Olympia B counts one guild of a neighbour as if it had built it; the neighbour loses nothing.
-rule-R15 = A symbol of your choice counts at the end as the one that gives you most points; you need not choose.
-rule-R16 = Vineyard and Bazar count what neighbours build in the same turn too; points are counted in the final
-    cities. The resource of a board is no card.
+rule-R12 = Halicarnassus may build one card from the discard pile for nothing, at the end of the turn in which the
+    stage is built. If it does not, the chance is lost.
+rule-R13 = Olympia A builds one structure from the hand for nothing in each age, starting with the turn after the
+    stage.
+rule-R14 = At the end Olympia B scores one guild of a neighbour as if it had built it; the neighbour loses nothing.
+rule-R15 = A symbol of your choice counts at the end as the one that gives you the most points; you need not choose.
+rule-R16 = Vineyard and Bazar also count cards that neighbours build in the same turn; points are counted in the final
+    cities. The resource of a board is not a card.
 rule-R17 = Shields of red cards and of Rhodes are compared with each neighbour; equal strength gives no token.
-rule-R18 = The Strategists Guild counts the defeat tokens of the neighbours, not your own.
+rule-R18 = The Strategists Guild counts the neighbours' defeat tokens, not your own.
 rule-R19 = A card that is neither built nor used for a stage is discarded for 3 coins; any card may be discarded.
-rule-R20 = With two players the Free City is a third city between them. It discards only if it can build nothing,
-    and takes what is free by a structure it has.
+rule-R20 = With two players the Free City is a third city between them. It discards only if it can build nothing, and
+    must take cards that its structures make free.
 
 # ------------------------------------------------------------------ bots
-bot-semi_random = builds whatever it can, at random, and discards only when it must
-bot-science = science first, whatever else happens
+bot-semi_random = builds a random card if it can, and discards only when it must
+bot-science = science before everything else
 bot-rule = production, deciding shields, science and points, in a fixed order
-bot-score = whatever adds most to the value of its city, one step ahead
-bot-tuned_seven_wonders = one step ahead, by weights that were fitted
+bot-score = the move that adds most to the value of its city, one step ahead
+bot-tuned_seven_wonders = one step ahead, by fitted weights
 bot-opps = looks three moves ahead and expects the worst of its opponents
-bot-flat_mc_250 = 250 games at random a decision; the card and use that won most often in this age
-bot-uct_1000 = a tree of 1,000 games at random a decision, the best moves of score first
+bot-flat_mc_250 = 250 random games a decision; takes the card and use that won most often in this age
+bot-uct_1000 = a search tree of 1,000 random games a decision, starting from the best moves of score

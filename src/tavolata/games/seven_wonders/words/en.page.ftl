@@ -1,34 +1,34 @@
 # The page of 7 Wonders in English. What the cards are called and do is in seven_wonders.ftl.
 
-preset-random = Boards by lot
-    .hint = A wonder for each player, side A or B by lot
+preset-random = Random boards
+    .hint = A random wonder for each player, side A or B
 preset-side_a = Side A
-    .hint = Wonders by lot, all on the plain side: for first games
+    .hint = Random wonders, all on the simpler side: for first games
 preset-side_b = Side B
-    .hint = Wonders by lot, all on the demanding side
+    .hint = Random wonders, all on the more demanding side
 preset-free_city = For two, with the Free City
-    .hint = A third city lies between you: each guides it in turn
+    .hint = A third city sits between you: you take turns playing for it
 type-board = Wonder · side { $side }
 
 # ------------------------------------------------------------------ the table
-sw-tabs = What is shown
+sw-tabs = View
 sw-tab-hand = Hand ({ $n })
 sw-tab-table = Table
 sw-other-cities = The other cities
-sw-open-city = look at the whole city
-sw-hand = My hand
-sw-all-cards = All cards of the hand
+sw-open-city = show the whole city
+sw-hand = Your hand
+sw-all-cards = All cards in your hand
 sw-show-card = Show { $card }
 sw-hand-free-city = The card for the Free City
 sw-for-free-city = Choose for the Free City
 sw-left = on the left
 sw-right = on the right
 sw-side = side { $side }
-sw-led-by = led by { $name }
-sw-pass-left = hands go to the left
-sw-pass-right = hands go to the right
+sw-led-by = played by { $name }
+sw-pass-left = hands pass to the left
+sw-pass-right = hands pass to the right
 sw-still-choosing = Still choosing: { $names }
-sw-only-you = Only you are left
+sw-only-you = Waiting only for you
 sw-chooses = is choosing
 sw-has-chosen = has chosen
 sw-stage = Stage { $n } { $state ->
@@ -43,7 +43,7 @@ sw-stages = Stages built: { $n } of { $all }
 
 # ------------------------------------------------------------------ what a city has
 sw-nothing = nothing
-sw-keeps = for itself
+sw-keeps = own use
 sw-each-costs = { $n ->
         [one] 1 coin each
        *[other] { $n } coins each
@@ -54,10 +54,10 @@ sw-shields = { $n ->
     }
 sw-stronger = { sw-shields }: more than your { $mine }
 sw-weaker = { sw-shields }: fewer than your { $mine }
-sw-even = { sw-shields }: as many as you
+sw-even = { sw-shields }: the same as you
 sw-no-tokens = no conflict token
 sw-tokens = Conflict tokens: { $tokens }
-sw-score-now = If it ended now: { $parts }
+sw-score-now = If the game ended now: { $parts }
 sw-score-nothing = No points yet
 sw-points-military = Conflicts
 sw-points-treasury = Treasury
@@ -76,7 +76,7 @@ sw-use-stage = { $n ->
     }
 sw-use-discard = Discard
 sw-gain-discard = +3
-sw-not-now = Not possible now.
+sw-not-now = Not possible right now.
 sw-to-bank = { $n ->
         [one] 1 coin to the bank
        *[other] { $n } coins to the bank
@@ -93,20 +93,20 @@ sw-pay-card = { $card }: who gets the coins?
 sw-pay-stage = Stage { $n }: who gets the coins?
 sw-pay-way = Pay { $ways }
 sw-in-all = { $n ->
-        [one] 1 in all
-       *[other] { $n } in all
+        [one] 1 in total
+       *[other] { $n } in total
     }
-sw-other-choice = Choose otherwise
+sw-other-choice = Choose something else
 sw-plan-build = Build { $card }
-sw-plan-free = Build { $card } for nothing
+sw-plan-free = Build { $card } for free
 sw-plan-stage = Stage { $n } with { $card }
 sw-plan-discard = Discard { $card }
 
 # ------------------------------------------------------------------ what happened
 sw-did-build = has built
 sw-did-build-card = { $card }
-sw-did-free = has built for nothing
-sw-did-free-card = { $card }, for nothing
+sw-did-free = has built for free
+sw-did-free-card = { $card }, for free
 sw-did-stage = a stage
 sw-did-stage-card = stage with { $card }
 sw-did-discard = has discarded
