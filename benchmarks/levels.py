@@ -26,9 +26,9 @@ from tavolata._mode import is_compiled
 from tavolata.core.bot import NO_LIMIT
 from tavolata.core.game import State
 from tavolata.core.registry import load_game
-from tavolata.search.levels import COVER_LEVEL, LEVELS, Level
+from tavolata.search.levels import LEVELS, SUBSTITUTE_LEVEL, Level
 from tavolata.search.registry import load_bot
-from tavolata.server.bots import Thinkers
+from tavolata.server.bots import BotPool
 
 GAMES = {
     "dominion": ("dominion(players={n})", (2, 4)),
@@ -59,10 +59,10 @@ def questions(text: str) -> Iterator[tuple[State, int]]:
             state.step(player, action)
 
 
-async def warmed(thinkers: Thinkers) -> None:
+async def warmed(bot_pool: BotPool) -> None:
     """Wait until a worker of each kind is ready."""
-    thinkers.warm(len(LEVELS))
-    for pool in (thinkers.quick, thinkers.slow):
+    bot_pool.warm(len(LEVELS))
+    for pool in (bot_pool.quick, bot_pool.slow):
         worker = await pool.take(time.monotonic() + 300)
         if worker is None:
             raise SystemExit("no worker became ready")
@@ -74,20 +74,20 @@ async def times(
 ) -> tuple[list[float], int, int]:
     """Return milliseconds per decision, the number of decisions by a lower level, and faults."""
     took, lower, faults = [], 0, 0
-    thinkers = Thinkers()
+    bot_pool = BotPool()
     if not is_cold:
-        await warmed(thinkers)
+        await warmed(bot_pool)
     for state, seat in itertools.islice(questions(text), decisions):
         if is_cold:
-            await thinkers.aclose()
-            faults += thinkers.faults
-            thinkers = Thinkers()
+            await bot_pool.aclose()
+            faults += bot_pool.faults
+            bot_pool = BotPool()
         begun = time.monotonic()
-        chosen = await thinkers.ask_level(state, seat, number, f"levels {len(took)}")
+        chosen = await bot_pool.ask_level(state, seat, number, f"levels {len(took)}")
         took.append(1000 * (time.monotonic() - begun))
         lower += chosen is None or chosen.is_lower
-    await thinkers.aclose()
-    return took, lower, faults + thinkers.faults
+    await bot_pool.aclose()
+    return took, lower, faults + bot_pool.faults
 
 
 async def say(level: Level, number: int, text: str, wanted: argparse.Namespace) -> float:
@@ -109,7 +109,7 @@ async def run(wanted: argparse.Namespace) -> None:
     print("|---|---|---|---|---|---|---|---|---|---|")
     worst = 0.0
     for number, level in enumerate(LEVELS, 1):
-        if number <= COVER_LEVEL and wanted.level != level.name:
+        if number <= SUBSTITUTE_LEVEL and wanted.level != level.name:
             continue
         for game, (text, players) in GAMES.items():
             for n in [wanted.players] if wanted.players else players:

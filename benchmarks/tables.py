@@ -23,9 +23,9 @@ from typing import Any
 from rich.progress import Progress
 
 from tavolata.search.levels import LEVELS
-from tavolata.server.bots import Thinkers
+from tavolata.server.bots import BotPool
 from tavolata.server.page import Page
-from tavolata.server.rooms import Made, Rooms
+from tavolata.server.registry import Made, TableRegistry
 from tavolata.server.store import Store
 from tavolata.server.wire import NewSeat, NewTable
 from tavolata.server.writer import Writer
@@ -71,11 +71,11 @@ async def watch(page: Page, views: list[int]) -> None:
         views.append(len(json.dumps(await page.next_view())))
 
 
-async def open_table(rooms: Rooms, number: int, level: int) -> Made:
+async def open_table(registry: TableRegistry, number: int, level: int) -> Made:
     """Open a table of bots."""
     game, players = MIX[number % len(MIX)]
     seats = [NewSeat(kind="bot", level=level)] * players
-    return await rooms.make(NewTable(game=game, seats=seats, pace=0))
+    return await registry.make(NewTable(game=game, seats=seats, pace=0))
 
 
 async def run(wanted: argparse.Namespace, database: str) -> dict[str, Any]:
@@ -84,9 +84,9 @@ async def run(wanted: argparse.Namespace, database: str) -> dict[str, Any]:
     logging.getLogger().addHandler(errors)
     store = Store.open(database)
     writer = Watched(store)
-    rooms = Rooms(store, writer, Thinkers(wanted.workers))
+    registry = TableRegistry(store, writer, BotPool(wanted.workers))
     start = time.perf_counter()
-    made = [await open_table(rooms, number, wanted.level) for number in range(wanted.tables)]
+    made = [await open_table(registry, number, wanted.level) for number in range(wanted.tables)]
     opened = time.perf_counter() - start
     views: list[int] = []
     watching = [
@@ -104,8 +104,8 @@ async def run(wanted: argparse.Namespace, database: str) -> dict[str, Any]:
     wall = time.perf_counter() - start
     for task in watching:
         task.cancel()
-    faults, degraded = rooms.thinkers.faults, rooms.thinkers.degraded
-    await rooms.aclose()
+    faults, degraded = registry.bot_pool.faults, registry.bot_pool.degraded
+    await registry.aclose()
     await writer.aclose()
     store.close()
     took = statistics.quantiles(writer.took, n=100) if len(writer.took) > 1 else [0.0] * 99

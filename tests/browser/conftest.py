@@ -26,8 +26,8 @@ FLAGS = [
     "--disable-background-networking", "--disable-component-update", "--mute-audio",
 ]  # fmt: skip
 AT_PACE_0 = """
-from tavolata.server.following import Following
-Following._pace = lambda self, number: 0.0
+from tavolata.server.scheduler import TurnScheduler
+TurnScheduler._pace = lambda self, number: 0.0
 """
 FOR_EVER = AT_PACE_0.replace("0.0", "1e6")
 """Code to run before the server starts: the time that bots seem to search."""

@@ -12,7 +12,7 @@ from tavolata.core.game import Game, State
 from tavolata.core.records import RecordWriter
 from tavolata.core.registry import load_game
 from tavolata.match.match import Match
-from tavolata.server.views import Telling, layout_of
+from tavolata.server.views import LogCache, layout_of
 from tavolata.words import Words
 from tavolata.words.layout import load_layout
 from tavolata.words.story import closing, first_look, opening, tie_line
@@ -76,7 +76,7 @@ def test_story_has_a_heading_and_a_result(text: str, language: str, tmp_path: Pa
     RecordWriter(path, game, SEED, [""] * game.players, moves).end(play.state)
     printed = tavolata("replay", "--story", "--lang", language, str(path)).stdout
     told = " ".join(printed.split())
-    turns = Telling(layout_of(str(game), language), None).tell(play)
+    turns = LogCache(layout_of(str(game), language), None).render(play)
     page = [line["text"] for turn in turns for line in turn]
     begins = BEGINS[text, language]
     assert page[: len(begins)] == begins
@@ -99,17 +99,17 @@ def test_unfinished_game_shows_no_result(text: str) -> None:
     game = load_game(text)
     play, rng, state = Match(game, SEED), random.Random(2), game.new_initial_state(SEED)
     viewers = [None, *range(game.players)]
-    tellings = {viewer: Telling(layout_of(str(game), "en"), viewer) for viewer in viewers}
-    starts = {viewer: telling.tell(play) for viewer, telling in tellings.items()}
+    tellings = {viewer: LogCache(layout_of(str(game), "en"), viewer) for viewer in viewers}
+    starts = {viewer: telling.render(play) for viewer, telling in tellings.items()}
     title = Words("en")("final-title")
     for _step in range(40):
         seat, done = decide(state, rng)
         play.carry_out(play.seq + 1, {"seat": seat, "do": done})
         for viewer, telling in tellings.items():
-            lines = telling.tell(play)[0]
+            lines = telling.render(play)[0]
             assert lines[: len(starts[viewer][0])] == starts[viewer][0]
             assert title not in [line["text"] for line in lines]
-            assert telling.tell(play) == Telling(layout_of(str(game), "en"), viewer).tell(play)
+            assert telling.render(play) == LogCache(layout_of(str(game), "en"), viewer).render(play)
     assert not play.state.is_terminal()
 
 
@@ -132,7 +132,7 @@ def test_opening_shows_only_public_information(text: str) -> None:
 def test_stage_shows_its_effect() -> None:
     """The log names the effect of the board's stage; the boards are public from the beginning."""
     play = whole_game(load_game("seven_wonders(players=3)"))
-    turns = Telling(layout_of(str(play.game), "en"), None).tell(play)
+    turns = LogCache(layout_of(str(play.game), "en"), None).render(play)
     found = [
         re.match(r"(P[123]) builds stage ([1-4]) of the wonder \((.*?)\)[:.]", line["text"])
         for turn in turns
@@ -153,7 +153,7 @@ def test_stage_shows_its_effect() -> None:
         (
             "seven_wonders(players=3)",
             "en",
-            "P1 (3 coins) and P2 (3 coins) have 30 points each. With equal points, more coins win.",
+            "P1 (3 coins) and P2 (3 coins) have 30 points each. On a tie, more coins win.",
         ),
         (
             "seven_wonders(players=3,tie_break=coins_military)",

@@ -215,11 +215,11 @@ class Asked(Exception):
 
 def secret_of_a_question(secret: str) -> str:
     """Return the question that the bots of a table with this secret get."""
-    from tavolata.server.following import Following
+    from tavolata.server.scheduler import TurnScheduler
 
     found: list[str] = []
 
-    class Thinkers:
+    class BotPool:
         async def ask_level(self, state: State, seat: int, level: int, seed: str) -> str | None:
             found.append(seed)
             raise Asked
@@ -228,12 +228,12 @@ def secret_of_a_question(secret: str) -> str:
         id="publicid", row=SimpleNamespace(secret=secret), pages=set(),
         seats=[SimpleNamespace(level=1, kind="bot")], play=SimpleNamespace(state=dealt(), moves=[]),
     )  # fmt: skip
-    thinkers: Any = Thinkers()
-    following = Following(table, thinkers)
+    bot_pool: Any = BotPool()
+    scheduler = TurnScheduler(table, bot_pool)
 
     async def think() -> None:
         with contextlib.suppress(Asked):
-            await following._think(0, 5)
+            await scheduler._think(0, 5)
 
     asyncio.run(think())
     return found[0]

@@ -23,10 +23,10 @@ from tavolata.match.deciding import refusal_of
 from tavolata.match.match import Match
 from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import undo_to
-from tavolata.server.answers import explained
 from tavolata.server.app import create_app
 from tavolata.server.page import Page
-from tavolata.server.rooms import Rooms
+from tavolata.server.registry import TableRegistry
+from tavolata.server.responses import explained
 from tavolata.server.seats import Seat
 from tavolata.server.secret import commitment
 from tavolata.server.store import GameRow, Options
@@ -171,7 +171,7 @@ def test_hidden_information_changes_nothing_a_seat_is_sent(name: str, batch: int
         for look in range(120):
             if play.state.is_terminal():
                 break
-            if look % 8 == number % 8 or (play.laid and look % 4 == 0):
+            if look % 8 == number % 8 or (play.committed and look % 4 == 0):
                 viewer = viewers[(look // 2 + number) % len(viewers)]
                 twin = twin_of(play, viewer, rng)
                 truth = all_that_is_made(table, viewer, look)
@@ -227,10 +227,10 @@ def test_a_pending_choice_is_in_no_message_to_others(number: int) -> None:
             made = []
             for text in ways.values():
                 branch = copy.copy(play)
-                branch.moves, branch.laid, branch.told = (
+                branch.moves, branch.committed, branch.last_seen = (
                     play.moves[:],
-                    play.laid.copy(),
-                    play.told.copy(),
+                    play.committed.copy(),
+                    play.last_seen.copy(),
                 )
                 branch.state = play.state.clone()
                 branch.state.log = list(play.log())
@@ -246,12 +246,14 @@ def test_a_pending_choice_is_in_no_message_to_others(number: int) -> None:
 
 # ------------------------------------------------------------------ the bytes of HTTP and sockets
 @asynccontextmanager
-async def real_table(folder: Path, name: str, players: int) -> AsyncIterator[tuple[Seats, Rooms]]:
+async def real_table(
+    folder: Path, name: str, players: int
+) -> AsyncIterator[tuple[Seats, TableRegistry]]:
     """Create a table of persons at a real server in this process."""
     app = create_app(str(folder / "tables.db"), workers=1)
     async with inside(app) as url:
         made = await make_table(url, name, "p" * players, rules_of(name, 1), name="seed twins")
-        yield made, app.state.rooms
+        yield made, app.state.registry
 
 
 async def all_that_is_sent(made: Seats, seat: int | None) -> list[str]:
@@ -303,14 +305,14 @@ async def test_http_and_sockets_send_the_same_bytes_in_both_worlds(
 ) -> None:
     """Views, logs, refusals and reasons of each seat and of a watcher."""
     # A known deal: the number of differing twins depends on it.
-    monkeypatch.setattr("tavolata.server.rooms.new_secret", lambda: f"server bytes {name}")
+    monkeypatch.setattr("tavolata.server.registry.new_secret", lambda: f"server bytes {name}")
     # The game is only in memory, so no bot or clock may run.
-    monkeypatch.setattr("tavolata.server.following.WITHOUT_CHOICE", (1e6, 1e6))
+    monkeypatch.setattr("tavolata.server.scheduler.WITHOUT_CHOICE", (1e6, 1e6))
     monkeypatch.setattr("tavolata.server.limits.Buckets.take", lambda _self, _key: True)
     rng = seeded(f"server bytes {name}", 1)
     looks = differing = 0
-    async with real_table(tmp_path, name, 3) as (made, rooms):
-        table = rooms.tables[made.table]
+    async with real_table(tmp_path, name, 3) as (made, registry):
+        table = registry.tables[made.table]
         play = table.play
         assert play is not None
         for viewer in (0, 1, 2, None):

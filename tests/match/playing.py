@@ -63,7 +63,7 @@ def known(match: Match) -> object:
         match.state.to_dict(),
         [match.events(viewer) for viewer in viewers],
         [(move.seat, move.text, move.by, move.is_choice, move.learned) for move in match.moves],
-        sorted(match.asked),
-        sorted(match.laid),
-        dict(match.told),
+        sorted(match.open_questions),
+        sorted(match.committed),
+        dict(match.last_seen),
     )

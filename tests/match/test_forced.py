@@ -17,7 +17,7 @@ def test_forced_answers_are_given_only_for_seats_that_must_answer(name: str) -> 
         if match.state.is_terminal():
             break
         for seat in range(match.game.players):
-            texts = offered(match, seat) if seat in match.asked else []
+            texts = offered(match, seat) if seat in match.open_questions else []
             assert match.forced_action(seat) == (texts[0] if len(texts) == 1 else None)
             forced += len(texts) == 1
         do(match, *draw(match, rng))
@@ -41,7 +41,7 @@ def test_the_end_of_a_turn_waits_for_confirmation_if_the_table_asks() -> None:
 def test_a_closed_match_asks_no_seat() -> None:
     """An adjourned game has no open questions and no forced moves."""
     match = new_match("dominion", 5)
-    assert match.asked
+    assert match.open_questions
     match.close()
-    assert match.asked == {}
+    assert match.open_questions == {}
     assert match.forced_action(0) is None

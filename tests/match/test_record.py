@@ -32,7 +32,7 @@ def test_a_record_restores_the_match(name: str, is_whole: bool, tmp_path: Path) 
     while not match.state.is_terminal() and (is_whole or len(match.moves) < 60):
         seat, text = draw(match, rng)
         do(match, seat, text)
-        if seat in match.laid and rng.below(4) == 0:
+        if seat in match.committed and rng.below(4) == 0:
             withdraw(match, seat)
     record = read_record(written(match, tmp_path / "record"))
     assert record.damage is None

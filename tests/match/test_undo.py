@@ -66,7 +66,7 @@ def test_undo_stops_where_a_seat_learned_something(name: str) -> None:
                     refused += 1
                 elif mine:
                     assert undo_to(match, seat, is_agreed=True) == mine[-1]
-                    is_alone = all(move.seat == seat for move in since) and seat in match.asked
+                    is_alone = all(move.seat == seat for move in since) and seat in match.open_questions
                     assert can_undo(match, seat) == is_alone
                 else:
                     assert why_not(match, seat, is_agreed=True) == "undo-nothing"
@@ -81,7 +81,7 @@ def test_undo_returns_a_played_card_but_not_a_drawn_one() -> None:
     assert match.moves[undo_to(match, 0)].text == "play copper"
     do(match, 0, "play treasures")
     do(match, 0, "done")
-    assert match.asked == {1: match.seq}
+    assert match.open_questions == {1: match.seq}
     assert why_not(match, 0) == "undo-hidden"
     assert why_not(match, 0, is_agreed=True) == "undo-hidden"
     assert why_not(match, 1) == "undo-nothing"
@@ -108,7 +108,7 @@ def test_consent_allows_undoing_what_others_have_answered(by: str) -> None:
     before, place = known(match), len(match.moves)
     do(match, 0, "play militia")
     assert why_not(match, 0) == "undo-passed"
-    while 1 in match.asked:
+    while 1 in match.open_questions:
         do(match, 1, offered(match, 1)[0], by)
     assert why_not(match, 0) == "undo-others"
     kept = undo_to(match, 0, is_agreed=True)
@@ -127,7 +127,7 @@ def test_consent_undoes_a_pick_until_the_draft_comes_back() -> None:
     assert why_not(match, one) == "undo-others"
     assert undo_to(match, one, is_agreed=True) == 0
     do(match, two, offered(match, two)[0])
-    assert list(match.asked) == [one]
+    assert list(match.open_questions) == [one]
     assert why_not(match, one, is_agreed=True) == "undo-hidden"
 
 

@@ -35,8 +35,8 @@ def told(play: Match) -> Any:
         play.state.to_dict(),
         log,
         list(play.moves),
-        dict(play.asked),
-        dict(play.told),
+        dict(play.open_questions),
+        dict(play.last_seen),
         play.seq,
         play.edits,
     )

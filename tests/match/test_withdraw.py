@@ -17,20 +17,20 @@ def test_a_withdrawn_choice_leaves_no_trace(name: str) -> None:
     for _ in range(100):
         if match.state.is_terminal():
             break
-        before, asked = match.state.to_dict(), dict(match.asked)
+        before, asked = match.state.to_dict(), dict(match.open_questions)
         seat, text = draw(match, rng)
         do(match, seat, text)
-        if seat not in match.laid:
+        if seat not in match.committed:
             continue
-        assert match.laid[seat] == asked[seat]
-        others = {player: number for player, number in match.asked.items() if player != seat}
+        assert match.committed[seat] == asked[seat]
+        others = {player: number for player, number in match.open_questions.items() if player != seat}
         if text.startswith("pay"):
             continue  # the card that was paid for goes back as well
         withdraw(match, seat)
         done += 1
         assert match.state.to_dict() == before
-        assert seat not in match.laid
-        assert match.asked == {**others, seat: match.seq}
+        assert seat not in match.committed
+        assert match.open_questions == {**others, seat: match.seq}
         assert match.moves[-1].learned == 0
     assert done >= 10 or not match.state.is_simultaneous()
     assert done == 0 or match.state.is_simultaneous()
@@ -41,7 +41,7 @@ def test_only_a_pending_choice_can_be_withdrawn(name: str) -> None:
     """A seat that owes an answer has nothing to withdraw; the match is unchanged."""
     match = new_match(name, "nothing")
     before = known(match)
-    for seat in match.asked:
+    for seat in match.open_questions:
         with pytest.raises(IllegalActionError):
             withdraw(match, seat)
     assert known(match) == before

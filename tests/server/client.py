@@ -43,18 +43,18 @@ limits.Limits.__init__ = wide
 """
 """Code to run before the server starts: it lifts the rate limits."""
 AT_ONCE = """
-from tavolata.server import following
-following.WITHOUT_CHOICE = (0.0, 0.02)
+from tavolata.server import scheduler
+scheduler.WITHOUT_CHOICE = (0.0, 0.02)
 """
 """Let forced moves be played at once."""
 SEEDED = """
 import hashlib
-from tavolata.server import rooms
-def row(self, game, options, secret, name="", make=rooms.Rooms.new_row):
+from tavolata.server import registry
+def row(self, game, options, secret, name="", make=registry.TableRegistry.new_row):
     if name.startswith("seed "):
         secret = hashlib.sha256(name.encode()).hexdigest()
     return make(self, game, options, secret, name)
-rooms.Rooms.new_row = row
+registry.TableRegistry.new_row = row
 """
 """Deal tables called `seed ...` by their name, so that a test always does the same."""
 USUAL = WIDE + AT_ONCE + SEEDED
@@ -157,7 +157,7 @@ class Server:
 async def inside(app: Any) -> AsyncIterator[str]:
     """Run the same server in this event loop, so that a test can reach in; yield its address.
 
-    Its parts are `app.state.rooms` and `app.state.server`.
+    Its parts are `app.state.registry` and `app.state.server`.
     """
     server = app.state.server = serving.Server(serving.Settings(app, app.state.access))
     server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign,assignment]

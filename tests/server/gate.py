@@ -6,7 +6,7 @@ import asyncio
 import threading
 from typing import Any
 
-from tavolata.server.faults import StoreError
+from tavolata.server.errors import StoreError
 from tavolata.server.writer import Writer
 
 PATIENCE = 30.0

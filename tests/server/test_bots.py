@@ -24,7 +24,7 @@ from tavolata.search.levels import LEVELS, Timed, bot_named, bot_of, bots_of
 from tavolata.search.registry import load_bot, require_cards
 from tavolata.server import workers
 from tavolata.server.app import create_app
-from tavolata.server.bots import Chosen, Thinkers
+from tavolata.server.bots import BotPool, Chosen
 from tavolata.server.workers import NoAnswer, Pool
 from tests.server.client import Server, api, checked, inside, make_table, played
 
@@ -133,19 +133,19 @@ def state_of_a_choice() -> State:
 
 
 # ------------------------------------------------------------------ the workers
-async def chosen(thinkers: Thinkers, state: State, *bots: Timed) -> Chosen:
+async def chosen(bot_pool: BotPool, state: State, *bots: Timed) -> Chosen:
     """Return the bot's decision for the first seat, which must be legal."""
-    found = await thinkers.ask_best(state, 0, list(bots), "seed")
+    found = await bot_pool.ask_best(state, 0, list(bots), "seed")
     assert found is not None
     assert found.text in {state.action_to_string(0, action) for action in state.legal_actions(0)}
     return found
 
 
-async def ready(thinkers: Thinkers, *pools: Pool) -> None:
+async def ready(bot_pool: BotPool, *pools: Pool) -> None:
     """Start workers and wait until they have loaded everything."""
-    thinkers.warm(4)
-    assert thinkers._loading is not None
-    await thinkers._loading
+    bot_pool.warm(4)
+    assert bot_pool._loading is not None
+    await bot_pool._loading
     for pool in pools:
         worker = await pool.take(time.monotonic() + 120)
         assert worker is not None
@@ -168,100 +168,100 @@ async def test_the_journeyman_plays_for_a_faulty_bot(
     caplog: pytest.LogCaptureFixture, kind: str, seconds: float
 ) -> None:
     """The log says why without showing the hand; the next question is answered."""
-    thinkers = Thinkers(1)
+    bot_pool = BotPool(1)
     try:
         state = state_of_a_choice()
-        await ready(thinkers, thinkers.quick, thinkers.slow)
+        await ready(bot_pool, bot_pool.quick, bot_pool.slow)
         if kind in ("endless", "stopping"):
-            thinkers.budget = 0.4
+            bot_pool.budget = 0.4
         begun = time.monotonic()
-        found = await chosen(thinkers, state, Timed(f"faulty_{kind}", seconds))
+        found = await chosen(bot_pool, state, Timed(f"faulty_{kind}", seconds))
         assert found == Chosen(journeyman(state), is_lower=True)
         assert found.text != state.action_to_string(0, state.legal_actions(0)[0])
-        assert (thinkers.faults, thinkers.degraded) == (1, 1)
+        assert (bot_pool.faults, bot_pool.degraded) == (1, 1)
         assert f"bot faulty_{kind} gave no answer" in caplog.text
         assert time.monotonic() - begun < 30
-        thinkers.budget = 60.0
-        found = await chosen(thinkers, state, Timed("semi_random", 0.005))
+        bot_pool.budget = 60.0
+        found = await chosen(bot_pool, state, Timed("semi_random", 0.005))
         assert not found.is_lower
-        assert (thinkers.faults, thinkers.degraded) == (1, 1)
+        assert (bot_pool.faults, bot_pool.degraded) == (1, 1)
         assert "canary" not in caplog.text
         for card in state.observation(0).to_dict()["hand"]:
             assert card not in caplog.text
     finally:
-        await thinkers.aclose()
+        await bot_pool.aclose()
 
 
 @pytest.mark.usefixtures("faulty")
 @played
 async def test_a_worker_stopped_or_killed_while_idle_is_replaced() -> None:
     """The journeyman answers the first question, a new worker the next one."""
-    thinkers = Thinkers(1)
+    bot_pool = BotPool(1)
     state, bot = state_of_a_choice(), Timed("semi_random", 0.005)
     try:
-        await ready(thinkers, thinkers.quick)
+        await ready(bot_pool, bot_pool.quick)
         for number, name in enumerate((signal.SIGSTOP, signal.SIGKILL), 1):
-            (worker,) = thinkers.quick.workers
+            (worker,) = bot_pool.quick.workers
             os.kill(worker.process.pid, name)
-            thinkers.budget = 0.5
-            found = await chosen(thinkers, state, bot)
+            bot_pool.budget = 0.5
+            found = await chosen(bot_pool, state, bot)
             assert found.is_lower
-            assert thinkers.degraded == number
-            thinkers.budget = 120.0
-            assert not (await chosen(thinkers, state, bot)).is_lower
-            assert worker not in thinkers.quick.workers
+            assert bot_pool.degraded == number
+            bot_pool.budget = 120.0
+            assert not (await chosen(bot_pool, state, bot)).is_lower
+            assert worker not in bot_pool.quick.workers
             await asyncio.wait_for(worker.process.wait(), 60)
     finally:
-        await thinkers.aclose()
+        await bot_pool.aclose()
 
 
 @played
 async def test_the_journeyman_plays_during_a_cold_start(caplog: pytest.LogCaptureFixture) -> None:
     """Nobody waits longer for a process than the level's time limit."""
-    thinkers = Thinkers(1)
+    bot_pool = BotPool(1)
     state = state_of_a_choice()
     start = workers.STARTING
     try:
         workers.STARTING = 0.0
-        found = await chosen(thinkers, state, Timed("adept", 0.5))
+        found = await chosen(bot_pool, state, Timed("adept", 0.5))
         assert found == Chosen(journeyman(state), is_lower=True)
-        assert (thinkers.faults, thinkers.degraded) == (0, 1)
+        assert (bot_pool.faults, bot_pool.degraded) == (0, 1)
         assert "no worker was free" in caplog.text
     finally:
         workers.STARTING = start
-        await thinkers.aclose()
+        await bot_pool.aclose()
 
 
 @played
 async def test_a_search_stops_at_its_time_limit() -> None:
     """An endless search returns the best move it has found."""
-    thinkers = Thinkers(1)
+    bot_pool = BotPool(1)
     state = state_of_a_choice()
     endless = "one_ply(simulations=10000000,rollout=journeyman,cut=1)"
     try:
-        await ready(thinkers, thinkers.slow)
-        (worker,) = thinkers.slow.workers
-        found = await chosen(thinkers, state, Timed(endless, 5.0))
+        await ready(bot_pool, bot_pool.slow)
+        (worker,) = bot_pool.slow.workers
+        found = await chosen(bot_pool, state, Timed(endless, 5.0))
         assert not found.is_lower
-        assert (thinkers.faults, thinkers.degraded) == (0, 0)
-        assert thinkers.slow.workers == {worker}
+        assert (bot_pool.faults, bot_pool.degraded) == (0, 0)
+        assert bot_pool.slow.workers == {worker}
     finally:
-        await thinkers.aclose()
+        await bot_pool.aclose()
 
 
 @pytest.mark.usefixtures("faulty")
 @played
 async def test_a_search_without_a_result_is_marked(caplog: pytest.LogCaptureFixture) -> None:
     """Its rule bot, a lower level, chose the move."""
-    thinkers = Thinkers(1)
+    bot_pool = BotPool(1)
     state = state_of_a_choice()
     try:
-        await ready(thinkers, thinkers.slow)
-        found = await chosen(thinkers, state, Timed("faulty_blind", 20.0))
+        await ready(bot_pool, bot_pool.slow)
+        found = await chosen(bot_pool, state, Timed("faulty_blind", 20.0))
         assert found == Chosen(state.action_to_string(0, state.legal_actions(0)[-1]), is_lower=True)
         assert "faulty_blind found nothing in time" in caplog.text
     finally:
-        await thinkers.aclose()
+        await bot_pool.aclose()
 
 
 @played
@@ -283,14 +283,14 @@ async def test_a_bot_or_state_that_cannot_be_asked_is_a_fault() -> None:
             """Return the game."""
             return tavolata.load_game("seven_wonders(players=3)")
 
-    thinkers = Thinkers(1, 60.0)
+    bot_pool = BotPool(1, 60.0)
     try:
-        assert (await chosen(thinkers, state_of_a_choice(), Timed("no_such_bot", 0.0))).is_lower
+        assert (await chosen(bot_pool, state_of_a_choice(), Timed("no_such_bot", 0.0))).is_lower
         broken: Any = Broken()
-        assert await thinkers.ask_best(broken, 0, [Timed("semi_random", 0.0)], "seed") is None
-        assert thinkers.faults == 2
+        assert await bot_pool.ask_best(broken, 0, [Timed("semi_random", 0.0)], "seed") is None
+        assert bot_pool.faults == 2
     finally:
-        await thinkers.aclose()
+        await bot_pool.aclose()
 
 
 @played
@@ -313,14 +313,14 @@ async def test_a_worker_gets_nothing_that_its_seat_does_not_know() -> None:
             raise NoAnswer("enough")
 
     differing = 0
-    thinkers = Thinkers(1)
+    bot_pool = BotPool(1)
     pool: Any = Listening()
-    thinkers.quick = pool
+    bot_pool.quick = pool
     for number in range(12):
         game = tavolata.load_game("citadels(players=4)")
         state = game.new_initial_state(f"worker {number}")
         seat = state.acting_players()[0]
-        assert await thinkers.ask_best(state, seat, [Timed("naive", 0.0)], "seed") is not None
+        assert await bot_pool.ask_best(state, seat, [Timed("naive", 0.0)], "seed") is not None
         again = game.state_from_dict(sent[-1])
         assert again.observation(seat).to_dict() == state.observation(seat).to_dict()
         differing += sent[-1] != state.to_dict()
@@ -375,14 +375,14 @@ async def test_a_table_continues_with_a_bot_that_never_answers(
     monkeypatch.setattr(seven_wonders, "LEVELS", ["faulty_endless", *seven_wonders.LEVELS[1:]])
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
-        await ready(app.state.rooms.thinkers, app.state.rooms.thinkers.quick)
-        app.state.rooms.thinkers.budget = 0.4
+        await ready(app.state.registry.bot_pool, app.state.registry.bot_pool.quick)
+        app.state.registry.bot_pool.budget = 0.4
         made = await make_table(url, "seven_wonders", "pb")
         async with made.person(0, seed=1) as person:
             await person.play(4)
             view = await person.until_asked()
             assert view["seen"]["turn"] >= 2
-        assert app.state.rooms.thinkers.faults >= 1
+        assert app.state.registry.bot_pool.faults >= 1
 
 
 # ------------------------------------------------------------------ levels
@@ -423,14 +423,14 @@ def test_plain_python_replaces_slow_searches_by_lower_levels(
 @played
 async def test_every_level_answers(level: int) -> None:
     """With the real bots of all levels, in a worker."""
-    thinkers = Thinkers(1, 60.0)
+    bot_pool = BotPool(1, 60.0)
     state = state_of_a_choice()
     try:
-        await ready(thinkers, thinkers.quick, thinkers.slow)
-        assert await thinkers.ask_level(state, 0, level, "seed")
-        assert thinkers.faults == 0
+        await ready(bot_pool, bot_pool.quick, bot_pool.slow)
+        assert await bot_pool.ask_level(state, 0, level, "seed")
+        assert bot_pool.faults == 0
     finally:
-        await thinkers.aclose()
+        await bot_pool.aclose()
 
 
 SEARCHING = [Timed("faulty_slow", 20.0), Timed("semi_random", 0.005)]
@@ -440,36 +440,36 @@ SEARCHING = [Timed("faulty_slow", 20.0), Timed("semi_random", 0.005)]
 @played
 async def test_under_load_bots_play_lower_instead_of_queueing(caplog: pytest.LogCaptureFixture) -> None:
     """Twelve masters on one worker: one searches, one waits for it, the others play at once."""
-    thinkers = Thinkers(1, 60.0)
+    bot_pool = BotPool(1, 60.0)
     state = state_of_a_choice()
     try:
-        await ready(thinkers, thinkers.quick, thinkers.slow)
-        assert not (await chosen(thinkers, state, *SEARCHING)).is_lower
-        asked = [chosen(thinkers, state, *SEARCHING) for _ in range(12)]
+        await ready(bot_pool, bot_pool.quick, bot_pool.slow)
+        assert not (await chosen(bot_pool, state, *SEARCHING)).is_lower
+        asked = [chosen(bot_pool, state, *SEARCHING) for _ in range(12)]
         found = await asyncio.gather(*asked)
-        assert sum(one.is_lower for one in found) == thinkers.degraded == 10
-        assert thinkers.faults == 0
+        assert sum(one.is_lower for one in found) == bot_pool.degraded == 10
+        assert bot_pool.faults == 0
         assert caplog.text.count("too many searches wait") == 1
-        assert not (await chosen(thinkers, state, *SEARCHING)).is_lower
+        assert not (await chosen(bot_pool, state, *SEARCHING)).is_lower
     finally:
-        await thinkers.aclose()
+        await bot_pool.aclose()
 
 
 @pytest.mark.usefixtures("faulty")
 @played
 async def test_a_rule_bot_does_not_wait_for_a_search() -> None:
     """It answers on a worker that is busy with a search."""
-    thinkers = Thinkers(1, 60.0)
+    bot_pool = BotPool(1, 60.0)
     state = state_of_a_choice()
     try:
-        await ready(thinkers, thinkers.quick, thinkers.slow)
-        long = asyncio.ensure_future(chosen(thinkers, state, Timed("faulty_endless", 60.0)))
+        await ready(bot_pool, bot_pool.quick, bot_pool.slow)
+        long = asyncio.ensure_future(chosen(bot_pool, state, Timed("faulty_endless", 60.0)))
         for _ in range(5):
-            assert not (await chosen(thinkers, state, SEARCHING[1])).is_lower
+            assert not (await chosen(bot_pool, state, SEARCHING[1])).is_lower
         assert not long.done()
         long.cancel()
     finally:
-        await thinkers.aclose()
+        await bot_pool.aclose()
 
 
 def test_a_killed_server_leaves_no_workers_behind(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tavolata.match.clocks import BANKS, Clock
-from tavolata.server import following, seats
+from tavolata.server import scheduler, seats
 from tavolata.server.app import create_app
 from tavolata.server.seats import Seat
 from tests.server.client import do, inside, lively, look, make_table, played
@@ -98,7 +98,7 @@ def test_bots_and_substituted_seats_have_unlimited_time(hands: Time) -> None:
     """So has everyone without a clock."""
     one, two = two_seats()
     clock = Clock("fast", [one, two])
-    one.kind, two.covered = "bot", "away"
+    one.kind, two.substitution = "bot", "away"
     clock.turn_to({0, 1})
     hands.now += 10_000
     assert clock.next_end() is None
@@ -114,7 +114,7 @@ def test_bots_and_substituted_seats_have_unlimited_time(hands: Time) -> None:
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Return a clock of half a second, with no other delays."""
     monkeypatch.setitem(BANKS, "fast", (0.5, 0.3))
-    monkeypatch.setattr(following, "WITHOUT_CHOICE", (0.0, 0.01))
+    monkeypatch.setattr(scheduler, "WITHOUT_CHOICE", (0.0, 0.01))
 
 
 def offered(view: dict[str, Any]) -> list[str]:
@@ -147,7 +147,7 @@ async def test_out_of_time_a_bot_substitutes_until_the_player_is_back(tmp_path: 
             assert answer["kind"] == "ok"
             view = await two.until_view(lambda view: not view["seats"][1]["is_covered"])
             assert view["seats"][1]["left_s"] > 0.1
-            table = app.state.rooms.tables[made.table]
+            table = app.state.registry.tables[made.table]
             assert {move.by for move in table.play.moves if move.seat == 1} <= {"cover", "default"}
             await asyncio.gather(one.play(2), two.play(2))
             assert table.play.moves[-1].by == "person" or any(

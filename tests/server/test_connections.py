@@ -236,7 +236,7 @@ async def test_a_frozen_page_loses_its_seat(
     app = create_app(str(tmp_path / "tables.db"), access=Access(is_limited=False))
     async with inside(app) as url:
         seats = await make_table(url, "seven_wonders", "pp")
-        table = app.state.rooms.tables[seats.table]
+        table = app.state.registry.tables[seats.table]
         frozen = await asyncio.to_thread(opened, seats, 1)
         async with seats.person(0) as other:
             await other.until_view(lambda view: view["seats"][1]["is_here"])
@@ -327,7 +327,7 @@ async def test_a_failed_goodbye_is_not_an_error(
     app = create_app(str(tmp_path / "tables.db"))
     async with inside(app) as url:
         seats = await make_table(url, "seven_wonders", "po")
-        table = app.state.rooms.tables[seats.table]
+        table = app.state.registry.tables[seats.table]
         gone: Any = GonePage()
         await sockets.Socket(gone, table, 0, app.state.limits).run()
         assert not table.pages

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from tavolata.server import following
+from tavolata.server import scheduler
 from tavolata.server.app import create_app
 from tests.server.client import Server, api, checked, do, inside, look, make_table, played
 
 
 @pytest.fixture(autouse=True)
 def _short(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(following, "GRACE", 0.15)
-    monkeypatch.setattr(following, "WITHOUT_CHOICE", (0.0, 0.01))
+    monkeypatch.setattr(scheduler, "GRACE", 0.15)
+    monkeypatch.setattr(scheduler, "WITHOUT_CHOICE", (0.0, 0.01))
 
 
 @asynccontextmanager
@@ -48,7 +48,7 @@ async def test_a_bot_substitutes_for_an_absent_player_until_they_return(tmp_path
             view = await back.until_view(lambda view: not view["seats"][1]["is_covered"])
             assert view["you"] == 1
             assert view["seen"]["hand"]
-            table = app.state.rooms.tables[made.table]
+            table = app.state.registry.tables[made.table]
             kept = [move for move in table.play.moves if move.seat == 1]
             assert kept
             assert {move.by for move in kept} == {"cover"}
@@ -69,7 +69,7 @@ async def test_a_short_absence_has_no_effect(tmp_path: Path) -> None:
             async with made.person(1) as two:
                 await two.until_view(lambda view: view["question"])
                 await asyncio.sleep(0.4)
-                assert app.state.rooms.tables[made.table].seats[1].covered == ""
+                assert app.state.registry.tables[made.table].seats[1].substitution == ""
                 assert not any(view["seats"][1]["is_covered"] for view in one.views + two.views)
 
 
@@ -84,7 +84,7 @@ async def test_a_second_page_holds_the_seat(tmp_path: Path) -> None:
             await phone.until_view(lambda view: view["question"])
             await desk.close()
             await asyncio.sleep(0.4)
-            assert app.state.rooms.tables[made.table].seats[1].covered == ""
+            assert app.state.registry.tables[made.table].seats[1].substitution == ""
 
 
 @played
@@ -96,7 +96,7 @@ async def test_a_person_alone_with_bots_is_waited_for(tmp_path: Path) -> None:
             await one.play(2)
             view = await one.until_view(lambda view: view["seen"]["waiting"] == ["P1"])
         await asyncio.sleep(0.4)
-        assert app.state.rooms.tables[made.table].seats[0].covered == ""
+        assert app.state.registry.tables[made.table].seats[0].substitution == ""
         async with made.person(0) as one:
             again = await one.until_view(lambda view: view["question"])
             assert again["question"] == view["question"]
@@ -112,8 +112,8 @@ async def test_when_all_have_left_the_game_waits(tmp_path: Path) -> None:
             for person in (one, two):
                 await person.until_view(lambda view: view["question"])
         await asyncio.sleep(0.5)
-        table = app.state.rooms.tables[made.table]
-        assert [seat.covered for seat in table.seats] == ["", ""]
+        table = app.state.registry.tables[made.table]
+        assert [seat.substitution for seat in table.seats] == ["", ""]
         assert table.seq == 0
         async with made.person(0) as one:
             await one.until_view(lambda view: view["seats"][1]["is_covered"])
@@ -124,7 +124,7 @@ async def test_when_all_have_left_the_game_waits(tmp_path: Path) -> None:
 @played
 async def test_a_program_using_http_is_present(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It has no page; requests with its token show its presence."""
-    monkeypatch.setattr(following, "GRACE", 1.0)
+    monkeypatch.setattr(scheduler, "GRACE", 1.0)
     async with serving(tmp_path) as (url, _):
         made = await make_table(url, "seven_wonders", "pp")
         async with made.person(0) as one:
@@ -157,7 +157,7 @@ async def test_before_the_start_nobody_is_substituted(tmp_path: Path) -> None:
         await one.until_view(lambda view: view)
         await one.close()
         await asyncio.sleep(0.4)
-        assert app.state.rooms.tables[made.table].seats[1].covered == ""
+        assert app.state.registry.tables[made.table].seats[1].substitution == ""
 
 
 @played
@@ -172,18 +172,18 @@ async def test_a_program_returns_with_the_back_command(
             await two.until_view(lambda view: view["question"])
             await two.close()
             await one.until_view(lambda view: view["seats"][1]["is_covered"])
-            monkeypatch.setattr(following, "GRACE", 60)  # not substituted again before this check
+            monkeypatch.setattr(scheduler, "GRACE", 60)  # not substituted again before this check
             assert (await do(made, 1, "back"))["kind"] == "ok"
             view = await one.until_view(lambda view: not view["seats"][1]["is_covered"])
             assert (await look(made, 1))["you"] == 1
             assert not view["seats"][1]["is_here"]
-            assert app.state.rooms.tables[made.table].seats[1].covered == ""
+            assert app.state.registry.tables[made.table].seats[1].substitution == ""
 
 
 @played
 async def test_a_player_away_at_a_restart_is_substituted_too(tmp_path: Path) -> None:
     """Nobody left: the server was killed, and one of the two never came back."""
-    prelude = "from tavolata.server import following\nfollowing.GRACE = 0.3\n"
+    prelude = "from tavolata.server import scheduler\nscheduler.GRACE = 0.3\n"
     server = Server(tmp_path, prelude=prelude).start()
     try:
         made = await make_table(server.url, "seven_wonders", "pp")

@@ -15,7 +15,7 @@ from tavolata.core.game import Game
 from tavolata.core.registry import load_game
 from tavolata.match.match import Match
 from tavolata.match.moves import FORCED, PERSON
-from tavolata.server.views import Reader
+from tavolata.server.views import SeatFeed
 from tavolata.words import Words
 from tavolata.words.layout import load_layout
 from tests.server.client import lively
@@ -25,19 +25,19 @@ DOMINION = "dominion(players=2,kingdom=first_game)"
 
 def lines_of(play: Match, seat: int | None, lang: str = "en") -> list[str]:
     """Return the whole log of a seat."""
-    view = Reader(play, seat, lang).view()
+    view = SeatFeed(play, seat, lang).view()
     return [line["text"] for turn in view["log"]["turns"] for line in turn]
 
 
 def news_of(play: Match, seat: int) -> list[str]:
     """Return the news since a seat's last decision."""
-    return [line["text"] for line in Reader(play, seat, "en").view()["news"]]
+    return [line["text"] for line in SeatFeed(play, seat, "en").view()["news"]]
 
 
 def do(play: Match, *texts: str, by: str = PERSON) -> None:
     """Make decisions for the seat that must decide."""
     for text in texts:
-        seat = next(iter(play.asked))
+        seat = next(iter(play.open_questions))
         play.carry_out(play.seq + 1, {"seat": seat, "do": text, "by": by})
 
 
@@ -45,7 +45,7 @@ def test_a_turn_that_ends_with_the_last_buy_is_announced() -> None:
     """In both languages, in the log and in the announcement; the others see none of it."""
     play = Match(load_game(DOMINION), 1)
     do(play, "done", "play treasures")
-    reader = Reader(play, 0, "en")
+    reader = SeatFeed(play, 0, "en")
     reader.view()
     do(play, "buy copper")
     said = "You can buy nothing more: your turn ends."
@@ -69,8 +69,8 @@ def forced_ends(game: Game, seed: int) -> tuple[Match, dict[int, list[str]]]:
     """Play a lively game with forced moves; return which turns ended in which way."""
     play, rng = Match(game, seed), rng_of(f"endings {seed}")
     ended: dict[int, list[str]] = {seat: [] for seat in range(game.players)}
-    while play.asked and len(play.moves) < 300:
-        seat = next(iter(play.asked))
+    while play.open_questions and len(play.moves) < 300:
+        seat = next(iter(play.open_questions))
         names: list[Any] = [
             play.state.action_to_string(seat, one) for one in play.state.legal_actions(seat)
         ]
@@ -98,18 +98,18 @@ def test_a_turn_with_nothing_left_to_do_is_announced() -> None:
 
 
 def _whole_log(play: Match, viewer: int | None) -> list[str]:
-    turns = Reader(play, viewer, "en").telling.tell(play)
+    turns = SeatFeed(play, viewer, "en").log.render(play)
     return [line["text"] for turn in turns for line in turn]
 
 
 def test_the_log_reads_the_same_turn_by_turn_and_at_once() -> None:
     """A reader who follows the game and one who opens the page later read the same."""
     play = Match(load_game(DOMINION), 1)
-    reader = Reader(play, 0, "en")
+    reader = SeatFeed(play, 0, "en")
     for _ in range(3):
         do(play, "done", "play treasures", "buy copper")
         reader.view()
-    assert reader.telling.tell(play) == Reader(play, 0, "en").telling.tell(play)
+    assert reader.log.render(play) == SeatFeed(play, 0, "en").log.render(play)
 
 
 def test_the_terminal_uses_the_same_words(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tavolata.server import rooms
+from tavolata.server import registry
 from tavolata.server.app import create_app
 from tests.server.client import api, inside, look, make_table, played
 
@@ -16,7 +16,7 @@ from tests.server.client import api, inside, look, make_table, played
 @played
 async def test_chat_is_deleted_after_a_month(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """On disk and at the open table; newer lines stay, and the numbering continues."""
-    monkeypatch.setattr(rooms, "SWEEP", 0.05)
+    monkeypatch.setattr(registry, "SWEEP", 0.05)
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     now = time.time()
     async with inside(app) as url:
@@ -27,11 +27,11 @@ async def test_chat_is_deleted_after_a_month(tmp_path: Path, monkeypatch: pytest
             monkeypatch.setattr("tavolata.server.jobs.time.time", lambda: now - 29 * 86400)
             assert (await one.do("say", text="lately"))["kind"] == "ok"
             monkeypatch.undo()
-            await app.state.rooms.forget_talk(now - rooms.TALK_KEPT)
+            await app.state.registry.forget_talk(now - registry.TALK_KEPT)
             assert (await one.do("say", text="now"))["kind"] == "ok"
             view = await one.until_view(lambda view: view["chat"][-1]["text"] == "now")
             assert [line["text"] for line in view["chat"]] == ["lately", "now"]
-        stored = app.state.rooms.store.load(made.table)
+        stored = app.state.registry.store.load(made.table)
         assert [line.text for line in stored.chat] == ["lately", "now"]
 
 
@@ -40,13 +40,13 @@ async def test_a_server_deletes_old_chat_by_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Soon after it starts."""
-    monkeypatch.setattr(rooms, "SWEEP", 0.02)
-    monkeypatch.setattr(rooms, "TALK_KEPT", -60.0)
+    monkeypatch.setattr(registry, "SWEEP", 0.02)
+    monkeypatch.setattr(registry, "TALK_KEPT", -60.0)
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
         made = await make_table(url, "dominion", "pp")
         async with made.person(0) as one:
-            monkeypatch.setattr(rooms, "TALK_EVERY", 0.0)
+            monkeypatch.setattr(registry, "TALK_EVERY", 0.0)
             assert (await one.do("say", text="gone in a moment"))["kind"] == "ok"
             while (await look(made))["chat"]:
                 pass

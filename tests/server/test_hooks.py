@@ -13,7 +13,7 @@ from tavolata.core.bot import hooks_of
 from tavolata.core.playout import play_random
 from tavolata.search.levels import LEVELS, Timed, bot_of
 from tavolata.search.registry import load_bot
-from tavolata.server.bots import Thinkers
+from tavolata.server.bots import BotPool
 from tavolata.server.worker import decide
 from tests.arena.test_hooks import LISTENER
 from tests.worlds import seeded
@@ -32,10 +32,10 @@ def asked(bot: str, state: tavolata.State, seat: int) -> dict[str, Any]:
         sent.append(question)
         return {"do": state.action_to_string(seat, state.legal_actions(seat)[0])}
 
-    thinkers: Any = Thinkers.__new__(Thinkers)
-    thinkers.quick = SimpleNamespace(take=take, ask=ask)
+    bot_pool: Any = BotPool.__new__(BotPool)
+    bot_pool.quick = SimpleNamespace(take=take, ask=ask)
     now = time.monotonic()
-    asyncio.run(thinkers._ask(state, seat, Timed(bot, 0.0), "seed", now + 9, now + 10))
+    asyncio.run(bot_pool._ask(state, seat, Timed(bot, 0.0), "seed", now + 9, now + 10))
     return sent[0]
 
 

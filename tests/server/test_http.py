@@ -14,10 +14,10 @@ import pytest
 
 from tavolata.core.registry import load_game, registered_games
 from tavolata.match import refused
-from tavolata.server import answers
+from tavolata.server import responses
 from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets
-from tavolata.server.rooms import game_string
+from tavolata.server.registry import game_string
 from tavolata.words import Words
 from tests.server.client import (
     USUAL,
@@ -33,7 +33,7 @@ from tests.server.client import (
 )
 from tests.server.client import refusal_of as refusal
 
-PACKAGES = (Path(answers.__file__).parent, Path(refused.__file__).parent)
+PACKAGES = (Path(responses.__file__).parent, Path(refused.__file__).parent)
 SOURCES = [source for package in PACKAGES for source in package.glob("*.py")]
 """All code that refuses commands: the server and the match."""
 NO_TABLE = "aaaaaaaaaa"
@@ -174,7 +174,7 @@ def test_all_codes_are_documented() -> None:
     for source in SOURCES:
         code = source.read_text(encoding="utf-8")
         used |= set(re.findall(r'CommandRefused\(\s*"([\w-]+)"', code))
-    used |= set(answers.STATUS) | {"refused"}
+    used |= set(responses.STATUS) | {"refused"}
     assert {code for code in used if f"`{code}`" not in text} == set()
 
 

@@ -103,10 +103,10 @@ def check_all_shown(found: TableRow, people: list[Killer]) -> Match:
             play.carry_out(seq, bodies[seq])
         for person, view in shown.get(seq, []):
             assert view["seen"] == play.state.observation(person.seat).to_dict()
-            number = None if person.seat is None else play.asked.get(person.seat)
+            number = None if person.seat is None else play.open_questions.get(person.seat)
             assert (view["question"] and view["question"]["number"]) == number
             if person.seat is not None:
-                assert view["can"]["withdraw"] == play.laid.get(person.seat)
+                assert view["can"]["withdraw"] == play.committed.get(person.seat)
     return play
 
 
@@ -194,7 +194,7 @@ async def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path, seed: i
 async def check_taken_up(tables: list[tuple[Seats, list[Killer]]], plays: list[Match]) -> None:
     """Check that after the restart the same questions with the same numbers go to the same players."""
     for (made, _), play in zip(tables, plays, strict=True):
-        for seat, number in play.asked.items():
+        for seat, number in play.open_questions.items():
             if seat not in made.tokens:
                 continue
             async with Person(made.url, made.table, seat, made.tokens[seat]) as fresh:

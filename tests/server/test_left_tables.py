@@ -10,26 +10,26 @@ from typing import Any
 import pytest
 
 from tavolata.server.app import create_app
-from tavolata.server.faults import StoreError
+from tavolata.server.errors import StoreError
 from tavolata.server.page import Page
-from tavolata.server.rooms import IDLE, LINGER
+from tavolata.server.registry import IDLE, LINGER
 from tests.server.client import Seats, api, checked, inside, make_table, played
 
 
 def events(app: Any, made: Seats) -> int:
     """Return the number of stored events of a table."""
-    return int(app.state.rooms.store.load(made.table).game.head_seq)
+    return int(app.state.registry.store.load(made.table).game.head_seq)
 
 
 def is_open(app: Any, made: Seats) -> bool:
     """Whether the server has the table in memory."""
-    return made.table in app.state.rooms.tables
+    return made.table in app.state.registry.tables
 
 
 async def until_busy(app: Any, made: Seats) -> None:
     """Wait until a bot of the table is searching."""
-    table = app.state.rooms.tables[made.table]
-    while not table.following.is_busy:
+    table = app.state.registry.tables[made.table]
+    while not table.scheduler.is_busy:
         await asyncio.sleep(0.01)
 
 
@@ -39,29 +39,29 @@ async def test_bots_stop_a_minute_after_everyone_has_left(tmp_path: Path, seats:
     """Not at once: after a reload or a dropped connection they are still playing."""
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
-        rooms = app.state.rooms
+        registry = app.state.registry
         made = await make_table(url, "seven_wonders", seats, pace=5)
         viewer = 0 if "p" in seats else None
         async with made.person(viewer) as person:
             await person.until_view(lambda view: view["seen"])
-            rooms.evict(time.monotonic() + 10 * IDLE)
+            registry.evict(time.monotonic() + 10 * IDLE)
             assert is_open(app, made), "somebody looks"
         await until_busy(app, made)
-        table = rooms.tables[made.table]
+        table = registry.tables[made.table]
         while table.pages:
             await asyncio.sleep(0.01)
-        rooms.evict(time.monotonic() + LINGER - 5)
+        registry.evict(time.monotonic() + LINGER - 5)
         assert is_open(app, made)
-        rooms.evict(time.monotonic() + LINGER + 5)
+        registry.evict(time.monotonic() + LINGER + 5)
         assert not is_open(app, made)
         before = events(app, made)
-        while table.following.is_busy:
+        while table.scheduler.is_busy:
             await asyncio.sleep(0.01)
-        table.following.go_on()
-        assert not table.following.is_busy
+        table.scheduler.update()
+        assert not table.scheduler.is_busy
         with pytest.raises(StoreError):
             await table.enter(Page(table, None, "en"))
-        assert rooms.store.load(made.table).game.status == "running"
+        assert registry.store.load(made.table).game.status == "running"
         assert events(app, made) == before
 
         async with made.person(viewer) as person:
@@ -74,12 +74,12 @@ async def test_a_table_that_waits_for_a_person_stays_longer(tmp_path: Path) -> N
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
         made = await make_table(url, "seven_wonders", "pb", pace=0)
-        table = app.state.rooms.tables[made.table]
-        while table.following.is_busy:
+        table = app.state.registry.tables[made.table]
+        while table.scheduler.is_busy:
             await asyncio.sleep(0.02)
-        app.state.rooms.evict(time.monotonic() + LINGER + 5)
+        app.state.registry.evict(time.monotonic() + LINGER + 5)
         assert is_open(app, made)
-        app.state.rooms.evict(time.monotonic() + IDLE + 5)
+        app.state.registry.evict(time.monotonic() + IDLE + 5)
         assert not is_open(app, made)
 
 
@@ -89,13 +89,13 @@ async def test_a_restart_loads_no_table_and_a_visit_loads_one(tmp_path: Path) ->
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url:
         made = await make_table(url, "seven_wonders", "bbb", pace=5)
-    before = app.state.rooms.store
+    before = app.state.registry.store
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url, api(url) as http:
-        assert app.state.rooms.store is not before
-        assert app.state.rooms.tables == {}
+        assert app.state.registry.store is not before
+        assert app.state.registry.tables == {}
         assert (await http.get(f"/api/tables/{made.table}/record")).status_code == 409
-        app.state.rooms.tables.clear()
+        app.state.registry.tables.clear()
         seen = checked(await http.get(f"/api/tables/{made.table}"))
         assert seen["table"]["status"] == "running"
         await until_busy(app, made)
@@ -107,9 +107,9 @@ async def test_a_program_using_http_counts_as_a_visit(tmp_path: Path) -> None:
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url, api(url) as http:
         made = await make_table(url, "seven_wonders", "bbb", pace=5)
-        app.state.rooms._used[made.table] = time.monotonic() - 2 * LINGER
-        app.state.rooms.tables[made.table].left = time.monotonic() - 2 * LINGER
+        app.state.registry._used[made.table] = time.monotonic() - 2 * LINGER
+        app.state.registry.tables[made.table].left = time.monotonic() - 2 * LINGER
         checked(await http.get(f"/api/tables/{made.table}"))
         await until_busy(app, made)
-        app.state.rooms.evict(time.monotonic())
+        app.state.registry.evict(time.monotonic())
         assert is_open(app, made)

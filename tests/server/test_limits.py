@@ -188,7 +188,7 @@ async def test_a_socket_that_keeps_flooding_is_closed(tmp_path: Path, message: A
             assert {answer["id"] for answer in told} == {
                 str(message["id"]) if message["kind"] == "do" else None
             }
-            assert "fretta" in told[0]["why"]
+            assert "Troppe richieste" in told[0]["why"]
             assert (await other.do("say", text="still here"))["kind"] == "ok"
 
 
@@ -222,16 +222,16 @@ async def test_a_log_is_formatted_once_for_all_who_see_the_same(
     """Ten watchers of a long game share a log formatted in a thread; seats get their own."""
     app = create_app(str(tmp_path / "tables.db"))
     told: list[tuple[int | None, int, bool]] = []
-    lines = views.Telling._lines
+    lines = views.LogCache._lines
 
     def note(
-        self: views.Telling, play: Match, events: list[dict[str, Any]], since: int
+        self: views.LogCache, play: Match, events: list[dict[str, Any]], since: int
     ) -> list[dict[str, Any]]:
         in_loop = threading.current_thread() is threading.main_thread()
         told.append((self.viewer, len(events), in_loop))
         return lines(self, play, events, since)
 
-    monkeypatch.setattr(views.Telling, "_lines", note)
+    monkeypatch.setattr(views.LogCache, "_lines", note)
     async with inside(app) as url, api(url) as http:
         text = record(GAMES["seven_wonders"], 60)
         made = checked(await http.post("/api/records", json={"text": text, "seat": 0, "you": "Anna"}))
@@ -248,6 +248,6 @@ async def test_a_log_is_formatted_once_for_all_who_see_the_same(
         assert italian["log"]["turns"] != first["log"]["turns"]
         own = await look(seats, 0)
         assert {viewer for viewer, _, _ in told} == {None, 0}
-        play = app.state.rooms.tables[seats.table].play
-        alone = views.Telling(views.layout_of(str(play.game), "en"), 0).tell(play)
+        play = app.state.registry.tables[seats.table].play
+        alone = views.LogCache(views.layout_of(str(play.game), "en"), 0).render(play)
         assert own["log"]["turns"] == alone[own["log"]["from"] :]

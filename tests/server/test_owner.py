@@ -170,14 +170,14 @@ async def test_health_reports_a_failing_database_and_recovers(
         seats = await make_table(url, "dominion", "pp")
         good = await http.get("/api/health")
         assert (good.status_code, good.json()["storage"]) == (200, "ok")
-        database = app.state.rooms.store.database
+        database = app.state.registry.store.database
 
         def refuse() -> None:
             raise StoreError.of("store-disk-full", "disk-full")
 
         with monkeypatch.context() as broken:
             broken.setattr(database, "connect_to_write", refuse)
-            app.state.rooms.writer._disconnect()
+            app.state.registry.writer._disconnect()
             assert (await do(seats, 0, "say", text="x"))["code"] == "not-saved"
             bad = await http.get("/api/health")
             assert bad.status_code == 503

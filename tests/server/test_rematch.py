@@ -10,7 +10,7 @@ import httpx2
 import pytest
 
 from tavolata.core.registry import load_game
-from tavolata.server import following
+from tavolata.server import scheduler
 from tavolata.server.app import create_app
 from tests.browser.games import record
 from tests.server.client import (
@@ -282,7 +282,7 @@ async def test_a_reservation_expires(tmp_path: Path, monkeypatch: pytest.MonkeyP
         old = await ended(url)
         new = await again(old, 0)
         assert kinds(await look(new, 0)) == ["person", "reserved", "bot"]
-    monkeypatch.setattr(following, "RESERVED_FOR", 0.0)
+    monkeypatch.setattr(scheduler, "RESERVED_FOR", 0.0)
     async with inside(create_app(database)) as url:
         new.url = url
         async with new.person(0) as anna:

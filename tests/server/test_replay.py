@@ -16,7 +16,7 @@ import pytest
 import tavolata
 from tavolata.core.chance import rng_of
 from tavolata.core.records import read_record, replay
-from tavolata.server import looking_back
+from tavolata.server import history
 from tavolata.server.app import create_app
 from tests.cli.program import tavolata as program
 from tests.server.client import Person, Seats, api, checked, inside, look, make_table, played
@@ -321,8 +321,8 @@ async def test_a_long_record_blocks_nobody(tmp_path: Path, monkeypatch: pytest.M
         threads.append(threading.current_thread())
         return real(text)
 
-    real = looking_back._read
-    monkeypatch.setattr(looking_back, "_read", read)
+    real = history._read
+    monkeypatch.setattr(history, "_read", read)
     app = create_app(str(tmp_path / "tables.db"))
     async with inside(app) as url:
         game = "dominion(players=2,kingdom=first_game)"

@@ -81,7 +81,7 @@ async def test_a_review_is_made_on_request(tmp_path: Path) -> None:
         italian = (await until_ready(http, path, "it"))["review"]
         assert italian["decisions"][0]["when"].startswith("Era III")
         assert english == await until_ready(http, path)
-        app.state.rooms.reviews._jobs.clear()
+        app.state.registry.reviews._jobs.clear()
         checked(await http.post(f"{path}/review"))
         assert await until_ready(http, path) == english
 

@@ -9,11 +9,11 @@ from tavolata.core.registry import load_game
 from tavolata.server.secret import (
     ID_LENGTH,
     commitment,
-    is_token,
     new_secret,
     new_table_id,
     new_token,
     token_hash,
+    token_matches,
 )
 
 
@@ -49,19 +49,19 @@ def test_only_the_right_token_matches_its_hash():
     stored = token_hash(token)
     assert token not in stored
     assert len(stored) == 64
-    assert is_token(token, stored)
-    assert not is_token(new_token(), stored)
-    assert not is_token(token[:-1], stored)
-    assert not is_token("", stored)
-    assert not is_token(stored, stored), "who reads the database has no token"
-    assert not is_token("è", stored)
+    assert token_matches(token, stored)
+    assert not token_matches(new_token(), stored)
+    assert not token_matches(token[:-1], stored)
+    assert not token_matches("", stored)
+    assert not token_matches(stored, stored), "who reads the database has no token"
+    assert not token_matches("è", stored)
 
 
 def test_nothing_matches_an_empty_hash():
-    assert not is_token(new_token(), None)
-    assert not is_token(None, token_hash(new_token()))
-    assert not is_token(None, None)
-    assert not is_token("", "")
+    assert not token_matches(new_token(), None)
+    assert not token_matches(None, token_hash(new_token()))
+    assert not token_matches(None, None)
+    assert not token_matches("", "")
 
 
 def test_table_ids_are_ten_letters_that_nobody_confuses():

@@ -253,7 +253,7 @@ async def test_a_slow_reader_gets_only_the_newest_view(tmp_path: Path) -> None:
     app = create_app(str(tmp_path / "tables.db"))
     async with inside(app) as url:
         seats = await make_table(url, "seven_wonders", "po")
-        table = app.state.rooms.tables[seats.table]
+        table = app.state.registry.tables[seats.table]
         slow: Any = SlowSocket()
         running = asyncio.create_task(sockets.Socket(slow, table, 0, app.state.limits).run())
         slow.to_read.put_nowait(json.dumps({"kind": "hello", "proto": 1, "lang": "en"}))

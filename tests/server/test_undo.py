@@ -270,22 +270,22 @@ def test_undo_is_exact_in_random_games(name: str) -> None:
                     assert not can_undo(play, viewer)
                     continue
                 assert viewer == seat
-                assert viewer in play.asked
+                assert viewer in play.open_questions
                 assert all(move.seat == seat for move in play.moves[kept:])
                 assert sum(move.is_choice for move in play.moves[kept:]) == 1
                 if rng.below(3) == 0:
                     other = Match(game, f"exact {number}")
                     for move in play.moves[:kept]:
                         other.carry_out(move.seq, {"seat": move.seat, "do": move.text, "by": move.by})
-                    asked = dict(play.asked)
+                    asked = dict(play.open_questions)
                     seq += 1
                     play.carry_out(seq, {"seat": seat, "undo": kept})
                     done += 1
                     assert play.state.to_dict() == other.state.to_dict()
                     assert play.moves == other.moves
-                    assert play.asked[seat] == seq
-                    rest = {seat: n for seat, n in asked.items() if play.asked.get(seat) == n}
-                    assert set(play.asked) == set(rest) | {seat}
+                    assert play.open_questions[seat] == seq
+                    rest = {seat: n for seat, n in asked.items() if play.open_questions.get(seat) == n}
+                    assert set(play.open_questions) == set(rest) | {seat}
                     break
     assert done >= 5
     assert {"undo-nothing", "undo-others"} <= reasons

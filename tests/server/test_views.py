@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from tavolata.server import following
+from tavolata.server import scheduler
 from tavolata.server.app import create_app
-from tavolata.server.rooms import Rooms
+from tavolata.server.registry import TableRegistry
 from tests.server.client import (
     Person,
     Seats,
@@ -201,17 +201,17 @@ async def test_before_the_start_a_view_has_only_the_table(url: str) -> None:
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let forced moves be played at once."""
-    monkeypatch.setattr(following, "WITHOUT_CHOICE", (0.0, 0.01))
+    monkeypatch.setattr(scheduler, "WITHOUT_CHOICE", (0.0, 0.01))
 
 
 @asynccontextmanager
-async def gated(folder: Path) -> AsyncIterator[tuple[str, Rooms, Gate]]:
+async def gated(folder: Path) -> AsyncIterator[tuple[str, TableRegistry, Gate]]:
     """Return a server whose commits can be held back."""
     app = create_app(str(folder / "tables.db"), workers=1)
     async with inside(app) as url:
-        gate = Gate(app.state.rooms.writer)
+        gate = Gate(app.state.registry.writer)
         try:
-            yield url, app.state.rooms, gate
+            yield url, app.state.registry, gate
         finally:
             gate.open()
             gate.fail(0)
@@ -228,7 +228,7 @@ async def quietly(person: Person) -> None:
 @played
 async def test_nobody_sees_an_event_before_it_is_stored(tmp_path: Path, game: str) -> None:
     """While the commit is held back: no page, no view by HTTP, no log, no answer to the player."""
-    async with gated(tmp_path) as (url, rooms, gate), AsyncExitStack() as stack:
+    async with gated(tmp_path) as (url, registry, gate), AsyncExitStack() as stack:
         seats = await make_table(url, game, "pp", name="seed gate")
         pages = [await stack.enter_async_context(seats.person(seat)) for seat in (0, 1, None)]
         for page in pages:
@@ -236,7 +236,7 @@ async def test_nobody_sees_an_event_before_it_is_stored(tmp_path: Path, game: st
         asked = next(page for page in pages if page.view["question"])
         for _ in range(3):
             view = await asked.until_asked()
-            play = rooms.tables[seats.table].play
+            play = registry.tables[seats.table].play
             assert play is not None
             seq = play.seq
             gate.close()
@@ -288,9 +288,9 @@ async def test_nobody_sees_an_event_before_it_is_stored(tmp_path: Path, game: st
             asked = next(page for page in pages if page.view["question"])
 
 
-def state_of(rooms: Rooms, seats: Seats) -> str:
+def state_of(registry: TableRegistry, seats: Seats) -> str:
     """Return all that a table has in memory, as text."""
-    table = rooms.tables[seats.table]
+    table = registry.tables[seats.table]
     play = table.play
     found = {
         "seats": [
@@ -300,7 +300,7 @@ def state_of(rooms: Rooms, seats: Seats) -> str:
                 seat.level,
                 seat.token_hash,
                 seat.is_host,
-                seat.covered,
+                seat.substitution,
                 seat.sitting,
             ]
             for seat in table.seats
@@ -309,7 +309,15 @@ def state_of(rooms: Rooms, seats: Seats) -> str:
         "options": str(table.options),
         "status": table.status,
         "head": table.head,
-        "play": play and [play.state.to_dict(), play.seq, play.asked, play.laid, play.told, play.moves],
+        "play": play
+        and [
+            play.state.to_dict(),
+            play.seq,
+            play.open_questions,
+            play.committed,
+            play.last_seen,
+            play.moves,
+        ],
     }
     return json.dumps(found, default=str)
 
@@ -353,7 +361,7 @@ async def test_an_unsaved_command_has_no_effect_and_can_be_sent_again(
     tmp_path: Path, what: str, mode: str
 ) -> None:
     """`not-saved`, and all is unchanged; or its fate is unknown, and then it still happens once."""
-    async with gated(tmp_path) as (url, rooms, gate):
+    async with gated(tmp_path) as (url, registry, gate):
         game = "dominion" if what == "undo" else "seven_wonders"
         seats = await make_table(url, game, "ppo", name="seed failing")
         do, fields = await prepare(what, seats)
@@ -362,40 +370,40 @@ async def test_an_unsaved_command_has_no_effect_and_can_be_sent_again(
                 await person.until_view(lambda view: view)
             command = one.command(do, **fields)
             await one.until_view(lambda view: "P3" not in ((view["seen"] or {}).get("waiting") or []))
-            async with rooms.tables[seats.table].lock:
-                before = state_of(rooms, seats)
+            async with registry.tables[seats.table].lock:
+                before = state_of(registry, seats)
             getattr(gate, mode)()
             answer = await one.send(command)
             assert (answer["kind"], answer["code"]) == ("no", "not-saved")
             assert answer["why"]
             if mode == "fail":
-                assert state_of(rooms, seats) == before
+                assert state_of(registry, seats) == before
             again = await one.send(command)
             assert again["kind"] == "ok", again
-            assert state_of(rooms, seats) != before
+            assert state_of(registry, seats) != before
             assert await one.send(command) == again
             if what in ("decide", "withdraw", "undo"):
-                table = rooms.tables[seats.table]
-                done = rooms.store.load(seats.table)
+                table = registry.tables[seats.table]
+                done = registry.store.load(seats.table)
                 assert done is not None
                 assert [event.command_id for event in done.events].count(command["id"]) == 1
                 assert table.head == done.game.head_seq == again["seq"]
             if what == "say":
-                assert [line.text for line in rooms.tables[seats.table].chat] == ["hello"]
+                assert [line.text for line in registry.tables[seats.table].chat] == ["hello"]
 
 
 @played
 async def test_an_unsaved_table_is_not_created(tmp_path: Path) -> None:
     """Nor is a seat given whose token is not on disk; 503, and the request can be repeated."""
-    async with gated(tmp_path) as (url, rooms, gate), api(url) as http:
+    async with gated(tmp_path) as (url, registry, gate), api(url) as http:
         body = {"game": "seven_wonders", "seats": [{"kind": "me"}, {"kind": "open"}]}
         gate.fail()
         response = await http.post("/api/tables", json=body)
         assert (response.status_code, response.json()["code"]) == (503, "not-saved")
         assert "set-cookie" not in response.headers
-        assert not rooms.tables
+        assert not registry.tables
         seats = await make_table(url, "seven_wonders", "po")
-        before = state_of(rooms, seats)
+        before = state_of(registry, seats)
         for place, sent, headers in (
             ("/join", {"name": "Berta"}, {}),
             ("/link", {"seat": 0}, seats.headers(0)),
@@ -404,7 +412,7 @@ async def test_an_unsaved_table_is_not_created(tmp_path: Path) -> None:
             response = await http.post(seats.path + place, json=sent, headers=headers)
             assert (response.status_code, response.json()["code"]) == (503, "not-saved")
             assert "set-cookie" not in response.headers
-            assert state_of(rooms, seats) == before
+            assert state_of(registry, seats) == before
         checked(await http.post(seats.path + "/join", json={"name": "Berta"}))
         assert (await look(seats, 0))["table"]["status"] == "running"
 
@@ -415,8 +423,8 @@ async def test_bots_retry_after_a_failed_save(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, mode: str
 ) -> None:
     """A full disk blocks a table only as long as it is full."""
-    monkeypatch.setattr(following, "TRY_AGAIN", 0.01)
-    async with gated(tmp_path) as (url, rooms, gate):
+    monkeypatch.setattr(scheduler, "TRY_AGAIN", 0.01)
+    async with gated(tmp_path) as (url, registry, gate):
         seats = await make_table(url, "seven_wonders", "pbb", name="seed bots fail")
         async with seats.person(0, seed=3) as person:
             for number in range(4):
@@ -443,7 +451,7 @@ async def test_bots_retry_after_a_failed_save(
             assert gate.failed >= 5
             end = await person.play()
             assert end["result"]
-            found = rooms.store.load(seats.table)
+            found = registry.store.load(seats.table)
             assert found is not None
             assert [event.seq for event in found.events] == list(range(1, end["seq"] + 1))
 
@@ -451,14 +459,14 @@ async def test_bots_retry_after_a_failed_save(
 @played
 async def test_a_table_written_by_another_process_continues_from_there(tmp_path: Path) -> None:
     """The primary key is the fence: nothing happens twice, and the other's events are seen."""
-    async with gated(tmp_path) as (url, rooms, _):
+    async with gated(tmp_path) as (url, registry, _):
         seats = await make_table(url, "seven_wonders", "pp", name="seed fence")
         async with seats.person(0) as one, seats.person(1) as two:
             for person in (one, two):
                 await person.until_view(lambda view: view["question"])
             discard = next(text for text in offered(two.view) if text.startswith("discard"))
             event = {"seat": 1, "do": discard, "by": "person"}
-            await rooms.writer.append(seats.table, [event_of(1, 1, event)])
+            await registry.writer.append(seats.table, [event_of(1, 1, event)])
             first = one.command("decide", question=0, actions=[offered(one.view)[0]])
             assert (await one.send(first))["code"] == "not-saved"
             view = await two.until_view(lambda view: view["can"]["withdraw"] is not None)

@@ -25,17 +25,17 @@ class Before:
 
     state: State
     events: int
-    laid: dict[int, int]
-    told: dict[int, int]
+    committed: dict[int, int]
+    last_seen: dict[int, int]
 
 
 class Match:
     """A game and its history.
 
-    `seq` is the number of the last event. `asked` maps each seat that owes a decision to the number of
-    its question; `laid` maps each seat whose answer still waits for others to the number of the
-    question that it answered. `told` is the length of the log when each seat last decided; `first` is
-    what a watcher saw when the game began. `most_undos` is None where undos are not counted.
+    `seq` is the number of the last event. `open_questions` maps each seat that owes a decision to the
+    number of its question. `committed` maps each seat whose answer still waits for others to the number
+    of the question that it answered. `last_seen` is the length of the log when each seat last decided.
+    `first` is what a watcher saw at the beginning. `most_undos` is None where undos have no limit.
     """
 
     def __init__(self, game: Game, seed: object, most_undos: int | None = MOST_UNDOS) -> None:
@@ -54,11 +54,11 @@ class Match:
         self.first = self.state.observation(None).to_dict()
         self.state.keep_log()
         self.moves: list[Move] = []
-        self.laid: dict[int, int] = {}
-        self.told: dict[int, int] = {}
+        self.committed: dict[int, int] = {}
+        self.last_seen: dict[int, int] = {}
         self._before: dict[int, Before] = {}
         """The game before each of the last moves, by their place."""
-        self.asked = dict.fromkeys(self.state.acting_players(), self.seq)
+        self.open_questions = dict.fromkeys(self.state.acting_players(), self.seq)
 
     # -------------------------------------------------------------- events
     def carry_out(self, seq: int, body: dict[str, Any]) -> None:
@@ -73,17 +73,19 @@ class Match:
 
     def _undo(self, seq: int, seat: int, kept: int) -> None:
         gone = self.moves[kept:]
-        asked, laid = self.asked, self.laid
+        questions, committed = self.open_questions, self.committed
         self.seq = seq
         self.edits += 1
         self.undone[seat] = self.undone.get(seat, 0) + 1
         self._go_back(kept)
         if all(move.seat == seat for move in gone):
             # To the others nothing has happened: their questions keep their numbers.
-            self.asked = self._numbered(asked, seat, seq)
-            self.laid = {player: laid.get(player, number) for player, number in self.laid.items()}
+            self.open_questions = self._numbered(questions, seat, seq)
+            self.committed = {
+                player: committed.get(player, number) for player, number in self.committed.items()
+            }
         else:
-            self.asked = self._numbered({}, seat, seq)
+            self.open_questions = self._numbered({}, seat, seq)
 
     def _go_back(self, kept: int) -> None:
         """Keep the first `kept` moves: by a copy made before the next one, or by a replay."""
@@ -98,7 +100,7 @@ class Match:
         self.state = before.state
         self.state.keep_log()
         self.log().extend(log)
-        self.laid, self.told = before.laid, before.told
+        self.committed, self.last_seen = before.committed, before.last_seen
         for place in range(kept, len(self.moves)):
             self._before.pop(place, None)
         self.moves = self.moves[:kept]
@@ -106,20 +108,22 @@ class Match:
     def _make(self, seq: int, seat: int, text: str | None, by: str) -> None:
         state, before, place = self.state, len(self.log()), len(self.moves)
         legal = state.legal_actions(seat)
-        copy = Before(state.clone(), before, dict(self.laid), dict(self.told))
+        copy = Before(state.clone(), before, dict(self.committed), dict(self.last_seen))
         if text is None:
             state.withdraw(seat)
-            self.laid.pop(seat, None)
+            self.committed.pop(seat, None)
         else:
             state.apply_action(seat, state.string_to_action(seat, text))
-        self.told[seat] = before
-        asked = self.asked
-        self.asked = self._numbered(asked, seat, seq)
-        if text is not None and seat in asked:
-            self.laid[seat] = asked[seat]
-        carried_out = [player for player in self.laid if state.explain_withdrawal(player) is not None]
+        self.last_seen[seat] = before
+        questions = self.open_questions
+        self.open_questions = self._numbered(questions, seat, seq)
+        if text is not None and seat in questions:
+            self.committed[seat] = questions[seat]
+        carried_out = [
+            player for player in self.committed if state.explain_withdrawal(player) is not None
+        ]
         for player in carried_out:
-            del self.laid[player]
+            del self.committed[player]
         learned = self._learned(before, any(player != seat for player in carried_out))
         self.moves.append(Move(seat, text, by, len(legal) > 1, before, seq, learned))
         self._before[place] = copy
@@ -141,12 +145,12 @@ class Match:
 
     def close(self) -> None:
         """Close all questions: the game is adjourned or damaged."""
-        self.asked, self.laid = {}, {}
+        self.open_questions, self.committed = {}, {}
 
     # -------------------------------------------------------------- forced moves
     def forced_action(self, seat: int) -> str | None:
         """Return the only answer of a seat if it can be given for it, else None."""
-        legal = self.state.legal_actions(seat) if seat in self.asked else []
+        legal = self.state.legal_actions(seat) if seat in self.open_questions else []
         if len(legal) != 1 or self.state.is_confirmation(seat):
             return None
         return self.state.action_to_string(seat, legal[0])

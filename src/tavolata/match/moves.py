@@ -7,7 +7,7 @@ from typing import Any
 
 PERSON = "person"
 BOT = "bot"
-COVER = "cover"
+SUBSTITUTE = "cover"
 """A bot substitutes for a person who is away."""
 FORCED = "forced"
 """The only answer there was, given for the seat."""

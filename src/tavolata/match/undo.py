@@ -28,7 +28,7 @@ def undo_to(match: Match, seat: int, *, is_agreed: bool = False) -> int:
         raise CommandRefused("undo-refused", "undo-others")
     if any(move.learned for move in since):
         raise CommandRefused("undo-refused", "undo-hidden")
-    if not is_agreed and seat not in match.asked:
+    if not is_agreed and seat not in match.open_questions:
         raise CommandRefused("undo-refused", "undo-passed")
     return last
 

@@ -12,9 +12,9 @@ from typing import Any, Literal
 
 from tavolata.match.refused import CommandRefused
 
-Wish = Literal["undo", "adjourn"]
+VoteKind = Literal["undo", "adjourn"]
 Outcome = Literal["open", "agreed", "refused", "late", "void"]
-PATIENCE: dict[Wish, float] = {"undo": 20.0, "adjourn": 60.0}
+PATIENCE: dict[VoteKind, float] = {"undo": 20.0, "adjourn": 60.0}
 """Seconds that the others have to agree."""
 
 
@@ -24,7 +24,7 @@ class Vote:
 
     number: int
     seat: int
-    what: Wish
+    what: VoteKind
     ends: float
     missing: set[int]
     outcome: Outcome = "open"
@@ -66,7 +66,7 @@ class Votes:
         if self.is_open:
             raise CommandRefused("not-now", "server-asked-already")
 
-    def open(self, seat: int, what: Wish, voters: set[int], seq: int) -> Vote:
+    def open(self, seat: int, what: VoteKind, voters: set[int], seq: int) -> Vote:
         """Open a vote of a seat among `voters`; only one for each seat after the same event `seq`."""
         self.require_none()
         if self._opened.get(seat) == seq:

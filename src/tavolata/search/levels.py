@@ -16,7 +16,7 @@ SLOWER = 70
 """Slowdown of a search in plain Python."""
 PATIENCE = 3.0
 """Maximum seconds for a search to use its budget; a slower one is useless in plain Python."""
-COVER_LEVEL = 2
+SUBSTITUTE_LEVEL = 2
 """Level of the substitute for an absent person."""
 OPPONENT = "journeyman"
 """Default opponent."""

@@ -20,10 +20,9 @@ from tavolata import __version__
 from tavolata.core.errors import TavolataError
 from tavolata.match.refused import CommandRefused
 from tavolata.search.levels import LEVELS
-from tavolata.server import catalogue, looking_back
+from tavolata.server import catalogue, history
 from tavolata.server.access import Access, Forwarded
-from tavolata.server.answers import answer, carry_out, explained, problem_of
-from tavolata.server.bots import Thinkers
+from tavolata.server.bots import BotPool
 from tavolata.server.files import ASK_AGAIN, HASHED, INDEX, Files, mark_of, with_mark
 from tavolata.server.guard import (
     HEADERS,
@@ -41,8 +40,9 @@ from tavolata.server.guard import (
 )
 from tavolata.server.limits import Limits
 from tavolata.server.page import Page, seats_of
+from tavolata.server.registry import Made, TableRegistry
 from tavolata.server.rematch import decline, play_again
-from tavolata.server.rooms import Made, Rooms
+from tavolata.server.responses import answer, carry_out, explained, problem_of
 from tavolata.server.secret import SeatToken, is_table_id, new_token, token_hash
 from tavolata.server.sockets import BAD, Socket
 from tavolata.server.store import LobbyRow, Store
@@ -99,19 +99,19 @@ def create_app(
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = Store.open(database, owns=True) if isinstance(database, str) else database
         writer = Writer(store)
-        thinkers = Thinkers(workers)
+        bot_pool = BotPool(workers)
         if is_warm:
-            thinkers.warm(len(LEVELS))
-        rooms = Rooms(store, writer, thinkers)
-        app.state.rooms, app.state.address = rooms, address
+            bot_pool.warm(len(LEVELS))
+        registry = TableRegistry(store, writer, bot_pool)
+        app.state.registry, app.state.address = registry, address
         # Modules, words and cards live as long as the server. Out of sight of
         # the collector they cost no pause: with 4,000 pages a full collection took half a second.
         gc.collect()
         gc.freeze()
-        sweeping = asyncio.create_task(rooms.sweep())
+        sweeping = asyncio.create_task(registry.sweep())
         yield
         sweeping.cancel()
-        await rooms.aclose()
+        await registry.aclose()
         await writer.aclose()
         store.close()
 
@@ -136,8 +136,8 @@ def create_app(
     return app
 
 
-def _rooms(request: Request | WebSocket) -> Rooms:
-    found: Rooms = request.app.state.rooms
+def _registry(request: Request | WebSocket) -> TableRegistry:
+    found: TableRegistry = request.app.state.registry
     return found
 
 
@@ -181,7 +181,7 @@ async def _look_at(request: Request, table: str, seat: int | None = None) -> tup
     """A table that the request may see, and the seat that it proves."""
     limits = _limits(request)
     limits.require(limits.views, address_of(request))
-    found = await _rooms(request).find(table)
+    found = await _registry(request).find(table)
     return found, require_sight(request, found, seat, limits)
 
 
@@ -202,11 +202,11 @@ def _games(app: FastAPI) -> None:
     @app.get("/api/health", tags=["server"])
     async def health(request: Request, response: Response) -> dict[str, Any]:
         """Whether the server lives, and how much it has open; 503 while nothing can be saved."""
-        since = _rooms(request).writer.failing_since
+        since = _registry(request).writer.failing_since
         if since is not None:
             response.status_code = 503
         storage = {"storage": "ok" if since is None else "failing", "failing_since": since}
-        return {"version": __version__, **storage, **_rooms(request).counts()}
+        return {"version": __version__, **storage, **_registry(request).counts()}
 
     @app.get("/api/games", tags=["games"], response_model=list[dict[str, Any]])
     async def games(request: Request, lang: LangQuery = "en") -> Response:
@@ -255,7 +255,7 @@ def _tables(app: FastAPI) -> None:
     @app.get("/api/tables", tags=["tables"])
     async def lobby(request: Request) -> dict[str, Any]:
         """Public tables that wait for players, and those that can be watched."""
-        found = await _rooms(request).lobby()
+        found = await _registry(request).lobby()
         return {key: [_lobby_row(row) for row in rows] for key, rows in found.items()}
 
     @app.post("/api/tables", tags=["tables"], responses=REFUSED)
@@ -264,7 +264,7 @@ def _tables(app: FastAPI) -> None:
         _require_own_origin(request)
         limits = _limits(request)
         limits.require(limits.tables, address_of(request))
-        made = await _rooms(request).make(wanted)
+        made = await _registry(request).make(wanted)
         return _seated(request, response, made)
 
     @app.post("/api/tables/{table}/join", tags=["tables"], responses=REFUSED)
@@ -273,7 +273,7 @@ def _tables(app: FastAPI) -> None:
         _require_own_origin(request)
         limits = _limits(request)
         limits.require(limits.hands, address_of(request))
-        found = await _rooms(request).find(table)
+        found = await _registry(request).find(table)
         if not found.options.is_public:
             refusal = CommandRefused("needs-key", "server-needs-key")
             require_proof(request, wanted.key, found.options.key_hash, refusal, limits)
@@ -288,7 +288,7 @@ def _tables(app: FastAPI) -> None:
         _require_own_origin(request)
         limits = _limits(request)
         limits.require(limits.hands, address_of(request))
-        found = await _rooms(request).find(table)
+        found = await _registry(request).find(table)
         if not found.options.is_public:
             refusal = CommandRefused("needs-key", "server-needs-key")
             require_proof(request, wanted.key, found.options.key_hash, refusal, limits)
@@ -301,7 +301,7 @@ def _tables(app: FastAPI) -> None:
         _require_own_origin(request)
         limits = _limits(request)
         limits.require(limits.hands, address_of(request))
-        found = await _rooms(request).find(table)
+        found = await _registry(request).find(table)
         known = found.seats[wanted.seat].token_hash if wanted.seat < len(found.seats) else None
         refusal = CommandRefused("not-yours", "server-not-your-seat", seat=f"P{wanted.seat + 1}")
         require_proof(request, wanted.token, known, refusal, limits)
@@ -314,7 +314,7 @@ def _tables(app: FastAPI) -> None:
         _require_own_origin(request)
         limits = _limits(request)
         limits.require(limits.hands, address_of(request))
-        found = await _rooms(request).find(table)
+        found = await _registry(request).find(table)
         require_seat(request, found, wanted.seat, limits)
         token = new_token()
         await found.renew(wanted.seat, token_hash(token), wanted.page)
@@ -328,15 +328,15 @@ def _tables(app: FastAPI) -> None:
         Everybody gets the same table; who asks first makes it. The token of the old seat is the proof.
         """
         _require_own_origin(request)
-        limits, rooms = _limits(request), _rooms(request)
-        found = await rooms.find(table)
+        limits, registry = _limits(request), _registry(request)
+        found = await registry.find(table)
         require_seat(request, found, wanted.seat, limits)
         is_new = found.options.next_table is None
         limits.require(limits.tables if is_new else limits.hands, address_of(request))
         if not wanted.on:
-            return Seated(table=(await decline(rooms, found, wanted.seat)).id, seat=None)
+            return Seated(table=(await decline(registry, found, wanted.seat)).id, seat=None)
         token = SeatToken(token_of(request, table, wanted.seat) or "")
-        made = await play_again(rooms, found, wanted.seat, token, wanted.name)
+        made = await play_again(registry, found, wanted.seat, token, wanted.name)
         return _seated(request, response, made)
 
     @app.get("/api/tables/{table}/share", tags=["tables"], responses=REFUSED)
@@ -363,7 +363,7 @@ def _tables(app: FastAPI) -> None:
     ) -> Done | NotDone:
         """Carry out a command; a repeated id gets the first answer and does nothing."""
         _require_own_origin(request)
-        found = await _rooms(request).find(table)
+        found = await _registry(request).find(table)
         limits = _limits(request)
         seat = require_seat(request, found, command.seat, limits)
         key = f"{address_of(request)} {table} {seat}"
@@ -386,7 +386,7 @@ def _past(app: FastAPI) -> None:
         """All turns so far in words, as the seat saw them."""
         found, mine = await _look_at(request, table, seat)
         async with found.lock:
-            return {"turns": await looking_back.log(found, mine, lang)}
+            return {"turns": await history.log(found, mine, lang)}
 
     @app.get("/api/tables/{table}/replay", tags=["past"], responses=REFUSED)
     async def replay(
@@ -398,14 +398,14 @@ def _past(app: FastAPI) -> None:
     ) -> dict[str, Any]:
         """The table after so many steps of a game that is over, through somebody's eyes."""
         found, _ = await _look_at(request, table)
-        return await asyncio.to_thread(looking_back.at_step, found, step, eyes, lang)
+        return await asyncio.to_thread(history.at_step, found, step, eyes, lang)
 
     @app.get("/api/tables/{table}/review", tags=["past"], responses=REFUSED)
     async def review(request: Request, table: str, lang: LangQuery = "en") -> dict[str, Any]:
         """What each decision of a game that is over was worth, if somebody has asked for it."""
         found, _ = await _look_at(request, table)
-        looking_back.require_over(found)
-        return await _rooms(request).reviews.look(table, lang)
+        history.require_over(found)
+        return await _registry(request).reviews.look(table, lang)
 
     @app.post("/api/tables/{table}/review", tags=["past"], responses=REFUSED)
     async def want_review(request: Request, table: str, lang: LangQuery = "en") -> dict[str, Any]:
@@ -414,8 +414,8 @@ def _past(app: FastAPI) -> None:
         limits = _limits(request)
         limits.require(limits.reviews, address_of(request))
         found, _ = await _look_at(request, table)
-        reviews = _rooms(request).reviews
-        reviews.want(table, looking_back.require_over(found))
+        reviews = _registry(request).reviews
+        reviews.want(table, history.require_over(found))
         return await reviews.look(table, lang)
 
     @app.get("/api/tables/{table}/record", tags=["past"], responses=REFUSED)
@@ -423,7 +423,7 @@ def _past(app: FastAPI) -> None:
         """The record: of a game that is over, or of one that a person plays alone with bots."""
         found, mine = await _look_at(request, table, seat)
         async with found.lock:
-            text = looking_back.record(found, mine)
+            text = history.record(found, mine)
         name = f"{found.game.name}-{table}.tavolata.jsonl"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(text, media_type="application/x-ndjson", headers=headers)
@@ -434,7 +434,7 @@ def _past(app: FastAPI) -> None:
         _require_own_origin(request)
         limits = _limits(request)
         limits.require(limits.tables, address_of(request))
-        made = await looking_back.put_on_table(_rooms(request), given)
+        made = await history.put_on_table(_registry(request), given)
         return _seated(request, response, made)
 
 
@@ -448,7 +448,7 @@ def _socket(app: FastAPI) -> None:
             if not is_same_origin(websocket):
                 raise CommandRefused("not-yours", "server-foreign-origin")
             limits.require(limits.hands, address_of(websocket))
-            found = await _rooms(websocket).find(table)
+            found = await _registry(websocket).find(table)
             mine = require_sight(websocket, found, seat, limits)
         except TavolataError as problem:
             await websocket.accept()
@@ -464,13 +464,13 @@ PAGES_OF_TABLES = {"table", "replay", "review"}
 """The addresses of the page by their first part; `web/src/lib/route.svelte.ts` has the same."""
 
 
-async def _is_page(rooms: Rooms, path: str) -> bool:
+async def _is_page(registry: TableRegistry, path: str) -> bool:
     """Whether the page has something to show at an address."""
     first, _, rest = path.partition("/")
     if first not in PAGES_OF_TABLES:
         return path in PAGES or path == ""
     table = rest.partition("/")[0]
-    return is_table_id(table) and await rooms.has(table)
+    return is_table_id(table) and await registry.has(table)
 
 
 def _pages(app: FastAPI) -> None:
@@ -496,4 +496,4 @@ def _pages(app: FastAPI) -> None:
             return files.answer(request, path)
         if path.startswith(("api/", HASHED)):
             raise CommandRefused("unknown-table", "server-no-page")
-        return files.answer(request, INDEX, 200 if await _is_page(_rooms(request), path) else 404)
+        return files.answer(request, INDEX, 200 if await _is_page(_registry(request), path) else 404)

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from tavolata.core.chance import rng_of
 from tavolata.core.game import State
 from tavolata.core.seeding import Seeding
-from tavolata.search.levels import COVER_LEVEL, Timed, bot_of, bots_of, is_of_level
+from tavolata.search.levels import SUBSTITUTE_LEVEL, Timed, bot_of, bots_of, is_of_level
 from tavolata.server.worker import maker_of, tell, warm_up
 from tavolata.server.workers import NoAnswer, Pool
 
@@ -48,7 +48,7 @@ class Busy(NoAnswer):
     """There is no time or no worker for a bot: no fault of its own."""
 
 
-class Thinkers:
+class BotPool:
     """Asks bots in worker processes.
 
     `faults` counts bots without an answer, `degraded` decisions that a lower level made. No more
@@ -69,10 +69,10 @@ class Thinkers:
     def warm(self, level: int) -> None:
         """Start what a level needs before it is asked."""
         if self._loading is None:
-            loading = asyncio.to_thread(warm_up, COVER_LEVEL)
+            loading = asyncio.to_thread(warm_up, SUBSTITUTE_LEVEL)
             self._loading = asyncio.get_running_loop().create_task(loading)
         self.quick.fill()
-        if level > COVER_LEVEL:
+        if level > SUBSTITUTE_LEVEL:
             self.slow.fill()
 
     async def aclose(self) -> None:
@@ -85,7 +85,7 @@ class Thinkers:
         """Return what a bot of a level does in a seat; None if not even the journeyman knows."""
         self.warm(level)
         bots = bots_of(state.game(), level)
-        return await self.ask_best(state, seat, bots[: max(1, len(bots) + 1 - COVER_LEVEL)], seed)
+        return await self.ask_best(state, seat, bots[: max(1, len(bots) + 1 - SUBSTITUTE_LEVEL)], seed)
 
     async def ask_best(self, state: State, seat: int, bots: list[Timed], seed: str) -> Chosen | None:
         """Return what the first of some bots does that answers, all in the time of the first one."""
@@ -152,7 +152,7 @@ class Thinkers:
     def _last_resort(self, state: State, seat: int, seed: str, wanted: str) -> Chosen | None:
         """Return what the journeyman does, in this process: a rule bot of ours, a few milliseconds."""
         game = state.game()
-        name = bot_of(game, COVER_LEVEL)
+        name = bot_of(game, SUBSTITUTE_LEVEL)
         try:
             bot = maker_of(name, str(game))(Seeding("question", seed).bot())
             seen = state.observation(seat)

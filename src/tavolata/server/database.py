@@ -29,7 +29,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from tavolata.server import schema as tables
-from tavolata.server.faults import StoreError, explain
+from tavolata.server.errors import StoreError, explain
 from tavolata.server.lock import FileLock, FileLocked
 from tavolata.server.schema import NEWEST
 

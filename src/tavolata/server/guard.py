@@ -12,9 +12,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tavolata.match.refused import CommandRefused
 from tavolata.server.access import Access, name_in
-from tavolata.server.answers import answer, explained
 from tavolata.server.limits import Limits
-from tavolata.server.secret import TokenHash, is_token
+from tavolata.server.responses import answer, explained
+from tavolata.server.secret import TokenHash, token_matches
 from tavolata.server.table import Table
 
 BODY = 8 * 1024
@@ -95,7 +95,7 @@ def require_proof(
     limits: Limits,
 ) -> None:
     """Raise the refusal of a wrong token or key; `TooFast` if the address has tried too many."""
-    if is_token(offered, known):
+    if token_matches(offered, known):
         return
     if offered is not None:
         limits.require(limits.wrong, address_of(connection))
@@ -113,7 +113,7 @@ def require_sight(
     if mine is not None or table.options.is_public:
         return mine
     seats = enumerate(table.seats)
-    if any(is_token(token_of(connection, table.id, n), seat.token_hash) for n, seat in seats):
+    if any(token_matches(token_of(connection, table.id, n), seat.token_hash) for n, seat in seats):
         return None
     offered = bearer_of(connection) or connection.cookies.get(key_cookie(table.id))
     refusal = CommandRefused("needs-key", "server-needs-key")

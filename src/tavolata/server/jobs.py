@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypedDict
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, tuple_, update
 
 from tavolata.server import schema as tables
-from tavolata.server.faults import CommandRepeated, SeqTaken, StoreError
+from tavolata.server.errors import CommandRepeated, SeqTaken, StoreError
 from tavolata.server.secret import SeatIndex, TokenHash
 from tavolata.server.store import ChatRow, GameRow, Options, SeatKind, SeatRow, Status
 

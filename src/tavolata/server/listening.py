@@ -32,10 +32,10 @@ class Background(Protocol):
     def is_busy(self) -> bool:
         """Whether a task is running."""
 
-    def go_on(self) -> None:
+    def update(self) -> None:
         """Do what follows from a change."""
 
-    def go_on_later(self) -> None:
+    def update_later(self) -> None:
         """Do it in a while."""
 
     def look_for(self, seat: Seat) -> None:

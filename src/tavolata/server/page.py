@@ -7,18 +7,18 @@ from typing import Any
 
 from tavolata.match.match import Match
 from tavolata.server.table import Table
-from tavolata.server.views import Reader, Telling, telling_of, words_of
+from tavolata.server.views import LogCache, SeatFeed, log_cache_of, words_of
 
 MANY_EVENTS = 60
 """A log that lacks this many events is formatted in a thread, so that other tables need not wait."""
 
 
-async def catch_up(play: Match, viewer: int | None, language: str) -> Telling:
+async def catch_up(play: Match, viewer: int | None, language: str) -> LogCache:
     """Return the log of a viewer, nearly all of it told. The caller holds the lock of the table."""
-    telling = telling_of(play, viewer, language)
-    if telling.missing(play) >= MANY_EVENTS:
-        await asyncio.to_thread(telling.tell, play)
-    return telling
+    log = log_cache_of(play, viewer, language)
+    if log.missing(play) >= MANY_EVENTS:
+        await asyncio.to_thread(log.render, play)
+    return log
 
 
 class Page:
@@ -34,7 +34,7 @@ class Page:
         """A random text by which the page that asks for a new token is known."""
         self.shut = asyncio.Event()
         """Set when the token that opened this page is replaced."""
-        self._reader: Reader | None = None
+        self._feed: SeatFeed | None = None
         self._changed = asyncio.Event()
 
     @property
@@ -68,7 +68,7 @@ class Page:
         """Go on in another language."""
         if language != self.language:
             self.language = language
-            self._reader = None
+            self._feed = None
         self.look()
 
     async def view(self) -> dict[str, Any]:
@@ -105,10 +105,10 @@ class Page:
             "ask": None if table.votes.last is None else table.votes.last.to_dict(),
         }
         if table.play is not None:
-            reader = self._reader
-            if reader is None or reader.play is not table.play or reader.viewer != self.seat:
-                reader = self._reader = Reader(table.play, self.seat, self.language)
-            found.update(reader.view())
+            feed = self._feed
+            if feed is None or feed.play is not table.play or feed.viewer != self.seat:
+                feed = self._feed = SeatFeed(table.play, self.seat, self.language)
+            found.update(feed.view())
             self._allow_alone(found["can"])
         return found
 
@@ -149,7 +149,7 @@ def fault_of(table: Table, language: str) -> str | None:
 
 def seats_of(table: Table) -> list[dict[str, Any]]:
     """Who sits where."""
-    asked = table.play.asked if table.play is not None else {}
+    asked = table.play.open_questions if table.play is not None else {}
     return [
         seat.to_dict(owes=seat.number in asked, has_clock=table.clock.is_on) for seat in table.seats
     ]

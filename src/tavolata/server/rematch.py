@@ -11,7 +11,7 @@ from dataclasses import replace
 from tavolata.core.registry import load_game
 from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
-from tavolata.server.rooms import Made, Rooms, game_string
+from tavolata.server.registry import Made, TableRegistry, game_string
 from tavolata.server.seats import Seat
 from tavolata.server.secret import SeatToken, TokenHash, new_secret, next_token, token_hash
 from tavolata.server.store import Options
@@ -21,7 +21,9 @@ from tavolata.server.views import layout_of
 USUAL_LEVEL = 2
 
 
-async def play_again(rooms: Rooms, old: Table, number: int, token: SeatToken, name: str | None) -> Made:
+async def play_again(
+    registry: TableRegistry, old: Table, number: int, token: SeatToken, name: str | None
+) -> Made:
     """Seat a person of an ended table at the next one, which is made if there is none yet.
 
     `token` is the proven token of the old seat; asking twice gives the same seat and the same token.
@@ -31,38 +33,38 @@ async def play_again(rooms: Rooms, old: Table, number: int, token: SeatToken, na
             raise CommandRefused("not-now", "server-again-later")
         old.require_sound()
         name = name or old.seats[number].name or f"Player {number + 1}"
-        new = await _next_of(rooms, old) or await _make(rooms, old, number, token, name)
+        new = await _next_of(registry, old) or await _make(registry, old, number, token, name)
     mine = next_token(token, new.id)
     seat = await _sit(new, number, name, token_hash(mine))
-    old.following.go_on()
-    new.following.go_on()
+    old.scheduler.update()
+    new.scheduler.update()
     return Made(new, seat.number, mine, new.options.key)
 
 
-async def decline(rooms: Rooms, old: Table, number: int) -> Table:
+async def decline(registry: TableRegistry, old: Table, number: int) -> Table:
     """Open the seat that is reserved for a person of an ended table."""
-    new = await _next_of(rooms, old)
+    new = await _next_of(registry, old)
     if new is None:
         raise CommandRefused("not-now", "server-again-nothing")
     async with new.lock:
         new.require_sound()
         if new.seats[number].kind == "reserved":
             await new.save({}, new.seats[number].emptied())
-    new.following.go_on()
+    new.scheduler.update()
     return new
 
 
-async def _next_of(rooms: Rooms, old: Table) -> Table | None:
+async def _next_of(registry: TableRegistry, old: Table) -> Table | None:
     name = old.options.next_table
     if name is None:
         return None
     try:
-        return await rooms.find(name)
+        return await registry.find(name)
     except CommandRefused:
         return None
 
 
-async def _make(rooms: Rooms, old: Table, number: int, token: SeatToken, name: str) -> Table:
+async def _make(registry: TableRegistry, old: Table, number: int, token: SeatToken, name: str) -> Table:
     """Make the next table of one that is over. The caller holds the lock of the old one."""
     assert old.play is not None
     parameters = dict(old.game.parameters)
@@ -72,12 +74,12 @@ async def _make(rooms: Rooms, old: Table, number: int, token: SeatToken, name: s
     parameters.pop("players", None)
     game = load_game(game_string(old.game.name, parameters, old.game.players))
     options = Options(is_public=old.options.is_public, clock=old.options.clock, pace=old.options.pace)
-    row = rooms.new_row(game, options, new_secret(), old.row.name)
+    row = registry.new_row(game, options, new_secret(), old.row.name)
     seats = [_seat_after(seat) for seat in old.seats]
     proof = token_hash(next_token(token, row.id))
     seats[number] = Seat(number, name, "person", token_hash=proof, is_host=True)
     options = replace(old.options, next_table=row.id, next_by=number)
-    new = await rooms.lay(row, game, seats, old.id, {"options": options})
+    new = await registry.lay(row, game, seats, old.id, {"options": options})
     old.options = options
     return new
 

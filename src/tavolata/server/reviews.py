@@ -51,7 +51,7 @@ class Job:
     done: int = 0
     total: int = 0
     review: dict[str, Any] | None = None
-    told: dict[str, dict[str, Any]] = field(default_factory=dict)
+    in_words: dict[str, dict[str, Any]] = field(default_factory=dict)
     """The review in words, by language."""
 
 
@@ -89,9 +89,9 @@ class Reviews:
         found = {"status": job.status, "done": job.done, "total": job.total, "review": None}
         if job.review is not None:
             self._jobs.move_to_end(table)
-            if language not in job.told:
-                job.told[language] = await asyncio.to_thread(tell, job.play, job.review, language)
-            found["review"] = job.told[language]
+            if language not in job.in_words:
+                job.in_words[language] = await asyncio.to_thread(tell, job.play, job.review, language)
+            found["review"] = job.in_words[language]
         return found
 
     # -------------------------------------------------------------- making them

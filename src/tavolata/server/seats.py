@@ -11,7 +11,7 @@ from tavolata.server.secret import SeatIndex, TokenHash
 from tavolata.server.store import SeatKind, SeatRow
 from tavolata.server.writer import SeatChange
 
-Cover = Literal["", "away", "clock"]
+Substitution = Literal["", "away", "clock"]
 """Why a bot keeps a person's seat: he is not here, or his time was up."""
 
 
@@ -25,7 +25,7 @@ class Seat:
     level: int | None = None
     token_hash: TokenHash | None = None
     is_host: bool = False
-    covered: Cover = ""
+    substitution: Substitution = ""
     pages: int = 0
     """Open pages of whoever sits here."""
     heard: float = field(default_factory=time.monotonic)
@@ -42,8 +42,8 @@ class Seat:
     def of(cls, row: SeatRow) -> Seat:
         """A seat as it is on disk."""
         level = int(row.level) if row.level is not None else None
-        cover: Cover = "away" if row.covered else ""
-        return cls(int(row.index), row.name, row.kind, level, row.token_hash, row.is_host, cover)
+        substitution: Substitution = "away" if row.covered else ""
+        return cls(int(row.index), row.name, row.kind, level, row.token_hash, row.is_host, substitution)
 
     def stored(self) -> SeatChange:
         """A seat as it goes to disk."""
@@ -53,7 +53,7 @@ class Seat:
             "level": None if self.level is None else str(self.level),
             "token_hash": self.token_hash,
             "is_host": self.is_host,
-            "covered": self.covered != "",
+            "covered": self.substitution != "",
         }
 
     def row(self) -> SeatRow:
@@ -71,7 +71,7 @@ class Seat:
     def emptied(self) -> Seat:
         """The seat with nobody in it."""
         return self.but(
-            kind="open", name="", level=None, covered="", token_hash=None, is_host=False,
+            kind="open", name="", level=None, substitution="", token_hash=None, is_host=False,
             sitting=self.sitting + 1,
         )  # fmt: skip
 
@@ -86,7 +86,11 @@ class Seat:
     def become(self, other: Seat) -> None:
         """Be as a changed seat that is on disk now; pages may have come and gone meanwhile."""
         self.name, self.kind, self.level = other.name, other.kind, other.level
-        self.token_hash, self.is_host, self.covered = other.token_hash, other.is_host, other.covered
+        self.token_hash, self.is_host, self.substitution = (
+            other.token_hash,
+            other.is_host,
+            other.substitution,
+        )
         self.renewals = other.renewals
         if self.sitting != other.sitting:
             self.sitting, self.pages = other.sitting, 0
@@ -99,12 +103,12 @@ class Seat:
     @property
     def is_bot_now(self) -> bool:
         """Whether a bot decides here."""
-        return self.kind == "bot" or (self.kind == "person" and self.covered != "")
+        return self.kind == "bot" or (self.kind == "person" and self.substitution != "")
 
     @property
     def is_person_now(self) -> bool:
         """Whether a person decides here, whose time can run out."""
-        return self.kind == "person" and not self.covered
+        return self.kind == "person" and not self.substitution
 
     def left(self, now: float) -> float:
         """Seconds of its bank that are left while it thinks."""
@@ -119,7 +123,7 @@ class Seat:
             "kind": self.kind,
             "level": self.level,
             "is_here": self.pages > 0 or self.kind == "bot",
-            "is_covered": self.covered != "",
+            "is_covered": self.substitution != "",
             "owes": owes,
             "left_s": left,
         }

@@ -52,7 +52,7 @@ def token_hash(token: str) -> TokenHash:
     return TokenHash(hashlib.sha256(token.encode()).hexdigest())
 
 
-def is_token(offered: str | None, stored: str | None) -> bool:
+def token_matches(offered: str | None, stored: str | None) -> bool:
     """Whether an offered token or key is the one whose hash is stored.
 
     Takes the same time however much of it is right. Nothing fits where no hash is stored.

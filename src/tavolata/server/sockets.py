@@ -10,10 +10,10 @@ from typing import Any
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
-from tavolata.server.answers import carry_out, problem_of, sentences
 from tavolata.server.guard import address_of
 from tavolata.server.limits import Limits
 from tavolata.server.page import Page
+from tavolata.server.responses import carry_out, problem_of, sentences
 from tavolata.server.store import StoreError
 from tavolata.server.table import Table
 from tavolata.server.wire import COMMANDS, PROTOCOL, Done

@@ -33,10 +33,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from tavolata.server import schema as tables
 from tavolata.server.damage import NO_OPTIONS, NO_ROW, NO_SEATS, Damage, unreadable
 from tavolata.server.database import Database
-from tavolata.server.faults import CommandRepeated as CommandRepeated
-from tavolata.server.faults import SeqTaken as SeqTaken
-from tavolata.server.faults import StoreError as StoreError
-from tavolata.server.faults import explain
+from tavolata.server.errors import CommandRepeated as CommandRepeated
+from tavolata.server.errors import SeqTaken as SeqTaken
+from tavolata.server.errors import StoreError as StoreError
+from tavolata.server.errors import explain
 from tavolata.server.rows import (
     NO_JSON,
     read_event,

@@ -22,11 +22,11 @@ from tavolata.match.moves import FORCED, PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import undo_to
 from tavolata.match.votes import Vote, Votes
-from tavolata.search.levels import COVER_LEVEL
+from tavolata.search.levels import SUBSTITUTE_LEVEL
 from tavolata.server.damage import Damage, forbidden
 from tavolata.server.listening import Background, Watcher
 from tavolata.server.names import skeleton
-from tavolata.server.seats import Cover, Seat
+from tavolata.server.seats import Seat, Substitution
 from tavolata.server.secret import SeatIndex, TokenHash
 from tavolata.server.store import (
     ChatRow,
@@ -38,15 +38,15 @@ from tavolata.server.store import (
     TableRow,
 )
 from tavolata.server.wire import (
-    Agree,
     AnyCommand,
-    Ask,
+    CastVote,
     Decide,
     Lock,
-    Plain,
+    OpenVote,
     Rename,
     Say,
     SetSeat,
+    SimpleCommand,
     Withdraw,
 )
 from tavolata.server.writer import GameChange, NewEvent, Writer
@@ -60,12 +60,12 @@ LOG = logging.getLogger(__name__)
 class Table:
     """A table and its task. `do` is how everybody reaches it.
 
-    `follow` makes the tasks of the table; pages enter by themselves. The table imports neither.
+    `schedule` makes the tasks of the table; pages enter by themselves. The table imports neither.
     """
 
     def __init__(
         self, row: GameRow, game: Game, seats: list[Seat], writer: Writer,
-        read: Callable[[], TableRow | None], follow: Callable[[Table], Background],
+        read: Callable[[], TableRow | None], schedule: Callable[[Table], Background],
     ) -> None:  # fmt: skip
         self.id = row.id
         self.row = row
@@ -90,7 +90,7 @@ class Table:
         self.lock = asyncio.Lock()
         """Held while something changes until it is on disk: whoever looks waits for it."""
         self.votes = Votes()
-        self.following = follow(self)
+        self.scheduler = schedule(self)
 
     # -------------------------------------------------------------- the life of the task
     def load(
@@ -128,7 +128,7 @@ class Table:
     @property
     def is_idle(self) -> bool:
         """Whether nobody looks and nothing is under way."""
-        return not self.pages and not self.following.is_busy
+        return not self.pages and not self.scheduler.is_busy
 
     @property
     def is_over(self) -> bool:
@@ -140,10 +140,10 @@ class Table:
         for page in list(self.pages):
             page.look()
 
-    def put_away(self) -> None:
+    def stop(self) -> None:
         """Stop everything here: who comes next finds the table as it is on disk."""
         self.is_evicted = True
-        self.following.close()
+        self.scheduler.close()
 
     # -------------------------------------------------------------- who is here
     def people(self) -> list[Seat]:
@@ -159,9 +159,9 @@ class Table:
             if page.seat is not None:
                 seat = self.seats[page.seat]
                 seat.pages += 1
-                if seat.covered == "away":
-                    await self.set_cover(seat, "")
-        self.following.go_on()
+                if seat.substitution == "away":
+                    await self.set_substitute(seat, "")
+        self.scheduler.update()
 
     def leave(self, page: Watcher) -> None:
         """A page is closed."""
@@ -174,7 +174,7 @@ class Table:
             seat.pages -= 1
             seat.heard = time.monotonic()
             if self.play is not None:
-                self.following.look_for(seat)
+                self.scheduler.look_for(seat)
         self.speak()
 
     # -------------------------------------------------------------- commands
@@ -191,11 +191,11 @@ class Table:
             try:
                 await self._carry_out(command, seat)
             except StoreError:
-                self.following.go_on_later()
+                self.scheduler.update_later()
                 raise
             if self.seats[seat].token_hash is not None:
                 self._remember(seat, command.id, self.seq)
-        self.following.go_on()
+        self.scheduler.update()
         return self.seq
 
     @property
@@ -222,20 +222,20 @@ class Table:
                 await self._decide(command, number)
             case Withdraw():
                 await self._withdraw(command, number)
-            case Plain(do="undo"):
+            case SimpleCommand(do="undo"):
                 await self._undo(number, (number, command.id), is_agreed=not self.voters(seat))
-            case Ask():
-                await self._ask(command, seat)
-            case Agree():
+            case OpenVote():
+                await self._open_vote(command, seat)
+            case CastVote():
                 vote = self.votes.answer(number, command.ask, agrees=command.on)
                 await self._settle(vote, (number, command.id))
-            case Plain(do="back"):
-                await self.set_cover(seat, "")
-            case Plain(do="leave"):
+            case SimpleCommand(do="back"):
+                await self.set_substitute(seat, "")
+            case SimpleCommand(do="leave"):
                 await self._leave_seat(seat)
-            case Plain(do="forget"):
+            case SimpleCommand(do="forget"):
                 await self._forget(seat)
-            case Plain(do="start"):
+            case SimpleCommand(do="start"):
                 self._require_host(seat)
                 await self.start()
             case Say():
@@ -277,7 +277,7 @@ class Table:
     # -------------------------------------------------------------- playing
     async def _decide(self, command: Decide, number: int) -> None:
         play = self.running()
-        if play.asked.get(number) != command.question:
+        if play.open_questions.get(number) != command.question:
             raise CommandRefused("question-closed", "server-question-closed")
         step = step_of(play, number)
         for place, text in enumerate(command.actions):
@@ -291,7 +291,7 @@ class Table:
 
     async def _withdraw(self, command: Withdraw, number: int) -> None:
         play = self.running()
-        if play.laid.get(number) != command.question:
+        if play.committed.get(number) != command.question:
             raise CommandRefused("question-closed", "server-nothing-laid")
         self.attempt(number, {"seat": number, "withdraw": True})
         await self.commit((number, command.id))
@@ -305,9 +305,9 @@ class Table:
     # -------------------------------------------------------------- votes
     def voters(self, seat: Seat) -> set[int]:
         """The seats that a seat would have to ask: all other people who are not substituted."""
-        return {other.number for other in self.people() if other is not seat and not other.covered}
+        return {other.number for other in self.people() if other is not seat and not other.substitution}
 
-    async def _ask(self, command: Ask, seat: Seat) -> None:
+    async def _open_vote(self, command: OpenVote, seat: Seat) -> None:
         """Open a vote; it is settled at once if nobody else sits here in person."""
         play = self.running()
         self.votes.require_none()
@@ -382,7 +382,7 @@ class Table:
         if play is None or len(self.people()) != 1:
             return
         seat = self.people()[0]
-        while not seat.covered and (text := play.forced_action(seat.number)) is not None:
+        while not seat.substitution and (text := play.forced_action(seat.number)) is not None:
             self.attempt(seat.number, {"seat": seat.number, "do": text, "by": FORCED})
 
     def forced_action(self, number: int) -> str | None:
@@ -394,7 +394,7 @@ class Table:
         """Begin with bots in the free seats. The caller holds the lock."""
         if self.play is not None:
             raise CommandRefused("not-now", "server-begun")
-        missing = [seat.given_to_bot(COVER_LEVEL) for seat in self.seats if seat.is_free]
+        missing = [seat.given_to_bot(SUBSTITUTE_LEVEL) for seat in self.seats if seat.is_free]
         await self.save({"status": "running"}, *missing)
         self.status = "running"
         self.play = Match(self.game, self.row.secret)
@@ -412,7 +412,7 @@ class Table:
         """Begin a table that waits for nobody."""
         async with self.lock:
             await self.start()
-        self.following.go_on()
+        self.scheduler.update()
 
     async def join(self, name: str, wanted: int | None, token_hash: TokenHash) -> Seat:
         """Take an open seat; the last one begins the game."""
@@ -424,7 +424,7 @@ class Table:
             if not found:
                 raise CommandRefused("not-now", "server-no-seat")
             await self.sit(found[0], name, token_hash)
-        self.following.go_on()
+        self.scheduler.update()
         return found[0]
 
     async def sit(self, seat: Seat, name: str, token_hash: TokenHash, *, is_host: bool = False) -> None:
@@ -438,7 +438,7 @@ class Table:
             await self.start()
 
     async def _leave_seat(self, seat: Seat) -> None:
-        left = seat.emptied() if self.play is None else seat.given_to_bot(COVER_LEVEL)
+        left = seat.emptied() if self.play is None else seat.given_to_bot(SUBSTITUTE_LEVEL)
         others = [other for other in self.people() if other is not seat]
         heir = [others[0].but(is_host=True)] if seat.is_host and others else []
         await self.save({}, left, *heir)
@@ -458,10 +458,10 @@ class Table:
         is_open = command.to == "open"
         await self.save({}, seat.emptied() if is_open else seat.given_to_bot(command.level))
 
-    async def set_cover(self, seat: Seat, cover: Cover) -> None:
+    async def set_substitute(self, seat: Seat, reason: Substitution) -> None:
         """Let a bot keep the seat of a person, or give it back (an empty reason)."""
-        await self.save({}, seat.but(covered=cover))
-        if not cover:
+        await self.save({}, seat.but(substitution=reason))
+        if not reason:
             self.clock.give_back(seat)
 
     async def renew(self, number: int, token_hash: TokenHash, mark: str | None = None) -> None:
@@ -477,7 +477,7 @@ class Table:
                 else:
                     page.shut.set()
             if self.play is not None:
-                self.following.look_for(seat)
+                self.scheduler.look_for(seat)
         self.speak()
 
     async def save(self, change: GameChange, *seats: Seat) -> None:

@@ -54,7 +54,7 @@ def plain(lines: list[Text]) -> list[dict[str, Any]]:
 
 
 @dataclass
-class Telling:
+class LogCache:
     """The log of one reader in one language, turn by turn; finished turns are told once."""
 
     layout: Layout
@@ -65,7 +65,7 @@ class Telling:
     turns: list[list[dict[str, Any]]] = field(default_factory=list)
     """Finished turns; the first begins with what was open when the game began."""
 
-    def tell(self, play: Match) -> list[list[dict[str, Any]]]:
+    def render(self, play: Match) -> list[list[dict[str, Any]]]:
         """All turns so far in words."""
         if self.layout.first is None:
             self.layout = self.layout.of_game(play.first)
@@ -99,19 +99,19 @@ class Telling:
         return plain(closing(self.layout, state.scores(), state.returns(), seen, self.viewer))
 
 
-_TELLINGS: WeakKeyDictionary[Match, dict[tuple[int | None, str], Telling]] = WeakKeyDictionary()
+_LOG_CACHES: WeakKeyDictionary[Match, dict[tuple[int | None, str], LogCache]] = WeakKeyDictionary()
 
 
-def telling_of(play: Match, viewer: int | None, language: str) -> Telling:
+def log_cache_of(play: Match, viewer: int | None, language: str) -> LogCache:
     """Return the log of a play for a viewer in a language: all pages of that viewer share it."""
-    found = _TELLINGS.setdefault(play, {})
+    found = _LOG_CACHES.setdefault(play, {})
     key = (viewer, language)
     if key not in found:
-        found[key] = Telling(layout_of(str(play.game), language), viewer)
+        found[key] = LogCache(layout_of(str(play.game), language), viewer)
     return found[key]
 
 
-class Reader:
+class SeatFeed:
     """One who follows a play: a seat or a watcher (None), in a language.
 
     Remembers what it was told already; two pages of one seat are two readers.
@@ -122,7 +122,7 @@ class Reader:
         self.viewer = viewer
         self.language = language
         self.layout = layout_of(str(play.game), language)
-        self.telling = telling_of(play, viewer, language)
+        self.log = log_cache_of(play, viewer, language)
         self.sent = len(play.log())
         self.edits = play.edits
 
@@ -131,7 +131,7 @@ class Reader:
         play, state = self.play, self.play.state
         observation = state.observation(self.viewer)
         seen = observation.to_dict()
-        turns = self.telling.tell(play)
+        turns = self.log.render(play)
         first = max(0, len(turns) - LAST_TURNS)
         found: dict[str, Any] = {
             "seq": play.seq,
@@ -143,17 +143,17 @@ class Reader:
             "choices": [],
             "blocked": [],
             "can": {"undo": False, "withdraw": None, "ask": False},
-            "news": self._news(),
+            "news": self._since_last_decision(),
             "log": {"from": first, "turns": turns[first:], "count": len(turns)},
-            "fresh": self._fresh(),
+            "fresh": self._since_last_view(),
             "result": result_of(self.layout, play) if state.is_terminal() else None,
         }
         if self.viewer is not None:
-            undo, withdraw = can_undo(play, self.viewer), play.laid.get(self.viewer)
+            undo, withdraw = can_undo(play, self.viewer), play.committed.get(self.viewer)
             is_alone = undo or withdraw is not None
             ask = not is_alone and can_undo(play, self.viewer, is_agreed=True)
             found["can"] = {"undo": undo, "withdraw": withdraw, "ask": ask}
-        if self.viewer in play.asked:
+        if self.viewer in play.open_questions:
             found.update(self._question(seen, observation.legal_actions))
         return found
 
@@ -165,7 +165,7 @@ class Reader:
         least, most = layout.how_many(seen) or (None, None)
         return {
             "question": {
-                "number": self.play.asked[self.viewer],
+                "number": self.play.open_questions[self.viewer],
                 "text": layout.question(seen, self.viewer),
                 "is_several": layout.is_several(seen),
                 "least": least,
@@ -201,9 +201,9 @@ class Reader:
                 )
         return found
 
-    def _news(self) -> list[dict[str, Any]]:
+    def _since_last_decision(self) -> list[dict[str, Any]]:
         """What happened since the seat last decided."""
-        since = self.play.told.get(self.viewer, 0) if self.viewer is not None else 0
+        since = self.play.last_seen.get(self.viewer, 0) if self.viewer is not None else 0
         if self.viewer is None:
             return []
         return self._brief(self.play.events(self.viewer, since), since)
@@ -212,7 +212,7 @@ class Reader:
         told = with_endings(events, since, self.play.moves, self.viewer, self.layout)
         return plain(self.layout.lines(told, self.viewer, is_brief=True))
 
-    def _fresh(self) -> dict[str, Any]:
+    def _since_last_view(self) -> dict[str, Any]:
         """What happened since this reader was last told."""
         log = self.play.log()
         since = self.sent if self.edits == self.play.edits else len(log)

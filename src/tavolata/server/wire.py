@@ -124,20 +124,20 @@ class Withdraw(Command):
     question: Annotated[int, Field(ge=0)]
 
 
-class Plain(Command):
+class SimpleCommand(Command):
     """Undo; back from the bot; leave; begin; take one's name out of a game that is over."""
 
     do: Literal["undo", "back", "leave", "start", "forget"]
 
 
-class Ask(Command):
+class OpenVote(Command):
     """Ask all others for their consent: to an undo, or to put the game away."""
 
     do: Literal["ask"]
     what: Literal["undo", "adjourn"]
 
 
-class Agree(Command):
+class CastVote(Command):
     """Consent to what somebody asked for, or do not."""
 
     do: Literal["agree"]
@@ -176,7 +176,8 @@ class Lock(Command):
 
 
 AnyCommand = Annotated[
-    Decide | Withdraw | Plain | Ask | Agree | Say | Rename | SetSeat | Lock, Field(discriminator="do")
+    Decide | Withdraw | SimpleCommand | OpenVote | CastVote | Say | Rename | SetSeat | Lock,
+    Field(discriminator="do"),
 ]
 COMMANDS: TypeAdapter[AnyCommand] = TypeAdapter(AnyCommand)
 

@@ -23,7 +23,7 @@ from tavolata.core.chance import rng_of
 from tavolata.core.events import Event, event_of_list
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game, registered_games
-from tavolata.search.levels import COVER_LEVEL, LEVELS, bot_of
+from tavolata.search.levels import LEVELS, SUBSTITUTE_LEVEL, bot_of
 from tavolata.search.registry import bot_maker
 
 WATCHDOG = 10.0
@@ -96,7 +96,7 @@ def warm_up(levels: int = len(LEVELS)) -> None:
             for level in range(1, levels + 1):
                 maker_of(bot_of(game, level), str(game))("warm up")
             seen = game.state_from_dict(known).observation(seat)
-            maker_of(bot_of(game, COVER_LEVEL), str(game))("warm up").act(seen, 1.0)
+            maker_of(bot_of(game, SUBSTITUTE_LEVEL), str(game))("warm up").act(seen, 1.0)
         except Exception:  # a game that cannot be loaded fails when it is asked for
             continue
 

@@ -21,7 +21,7 @@ from sqlalchemy import Connection, update
 from sqlalchemy.exc import IntegrityError
 
 from tavolata.server import schema as tables
-from tavolata.server.faults import StoreError, explain
+from tavolata.server.errors import StoreError, explain
 from tavolata.server.jobs import Append, Change, Create, ForgetTalk, Job, Say
 from tavolata.server.jobs import GameChange as GameChange
 from tavolata.server.jobs import SeatChange as SeatChange

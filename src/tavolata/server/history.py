@@ -15,11 +15,11 @@ from tavolata.match.match import Match
 from tavolata.match.moves import body_of
 from tavolata.match.record import lines_of, play_back
 from tavolata.match.refused import CommandRefused
-from tavolata.server.faults import shortened
+from tavolata.server.errors import shortened
 from tavolata.server.page import catch_up, describe, seats_of
-from tavolata.server.rooms import Made, Rooms
+from tavolata.server.registry import Made, TableRegistry
 from tavolata.server.table import Table
-from tavolata.server.views import EVERYTHING, Reader, all_eyes, words_of
+from tavolata.server.views import EVERYTHING, SeatFeed, all_eyes, words_of
 from tavolata.server.wire import UploadedRecord
 
 WATCHER = "table"
@@ -28,7 +28,7 @@ WATCHER = "table"
 async def log(table: Table, viewer: int | None, language: str) -> list[list[dict[str, Any]]]:
     """All turns in words, as the seat saw them. The caller holds the lock."""
     play = table.play
-    return [] if play is None else (await catch_up(play, viewer, language)).tell(play)
+    return [] if play is None else (await catch_up(play, viewer, language)).render(play)
 
 
 # ------------------------------------------------------------------ step by step
@@ -50,7 +50,7 @@ def at_step(table: Table, step: int, eyes: str, language: str) -> dict[str, Any]
     play = Match(table.game, table.row.secret)
     for number, move in enumerate(moves[:step], start=1):
         play.carry_out(number, body_of(move))
-    reader = Reader(play, viewer, language)
+    reader = SeatFeed(play, viewer, language)
     reader.sent = play.moves[-1].events if play.moves else 0
     found = reader.view()
     found.update(
@@ -87,10 +87,10 @@ def record(table: Table, viewer: int | None) -> str:
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines_of(play, header))
 
 
-async def put_on_table(rooms: Rooms, given: UploadedRecord) -> Made:
+async def put_on_table(registry: TableRegistry, given: UploadedRecord) -> Made:
     """A table with the game of a record: to look at if it is over, else to go on with it."""
     play, header = await asyncio.to_thread(_read, given.text)
-    return await rooms.continue_from(play, header, given.seat, given.you, given.others)
+    return await registry.continue_from(play, header, given.seat, given.you, given.others)
 
 
 def _read(text: str) -> tuple[Match, dict[str, Any]]:

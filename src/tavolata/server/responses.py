@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from tavolata.core.errors import TavolataError
 from tavolata.match.refused import CommandRefused
-from tavolata.server.faults import shortened
+from tavolata.server.errors import shortened
 from tavolata.server.limits import Limits, TooFast
 from tavolata.server.store import StoreError
 from tavolata.server.table import Table

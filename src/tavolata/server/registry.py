@@ -1,4 +1,4 @@
-"""All tables of a server: made, found, taken up from disk when somebody comes, put away when idle."""
+"""All tables of a server: made, found, loaded up from disk when somebody comes, put away when idle."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tavolata.core.registry import load_game
 from tavolata.match.match import Match
 from tavolata.match.moves import body_of
 from tavolata.match.refused import CommandRefused
-from tavolata.server.bots import Thinkers
+from tavolata.server.bots import BotPool
 from tavolata.server.damage import NO_GAME, NO_SEATS
-from tavolata.server.following import Following
 from tavolata.server.names import LONGEST_NAME, plain_name
 from tavolata.server.reviews import Reviews
+from tavolata.server.scheduler import TurnScheduler
 from tavolata.server.seats import Seat
 from tavolata.server.secret import (
     SeatIndex,
@@ -83,13 +83,13 @@ def seed_as_text(seed: object) -> str:
     return hex(seed) if isinstance(seed, int) and is_huge else str(seed)
 
 
-class Rooms:
+class TableRegistry:
     """The tables that are open in this process, and the way to all others."""
 
-    def __init__(self, store: Store, writer: Writer, thinkers: Thinkers) -> None:
+    def __init__(self, store: Store, writer: Writer, bot_pool: BotPool) -> None:
         self.store = store
         self.writer = writer
-        self.thinkers = thinkers
+        self.bot_pool = bot_pool
         self.reviews = Reviews()
         self.tables: dict[str, Table] = {}
         self._used: dict[str, float] = {}
@@ -139,16 +139,16 @@ class Rooms:
         """A table that goes on where a play stands; the other seats are bots, or wait for somebody."""
         token, key = new_token(), new_token()
         is_over = play.state.is_terminal()
-        goes_on = mine is not None and not is_over
+        is_resumed = mine is not None and not is_over
         seats = [Seat(number, f"Bot {number + 1}", "bot", 2) for number in range(play.game.players)]
-        if goes_on and others == "open":
+        if is_resumed and others == "open":
             seats = [Seat(number, "", "open") for number in range(play.game.players)]
-        if mine is not None and goes_on:
+        if mine is not None and is_resumed:
             if mine >= len(seats):
                 raise CommandRefused("not-now", "server-not-that-seat")
-            taken = seats[mine]
-            taken.kind, taken.name, taken.level, taken.is_host = "person", you, None, True
-            taken.token_hash = token_hash(token)
+            loaded = seats[mine]
+            loaded.kind, loaded.name, loaded.level, loaded.is_host = "person", you, None, True
+            loaded.token_hash = token_hash(token)
         else:
             mine = None
             for seat, name in zip(seats, header.get("seats", []), strict=False):
@@ -179,8 +179,8 @@ class Rooms:
 
     def _take(self, row: GameRow, game: Game, seats: list[Seat]) -> Table:
         read = functools.partial(self.store.load, row.id)
-        follow = functools.partial(Following, thinkers=self.thinkers)
-        table = Table(row, game, seats, self.writer, read, follow)
+        schedule = functools.partial(TurnScheduler, bot_pool=self.bot_pool)
+        table = Table(row, game, seats, self.writer, read, schedule)
         self.tables[row.id] = table
         self._used[row.id] = time.monotonic()
         return table
@@ -197,15 +197,15 @@ class Rooms:
             if table in self.tables:
                 return self.tables[table]
             try:
-                taken = await self._load(table)
+                loaded = await self._load(table)
             except Exception:
                 self._used.pop(table, None)
                 self.tables.pop(table, None)
                 raise
             finally:
                 self._loading.pop(table, None)
-        taken.following.go_on()
-        return taken
+        loaded.scheduler.update()
+        return loaded
 
     async def _load(self, table: str) -> Table:
         """A table from the database; if it is damaged, as much of it as there is."""
@@ -223,11 +223,11 @@ class Rooms:
             damage = damage or NO_SEATS
         empty = [SeatRow(SeatIndex(number), "", "open") for number in range(game.players)]
         seats = [Seat.of(rows.get(row.index, row)) for row in empty]
-        taken = self._take(found.game, game, seats)
-        taken.load(found.events, found.chat, damage)
+        loaded = self._take(found.game, game, seats)
+        loaded.load(found.events, found.chat, damage)
         if damage is not None:
             LOG.error("table %s is broken: %s", table, damage.sentence(words_of("en", "server")))
-        return taken
+        return loaded
 
     async def has(self, table: str) -> bool:
         """Whether there is a table of this id; true while the database does not answer."""
@@ -260,7 +260,7 @@ class Rooms:
             patience = IDLE if table.is_idle else LINGER
             left = now - max(self._used.get(name, now), table.left)
             if not table.pages and not table.lock.locked() and left > patience:
-                table.put_away()
+                table.stop()
                 del self.tables[name]
                 self._used.pop(name, None)
 
@@ -280,13 +280,13 @@ class Rooms:
         return {
             "open_tables": len(self.tables),
             "pages": pages,
-            "bot_faults": self.thinkers.faults,
-            "bot_degraded": self.thinkers.degraded,
+            "bot_faults": self.bot_pool.faults,
+            "bot_degraded": self.bot_pool.degraded,
         }
 
     async def aclose(self) -> None:
         """Stop all tables and the review that is under way."""
         await self.reviews.aclose()
         for table in self.tables.values():
-            table.following.close()
-        await self.thinkers.aclose()
+            table.scheduler.close()
+        await self.bot_pool.aclose()

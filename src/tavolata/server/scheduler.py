@@ -13,9 +13,9 @@ from collections.abc import Coroutine
 from typing import Any
 
 from tavolata.core.seeding import derive
-from tavolata.match.moves import COVER, FORCED, LOWER, PERSON
-from tavolata.search.levels import COVER_LEVEL
-from tavolata.server.bots import Thinkers
+from tavolata.match.moves import FORCED, LOWER, PERSON, SUBSTITUTE
+from tavolata.search.levels import SUBSTITUTE_LEVEL
+from tavolata.server.bots import BotPool
 from tavolata.server.seats import Seat
 from tavolata.server.store import StoreError
 from tavolata.server.table import Table
@@ -28,17 +28,17 @@ WITHOUT_CHOICE = (1.0, 2.5)
 """Seconds after which a question with one answer answers itself: as if somebody had chosen."""
 TRY_AGAIN = 2.0
 """Seconds until what could not be saved is tried again."""
-GOES_ON = 0.4
+FOLLOW_UP = 0.4
 """What part of its time a bot takes for a decision that follows one of its own."""
 LOG = logging.getLogger(__name__)
 
 
-class Following:
-    """The tasks of one table; `go_on` looks what is to be done after every change."""
+class TurnScheduler:
+    """The tasks of one table; `update` looks what is to be done after every change."""
 
-    def __init__(self, table: Table, thinkers: Thinkers) -> None:
+    def __init__(self, table: Table, bot_pool: BotPool) -> None:
         self.table = table
-        self.thinkers = thinkers
+        self.bot_pool = bot_pool
         self._tasks: set[asyncio.Task[None]] = set()
         self._answering: dict[int, int] = {}
         """The questions that are being answered for a seat."""
@@ -73,9 +73,9 @@ class Following:
             await work
         except StoreError as problem:
             LOG.warning("table %s: %s", self.table.id, problem)
-            self.go_on_later()
+            self.update_later()
 
-    def go_on_later(self) -> None:
+    def update_later(self) -> None:
         """Look again in a while what is to be done."""
         if not self._is_trying:
             self._is_trying = True
@@ -84,21 +84,21 @@ class Following:
     async def _try_again(self) -> None:
         await asyncio.sleep(TRY_AGAIN)
         self._is_trying = False
-        self.go_on()
+        self.update()
 
-    def go_on(self) -> None:
+    def update(self) -> None:
         """Tell everybody, set the clocks, let those decide who decide by themselves."""
         table, play = self.table, self.table.play
         if table.is_evicted:
             return
-        goes_on = play is not None and not table.fault and not table.is_over
-        asked = dict(play.asked) if play is not None and goes_on else {}
+        is_running = play is not None and not table.fault and not table.is_over
+        asked = dict(play.open_questions) if play is not None and is_running else {}
         if asked:
             for seat in table.people():
                 self.look_for(seat)
-            bots = [seat.level or COVER_LEVEL for seat in table.seats if seat.is_bot_now]
+            bots = [seat.level or SUBSTITUTE_LEVEL for seat in table.seats if seat.is_bot_now]
             if bots:
-                self.thinkers.warm(max(bots))
+                self.bot_pool.warm(max(bots))
         table.clock.turn_to(set(asked))
         self._wait_for_answers()
         self._wait_for_reserved()
@@ -123,7 +123,7 @@ class Following:
         if not table.pages or table.play is None:
             return 0.0
         moves = table.play.moves
-        part = GOES_ON if moves and moves[-1].seat == number else 1.0
+        part = FOLLOW_UP if moves and moves[-1].seat == number else 1.0
         return random.uniform(0.6, 1.4) * part * table.options.pace
 
     async def _think(self, number: int, question: int) -> None:
@@ -136,12 +136,12 @@ class Following:
         text: str | None = None
         is_lower = False
         if len(legal) > 1:
-            level = seat.level or COVER_LEVEL
+            level = seat.level or SUBSTITUTE_LEVEL
             secret = derive("table", table.row.secret, table.id, number, question)
-            chosen = await self.thinkers.ask_level(state, number, level, secret)
+            chosen = await self.bot_pool.ask_level(state, number, level, secret)
             text = chosen.text if chosen is not None else None
             is_lower = chosen is not None and chosen.is_lower
-        by = LOWER if is_lower else "bot" if seat.kind == "bot" else COVER
+        by = LOWER if is_lower else "bot" if seat.kind == "bot" else SUBSTITUTE
         if text is None:
             text = state.action_to_string(number, legal[0])
             by = by if len(legal) == 1 else "default"
@@ -152,7 +152,7 @@ class Following:
         """Answer a question that has only one answer, after the time that a choice would take."""
         await asyncio.sleep(random.uniform(*WITHOUT_CHOICE))
         play, text = self.table.play, self.table.forced_action(number)
-        if play is not None and play.asked.get(number) == question and text is not None:
+        if play is not None and play.open_questions.get(number) == question and text is not None:
             await self._answer(number, question, text, FORCED)
 
     async def _answer(self, number: int, question: int, text: str, by: str) -> None:
@@ -160,19 +160,19 @@ class Following:
         async with table.lock:
             play = table.play
             is_wanted = by == FORCED or table.seats[number].is_bot_now
-            is_open = play is not None and play.asked.get(number) == question
+            is_open = play is not None and play.open_questions.get(number) == question
             if self._answering.get(number) == question:
                 del self._answering[number]
             if not is_open or not is_wanted or table.votes.is_open or table.is_over:
                 return
             table.attempt(number, {"seat": number, "do": text, "by": by})
             await table.commit()
-        self.go_on()
+        self.update()
 
     # -------------------------------------------------------------- people who are away
     def look_for(self, seat: Seat) -> None:
         """Look whether the person of a seat stays away."""
-        if not seat.pages and not seat.covered and seat.number not in self._missed:
+        if not seat.pages and not seat.substitution and seat.number not in self._missed:
             self._missed.add(seat.number)
             self._spawn(self._keep_if_away(seat))
 
@@ -186,12 +186,12 @@ class Following:
             self._missed.discard(seat.number)
         async with table.lock:
             is_waited_for = any(other.pages for other in table.people() if other is not seat)
-            is_away = not seat.pages and seat.kind == PERSON and not seat.covered
+            is_away = not seat.pages and seat.kind == PERSON and not seat.substitution
             if not is_away or not is_waited_for or table.status != "running":
                 return
             if table.fault is None:
-                await table.set_cover(seat, "away")
-        self.go_on()
+                await table.set_substitute(seat, "away")
+        self.update()
 
     # -------------------------------------------------------------- reserved seats
     def _wait_for_reserved(self) -> None:
@@ -210,7 +210,7 @@ class Following:
             if table.play is None:
                 reserved = [seat.emptied() for seat in table.seats if seat.kind == "reserved"]
                 await table.save({}, *reserved)
-        self.go_on()
+        self.update()
 
     # -------------------------------------------------------------- what was asked for
     def _wait_for_answers(self) -> None:
@@ -220,25 +220,25 @@ class Following:
             self._patience = None
         left = self.table.votes.left()
         if left is not None:
-            self._patience = asyncio.get_running_loop().call_later(left, self.go_on)
+            self._patience = asyncio.get_running_loop().call_later(left, self.update)
 
     # -------------------------------------------------------------- clocks
     def _set_alarm(self) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
             self._alarm = None
-        following = self.table.clock.next_end()
-        if following is not None:
-            left, seat = following
+        soonest = self.table.clock.next_end()
+        if soonest is not None:
+            left, seat = soonest
             self._alarm = asyncio.get_running_loop().call_later(left, self._time_is_up, seat)
 
     def _time_is_up(self, seat: Seat) -> None:
-        self._spawn(self._cover_by_clock(seat))
+        self._spawn(self._substitute_by_clock(seat))
 
-    async def _cover_by_clock(self, seat: Seat) -> None:
+    async def _substitute_by_clock(self, seat: Seat) -> None:
         async with self.table.lock:
-            following = self.table.clock.next_end()
-            if following is None or following[1] is not seat or following[0] > 0:
+            soonest = self.table.clock.next_end()
+            if soonest is None or soonest[1] is not seat or soonest[0] > 0:
                 return
-            await self.table.set_cover(seat, "clock")
-        self.go_on()
+            await self.table.set_substitute(seat, "clock")
+        self.update()
