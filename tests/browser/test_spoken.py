@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.games import GAMES, record
 
-PRELUDE = "following.WITHOUT_CHOICE = (1.0, 1.0)"
+PRELUDE = "scheduler.WITHOUT_CHOICE = (1.0, 1.0)"
 """Show a forced move for a while, as a real table does."""
 
 

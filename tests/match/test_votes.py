@@ -8,7 +8,7 @@ import pytest
 
 from tavolata.match import votes as voting
 from tavolata.match.refused import CommandRefused
-from tavolata.match.votes import PATIENCE, Votes, Wish
+from tavolata.match.votes import PATIENCE, VoteKind, Votes
 
 
 class Time:
@@ -73,7 +73,7 @@ def test_a_vote_without_voters_passes_at_once() -> None:
 
 
 @pytest.mark.parametrize("what", ["undo", "adjourn"])
-def test_a_vote_closes_at_its_deadline(hands: Time, what: Wish) -> None:
+def test_a_vote_closes_at_its_deadline(hands: Time, what: VoteKind) -> None:
     """Until then all see the remaining time."""
     votes = Votes()
     assert votes.left() is None

@@ -1,4 +1,4 @@
-"""`tavolata play`: a game at the terminal against bots or people, or bots to watch."""
+"""`tavolata play`: play a game at the terminal against bots or people, or watch bots."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tavolata.words.layout import load_layout
 
 INTERRUPTED = 130
 NO_SEED = "0"
-"""What stands for a seed that was not given: the salt alone makes the game a fresh one."""
+"""The seed of a game without a given one: the salt alone makes each game different."""
 
 
 @click.command()
@@ -93,7 +93,7 @@ def play(
 
 
 def _say_levels(session: Session, words: Words, console: Console) -> None:
-    """Say which levels are not what they are called, for want of the compiled core."""
+    """Warn about levels that play as weaker ones without the compiled core."""
     for name in dict.fromkeys(session.seats):
         level = level_named(name)
         if level and playable(level) != level:
@@ -105,7 +105,7 @@ def _say_levels(session: Session, words: Words, console: Console) -> None:
 def _play_one(
     session: Session, words: Words, console: Console, ask_forced: bool, strict: bool
 ) -> int | None:
-    """Play a game to its end; an exit code, or None if another one is wanted."""
+    """Play a game to its end; return an exit code, or None if the people want another one."""
     is_ascii = console.options.ascii_only
     layout = load_layout(session.game, words, session.seats, is_ascii=is_ascii)
     table = Table(session, layout, console, asks_forced=ask_forced, is_strict=strict)
@@ -149,13 +149,13 @@ def _wants_another(words: Words) -> bool:
 
 # ------------------------------------------------------------------ beginning
 def game_string(name: str, given: dict[str, str]) -> str:
-    """The game string with the given parameters."""
+    """Return the game string with the given parameters."""
     inside = ",".join(f"{key}={value}" for key, value in given.items())
     return f"{name}({inside})" if inside else name
 
 
 def _game_and_seats(text: str, seats: list[str], words: Words) -> tuple[Game, list[str]]:
-    """The game with what follows from the seats: how many there are, a random start."""
+    """Return the game with the parameters that follow from the seats: their number, a random start."""
     name, given = parse(text)
     if name not in registered_games():
         load_game(text)
@@ -198,7 +198,7 @@ def _written(session: Session, words: Words) -> Session:
 
 
 def _default_path(name: str) -> Path:
-    """A new file here, named by game and time."""
+    """Return the path of a new file here, named by game and time."""
     stem = f"{name}-{datetime.now():%Y%m%d-%H%M%S}"
     path = Path(stem + SUFFIX)
     number = 2
@@ -209,7 +209,7 @@ def _default_path(name: str) -> Path:
 
 
 def _next_session(session: Session, words: Words, console: Console) -> Session:
-    """The next game at the same table: who starts follows from this result."""
+    """Return the next game at the same table: its start follows from this result."""
     layout = load_layout(session.game, words, session.seats, is_ascii=False)
     given = dict(session.game.parameters)
     given.update(layout.next_parameters(session.state.returns(), session.seed))
@@ -222,7 +222,7 @@ def _next_session(session: Session, words: Words, console: Console) -> Session:
     return _written(Session(game, run.deal(), session.seats, path, run, session.isolate), words)
 
 
-# ------------------------------------------------------------------ going on
+# ------------------------------------------------------------------ resuming
 def _resume(path: Path, isolate: float | None, words: Words, console: Console) -> Session:
     record = read_record(path)
     if record.footer is not None and record.damage is None:

@@ -81,12 +81,12 @@ def review(
         task = progress.add_task(words("review-progress"), total=len(reviewing.asked))
         cores = os.cpu_count() or 1
         found = run(reviewing, cores if jobs is None else jobs, lambda: progress.advance(task))
-    told = Told(record, reviewing, found, words, seat)
+    text = ReviewText(record, reviewing, found, words, seat)
     if as_json:
-        click.echo(json.dumps(told.to_dict(), ensure_ascii=False))
+        click.echo(json.dumps(text.to_dict(), ensure_ascii=False))
     else:
         console = new_console()
-        for part in told.parts(top, shows_all, is_ascii=console.options.ascii_only):
+        for part in text.parts(top, shows_all, is_ascii=console.options.ascii_only):
             console.print(part)
     if record.damage is not None:
         kept = len(record.decisions)
@@ -108,7 +108,7 @@ def _reviewing(
     return Reviewing(game, record.header["seed"], record.decisions, bot, simulations, seed, of_seat)
 
 
-class Told:
+class ReviewText:
     """A review in the words of a language."""
 
     def __init__(

@@ -1,4 +1,4 @@
-"""A match at the terminal with its record and its bots: decisions on disk, undo. Nothing is shown."""
+"""A match at the terminal with its record and its bots: stored decisions, undo. It shows nothing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ HUMAN = "human"
 
 
 class Run:
-    """What the deal and the bots of a game at the terminal are derived from."""
+    """The seed and salt from which the deal and the bots of a terminal game are derived."""
 
     def __init__(self, seeding: Seeding, number: int = 0) -> None:
         self.seeding = seeding
@@ -38,7 +38,7 @@ class Run:
         return self.seeding.deal(self.number)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return what a record's header says of it."""
+        """Return the fields for a record's header."""
         return {**self.seeding.to_dict(), "game": self.number}
 
 
@@ -55,9 +55,9 @@ def run_of(header: dict[str, Any]) -> Run | None:
 
 
 class Session:
-    """One game. Every decision is on disk before anybody sees what it did.
+    """One game. Every decision is on disk before anyone sees its effects.
 
-    A game that was not dealt here has no run: `seed` is that of its deal alone, and its bots get fresh
+    A game that was not dealt here has no run: `seed` is that of its deal alone, and its bots get new
     seeds.
     """
 
@@ -83,7 +83,7 @@ class Session:
         self.first_faults: dict[int, FaultReport] = {}
         """The first fault of each seat's bot."""
         self.commitment: str | None = None
-        """The promise about the seed that a record taken up again carries."""
+        """The commitment to the seed in a resumed record."""
         self._writer: RecordWriter | None = None
 
     def _load_bot(self, number: int) -> Bot | None:
@@ -111,7 +111,7 @@ class Session:
 
     # -------------------------------------------------------------- the record
     def write(self) -> None:
-        """Write the record anew with all decisions so far; the old file is replaced at once."""
+        """Rewrite the record with all decisions so far, replacing the old file at once."""
         self.close()
         self._writer = RecordWriter(
             self.path, self.game, self.seed, self.seats, decisions_of(self.match),
@@ -125,7 +125,7 @@ class Session:
             self._writer = None
 
     def end(self) -> None:
-        """Write the result under the record and close it; tell bots with hooks how the game ended."""
+        """Write the result to the record and close it; tell bots with hooks how the game ended."""
         for player in range(len(self.bots)):
             try:
                 self._listeners.begin(self.state, player)
@@ -148,7 +148,7 @@ class Session:
         self.match.carry_out(self.match.seq + 1, body(player, text, by))
 
     def play_bot(self, player: int, *, is_strict: bool = False) -> FaultReport | None:
-        """Let the bot of a seat decide; its fault if it failed and the first legal move was played.
+        """Let the bot of a seat decide; return its fault if the first legal move was played instead.
 
         Raises `BotStopped` if it is strict, or if the bot cannot play at all.
         """
@@ -172,7 +172,7 @@ class Session:
 
     # -------------------------------------------------------------- undo
     def undo(self, player: int) -> str:
-        """Take back the seat's last choice and return its text; `CommandRefused` if it cannot be.
+        """Undo the seat's last choice and return its text; `CommandRefused` if that is not possible.
 
         A person alone among bots needs nobody's consent. The refusal names the first obstacle.
         """
@@ -188,7 +188,7 @@ class Session:
 
 
 class Resumed:
-    """A session made from a record; `damage` and `copy` tell of a damaged one."""
+    """A session of a record; `damage` and `copy` describe a damaged one."""
 
     def __init__(self, session: Session, damage: RecordError | None, copy: Path | None) -> None:
         self.session = session
@@ -197,9 +197,9 @@ class Resumed:
 
 
 def resume(path: Path, record: Record, game: Game, isolate: float | None = None) -> Resumed:
-    """Go on with a record that has not ended. Of a damaged one the good part is kept.
+    """Resume an unfinished record. Of a damaged one the good part remains.
 
-    The damaged file stays beside it as FILE.damaged.
+    The damaged file stays next to it as FILE.damaged.
     """
     seats = [str(seat) for seat in record.header.get("seats", [])]
     session = Session(game, record.header["seed"], seats, path, run_of(record.header), isolate)

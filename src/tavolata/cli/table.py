@@ -1,6 +1,6 @@
-"""A game at the terminal: shows the table, asks the people, lets the bots play, tells how it ends.
+"""A game at the terminal: shows the table, asks people, runs bots, shows the result.
 
-Nothing here knows a game: how it looks and reads comes from its layout. What is shown to a seat comes
+Nothing here knows a game: its layout decides how it looks and reads. Everything shown to a seat comes
 from that seat's observation and from events redacted for it.
 """
 
@@ -27,7 +27,7 @@ from tavolata.words.story import first_look, opening, tie_line, winners
 PROMPT = "> "
 ENDLESS = 1000
 LOOK_BACK = 60
-"""How many events before the last decision may be told again."""
+"""Most events before the last decision that the screen repeats."""
 
 
 class Leave(Exception):
@@ -37,8 +37,8 @@ class Leave(Exception):
 class Table:
     """One game between people at this terminal and bots.
 
-    `told` is, for each person, the index of the log up to which the screen has told what happened;
-    `pending` is something to say above the next question.
+    `shown` is, for each person, the index of the log up to which the screen has shown events;
+    `pending` is a message above the next question.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Table:
         self.words = layout.words
         self.asks_forced = asks_forced
         self.is_strict = is_strict
-        self.told: dict[int | None, int] = {
+        self.shown: dict[int | None, int] = {
             move.seat: move.events for move in session.match.moves if move.by == PERSON
         }
         self.people = session.people
@@ -65,7 +65,7 @@ class Table:
 
     # -------------------------------------------------------------- the loop
     def run(self) -> None:
-        """Play to the end; raises `Leave` or `KeyboardInterrupt` before it."""
+        """Play to the end; raise `Leave` or `KeyboardInterrupt` if it is interrupted."""
         state_cap = self.session.game.max_game_length()
         if not self.people:
             self._open_watch()
@@ -88,7 +88,7 @@ class Table:
             self.session.decide(player, state.legal_actions(player)[0])
 
     def _say_fault(self, player: int, fault: FaultReport) -> None:
-        """Say that a bot failed; the first time with its traceback, on standard error."""
+        """Report a bot's fault; the first one with its traceback, on standard error."""
         name, bot = self.layout.seat_name(player), self.session.seats[player]
         self.console.print(self.words("bot-failed", name=name, bot=bot))
         if fault is self.session.first_faults[player]:
@@ -107,16 +107,16 @@ class Table:
         self.console.print(Text(self.layout.begins(seen, None), style="bold"))
 
     def _tell_watchers(self, *, is_all: bool = False) -> None:
-        """Print the turns that are over, if nobody here plays."""
+        """Print finished turns, if no person plays here."""
         if self.people:
             return
-        since = self.told.get(None, 0)
+        since = self.shown.get(None, 0)
         events = self.session.match.events(None, since)
         turns = [i for i, event in enumerate(events) if event["event"] == self.layout.turn_event]
         upto = len(events) if is_all else (turns[-1] if turns else 0)
         for line in self.layout.lines(events[:upto], None, is_brief=True):
             self.console.print(line)
-        self.told[None] = since + upto
+        self.shown[None] = since + upto
 
     # -------------------------------------------------------------- asking a person
     def _seen(self, viewer: int | None) -> dict[str, Any]:
@@ -145,14 +145,14 @@ class Table:
                 self._say(self._instead(problem, line, player, answers))
 
     def _instead(self, problem: Wrong, line: str, player: int, answers: Answers) -> RenderableType:
-        """What to say to an answer that is no choice: why not now, if it is an action at all."""
+        """Return the message for an invalid answer: why not now, if it is an action at all."""
         text = line.strip()
         action = answers.any_action(text) if text and not problem.is_final else None
         return str(problem) if action is None else self._why(player, action) or str(problem)
 
     def _decide(self, player: int, chosen: list[Choice]) -> None:
-        """Make the decisions one after another, as long as they are legal and this seat is asked."""
-        self.told[player] = len(self.session.match.log())
+        """Make the decisions in order, as long as they are legal and this seat must decide."""
+        self.shown[player] = len(self.session.match.log())
         for place, choice in enumerate(chosen):
             if choice.action not in self.session.state.legal_actions(player):
                 rest = ", ".join(left.label for left in chosen[place:])
@@ -161,7 +161,7 @@ class Table:
             self.session.decide(player, choice.action)
 
     def _hand_over(self, player: int) -> None:
-        """When several people share the keyboard, nobody sees the hand of another."""
+        """Clear the screen between people who share the keyboard, so that hands stay hidden."""
         if self.at_keyboard != player:
             self.console.clear()
             self._say(self.words("handover", name=self.layout.seat_name(player)))
@@ -188,25 +188,25 @@ class Table:
         layout: Layout | None = None,
         is_brief: bool = False,
     ) -> list[Text]:
-        """What a seat has seen happen, from one index of the log to another, in words."""
+        """Return the events that a seat saw between two indices of the log, in words."""
         match = self.session.match
         events = match.events(viewer, since, until)
         told = with_endings(events, since, match.moves, viewer, self.layout)
         return (layout or self.layout).lines(told, viewer, is_brief=is_brief)
 
     def show(self, player: int, seen: dict[str, Any]) -> None:
-        """The table as the seat sees it."""
+        """Show the table as the seat sees it."""
         if self.console.is_terminal:
             self.console.clear()
-        since = self.told.get(player, 0)
+        since = self.shown.get(player, 0)
         now = self._lines(player, since, is_brief=True)
         before = self._lines(player, max(0, since - LOOK_BACK), since, is_brief=True)
-        if player not in self.told:
+        if player not in self.shown:
             now.insert(0, Text(self.layout.begins(seen, player), style="bold"))
         self.console.print(self.layout.board(seen, player, Story(now, before), self._size()))
 
     def _size(self) -> tuple[int, int]:
-        """Width and height; what goes to a pipe may be as high as it likes."""
+        """Return width and height; output to a pipe may have any height."""
         is_terminal = self.console.is_terminal
         return self.console.width, self.console.height if is_terminal else ENDLESS
 
@@ -231,7 +231,7 @@ class Table:
 
     # -------------------------------------------------------------- commands
     def _obey(self, order: Order, player: int, seen: dict[str, Any], answers: Answers) -> bool:
-        """Carry out a command; True if the question has to be asked anew."""
+        """Carry out a command; return True if the question must be shown again."""
         if order.name == "quit":
             raise Leave
         if order.name == "undo":
@@ -258,12 +258,12 @@ class Table:
         except CommandRefused as refused:
             self._say(self.words(refused.key, **refused.arguments))
             return False
-        self.told[player] = min(self.told.get(player, 0), len(self.session.match.log()))
+        self.shown[player] = min(self.shown.get(player, 0), len(self.session.match.log()))
         self.pending = self.words("undone", action=self.layout.label(text, seen))
         return True
 
     def _why(self, player: int, action: int) -> RenderableType | None:
-        """Why an action is not legal, with the rule; None if it is legal."""
+        """Return why an action is not legal, with the rule; None if it is legal."""
         refusal = self.session.state.explain(player, action)
         if refusal is None:
             return None
@@ -294,11 +294,11 @@ class Table:
 
     # -------------------------------------------------------------- the end
     def show_end(self) -> None:
-        """Scores, winners, and where the record is."""
+        """Show scores, winners, and the path of the record."""
         state, words = self.session.state, self.words
         viewer = self.people[0] if len(self.people) == 1 else None
         if viewer is not None:
-            since = self.told.get(viewer, 0)
+            since = self.shown.get(viewer, 0)
             for line in self._lines(viewer, since, is_brief=True):
                 self._say(line)
         if not state.is_terminal():
@@ -314,7 +314,7 @@ class Table:
         self._say(Text(winners(self.layout, shares, viewer), style="bold"))
 
     def say_kept(self) -> None:
-        """Where the record is and how to go on or look again."""
+        """Say where the record is and how to resume or watch it."""
         path = shlex.quote(str(self.session.path))
         words = self.words
         if self.session.state.is_terminal():
@@ -328,7 +328,7 @@ class Table:
 
 
 def help_grid(words: Any) -> Grid:
-    """What can be typed."""
+    """Return the list of commands that can be typed."""
     grid = Grid.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="bold", no_wrap=True)
     grid.add_column()

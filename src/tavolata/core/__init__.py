@@ -1,1 +1,1 @@
-"""What all games share; imports nothing above it."""
+"""The contract that all games share; imports nothing above it."""

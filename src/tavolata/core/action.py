@@ -1,4 +1,4 @@
-"""An action id in words: what a learner or a page needs to know of it."""
+"""Descriptions of action ids for learners and pages."""
 
 from __future__ import annotations
 

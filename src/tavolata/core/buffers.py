@@ -101,9 +101,9 @@ def write_mask(out: WriteableBuffer, ids: vec[i16], size: int) -> None:
         raise WrongBufferError(_what_is_wrong(out, size, "mask", "uint8"))
 
 
-# ------------------------------------------------------------------ what is wrong with a buffer
+# ------------------------------------------------------------------ checks of buffers
 def type_of(view: memoryview) -> str:
-    """The letter of a buffer's type, without the mark of this machine's byte order."""
+    """Return the letter of a buffer's type, without the mark of this machine's byte order."""
     return view.format.lstrip(NATIVE_ORDER)
 
 

@@ -1,7 +1,7 @@
-"""All luck of a game: keyed counter-based streams, and piles without order.
+"""Randomness of a game: keyed counter-based streams, and piles without order.
 
-Every random number is a function of (seed, pile, shuffle, draw) and of nothing else, so that a
-foreign call can never disturb a game, and two bots can be compared on the same deals. Threefry-2x32
+Every random number is a function of (seed, pile, shuffle, draw) and of nothing else, so that a call
+elsewhere can never disturb a game, and two bots can be compared on the same deals. Threefry-2x32
 (Salmon et al., SC 2011) turns the seed into one key for each shuffle of each pile; a short integer
 hash turns key and counter into the draws of that shuffle. All arithmetic is masked and stays below
 2**63: interpreted and compiled code agree to the bit.
@@ -20,7 +20,7 @@ from tavolata.core.errors import ScenarioError
 
 M32: Final[i64] = 0xFFFFFFFF
 NO_CARD: Final[i64] = 255
-"""Stands for "no card" wherever a card id is stored."""
+"""The value for "no card" wherever a card id is stored."""
 
 EVERY_SEAT: Final[i64] = 255
 """The bit set of a card that all seats know, and watchers too."""
@@ -29,7 +29,7 @@ _EMPTY: Final = vec[u8]()
 
 
 def sees(known_to: i64, viewer: i64) -> bool:
-    """Whether a seat, or -1 for a watcher, is in the bit set of those who know a card."""
+    """Return whether a seat, or -1 for a watcher, is in the bit set of those who know a card."""
     return known_to == EVERY_SEAT or (viewer >= 0 and known_to >> viewer & 1 != 0)
 
 
@@ -40,7 +40,7 @@ def _round(x0: i64, x1: i64, r: i64) -> tuple[i64, i64]:
 
 
 def threefry(key0: i64, key1: i64, count0: i64, count1: i64) -> tuple[i64, i64]:
-    """Threefry-2x32 with 20 rounds: two 32-bit words from a 64-bit key and a 64-bit counter."""
+    """Run Threefry-2x32 with 20 rounds: two 32-bit words from a 64-bit key and a 64-bit counter."""
     key2 = 0x1BD11BDA ^ key0 ^ key1
     x0 = (count0 + key0) & M32
     x1 = (count1 + key1) & M32
@@ -62,7 +62,7 @@ def threefry(key0: i64, key1: i64, count0: i64, count1: i64) -> tuple[i64, i64]:
 
 
 def mix(key0: i64, key1: i64, count: i64) -> i64:
-    """A 32-bit hash of a 64-bit key and a counter below 2**31."""
+    """Return a 32-bit hash of a 64-bit key and a counter below 2**31."""
     x = (key0 + count * 0x61C88647) & M32
     x = ((x ^ (x >> 16)) * 0x7FEB352D) & M32
     x = ((x ^ (x >> 15) ^ key1) * 0x31848BAB) & M32
@@ -71,7 +71,7 @@ def mix(key0: i64, key1: i64, count: i64) -> i64:
 
 
 def key_of(seed: object) -> tuple[i64, i64]:
-    """The 64-bit key of a seed: any int or text, through SHA-256 so that near seeds share nothing."""
+    """Return the 64-bit key of a seed, any int or text, by SHA-256: near seeds share nothing."""
     is_huge = isinstance(seed, int) and abs(seed) >> 256 != 0
     text = hex(seed) if isinstance(seed, int) and is_huge else str(seed)
     digest = hashlib.sha256(b"tavolata:" + text.encode("utf-8", "surrogatepass")).digest()
@@ -79,7 +79,7 @@ def key_of(seed: object) -> tuple[i64, i64]:
 
 
 def key_of_deal(seed: object) -> tuple[i64, i64]:
-    """The key of a new game: that of its seed, or of a fresh secret if there is none."""
+    """Return the key of a new game: that of its seed, or of a new secret if there is none."""
     return key_of(secrets.token_hex(32) if seed is None else seed)
 
 
@@ -97,12 +97,12 @@ class Rng:
         self.count: i64 = 0
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1; n from 1 to 2**31. The bias is below n / 2**32."""
+        """Return a number from 0 to n - 1; n from 1 to 2**31. The bias is below n / 2**32."""
         self.count += 1
         return (mix(self.key0, self.key1, self.count) * n) >> 32
 
     def word(self) -> i64:
-        """A number from 0 to 2**32 - 1."""
+        """Return a number from 0 to 2**32 - 1."""
         self.count += 1
         return mix(self.key0, self.key1, self.count)
 
@@ -110,7 +110,7 @@ class Rng:
         return self.key0, self.key1, self.count
 
     def __eq__(self, other: object) -> bool:
-        """Streams are equal if the same numbers are to come. A stream changes, so it has no hash."""
+        """Compare by the numbers to come. A stream changes, so it has no hash."""
         return isinstance(other, Rng) and self._parts() == other._parts()
 
     def __copy__(self) -> Rng:
@@ -134,7 +134,7 @@ def rng_again(key0: i64, key1: i64, count: i64) -> Rng:
 
 
 def rng_of(seed: object) -> Rng:
-    """An `Rng` from any int or text."""
+    """Return an `Rng` of any int or text."""
     key0, key1 = key_of(seed)
     return Rng(key0, key1)
 
@@ -152,7 +152,7 @@ def take_one(counts: vec[u8], total: i64, rng: Rng) -> i64:
 
 @final
 class Chance:
-    """The luck of one game: the secret key, or, in tests, a script of the cards to come."""
+    """The randomness of one game: the secret key, or, in tests, a script of the cards to come."""
 
     def __init__(self, key0: i64, key1: i64) -> None:
         self.key0: i64 = key0
@@ -161,7 +161,7 @@ class Chance:
         self.script: list[int] = []
 
     def clone(self) -> Chance:
-        """Itself, since a key never changes; a copy while a script is being used up."""
+        """Return itself, since a key never changes; a copy while a script is being used up."""
         if not self.is_scripted:
             return self
         twin = Chance(self.key0, self.key1)
@@ -176,7 +176,7 @@ class Chance:
         return [self.key0, self.key1]
 
     def __eq__(self, other: object) -> bool:
-        """Equal if the same randomness is to come. A script is used up, so there is no hash."""
+        """Compare by the randomness to come. A script is used up, so there is no hash."""
         return isinstance(other, Chance) and self.to_json() == other.to_json()
 
     def __copy__(self) -> Chance:
@@ -194,7 +194,7 @@ class Chance:
         return f"<Chance {self.key0:08x}{self.key1:08x}>"
 
     def next_scripted(self, possible: list[int]) -> i64:
-        """The next number of the script, which must be one of those that are possible now."""
+        """Return the next number of the script, which must be one of the possible ones."""
         if not self.script:
             raise ScenarioError("the script of draws is used up, and more is left to chance")
         number: i64 = self.script.pop(0)
@@ -203,7 +203,7 @@ class Chance:
         return number
 
     def stream(self, number: i64) -> Rng:
-        """A stream of its own for a purpose that is no pile (set-up, the starting player)."""
+        """Return a stream of its own for a purpose other than a pile (set-up, the starting player)."""
         key0, key1 = threefry(self.key0, self.key1, number, M32)
         return Rng(key0, key1)
 
@@ -241,7 +241,7 @@ class Pile:
         self.draws: i64 = 0
 
     def clone(self) -> Pile:
-        """An independent copy."""
+        """Return an independent copy."""
         twin = Pile(self.number, self.counts[:])
         if len(self.top) != 0:
             twin.top = self.top[:]
@@ -256,7 +256,7 @@ class Pile:
         return twin
 
     def size(self) -> i64:
-        """How many cards there are."""
+        """Return the number of cards."""
         return self.middle + len(self.top) + len(self.bottom)
 
     def _parts(self) -> tuple[Any, ...]:
@@ -264,7 +264,7 @@ class Pile:
         return self.number, *cards, self.middle, self.key0, self.key1, self.shuffles, self.draws
 
     def __eq__(self, other: object) -> bool:
-        """Equal if the same cards are to come. A pile changes, so it has no hash."""
+        """Compare by the cards to come. A pile changes, so it has no hash."""
         return isinstance(other, Pile) and self._parts() == other._parts()
 
     def __copy__(self) -> Pile:
@@ -297,17 +297,17 @@ class Pile:
         self.rekey(chance)
 
     def rekey(self, chance: Chance) -> None:
-        """Begin the stream of this shuffle under the given luck."""
+        """Begin the stream of this shuffle with the given randomness."""
         self.draws = 0
         self.key0, self.key1 = threefry(chance.key0, chance.key1, self.number, self.shuffles)
 
     def known_to(self) -> i64:
-        """The bit set of the seats that know which card comes next: 0 if nobody does."""
+        """Return the bit set of the seats that know which card comes next: 0 if nobody does."""
         n: i64 = len(self.top_seen)
         return i64(self.top_seen[n - 1]) if n != 0 else 0
 
     def hidden_on_top(self, card: i64) -> i64:
-        """Copies among the known cards on top that not everybody knows."""
+        """Count copies among the known cards on top that not everybody knows."""
         found: i64 = 0
         for i in range(i64(len(self.top))):
             if self.top[i] == card and self.top_seen[i] != EVERY_SEAT:
@@ -324,7 +324,7 @@ class Pile:
         self.bottom = append(self.bottom, u8(card))
 
     def below(self, n: i64) -> i64:
-        """The next number of this pile's stream, from 0 to n - 1."""
+        """Return the next number of this pile's stream, from 0 to n - 1."""
         self.draws += 1
         return (mix(self.key0, self.key1, self.draws) * n) >> 32
 

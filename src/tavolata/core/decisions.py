@@ -1,11 +1,11 @@
 """The open questions of a game: a stack of frames in the state.
 
 A frame is four small numbers: the effect, the seat, a counter `n` and a card. Rules push frames; the
-one on top either asks its seat something or runs and is gone. No callback and no generator is
+one on top either asks its seat something, or runs and is removed. No callback and no generator is
 involved, so a state can be cloned, saved, shown and resumed in the middle of anything.
 
-A seat is asked whenever, for all that the others know, it might have a choice. Whether a question is
-open never depends on hidden cards; a seat without a choice is offered its one forced move.
+A seat gets a question whenever, for all that the others know, it might have a choice. Whether a
+question is open never depends on hidden cards; a seat without a choice is offered its one forced move.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ S = TypeVar("S")
 FRAME: Final[i64] = 4
 """Bytes a frame: code, player, n, card."""
 MAX_OPTIONS: Final[i64] = 64
-"""No question offers more than this many actions."""
+"""Most actions that one question offers."""
 
 
 class Effect(Generic[S]):
     """One step of the rules, without a state of its own; frames on the stack refer to it.
 
     An automatic step overrides `run`. A question overrides `judge` and `choose`, and sets `first` and
-    `end`; its `run` is what happens when there is nothing to ask. `name` is its name in JSON.
-    `hidden_zone` is the zone of the frame's card, known to its seat alone; -1 means the card is public.
+    `end`; its `run` handles the case without a question. `name` is its name in JSON. `hidden_zone`
+    is the zone of the frame's card, known only to its seat; -1 means the card is public.
 
     Pages and terminals describe a question by three texts, each of which may be empty: `verb` and
     `subject` are what its candidates do and where they are ("discard", "hand"), `usual` is the answer
@@ -51,14 +51,14 @@ class Effect(Generic[S]):
     is_confirmation: bool = False
 
     title: str = ""
-    """The name of the class, for a class that stands for many."""
+    """The name of the class, for a class that represents many."""
 
     def __init__(self) -> None:
         self.code: i64 = 0
         self.name: str = ""
 
     def subeffects(self) -> list[Effect[S]]:
-        """The effects that this one puts on the stack and that belong to it alone."""
+        """Return the effects that this one puts on the stack and that belong only to it."""
         return []
 
     def run(self, s: S, p: i64, n: i64, card: i64) -> None:
@@ -136,18 +136,18 @@ class SequentialState(State):
 
     @final
     def drop(self) -> None:
-        """Take the top frame off: its step is not carried out."""
+        """Remove the top frame without carrying out its step."""
         self.depth -= 1
 
     @final
     def write_option(self, n: i64, action: i64) -> i64:
-        """Offer one action after the n offers there are; returns how many there are now."""
+        """Offer one action after the n offers there are; returns the new number of offers."""
         self.options[n] = i16(action)
         return n + 1
 
     @final
     def top_effect(self) -> Effect[Any]:
-        """The effect of the top frame; the stack must not be empty."""
+        """Return the effect of the top frame; the stack must not be empty."""
         return self.effects[i64(self.frames[self.depth * FRAME - FRAME])]
 
     @final
@@ -180,7 +180,7 @@ class SequentialState(State):
 
     @final
     def ask_again(self) -> None:
-        """Work out the options of the open question anew, after a state was put together."""
+        """Compute the options of the open question again, after a state was put together."""
         self.n_options = 0
         if self.depth != 0:
             at = self.depth * FRAME - FRAME
@@ -191,7 +191,7 @@ class SequentialState(State):
 
     @final
     def step(self, player: i64, action: i64) -> None:
-        """Answer the open question with a legal action and go on to the next one."""
+        """Answer the open question with a legal action and continue to the next one."""
         self.depth -= 1
         at = self.depth * FRAME
         frames = self.frames
@@ -201,57 +201,57 @@ class SequentialState(State):
 
     @final
     def judge(self, player: i64, action: i64) -> i64:
-        """Judge an action of the seat that is asked: `LEGAL`, or the number of a reason."""
+        """Judge an action of the deciding seat: `LEGAL`, or the number of a reason."""
         at = self.depth * FRAME - FRAME
         frames = self.frames
         effect = self.effects[i64(frames[at])]
         return effect.judge(self, player, i64(frames[at + 2]), i64(frames[at + 3]), action)
 
     def candidate(self, player: int, action: int) -> Candidate:
-        """Return an action with the open question that it is to answer."""
+        """Return an action with the open question that it would answer."""
         n, card = int(self.top_n()), int(self.top_card())
         return Candidate(self, player, action, self.top_effect(), n, card)
 
     def learners(self) -> int:
-        """Return the seat that is asked, as a bit, if the question shows it something hidden."""
+        """Return the deciding seat, as a bit, if the question shows it something hidden."""
         if self.depth == 0 or not self.top_effect().shows_hidden(self, self.decider()):
             return 0
         return 1 << int(self.decider())
 
     def is_confirmation(self, player: int) -> bool:
-        """Whether the seat is asked only to confirm."""
+        """Return whether the seat only has to confirm."""
         return player == self.decider() and self.top_effect().is_confirmation
 
     @final
     def decider(self) -> i64:
-        """The seat of the open question; -1 at the end."""
+        """Return the seat of the open question; -1 at the end."""
         if self.depth == 0:
             return -1
         return i64(self.frames[self.depth * FRAME - FRAME + 1])
 
     @final
     def count_options(self, player: i64) -> i64:
-        """How many legal actions the seat has: none unless the question is its own."""
+        """Return how many legal actions the seat has: none unless the question is its own."""
         if player != self.decider():
             return 0
         return self.n_options
 
     @final
     def option(self, player: i64, index: i64) -> i64:
-        """The legal action with that index."""
+        """Return the legal action with that index."""
         return i64(self.options[index])
 
     def acting_players(self) -> list[int]:
-        """The one seat that owes a decision; nobody at the end."""
+        """Return the one seat that owes a decision; nobody at the end."""
         return [] if self.depth == 0 else [int(self.decider())]
 
     def is_terminal(self) -> bool:
-        """Whether no question is left."""
+        """Return whether no question is left."""
         return self.depth == 0
 
     @final
     def frames_seen_by(self, viewer: i64) -> vec[u8]:
-        """A copy of the frames in which other seats' secret cards are `HIDDEN`."""
+        """Return a copy of the frames in which other seats' secret cards are `HIDDEN`."""
         end = self.depth * FRAME
         frames = self.frames[:end]
         for at in range(i64(0), end, FRAME):
@@ -263,7 +263,7 @@ class SequentialState(State):
 
 @mypyc_attr(acyclic=True)
 class SequentialObservation(Observation):
-    """What a seat sees of a game in which one seat decides at a time: open frames, its own options."""
+    """A seat's observation of a game in which one seat decides at a time: open frames, own options."""
 
     def __init__(self, s: SequentialState, viewer: i64) -> None:
         super().__init__(viewer)
@@ -273,23 +273,23 @@ class SequentialObservation(Observation):
 
     @final
     def question(self) -> i64:
-        """The number of the open question in the game's list of effects; there must be one.
+        """Return the number of the open question in the game's list of effects; there must be one.
 
-        The list itself is out of a bot's reach, since it belongs to all matches of the process.
+        Bots cannot reach the list itself, since it belongs to all matches of the process.
         """
         return i64(self.frames[self.depth * FRAME - FRAME])
 
     @final
     def decider(self) -> i64:
-        """The seat of the open question; -1 at the end."""
+        """Return the seat of the open question; -1 at the end."""
         return -1 if self.depth == 0 else i64(self.frames[self.depth * FRAME - FRAME + 1])
 
     @final
     def number(self) -> i64:
-        """The n of the open question."""
+        """Return the n of the open question."""
         return i64(self.frames[self.depth * FRAME - 2])
 
     @final
     def card(self) -> i64:
-        """The card of the open question."""
+        """Return the card of the open question."""
         return i64(self.frames[self.depth * FRAME - 1])

@@ -1,4 +1,4 @@
-"""What the project says when something is wrong: one clear sentence, never a traceback."""
+"""Errors of the project: each is one clear sentence, never a traceback."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import difflib
 
 
 class TavolataError(Exception):
-    """Anything a caller or a user did that cannot be; its text is one clear sentence."""
+    """An invalid request of a caller or a user; its text is one clear sentence."""
 
 
 class Refusal:
@@ -27,7 +27,7 @@ class Refusal:
         return f"{self.text} [{self.rule}]"
 
     def to_dict(self) -> dict[str, object]:
-        """JSON-ready: reason, rule, text and arguments."""
+        """Return reason, rule, text and arguments, ready for JSON."""
         return {
             "reason": self.reason,
             "rule": self.rule,
@@ -51,7 +51,7 @@ class InvalidActionError(TavolataError, ValueError):
 
 
 class NoLogError(TavolataError, RuntimeError):
-    """Events are asked for, but the state keeps no log."""
+    """Events were requested, but the state keeps no log."""
 
 
 class UnknownNameError(TavolataError, LookupError):
@@ -66,19 +66,19 @@ class UnknownNameError(TavolataError, LookupError):
 
 
 class ParameterError(TavolataError, ValueError):
-    """A parameter has a value that cannot be."""
+    """Invalid parameter value."""
 
 
 class WrongBufferError(TavolataError, ValueError):
-    """A buffer for a tensor or a mask has the wrong size or type, or cannot be written into."""
+    """A buffer for a tensor or a mask has the wrong size or type, or is read-only."""
 
 
 class PositionError(TavolataError, ValueError):
-    """A written position cannot be: unknown cards, too many copies, a seat that does not exist."""
+    """An invalid position: unknown cards, too many copies, a seat that does not exist."""
 
 
 class RecordError(TavolataError, ValueError):
-    """A record cannot be read or does not replay; `line` counts from 1."""
+    """A record is invalid or does not replay; `line` counts from 1."""
 
     def __init__(self, message: str, line: int) -> None:
         super().__init__(message)
@@ -86,4 +86,4 @@ class RecordError(TavolataError, ValueError):
 
 
 class ScenarioError(TavolataError, ValueError):
-    """A scenario cannot be run as written."""
+    """A scenario is invalid."""

@@ -1,8 +1,8 @@
-"""What happened, as values; each seat is told what it may know.
+"""Events as values, redacted for each seat.
 
-A state with a log appends an `Event` for every change worth telling; without one (bulk play,
+A state with a log appends an `Event` for every change worth showing; without one (bulk play,
 search) nothing is built. Log, animation, speech and replay are made from events, and only after
-`seen_by` has taken out what the reader may not know.
+`seen_by` has removed what the reader may not know.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tavolata.core.chance import NO_CARD
 EVERYBODY: Final[i64] = -1
 """The audience of a public event: a bit for each seat, all set."""
 HIDDEN: Final[i64] = 254
-"""Stands for a card that the reader may not see."""
+"""The card id for a card that the reader may not see."""
 
 
 @final
@@ -52,7 +52,7 @@ class Event:
         return Event, self._parts()
 
     def seen_by(self, player: int | None) -> Event:
-        """The event as a seat sees it; None is a watcher."""
+        """Return the event as a seat sees it; None is a watcher."""
         if self.audience == EVERYBODY or self.card == NO_CARD:
             return self
         if player is not None and (self.audience >> player) & 1:

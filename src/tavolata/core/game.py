@@ -3,8 +3,8 @@
 The words are OpenSpiel's. A decision belongs to one seat; several seats may owe one at once. Seats
 are numbered from 0. A bot, a page or a log is given an `Observation` and never a `State`.
 
-Most methods take and return plain ints and check what they are given. The fast face of the contract
-is for compiled callers: `decider`, `count_options`, `option`, `step` and `judge` use 64-bit integers
+Most methods take and return plain ints and check what they are given. The fast methods
+are for compiled callers: `decider`, `count_options`, `option`, `step` and `judge` use 64-bit integers
 and check nothing. Python callers may use it too, with legal actions only.
 """
 
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 
 NO_OPTIONS: Final = vec[i16]()
 DECISION_CAP: Final = 10_000
-"""How many decisions a driver allows one game before it calls it capped."""
+"""Decisions after which a driver stops a game and calls it capped."""
 
 
 def shares_of_win(winners: list[int], players: int) -> list[float]:
-    """What each seat has of the win if these have won; 0 for all if nobody has yet."""
+    """Return each seat's share of the win if these have won; 0 for all if nobody has yet."""
     return [1.0 / len(winners) if p in winners else 0.0 for p in range(players)]
 
 
@@ -75,7 +75,7 @@ class Game:
     """A game with its parameters; makes states and knows the bounds that hold for all of them.
 
     It never changes: bots share the game of the match that they play. Games of this package have
-    `Final` attributes that hold tuples, texts and numbers alone.
+    `Final` attributes that hold only tuples, texts and numbers.
     """
 
     def __init__(self, name: str, players: int, parameters: dict[str, str]) -> None:
@@ -86,11 +86,11 @@ class Game:
 
     @property
     def parameters(self) -> dict[str, str]:
-        """A copy of the parameters, all of them named."""
+        """Return a copy of the parameters, with all their names."""
         return dict(self._given)
 
     def __str__(self) -> str:
-        """The game string that makes this game again."""
+        """Return the game string that makes this game again."""
         inside = ",".join(f"{key}={value}" for key, value in self._given)
         return f"{self.name}({inside})"
 
@@ -98,7 +98,7 @@ class Game:
         return f"load_game({str(self)!r})"
 
     def __eq__(self, other: object) -> bool:
-        """Games are equal if their game strings are."""
+        """Compare games by their game strings."""
         return isinstance(other, Game) and (self is other or str(self) == str(other))
 
     def __hash__(self) -> int:
@@ -114,15 +114,15 @@ class Game:
         return values.game_again, (str(self),)
 
     def num_players(self) -> int:
-        """How many seats there are."""
+        """Return the number of seats."""
         return self.players
 
     def num_distinct_actions(self) -> int:
-        """Action ids are below this number."""
+        """Return the number of action ids; ids are below it."""
         raise NotImplementedError
 
     def max_game_length(self) -> int:
-        """Decisions after which a driver stops a game that its rules would let go on."""
+        """Return the decisions after which a driver stops a game that its rules would let continue."""
         return DECISION_CAP
 
     def tensor_layout(self, padded: bool = False) -> Layout:
@@ -148,19 +148,19 @@ class Game:
         raise NotImplementedError
 
     def state_from_dict(self, data: Any) -> State:
-        """The state that `State.to_dict` wrote, or a position by hand; `PositionError` if none."""
+        """Return the state of `State.to_dict`, or a position by hand; `PositionError` if invalid."""
         raise NotImplementedError
 
     def action_names(self) -> Sequence[str]:
-        """The text of every action id, in stable English notation."""
+        """Return the text of every action id, in stable English notation."""
         raise NotImplementedError
 
     def card_names(self) -> Sequence[str]:
-        """The ids of all cards, in the order of their numbers."""
+        """Return the ids of all cards, in the order of their numbers."""
         raise NotImplementedError
 
     def event_to_dict(self, event: Event) -> dict[str, Any]:
-        """An event as JSON; the caller has redacted it with `Event.seen_by`."""
+        """Return an event as JSON; the caller has redacted it with `Event.seen_by`."""
         raise NotImplementedError
 
     def packages(self) -> list[str]:
@@ -168,7 +168,7 @@ class Game:
         return []
 
     def cards_in_game(self) -> list[str]:
-        """The ids of the cards that are sure to be in every game of this game string."""
+        """Return the ids of the cards that are certain to be in every game of this game string."""
         raise NotImplementedError
 
     def reasons(self) -> Reasons:
@@ -177,7 +177,7 @@ class Game:
 
     # -------------------------------------------------------------- text
     def string_to_action(self, text: str) -> int:
-        """The id of an action by its text; raises `InvalidActionError`."""
+        """Return the id of an action by its text; raises `InvalidActionError`."""
         names = self.action_names()
         wanted = " ".join(text.split())
         if wanted not in names:
@@ -187,7 +187,7 @@ class Game:
         return names.index(wanted)
 
     def action_to_string(self, action: int) -> str:
-        """The text of an action id; raises `InvalidActionError`."""
+        """Return the text of an action id; raises `InvalidActionError`."""
         names = self.action_names()
         if not 0 <= action < len(names):
             raise InvalidActionError(f"there is no action {action}; ids run from 0 to {len(names) - 1}")
@@ -219,7 +219,7 @@ keep_final(Game)
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Observation:
-    """All that one seat sees and remembers, as a value with no way back to the state.
+    """A seat's knowledge and memory, as a value with no way back to the state.
 
     `player` is the seat, or -1 for a watcher. `options` are its legal actions in a vector; a game in
     plain Python may override `legal_actions` instead. `events` is what the seat saw happen, each event
@@ -233,11 +233,11 @@ class Observation:
 
     @property
     def legal_actions(self) -> list[int]:
-        """The ids this seat may choose now, ascending; empty if it owes nothing."""
+        """Return the ids this seat may choose now, ascending; empty if it owes nothing."""
         return [int(action) for action in self.options]
 
     def game(self) -> Game:
-        """The game that is being watched."""
+        """Return the game that is being watched."""
         raise NotImplementedError
 
     def to_dict(self) -> dict[str, Any]:
@@ -310,24 +310,24 @@ class Observation:
         return f"<{type(self).__name__} of {self.game()}, seen by {seat}>"
 
     def __str__(self) -> str:
-        """All that the seat knows, in a few lines."""
+        """Return all that the seat knows, in a few lines."""
         return showing.observation_text(self)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
-    """One moment of one game. Changes only through `apply_action`, and in bulk through `step`."""
+    """A moment of one game. It changes only through `apply_action`, and in bulk through `step`."""
 
     def __init__(self) -> None:
         self.log: list[Event] | None = None
 
-    # -------------------------------------------------------------- who decides, among what
+    # -------------------------------------------------------------- decisions
     def acting_players(self) -> list[int]:
-        """The seats that owe a decision now, ascending; empty at the end."""
+        """Return the seats that owe a decision now, ascending; empty at the end."""
         raise NotImplementedError
 
     def legal_actions(self, player: int) -> list[int]:
-        """The ids this seat may choose now, ascending; empty if it owes nothing."""
+        """Return the ids this seat may choose now, ascending; empty if it owes nothing."""
         return [self.option(player, i) for i in range(self.count_options(player))]
 
     def judge(self, player: i64, action: i64) -> i64:
@@ -375,7 +375,7 @@ class State:
         raise IllegalActionError(refusal)
 
     def explain_withdrawal(self, player: int) -> Refusal | None:
-        """None if the seat can take back a choice that still waits for others, else why not.
+        """Return None if the seat can take back a choice that still waits for others, else why not.
 
         In most games nothing ever waits.
         """
@@ -394,10 +394,10 @@ class State:
         return False
 
     def forget_committed_choices(self, player: i64) -> None:
-        """Open again what the other seats have answered next to the open question of this one."""
+        """Reopen the questions that other seats answered in parallel with this seat's open one."""
 
     def take_back(self, player: int) -> None:
-        """Forget a choice of the seat that can be withdrawn, and ask it anew."""
+        """Forget a choice of the seat that can be withdrawn, and reopen its question."""
         raise NotImplementedError
 
     def learners(self) -> int:
@@ -405,28 +405,28 @@ class State:
         return 0
 
     def is_confirmation(self, player: int) -> bool:
-        """Whether the seat is asked only to confirm: its one legal action is not taken for it."""
+        """Return whether the seat only has to confirm: its one legal action is not taken for it."""
         return False
 
     def action_to_string(self, player: int, action: int) -> str:
-        """The action in stable English notation: `play militia`."""
+        """Return the action in stable English notation: `play militia`."""
         return self.game().action_to_string(action)
 
     def string_to_action(self, player: int, text: str) -> int:
-        """The id of an action by its text; raises `InvalidActionError`."""
+        """Return the id of an action by its text; raises `InvalidActionError`."""
         return self.game().string_to_action(text)
 
     # -------------------------------------------------------------- the fast face, unchecked
     def decider(self) -> i64:
-        """The first seat that owes a decision; -1 at the end."""
+        """Return the first seat that owes a decision; -1 at the end."""
         raise NotImplementedError
 
     def count_options(self, player: i64) -> i64:
-        """How many legal actions the seat has."""
+        """Return how many legal actions the seat has."""
         raise NotImplementedError
 
     def option(self, player: i64, index: i64) -> i64:
-        """The legal action with that index."""
+        """Return the legal action with that index."""
         raise NotImplementedError
 
     def step(self, player: i64, action: i64) -> None:
@@ -435,40 +435,40 @@ class State:
 
     # -------------------------------------------------------------- the end
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         raise NotImplementedError
 
     def returns(self) -> list[float]:
-        """Each seat's share of the win, 0 before the end."""
+        """Return each seat's share of the win, 0 before the end."""
         raise NotImplementedError
 
     def scores(self) -> list[dict[str, int]]:
-        """Each seat's score now, with its parts; the key `total` is their sum."""
+        """Return each seat's score now, with its parts; the key `total` is their sum."""
         raise NotImplementedError
 
     def progress(self) -> float:
-        """How far the game has come, from 0 to 1 at its end: for evaluations before it."""
+        """Return the estimated progress of the game, from 0 to 1."""
         raise NotImplementedError
 
     # -------------------------------------------------------------- copies and views
     def game(self) -> Game:
-        """The game this state belongs to."""
+        """Return the game this state belongs to."""
         raise NotImplementedError
 
     def turns_taken(self) -> list[int]:
-        """How many turns each seat has taken."""
+        """Return how many turns each seat has taken."""
         raise NotImplementedError
 
     def cards_in_game(self) -> list[str]:
-        """The ids of all kinds of card that this game is sure to be played with."""
+        """Return the ids of all kinds of card that are certain to be in this game."""
         return self.game().cards_in_game()
 
     @final
     def clone(self, rng: Rng | None = None) -> State:
         """Return an independent copy without a log.
 
-        `clone(rng)` replaces all randomness to come. Plain `clone()` keeps it: what is drawn in the
-        copy will be drawn in the original, so a search that plays on with plain clones of the true
+        `clone(rng)` replaces all randomness to come. Plain `clone()` keeps it: draws in the copy will
+        be the draws in the original, so a search that continues with plain clones of the true
         state looks into the future. A bot draws its states from its observation (`sample_state`).
         """
         twin = self.make_copy()
@@ -485,7 +485,7 @@ class State:
         raise NotImplementedError
 
     def observation(self, player: int | None) -> Observation:
-        """What the seat sees and remembers; None is a watcher."""
+        """Return what the seat sees and remembers; None is a watcher."""
         viewer = -1
         if player is not None:
             viewer = player
@@ -505,11 +505,11 @@ class State:
         raise NotImplementedError
 
     def resample_from_infostate(self, player: int, rng: Rng) -> State:
-        """Shortcut for `observation(player).sample_state(rng)`."""
+        """Return `observation(player).sample_state(rng)`."""
         return self.observation(player).sample_state(rng)
 
     def to_dict(self) -> dict[str, Any]:
-        """The full state as readable JSON, the randomness to come included."""
+        """Return the full state as readable JSON, the randomness to come included."""
         raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
@@ -536,7 +536,7 @@ class State:
         return f"<{type(self).__name__} of {self.game()}, {who}>"
 
     def __str__(self) -> str:
-        """The whole position in a few lines, hidden cards included."""
+        """Return the whole position in a few lines, hidden cards included."""
         return showing.state_text(self)
 
     # -------------------------------------------------------------- events
@@ -546,6 +546,6 @@ class State:
 
     @final
     def tell(self, kind: i64, player: i64, card: i64, number: i64, audience: i64) -> None:
-        """Log an event if there is a log: the one place where events are made."""
+        """Log an event if there is a log: the only place where events are made."""
         if self.log is not None:
             self.log.append(Event(kind, player, card, number, audience))

@@ -22,18 +22,18 @@ def play_random(state: State, rng: Rng, cap: i64) -> i64:
 
 
 def clone_many(state: State, times: i64) -> None:
-    """Clone a state so many times."""
+    """Clone a state a number of times."""
     for _i in range(times):
         state.clone()
 
 
 def observe_many(state: State, player: int, times: i64) -> None:
-    """Make a seat's observation so many times."""
+    """Make a seat's observation a number of times."""
     for _i in range(times):
         state.observation(player)
 
 
 def sample_many(observation: Observation, rng: Rng, times: i64) -> None:
-    """Draw so many states that fit an observation."""
+    """Draw a number of states that fit an observation."""
     for _i in range(times):
         observation.sample_state(rng)

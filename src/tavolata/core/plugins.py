@@ -26,7 +26,7 @@ class Found(NamedTuple, Generic[T]):
 def load_plugins(
     group: str, own: Collection[str], accept: Callable[[object], T | None], wanted: str
 ) -> dict[str, Found[T]]:
-    """The objects of an entry point group by name.
+    """Return the objects of an entry point group by name.
 
     `own` are the built-in names, which no package can take. `accept` turns an object into the type
     that is used, or returns None; `wanted` names what it accepts.
@@ -67,12 +67,12 @@ def add_words(game: str, folder: Path) -> None:
 
 
 def package_of(point: EntryPoint) -> str:
-    """The package of an entry point with its version: `kuhn 1.0`."""
+    """Return the package of an entry point with its version: `kuhn 1.0`."""
     return f"{point.dist.name} {point.dist.version}" if point.dist is not None else "a package"
 
 
 def is_installed(package: str) -> bool:
-    """Whether a package is installed, in any version: `kuhn 1.0`."""
+    """Return whether a package is installed, in any version: `kuhn 1.0`."""
     try:
         distribution(package.split()[0])
     except (IndexError, PackageNotFoundError, ValueError):

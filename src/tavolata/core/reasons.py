@@ -1,4 +1,4 @@
-"""Why an action is not legal: each reason is declared once, next to the rule that causes it.
+"""Reasons for refusals: each is declared once, next to the rule that causes it.
 
 A question judges a candidate with one method that returns a small int: `LEGAL`, or the number of a
 reason. Legal actions, refusals, and what a page offers or greys out all derive from that.
@@ -38,7 +38,7 @@ Fact = Callable[[Candidate], str | int]
 
 
 def readable(number: int) -> int | str:
-    """Return a number as it can appear in a sentence."""
+    """Return a number in a form that fits into a sentence."""
     return number if abs(number) < 1_000_000 else "of so many digits"
 
 
@@ -114,7 +114,7 @@ class Reasons:
         return self._refuse("game_over", self.rules["over"], "the game is over")
 
     def not_asked(self, state: Any, player: int, action: int) -> Refusal | None:
-        """Refuse what no seat could do now, whatever the cards; None if the seat owes a decision."""
+        """Refuse an action that no seat could do now; None if the seat owes a decision."""
         wrong = self.no_seat(state, player)
         if wrong is not None:
             return wrong

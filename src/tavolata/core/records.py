@@ -5,7 +5,7 @@ needs others than this one; `run`, if the terminal dealt:
 the seed, salt and number of the game from which it derived that seed and those of its bots;
 `commitment`, if the seed was promised by its SHA-256 before the game), one line a decision, a footer
 (scores, returns, digest of the final state). Lines are written and flushed one by one: if anything
-stops a game, all decisions made so far are there.
+stops a game, all decisions so far are stored.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tavolata.core.registry import load_game
 FORMAT = 1
 SUFFIX = ".tavolata.jsonl"
 WITHDRAW = "withdraw"
-"""The text of a decision that takes back a choice which still waits for others."""
+"""The text of a decision that takes back a choice that still waits for others."""
 
 
 def digest(state: State, game: str | None = None) -> str:
@@ -48,7 +48,7 @@ NO_TEXT = re.compile("[\x00\ud800-\udfff]")
 
 def is_text(found: object) -> bool:
     """Return whether all strings of parsed JSON, keys as well, can be written and stored."""
-    # A stack of our own: what is nested deeply shall not exhaust that of Python.
+    # Use a stack of our own: deep nesting must not exhaust Python's.
     waiting = [found]
     while waiting:
         part = waiting.pop()
@@ -64,7 +64,7 @@ def is_text(found: object) -> bool:
 
 
 class Record:
-    """A game as it was written: header, decisions as (seat number, text), footer if it ended.
+    """A game as written: header, decisions as (seat number, text), footer if it ended.
 
     `damage` is None for a whole record, else the error that ends the readable part.
     """
@@ -82,7 +82,7 @@ class Record:
         self.damage = damage
 
     def game(self) -> Game:
-        """The game that the header names; `RecordError` if a package that it needs is missing."""
+        """Return the game that the header names; `RecordError` if a package is missing."""
         try:
             return load_game(str(self.header["game"]))
         except TavolataError:
@@ -93,7 +93,7 @@ class Record:
             raise RecordError(f"this record needs {needed}: install it first", 1) from None
 
     def _packages(self) -> list[str]:
-        """The packages that the header names, with their versions."""
+        """Return the packages that the header names, with their versions."""
         found = self.header.get("packages")
         return [str(package) for package in found] if isinstance(found, list) else []
 
@@ -101,9 +101,9 @@ class Record:
 class RecordWriter:
     """Writes a record line by line; each line is on disk before the call returns.
 
-    `decisions` are those made so far, if the game goes on from somewhere; `commitment` is the SHA-256
-    of the seed, if it was shown before the game. Whatever file was there is replaced at once by a whole
-    one.
+    `decisions` are those made so far, if the game is resumed; `commitment` is the SHA-256 of the seed,
+    if it was shown before the game. An existing file is replaced at once by a
+    whole one.
     """
 
     def __init__(
@@ -141,7 +141,7 @@ class RecordWriter:
         self.close()
 
     def close(self) -> None:
-        """Close the file; what was written stays."""
+        """Close the file; its lines stay."""
         self._file.close()
 
 
@@ -189,7 +189,7 @@ def result(state: State, game: str | None = None) -> dict[str, Any]:
 
 
 def carry_out(state: State, seat: int, text: str) -> None:
-    """Make a decision by its text; `TavolataError` and no change if it cannot be."""
+    """Make a decision by its text; `TavolataError` and no change if it is invalid."""
     if text == WITHDRAW:
         state.withdraw(seat)
     else:
@@ -197,7 +197,7 @@ def carry_out(state: State, seat: int, text: str) -> None:
 
 
 def read_record(path: Path) -> Record:
-    """Read as much of a record as can be read; raises only if there is no header."""
+    """Read the good part of a record; raises only if there is no header."""
     try:
         lines = path.read_bytes().split(b"\n")
     except (OSError, ValueError) as problem:
@@ -254,7 +254,7 @@ def _read_decision(path: Path, line: dict[str, Any], number: int) -> tuple[int, 
 
 
 def replay(record: Record, *, logs: bool = False) -> State:
-    """The state after all decisions, with a log if wanted; `RecordError` names what cannot be."""
+    """Return the state after all decisions, with a log if wanted; `RecordError` if one is bad."""
     state = record.game().new_initial_state(record.header.get("seed"))
     if logs:
         state.keep_log()

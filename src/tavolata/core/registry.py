@@ -27,10 +27,10 @@ class Parameter:
 
 
 class GameEntry:
-    """What a game offers the rest of the package: all that is known of it outside its own folder.
+    """A game's offers to the rest of the package: all that is known of it outside its own folder.
 
-    `load` makes the game of written parameters. The rest is optional and lies in the package `home`: a
-    module below it, or `module:attribute`, imported when somebody asks `part` for it.
+    `load` makes the game of written parameters. The rest is optional and is in the package `home`: a
+    module below it, or `module:attribute`, imported when `part` is first called for it.
 
     `scenarios`  a function that runs a scenario: `run(scenario, findings)`
     `bots`       `BotEntry` by name
@@ -38,8 +38,8 @@ class GameEntry:
     `belief`     a class of `Belief`: how searches weigh the secret choices of others
     `words`      a package with `<language>.ftl`, and `<language>.page.ftl` for the page alone
     `layout`     a class of `Layout`: its table at the terminal
-    `cards`      a class of `CardBook`: its cards as one looks them up
-    `faces`      a module as in `words.faces.Faces`: how its cards look on the page
+    `cards`      a class of `CardBook`: its cards for look-up
+    `faces`      a module as in `words.faces.Faces`: the appearance of its cards on the page
 
     `former` maps parameters of earlier versions to today's, value by value: old records name them.
     `is_default` marks the game that commands take if nobody names one, `origin` is the package of a
@@ -91,7 +91,7 @@ class GameEntry:
 
 
 def default_game() -> str:
-    """Return the name of the game that commands take if nobody names one."""
+    """Return the name of the game that commands take by default."""
     return next(name for name, entry in registered_games().items() if entry.is_default)
 
 
@@ -102,7 +102,7 @@ def part_of(game: str, name: str) -> Any:
 
 
 def parse(text: str) -> tuple[str, dict[str, str]]:
-    """A name and its written parameters: `dominion(players=3)` -> ("dominion", {"players": "3"}).
+    """Parse a name and its written parameters: `dominion(players=3)` -> ("dominion", {"players": "3"}).
 
     A name may say which version is meant: `smithy@1`. A bot of a file is `path/to/file.py:Class`.
     """
@@ -123,7 +123,7 @@ def parse(text: str) -> tuple[str, dict[str, str]]:
 
 
 def split(inside: str) -> list[str]:
-    """The parts between commas; what stands in parentheses stays together: `a=1,bot=b(c=2,d=3)`."""
+    """Split at commas outside parentheses: `a=1,bot=b(c=2,d=3)`."""
     parts, depth = [""], 0
     for letter in inside:
         depth += (letter == "(") - (letter == ")")
@@ -135,7 +135,7 @@ def split(inside: str) -> list[str]:
 
 
 def with_defaults(name: str, given: dict[str, str], parameters: list[Parameter]) -> dict[str, str]:
-    """All parameters in their order, the defaults filled in; unknown ones raise."""
+    """Return all parameters in their order, the defaults filled in; unknown ones raise."""
     known = [parameter.name for parameter in parameters]
     for key in given:
         if key not in known:
@@ -146,14 +146,14 @@ def with_defaults(name: str, given: dict[str, str], parameters: list[Parameter])
 
 
 def int_parameter(owner: str, key: str, text: str, least: int, most: int) -> int:
-    """A whole number between bounds, or `ParameterError`."""
+    """Parse a whole number between bounds, or raise `ParameterError`."""
     if not re.fullmatch(r"0|-?[1-9][0-9]{0,17}", text) or not least <= int(text) <= most:
         raise ParameterError(f"{owner}: {key} is {least} to {most}, not {text}")
     return int(text)
 
 
 def registered_games() -> dict[str, GameEntry]:
-    """All games by name: the folders of `tavolata.games` and those of other packages.
+    """Return all games by name: the folders of `tavolata.games` and those of other packages.
 
     Other packages add theirs by the entry point group `tavolata.games`: a `GameEntry`.
     """
@@ -180,7 +180,7 @@ def _entry(loaded: object) -> GameEntry | None:
 
 
 def load_game(text: str) -> Game:
-    """The game of a game string; unknown names and parameters raise, with the nearest right one."""
+    """Load the game of a game string; unknown names and parameters raise, with a suggestion."""
     name, given = parse(text)
     games = registered_games()
     if name not in games:
@@ -190,7 +190,7 @@ def load_game(text: str) -> Game:
 
 
 def _renamed(given: dict[str, str], former: dict[str, tuple[str, dict[str, str]]]) -> dict[str, str]:
-    """Parameters by their present names."""
+    """Return parameters by their present names."""
     found = {}
     for key, value in given.items():
         name, values = former.get(key, (key, {value: value}))

@@ -1,7 +1,7 @@
-"""Seeds of deals and of bots: one-way, apart from each other, and never to be guessed.
+"""Seeds of deals and of bots: one-way, independent of each other, and impossible to guess.
 
-Everything random about a run follows from its seed, which anybody may know, and its salt, which no bot
-knows. What is derived is the SHA-256 of netstrings (`4:text,`): the name and version of this scheme,
+Everything random about a run follows from its seed, which anyone may know, and its salt, which no bot
+knows. Derived seeds are the SHA-256 of netstrings (`4:text,`): the name and version of this scheme,
 a domain, salt, seed, and the place in the run (game, seat, ...). A bot that holds its own seed can
 compute neither the deal nor the seed of another bot from it. `docs/fairness.md` has the bytes.
 """
@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from typing import Any
 
 SEEDING_VERSION = 2
-"""Written into every result. Version 1 had no salt, and a bot could work out its deal."""
+"""The version written into every result. Version 1 had no salt, and a bot could work out its deal."""
 SALT_BITS = 128
 
 
 def new_salt() -> str:
-    """Return a fresh salt from the operating system: 32 hexadecimal digits."""
+    """Return a new salt from the operating system: 32 hexadecimal digits."""
     return secrets.token_hex(SALT_BITS // 8)
 
 
@@ -63,5 +63,5 @@ class Seeding:
         return self.of("positions", *place)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return what a result says about its seeds."""
+        """Return the seeds as a result shows them."""
         return {"seed": self.seed, "salt": self.salt, "seeding": SEEDING_VERSION}

@@ -1,4 +1,4 @@
-"""Positions as text for `print`: built from `to_dict`, whatever the game."""
+"""Positions of any game as text for `print`, built from `to_dict`."""
 
 from __future__ import annotations
 

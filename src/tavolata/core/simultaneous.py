@@ -1,8 +1,8 @@
-"""Games in which several seats decide at once: who owes what, among what, and what happens then.
+"""Games in which several seats decide at once: their questions, options and answers.
 
 Each seat has one open question or none. A seat that has answered waits; its answer is hidden, and may
-be withdrawn, until the last one is in. Only then anything happens, so that the order in which answers
-come cannot matter.
+be withdrawn, until the last one is in. Only then anything happens, so the order in which answers
+arrive cannot matter.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from tavolata.core.game import State
 from tavolata.core.reasons import LEGAL
 
 NO_QUESTION: Final[i64] = 0
-"""What a seat is asked that owes nothing."""
+"""The question of a seat that owes nothing."""
 NOT_COUNTED: Final[i64] = 255
-"""Stands for a number of options that nobody has asked for yet."""
+"""The count of options that nobody has requested yet."""
 WIDTH: Final[i64] = 80
-"""Options that one question may have."""
+"""Most options of one question."""
 
 
 @mypyc_attr(acyclic=True)
 class SimultaneousState(State):
     """A state in which each seat has a question of its own.
 
-    `questions[p]` is what seat p is asked; options are worked out when somebody looks. A game overrides
+    `questions[p]` is the question of seat p; its options are computed on demand. A game overrides
     `judge` (or `offer`, if it needs no reasons) and `choose`, and calls `ask` to open questions.
     """
 
@@ -37,7 +37,7 @@ class SimultaneousState(State):
         self.counts: vec[u8] = counts
         self.options: vec[i16] = options
 
-    # -------------------------------------------------------------- what a game says
+    # -------------------------------------------------------------- overridden by games
     def offer(self, player: i64) -> i64:
         """Write the legal actions of a seat, ascending, by `write_option`; returns how many.
 
@@ -55,9 +55,9 @@ class SimultaneousState(State):
         raise NotImplementedError
 
     def forget_committed_choices(self, player: i64) -> None:
-        """Open anew what the other seats have answered beside the open question of this one.
+        """Reopen the questions that other seats answered in parallel with this seat's open one.
 
-        In a state that was sampled for the seat those answers are chance: a search wants better ones.
+        In a state sampled for the seat those answers are random: a search wants better ones.
         """
         raise NotImplementedError
 
@@ -76,12 +76,12 @@ class SimultaneousState(State):
     # -------------------------------------------------------------- the contract
     @final
     def is_simultaneous(self) -> bool:
-        """Several seats may decide at once."""
+        """Return True: several seats may decide at once."""
         return True
 
     @final
     def decider(self) -> i64:
-        """The first seat that owes a decision; -1 if none does."""
+        """Return the first seat that owes a decision; -1 if none does."""
         for player in range(i64(len(self.questions))):
             if self.questions[player] != NO_QUESTION:
                 return player
@@ -89,17 +89,17 @@ class SimultaneousState(State):
 
     @final
     def count_options(self, player: i64) -> i64:
-        """How many legal actions the seat has."""
+        """Return how many legal actions the seat has."""
         if player < 0 or player >= len(self.questions) or self.questions[player] == NO_QUESTION:
             return 0
         if self.counts[player] == NOT_COUNTED:
-            self.counts[player] = 0  # what the default `judge` finds if a game overrides neither
+            self.counts[player] = 0  # for the default `judge`, if a game overrides neither
             self.counts[player] = u8(self.offer(player))
         return i64(self.counts[player])
 
     @final
     def option(self, player: i64, index: i64) -> i64:
-        """The legal action with that index."""
+        """Return the legal action with that index."""
         if self.counts[player] == NOT_COUNTED:
             self.count_options(player)
         return i64(self.options[player * WIDTH + index])
@@ -110,10 +110,10 @@ class SimultaneousState(State):
         self.choose(player, action)
 
     def acting_players(self) -> list[int]:
-        """The seats that owe a decision, ascending."""
+        """Return the seats that owe a decision, ascending."""
         questions = self.questions
         return [p for p in range(len(questions)) if questions[p] != NO_QUESTION]
 
     def is_terminal(self) -> bool:
-        """Whether no question is open."""
+        """Return whether no question is open."""
         return self.decider() < 0

@@ -23,7 +23,7 @@ MOST: Final[i64] = 255
 
 
 class Piece(NamedTuple):
-    """One named stretch of the tensor: `size` cells from index `start` on.
+    """One named stretch of the tensor: `size` cells from index `start`.
 
     No count of the piece is above `most`. A buffer of float32 gets counts divided by `scale`, `most`
     if it is 0 here.
@@ -38,7 +38,7 @@ class Piece(NamedTuple):
 
     @property
     def end(self) -> int:
-        """The index after the last cell."""
+        """Return the index after the last cell."""
         return self.start + self.size
 
 

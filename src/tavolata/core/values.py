@@ -24,7 +24,7 @@ def game_again(text: str) -> Game:
 
 
 def state_parts(state: State) -> tuple[Any, ...]:
-    """Return what a pickle holds of a state: how to make it again, and from what."""
+    """Return the content of a state's pickle: how to make it again, and from what."""
     return state_again, (state.game(), state.to_dict(), state.log)
 
 
@@ -36,7 +36,7 @@ def state_again(game: Game, data: dict[str, Any], log: list[Event] | None) -> St
 
 
 def observation_parts(observation: Observation) -> tuple[Any, ...]:
-    """Return what a pickle holds of an observation: a position that fits it, and the seat."""
+    """Return the content of an observation's pickle: a position that fits it, and the seat."""
     position = observation.sample_state(rng_of("pickled observation")).to_dict()
     return observation_again, (observation.game(), position, observation.player, observation.events)
 

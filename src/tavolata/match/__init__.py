@@ -1,6 +1,6 @@
 """One running game with people in it: undo, withdrawal, forced moves, votes, clocks, record.
 
-The server and the terminal host a match each in its own way; the rules of playing together are here
-once. Nothing in this package waits, stores, formats or knows a transport, so that it also runs in a
-page. It imports the engine alone.
+The server and the terminal host a match each in its own way; the rules of playing together are
+here. Nothing in this package waits, stores, formats or knows a transport, so it also runs in a
+page. It imports only the engine.
 """

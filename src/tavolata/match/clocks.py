@@ -1,4 +1,4 @@
-"""The time of the seats of a match: it runs while a seat is asked and comes back with each decision."""
+"""Clocks of a match: a seat's time runs while it owes a decision, and each decision returns some."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ BANKS: dict[str, tuple[float, float]] = {
     "normal": (240.0, 20.0),
     "fast": (60.0, 8.0),
 }
-"""Seconds that a seat has in all, and what each decision gives back, never above the first."""
+"""Seconds that a seat has in total, and seconds that each decision returns, up to the total."""
 
 
 class Timed(Protocol):
@@ -30,12 +30,12 @@ T = TypeVar("T", bound=Timed)
 
 
 def seconds_left(seat: Timed, now: float) -> float:
-    """Return the seconds of its bank that a seat has left while it thinks."""
+    """Return the seconds left in a seat's bank while its clock runs."""
     return seat.bank if seat.since is None else seat.bank - (now - seat.since)
 
 
 class Clock(Generic[T]):
-    """The time of all seats; a profile without a bank never runs out."""
+    """The clocks of all seats; a profile without a bank never runs out."""
 
     def __init__(self, profile: str, seats: Sequence[T]) -> None:
         self.profile = profile
@@ -50,7 +50,7 @@ class Clock(Generic[T]):
         return self.profile in BANKS
 
     def turn_to(self, asked: set[int]) -> None:
-        """Start the time of the seats that are asked now, stop that of the others."""
+        """Start the clocks of the seats that owe a decision now, stop those of the others."""
         now = time.monotonic()
         for seat in self.seats:
             if seat.number not in asked:
@@ -59,7 +59,7 @@ class Clock(Generic[T]):
                 seat.since = now
 
     def answered(self, number: int) -> None:
-        """Stop the time of a seat that has decided: the next question starts it again."""
+        """Stop the clock of a seat that has decided: the next question starts it again."""
         self._stop(self.seats[number], time.monotonic())
 
     def _stop(self, seat: T, now: float) -> None:
@@ -68,12 +68,12 @@ class Clock(Generic[T]):
             seat.since = None
 
     def give_back(self, seat: T) -> None:
-        """Give a seat whose person has come back at least the time of one decision."""
+        """Give a seat whose person has returned at least the time of one decision."""
         if self.is_on:
             seat.bank = max(seat.bank, self.step)
 
     def next_end(self) -> tuple[float, T] | None:
-        """Return the seat that runs out first, and in how many seconds; None if no time runs."""
+        """Return the seat that runs out first, and the seconds until then; None if no clock runs."""
         now = time.monotonic()
         running = [
             (seconds_left(seat, now), seat.number, seat) for seat in self.seats

@@ -1,4 +1,4 @@
-"""Decisions of people by their texts: refusals, and several answers in a row to one question."""
+"""Decisions of people as texts: refusals, and several answers in a row to one question."""
 
 from __future__ import annotations
 
@@ -22,6 +22,6 @@ def refusal_of(match: Match, seat: int, text: str) -> CommandRefused | None:
 
 
 def step_of(match: Match, seat: int) -> object:
-    """Return what kind of thing a seat is asked: answers in a row are all for the same."""
+    """Return the kind of a seat's open question: answers in a row all answer the same kind."""
     question = match.state.observation(seat).to_dict()["question"]
     return question and question.get("step")

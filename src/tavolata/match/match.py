@@ -1,7 +1,7 @@
-"""A running game as its stored events make it: the state, the open questions, the decisions so far.
+"""A running game, rebuilt from its stored events: the state, the open questions, the decisions.
 
 The state is always the replay of its events. Nothing here waits, stores or formats; the server's
-tables, the terminal and replays of old games all run on it.
+tables, the terminal and replays of old games all use it.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from tavolata.core.game import Game, State
 from tavolata.match.moves import PERSON, Move
 
 COPIES = 16
-"""Moves before the last one that can be undone without playing the game again."""
+"""Moves before the last one that can be undone without replaying the game."""
 MOST_UNDOS = 200
-"""Undos of a seat in one match: each is two more lines on disk."""
+"""Most undos of a seat in one match: each adds two lines to the stored log."""
 
 
 @dataclass(frozen=True)
@@ -44,9 +44,9 @@ class Match:
         self.most_undos = most_undos
         self.seq = 0
         self.edits = 0
-        """How many undos there were: whatever was made from the log before the last one is void."""
+        """Number of undos: anything derived from the log before the last one is void."""
         self.undone: dict[int, int] = {}
-        """How many undos each seat has made."""
+        """Number of undos by seat."""
         self._begin()
 
     def _begin(self) -> None:
@@ -57,7 +57,7 @@ class Match:
         self.committed: dict[int, int] = {}
         self.last_seen: dict[int, int] = {}
         self._before: dict[int, Before] = {}
-        """The game before each of the last moves, by their place."""
+        """The game before each of the last moves, by their index."""
         self.open_questions = dict.fromkeys(self.state.acting_players(), self.seq)
 
     # -------------------------------------------------------------- events
@@ -88,7 +88,7 @@ class Match:
             self.open_questions = self._numbered({}, seat, seq)
 
     def _go_back(self, kept: int) -> None:
-        """Keep the first `kept` moves: by a copy made before the next one, or by a replay."""
+        """Keep the first `kept` moves, from a copy made before the next one, or by a replay."""
         before = self._before.get(kept)
         if before is None:
             moves = self.moves[:kept]
@@ -137,7 +137,7 @@ class Match:
         return int(found)
 
     def _numbered(self, before: dict[int, int], seat: int, seq: int) -> dict[int, int]:
-        """Number the open questions after something that a seat did: others keep their numbers."""
+        """Number the open questions after an event of a seat: others keep their numbers."""
         return {
             player: before[player] if player in before and player != seat else seq
             for player in self.state.acting_players()
@@ -164,5 +164,5 @@ class Match:
     def events(
         self, viewer: int | None, since: int = 0, until: int | None = None
     ) -> list[dict[str, Any]]:
-        """Return what a seat (None: a watcher) saw happen, from one index of the log to another."""
+        """Return the events as a seat (None: a watcher) saw them, between two indices of the log."""
         return [self.game.event_to_dict(event.seen_by(viewer)) for event in self.log()[since:until]]

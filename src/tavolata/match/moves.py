@@ -1,4 +1,4 @@
-"""The decisions of a match: who made them, in which words, and who learned something from them."""
+"""The decisions of a match: who made them, as which texts, and who learned something from them."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ BOT = "bot"
 SUBSTITUTE = "cover"
 """A bot substitutes for a person who is away."""
 FORCED = "forced"
-"""The only answer there was, given for the seat."""
+"""The only possible answer, given for the seat."""
 LOWER = "lower"
-"""A bot of a lower level, because the one that should have decided gave no answer in time."""
+"""A bot of a lower level, because the requested one gave no answer in time."""
 
 
 @dataclass(frozen=True)
 class Move:
-    """A decision: its seat, its text, how many events were in the log before it.
+    """A decision: its seat, its text, and the length of the log before it.
 
-    `by` says who made it for the seat; `text` is None for a choice that was withdrawn; `learned` are
+    `by` says who made it for the seat; `text` is None for a withdrawn choice; `learned` are
     the seats that learned something hidden from it, a bit for each.
     """
 
@@ -33,7 +33,7 @@ class Move:
 
     @property
     def is_forced(self) -> bool:
-        """Whether it was the only answer, and was given for the seat."""
+        """Whether it was the only possible answer, given for the seat."""
         return self.by == FORCED
 
 

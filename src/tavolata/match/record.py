@@ -1,4 +1,4 @@
-"""A match as a record, and a record as a match again."""
+"""Conversion of a match to a record and back."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tavolata.match.moves import BOT, FORCED, PERSON, body
 
 
 def decisions_of(match: Match) -> list[tuple[int, str]]:
-    """Return all decisions as a record has them: seat number and text."""
+    """Return all decisions in the form of a record: seat number and text."""
     return [(move.seat, move.text or WITHDRAW) for move in match.moves]
 
 
@@ -25,9 +25,9 @@ def lines_of(match: Match, header: dict[str, Any]) -> list[dict[str, Any]]:
 def play_back(
     match: Match, decisions: Sequence[tuple[int, str]], bots: frozenset[int] = frozenset()
 ) -> None:
-    """Carry out the decisions of a record; `RecordError` with the line of the first that cannot be.
+    """Carry out the decisions of a record; `RecordError` with the line of the first invalid one.
 
-    `bots` are the seats of bots. A record does not say which only answers were given for a seat: all.
+    `bots` are the seats of bots. A record does not mark forced answers, so every only answer is one.
     """
     for line, (seat, text) in enumerate(decisions, start=2):
         try:

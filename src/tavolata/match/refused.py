@@ -1,4 +1,4 @@
-"""The refusal of a command: codes for programs, keys of sentences for people."""
+"""Refused commands: codes for programs, keys of sentences for people."""
 
 from __future__ import annotations
 
@@ -14,4 +14,4 @@ class CommandRefused(TavolataError):
         self.key = key
         self.arguments = arguments
         self.refusal: Refusal | None = None
-        """Why the rules forbid it, if they do."""
+        """The refusal of the rules, if they forbid it."""

@@ -1,8 +1,8 @@
 """The one rule of undo: nobody has learned anything hidden since, and nobody else has decided.
 
-A seat takes back its last choice, with all that followed from it. Whether a move taught somebody
-something follows from the events of the game (`Move.learned`). The consent of all other people lifts
-what protects them, other decisions and the turn of another seat; it never brings back what was hidden.
+A seat takes back its last choice and everything that followed from it. The events of the game say
+whether a move taught anyone something (`Move.learned`). With the consent of all other people, other
+decisions and the turn of another seat are no obstacle; revealed cards always are.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from tavolata.match.refused import CommandRefused
 
 
 def undo_to(match: Match, seat: int, *, is_agreed: bool = False) -> int:
-    """Return how many moves stay if a seat takes back its last choice; else `CommandRefused`."""
+    """Return how many moves remain if a seat undoes its last choice; else raise `CommandRefused`."""
     if match.most_undos is not None and match.undone.get(seat, 0) >= match.most_undos:
         raise CommandRefused("undo-refused", "undo-too-often", most=match.most_undos)
     mine = [
@@ -34,7 +34,7 @@ def undo_to(match: Match, seat: int, *, is_agreed: bool = False) -> int:
 
 
 def can_undo(match: Match, seat: int, *, is_agreed: bool = False) -> bool:
-    """Whether a seat can take back its last choice: by itself, or if all others agree."""
+    """Return whether a seat can undo its last choice: by itself, or if all others agree."""
     try:
         undo_to(match, seat, is_agreed=is_agreed)
     except CommandRefused:

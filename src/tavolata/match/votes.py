@@ -1,7 +1,7 @@
-"""Unanimous votes with a deadline: an undo that is not the seat's alone, or to adjourn the game.
+"""Unanimous votes with a deadline: undo with consent, adjourn.
 
-A vote is opened by a seat; all other people must agree in time, and before anything else is decided.
-The host carries out what was agreed.
+A seat opens a vote; all other people must agree in time, and before anything else is decided.
+The host carries out the result.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from tavolata.match.refused import CommandRefused
 VoteKind = Literal["undo", "adjourn"]
 Outcome = Literal["open", "agreed", "refused", "late", "void"]
 PATIENCE: dict[VoteKind, float] = {"undo": 20.0, "adjourn": 60.0}
-"""Seconds that the others have to agree."""
+"""Seconds before a vote is late."""
 
 
 @dataclass
 class Vote:
-    """What a seat asks for until `ends`; `missing` are the seats that have not agreed yet."""
+    """A request of a seat until `ends`; `missing` are the seats that have not agreed yet."""
 
     number: int
     seat: int
@@ -36,7 +36,7 @@ class Vote:
         return not self.missing
 
     def to_dict(self) -> dict[str, Any]:
-        """Return what everybody may know of it."""
+        """Return the public facts of the vote."""
         return {
             "number": self.number,
             "seat": self.seat,
@@ -53,12 +53,12 @@ class Votes:
     def __init__(self) -> None:
         self.last: Vote | None = None
         self._opened: dict[int, int] = {}
-        """The number of the match's last event when each seat opened its last vote: one for each."""
+        """The match's last event number when each seat opened its last vote."""
         self._count = 0
 
     @property
     def is_open(self) -> bool:
-        """Whether answers are awaited."""
+        """Whether a vote is open."""
         return self.last is not None and self.last.outcome == "open"
 
     def require_none(self) -> None:
@@ -67,7 +67,7 @@ class Votes:
             raise CommandRefused("not-now", "server-asked-already")
 
     def open(self, seat: int, what: VoteKind, voters: set[int], seq: int) -> Vote:
-        """Open a vote of a seat among `voters`; only one for each seat after the same event `seq`."""
+        """Open a vote of a seat among `voters`; each seat has one vote after the same event `seq`."""
         self.require_none()
         if self._opened.get(seat) == seq:
             raise CommandRefused("not-now", "server-asked-once")
@@ -77,7 +77,7 @@ class Votes:
         return self.last
 
     def answer(self, seat: int, number: int, *, agrees: bool) -> Vote:
-        """Take the answer of a seat; a single refusal closes the vote."""
+        """Record the answer of a seat; a single refusal closes the vote."""
         vote = self.last
         if vote is None or vote.outcome != "open" or vote.number != number:
             raise CommandRefused("question-closed", "server-question-closed")
@@ -95,7 +95,7 @@ class Votes:
             self.last.outcome = "void"
 
     def left(self) -> float | None:
-        """Return the seconds until the deadline, None if no vote is open; closes one that is late."""
+        """Return the seconds until the deadline, None if no vote is open; close a late one."""
         if self.last is None or self.last.outcome != "open":
             return None
         left = self.last.ends - time.monotonic()

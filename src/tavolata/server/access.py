@@ -1,4 +1,4 @@
-"""Who may reach the server: under which names, through which proxies, and whether limits apply."""
+"""Access to the server: accepted host names, trusted proxies, and whether limits apply."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 def plain_address(text: str) -> str:
-    """An address as it is usually written: an IPv4 address that came in over IPv6 as IPv4."""
+    """Return an address in its usual form: an IPv4 address that came in over IPv6 as IPv4."""
     try:
         address = ipaddress.ip_address(text)
     except ValueError:
@@ -28,7 +28,7 @@ def plain_address(text: str) -> str:
 
 
 def is_address(text: str) -> bool:
-    """Whether a text is an IP address."""
+    """Return whether a text is an IP address."""
     try:
         ipaddress.ip_address(text)
     except ValueError:
@@ -37,14 +37,14 @@ def is_address(text: str) -> bool:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether only programs on this machine reach a server bound to the host."""
+    """Return whether only programs on this machine reach a server bound to the host."""
     if not is_address(host):
         return host.lower() == "localhost"
     return ipaddress.ip_address(host).is_loopback
 
 
 def name_in(host: str) -> str:
-    """The name in a Host header, without its port; empty if the header cannot be read."""
+    """Return the name in a Host header, without its port; empty if the header is invalid."""
     try:
         return (urlsplit(f"//{host}").hostname or "").rstrip(".")
     except ValueError:
@@ -53,7 +53,7 @@ def name_in(host: str) -> str:
 
 @dataclass(frozen=True)
 class Access:
-    """Which requests the server accepts.
+    """The hosts and proxies that the server accepts.
 
     A browser can be tricked into sending requests here under a foreign name (DNS rebinding), but never
     under an IP address. So the server answers to every address, to its own names, and to `names`.
@@ -65,7 +65,7 @@ class Access:
     is_limited: bool = True
 
     def knows(self, host: str | None) -> bool:
-        """Whether a Host header names this server; programs may send none."""
+        """Return whether a Host header names this server; programs may send none."""
         if host is None:
             return True
         name = name_in(host)
@@ -74,7 +74,7 @@ class Access:
         return name in own_names() or name in {known.lower() for known in (self.host, *self.names)}
 
     def trusts(self, address: str) -> bool:
-        """Whether a trusted proxy has this address."""
+        """Return whether a trusted proxy has this address."""
         if not self.proxies or not is_address(address):
             return False
         found = ipaddress.ip_address(address)
@@ -82,14 +82,14 @@ class Access:
 
 
 def own_names() -> set[str]:
-    """The names under which this machine is usually known in its own network."""
+    """Return the names that usually identify this machine in its own network."""
     name = socket.gethostname().lower()
     short = name.partition(".")[0]
     return {"localhost", name, short, f"{short}.local"}
 
 
 class Forwarded:
-    """Believes what trusted proxies say about client, scheme and host, and nobody else."""
+    """Middleware that believes trusted proxies, and nobody else, about client, scheme and host."""
 
     def __init__(self, app: ASGIApp, access: Access) -> None:
         self.access = access
@@ -99,7 +99,7 @@ class Forwarded:
         self.proxied = ProxyHeadersMiddleware(inner, trusted)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request or socket."""
+        """Handle one request or socket."""
         client = scope.get("client")
         if client is None:
             await self.direct(scope, receive, send)

@@ -1,4 +1,4 @@
-"""The server's HTTP and WebSocket interface: `create_app(database)` is the whole server."""
+"""The server's HTTP and WebSocket API: `create_app(database)` is the whole server."""
 
 from __future__ import annotations
 
@@ -66,11 +66,11 @@ from tavolata.server.wire import (
 from tavolata.server.writer import Writer
 
 STATIC = Path(__file__).parent / "static"
-"""The built page; it is not there if the page was not built."""
+"""The built page; the folder is missing if the page was not built."""
 INTERFACE = Path(__file__).parent / "interface"
-"""The page about the interface for programs."""
+"""The page that documents the API."""
 PACKED_FROM = 1000
-"""Bytes from which an answer is packed."""
+"""Size in bytes above which a response is compressed."""
 YEAR = 365 * 24 * 3600
 REFUSED: dict[int | str, dict[str, Any]] = {
     code: {"model": Problem} for code in (403, 404, 409, 422, 429)
@@ -87,10 +87,10 @@ def create_app(
     access: Access | None = None,
     is_warm: bool = False,
 ) -> FastAPI:
-    """The server on a database (URL, path, or an open one that it closes).
+    """Create the server on a database (URL, path, or an open one, which it closes).
 
-    `address` is the URL at which other devices reach it, None if it is not known or there is none. With
-    `is_warm` the workers of all levels start with it, else when a bot first sits at a table.
+    `address` is the URL at which other devices reach the server, None if there is none. With `is_warm`
+    the workers of all levels start at once, otherwise when a bot first sits down at a table.
     """
     access = access or Access()
     limits = Limits(is_on=access.is_limited)
@@ -104,8 +104,8 @@ def create_app(
             bot_pool.warm(len(LEVELS))
         registry = TableRegistry(store, writer, bot_pool)
         app.state.registry, app.state.address = registry, address
-        # Modules, words and cards live as long as the server. Out of sight of
-        # the collector they cost no pause: with 4,000 pages a full collection took half a second.
+        # Modules, words and cards live as long as the server. Hidden from the collector
+        # they cost no pause: with 4,000 pages a full collection took half a second.
         gc.collect()
         gc.freeze()
         sweeping = asyncio.create_task(registry.sweep())
@@ -146,7 +146,7 @@ def _limits(request: Request | WebSocket) -> Limits:
     return found
 
 
-# ------------------------------------------------------------------ what is refused
+# ------------------------------------------------------------------ refusals
 def _refusals(app: FastAPI) -> None:
     @app.exception_handler(TavolataError)
     async def refuse(request: Request, problem: TavolataError) -> JSONResponse:
@@ -154,7 +154,7 @@ def _refusals(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def not_there(request: Request, problem: HTTPException) -> JSONResponse:
-        # What goes wrong while the body is read, as with one that is too large, comes wrapped up.
+        # Errors while reading the body, such as one that is too large, come wrapped.
         if isinstance(problem.__cause__, TavolataError):
             cause = problem.__cause__
             return await answer(explained(cause, language_of(request)), cause)
@@ -166,7 +166,7 @@ def _refusals(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def fault(request: Request, _: Exception) -> JSONResponse:
-        # This answer is made outside of the guard: it has to bring the headers itself.
+        # The guard does not see this response: it has to bring the headers itself.
         problem = CommandRefused("fault", "server-fault")
         found = await answer(explained(problem, language_of(request)))
         found.headers.update(HEADERS)
@@ -178,7 +178,7 @@ def _refusals(app: FastAPI) -> None:
 
 
 async def _look_at(request: Request, table: str, seat: int | None = None) -> tuple[Table, int | None]:
-    """A table that the request may see, and the seat that it proves."""
+    """Return a table that the request may see, and the seat that it proves."""
     limits = _limits(request)
     limits.require(limits.views, address_of(request))
     found = await _registry(request).find(table)
@@ -191,7 +191,7 @@ def _require_own_origin(request: Request) -> None:
 
 
 def _lasting(request: Request, found: Any) -> Response:
-    """An answer that is the same until another version runs: the browser asks whether it still is."""
+    """Return a response that the browser may cache until another version runs."""
     body = json.dumps(found, ensure_ascii=False, separators=(",", ":")).encode()
     headers = {"Cache-Control": ASK_AGAIN}
     return with_mark(request, body, mark_of(body), "application/json", headers)
@@ -201,7 +201,7 @@ def _lasting(request: Request, found: Any) -> Response:
 def _games(app: FastAPI) -> None:
     @app.get("/api/health", tags=["server"])
     async def health(request: Request, response: Response) -> dict[str, Any]:
-        """Whether the server lives, and how much it has open; 503 while nothing can be saved."""
+        """Report whether the server is healthy and how much it has open; 503 while it cannot save."""
         since = _registry(request).writer.failing_since
         if since is not None:
             response.status_code = 503
@@ -210,7 +210,7 @@ def _games(app: FastAPI) -> None:
 
     @app.get("/api/games", tags=["games"], response_model=list[dict[str, Any]])
     async def games(request: Request, lang: LangQuery = "en") -> Response:
-        """The games with their players, ready-made tables and levels of bots."""
+        """List the games with their players, presets and levels of bots."""
         return _lasting(request, await asyncio.to_thread(catalogue.games, lang))
 
     @app.get(
@@ -222,7 +222,7 @@ def _games(app: FastAPI) -> None:
         lang: LangQuery = "en",
         parameters: Annotated[str, Query(max_length=600, description="key=value,key=value")] = "",
     ) -> Response:
-        """What the cards of a game look like."""
+        """Return the appearance of a game's cards."""
         cards = await asyncio.to_thread(catalogue.faces, game, parameters, lang)
         return _lasting(request, {"cards": cards})
 
@@ -242,7 +242,7 @@ def _set_cookie(request: Request, response: Response, table: str, name: str, sec
 
 
 def _seated(request: Request, response: Response, made: Made) -> Seated:
-    """The answer to who made a table: cookies for their seat, and for a closed table they watch."""
+    """Answer the maker of a table: cookies for their seat, or for a closed table that they watch."""
     table = made.table
     if made.seat is not None and made.token is not None:
         _set_cookie(request, response, table.id, cookie_name(table.id, made.seat), made.token)
@@ -254,7 +254,7 @@ def _seated(request: Request, response: Response, made: Made) -> Seated:
 def _tables(app: FastAPI) -> None:
     @app.get("/api/tables", tags=["tables"])
     async def lobby(request: Request) -> dict[str, Any]:
-        """Public tables that wait for players, and those that can be watched."""
+        """List the public tables that wait for players, and those that can be watched."""
         found = await _registry(request).lobby()
         return {key: [_lobby_row(row) for row in rows] for key, rows in found.items()}
 
@@ -269,7 +269,7 @@ def _tables(app: FastAPI) -> None:
 
     @app.post("/api/tables/{table}/join", tags=["tables"], responses=REFUSED)
     async def join(request: Request, response: Response, table: str, wanted: Join) -> Seated:
-        """Take an open seat; when the last one is taken the game begins."""
+        """Take an open seat; the game begins when the last one is taken."""
         _require_own_origin(request)
         limits = _limits(request)
         limits.require(limits.hands, address_of(request))
@@ -284,7 +284,7 @@ def _tables(app: FastAPI) -> None:
 
     @app.post("/api/tables/{table}/enter", tags=["tables"], responses=REFUSED)
     async def enter(request: Request, response: Response, table: str, wanted: Enter) -> Seated:
-        """Trade the key of a closed table for a cookie: to watch it, and its replay."""
+        """Trade the key of a closed table for a cookie that lets you watch it and its replay."""
         _require_own_origin(request)
         limits = _limits(request)
         limits.require(limits.hands, address_of(request))
@@ -310,7 +310,7 @@ def _tables(app: FastAPI) -> None:
 
     @app.post("/api/tables/{table}/link", tags=["tables"], responses=REFUSED)
     async def link(request: Request, response: Response, table: str, wanted: NewLink) -> Seated:
-        """Replace the token of your own seat, to take it along; its other sockets close."""
+        """Replace the token of your own seat, to move it to another device; its other sockets close."""
         _require_own_origin(request)
         limits = _limits(request)
         limits.require(limits.hands, address_of(request))
@@ -323,9 +323,9 @@ def _tables(app: FastAPI) -> None:
 
     @app.post("/api/tables/{table}/again", tags=["tables"], responses=REFUSED)
     async def again(request: Request, response: Response, table: str, wanted: Again) -> Seated:
-        """Match again with the same people: the next table of an ended one, and your place there.
+        """Play again with the same people: get your place at the next table of an ended one.
 
-        Everybody gets the same table; who asks first makes it. The token of the old seat is the proof.
+        Everyone gets the same table; the first request makes it. The old seat's token is the proof.
         """
         _require_own_origin(request)
         limits, registry = _limits(request), _registry(request)
@@ -345,7 +345,7 @@ def _tables(app: FastAPI) -> None:
         table: str,
         seat: Annotated[int, Query(ge=0, le=7, description="a seat of yours")],
     ) -> Share:
-        """What a link for friends is made of, for those who sit at the table."""
+        """Return the parts of an invite link, for people who sit at the table."""
         found, _ = await _look_at(request, table, seat)
         return Share(address=request.app.state.address, key=found.options.key)
 
@@ -353,7 +353,7 @@ def _tables(app: FastAPI) -> None:
     async def look(
         request: Request, table: str, seat: SeatQuery = None, lang: LangQuery = "en"
     ) -> dict[str, Any]:
-        """The view of a seat, or of a watcher: the same that the socket sends."""
+        """Return the view of a seat or a spectator: the same that the socket sends."""
         found, mine = await _look_at(request, table, seat)
         return await Page(found, mine, lang).view()
 
@@ -371,19 +371,19 @@ def _tables(app: FastAPI) -> None:
 
     @app.get("/api/tables/{table}/seats", tags=["tables"], responses=REFUSED)
     async def seats(request: Request, table: str) -> list[dict[str, Any]]:
-        """Who sits where."""
+        """List the seats."""
         found, _ = await _look_at(request, table)
         async with found.lock:
             return seats_of(found)
 
 
-# ------------------------------------------------------------------ what was
+# ------------------------------------------------------------------ history
 def _past(app: FastAPI) -> None:
     @app.get("/api/tables/{table}/log", tags=["past"], responses=REFUSED)
     async def log(
         request: Request, table: str, seat: SeatQuery = None, lang: LangQuery = "en"
     ) -> dict[str, Any]:
-        """All turns so far in words, as the seat saw them."""
+        """Return all turns so far in words, as the seat saw them."""
         found, mine = await _look_at(request, table, seat)
         async with found.lock:
             return {"turns": await history.log(found, mine, lang)}
@@ -396,20 +396,20 @@ def _past(app: FastAPI) -> None:
         eyes: Annotated[str, Query(pattern="^([0-7]|table|all)$")] = "table",
         lang: LangQuery = "en",
     ) -> dict[str, Any]:
-        """The table after so many steps of a game that is over, through somebody's eyes."""
+        """Return the table after `step` decisions of a finished game, from a point of view."""
         found, _ = await _look_at(request, table)
         return await asyncio.to_thread(history.at_step, found, step, eyes, lang)
 
     @app.get("/api/tables/{table}/review", tags=["past"], responses=REFUSED)
     async def review(request: Request, table: str, lang: LangQuery = "en") -> dict[str, Any]:
-        """What each decision of a game that is over was worth, if somebody has asked for it."""
+        """Return the review of a finished game, if someone has asked for it."""
         found, _ = await _look_at(request, table)
         history.require_over(found)
         return await _registry(request).reviews.look(table, lang)
 
     @app.post("/api/tables/{table}/review", tags=["past"], responses=REFUSED)
     async def want_review(request: Request, table: str, lang: LangQuery = "en") -> dict[str, Any]:
-        """Ask for the review of a game that is over; it is made in the background."""
+        """Ask for the review of a finished game; it is made in the background."""
         _require_own_origin(request)
         limits = _limits(request)
         limits.require(limits.reviews, address_of(request))
@@ -420,7 +420,7 @@ def _past(app: FastAPI) -> None:
 
     @app.get("/api/tables/{table}/record", tags=["past"], responses=REFUSED)
     async def record(request: Request, table: str, seat: SeatQuery = None) -> Response:
-        """The record: of a game that is over, or of one that a person plays alone with bots."""
+        """Return the record of a finished game, or of one that a person plays alone with bots."""
         found, mine = await _look_at(request, table, seat)
         async with found.lock:
             text = history.record(found, mine)
@@ -430,7 +430,7 @@ def _past(app: FastAPI) -> None:
 
     @app.post("/api/records", tags=["past"], responses=REFUSED)
     async def upload(request: Request, response: Response, given: UploadedRecord) -> Seated:
-        """Put a record on a table: to look at if it is over, else to go on with it."""
+        """Open a record as a table: to watch it if it is finished, otherwise to resume it."""
         _require_own_origin(request)
         limits = _limits(request)
         limits.require(limits.tables, address_of(request))
@@ -465,7 +465,7 @@ PAGES_OF_TABLES = {"table", "replay", "review"}
 
 
 async def _is_page(registry: TableRegistry, path: str) -> bool:
-    """Whether the page has something to show at an address."""
+    """Return whether the page has something to show at an address."""
     first, _, rest = path.partition("/")
     if first not in PAGES_OF_TABLES:
         return path in PAGES or path == ""

@@ -1,8 +1,8 @@
-"""What the bots at tables decide, each within the time of its level.
+"""Bots at tables: each decision within the time limit of its level.
 
-Bots decide in worker processes. A search whose time is up plays the best it has found. A bot that
-fails, dies or stalls is replaced for this one decision by a lower level, in the end by the journeyman
-in this process, so that a table never waits much longer than its level may take.
+Bots decide in worker processes. A search whose time is up plays the best move it has found. If a bot
+fails, dies or stalls, a lower level replaces it for this one decision, in the end the journeyman in
+this process, so a table never waits much longer than its level allows.
 """
 
 from __future__ import annotations
@@ -21,35 +21,35 @@ from tavolata.server.worker import maker_of, tell, warm_up
 from tavolata.server.workers import NoAnswer, Pool
 
 BUDGET = 2.0
-"""Seconds after which a rule bot, which needs a few milliseconds, is given up."""
+"""Seconds after which a rule bot, which needs a few milliseconds, counts as stalled."""
 QUICK = 0.02
-"""Seconds that nobody notices: a bot that takes no more has workers that never search."""
+"""Seconds that nobody notices: bots that need no more share workers that never search."""
 SEARCHED = 0.8
 """The part of its time after which a search stops; the rest is for the way there and back."""
 GIVEN_UP = 1.0
-"""The part of its time after which nobody waits for its answer any more."""
+"""The part of its time after which the server stops waiting for an answer."""
 LEAST = 0.1
-"""Seconds below which a search is not begun."""
+"""Seconds below which no search starts."""
 NICENESS = 2
-"""By how much searches stand back behind everything else on the machine."""
+"""The niceness of searching processes: everything else on the machine goes first."""
 BUSY_EVERY = 10.0
-"""Seconds between two lines of the log that say that searches are degraded because of the load."""
+"""Seconds between two log lines about searches degraded by load."""
 LOG = logging.getLogger(__name__)
 
 
 class Chosen(NamedTuple):
-    """The text of a decision, and whether a lower level made it than the one that was asked."""
+    """The text of a decision, and whether a lower level than the requested one made it."""
 
     text: str
     is_lower: bool
 
 
 class Busy(NoAnswer):
-    """There is no time or no worker for a bot: no fault of its own."""
+    """There is no time or no free worker for a bot: not its own fault."""
 
 
 class BotPool:
-    """Asks bots in worker processes.
+    """The bots of all tables, in worker processes.
 
     `faults` counts bots without an answer, `degraded` decisions that a lower level made. No more
     searches wait for a worker than there are workers, and one that has waited has less time: under load
@@ -67,7 +67,7 @@ class BotPool:
         self._said_busy = -BUSY_EVERY
 
     def warm(self, level: int) -> None:
-        """Start what a level needs before it is asked."""
+        """Start the workers that a level needs, before its first question."""
         if self._loading is None:
             loading = asyncio.to_thread(warm_up, SUBSTITUTE_LEVEL)
             self._loading = asyncio.get_running_loop().create_task(loading)
@@ -76,19 +76,19 @@ class BotPool:
             self.slow.fill()
 
     async def aclose(self) -> None:
-        """End all workers; their decisions are given up."""
+        """End all workers and abandon their decisions."""
         await self.quick.aclose()
         await self.slow.aclose()
 
     # -------------------------------------------------------------- asking
     async def ask_level(self, state: State, seat: int, level: int, seed: str) -> Chosen | None:
-        """Return what a bot of a level does in a seat; None if not even the journeyman knows."""
+        """Return the decision of a bot of a level; None if not even the journeyman answers."""
         self.warm(level)
         bots = bots_of(state.game(), level)
         return await self.ask_best(state, seat, bots[: max(1, len(bots) + 1 - SUBSTITUTE_LEVEL)], seed)
 
     async def ask_best(self, state: State, seat: int, bots: list[Timed], seed: str) -> Chosen | None:
-        """Return what the first of some bots does that answers, all in the time of the first one."""
+        """Return the decision of the first bot that answers, within the time limit of the first one."""
         asked, first = time.monotonic(), bots[0].seconds
         end = asked + (GIVEN_UP * first if first > QUICK else self.budget)
         for number, bot in enumerate(bots):
@@ -121,7 +121,7 @@ class BotPool:
     async def _ask(
         self, state: State, seat: int, bot: Timed, seed: str, stop: float, end: float
     ) -> dict[str, Any]:
-        """Ask one bot; it is to be done at `stop`, and nobody waits for it beyond `end`."""
+        """Ask one bot; its search stops at `stop`, and the server stops waiting at `end`."""
         begin, pool = (time.monotonic() + end) / 2, self.quick
         if bot.seconds > QUICK:
             begin, pool = stop - LEAST, self.slow
@@ -135,7 +135,7 @@ class BotPool:
             known = seen.sample_state(rng_of(seeding.positions())).to_dict()
             game = str(state.game())
             question = {"game": game, "position": known, "seat": seat, "bot": bot.bot}
-            # A bot of another package is never made here, so it is not known whether it listens.
+            # A bot of another package is never made here, so its hooks are unknown: send all events.
             if not is_of_level(bot.bot, state.game()):
                 question["events"] = [event.to_list() for event in seen.events or []]
         except Exception as problem:
@@ -150,7 +150,7 @@ class BotPool:
         return found
 
     def _last_resort(self, state: State, seat: int, seed: str, wanted: str) -> Chosen | None:
-        """Return what the journeyman does, in this process: a rule bot of ours, a few milliseconds."""
+        """Return the decision of the journeyman in this process: a rule bot, a few milliseconds."""
         game = state.game()
         name = bot_of(game, SUBSTITUTE_LEVEL)
         try:

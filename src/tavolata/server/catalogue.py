@@ -1,4 +1,4 @@
-"""What there is to play: the games with their ready-made tables, levels of bots and faces of cards."""
+"""The catalogue: games with their presets, levels of bots and card faces."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def games(language: str) -> list[dict[str, Any]]:
 
 
 def style_of(words: Words, level: int) -> str:
-    """How a level plays a game, in a few words; nothing if the game does not say."""
+    """Return how a level plays a game, in a few words; empty if the game does not say."""
     best = playable(level)
     if best != level:
         return words("level-interpreted", level=words(f"level-{level}"), instead=words(f"level-{best}"))
@@ -46,6 +46,6 @@ def style_of(words: Words, level: int) -> str:
 
 @functools.lru_cache(maxsize=64)
 def faces(game: str, parameters: str, language: str) -> dict[str, Any]:
-    """How the cards of a game look; editions differ."""
+    """Return the faces of a game's cards; they depend on the edition."""
     name, _ = parse(game)
     return faces_of(load_game(f"{name}({parameters})"), language)

@@ -1,4 +1,4 @@
-"""What is wrong with one table in the database: it breaks that table alone, and the table says so."""
+"""Damage of one table in the database: it affects that table alone, and the table says so."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ class Damage:
     event: int = 0
 
     def sentence(self, words: Words) -> str:
-        """What is wrong, in the words of the server in a language."""
+        """Return the damage as a sentence in the server's words of a language."""
         return words(self.key, event=self.event)
 
     def refusal(self) -> CommandRefused:
-        """The refusal of everything that would change the table."""
+        """Return the refusal of every command that would change the table."""
         return CommandRefused("broken", self.key, event=self.event)
 
 
@@ -31,15 +31,15 @@ NO_SEATS = Damage("server-broken-seats")
 
 
 def unreadable(event: int) -> Damage:
-    """An event that is damaged in the database."""
+    """Return the damage of an unreadable event."""
     return Damage("server-broken-event", event)
 
 
 def missing(event: int) -> Damage:
-    """An event that is not in the database although later ones were written."""
+    """Return the damage of an event that is missing although later ones were written."""
     return Damage("server-broken-gap", event)
 
 
 def forbidden(event: int) -> Damage:
-    """An event that the rules of this version refuse."""
+    """Return the damage of an event that the rules of this version refuse."""
     return Damage("server-broken-rules", event)

@@ -1,7 +1,7 @@
-"""Opens a database, SQLite or PostgreSQL, and brings it to the newest form.
+"""Open a database, SQLite or PostgreSQL, and migrate it to the newest version.
 
-Two engines: one to read, whose transactions see one moment and change nothing, and one to write, which
-only the writer and the migrations use.
+There are two engines: one reads, in transactions that see one moment and change nothing; the other
+writes, and only the writer and the migrations use it.
 """
 
 from __future__ import annotations
@@ -34,21 +34,21 @@ from tavolata.server.lock import FileLock, FileLocked
 from tavolata.server.schema import NEWEST
 
 BUSY_MS = 5000
-"""How long to wait for another program that writes, in milliseconds."""
+"""Milliseconds to wait for another program that is writing."""
 MIGRATION_LOCK = 0x7461766F
 """The advisory lock that migrations of a PostgreSQL database hold."""
 OWNER_LOCK = 0x7461766F
-"""The first half of the advisory lock that the owner holds; the second is that of the schema."""
+"""The first half of the owner's advisory lock; the second half is that of the schema."""
 KEEP_ALIVE = {"tcp_keepalives_idle": 30, "tcp_keepalives_interval": 10, "tcp_keepalives_count": 3}
 SCRIPTS = "tavolata.server:migrations"
 
 
 class Database:
-    """An open database of the newest form: `reading` and `writing`.
+    """An open database of the newest version: `reading` and `writing`.
 
-    With `owns` no other process can own it until this one closes it or ends: a lock file next to an
-    SQLite file, in PostgreSQL an advisory lock of the connection that writes. `is_new`: there was
-    nothing in it; `was_empty`: but the file was there.
+    With `owns` no other process can own it until this one closes it or ends: by a lock file next to an
+    SQLite file, in PostgreSQL by an advisory lock of the writing connection. `is_new`: it was empty or
+    did not exist; `was_empty`: the file existed but was empty.
     """
 
     def __init__(self, address: str, *, owns: bool = False) -> None:
@@ -79,7 +79,7 @@ class Database:
             raise
 
     def _open(self) -> None:
-        """Own it, if wanted, and bring it to the newest form."""
+        """Own the database if requested, and migrate it."""
         connection = self.writing.connect()
         try:
             with connection.begin():
@@ -93,13 +93,13 @@ class Database:
             connection.close()
             raise
         if self._owner is not None and connection.dialect.name == "postgresql":
-            # The lock is that of the connection: the writer gets this one.
+            # The lock belongs to the connection, so the writer gets this one.
             self._held = connection
         else:
             connection.close()
 
     def connect_to_write(self) -> Connection:
-        """A connection to write with; `StoreError` (`in-use`) if another process owns the database."""
+        """Return a connection to write with; `StoreError` (`in-use`) if another process owns it."""
         connection, self._held = self._held, None
         if connection is not None:
             return connection
@@ -112,7 +112,7 @@ class Database:
                     self._lock(connection)
                     owner = connection.scalar(select(tables.server.c.owner))
                 if owner != self._owner:
-                    # Another process was here meanwhile: what this one remembers is out of date.
+                    # Another process owned the database in between: this one's memory is out of date.
                     self.is_lost = True
                     raise StoreError.of("store-lost", "in-use")
         except BaseException:
@@ -121,7 +121,7 @@ class Database:
         return connection
 
     def _lock(self, connection: Connection) -> None:
-        """Own a PostgreSQL database through this connection; a killed owner may need a moment to go."""
+        """Own a PostgreSQL database by this connection; a killed owner may need a moment to let go."""
         if self._owner is None or connection.dialect.name != "postgresql":
             return
         query = text("SELECT pg_try_advisory_lock(:key, hashtext(current_schema()))")
@@ -137,7 +137,7 @@ class Database:
             self._file = None
 
     def close(self) -> None:
-        """Give all connections back, and the lock."""
+        """Close all connections and release the lock."""
         if self._held is not None:
             self._held.close()
             self._held = None
@@ -147,7 +147,7 @@ class Database:
 
 
 def read_url(address: str) -> URL:
-    """`sqlite:///file`, `postgresql://...` or a path; `StoreError` for anything else."""
+    """Parse `sqlite:///file`, `postgresql://...` or a path; `StoreError` for anything else."""
     if "://" in address:
         try:
             url = make_url(address)
@@ -164,7 +164,7 @@ def read_url(address: str) -> URL:
 
 
 def _shown(url: URL) -> str:
-    """An address as people may see it: without the password."""
+    """Return an address without its password."""
     if url.get_backend_name() == "sqlite":
         return str(url.database or "sqlite://")
     return url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
@@ -172,7 +172,7 @@ def _shown(url: URL) -> str:
 
 # ------------------------------------------------------------------ SQLite
 def _lock_file(path: Path, place: str) -> FileLock:
-    """Own an SQLite file, by whatever name or link it is reached."""
+    """Own an SQLite file, whichever name or link was given."""
     if path.is_dir():
         raise StoreError.of("store-folder", "unavailable", place=place)
     try:
@@ -201,14 +201,14 @@ NO_FILE = {
     errno.ENOSPC: "store-disk-full",
     errno.ENAMETOOLONG: "store-no-folder",
 }
-"""Why a file cannot be made, by its error number."""
+"""Sentences for files that cannot be created, by error number."""
 
 
 def _prepare_file(path: Path, place: str) -> bool:
-    """Make the file if it is not there; gives whether it was there with nothing in it."""
+    """Create the file if it is missing; return whether it existed and was empty."""
     try:
-        # The file holds the secrets of shuffles: it belongs to whoever runs the server alone. If it is
-        # there it is not opened: to close it would drop the locks that SQLite holds in this process.
+        # The file holds the secrets of shuffles: only the user who runs the server may read it. An
+        # existing file is not opened: closing it would drop this process's locks of SQLite.
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     except FileExistsError:
         if path.is_dir():
@@ -228,7 +228,7 @@ def _sqlite(url: URL) -> tuple[Engine, Engine]:
 
 
 def _begin_with(engine: Engine, statement: str, *, is_reading: bool) -> None:
-    """Let SQLAlchemy, not the driver, begin transactions: the driver's do not hold for savepoints."""
+    """Let SQLAlchemy begin transactions instead of the driver, whose own do not cover savepoints."""
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
@@ -258,11 +258,11 @@ def _postgresql(url: URL) -> tuple[Engine, Engine]:
 
     @event.listens_for(writing, "connect")
     def prepare(connection: Any, _record: object) -> None:
-        # Where a server is set up to confirm before a change is on disk, this connection is not.
+        # Confirm only stored changes, even if the server is configured otherwise.
         with connection.cursor() as cursor:
             if cursor.execute("SHOW synchronous_commit").fetchone()[0] == "off":
                 cursor.execute("SET synchronous_commit = on")
-            # A machine that has vanished shall not own the database for hours.
+            # A machine that has vanished must not own the database for hours.
             for name, value in KEEP_ALIVE.items():
                 cursor.execute(f"SET {name} = {value}")
         connection.commit()
@@ -272,9 +272,9 @@ def _postgresql(url: URL) -> tuple[Engine, Engine]:
 
 # ------------------------------------------------------------------ the form of the database
 def _migrate(connection: Connection, place: str) -> bool:
-    """Run the migrations that are missing, all or nothing; nobody else can at the same time.
+    """Run the missing migrations, all or nothing; nobody else can migrate at the same time.
 
-    Gives whether there was nothing in it.
+    Returns whether the database was empty.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": MIGRATION_LOCK})
@@ -286,7 +286,7 @@ def _migrate(connection: Connection, place: str) -> bool:
         return False
     if found is None and present & set(tables.metadata.tables):
         raise StoreError.of("store-foreign", "refused", place=place)
-    # A database of the newest form, which is nearly every one, starts without loading Alembic.
+    # A database of the newest version, the usual case, starts without loading Alembic.
     from alembic import command
     from alembic.config import Config
     from alembic.script import ScriptDirectory

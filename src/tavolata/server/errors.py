@@ -1,4 +1,4 @@
-"""What can go wrong on disk, each in one sentence. No sentence holds what was to be written."""
+"""Storage errors, one sentence each; no sentence contains the data that was to be written."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ def _english() -> Words:
 
 
 class StoreError(TavolataError):
-    """Something could not be read or saved; the text is one clear sentence.
+    """Data could not be read or saved; the text is one clear sentence.
 
     `code` is `disk-full`, `read-only`, `damaged`, `busy`, `in-use`, `unknown-table`, `seq-taken`,
-    `command-repeated`, `refused`, `closed` or `unavailable`. `is_certain` is False if it is not known
-    whether the change was saved after all (the commit itself failed): then load the table again.
+    `command-repeated`, `refused`, `closed` or `unavailable`. `is_certain` is False if the change may
+    have been saved after all (the commit itself failed): then load the table again.
     `place` is the database that could not be opened.
     """
 
@@ -45,7 +45,7 @@ class StoreError(TavolataError):
         is_certain: bool = True,
         place: str = "",
     ) -> StoreError:
-        """One whose sentence exists in every language."""
+        """Return an error whose sentence exists in every language."""
         arguments = arguments or {}
         text = _english()(key, **arguments)
         if not is_certain:
@@ -55,13 +55,13 @@ class StoreError(TavolataError):
         return found
 
     def at(self, place: str) -> StoreError:
-        """The same with the database that could not be opened."""
+        """Return the same error with the database that could not be opened."""
         if not self.key:
             return StoreError(str(self), self.code, place=place)
         return StoreError.of(self.key, self.code, self.arguments, place=place)
 
     def in_words(self, words: Words) -> str:
-        """The sentence in the language of some words of the server."""
+        """Return the sentence in the language of the given words of the server."""
         if not self.key:
             return str(self)
         text = words(self.key, **self.arguments)
@@ -69,7 +69,7 @@ class StoreError(TavolataError):
 
 
 class SeqTaken(StoreError):
-    """The events do not follow the last one on disk: somebody else has written. Load the table."""
+    """The events do not follow the last stored one: another process has written. Load the table."""
 
     def __init__(self, game: str, seq: int) -> None:
         super().__init__(f"event {seq} of table {game} does not follow the last on disk", "seq-taken")
@@ -77,7 +77,7 @@ class SeqTaken(StoreError):
 
 
 class CommandRepeated(StoreError):
-    """A command with this id is on disk already; `seq` is its event (of chat: the id of the line)."""
+    """A command with this id is stored already; `seq` is its event (of chat: the id of the line)."""
 
     def __init__(self, game: str, command_id: str, seq: int) -> None:
         super().__init__(f"command {command_id} of table {game} was done before", "command-repeated")
@@ -86,7 +86,7 @@ class CommandRepeated(StoreError):
 
 
 LONGEST = 600
-"""Letters of a sentence."""
+"""Longest sentence, in letters."""
 DISK_FULL = ("disk-full", "store-disk-full")
 READ_ONLY = ("read-only", "store-read-only")
 BUSY = ("busy", "store-busy")
@@ -110,7 +110,7 @@ OF_SQLITE = {
     sqlite3.SQLITE_CONSTRAINT: UNFIT,
     sqlite3.SQLITE_TOOBIG: UNFIT,
 }
-"""By primary result code."""
+"""Errors by primary result code."""
 OF_POSTGRESQL = {
     "53100": DISK_FULL,
     "25006": READ_ONLY,
@@ -127,16 +127,16 @@ OF_POSTGRESQL = {
     "57": NOBODY,
     "53": NOBODY,
 }
-"""By SQLSTATE, or by its class."""
+"""Errors by SQLSTATE, or by its class."""
 
 
 def shortened(text: str) -> str:
-    """A sentence in which somebody may have put very much."""
+    """Return a sentence cut to `LONGEST` letters."""
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 40]} ... {text[-35:]}"
 
 
 def explain(problem: Exception, *, is_certain: bool = True) -> StoreError:
-    """The sentence for what a database, or its driver, has raised."""
+    """Return the error for an exception of the database or its driver."""
     if isinstance(problem, StoreError):
         return problem
     code, key, arguments = _find(problem)
@@ -169,7 +169,7 @@ def _known(cause: BaseException | None) -> tuple[str, str] | None:
         return found
     if type(cause).__name__ not in ("OperationalError", "InterfaceError"):
         return None
-    # While a connection is made there is no code, only what the server writes.
+    # While a connection is being made there is no code, only the message of the server.
     if "authentication" in str(cause) or "no password" in str(cause) or "role" in str(cause):
         return NO_ENTRY
     return NO_DATABASE if "does not exist" in str(cause) else NOBODY

@@ -1,4 +1,4 @@
-"""The files of the page, read at the start: no request reaches a path of the disk."""
+"""The page's files, read at the start: no request reaches a path on disk."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from fastapi import Request, Response
 
 INDEX = "index.html"
 HASHED = "assets/"
-"""Files whose names change with what is in them."""
+"""Files whose names change with their content."""
 FOR_EVER = "public, max-age=31536000, immutable"
 A_DAY = "public, max-age=86400"
 ASK_AGAIN = "no-cache"
 PACKED = {"br": ".br", "gzip": ".gz"}
-"""The packed forms that the build adds, best first: name of the encoding, end of the file name."""
+"""Compressed forms that the build adds, best first: name of the encoding, file name suffix."""
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("text/javascript", ".js")
 
 
 @dataclass(frozen=True)
 class File:
-    """What is in a file, and its mark for caches."""
+    """The content of a file, and its ETag."""
 
     body: bytes
     mark: str
 
 
 class Files:
-    """The files of a folder by their path in it, `assets/a.js`."""
+    """The files of a folder by relative path, such as `assets/a.js`."""
 
     def __init__(self, folder: Path) -> None:
         self._files = {
@@ -43,7 +43,7 @@ class Files:
         return name in self._files and not name.endswith(tuple(PACKED.values()))
 
     def answer(self, request: Request, name: str, status: int = 200) -> Response:
-        """A file as an answer, packed if the browser takes that; 304 if it has it."""
+        """Return a file as response, compressed if the browser accepts it; 304 if it has the file."""
         kept = FOR_EVER if name.startswith(HASHED) else ASK_AGAIN if name.endswith(".html") else A_DAY
         found, headers = self._files[name], {"Cache-Control": kept, "Vary": "Accept-Encoding"}
         taken = request.headers.get("accept-encoding", "")
@@ -58,7 +58,7 @@ class Files:
 def with_mark(
     request: Request, body: bytes, mark: str, kind: str, headers: dict[str, str], status: int = 200
 ) -> Response:
-    """An answer with a mark; without its body if the browser has what the mark names."""
+    """Return a response with an ETag; without its body if the browser has that version."""
     headers["ETag"] = mark
     if status == 200 and mark in request.headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
@@ -66,7 +66,7 @@ def with_mark(
 
 
 def mark_of(body: bytes) -> str:
-    """The mark of what is in a file."""
+    """Return the ETag of some content."""
     return f'"{hashlib.sha256(body).hexdigest()[:20]}"'
 
 

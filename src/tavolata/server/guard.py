@@ -1,4 +1,4 @@
-"""Who asks, and whether he may: tokens of seats, same origin, how often; headers of every answer."""
+"""Authentication of seats, same-origin checks, rate limits, and headers of every response."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ HEADERS = {
 
 
 def cookie_name(table: str, seat: int) -> str:
-    """The cookie that holds the token of a seat."""
+    """Return the name of the cookie with the token of a seat."""
     return f"seat_{table}_{seat}"
 
 
 def key_cookie(table: str) -> str:
-    """The cookie that holds the key of a closed table."""
+    """Return the name of the cookie with the key of a closed table."""
     return f"key_{table}"
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Whom to count: the address, of IPv6 its /64."""
+    """Return the key for rate limits: the address, for IPv6 its /64."""
     host = connection.client.host if connection.client else "unknown"
     try:
         address = ipaddress.ip_address(host)
@@ -55,19 +55,19 @@ def address_of(connection: HTTPConnection) -> str:
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """The language that is asked for, or that the browser prefers."""
+    """Return the language that the request or its browser prefers."""
     asked = connection.query_params.get("lang") or connection.headers.get("accept-language", "en")
     return "it" if asked.lower().startswith("it") else "en"
 
 
 def bearer_of(connection: HTTPConnection) -> str | None:
-    """What a program brings to prove a seat, or that it may watch."""
+    """Return the bearer token with which a program proves a seat, or that it may watch."""
     kind, _, bearer = connection.headers.get("authorization", "").partition(" ")
     return bearer.strip() if kind.lower() == "bearer" else None
 
 
 def token_of(connection: HTTPConnection, table: str, seat: int) -> str | None:
-    """The token that a request brings for a seat: as a program's bearer token, or in the cookie."""
+    """Return the token of a request for a seat: a program's bearer token, or the cookie."""
     bearer = bearer_of(connection)
     if bearer is not None:
         return bearer
@@ -77,7 +77,7 @@ def token_of(connection: HTTPConnection, table: str, seat: int) -> str | None:
 def require_seat(
     connection: HTTPConnection, table: Table, seat: int | None, limits: Limits
 ) -> int | None:
-    """The seat if the request proves it; None for a watcher. `CommandRefused` if it does not."""
+    """Return the seat if the request proves it; None for a watcher; else raise `CommandRefused`."""
     if seat is None:
         return None
     known = table.seats[seat].token_hash if seat < len(table.seats) else None
@@ -105,9 +105,9 @@ def require_proof(
 def require_sight(
     connection: HTTPConnection, table: Table, seat: int | None, limits: Limits
 ) -> int | None:
-    """The seat if the request proves it, None for a watcher; a closed table shows itself to its own.
+    """Return the seat that the request proves, None for a watcher; a closed table needs a proof.
 
-    They have the token of any seat, or the key: in a cookie, or as a program's bearer token.
+    The proof is the token of any seat, or the key: in a cookie, or as a program's bearer token.
     """
     mine = require_seat(connection, table, seat, limits)
     if mine is not None or table.options.is_public:
@@ -122,14 +122,14 @@ def require_sight(
 
 
 def require_known_host(connection: HTTPConnection, access: Access) -> None:
-    """`CommandRefused` if the request was sent to a name that is not ours."""
+    """Raise `CommandRefused` if the request names a foreign host."""
     host = connection.headers.get("host")
     if not access.knows(host):
         raise CommandRefused("unknown-host", "server-unknown-host", host=name_in(host or "") or "?")
 
 
 def is_same_origin(connection: HTTPConnection) -> bool:
-    """Whether a browser sends this from our own pages; programs send no origin."""
+    """Return whether a browser sends this from our own pages; programs send no origin."""
     origin = connection.headers.get("origin")
     if origin is None:
         return connection.headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
@@ -137,7 +137,7 @@ def is_same_origin(connection: HTTPConnection) -> bool:
 
 
 class Guard:
-    """Puts the headers on every answer; refuses foreign names, haste, and bodies that are too large."""
+    """Middleware: sets the headers of responses; refuses foreign hosts, floods and large bodies."""
 
     def __init__(self, app: ASGIApp, access: Access, limits: Limits) -> None:
         self.app = app
@@ -145,7 +145,7 @@ class Guard:
         self.limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request; sockets pass, they are looked at where they are opened."""
+        """Handle one request; sockets pass, they are checked when they open."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -169,7 +169,7 @@ class Guard:
 
 
 def limited(scope: Scope, receive: Receive) -> Receive:
-    """A reader of the body that stops when it has become too large."""
+    """Return a reader that stops when the body is too large."""
     limit = RECORD_BODY if scope["path"] == "/api/records" else BODY
     read = 0
 

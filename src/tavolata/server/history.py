@@ -1,4 +1,4 @@
-"""Games as they were: the whole log, every step of a game that is over, records out and in."""
+"""Past and saved games: whole logs, single steps of finished games, records out and in."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ WATCHER = "table"
 
 
 async def log(table: Table, viewer: int | None, language: str) -> list[list[dict[str, Any]]]:
-    """All turns in words, as the seat saw them. The caller holds the lock."""
+    """Return all turns in words, as the seat saw them. The caller holds the lock."""
     play = table.play
     return [] if play is None else (await catch_up(play, viewer, language)).render(play)
 
 
 # ------------------------------------------------------------------ step by step
 def require_over(table: Table) -> Match:
-    """The game of a table, all hands of which may be seen now; `CommandRefused` if it goes on."""
+    """Return the game of a table whose hands may all be seen; `CommandRefused` while it runs."""
     if table.play is None or not table.is_over:
         raise CommandRefused("not-now", "server-not-over")
     return table.play
 
 
 def at_step(table: Table, step: int, eyes: str, language: str) -> dict[str, Any]:
-    """The table after `step` decisions, as a seat, a watcher (`table`) or `all` saw it."""
+    """Return the table after `step` decisions, as a seat, a watcher (`table`) or `all` saw it."""
     whole = require_over(table)
     moves = whole.moves
     step = min(step, len(moves))
@@ -72,13 +72,13 @@ def at_step(table: Table, step: int, eyes: str, language: str) -> dict[str, Any]
 
 # ------------------------------------------------------------------ records
 def record(table: Table, viewer: int | None) -> str:
-    """The record as text. Of a running game it tells all hands: only for who plays alone with bots."""
+    """Return the record as text. While the game runs, only a person alone with bots may have it."""
     play = table.play
     is_alone = viewer is not None and len(table.people()) == 1
     if play is None or not (table.is_over or is_alone):
         table.require_sound()
         raise CommandRefused("not-now", "server-record-later")
-    # A secret that somebody brought was promised by nobody.
+    # Nobody committed to a secret that someone brought in a record.
     commitment = None if table.options.is_from_record else table.row.secret_hash
     names = [seat.name for seat in table.seats]
     header = header_line(table.game, table.row.secret, names, commitment=commitment)
@@ -88,13 +88,13 @@ def record(table: Table, viewer: int | None) -> str:
 
 
 async def put_on_table(registry: TableRegistry, given: UploadedRecord) -> Made:
-    """A table with the game of a record: to look at if it is over, else to go on with it."""
+    """Open a record as a table: to watch it if it is finished, otherwise to resume it."""
     play, header = await asyncio.to_thread(_read, given.text)
     return await registry.continue_from(play, header, given.seat, given.you, given.others)
 
 
 def _read(text: str) -> tuple[Match, dict[str, Any]]:
-    """The game of a record and its header; refused in a sentence if it is none."""
+    """Return the game of a record and its header; `CommandRefused` if the record is invalid."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "record"
         path.write_text(text, encoding="utf-8")

@@ -1,7 +1,7 @@
-"""What the writer can be asked to do: each job is one unit of writing, all of it or nothing.
+"""Jobs of the writer: each is one unit of writing, all or nothing.
 
-`write` runs in a savepoint of its own. If the database refuses it for a key that is there already, the
-savepoint is undone and `why` finds out which it was.
+`write` runs in a savepoint of its own. If the database refuses a key that exists already, the
+savepoint is rolled back and `why` finds out which key it was.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tavolata.server.store import ChatRow, GameRow, Options, SeatKind, SeatRow, 
 
 
 class GameChange(TypedDict, total=False):
-    """Columns of a table's row that are to change."""
+    """Columns of a table's row to change."""
 
     name: str
     options: Options
@@ -30,7 +30,7 @@ class GameChange(TypedDict, total=False):
 
 
 class SeatChange(TypedDict, total=False):
-    """Columns of a seat's row that are to change."""
+    """Columns of a seat's row to change."""
 
     name: str
     kind: SeatKind
@@ -45,10 +45,10 @@ class Job(Protocol):
     """One unit of writing."""
 
     def write(self, connection: Connection) -> Any:
-        """Write it and give what its future gives; raises `StoreError` or what the database raises."""
+        """Write it and return the result of its future; raises `StoreError` or a database error."""
 
     def why(self, connection: Connection) -> StoreError:
-        """Why the database has refused it for a key."""
+        """Return why the database has refused a key."""
 
 
 _OF_GAME = tables.game.c.id == bindparam("_game")
@@ -81,7 +81,7 @@ def _change_seats(connection: Connection, game: str, seats: Mapping[SeatIndex, S
         if connection.execute(statement, {"_game": game, "_seat": number}).rowcount != 1:
             raise StoreError(f"table {game} has no seat {number}", "refused")
         if change.get("token_hash", "") is None:
-            # Nobody has the seat: ids of commands are free for the person who sits here next.
+            # The seat is empty: ids of commands are free for the next person who sits there.
             for table in (tables.event, tables.chat):
                 mine = (table.c.game == game) & (table.c.seat == number)
                 connection.execute(
@@ -91,7 +91,7 @@ def _change_seats(connection: Connection, game: str, seats: Mapping[SeatIndex, S
 
 @dataclass(frozen=True)
 class Create:
-    """A new table with its seats, and the change that it brings to the table before it."""
+    """Create a table with its seats, and change the table before it."""
 
     game: GameRow
     seats: Sequence[SeatRow]
@@ -99,7 +99,7 @@ class Create:
     change: GameChange = field(default_factory=GameChange)
 
     def write(self, connection: Connection) -> None:
-        """Write it."""
+        """Write the rows."""
         row = {**vars(self.game), "options": asdict(self.game.options)}
         connection.execute(insert(tables.game), row)
         if self.seats:
@@ -109,13 +109,13 @@ class Create:
             Change(self.before, self.change, {}).write(connection)
 
     def why(self, _connection: Connection) -> StoreError:
-        """The id of the table, or a seat, is there already."""
+        """Return the error for a table id or seat that exists already."""
         return StoreError(f"table {self.game.id} is there already, or has a seat twice", "refused")
 
 
 @dataclass(frozen=True)
 class Append:
-    """Events, and changes that come with them. `rows` are ready for the database, ascending."""
+    """Append events and the changes that come with them. `rows` are database rows, ascending."""
 
     game: str
     rows: list[dict[str, Any]]
@@ -123,10 +123,10 @@ class Append:
     seats: Mapping[SeatIndex, SeatChange]
 
     def write(self, connection: Connection) -> int:
-        """Write it; gives the number of the last event.
+        """Write the events; return the number of the last one.
 
-        `head_seq` is moved from just below the first event to the last one: there is never a gap, and
-        whoever comes second finds it moved.
+        `head_seq` moves from just below the first event to the last one: there is never a gap, and a
+        second writer finds that it has moved.
         """
         first, last = self.rows[0]["seq"], self.rows[-1]["seq"]
         statement = _MOVE_HEAD.values(**_columns(self.change)) if self.change else _MOVE_HEAD
@@ -142,7 +142,7 @@ class Append:
         return int(last)
 
     def why(self, connection: Connection) -> StoreError:
-        """One of the commands is there already, or one of the numbers."""
+        """Return the error for a command or a number that exists already."""
         commands = [
             (row["seat"], row["command_id"]) for row in self.rows if row["command_id"] is not None
         ]
@@ -160,14 +160,14 @@ class Append:
 
 @dataclass(frozen=True)
 class Change:
-    """Changes of a table's row and of its seats."""
+    """Change the row of a table and rows of its seats."""
 
     game: str
     change: GameChange
     seats: Mapping[SeatIndex, SeatChange]
 
     def write(self, connection: Connection) -> None:
-        """Write it."""
+        """Write the changes."""
         if self.change:
             statement = update(tables.game).where(_OF_GAME).values(**_columns(self.change))
             if connection.execute(statement, {"_game": self.game}).rowcount != 1:
@@ -175,13 +175,13 @@ class Change:
         _change_seats(connection, self.game, self.seats)
 
     def why(self, _connection: Connection) -> StoreError:
-        """No key is changed."""
+        """Return the error for a refused key; no key changes here."""
         return StoreError("the database refuses the change", "refused")
 
 
 @dataclass(frozen=True)
 class Say:
-    """A line of chat, with the next number of its table."""
+    """Append a line of chat, with the next number of its table."""
 
     game: str
     seat: SeatIndex | None
@@ -189,7 +189,7 @@ class Say:
     command_id: str | None
 
     def write(self, connection: Connection) -> ChatRow:
-        """Write it; the table's row is held, so that two who speak at once get two numbers."""
+        """Write the line; a lock on the table's row keeps numbers of simultaneous lines distinct."""
         held = select(tables.game.c.id).where(tables.game.c.id == self.game).with_for_update()
         if connection.scalar(held) is None:
             raise _unknown(self.game)
@@ -200,7 +200,7 @@ class Say:
         return row
 
     def why(self, connection: Connection) -> StoreError:
-        """It was said before."""
+        """Return the error for a line that was said before."""
         query = select(tables.chat.c.id)
         query = query.where(
             tables.chat.c.game == self.game,
@@ -215,14 +215,14 @@ class Say:
 
 @dataclass(frozen=True)
 class ForgetTalk:
-    """All lines of chat that were said before a moment (seconds since 1970) go."""
+    """Delete all lines of chat from before a moment (seconds since 1970)."""
 
     before: float
 
     def write(self, connection: Connection) -> int:
-        """Write it; gives how many there were."""
+        """Delete the lines; return their number."""
         return connection.execute(delete(tables.chat).where(tables.chat.c.at < self.before)).rowcount
 
     def why(self, _connection: Connection) -> StoreError:
-        """No key is changed."""
+        """Return the error for a refused key; no key changes here."""
         return StoreError("the database refuses to forget", "refused")

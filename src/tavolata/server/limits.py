@@ -1,4 +1,4 @@
-"""How often somebody may do something: token buckets by name, kept until they are full again."""
+"""Rate limits: token buckets by key, kept until they are full again."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from collections.abc import Callable
 from tavolata.match.refused import CommandRefused
 
 MANY = 65_536
-"""Keys that a set of buckets remembers at most."""
+"""Most keys that a set of buckets remembers."""
 
 
 class Buckets:
-    """`rate` a second, `burst` at once, for each key."""
+    """Token buckets: `rate` tokens a second, at most `burst`, for each key."""
 
     def __init__(self, rate: float, burst: float, now: Callable[[], float] = time.monotonic) -> None:
         self.rate = rate
@@ -23,7 +23,7 @@ class Buckets:
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, key: str) -> bool:
-        """Whether the key may do it once more now."""
+        """Take a token of a key; return whether there was one."""
         now = self.now()
         self._forget(now)
         left, since = self._left.pop(key, (self.burst, now))
@@ -32,7 +32,7 @@ class Buckets:
         return left >= 1
 
     def wait(self, key: str) -> float:
-        """Seconds until the key may do it again."""
+        """Return the seconds until the key has a token again."""
         now = self.now()
         left = self._filled(*self._left.get(key, (self.burst, now)), now)
         return max(0.0, 1 - left) / self.rate
@@ -41,7 +41,7 @@ class Buckets:
         return min(self.burst, left + (now - since) * self.rate)
 
     def _forget(self, now: float) -> None:
-        """Drop full buckets among the two keys that were used longest ago: never a walk through all."""
+        """Drop full buckets among the two least recently used keys: never a walk through all."""
         for _ in range(2):
             key = next(iter(self._left), None)
             if key is None:
@@ -53,7 +53,7 @@ class Buckets:
 
 
 class TooFast(CommandRefused):
-    """Somebody did something too often; `wait` seconds later they may again."""
+    """A rate limit was exceeded; try again after `wait` seconds."""
 
     def __init__(self, wait: float) -> None:
         super().__init__("too-fast", "server-too-fast")
@@ -61,9 +61,9 @@ class TooFast(CommandRefused):
 
 
 class Limits:
-    """How often an address, or a seat, may do what.
+    """The rate limits of addresses and seats.
 
-    Loading a page is some fifteen requests, of which two or three reach a table. Eight people behind
+    Loading a page takes some fifteen requests, two or three of which reach a table. Eight people behind
     one address who all reload twice within a minute stay below a third of every burst.
     """
 
@@ -72,9 +72,9 @@ class Limits:
         self.requests = Buckets(40, 800)
         """Requests of an address, of any kind."""
         self.views = Buckets(8, 150)
-        """Requests of an address that a game must be read for: view, log, replay, record, review."""
+        """Requests of an address that read a game: view, log, replay, record, review."""
         self.hands = Buckets(1, 60)
-        """Joining, taking a seat along, opening a table with its key or by socket; by address."""
+        """Joining, moving a seat, opening a table with its key or by socket; by address."""
         self.wrong = Buckets(0.2, 30)
         """Wrong tokens and keys of an address."""
         self.tables = Buckets(0.2, 20)
@@ -82,17 +82,17 @@ class Limits:
         self.commands = Buckets(20, 60)
         self.chat = Buckets(1, 5)
         self.messages = Buckets(40, 200)
-        """Messages of any kind by socket, of a seat or the watchers of an address."""
+        """Socket messages of any kind, of a seat or of the watchers of an address."""
         self.greetings = Buckets(1, 8)
-        """Greetings of a socket: each brings a view."""
+        """Greetings of a socket: each triggers a view."""
         self.patience = Buckets(1, 60)
-        """Messages that are refused as too fast before the socket is closed."""
+        """Messages refused as too fast before the socket is closed."""
 
     def allows(self, buckets: Buckets, key: str) -> bool:
-        """Take one; False if there is none left."""
+        """Take a token; False if there is none left."""
         return not self.is_on or buckets.take(key)
 
     def require(self, buckets: Buckets, key: str) -> None:
-        """Take one; `TooFast` if there is none left."""
+        """Take a token; `TooFast` if there is none left."""
         if not self.allows(buckets, key):
             raise TooFast(buckets.wait(key))

@@ -1,4 +1,4 @@
-"""What a table knows of those that follow it: open pages and background tasks."""
+"""Listeners of a table, as it knows them: open pages and background tasks."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ class Watcher(Protocol):
 
     @property
     def seat(self) -> int | None:
-        """The seat whose page it is; None for a spectator."""
+        """Return the seat whose page it is; None for a spectator."""
 
     def look(self) -> None:
         """Send the next view soon: something has changed."""
 
     def stay(self) -> None:
-        """Keep the seat although its token is replaced."""
+        """Stay with the seat although its token is replaced."""
 
 
 class Background(Protocol):
@@ -30,13 +30,13 @@ class Background(Protocol):
 
     @property
     def is_busy(self) -> bool:
-        """Whether a task is running."""
+        """Return whether a task is running."""
 
     def update(self) -> None:
-        """Do what follows from a change."""
+        """Schedule the tasks that a change calls for."""
 
     def update_later(self) -> None:
-        """Do it in a while."""
+        """Schedule them in a while."""
 
     def look_for(self, seat: Seat) -> None:
         """Substitute a bot if the person of a seat stays away."""

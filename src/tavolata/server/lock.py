@@ -1,4 +1,4 @@
-"""A lock on a file that ends with its process, however that ends."""
+"""A file lock that ends with its process, however that ends."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def _try_lock(handle: int) -> None:
-        # Far behind what is written in it: the rest can be read by others.
+        # Lock a byte far behind the content, so that others can read the content.
         os.lseek(handle, 1 << 20, os.SEEK_SET)
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
 
@@ -22,7 +22,7 @@ else:
 
 
 class FileLocked(OSError):
-    """Another process holds the lock; `holder` is its number, if it has written it."""
+    """Another process holds the lock; `holder` is its process id, if it has written it."""
 
     def __init__(self, holder: str) -> None:
         super().__init__("the file is locked")
@@ -30,10 +30,10 @@ class FileLocked(OSError):
 
 
 class FileLock:
-    """Holds a lock file from the moment it is made until `release`, or the end of the process.
+    """Holds a lock file from creation until `release`, or until the process ends.
 
-    The operating system ends the lock with the process, so the file left behind by one that was killed
-    means nothing. It is never deleted: two processes could hold a lock on two files of one name then.
+    The operating system ends the lock with the process, so a file left behind by a killed process means
+    nothing. It is never deleted: two processes could then hold locks on two files of one name.
     Programs that this process starts do not inherit the lock.
     """
 
@@ -51,7 +51,7 @@ class FileLock:
         os.write(self._handle, f"{os.getpid()}\n".encode())
 
     def release(self) -> None:
-        """Let others have it."""
+        """Release the lock."""
         if self._handle >= 0:
             os.close(self._handle)
             self._handle = -1

@@ -1,4 +1,4 @@
-"""Names and texts of people: nothing invisible, nothing that passes for somebody else."""
+"""Names and texts of people: nothing invisible, nothing that impersonates someone else."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pydantic_core import PydanticCustomError
 
 LONGEST_NAME = 24
 MOST_MARKS = 2
-"""Combining marks on one letter of a name: Thai and Vietnamese need two."""
+"""Most combining marks on one letter of a name: Thai and Vietnamese need two."""
 MOST_MARKS_IN_TEXT = 4
 MOST_LINES = 6
 UNSEEN = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
@@ -17,9 +17,9 @@ UNSEEN = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 """Fillers and marks that show nothing, although their categories are those of letters and signs."""
 VARIANTS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""Which variant of a sign is meant, such as that of an emoji: not part of a name."""
+"""Variation selectors, such as those of emoji: not part of a name."""
 JOINERS = "\u200c\u200d"
-"""Needed in emoji and in Persian: they stay in chat."""
+"""Joiners that emoji and Persian need: they stay in chat."""
 TOGETHER = {
     "HIRAGANA": "CJK", "KATAKANA": "CJK", "KATAKANA-HIRAGANA": "CJK", "HANGUL": "CJK",
     "BOPOMOFO": "CJK", "IDEOGRAPHIC": "CJK",
@@ -32,7 +32,7 @@ LIKE_CAPITALS = str.maketrans(
     "\u0410\u0412\u0415\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0423\u0425\u0405\u0406\u0408\u04c0",
     "ABEZHIKMNOPTYXABEKMHOPCTYXSIJI",
 )
-"""Greek and Cyrillic capitals, as the Latin ones they look like."""
+"""Greek and Cyrillic capitals, mapped to the Latin ones they look like."""
 LIKE = str.maketrans(
     "\u03b1\u03b2\u03b5\u03b9\u03ba\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u03c9\u03b3"
     "\u0430\u0432\u0433\u0435\u0451\u043a\u043c\u043d\u043e\u043f\u0440\u0441\u0442\u0443\u0445"
@@ -41,18 +41,18 @@ LIKE = str.maketrans(
 )
 """The same for small letters, and for odd Latin ones."""
 RESERVED = re.compile(r"bot\d*|p[1-8]")
-"""Bots, and the seats in all sentences, are called so."""
+"""Names that bots have, and that sentences use for seats."""
 OFFICES = frozenset(
     ("admin", "administrator", "amministratore", "host", "moderator", "moderatore", "ospite", "server",
      "sistema", "system", "tavolata")
 )  # fmt: skip
-"""Who speaks with authority is no player."""
+"""Names that suggest authority over the table."""
 
 
 def plain_name(name: str) -> str:
-    """A name as it is kept; `PydanticCustomError` if it cannot be read or passes for something else.
+    """Return a name in its stored form; `PydanticCustomError` if it is unreadable or misleading.
 
-    Letters of one script, digits, signs and single emoji; accents as they are.
+    A name has letters of one script, digits, signs and single emoji; accents stay.
     """
     plain = " ".join(VARIANTS.sub("", unicodedata.normalize("NFKC", name)).split())
     is_seen = not any(
@@ -70,7 +70,7 @@ def plain_name(name: str) -> str:
 
 
 def plain_text(text: str, lines: int = MOST_LINES) -> str:
-    """What somebody says, without what cannot be seen or runs out of its line."""
+    """Return a chat text without invisible characters and without more than `lines` lines."""
     ends = re.sub("\r\n|[\r\x0b\x0c\x85\u2028\u2029]", "\n", VARIANTS_BUT_EMOJI.sub("", text))
     kept: list[str] = []
     marks = 0
@@ -92,18 +92,18 @@ VARIANTS_BUT_EMOJI = re.compile("[\ufe00-\ufe0e\U000e0100-\U000e01ef]")
 
 
 def plain_title(text: str) -> str:
-    """The name of a table: a text of one line; it may be empty."""
+    """Return the name of a table: one line, may be empty."""
     return plain_text(text, lines=1) if text.strip() else ""
 
 
 def is_reserved(name: str) -> bool:
-    """Whether a name is that of a bot, a seat or an office, or looks like it."""
+    """Return whether a name is that of a bot, a seat or an office, or looks like it."""
     seen = _letters(name)
     return bool(RESERVED.fullmatch(seen)) or seen in OFFICES
 
 
 def skeleton(name: str) -> str:
-    """Return what two names that look alike share: `Anna`, `ANNA`, `An-na`, or one in Greek letters."""
+    """Return the common form of names that look alike: `Anna`, `ANNA`, `An-na`, or one in Greek."""
     seen = _letters(name)
     for letters, other in (("0", "o"), ("1", "l"), ("i", "l"), ("rn", "m"), ("vv", "w")):
         seen = seen.replace(letters, other)
@@ -111,14 +111,14 @@ def skeleton(name: str) -> str:
 
 
 def _letters(name: str) -> str:
-    """Letters, marks and digits of a name, small, in the Latin letters that they look like."""
+    """Return letters, marks and digits of a name, lower case, as the Latin letters they look like."""
     plain = unicodedata.normalize("NFKC", name).translate(LIKE_CAPITALS).casefold()
     plain = unicodedata.normalize("NFKC", plain).translate(LIKE)
     return "".join(letter for letter in plain if unicodedata.category(letter)[0] in "LMN")
 
 
 def _marks(name: str) -> int:
-    """The most marks on one letter; too many if there is one on nothing, or around a letter."""
+    """Return the most marks on one letter; too many for a mark on nothing or around a letter."""
     most = count = 0
     for place, letter in enumerate(name):
         kind = unicodedata.category(letter)
@@ -130,6 +130,6 @@ def _marks(name: str) -> int:
 
 
 def _scripts(name: str) -> set[str]:
-    """The scripts of the letters of a name, by what Unicode calls these letters."""
+    """Return the scripts of a name's letters, from their Unicode names."""
     first = [unicodedata.name(letter, "?").split()[0] for letter in name if letter.isalpha()]
     return {TOGETHER.get(word, word) for word in first} - {*OF_ALL}

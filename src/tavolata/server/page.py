@@ -1,4 +1,4 @@
-"""One open page: who looks, in which language. Only the newest view is ever sent."""
+"""One open page: its viewer and language. Only the newest view is ever sent."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MANY_EVENTS = 60
 
 
 async def catch_up(play: Match, viewer: int | None, language: str) -> LogCache:
-    """Return the log of a viewer, nearly all of it told. The caller holds the lock of the table."""
+    """Return the log of a viewer, nearly all of it rendered. The caller holds the lock of the table."""
     log = log_cache_of(play, viewer, language)
     if log.missing(play) >= MANY_EVENTS:
         await asyncio.to_thread(log.render, play)
@@ -31,7 +31,7 @@ class Page:
         self._renewals = 0 if seat is None else table.seats[seat].renewals
         self.language = language
         self.mark: str | None = None
-        """A random text by which the page that asks for a new token is known."""
+        """A random text that identifies the page that asks for a new token."""
         self.shut = asyncio.Event()
         """Set when the token that opened this page is replaced."""
         self._feed: SeatFeed | None = None
@@ -39,42 +39,42 @@ class Page:
 
     @property
     def seat(self) -> int | None:
-        """Whose page it is; None for a watcher, and from when somebody else has the seat."""
+        """Return whose page it is; None for a watcher, and after someone else has taken the seat."""
         if self._seat is None or self.table.seats[self._seat].sitting != self._sitting:
             return None
         return self._seat
 
     @property
     def is_void(self) -> bool:
-        """Whether the token that opened this page was replaced before it greeted."""
+        """Return whether the token that opened this page was replaced before the page greeted."""
         return self._seat is not None and self.table.seats[self._seat].renewals != self._renewals
 
     def stay(self) -> None:
-        """Keep the seat although its token is replaced: this page asked for it."""
+        """Stay with the seat although its token is replaced: this page asked for it."""
         if self._seat is not None:
             self._sitting = self.table.seats[self._seat].sitting
 
     def look(self) -> None:
-        """There is something new to see."""
+        """Note that there is something new to see."""
         self._changed.set()
 
     async def next_view(self) -> dict[str, Any]:
-        """The next view, as soon as there is one; those in between are left out."""
+        """Return the next view as soon as there is one, skipping those in between."""
         await self._changed.wait()
         self._changed.clear()
         return await self.view()
 
     def speak(self, language: str) -> None:
-        """Go on in another language."""
+        """Switch to another language."""
         if language != self.language:
             self.language = language
             self._feed = None
         self.look()
 
     async def view(self) -> dict[str, Any]:
-        """The table as this page may see it; `docs/table.md` says what is in it.
+        """Return the table as this page may see it; `docs/table.md` describes its fields.
 
-        Waits while something is being written: nobody sees what is not on disk.
+        Waits while the table is writing: nobody sees changes that are not on disk.
         """
         async with self.table.lock:
             if self.table.play is not None:
@@ -113,7 +113,7 @@ class Page:
         return found
 
     def _allow_alone(self, can: dict[str, Any]) -> None:
-        """Where all others would have to agree, nobody has to be asked if there is nobody."""
+        """Allow an undo directly if it needs the consent of the others and there are none."""
         if self.seat is None or not can["ask"]:
             return
         if not self.table.voters(self.table.seats[self.seat]):
@@ -121,7 +121,7 @@ class Page:
 
 
 def describe(table: Table, language: str) -> dict[str, Any]:
-    """What everybody may know of a table: the secret only when the game is over."""
+    """Return the public facts of a table; the secret only when the game is over."""
     row = table.row
     host = next((seat.number for seat in table.seats if seat.is_host), None)
     is_over = table.is_over
@@ -143,12 +143,12 @@ def describe(table: Table, language: str) -> dict[str, Any]:
 
 
 def fault_of(table: Table, language: str) -> str | None:
-    """Why a table is broken, in a sentence; None if it is not."""
+    """Return why a table is broken, in a sentence; None if it is not."""
     return None if table.fault is None else table.fault.sentence(words_of(language, "server"))
 
 
 def seats_of(table: Table) -> list[dict[str, Any]]:
-    """Who sits where."""
+    """List the seats."""
     asked = table.play.open_questions if table.play is not None else {}
     return [
         seat.to_dict(owes=seat.number in asked, has_clock=table.clock.is_on) for seat in table.seats
@@ -156,7 +156,7 @@ def seats_of(table: Table) -> list[dict[str, Any]]:
 
 
 def next_of(table: Table, viewer: int | None) -> dict[str, Any] | None:
-    """The table where the same people play again; watchers of a closed table do not learn of it."""
+    """Return the table where the same people play again; None for watchers of a closed table."""
     options = table.options
     if options.next_table is None or (viewer is None and not options.is_public):
         return None
@@ -164,5 +164,5 @@ def next_of(table: Table, viewer: int | None) -> dict[str, Any] | None:
 
 
 def title_of(table: Table, language: str) -> str:
-    """The game's name before it has begun."""
+    """Return the game's title before the game has begun."""
     return words_of(language, table.game.name)("game-title")

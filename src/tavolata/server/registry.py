@@ -1,4 +1,4 @@
-"""All tables of a server: made, found, loaded up from disk when somebody comes, put away when idle."""
+"""Table registry: create tables, find them, load them on demand, evict idle ones."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ from tavolata.server.wire import NewTable
 from tavolata.server.writer import GameChange, NewEvent, Writer
 
 IDLE = 600.0
-"""Seconds after which a table that nobody looks at is evicted; the next visit loads it again."""
+"""Seconds without a viewer after which a table is evicted; the next visit loads it again."""
 LINGER = 60.0
-"""The same where bots are at it: longer than a page takes to reload or a connection to come back."""
+"""The same while bots play: longer than a page takes to reload or a connection to come back."""
 SWEEP = 15.0
 TALK_KEPT = 30 * 86400.0
-"""Seconds that a line of chat is kept."""
+"""Seconds before a line of chat is deleted."""
 TALK_EVERY = 86400.0
 LOG = logging.getLogger(__name__)
 
@@ -72,19 +72,19 @@ class Made:
 
 
 def game_string(game: str, parameters: dict[str, str], players: int) -> str:
-    """The game string of a table."""
+    """Return the game string of a table."""
     given = {**parameters, "players": str(players)}
     return f"{game}({','.join(f'{key}={value}' for key, value in given.items())})"
 
 
 def seed_as_text(seed: object) -> str:
-    """The text that deals the same game as a seed."""
+    """Return a seed as the text that deals the same game."""
     is_huge = isinstance(seed, int) and seed.bit_length() > 256
     return hex(seed) if isinstance(seed, int) and is_huge else str(seed)
 
 
 class TableRegistry:
-    """The tables that are open in this process, and the way to all others."""
+    """The tables that are loaded in this process, and the way to all others."""
 
     def __init__(self, store: Store, writer: Writer, bot_pool: BotPool) -> None:
         self.store = store
@@ -97,7 +97,7 @@ class TableRegistry:
 
     # -------------------------------------------------------------- making
     async def make(self, wanted: NewTable) -> Made:
-        """A new table; it begins at once if nobody is awaited."""
+        """Create a table; it begins at once if it waits for nobody."""
         game = load_game(game_string(wanted.game, wanted.parameters, len(wanted.seats)))
         mine = [number for number, seat in enumerate(wanted.seats) if seat.kind == "me"]
         if len(mine) > 1:
@@ -136,7 +136,7 @@ class TableRegistry:
     async def continue_from(
         self, play: Match, header: dict[str, Any], mine: int | None, you: str, others: SeatKind = "bot"
     ) -> Made:
-        """A table that goes on where a play stands; the other seats are bots, or wait for somebody."""
+        """Create a table that resumes a match; the other seats are bots, or open."""
         token, key = new_token(), new_token()
         is_over = play.state.is_terminal()
         is_resumed = mine is not None and not is_over
@@ -170,7 +170,7 @@ class TableRegistry:
         return Made(table, mine, token if mine is not None else None, key)
 
     def new_row(self, game: Game, options: Options, secret: str, name: str = "") -> GameRow:
-        """A table that is not written yet."""
+        """Return the row of a new table, not written yet."""
         return GameRow(
             id=new_table_id(), kind=game.name, game=str(game), name=name, options=options,
             engine_version=__version__, status="waiting", head_seq=0, secret=secret,
@@ -187,7 +187,7 @@ class TableRegistry:
 
     # -------------------------------------------------------------- finding
     async def find(self, table: str) -> Table:
-        """A table by its id; `CommandRefused` if there is none."""
+        """Return a table by its id; `CommandRefused` if there is none."""
         if not is_table_id(table):
             raise CommandRefused("unknown-table", "server-no-table")
         self._used[table] = time.monotonic()
@@ -208,7 +208,7 @@ class TableRegistry:
         return loaded
 
     async def _load(self, table: str) -> Table:
-        """A table from the database; if it is damaged, as much of it as there is."""
+        """Load a table from the database; of a damaged one, the readable part."""
         found = await asyncio.to_thread(self.store.load, table)
         if found is None:
             raise CommandRefused("unknown-table", "server-no-table")
@@ -230,21 +230,21 @@ class TableRegistry:
         return loaded
 
     async def has(self, table: str) -> bool:
-        """Whether there is a table of this id; true while the database does not answer."""
+        """Return whether a table of this id exists; true while the database does not answer."""
         try:
             return table in self.tables or await asyncio.to_thread(self.store.has, table)
         except StoreError:
             return True
 
     async def lobby(self) -> dict[str, list[LobbyRow]]:
-        """Public tables that wait for players, and those that are played."""
+        """Return the public tables that wait for players, and the running ones."""
         waiting = await asyncio.to_thread(self.store.open_tables)
         running = await asyncio.to_thread(self.store.running_tables)
         return {"waiting": waiting, "running": running}
 
     # -------------------------------------------------------------- eviction
     async def sweep(self) -> None:
-        """Evict tables that nobody has used for a while; for ever, until cancelled."""
+        """Evict idle tables and forget old chat periodically, until cancelled."""
         forgotten = -TALK_EVERY
         while True:
             await asyncio.sleep(SWEEP)
@@ -255,7 +255,7 @@ class TableRegistry:
             self.evict(now)
 
     def evict(self, now: float) -> None:
-        """Evict the tables that everybody has left: their bots and clocks stop until the next visit."""
+        """Evict the tables that everyone has left: their bots and clocks stop until the next visit."""
         for name, table in list(self.tables.items()):
             patience = IDLE if table.is_idle else LINGER
             left = now - max(self._used.get(name, now), table.left)
@@ -265,7 +265,7 @@ class TableRegistry:
                 self._used.pop(name, None)
 
     async def forget_talk(self, before: float) -> None:
-        """Forget what was said before a moment, on disk and at the tables that are open."""
+        """Delete chat from before a moment, on disk and at the loaded tables."""
         try:
             await self.writer.forget_talk(before)
         except StoreError as problem:
@@ -275,7 +275,7 @@ class TableRegistry:
             table.chat = [line for line in table.chat if line.at >= before]
 
     def counts(self) -> dict[str, Any]:
-        """How much is open, for whoever watches over the server."""
+        """Return how much is open, for monitoring."""
         pages = sum(len(table.pages) for table in self.tables.values())
         return {
             "open_tables": len(self.tables),
@@ -285,7 +285,7 @@ class TableRegistry:
         }
 
     async def aclose(self) -> None:
-        """Stop all tables and the review that is under way."""
+        """Stop all tables and the running review."""
         await self.reviews.aclose()
         for table in self.tables.values():
             table.scheduler.close()

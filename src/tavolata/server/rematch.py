@@ -1,7 +1,7 @@
-"""The next table: the same people play again, each at their old place.
+"""Rematch: the same people play again, each in their old place.
 
-An ended table has at most one next table. The first person who asks for it makes it and is its host;
-the seats of the other people are reserved for them. The token of the old seat proves who they are.
+An ended table has at most one next table. The first person who asks for it makes it and becomes its
+host; the seats of the other people are reserved for them. The token of the old seat is the proof.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ USUAL_LEVEL = 2
 async def play_again(
     registry: TableRegistry, old: Table, number: int, token: SeatToken, name: str | None
 ) -> Made:
-    """Seat a person of an ended table at the next one, which is made if there is none yet.
+    """Seat a person of an ended table at the next one, creating it if necessary.
 
     `token` is the proven token of the old seat; asking twice gives the same seat and the same token.
     """
@@ -65,7 +65,7 @@ async def _next_of(registry: TableRegistry, old: Table) -> Table | None:
 
 
 async def _make(registry: TableRegistry, old: Table, number: int, token: SeatToken, name: str) -> Table:
-    """Make the next table of one that is over. The caller holds the lock of the old one."""
+    """Create the table after an ended one. The caller holds the lock of the old one."""
     assert old.play is not None
     parameters = dict(old.game.parameters)
     parameters.update(
@@ -85,7 +85,7 @@ async def _make(registry: TableRegistry, old: Table, number: int, token: SeatTok
 
 
 def _seat_after(seat: Seat) -> Seat:
-    """A seat of the next table before anybody sits there: bots stay, people are expected."""
+    """Return a seat of the next table before anyone sits there: bots stay, people get a reservation."""
     empty = Seat(seat.number, "", "open")
     if seat.kind == "bot":
         return empty.given_to_bot(seat.level or USUAL_LEVEL)
@@ -93,7 +93,7 @@ def _seat_after(seat: Seat) -> Seat:
 
 
 async def _sit(new: Table, number: int, name: str, proof: TokenHash) -> Seat:
-    """Take the reserved seat, or another one if it was given away meanwhile."""
+    """Take the reserved seat, or another one if it is no longer available."""
     async with new.lock:
         for seat in new.seats:
             if seat.token_hash == proof:

@@ -1,4 +1,4 @@
-"""Answers to commands and requests: what was done, or the one sentence that says why not."""
+"""Responses to commands and requests: done, or one sentence that says why not."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ STATUS = {
 }
 """HTTP status by code; 409 for all others."""
 OWN_PROBLEMS = {"bad-name": "server-bad-name", "bad-text": "server-bad-text"}
-"""Sentences of our own for what is wrong with a text, by type."""
+"""Sentences for invalid texts, by type of the error."""
 HELD_BACK = 0.3
-"""Seconds that the answer to a request that came too fast is held back: a flood slows itself."""
+"""Seconds of delay before a response to a request that came too fast: a flood slows itself."""
 LOG = logging.getLogger(__name__)
 
 
 @functools.lru_cache(maxsize=8)
 def sentences(language: str) -> Words:
-    """The words of the server in a language."""
+    """Return the words of the server in a language."""
     return Words(language, "server")
 
 
 def explained(problem: TavolataError, language: str, table: Table | None = None) -> dict[str, str]:
-    """Code and sentence of what went wrong, in the language of who asked."""
+    """Return code and sentence of an error, in the language of the request."""
     if isinstance(problem, StoreError):
         LOG.warning("not saved: %s", problem)
         return {"code": "not-saved", "why": sentences(language)("server-not-saved")}
@@ -63,7 +63,7 @@ def explained(problem: TavolataError, language: str, table: Table | None = None)
 
 
 async def answer(found: dict[str, str], problem: Exception | None = None) -> JSONResponse:
-    """The answer to a request that was refused, with its status."""
+    """Return the response to a refused request, with its status."""
     headers = None
     if found["code"] == "too-fast":
         wait = problem.wait if isinstance(problem, TooFast) else 60
@@ -73,7 +73,7 @@ async def answer(found: dict[str, str], problem: Exception | None = None) -> JSO
 
 
 def problem_of(problem: ValidationError | RequestValidationError, language: str) -> dict[str, str]:
-    """What is wrong with a message: the field and what is expected there."""
+    """Return what is wrong with a message: the field and what is expected there."""
     first = problem.errors()[0]
     if first["type"] in OWN_PROBLEMS:
         return {"code": "malformed", "why": sentences(language)(OWN_PROBLEMS[first["type"]])}
@@ -85,7 +85,7 @@ def problem_of(problem: ValidationError | RequestValidationError, language: str)
 async def carry_out(
     table: Table, command: AnyCommand, seat: int | None, language: str, limits: Limits, key: str
 ) -> Done | NotDone:
-    """Carry out a command for a seat that has been proved; the same for socket and HTTP."""
+    """Carry out a command for a proven seat; the same for socket and HTTP."""
     try:
         limits.require(limits.chat if isinstance(command, Say) else limits.commands, key)
         return Done(id=command.id, seq=await table.do(command, seat))

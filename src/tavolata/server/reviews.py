@@ -1,7 +1,7 @@
-"""Reviews of games that are over, made one after the other in a process of low priority.
+"""Reviews of finished games, one after the other, in a process of low priority.
 
-Bots never wait for a review: its process is none of theirs and is the first to give way. What was made
-is kept for a while, and goes when there is much of it: it can be made again, and is the same then.
+Bots never wait for a review: its process is not one of theirs and gives way first. A finished review
+is cached for a while; it can be made again, with the same result.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from tavolata.server.views import layout_of
 from tavolata.words.moment import moment_of
 
 ROLLOUTS = 60_000
-"""Games that are played on for one review, in plain Python a part of it: a minute or two."""
+"""Rollouts of one review, a minute or two; fewer in plain Python."""
 INTERPRETED = 10
 MOST = 600
-"""Games that are played on for one decision, at most."""
+"""Most rollouts of one decision."""
 QUEUE = 6
-"""Reviews that wait."""
+"""Most reviews that wait."""
 KEPT = 40
-"""Reviews that are kept."""
+"""Most finished reviews in the cache."""
 NICE = 15
 DIGITS = 4
 LOG = logging.getLogger(__name__)
@@ -44,7 +44,7 @@ LOG = logging.getLogger(__name__)
 
 @dataclass
 class Job:
-    """A review that is wanted, under way, ready or failed; `done` of `total` decisions."""
+    """A review that is waiting, running, ready or failed; `done` of `total` decisions."""
 
     play: Match
     status: str = "waiting"
@@ -64,7 +64,7 @@ class Reviews:
         self._worker: asyncio.Task[None] | None = None
 
     def want(self, table: str, play: Match) -> None:
-        """Put a game that is over into the queue, unless its review is there or under way."""
+        """Queue the review of a finished game, unless it is queued, running or ready."""
         known = self._jobs.get(table)
         if known is not None and known.status != "failed":
             return
@@ -82,7 +82,7 @@ class Reviews:
             del self._jobs[name]
 
     async def look(self, table: str, language: str) -> dict[str, Any]:
-        """How far a review is, and the review itself once it is ready."""
+        """Return the progress of a review, and the review itself once it is ready."""
         job = self._jobs.get(table)
         if job is None:
             return {"status": "none", "done": 0, "total": 0, "review": None}
@@ -96,7 +96,7 @@ class Reviews:
 
     # -------------------------------------------------------------- making them
     async def _work(self) -> None:
-        """Make what waits, one after the other."""
+        """Make the waiting reviews, one after the other."""
         while self._waiting:
             job = self._jobs[self._waiting[0]]
             job.status = "running"
@@ -128,7 +128,7 @@ class Reviews:
         return made
 
     async def aclose(self) -> None:
-        """Give up what is under way."""
+        """Abandon the running review."""
         self._waiting.clear()
         if self._worker is not None:
             self._worker.cancel()
@@ -137,9 +137,9 @@ class Reviews:
 
 
 def begin(line: Connection) -> None:
-    """In the worker: give way to everything else, and end at once when the line is cut.
+    """Set up the worker: give way to everything else, and exit at once when the pipe closes.
 
-    That is when the review is ready or given up, or the server has ended in whatever way.
+    It closes when the review is ready or abandoned, or when the server ends in any way.
     """
 
     def wait() -> None:
@@ -152,7 +152,7 @@ def begin(line: Connection) -> None:
 
 
 def reviewing_of(play: Match) -> Reviewing:
-    """The review of a play, with as many rollouts as a server can spare."""
+    """Return the review of a match, with the rollouts that a server can spare."""
     decisions = [(move.seat, move.text or WITHDRAW) for move in play.moves]
     found = Reviewing(play.game, play.seed, decisions, simulations=1)
     spare = ROLLOUTS if is_compiled() else ROLLOUTS // INTERPRETED
@@ -161,7 +161,7 @@ def reviewing_of(play: Match) -> Reviewing:
 
 
 def rounded(value: Any) -> Any:
-    """The same JSON with fewer digits."""
+    """Round all floats in a JSON value."""
     if isinstance(value, float):
         return round(value, DIGITS)
     if isinstance(value, dict):
@@ -172,7 +172,7 @@ def rounded(value: Any) -> Any:
 
 
 def tell(play: Match, review: dict[str, Any], language: str) -> dict[str, Any]:
-    """A review with its decisions in words; seats are called `P1` to `P8` in them."""
+    """Return a review with its decisions in words; they call the seats `P1` to `P8`."""
     layout = layout_of(str(play.game), language)
     decisions = []
     asked = reviewing_of(play).asked

@@ -1,4 +1,4 @@
-"""Rows of the database as values, checked: SQLite keeps anything in any column."""
+"""Rows of the database as checked values: SQLite stores anything in any column."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from tavolata.server.damage import Damage, missing
 from tavolata.server.secret import SeatIndex, SeatToken, TokenHash
 
 Status = Literal["waiting", "running", "ended", "adjourned"]
-"""Of a table; `broken`: its events do not replay with these rules, it can only be looked at."""
+"""Status of a table; `broken`: these rules refuse its events, so it can only be looked at."""
 SeatKind = Literal["person", "bot", "open", "reserved"]
-"""`reserved`: open, but for one person only, who sat there at the table before."""
+"""`reserved`: open, but only for the person who sat there at the previous table."""
 
 
 @dataclass(frozen=True)
 class Options:
-    """What the host chose; stored as JSON. A key that this version does not know is left out.
+    """The host's choices, stored as JSON. Unknown keys are dropped.
 
     `key` opens a table that is not public, and `key_hash` is its SHA-256: tables of earlier versions
-    have that alone. `pace` is in seconds.
+    have only the hash. `pace` is in seconds.
     `next_table` is the table where the same people play again, `next_by` the seat that asked for it.
     `is_from_record`: the deal came from a record, so its sender may know what is hidden.
     """
@@ -66,7 +66,7 @@ class GameRow:
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A seat. `level` is that of its bot; `covered`: a bot plays for the absent person."""
+    """A seat. `level` is that of its bot; `covered`: a bot substitutes for an absent person."""
 
     index: SeatIndex
     name: str
@@ -80,7 +80,7 @@ class SeatRow:
 
 @dataclass(frozen=True)
 class EventRow:
-    """An event on disk: `body` is what was written, as parsed JSON."""
+    """A stored event: `body` is parsed JSON."""
 
     seq: int
     seat: SeatIndex | None
@@ -109,7 +109,7 @@ class TableRow:
     events: tuple[EventRow, ...]
     chat: tuple[ChatRow, ...]
     damage: Damage | None = None
-    """What of it could not be read; the events end before the first bad one then."""
+    """The damage of its data, if any; then the events end before the first bad one."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ class LobbyRow:
 
 # ------------------------------------------------------------------ one row
 NO_JSON = (ValueError, TypeError, KeyError)
-"""What a row of a wrong form raises when it is read."""
+"""Errors that reading an invalid row raises."""
 _OPTIONS = TypeAdapter(Options)
 _GAME = TypeAdapter(GameRow)
 _SEAT = TypeAdapter(SeatRow)
@@ -131,19 +131,19 @@ _KNOWN = {option.name for option in fields(Options)}
 
 
 def read_options(found: Any) -> Options:
-    """Options from their JSON; a key that this version does not know is left out."""
+    """Parse options from their JSON, without unknown keys."""
     if not isinstance(found, dict):
         raise ValueError("options are no object")
     return _OPTIONS.validate_python({key: value for key, value in found.items() if key in _KNOWN})
 
 
 def read_game(found: dict[str, Any]) -> GameRow:
-    """A table from its columns."""
+    """Return a table from its columns."""
     return _GAME.validate_python({**found, "options": read_options(found["options"])})
 
 
 def read_seat(row: Row[Any]) -> SeatRow:
-    """A seat."""
+    """Return a seat from its row."""
     seat = _SEAT.validate_python({key: value for key, value in row._mapping.items() if key != "game"})
     if seat.level is not None:
         int(seat.level)
@@ -151,7 +151,7 @@ def read_seat(row: Row[Any]) -> SeatRow:
 
 
 def read_event(row: Row[Any]) -> EventRow:
-    """An event; by hand, because there are many."""
+    """Return an event from its row; written out by hand, because there are many."""
     body = json.loads(row.body)
     if not isinstance(body, dict) or not isinstance(row.seq, int):
         raise ValueError("an event is an object with a number")
@@ -159,13 +159,13 @@ def read_event(row: Row[Any]) -> EventRow:
 
 
 def read_line(row: Row[Any]) -> ChatRow:
-    """A line of chat."""
+    """Return a line of chat from its row."""
     return _LINE.validate_python({key: value for key, value in row._mapping.items() if key != "game"})
 
 
 # ------------------------------------------------------------------ many rows
 def seats_of(connection: Connection, games: Sequence[str]) -> dict[str, tuple[SeatRow, ...]]:
-    """The seats of some tables, by table."""
+    """Return the seats of several tables, by table."""
     query = select(tables.seat).where(tables.seat.c.game.in_(games))
     found: dict[str, list[SeatRow]] = {}
     for row in connection.execute(query.order_by(tables.seat.c.game, tables.seat.c["index"])):
@@ -174,7 +174,7 @@ def seats_of(connection: Connection, games: Sequence[str]) -> dict[str, tuple[Se
 
 
 def without_gap(events: Iterable[EventRow], head: int) -> tuple[tuple[EventRow, ...], Damage | None]:
-    """The events up to the first one that is missing, and which that is."""
+    """Return the events before the first gap, and the number of the missing event."""
     found: list[EventRow] = []
     for event in events:
         if event.seq != len(found) + 1:

@@ -1,6 +1,6 @@
-"""What follows by itself at a table: bots think, clocks run out, absent people are kept a seat.
+"""Background work at a table: bot moves, clocks, substitutes for absent players.
 
-The table changes under its own lock; nothing here changes anything but through it.
+The table changes under its own lock, and tasks change it only through its methods.
 """
 
 from __future__ import annotations
@@ -21,41 +21,41 @@ from tavolata.server.store import StoreError
 from tavolata.server.table import Table
 
 RESERVED_FOR = 600.0
-"""Seconds after which a seat that was reserved for somebody is open to others."""
+"""Seconds after which a reserved seat opens to others."""
 GRACE = 45.0
-"""Seconds that a person may be unheard of before a bot keeps the seat, if others wait for it."""
+"""Seconds of silence before a bot substitutes, if others are waiting."""
 WITHOUT_CHOICE = (1.0, 2.5)
-"""Seconds after which a question with one answer answers itself: as if somebody had chosen."""
+"""Seconds before a forced answer is given: as if the player had chosen it."""
 TRY_AGAIN = 2.0
-"""Seconds until what could not be saved is tried again."""
+"""Seconds before a failed save is retried."""
 FOLLOW_UP = 0.4
-"""What part of its time a bot takes for a decision that follows one of its own."""
+"""The part of its pace that a bot takes for a decision right after one of its own."""
 LOG = logging.getLogger(__name__)
 
 
 class TurnScheduler:
-    """The tasks of one table; `update` looks what is to be done after every change."""
+    """The tasks of one table; call `update` after every change."""
 
     def __init__(self, table: Table, bot_pool: BotPool) -> None:
         self.table = table
         self.bot_pool = bot_pool
         self._tasks: set[asyncio.Task[None]] = set()
         self._answering: dict[int, int] = {}
-        """The questions that are being answered for a seat."""
+        """Questions for which a task is preparing an answer, by seat."""
         self._alarm: asyncio.TimerHandle | None = None
         self._patience: asyncio.TimerHandle | None = None
         self._reserved: asyncio.TimerHandle | None = None
         self._is_trying = False
         self._missed: set[int] = set()
-        """Seats whose persons may be away: it is being waited for them."""
+        """Seats whose absence a task is timing."""
 
     @property
     def is_busy(self) -> bool:
-        """Whether anything is under way."""
+        """Return whether a task is running."""
         return bool(self._tasks)
 
     def close(self) -> None:
-        """Stop everything that is under way; what is on disk stays."""
+        """Cancel all tasks and timers; stored events stay."""
         for task in list(self._tasks):
             task.cancel()
         for timer in (self._alarm, self._patience, self._reserved):
@@ -68,7 +68,7 @@ class TurnScheduler:
         task.add_done_callback(self._tasks.discard)
 
     async def _survive(self, work: Coroutine[Any, Any, None]) -> None:
-        """What could not be saved is tried again: nobody else would ask for it."""
+        """Run a task; retry later if the table could not be saved, because nobody else would."""
         try:
             await work
         except StoreError as problem:
@@ -76,7 +76,7 @@ class TurnScheduler:
             self.update_later()
 
     def update_later(self) -> None:
-        """Look again in a while what is to be done."""
+        """Call `update` again in a while."""
         if not self._is_trying:
             self._is_trying = True
             self._spawn(self._try_again())
@@ -87,7 +87,7 @@ class TurnScheduler:
         self.update()
 
     def update(self) -> None:
-        """Tell everybody, set the clocks, let those decide who decide by themselves."""
+        """Notify the pages, set clocks and timers, and start the tasks that decide for seats."""
         table, play = self.table, self.table.play
         if table.is_evicted:
             return
@@ -118,7 +118,7 @@ class TurnScheduler:
 
     # -------------------------------------------------------------- bots
     def _pace(self, number: int) -> float:
-        """Seconds a bot takes before it decides, as if it thought: what it holds cannot change them."""
+        """Return a random pause before a bot's decision; it does not depend on the bot's cards."""
         table = self.table
         if not table.pages or table.play is None:
             return 0.0
@@ -127,7 +127,7 @@ class TurnScheduler:
         return random.uniform(0.6, 1.4) * part * table.options.pace
 
     async def _think(self, number: int, question: int) -> None:
-        """Let a bot answer a question; what it does not answer well is answered for it."""
+        """Let a bot answer a question; the first legal action replaces a missing answer."""
         table, play = self.table, self.table.play
         assert play is not None
         wait = asyncio.ensure_future(asyncio.sleep(self._pace(number)))
@@ -171,13 +171,13 @@ class TurnScheduler:
 
     # -------------------------------------------------------------- people who are away
     def look_for(self, seat: Seat) -> None:
-        """Look whether the person of a seat stays away."""
+        """Start timing the absence of a seat's person."""
         if not seat.pages and not seat.substitution and seat.number not in self._missed:
             self._missed.add(seat.number)
             self._spawn(self._keep_if_away(seat))
 
     async def _keep_if_away(self, seat: Seat) -> None:
-        """Give the seat to a bot if its person is not heard of and others are here and wait."""
+        """Let a bot substitute if the person stays silent while others are here and waiting."""
         table = self.table
         try:
             while (left := seat.heard + GRACE - time.monotonic()) > 0:
@@ -195,7 +195,7 @@ class TurnScheduler:
 
     # -------------------------------------------------------------- reserved seats
     def _wait_for_reserved(self) -> None:
-        """Open the reserved seats of a table that waits when their time is over."""
+        """Open the reserved seats of a waiting table when their time is over."""
         if self._reserved is not None:
             self._reserved.cancel()
             self._reserved = None
@@ -212,9 +212,9 @@ class TurnScheduler:
                 await table.save({}, *reserved)
         self.update()
 
-    # -------------------------------------------------------------- what was asked for
+    # -------------------------------------------------------------- votes
     def _wait_for_answers(self) -> None:
-        """Look again when what somebody asked for is too late."""
+        """Set a timer for the deadline of the open vote."""
         if self._patience is not None:
             self._patience.cancel()
             self._patience = None

@@ -1,7 +1,7 @@
 """The tables of the database, the same in SQLite and PostgreSQL. Times are seconds since 1970 (UTC).
 
 A change here needs a migration in `migrations/versions` and its number as `NEWEST`; a test compares
-what the migrations build with what stands here.
+the result of the migrations with this schema.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 
 NEWEST = "0002"
-"""The migration that builds what stands here."""
+"""The migration that builds this schema."""
 
 metadata = MetaData(
     naming_convention={
@@ -35,7 +35,7 @@ metadata = MetaData(
 
 
 def _of_game() -> Column[str]:
-    """The first part of the key of everything that belongs to a table."""
+    """Return the first part of the key of everything that belongs to a table."""
     return Column("game", String(10), ForeignKey("game.id", ondelete="CASCADE"), primary_key=True)
 
 

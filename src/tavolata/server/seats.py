@@ -1,4 +1,4 @@
-"""Who sits where: a person, a bot of a level, or nobody yet; who keeps the place of somebody away."""
+"""Seats of a table: a person, a bot of a level, or empty; substitutes for absent people."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tavolata.server.store import SeatKind, SeatRow
 from tavolata.server.writer import SeatChange
 
 Substitution = Literal["", "away", "clock"]
-"""Why a bot keeps a person's seat: he is not here, or his time was up."""
+"""Why a bot substitutes for a person: they are away, or their time is up."""
 
 
 @dataclass
 class Seat:
-    """A place at a table. `token_hash` is of the secret that proves who sits there."""
+    """A seat of a table. `token_hash` is of the secret that proves whose it is."""
 
     number: int
     name: str
@@ -27,9 +27,9 @@ class Seat:
     is_host: bool = False
     substitution: Substitution = ""
     pages: int = 0
-    """Open pages of whoever sits here."""
+    """Open pages of the person who sits here."""
     heard: float = field(default_factory=time.monotonic)
-    """When a page of it was closed or a program asked with its token, by the monotonic clock."""
+    """When one of its pages closed or a program used its token, by the monotonic clock."""
     sitting: int = 0
     """How often the seat changed hands or its token was replaced: older pages only watch."""
     renewals: int = 0
@@ -40,13 +40,13 @@ class Seat:
 
     @classmethod
     def of(cls, row: SeatRow) -> Seat:
-        """A seat as it is on disk."""
+        """Return a seat from its row."""
         level = int(row.level) if row.level is not None else None
         substitution: Substitution = "away" if row.covered else ""
         return cls(int(row.index), row.name, row.kind, level, row.token_hash, row.is_host, substitution)
 
     def stored(self) -> SeatChange:
-        """A seat as it goes to disk."""
+        """Return the columns of the seat's row."""
         return {
             "name": self.name,
             "kind": self.kind,
@@ -57,34 +57,34 @@ class Seat:
         }
 
     def row(self) -> SeatRow:
-        """A new seat as it goes to disk."""
+        """Return the row of a new seat."""
         return SeatRow(SeatIndex(self.number), **self.stored())
 
     def but(self, **changes: Any) -> Seat:
-        """A seat as it is to be; it becomes so once that is on disk."""
+        """Return a changed copy; `become` adopts it once it is on disk."""
         return replace(self, **changes)
 
     def renewed(self, token_hash: TokenHash) -> Seat:
-        """The seat with another token; nobody who came with the old one sits there any more."""
+        """Return the seat with a new token; pages with the old one no longer sit there."""
         return self.but(token_hash=token_hash, sitting=self.sitting + 1, renewals=self.renewals + 1)
 
     def emptied(self) -> Seat:
-        """The seat with nobody in it."""
+        """Return the seat with nobody in it."""
         return self.but(
             kind="open", name="", level=None, substitution="", token_hash=None, is_host=False,
             sitting=self.sitting + 1,
         )  # fmt: skip
 
     def reserved(self, name: str) -> Seat:
-        """The seat kept free for a person of the table before."""
+        """Return the seat reserved for a person of the table before."""
         return self.emptied().but(kind="reserved", name=name)
 
     def given_to_bot(self, level: int) -> Seat:
-        """The seat with a bot in it."""
+        """Return the seat with a bot in it."""
         return self.emptied().but(kind="bot", level=level, name=f"Bot {self.number + 1}")
 
     def become(self, other: Seat) -> None:
-        """Be as a changed seat that is on disk now; pages may have come and gone meanwhile."""
+        """Adopt a changed copy that is on disk now; pages may have come and gone in between."""
         self.name, self.kind, self.level = other.name, other.kind, other.level
         self.token_hash, self.is_host, self.substitution = (
             other.token_hash,
@@ -111,11 +111,11 @@ class Seat:
         return self.kind == "person" and not self.substitution
 
     def left(self, now: float) -> float:
-        """Seconds of its bank that are left while it thinks."""
+        """Return the seconds left in its bank while its clock runs."""
         return seconds_left(self, now)
 
     def to_dict(self, *, owes: bool, has_clock: bool) -> dict[str, Any]:
-        """What everybody may know of a seat."""
+        """Return the public facts of a seat."""
         left = round(max(0.0, self.left(time.monotonic())), 1) if has_clock else None
         return {
             "seat": self.number,

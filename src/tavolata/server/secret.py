@@ -1,8 +1,8 @@
-"""What must not be guessed: secrets of shuffles, tokens of seats, keys of closed tables.
+"""Unguessable values: secrets of shuffles, tokens of seats, keys of closed tables.
 
-A seat's index is public, its token is not: they are different types, so that the one is never taken for
-the other. Of tokens only the SHA-256 is stored. The key of a closed table is stored itself: those who
-sit there may see it again.
+A seat's index is public, its token is not: they have different types, so that they cannot be confused.
+Tokens are stored only as SHA-256. The key of a closed table is stored in plain text: people who sit
+there may see it again.
 """
 
 from __future__ import annotations
@@ -13,49 +13,49 @@ import secrets
 from typing import NewType
 
 SeatIndex = NewType("SeatIndex", int)
-"""The place of a seat at its table, from 0: public."""
+"""The index of a seat at its table, from 0: public."""
 SeatToken = NewType("SeatToken", str)
-"""What shows that a seat is mine: known to its owner alone."""
+"""The proof that a seat is mine: known only to its owner."""
 TokenHash = NewType("TokenHash", str)
 """SHA-256 of a token or key, as 64 hexadecimal digits."""
 
 SECRET_BITS = 256
 TOKEN_BITS = 128
 LETTERS = "abcdefghjkmnpqrstuvwxyz"
-"""Letters of the ids of tables: those that are not taken for one another when read aloud or copied."""
+"""Letters of table ids: none that is easily mistaken for another when read aloud or copied."""
 ID_LENGTH = 10
 
 
 def new_secret() -> str:
-    """A secret of a shuffle: 256 bits from the operating system as 64 hexadecimal digits."""
+    """Return a secret of a shuffle: 256 bits from the operating system as 64 hexadecimal digits."""
     return secrets.token_hex(SECRET_BITS // 8)
 
 
 def commitment(secret: str) -> str:
-    """SHA-256 of a secret's text (UTF-8): 64 hexadecimal digits, shown before the game begins."""
+    """Return the SHA-256 of a secret's text (UTF-8): 64 hexadecimal digits, shown before the game."""
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
 def new_token() -> SeatToken:
-    """A token of a seat, or the key of a closed table: 128 bits, 22 characters that fit in a URL."""
+    """Return a token of a seat, or the key of a closed table: 128 bits, 22 URL-safe characters."""
     return SeatToken(secrets.token_urlsafe(TOKEN_BITS // 8))
 
 
 def next_token(token: str, table: str) -> SeatToken:
-    """The token at the next table of the person who had `token` at the last one: always the same."""
+    """Return the next table's token of the person who had `token` at the last one: always the same."""
     digest = hashlib.sha256(f"seat {table} {token}".encode()).digest()[: TOKEN_BITS // 8]
     return SeatToken(base64.urlsafe_b64encode(digest).rstrip(b"=").decode())
 
 
 def token_hash(token: str) -> TokenHash:
-    """What is stored of a token or key."""
+    """Return the stored form of a token or key."""
     return TokenHash(hashlib.sha256(token.encode()).hexdigest())
 
 
 def token_matches(offered: str | None, stored: str | None) -> bool:
-    """Whether an offered token or key is the one whose hash is stored.
+    """Return whether an offered token or key is the one whose hash is stored.
 
-    Takes the same time however much of it is right. Nothing fits where no hash is stored.
+    Takes the same time no matter how much of it is right. Nothing matches if no hash is stored.
     """
     if offered is None or stored is None:
         return False
@@ -63,10 +63,10 @@ def token_matches(offered: str | None, stored: str | None) -> bool:
 
 
 def new_table_id() -> str:
-    """The public id of a table: ten letters, about 45 bits."""
+    """Return a public table id: ten letters, about 45 bits."""
     return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
 
 
 def is_table_id(text: str) -> bool:
-    """Whether a text can be the id of a table: nothing else is looked up."""
+    """Return whether a text can be a table id: nothing else is looked up."""
     return len(text) == ID_LENGTH and set(text) <= set(LETTERS)

@@ -1,7 +1,7 @@
-"""How the server listens: which connections it accepts, and when it closes them.
+"""Connections of the server: which it accepts, and when it closes them.
 
-Every accepted connection costs a file descriptor. Without limits a client that opens connections and
-says nothing would use them all up, and nobody else could connect.
+Every accepted connection costs a file descriptor. Without limits a client that opens idle connections
+could use them all up, and nobody else could connect.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ from tavolata.server.access import Access, plain_address
 
 MOST_CONNECTIONS = 20_000
 FROM_ONE_ADDRESS = 256
-"""Connections of one address: many families behind one router, few enough for a single attacker."""
+"""Connections per address: enough for many families behind one router, few for a single attacker."""
 WANTED_FILES = 65_536
-"""File descriptors that the server asks the system for."""
+"""File descriptors that the server requests from the system."""
 OWN_FILES = 64
 """File descriptors for everything but connections: database, bots, logs."""
 REQUEST_HEAD = 10.0
-"""Seconds for the head of a request, from the connection or the last answer on."""
+"""Seconds for the head of a request, counted from the connection or the last response."""
 WHOLE_REQUEST = 180.0
-"""Seconds for a whole request with its answer, on a slow line."""
+"""Seconds for a whole request with its response, on a slow line."""
 KEEP_ALIVE = 5
-"""Seconds that a connection without a request is kept after an answer."""
+"""Seconds that an idle connection stays open after a response."""
 GOODBYE = 5.0
-"""Seconds after the end of a socket until its connection is cut."""
+"""Seconds between the end of a socket and cutting its connection."""
 QUEUE = 1024
-"""Connections that may wait in the system to be accepted."""
+"""Connections that may wait in the system for acceptance."""
 AT_ONCE = 16
 """Connections accepted in one go: fewer than `OWN_FILES`."""
 COMPLAINT_EVERY = 60.0
@@ -48,7 +48,7 @@ LOG = logging.getLogger(__name__)
 
 # ------------------------------------------------------------------ file descriptors
 def raise_file_limit() -> int:
-    """Let this process open as many files as the system allows; the limit that holds now."""
+    """Raise the process's limit of open files as far as possible; return the new limit."""
     try:
         import resource
     except ImportError:
@@ -69,7 +69,7 @@ def most_connections(files: int) -> int:
 
 
 class Complaints:
-    """Handles errors of the event loop: a lack of descriptors is one line a minute, no traceback."""
+    """Error handler of the event loop: logs a lack of descriptors once a minute, without traceback."""
 
     def __init__(self) -> None:
         self._last = -COMPLAINT_EVERY
@@ -87,10 +87,10 @@ class Complaints:
 
 # ------------------------------------------------------------------ connections
 class Connections:
-    """The open connections of a server, counted in all and by address.
+    """The open connections of a server, counted in total and by address.
 
-    When there are too many, the one that has been without a request for longest makes room; if all are
-    in use, the new one is refused.
+    When there are too many, the connection that has been idle longest makes room; if all are in use,
+    the new one is refused.
     """
 
     def __init__(self, most: int, from_one: int, access: Access) -> None:
@@ -105,7 +105,7 @@ class Connections:
         return len(self._address)
 
     def admit(self, transport: asyncio.Transport) -> bool:
-        """Count a new connection; False if there is no room for it."""
+        """Count a new connection; return False if there is no room for it."""
         peer = transport.get_extra_info("peername")
         address = plain_address(str(peer[0])) if peer else ""
         if self._is_crowded(address) and not self._make_room(address):
@@ -121,7 +121,7 @@ class Connections:
         return self._count.get(address, 0) >= self.from_one and not self.access.trusts(address)
 
     def _busiest(self) -> str:
-        """The address with the most connections that have no request."""
+        """Return the address with the most idle connections."""
         return max(self._idle, key=lambda address: len(self._idle[address]), default="")
 
     def _make_room(self, address: str) -> bool:
@@ -133,12 +133,12 @@ class Connections:
         return True
 
     def rest(self, transport: asyncio.Transport) -> None:
-        """Mark a connection as without a request."""
+        """Mark a connection as idle."""
         if transport in self._address:
             self._idle.setdefault(self._address[transport], {})[transport] = None
 
     def work(self, transport: asyncio.Transport) -> None:
-        """Mark a connection as in use: a request is being answered, or it is a socket."""
+        """Mark a connection as in use: it waits for a response, or it is a socket."""
         address = self._address.get(transport)
         idle = self._idle.get(address, {}) if address is not None else {}
         idle.pop(transport, None)
@@ -146,7 +146,7 @@ class Connections:
             self._idle.pop(address, None)
 
     def forget(self, transport: asyncio.Transport) -> None:
-        """A connection is closed."""
+        """Remove a closed connection."""
         self.work(transport)
         address = self._address.pop(transport, None)
         if address is not None:
@@ -156,7 +156,7 @@ class Connections:
 
 
 class Settings(uvicorn.Config):
-    """How uvicorn runs our server; no proxy is believed but those that `Access` names."""
+    """Settings of uvicorn for our server; it trusts no proxies except those that `Access` names."""
 
     def __init__(self, app: ASGIApp, access: Access, **more: Any) -> None:
         super().__init__(
@@ -170,7 +170,7 @@ class Settings(uvicorn.Config):
 
 
 class Connection(H11Protocol):
-    """An HTTP connection that is cut when a request does not arrive, or is never over."""
+    """An HTTP connection that is cut when a request does not arrive or takes too long."""
 
     config: Settings
     _alarm: asyncio.TimerHandle | None = None
@@ -185,13 +185,13 @@ class Connection(H11Protocol):
             transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget it."""
+        """Forget the connection."""
         super().connection_lost(exc)
         self._wait(None)
         self.config.connections.forget(self.transport)
 
     def data_received(self, data: bytes) -> None:
-        """Take up a piece of a request."""
+        """Receive a piece of a request."""
         super().data_received(data)
         self._look()
 
@@ -201,7 +201,7 @@ class Connection(H11Protocol):
         self._look()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
-        """Become a socket: from here on its silence is limited by the table."""
+        """Become a socket: from now on the table limits its silence."""
         self._wait(None)
         self._is_working = True
         self.config.connections.work(self.transport)
@@ -228,23 +228,23 @@ class Connection(H11Protocol):
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """A socket that is cut when its page has stopped reading: a goodbye would wait for ever."""
+    """A socket that is cut when its page stops reading: a closing handshake would wait for ever."""
 
     config: Settings
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget it."""
+        """Forget the connection."""
         super().connection_lost(exc)
         self.config.connections.forget(self.transport)
 
     def keepalive_timeout(self) -> None:
-        """Cut the connection if what is to be sent cannot be."""
+        """Cut the connection if pending data cannot be sent."""
         super().keepalive_timeout()
         if self.transport.get_write_buffer_size():
             self.transport.abort()
 
     async def run_asgi(self) -> None:
-        """Serve the socket; cut the connection if it is still there a while later."""
+        """Serve the socket; cut the connection if it is still open a while later."""
         try:
             await super().run_asgi()
         finally:
@@ -253,25 +253,25 @@ class Wire(WebSocketsSansIOProtocol):
 
 # ------------------------------------------------------------------ running
 class Server(uvicorn.Server):
-    """uvicorn with a short list of connections to accept at once, and a long queue before it."""
+    """A uvicorn server that accepts few connections at once, with a long queue before it."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to listen."""
+        """Start listening."""
         asyncio.get_running_loop().set_exception_handler(Complaints())
         await super().startup(sockets)
         for listening in sockets or []:
             listening.listen(QUEUE)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """End once: a second Ctrl+C changes nothing, since ending takes a few seconds at most."""
+        """End once: a second Ctrl+C changes nothing, because ending takes only a few seconds."""
         if not self.should_exit:
             super().handle_exit(sig, frame)
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket on a port, 0 for any; `OSError` if it is taken."""
+    """Return a socket bound to a port, 0 for any; `OSError` if it is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Asyncio sends small answers at once only on sockets that name their protocol.
+    # Asyncio sends small messages at once only on sockets that name their protocol.
     found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -283,7 +283,7 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def run(app: ASGIApp, access: Access, listening: socket.socket) -> None:
-    """Serve until somebody stops it."""
+    """Serve until someone stops the server."""
     server = Server(Settings(app, access))
     with contextlib.suppress(KeyboardInterrupt):
         server.run([listening])

@@ -1,4 +1,4 @@
-"""The socket of a page: it says who it is, gets a view after every change, and may send commands."""
+"""The socket of a page: greets, receives a view after every change, and may send commands."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from tavolata.server.table import Table
 from tavolata.server.wire import COMMANDS, PROTOCOL, Done
 
 SILENCE = 45.0
-"""Seconds after which a page that says nothing, or reads nothing, loses its socket."""
+"""Seconds of silence, or of not reading, after which a page loses its socket."""
 CLOSING = 2.0
-"""Seconds that a goodbye may take; a frozen page never reads it."""
+"""Seconds that a closing handshake may take; a frozen page never reads it."""
 GOING_AWAY = 1001
 BAD = 1008
 TOO_FAST = 4429
-"""The page goes on sending although it is told that it is too fast."""
+"""The page keeps sending although the server says that it is too fast."""
 RENEWED = 4403
-"""The seat has a new token: a page with the old one is shut out."""
+"""The seat has a new token: pages with the old one are closed."""
 GONE = (WebSocketDisconnect, RuntimeError, OSError)
-"""What sending to a page that has gone raises."""
+"""Errors of sending to a page that has gone."""
 
 
 class Socket:
@@ -44,10 +44,10 @@ class Socket:
         self._sending = asyncio.Lock()
         self._greeting: asyncio.TimerHandle | None = None
         self._farewell: Done | None = None
-        """The answer to the command that left the seat: sent again, it is no longer the seat's."""
+        """The answer to the command that left the seat: repeated, it no longer comes from the seat."""
 
     async def run(self) -> None:
-        """Serve the page until it goes away, falls silent or freezes, or its token is replaced."""
+        """Serve the page until it leaves, falls silent or freezes, or its token is replaced."""
         tasks = [
             asyncio.create_task(work) for work in (self._talk(), self._listen(), self.page.shut.wait())
         ]
@@ -77,7 +77,7 @@ class Socket:
             await self.socket.send_text(json.dumps(message, ensure_ascii=False))
 
     async def _close(self, code: int) -> None:
-        """Say goodbye, if the page still listens."""
+        """Close with a code, if the page still listens."""
         with contextlib.suppress(*GONE, TimeoutError):
             async with asyncio.timeout(CLOSING):
                 await self.socket.close(code)
@@ -125,7 +125,7 @@ class Socket:
             await self.table.enter(self.page)
 
     def _speak(self, language: str) -> None:
-        """Send a view in a language; of many greetings in a row only the last one counts."""
+        """Send a view in a language; of several greetings in a row only the last one counts."""
         if self._greeting is not None:
             self._greeting.cancel()
             self._greeting = None
@@ -137,12 +137,12 @@ class Socket:
             self._greeting = later(greetings.wait(key), self._speak, language)
 
     def _too_fast(self, message: dict[str, Any]) -> dict[str, Any]:
-        """The refusal of a message that came too fast; `id` is None if it was no command."""
+        """Return the refusal of a message that came too fast; `id` is None if it was not a command."""
         why = sentences(self.page.language)("server-too-fast")
         return {"kind": "no", "id": _id_of(message), "code": "too-fast", "why": why, "rule": None}
 
     async def _do(self, message: dict[str, Any]) -> None:
-        """A command: the same as by HTTP, the seat is that of the socket."""
+        """Carry out a command, as by HTTP; the seat is that of the socket."""
         try:
             command = COMMANDS.validate_python({**message, "seat": self.page.seat})
         except ValidationError as problem:
@@ -160,7 +160,7 @@ class Socket:
 
 
 def _id_of(message: dict[str, Any]) -> str | None:
-    """The id of a command, as it can be sent back; None if the message is none."""
+    """Return the id of a command in a form that can be sent back; None for other messages."""
     if message["kind"] != "do":
         return None
     return str(message.get("id"))[:64].encode(errors="replace").decode()

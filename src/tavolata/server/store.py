@@ -1,11 +1,11 @@
-"""What is on disk, read: tables with their seats, events and chat, and the lists of the lobby.
+"""Reading the store: tables with their seats, events and chat, and the lists of the lobby.
 
-`Store.open(url)` brings the database to the newest form first. Reading is synchronous and may be done
-from any thread (`await asyncio.to_thread(store.load, table)`); all writing goes through
-`tavolata.server.writer.Writer`. What the writer has confirmed, the next read sees.
+`Store.open(url)` migrates the database first. Reading is synchronous and works from any thread
+(`await asyncio.to_thread(store.load, table)`); all writing goes through
+`tavolata.server.writer.Writer`. The next read sees everything that the writer has confirmed.
 
-A damaged row breaks its own table and nothing else: if reading all at once fails, what can be read is
-read row by row.
+A damaged row breaks only its own table: if reading all rows at once fails, the readable ones are read
+row by row.
 """
 
 from __future__ import annotations
@@ -67,27 +67,27 @@ def _is_damage(problem: Exception) -> bool:
 
 
 class Store:
-    """A database, open. `close` it at the end, after the writer."""
+    """An open database. `close` it at the end, after the writer."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
 
     @classmethod
     def open(cls, url: str, *, owns: bool = False) -> Store:
-        """Open a path, `sqlite:////file` or `postgresql://...`, and migrate it to the newest form.
+        """Open a path, `sqlite:////file` or `postgresql://...`, and migrate it to the newest version.
 
-        With `owns` no other process can own it at the same time. `StoreError` in one sentence if it
-        cannot be opened, or was written by a newer version.
+        With `owns` no other process can own it at the same time. Raises `StoreError` if it cannot be
+        opened, or was written by a newer version.
         """
         return cls(Database(url, owns=owns))
 
     def close(self) -> None:
-        """Give all connections back."""
+        """Close all connections."""
         self.database.close()
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
-        """A transaction that sees one moment; what goes wrong in it is a `StoreError`."""
+        """Open a transaction that sees one moment; its errors become `StoreError`."""
         try:
             with self.database.reading.begin() as connection:
                 yield connection
@@ -96,9 +96,9 @@ class Store:
 
     # -------------------------------------------------------------- one table
     def load(self, game: str, *, chat: int = 200) -> TableRow | None:
-        """A table with all its events and the last lines of chat, at one moment; None if unknown.
+        """Load a table with all its events and the last lines of chat, at one moment; None if unknown.
 
-        Of a damaged table what can be read, with `damage`; `CommandRefused` if that is nothing.
+        Of a damaged table it loads the readable part, with `damage`; `CommandRefused` if there is none.
         """
         try:
             with self._reading() as connection:
@@ -133,13 +133,13 @@ class Store:
         )
 
     def has(self, game: str) -> bool:
-        """Whether there is a table of this id, sound or not."""
+        """Return whether there is a table of this id, damaged or not."""
         with self._reading() as connection:
             return bool(connection.scalar(select(exists().where(tables.game.c.id == game))))
 
     # -------------------------------------------------------------- row by row
     def _try(self, query: Select[Any], read: Callable[[Row[Any]], Value]) -> Value | Damage | None:
-        """One row; None if it is not there, `NO_ROW` if it cannot be read."""
+        """Return one row; None if it does not exist, `NO_ROW` if it cannot be read."""
         try:
             with self._reading() as connection:
                 row = connection.execute(query).one_or_none()
@@ -150,7 +150,7 @@ class Store:
             return NO_ROW
 
     def _load_what_is_there(self, game: str, chat: int) -> TableRow | None:
-        """A damaged table, as far as it can be read."""
+        """Load the readable part of a damaged table."""
         found = self._game_row(game)
         if found is None:
             return None
@@ -167,7 +167,7 @@ class Store:
         return TableRow(row, tuple(seats), events, self._lines(game, chat), first_bad or damage)
 
     def _game_row(self, game: str) -> tuple[GameRow, Damage | None] | None:
-        """The row of a table; without its options if only they are bad."""
+        """Return the row of a table; without its options if only they are damaged."""
         columns = [
             type_coerce(column, Text).label(column.name) if isinstance(column.type, JSON) else column
             for column in tables.game.c
@@ -182,7 +182,7 @@ class Store:
                     if key == "options":
                         read_options(given[key])
                 except NO_JSON:
-                    # Nobody new comes in until it is known who may; a result can be counted again.
+                    # Lock the table while its options are unknown; a result can be computed again.
                     given[key] = {"is_public": False, "is_locked": True} if key == "options" else None
                     damage.extend([NO_OPTIONS] if key == "options" else [])
             return read_game(given)
@@ -193,7 +193,7 @@ class Store:
         return None if found is None else (found, damage[0] if damage else None)
 
     def _events(self, game: str, head: int) -> tuple[tuple[EventRow, ...], Damage | None]:
-        """The events up to the first that cannot be read."""
+        """Return the events before the first unreadable one."""
         found: list[EventRow] = []
         for seq in range(1, head + 1):
             key = (tables.event.c.game == game) & (tables.event.c.seq == seq)
@@ -206,7 +206,7 @@ class Store:
         return without_gap(found, head)
 
     def _lines(self, game: str, most: int) -> tuple[ChatRow, ...]:
-        """The last lines of chat, without those that cannot be read."""
+        """Return the last lines of chat, without unreadable ones."""
         mine = tables.chat.c.game == game
         query = select(tables.chat.c.id).where(mine).order_by(tables.chat.c.id.desc()).limit(most)
         try:
@@ -220,7 +220,7 @@ class Store:
 
     # -------------------------------------------------------------- many tables
     def open_tables(self, limit: int = 50) -> list[LobbyRow]:
-        """Public tables that wait, are not locked and have an open seat; newest first."""
+        """List public tables that wait, are not locked and have an open seat; newest first."""
         free = exists().where(tables.seat.c.game == tables.game.c.id, tables.seat.c.kind == "open")
         is_locked = tables.game.c.options["is_locked"].as_boolean()
 
@@ -230,13 +230,13 @@ class Store:
         return self._listed("waiting", limit, is_open, ~is_locked, free)
 
     def running_tables(self, limit: int = 50) -> list[LobbyRow]:
-        """Public tables that are played; newest first."""
+        """List public running tables; newest first."""
         return self._listed("running", limit, lambda _: True)
 
     def _listed(
         self, status: Status, limit: int, fits: Callable[[LobbyRow], bool], *wanted: ColumnElement[bool]
     ) -> list[LobbyRow]:
-        """The public tables of a status; `fits` says the same as `wanted`, of a row."""
+        """List public tables of a status; `fits` tests a row for the same condition as `wanted`."""
         query = (
             select(tables.game)
             .where(tables.game.c.status == status)
@@ -254,7 +254,7 @@ class Store:
             return rows[::-1][:limit]
 
     def ids(self, status: Status) -> list[str]:
-        """The ids of all tables of a status, public or not, oldest first: to wake them at a start."""
+        """Return the ids of all tables of a status, oldest first: to wake them at a start."""
         query = (
             select(tables.game.c.id)
             .where(tables.game.c.status == status)
@@ -267,7 +267,7 @@ class Store:
             return [row.game.id for row in self._sound_rows(status)]
 
     def _sound_rows(self, status: Status) -> list[LobbyRow]:
-        """The tables of a status that can be read, one by one; oldest first."""
+        """Return the readable tables of a status, one by one; oldest first."""
         with self._reading() as connection:
             names = list(connection.scalars(select(tables.game.c.id).order_by(tables.game.c.id)))
         found = []
@@ -280,7 +280,7 @@ class Store:
         return sorted(found, key=lambda row: (row.game.created, row.game.id))
 
     def counts(self) -> dict[str, int]:
-        """How many tables there are of each status: for `/api/health`."""
+        """Count the tables of each status, for `/api/health`."""
         query = select(tables.game.c.status, func.count()).group_by(tables.game.c.status)
         with self._reading() as connection:
             return {row[0]: row[1] for row in connection.execute(query)}

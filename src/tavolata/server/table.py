@@ -1,7 +1,7 @@
 """One table: a task that owns a game. Only it changes anything, one command after the other.
 
-A command is tried on the game in memory, its events are written to disk, and only then anybody is
-told. If they cannot be written, the game is made anew from what is on disk, and nobody has noticed.
+A command is tried on the game in memory, its events are written to disk, and only then anyone sees
+them. If they cannot be written, the game is rebuilt from the stored log; clients see no change.
 """
 
 from __future__ import annotations
@@ -52,15 +52,15 @@ from tavolata.server.wire import (
 from tavolata.server.writer import GameChange, NewEvent, Writer
 
 REMEMBERED = 2000
-"""Commands whose answers are kept to be given again."""
+"""Commands whose answers are remembered."""
 CHAT_KEPT = 100
 LOG = logging.getLogger(__name__)
 
 
 class Table:
-    """A table and its task. `do` is how everybody reaches it.
+    """A table and its task. `do` is the way to change it.
 
-    `schedule` makes the tasks of the table; pages enter by themselves. The table imports neither.
+    `schedule` creates the tasks of the table; pages enter by themselves. The table imports neither.
     """
 
     def __init__(
@@ -78,17 +78,17 @@ class Table:
         self.head = row.head_seq
         self.play: Match | None = None
         self.fault: Damage | None = None
-        """Why the table cannot continue, if something of it is damaged; it can be looked at."""
+        """Why the table cannot continue, if its data is damaged; it can still be watched."""
         self.clock = Clock(row.options.clock, seats)
         self.chat: list[ChatRow] = []
         self.pages: set[Watcher] = set()
         self.left = time.monotonic()
-        """When the last page was closed, by the monotonic clock."""
+        """When the last page closed, by the monotonic clock."""
         self.is_evicted = False
         self._bodies: list[tuple[int, dict[str, Any]]] = []
         self._answers: OrderedDict[tuple[int, str], int] = OrderedDict()
         self.lock = asyncio.Lock()
-        """Held while something changes until it is on disk: whoever looks waits for it."""
+        """Held while something changes until it is on disk: readers wait for it."""
         self.votes = Votes()
         self.scheduler = schedule(self)
 
@@ -96,7 +96,7 @@ class Table:
     def load(
         self, events: Sequence[EventRow], chat: Sequence[ChatRow], damage: Damage | None = None
     ) -> None:
-        """Take up the stored events and chat, and what is known to be wrong with them."""
+        """Load the stored events and chat, and their known damage."""
         self.fault = damage
         self._bodies = [(event.seq, event.body) for event in events]
         self.chat = list(chat[-CHAT_KEPT:])
@@ -110,14 +110,14 @@ class Table:
             self._rebuild()
 
     def _rebuild(self) -> None:
-        """The game as its events on disk make it; if they do not, it stays as far as they do."""
+        """Replay the stored events; if the rules refuse one, keep the game before it."""
         play = Match(self.game, self.row.secret)
         self.play = play
         for seq, body in self._bodies:
             try:
                 play.carry_out(seq, body)
             except Exception as problem:
-                # The text of the problem could show a hand: the log names its kind alone.
+                # The error's text could reveal a hand: the log has only its kind.
                 kind = type(problem).__name__
                 LOG.error("table %s: the rules refuse event %d: %s", self.id, seq, kind)
                 self.fault = forbidden(seq)
@@ -127,31 +127,31 @@ class Table:
 
     @property
     def is_idle(self) -> bool:
-        """Whether nobody looks and nothing is under way."""
+        """Whether no page is open and no task is running."""
         return not self.pages and not self.scheduler.is_busy
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more will be decided here: all hands may be shown."""
+        """Whether the game is finished or adjourned: all hands may be shown."""
         return self.status in ("ended", "adjourned")
 
     def speak(self) -> None:
-        """Tell every page that there is something new to see."""
+        """Notify every page that there is something new to see."""
         for page in list(self.pages):
             page.look()
 
     def stop(self) -> None:
-        """Stop everything here: who comes next finds the table as it is on disk."""
+        """Stop all tasks: the next visitor loads the table from disk."""
         self.is_evicted = True
         self.scheduler.close()
 
-    # -------------------------------------------------------------- who is here
+    # -------------------------------------------------------------- people and pages
     def people(self) -> list[Seat]:
-        """The seats of persons."""
+        """Return the seats of persons."""
         return [seat for seat in self.seats if seat.kind == PERSON]
 
     async def enter(self, page: Watcher) -> None:
-        """A page is opened; a seat that was kept because its person was away is given back."""
+        """Open a page; its person takes the seat back from a bot that substituted in their absence."""
         async with self.lock:
             if self.is_evicted:
                 raise StoreError("the table was evicted; connect again", "closed")
@@ -164,7 +164,7 @@ class Table:
         self.scheduler.update()
 
     def leave(self, page: Watcher) -> None:
-        """A page is closed."""
+        """Close a page."""
         if page not in self.pages:
             return
         self.pages.discard(page)
@@ -181,7 +181,7 @@ class Table:
     async def do(self, command: AnyCommand, seat: int | None) -> int:
         """Carry out a command of a seat; returns the number of the last event.
 
-        Raises `CommandRefused`, or `StoreError` if it could not be written; nothing has changed then.
+        Raises `CommandRefused`, or `StoreError` if it could not be written; then nothing has changed.
         """
         async with self.lock:
             if seat is None:
@@ -204,7 +204,7 @@ class Table:
         return 0 if self.play is None else self.play.seq
 
     def _forget_commands(self, seat: int) -> None:
-        """The person who sits here next counts from the start, and did nothing yet."""
+        """Forget the answers to a seat's commands: its next person starts their own."""
         for key in [key for key in self._answers if key[0] == seat]:
             del self._answers[key]
 
@@ -261,7 +261,7 @@ class Table:
             raise CommandRefused("name-taken", "server-name-taken", name=name)
 
     def running(self) -> Match:
-        """The game, if it can go on; else `CommandRefused`."""
+        """Return the game if it can continue; else raise `CommandRefused`."""
         if self.play is None:
             raise CommandRefused("not-now", "server-not-begun")
         if self.status == "adjourned":
@@ -270,7 +270,7 @@ class Table:
         return self.play
 
     def require_sound(self) -> None:
-        """`CommandRefused` if the table is damaged: whatever is stored of it stays as it is."""
+        """Raise `CommandRefused` if the table is damaged: its stored data must not change."""
         if self.fault is not None:
             raise self.fault.refusal()
 
@@ -297,18 +297,18 @@ class Table:
         await self.commit((number, command.id))
 
     async def _undo(self, number: int, command: tuple[int, str], *, is_agreed: bool) -> None:
-        """Take back the last choice of a seat for a command: its sender and id."""
+        """Undo the last choice of a seat for a command: its sender and id."""
         kept = undo_to(self.running(), number, is_agreed=is_agreed)
         self.attempt(number, {"seat": number, "undo": kept})
         await self.commit(command)
 
     # -------------------------------------------------------------- votes
     def voters(self, seat: Seat) -> set[int]:
-        """The seats that a seat would have to ask: all other people who are not substituted."""
+        """Return the voters on a seat's request: all other people without a substitute."""
         return {other.number for other in self.people() if other is not seat and not other.substitution}
 
     async def _open_vote(self, command: OpenVote, seat: Seat) -> None:
-        """Open a vote; it is settled at once if nobody else sits here in person."""
+        """Open a vote; it is settled at once if there are no voters."""
         play = self.running()
         self.votes.require_none()
         if command.what == "undo":
@@ -317,7 +317,7 @@ class Table:
         await self._settle(vote, (seat.number, command.id))
 
     async def _settle(self, vote: Vote, command: tuple[int, str]) -> None:
-        """Do what was voted for once all have agreed."""
+        """Carry out a vote once all have agreed."""
         if not vote.close_if_agreed():
             return
         if vote.what == "adjourn":
@@ -327,7 +327,7 @@ class Table:
 
     # -------------------------------------------------------------- writing
     def attempt(self, number: int, body: dict[str, Any]) -> None:
-        """Do an event in memory; it counts when `commit` has written it. The caller holds the lock."""
+        """Apply an event in memory; it counts when `commit` has written it. Needs the lock."""
         assert self.play is not None
         seq = self.play.seq + 1
         self.play.carry_out(seq, body)
@@ -336,7 +336,7 @@ class Table:
             self.clock.answered(number)
 
     async def commit(self, command: tuple[int, str] | None = None) -> None:
-        """Write what was done in memory, forced moves of a person alone among bots with it.
+        """Write the events in memory, together with forced moves of a person alone among bots.
 
         `command` is the seat that sent one, and its id.
         """
@@ -367,7 +367,7 @@ class Table:
         self.votes.annul()
 
     async def _read_again(self) -> None:
-        """Take up what is on disk where it is not known whether something was written after all."""
+        """Reload the stored events after a write with unknown outcome."""
         try:
             found = await asyncio.to_thread(self._read)
         except StoreError as problem:
@@ -391,7 +391,7 @@ class Table:
 
     # -------------------------------------------------------------- seats
     async def start(self) -> None:
-        """Begin with bots in the free seats. The caller holds the lock."""
+        """Start with bots in the free seats. The caller holds the lock."""
         if self.play is not None:
             raise CommandRefused("not-now", "server-begun")
         missing = [seat.given_to_bot(SUBSTITUTE_LEVEL) for seat in self.seats if seat.is_free]
@@ -402,14 +402,14 @@ class Table:
         await self.commit()
 
     async def adjourn(self) -> None:
-        """Put the running game away for good: its record can be gone on with at any table."""
+        """Adjourn the running game for good: its record can be resumed at any table."""
         await self.save({"status": "adjourned", "ended": time.time()})
         self.status = "adjourned"
         if self.play is not None:
             self.play.close()
 
     async def begin(self) -> None:
-        """Begin a table that waits for nobody."""
+        """Begin the game of a table that waits for nobody."""
         async with self.lock:
             await self.start()
         self.scheduler.update()
@@ -459,13 +459,13 @@ class Table:
         await self.save({}, seat.emptied() if is_open else seat.given_to_bot(command.level))
 
     async def set_substitute(self, seat: Seat, reason: Substitution) -> None:
-        """Let a bot keep the seat of a person, or give it back (an empty reason)."""
+        """Let a bot substitute for a seat's person, or give the seat back (an empty reason)."""
         await self.save({}, seat.but(substitution=reason))
         if not reason:
             self.clock.give_back(seat)
 
     async def renew(self, number: int, token_hash: TokenHash, mark: str | None = None) -> None:
-        """Replace the token of a seat and shut its pages, except the one with the mark."""
+        """Replace the token of a seat and close its pages, except the one with the mark."""
         async with self.lock:
             seat = self.seats[number]
             pages = [page for page in self.pages if page.seat == number]
@@ -481,7 +481,7 @@ class Table:
         self.speak()
 
     async def save(self, change: GameChange, *seats: Seat) -> None:
-        """Write changes, then make them: `seats` as they are to be. The caller holds the lock."""
+        """Write changes, then adopt them: `seats` are changed copies. The caller holds the lock."""
         rows = {SeatIndex(seat.number): seat.stored() for seat in seats}
         await self.writer.change(self.id, change, rows)
         for seat in seats:

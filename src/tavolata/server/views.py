@@ -1,7 +1,7 @@
-"""What a seat or a watcher is sent: the one place where anything of a game leaves the server.
+"""Views for seats and watchers: the only place where anything of a game leaves the server.
 
-A view is made from the seat's observation and from events redacted for it, never from the state. What
-the sentences say in the language of the reader is the business of `words/`.
+A view is made from the seat's observation and from events redacted for it, never from the state. Its
+sentences in the reader's language come from `words/`.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from tavolata.words.layout import Layout, load_layout
 from tavolata.words.story import closing, opening
 
 LAST_TURNS = 6
-"""Turns of the log that go with every view; the others are asked for."""
+"""Turns of the log in every view; the page requests the others."""
 EVERYTHING = "all"
-"""The eyes of somebody who looks back at an ended game and sees all hands."""
+"""The point of view of a person who replays a finished game and sees all hands."""
 
 
 @functools.lru_cache(maxsize=64)
 def words_of(language: str, game: str) -> Words:
-    """The words of a game in a language, read once."""
+    """Return the words of a game in a language, loaded once."""
     return Words(language).of_game(game)
 
 
 @functools.lru_cache(maxsize=256)
 def layout_of(game_text: str, language: str) -> Layout:
-    """How a game is told in a language; all that is the same for all its tables."""
+    """Return the layout of a game in a language, shared by all its tables."""
     from tavolata.core.registry import load_game
 
     game = load_game(game_text)
@@ -45,7 +45,7 @@ def layout_of(game_text: str, language: str) -> Layout:
 
 
 def plain(lines: list[Text]) -> list[dict[str, Any]]:
-    """Told lines as JSON."""
+    """Return lines of the log as JSON."""
     return [
         {"text": line.plain.strip(), "is_headline": not line.plain.startswith(" ")}
         for line in lines
@@ -55,7 +55,7 @@ def plain(lines: list[Text]) -> list[dict[str, Any]]:
 
 @dataclass
 class LogCache:
-    """The log of one reader in one language, turn by turn; finished turns are told once."""
+    """The log of one viewer in one language, turn by turn; finished turns are rendered once."""
 
     layout: Layout
     viewer: int | None
@@ -63,10 +63,10 @@ class LogCache:
     done: int = 0
     """Events in finished turns."""
     turns: list[list[dict[str, Any]]] = field(default_factory=list)
-    """Finished turns; the first begins with what was open when the game began."""
+    """Finished turns; the first begins with the setting of the game."""
 
     def render(self, play: Match) -> list[list[dict[str, Any]]]:
-        """All turns so far in words."""
+        """Return all turns so far in words."""
         if self.layout.first is None:
             self.layout = self.layout.of_game(play.first)
         if play.edits != self.edits:
@@ -81,7 +81,7 @@ class LogCache:
         return [*found, self._end(play)] if play.state.is_terminal() else found
 
     def missing(self, play: Match) -> int:
-        """How many events must be told before the log is complete."""
+        """Return the number of events that `render` has not seen yet."""
         return len(play.log()) - (self.done if play.edits == self.edits else 0)
 
     def _begins(self, event: dict[str, Any]) -> bool:
@@ -93,7 +93,7 @@ class LogCache:
         return plain([*start, *self.layout.lines(told, self.viewer)])
 
     def _end(self, play: Match) -> list[dict[str, Any]]:
-        """The scores and the winner; only of a game that is over."""
+        """Return the scores and the winner of a finished game."""
         state = play.state
         seen = state.observation(self.viewer).to_dict()
         return plain(closing(self.layout, state.scores(), state.returns(), seen, self.viewer))
@@ -103,7 +103,7 @@ _LOG_CACHES: WeakKeyDictionary[Match, dict[tuple[int | None, str], LogCache]] = 
 
 
 def log_cache_of(play: Match, viewer: int | None, language: str) -> LogCache:
-    """Return the log of a play for a viewer in a language: all pages of that viewer share it."""
+    """Return the log of a match for a viewer in a language: all pages of that viewer share it."""
     found = _LOG_CACHES.setdefault(play, {})
     key = (viewer, language)
     if key not in found:
@@ -112,9 +112,9 @@ def log_cache_of(play: Match, viewer: int | None, language: str) -> LogCache:
 
 
 class SeatFeed:
-    """One who follows a play: a seat or a watcher (None), in a language.
+    """The views of one page: of a seat or a watcher (None), in a language.
 
-    Remembers what it was told already; two pages of one seat are two readers.
+    It remembers what it has shown; two pages of one seat have two feeds.
     """
 
     def __init__(self, play: Match, viewer: int | None, language: str) -> None:
@@ -127,7 +127,7 @@ class SeatFeed:
         self.edits = play.edits
 
     def view(self) -> dict[str, Any]:
-        """The part of the view that the game itself says; see `docs/table.md`."""
+        """Return the game's part of the view; see `docs/table.md`."""
         play, state = self.play, self.play.state
         observation = state.observation(self.viewer)
         seen = observation.to_dict()
@@ -186,7 +186,7 @@ class SeatFeed:
         }
 
     def _blocked(self, seen: dict[str, Any], legal: set[str]) -> list[dict[str, Any]]:
-        """Why the other things that the cards suggest cannot be done now."""
+        """Return the refusals of all other actions that the visible cards suggest."""
         assert self.viewer is not None
         state, found = self.play.state, []
         for text in dict.fromkeys(load_faces(self.play.game.name).suggested(seen)):
@@ -202,7 +202,7 @@ class SeatFeed:
         return found
 
     def _since_last_decision(self) -> list[dict[str, Any]]:
-        """What happened since the seat last decided."""
+        """Return the events since the seat last decided, in words."""
         since = self.play.last_seen.get(self.viewer, 0) if self.viewer is not None else 0
         if self.viewer is None:
             return []
@@ -213,7 +213,7 @@ class SeatFeed:
         return plain(self.layout.lines(told, self.viewer, is_brief=True))
 
     def _since_last_view(self) -> dict[str, Any]:
-        """What happened since this reader was last told."""
+        """Return the events since this feed's last view."""
         log = self.play.log()
         since = self.sent if self.edits == self.play.edits else len(log)
         self.sent, self.edits = len(log), self.play.edits
@@ -222,13 +222,13 @@ class SeatFeed:
 
 
 def card_in(text: str) -> str | None:
-    """The card that an action is about: the last word of its text."""
+    """Return the card that an action is about: the last word of its text."""
     _, _, card = text.partition(" ")
     return card.split(" ")[-1].split("/")[0] or None
 
 
 def refused(layout: Layout, refusal: Refusal) -> dict[str, Any]:
-    """Why something is not legal, in words."""
+    """Return a refusal in words."""
     return {
         "why": layout.refusal(refusal),
         "rule": refusal.rule,
@@ -237,7 +237,7 @@ def refused(layout: Layout, refusal: Refusal) -> dict[str, Any]:
 
 
 def result_of(layout: Layout, play: Match) -> dict[str, Any]:
-    """Scores of an ended game with their parts in words."""
+    """Return the scores of a finished game with their parts in words."""
     scores = play.state.scores()
     return {
         "scores": scores,
@@ -247,10 +247,10 @@ def result_of(layout: Layout, play: Match) -> dict[str, Any]:
 
 
 def all_eyes(play: Match) -> list[dict[str, Any]]:
-    """What each seat sees: only for a game that is over."""
+    """Return the observations of all seats: only for a finished game."""
     return [play.state.observation(seat).to_dict() for seat in range(play.game.players)]
 
 
 def faces_of(game: Game, language: str) -> dict[str, Any]:
-    """How the cards of a game look in a language."""
+    """Return the appearance of a game's cards in a language."""
     return load_faces(game.name).faces(game, words_of(language, game.name))

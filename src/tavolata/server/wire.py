@@ -1,4 +1,4 @@
-"""What comes in from outside, checked before anything looks at it: bodies of requests and commands."""
+"""Incoming data, validated before use: bodies of requests and commands."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Level = Annotated[int, Field(ge=1, le=len(LEVELS))]
 
 
 class Strict(BaseModel):
-    """Nothing but the fields that are named, and text that is text."""
+    """A body with the named fields only, whose texts are strings."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -35,14 +35,14 @@ class Strict(BaseModel):
 
 
 class NewSeat(Strict):
-    """Who is to sit somewhere: the one who asks, anybody, or a bot of a level."""
+    """The occupant of a new seat: the sender, anyone, or a bot of a level."""
 
     kind: Literal["me", "open", "bot"]
     level: Level | None = None
 
 
 class NewTable(Strict):
-    """A table to be made. Exactly one seat at most is `me`; without one the maker only watches."""
+    """A table to create. At most one seat is `me`; without one the maker only watches."""
 
     game: Annotated[str, Field(max_length=40)]
     parameters: dict[str, Annotated[str, Field(max_length=400)]] = {}
@@ -69,21 +69,21 @@ class Enter(Strict):
 
 
 class Claim(Strict):
-    """Take one's own seat along to this device, by its token."""
+    """Move your own seat to this device, by its token."""
 
     seat: SeatNumber
     token: Annotated[str, Field(max_length=64)]
 
 
 class NewLink(Strict):
-    """A new token for your own seat; the page that asks keeps its socket if it sends its mark."""
+    """Get a new token for your own seat; the page that asks keeps its socket if it sends its mark."""
 
     seat: SeatNumber
     page: Annotated[str | None, Field(min_length=16, max_length=64)] = None
 
 
 class Again(Strict):
-    """Play again with the same people, or do not: then the reserved seat is open to others."""
+    """Play again with the same people, or decline and open the reserved seat to others."""
 
     seat: SeatNumber
     name: Annotated[Name | None, Field(description="if the old name was taken out of the game")] = None
@@ -91,7 +91,7 @@ class Again(Strict):
 
 
 class UploadedRecord(Strict):
-    """The text of a record, and which of its seats the sender takes if the game goes on."""
+    """The text of a record, and the seat that the sender takes if the game is resumed."""
 
     text: Annotated[str, Field(max_length=2_000_000)]
     seat: SeatNumber | None = None
@@ -102,7 +102,7 @@ class UploadedRecord(Strict):
 
 
 class Command(Strict):
-    """Something that is to be done at a table; `id` is made once by whoever wants it done."""
+    """A command at a table; its sender creates the `id`."""
 
     id: Annotated[str, Field(min_length=1, max_length=64)]
     kind: Literal["do"] = "do"
@@ -110,7 +110,7 @@ class Command(Strict):
 
 
 class Decide(Command):
-    """Answer a question: one action, or several in a row as long as the seat is asked."""
+    """Answer a question: one action, or several in a row as long as the question stays the same."""
 
     do: Literal["decide"]
     question: Annotated[int, Field(ge=0)]
@@ -125,20 +125,20 @@ class Withdraw(Command):
 
 
 class SimpleCommand(Command):
-    """Undo; back from the bot; leave; begin; take one's name out of a game that is over."""
+    """Undo; resume from a substitute; leave; start; remove your name from a finished game."""
 
     do: Literal["undo", "back", "leave", "start", "forget"]
 
 
 class OpenVote(Command):
-    """Ask all others for their consent: to an undo, or to put the game away."""
+    """Open a vote on an undo, or on adjourning the game."""
 
     do: Literal["ask"]
     what: Literal["undo", "adjourn"]
 
 
 class CastVote(Command):
-    """Consent to what somebody asked for, or do not."""
+    """Agree to the open vote, or decline."""
 
     do: Literal["agree"]
     ask: Annotated[int, Field(ge=0)]
@@ -146,21 +146,21 @@ class CastVote(Command):
 
 
 class Say(Command):
-    """Chat."""
+    """Write a chat message."""
 
     do: Literal["say"]
     text: Annotated[str, Field(min_length=1, max_length=300), AfterValidator(plain_text)]
 
 
 class Rename(Command):
-    """Another name."""
+    """Change your name."""
 
     do: Literal["name"]
     text: Name
 
 
 class SetSeat(Command):
-    """The host opens a seat or gives it to a bot."""
+    """Open a seat or give it to a bot, as the host."""
 
     do: Literal["seat"]
     which: SeatNumber
@@ -169,7 +169,7 @@ class SetSeat(Command):
 
 
 class Lock(Command):
-    """The host lets nobody new in, or does."""
+    """Lock the table against new people, or unlock it, as the host."""
 
     do: Literal["lock"]
     on: bool
@@ -183,7 +183,7 @@ COMMANDS: TypeAdapter[AnyCommand] = TypeAdapter(AnyCommand)
 
 
 class Done(BaseModel):
-    """The answer to a command that was carried out, now or when it came first."""
+    """The answer to a command that was carried out, now or when it first arrived."""
 
     kind: Literal["ok"] = "ok"
     id: str
@@ -208,7 +208,7 @@ class Problem(BaseModel):
 
 
 class Seated(BaseModel):
-    """Where somebody sits now; `key` lets others join a closed table."""
+    """Where someone sits now; `key` lets others join a closed table."""
 
     table: str
     seat: int | None
@@ -217,7 +217,7 @@ class Seated(BaseModel):
 
 
 class Share(BaseModel):
-    """What a link is made of: an address that other devices reach, and the key of a closed table."""
+    """The parts of an invite link: an address that others reach, and the key of a closed table."""
 
     address: str | None
     key: str | None

@@ -1,7 +1,7 @@
 """A bot worker: a process that answers questions about positions, one line of JSON each way.
 
-It is sent a position drawn from the seat's observation; its observation of that position is the seat's
-own, and nothing that the seat does not know is in it. The server watches it from outside
+It receives a position sampled from the seat's observation: its observation of that position is the
+seat's own, and nothing that the seat does not know is in it. The server watches the worker
 (`workers.py`).
 """
 
@@ -38,7 +38,7 @@ def game_of(text: str) -> Game:
 
 @functools.lru_cache(maxsize=128)
 def maker_of(bot: str, game: str) -> Callable[[object], Bot]:
-    """Return what makes a bot, looked up once."""
+    """Return the factory of a bot, looked up once."""
     return bot_maker(bot, game_of(game))
 
 
@@ -102,7 +102,7 @@ def warm_up(levels: int = len(LEVELS)) -> None:
 
 
 def answer(line: str) -> dict[str, Any]:
-    """Answer one question; a bot that fails costs its own answer."""
+    """Answer one question; a bot that fails costs only its own answer."""
     question = json.loads(line)
     try:
         return dict(decide(**question))
@@ -111,7 +111,7 @@ def answer(line: str) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Answer until the server closes the pipe; what bots print goes nowhere."""
+    """Answer until the server closes the pipe; output of bots is discarded."""
     niceness = int(sys.argv[1])
     if hasattr(os, "nice"):
         os.nice(niceness)

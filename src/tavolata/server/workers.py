@@ -1,4 +1,4 @@
-"""Worker processes of bots, watched from outside: one that dies or stalls is replaced by a new one."""
+"""Worker processes of bots, supervised: one that dies or stalls is replaced by a new one."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import time
 from typing import Any
 
 STALLED = 3.0
-"""Seconds beyond its time after which a worker without an answer is ended; nobody waits for it then."""
+"""Seconds beyond its time after which a silent worker is killed; by then nobody waits for it."""
 STARTING = 60.0
-"""Seconds after which a process that is not ready is given up."""
+"""Seconds after which a process that is not ready is abandoned."""
 LOG = logging.getLogger(__name__)
 
 
@@ -96,13 +96,13 @@ class Pool:
         self._starting = 0
         self._free: list[Worker] = []
         self._ended: list[Worker] = []
-        """Processes that are about to end."""
+        """Processes that are ending."""
         self._freed = asyncio.Event()
         self._tasks: set[asyncio.Task[Any]] = set()
 
     # -------------------------------------------------------------- processes
     def fill(self) -> None:
-        """Start processes in the background, so that the next question finds one that is ready."""
+        """Start processes in the background, so that the next question finds one ready."""
         for worker in [worker for worker in self.workers if not worker.is_alive]:
             self._drop(worker)
         wanted = min(self.size, self._busy + self.waiting + 1)
@@ -139,7 +139,7 @@ class Pool:
             self._free.remove(worker)
 
     def put_back(self, worker: Worker) -> None:
-        """Give back a worker that was taken."""
+        """Return a worker to the pool."""
         self._busy -= 1
         self._release(worker)
 
@@ -148,7 +148,7 @@ class Pool:
         self._freed.set()
 
     async def take(self, until: float) -> Worker | None:
-        """Return a worker that is ready; None if none is free until then, by the monotonic clock."""
+        """Take a ready worker; None if none is free until then, by the monotonic clock."""
         self.waiting += 1
         try:
             while True:
@@ -168,10 +168,10 @@ class Pool:
     async def ask(
         self, worker: Worker, question: dict[str, Any], stop: float, end: float
     ) -> dict[str, Any]:
-        """Ask a worker that was taken, and put it back.
+        """Ask a worker that was taken, and return it to the pool.
 
-        It is told to be done at `stop`, and `NoAnswer` is raised at `end`, by the monotonic clock. An
-        answer that is only late, on a busy machine, is still read: the worker stays warm.
+        Its search stops at `stop`, and `NoAnswer` is raised at `end`, by the monotonic clock. An answer
+        that is only late, on a busy machine, is still read: the worker stays warm.
         """
         question = {**question, "seconds": max(0.0, stop - time.monotonic())}
         exchange = self._spawn(self._exchange(worker, question, end + STALLED))

@@ -1,8 +1,8 @@
-"""The one thread that writes: whatever has gathered since its last commit goes into the next one.
+"""The writer thread: commits batches of jobs, all that arrived since its last commit.
 
-Jobs are put from the event loop and answered after the COMMIT, so that nobody is told of what is not on
-disk, and the loop never waits for the disk. Each job has a savepoint: a bad one fails alone. Nothing is
-ever tried twice.
+The event loop queues jobs and gets results after the commit, so nobody sees data that is not on disk,
+and the loop never waits for the disk. Each job has a savepoint: a bad one fails alone. Nothing is
+ever retried.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ from tavolata.server.secret import SeatIndex
 from tavolata.server.store import ChatRow, GameRow, SeatRow, Store
 
 PROBE = 2.0
-"""Seconds without a job after which it is tried whether something can be written again."""
+"""Seconds without a job before the writer probes again whether it can write."""
 MOST = 512
-"""Jobs in one transaction: more wait for the next one."""
+"""Most jobs in one transaction: more wait for the next one."""
 LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
 class NewEvent:
-    """An event to be written; `body` is made JSON when it is put."""
+    """An event to write; `body` becomes JSON when the job is queued."""
 
     seq: int
     seat: SeatIndex | None
@@ -58,18 +58,18 @@ class _Put:
 
 
 class Writer:
-    """The writer of a store: one thread, one connection. The methods are called on an event loop.
+    """The writer of a store: one thread, one connection. Call its methods on an event loop.
 
-    Each gives a future at once, so that jobs are written in the order of the calls; it is done after
-    the commit, or raises `StoreError`; nothing of the job is on disk then, unless `is_certain` is
-    False. Giving up the wait does not take the job back. `commits` and `jobs` count since the start.
+    Each queues a job and returns a future, so jobs are written in the order of the calls. The future
+    is done after the commit, or raises `StoreError`: then nothing of the job is on disk, unless
+    `is_certain` is False. Cancelling the wait does not cancel the job. `commits` and `jobs` are totals.
     """
 
     def __init__(self, store: Store) -> None:
         self.commits = 0
         self.jobs = 0
         self.failing_since: float | None = None
-        """Since when nothing can be written (seconds since 1970); None if it can."""
+        """Since when writing fails (seconds since 1970); None if it works."""
         self._database = store.database
         self._connection: Connection | None = None
         self._waiting: queue.SimpleQueue[_Put | None] = queue.SimpleQueue()
@@ -78,7 +78,7 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="tavolata-writer", daemon=True)
         self._thread.start()
 
-    # -------------------------------------------------------------- what can be written
+    # -------------------------------------------------------------- jobs
     def create(
         self,
         game: GameRow,
@@ -88,7 +88,7 @@ class Writer:
     ) -> asyncio.Future[None]:
         """Write a new table with its seats, and a change of the table `before` it, all or nothing.
 
-        `StoreError` (`refused`) if the id is taken.
+        Raises `StoreError` (`refused`) if the id is taken.
         """
         return self._put(Create(game, tuple(seats), before, _copy_of(change)))
 
@@ -101,8 +101,8 @@ class Writer:
     ) -> asyncio.Future[int]:
         """Write events whose numbers follow `head_seq`, and changes of rows, all or nothing.
 
-        Gives the new `head_seq`. `SeqTaken` if they do not follow the last event on disk,
-        `CommandRepeated` if one of the commands is on disk already. `ValueError` at once if there are
+        Returns the new `head_seq`. Raises `SeqTaken` if they do not follow the last stored event,
+        `CommandRepeated` if one of the commands is stored already, `ValueError` at once if there are
         no events, or gaps between them.
         """
         if not events or any(event.seq != events[0].seq + n for n, event in enumerate(events)):
@@ -133,11 +133,11 @@ class Writer:
     def say(
         self, game: str, seat: SeatIndex | None, text: str, command_id: str | None = None
     ) -> asyncio.Future[ChatRow]:
-        """Write a line of chat; gives it with its id. `CommandRepeated` if it was said before."""
+        """Write a line of chat; returns it with its id. `CommandRepeated` if it was said before."""
         return self._put(Say(game, seat, text, command_id))
 
     def forget_talk(self, before: float) -> asyncio.Future[int]:
-        """Delete the lines of chat, of all tables, from before a moment; gives how many there were."""
+        """Delete all chat from before a moment; returns the number of lines."""
         return self._put(ForgetTalk(before))
 
     # -------------------------------------------------------------- the way in and out
@@ -150,7 +150,7 @@ class Writer:
         return put.future
 
     def close(self) -> None:
-        """Write all that was put, then end the thread. Blocks: on the loop use `aclose`."""
+        """Write all queued jobs, then end the thread. Blocks: on the loop use `aclose`."""
         with self._closing:
             if not self._is_closed:
                 self._is_closed = True
@@ -174,9 +174,9 @@ class Writer:
         self._disconnect()
 
     def _gather(self) -> tuple[list[_Put], bool]:
-        """Wait for a job and take all that have gathered; False if they are the last ones.
+        """Wait for a job and take all queued ones; False if they are the last.
 
-        Gives none after a while in which nothing could be written: then it is time to try.
+        Returns none after a while in which writing failed: then it is time to probe.
         """
         batch: list[_Put] = []
         try:
@@ -194,7 +194,7 @@ class Writer:
         return batch, False
 
     def _commit(self, batch: list[_Put]) -> None:
-        """Write a batch in one transaction and note how each job came out."""
+        """Write a batch in one transaction and note the outcome of each job."""
         is_committing = False
         try:
             if self._connection is None:
@@ -215,7 +215,7 @@ class Writer:
         self._note(next((put.outcome for put in batch if _is_of_storage(put.outcome)), None))
 
     def _probe(self) -> None:
-        """Find out whether something can be written again."""
+        """Probe whether writing works again."""
         try:
             if self._connection is None:
                 self._connection = self._database.connect_to_write()
@@ -228,7 +228,7 @@ class Writer:
         self._note(None)
 
     def _note(self, problem: StoreError | None) -> None:
-        """Remember since when nothing can be written, and log when that begins and ends."""
+        """Remember since when writing fails, and log when that begins and ends."""
         if problem is None:
             if self.failing_since is not None:
                 LOG.warning("the database can be written again")
@@ -238,7 +238,7 @@ class Writer:
             LOG.error("nothing can be written: %s", problem)
 
     def _write(self, connection: Connection, job: Job) -> Any:
-        """Write a job in a savepoint: what its future gives, or the error it raises.
+        """Write a job in a savepoint; return the result of its future, or the error it raises.
 
         Raises if the whole transaction is lost with it.
         """
@@ -263,7 +263,7 @@ class Writer:
             return found
 
     def _disconnect(self) -> None:
-        """Give the connection back: whatever its transaction held is undone."""
+        """Close the connection, rolling back its transaction."""
         connection, self._connection = self._connection, None
         if connection is None:
             return
@@ -274,7 +274,7 @@ class Writer:
 
 
 def _is_of_storage(outcome: object) -> bool:
-    """Whether a job was not written because nothing can be."""
+    """Return whether a job failed because nothing can be written."""
     codes = ("disk-full", "read-only", "in-use", "unavailable")
     return isinstance(outcome, StoreError) and outcome.code in codes
 

@@ -1,6 +1,6 @@
-"""The cards of a game as one looks them up: by name in the language, by id, or by a beginning.
+"""Card books: look up cards by name in the language, by id, or by their first letters.
 
-A game offers a `CardBook` that knows what is printed on them.
+A game offers a `CardBook` that knows its printed cards.
 """
 
 from __future__ import annotations
@@ -24,33 +24,33 @@ class CardBook:
         self.is_ascii = is_ascii
 
     def cards(self) -> list[str]:
-        """The ids of all cards, in the order in which a book lists them."""
+        """Return the ids of all cards, in the order of a card list."""
         raise NotImplementedError
 
     def facts(self, card: str) -> dict[str, Any]:
-        """All about a card, JSON-ready."""
+        """Return the facts of a card, ready for JSON."""
         raise NotImplementedError
 
     def sheet(self, card: str) -> RenderableType:
-        """All about a card, to look at."""
+        """Return everything about a card, for the terminal."""
         raise NotImplementedError
 
     def index(self) -> RenderableType:
-        """The names of all cards, close together."""
+        """Return the names of all cards in a compact form."""
         raise NotImplementedError
 
     def overview(self, width: int) -> RenderableType:
-        """A table of all cards with what they do."""
+        """Return a table of all cards with their effects."""
         raise NotImplementedError
 
     def _names(self) -> dict[str, str]:
-        """Every way to call a card, folded, and its id."""
+        """Return all folded spellings of cards with their ids."""
         found = {fold(card): card for card in self.cards()}
         found.update({fold(self.words.card(card)): card for card in self.cards()})
         return found
 
     def find(self, text: str) -> str | None:
-        """The card of an exact name or id, or the only one whose name begins so."""
+        """Return the card of an exact name or id, or the only one with these first letters."""
         wanted = fold(text)
         names = self._names()
         if wanted in names:
@@ -59,13 +59,13 @@ class CardBook:
         return begun.pop() if len(begun) == 1 else None
 
     def near(self, text: str) -> str | None:
-        """The name of the card that the text most looks like."""
+        """Return the name of the card that the text most resembles."""
         names = self._names()
         close = difflib.get_close_matches(fold(text), names, n=1, cutoff=0.5)
         return self.words.card(names[close[0]]) if close else None
 
     def must_find(self, text: str) -> str:
-        """The card of a name; a `TavolataError` with the nearest right one if there is none."""
+        """Return the card of a name; raise `TavolataError` with a suggestion if there is none."""
         card = self.find(text)
         if card is not None:
             return card
@@ -77,7 +77,7 @@ class CardBook:
 
 
 def load_book(game: str, words: Words, *, is_ascii: bool) -> CardBook:
-    """The card book of a game; a `TavolataError` if it has none yet."""
+    """Return the card book of a game; raise `TavolataError` if it has none yet."""
     book: type[CardBook] | None = part_of(game, "cards")
     if book is None:
         raise TavolataError(words("no-rules", game=game))

@@ -1,4 +1,4 @@
-"""Turns that end by themselves: their seat is told so, because nobody has said it."""
+"""Turns that end without a choice: their seat gets a message, because nobody chose to end them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from tavolata.words.layout import Layout
 
 TURN_OVER = "turn_over"
-"""The event that is added for the seat; no game tells it."""
+"""The event that is added for the seat; games never log it."""
 
 
 class Decision(Protocol):
@@ -18,7 +18,7 @@ class Decision(Protocol):
 
     @property
     def seat(self) -> int:
-        """Whose it was."""
+        """The seat that decided."""
 
     @property
     def text(self) -> str | None:
@@ -26,11 +26,11 @@ class Decision(Protocol):
 
     @property
     def is_forced(self) -> bool:
-        """Whether it was the only answer, and was given for the seat."""
+        """Whether it was the only possible answer, given for the seat."""
 
     @property
     def events(self) -> int:
-        """How long the log was before it."""
+        """The length of the log before it."""
 
 
 def with_endings(
@@ -40,9 +40,9 @@ def with_endings(
     viewer: int | None,
     layout: Layout,
 ) -> list[dict[str, Any]]:
-    """Events as the viewer saw them, from an index of the log on, with `TURN_OVER` where it belongs.
+    """Return the viewer's events, from an index of the log, with `TURN_OVER` where it belongs.
 
-    Only the viewer's own turns: that somebody else had no choice may be hidden.
+    Only the viewer's own turns have it: whether others had a choice may be hidden.
     """
     if viewer is None or layout.end_event is None:
         return events

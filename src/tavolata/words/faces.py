@@ -1,6 +1,6 @@
-"""What a game gives the page besides its words: faces of cards, ready-made tables, what cards suggest.
+"""A game's offers to the page besides its words: faces of cards, presets, suggested actions.
 
-Each game offers a module that says it; a game without one is shown plainly.
+Each game offers a module with them; a game without one gets a plain page.
 """
 
 from __future__ import annotations
@@ -13,43 +13,43 @@ from tavolata.words import Words
 
 
 class Faces(Protocol):
-    """What the module of a game offers."""
+    """The functions that the module of a game offers."""
 
     def faces(self, game: Game, words: Words) -> dict[str, dict[str, Any]]:
-        """How each card looks: id -> name, kind, type, cost, icon, text, points, more."""
+        """Return the appearance of cards: id -> name, kind, type, cost, icon, text, points, more."""
 
     def presets(self, words: Words) -> list[dict[str, Any]]:
-        """Tables by name: key, label, hint, parameters, players from and to."""
+        """Return presets of tables: key, label, hint, parameters, players from and to."""
 
     def suggested(self, seen: dict[str, Any]) -> list[str]:
-        """The actions, legal or not, that the cards which a seat sees suggest."""
+        """Return the actions, legal or not, that the cards a seat sees suggest."""
 
 
 class PlainFaces:
-    """A game that has said nothing: no faces, one table, no suggestions."""
+    """A game that offers nothing: no faces, one preset, no suggestions."""
 
     def faces(self, game: Game, words: Words) -> dict[str, dict[str, Any]]:
-        """No card has a face of its own."""
+        """Return no faces."""
         return {}
 
     def presets(self, words: Words) -> list[dict[str, Any]]:
-        """The game as it is by default."""
+        """Return the default game."""
         return [{"key": "default", "label": "", "hint": "", "parameters": {}, "players": [2, 8]}]
 
     def suggested(self, seen: dict[str, Any]) -> list[str]:
-        """Nothing."""
+        """Return no suggestions."""
         return []
 
 
 def load_faces(game: str) -> Faces:
-    """The faces of a game by name."""
+    """Return the faces of a game by name."""
     return cast(Faces, part_of(game, "faces") or PlainFaces())
 
 
 def detail_of(game: str, seen: dict[str, Any], text: str) -> dict[str, Any] | None:
-    """What the page of a game shows on the table with an action, legal or not; None if that is nothing.
+    """Return the details that a game's page shows with an action, legal or not; None if there are none.
 
-    Said by the function `detail(seen, text)` of a game's module, if it has one.
+    They come from the function `detail(seen, text)` of the game's module, if it has one.
     """
     tell = getattr(load_faces(game), "detail", None)
     return None if tell is None else cast("dict[str, Any] | None", tell(seen, text))

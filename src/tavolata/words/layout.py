@@ -1,7 +1,7 @@
-"""How a game looks and reads at the terminal: what the loop in `table.py` asks of a layout.
+"""Layouts: the look and the sentences of a game at the terminal.
 
-A layout is given dicts that an observation or a redacted event has become, and never a state. The class
-here shows any game plainly; a game that offers a `Layout` of its own does it well.
+A layout gets the dicts of observations and redacted events, and never a state. The class here shows
+any game plainly; a game that offers a `Layout` of its own shows it better.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ CHOICE_GAP = 3
 
 
 def fold(text: str) -> str:
-    """Text as it is compared: no accents, no capitals, single spaces."""
+    """Return a text in its form for comparisons: no accents, no capitals, single spaces."""
     plain = unicodedata.normalize("NFKD", text.replace("_", " "))
     kept = "".join(letter for letter in plain if not unicodedata.combining(letter))
     return " ".join(kept.casefold().replace("\u2019", "'").split())
 
 
 class Choice:
-    """One legal action as it is offered: its id, its text in English notation, how it reads.
+    """One legal action as an offer: its id, its text in English notation, its label.
 
     `hint` follows the label; `card` is the card that the action is about; `style` colours the label.
     """
@@ -57,7 +57,7 @@ class Choice:
 
 
 def choice_grid(choices: list[Choice], width: int) -> RenderableType:
-    """Numbered choices in as many columns as fit, down the columns."""
+    """Return numbered choices in as many columns as fit, down the columns."""
     cells = []
     for number, choice in enumerate(choices, start=1):
         cell = Text(f"{number:>2} ", style="bold")
@@ -75,14 +75,14 @@ def choice_grid(choices: list[Choice], width: int) -> RenderableType:
 
 
 class Story:
-    """What happened, in lines: since the viewer's last decision, and some of what was before."""
+    """Recent events in lines: those since the viewer's last decision, and some of those before."""
 
     def __init__(self, now: list[Text], before: list[Text] | None = None) -> None:
         self.now = now
         self.before = before or []
 
     def tail(self, least: int, most: int) -> list[Text]:
-        """The new lines, at most so many; if they are few, older ones before them, dimmed."""
+        """Return the new lines, at most `most`; if they are few, older ones before them, dimmed."""
         if len(self.now) > most:
             return [Text("  ...", style="dim"), *self.now[1 - most :]]
         missing = max(0, least - len(self.now))
@@ -91,12 +91,12 @@ class Story:
 
 
 class Layout:
-    """The plain layout of any game, and what a layout has to offer.
+    """The plain layout of any game, and the methods that a game's layout may override.
 
     `viewer` is a seat or None for a watcher. `turn_event` is the event that begins a turn, `end_event`
-    the one that ends it, None if turns end for all at once; `usual_verbs` are what a person may mean
-    who names only a card. `takes_rows` is whether several numbers in a row answer
-    several questions; where every question numbers its choices anew, they cannot.
+    the one that ends it, None if turns end for all at once; `usual_verbs` are the verbs implied when
+    only a card is named. `takes_rows` is whether several numbers in a row answer several questions;
+    they cannot where every question numbers its choices differently.
     """
 
     turn_event = "turn"
@@ -104,7 +104,7 @@ class Layout:
     takes_rows = True
     usual_verbs: tuple[str, ...] = ()
     first: dict[str, Any] | None = None
-    """What a watcher saw when the game began; None for a layout of no game in particular."""
+    """A watcher's view of the beginning; None for a layout of no game in particular."""
 
     def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
         self.game = game
@@ -113,18 +113,18 @@ class Layout:
         self.is_ascii = is_ascii
 
     def of_game(self, first: dict[str, Any]) -> Layout:
-        """Return this layout for one game, by what a watcher saw when it began."""
+        """Return this layout for one game, given a watcher's view of its beginning."""
         found = copy.copy(self)
         found.first = first
         return found
 
     # -------------------------------------------------------------- names
     def seat_name(self, seat: int) -> str:
-        """The short name of a seat: P2."""
+        """Return the short name of a seat: P2."""
         return f"P{seat + 1}"
 
     def seat_label(self, seat: int, viewer: int | None) -> str:
-        """A seat with who sits there: `P2 · journeyman`; the name alone if nobody says who."""
+        """Return a seat with its player: `P2 · journeyman`; only the name if the player is unknown."""
         if not self.seats[seat]:
             return self.seat_name(seat)
         who = self.seats[seat]
@@ -138,17 +138,17 @@ class Layout:
 
     # -------------------------------------------------------------- the table
     def title(self, seen: dict[str, Any]) -> str:
-        """The headline of the table."""
+        """Return the headline of the table."""
         return str(seen.get("game", self.game.name))
 
     def when(self, seen: dict[str, Any], turn: int) -> str:
-        """Where in the game a seat is asked; `turn` is which of its own turns it is."""
+        """Return the time of a seat's decision in the game; `turn` counts the seat's own turns."""
         return self.words("title-turn", n=turn)
 
     def board(
         self, seen: dict[str, Any], viewer: int | None, story: Story, size: tuple[int, int]
     ) -> RenderableType:
-        """The whole table as the viewer sees it, with what has happened lately.
+        """Return the whole table as the viewer sees it, with recent events.
 
         `size` is the width and height of the terminal.
         """
@@ -156,88 +156,88 @@ class Layout:
         return Group(Text(json.dumps(shown, indent=1, ensure_ascii=False)), *story.now)
 
     def supply(self, seen: dict[str, Any]) -> RenderableType:
-        """What can be had, with what it does."""
+        """Return the supply of cards with their effects."""
         return Text(json.dumps(seen.get("supply"), indent=1, ensure_ascii=False))
 
     # -------------------------------------------------------------- the question
     def begins(self, seen: dict[str, Any], viewer: int | None) -> str:
-        """How the game is opened, told once."""
+        """Return the opening sentence of the game."""
         starts = int(str(seen.get("active", "P1"))[1:]) - 1
         who = "you" if starts == viewer else "other"
         return self.words("game-begins", who=who, name=self.seat_name(starts))
 
     def question(self, seen: dict[str, Any], viewer: int) -> str:
-        """The open question as a sentence."""
+        """Return the open question as a sentence."""
         return str(seen.get("question"))
 
     def choices(self, seen: dict[str, Any], legal: list[int]) -> list[Choice]:
-        """The legal actions in the order in which they are offered."""
+        """Return the legal actions in the order of the menu."""
         names = self.game.action_names()
         return [Choice(action, names[action], self.label(names[action], seen)) for action in legal]
 
     def menu(
         self, seen: dict[str, Any], choices: list[Choice], size: tuple[int, int]
     ) -> RenderableType:
-        """The choices with their numbers, counted from 1; `size` is that of the terminal."""
+        """Return the choices with their numbers, counted from 1; `size` is that of the terminal."""
         return choice_grid(choices, size[0])
 
     def enter(self, seen: dict[str, Any], choices: list[Choice]) -> Choice | None:
-        """The choice that an empty answer means; None if it should mean none."""
+        """Return the choice that an empty answer means; None if it means none."""
         return choices[0] if len(choices) == 1 else None
 
     def is_several(self, seen: dict[str, Any]) -> bool:
-        """Whether several choices in a row are usual here."""
+        """Return whether several choices in a row are usual here."""
         return False
 
     def how_many(self, seen: dict[str, Any]) -> tuple[int, int] | None:
-        """The least and the most choices that end such a question without `done`; None if not known."""
+        """Return least and most choices that end such a question without `done`; None if unknown."""
         return None
 
     def is_by_itself(self, text: str | None, is_forced: bool) -> bool:
-        """Whether a turn that ended with this decision of its seat did so without being told to."""
+        """Return whether a turn ended by itself with this decision of its seat."""
         return is_forced
 
     def label(self, text: str, seen: dict[str, Any]) -> str:
-        """An action as it reads in the language."""
+        """Return the label of an action in the language."""
         return text
 
     def ways(self, text: str, seen: dict[str, Any]) -> set[str]:
-        """All that may be typed for an action, folded."""
+        """Return all folded spellings of an action."""
         return {fold(text), fold(self.label(text, seen)), fold(self.label(text, {}))}
 
     def likeliest(self, actions: list[int], seen: dict[str, Any]) -> int:
-        """Which of several actions is meant that are called the same."""
+        """Return the likeliest of several actions with the same name."""
         return actions[0]
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why an action is not legal, in the language."""
+        """Return in the language why an action is not legal."""
         return refusal.text
 
     def rule_text(self, rule: str) -> str:
-        """A rule by its reference, in short."""
+        """Return a short text of a rule by its reference."""
         return rule
 
     def is_sensible(self, verb: str, card: str) -> bool:
-        """Whether somebody who names only the card may mean this verb."""
+        """Return whether a person who names only the card may mean this verb."""
         return True
 
     def find_card(self, text: str, seen: dict[str, Any]) -> str | None:
-        """The card of a name, id or beginning of one; None if there is none or it is unclear."""
+        """Return the card of a name, id or their first letters; None if there is none or several."""
         return None
 
     def near_card(self, text: str) -> str | None:
-        """The name of the card that the text most looks like."""
+        """Return the name of the card that the text most resembles."""
         return None
 
     def sheet(self, card: str) -> RenderableType:
-        """All about a card."""
+        """Return everything about a card."""
         return Text(card)
 
-    # -------------------------------------------------------------- what happened
+    # -------------------------------------------------------------- events
     def lines(
         self, events: list[dict[str, Any]], viewer: int | None, *, is_brief: bool = False
     ) -> list[Text]:
-        """Redacted events in words; a brief telling leaves out what the table shows anyway."""
+        """Return redacted events in words; `is_brief` leaves out those that the table shows anyway."""
         return [Text(json.dumps(event, ensure_ascii=False)) for event in events]
 
     # -------------------------------------------------------------- the beginning of a story
@@ -246,27 +246,27 @@ class Layout:
         return self.title(first)
 
     def setting(self, first: dict[str, Any]) -> list[str]:
-        """Return what is on the table before the game, a sentence each."""
+        """Return the setting before the game, a sentence each."""
         return []
 
     def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
-        """Return the events of set-up, of which the log has none: what begins the first turn."""
+        """Return the events of set-up, which the log lacks: those that begin the first turn."""
         return []
 
     # -------------------------------------------------------------- the end
     def tie_rule(self, seen: dict[str, Any]) -> str:
-        """Return what decides between equal points, as a sentence."""
+        """Return the tie-break rule as a sentence."""
         return self.words("tie-rule") if self.words.has("tie-rule") else ""
 
     def tie_value(self, seat: int, seen: dict[str, Any]) -> str:
-        """Return what a seat has of it, in words."""
+        """Return a seat's value in the tie-break, in words."""
         return ""
 
     def final(
         self, scores: list[dict[str, int]], returns: list[float], seen: dict[str, Any],
         viewer: int | None,
     ) -> RenderableType:  # fmt: skip
-        """The final scores."""
+        """Return the final scores."""
         words = self.words
         table = Table(
             title=words("final-title"), title_style="bold", title_justify="left", box=box.ROUNDED
@@ -284,22 +284,22 @@ class Layout:
         return table
 
     def score_parts(self, parts: dict[str, int]) -> str:
-        """The parts of a score in words."""
+        """Return the parts of a score in words."""
         words = self.words
         names = {key: words(f"points-{key}") if words.has(f"points-{key}") else key for key in parts}
         return ", ".join(f"{names[key]} {value}" for key, value in parts.items() if key != "total")
 
     def next_parameters(self, shares: list[float], seed: object) -> dict[str, str]:
-        """Parameters of the next game at this table that follow from the result of this one."""
+        """Return parameters of the next game at this table that follow from the result of this one."""
         return {}
 
 
 def layout_class(game: str) -> type[Layout]:
-    """The layout of a game by name, or the plain one if it has none of its own."""
+    """Return the layout of a game by name, or the plain one if it has none of its own."""
     found: type[Layout] | None = part_of(game, "layout")
     return found or Layout
 
 
 def load_layout(game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> Layout:
-    """The layout of a table with these seats."""
+    """Return the layout of a table with these seats."""
     return layout_class(game.name)(game, words.of_game(game.name), seats, is_ascii=is_ascii)

@@ -1,4 +1,4 @@
-"""A decision that was made, in words: when it was, what was asked, what each choice is called."""
+"""A past decision in words: its time, its question, the labels of its choices."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tavolata.words.layout import Layout
 
 @dataclass(frozen=True)
 class Moment:
-    """What a seat was asked. `labels` maps the text of each legal action to how it reads."""
+    """A seat's decision. `labels` maps the text of each legal action to its label."""
 
     when: str
     question: str
@@ -18,7 +18,7 @@ class Moment:
 
 
 def moment_of(layout: Layout, observation: Observation, turn: int) -> Moment:
-    """The moment of an observation that asks its seat something; `turn` is which of its own it is."""
+    """Return the moment of an observation with a question; `turn` counts the seat's own turns."""
     seen = observation.to_dict()
     choices = layout.choices(seen, observation.legal_actions)
     read = [choice.label for choice in choices]

@@ -1,7 +1,7 @@
-"""A game told whole: what is on the table before it, the first headings, the scores, the winner.
+"""The story of a whole game: its setting, the first headings, the scores, the winner.
 
-The log of events begins after set-up. What was open to everybody then is read off the first
-observation of a watcher, so a story can show nothing that any seat does not know.
+The log of events begins after set-up. The public setting is read off the first observation of a
+watcher, so a story can show nothing that any seat does not know.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tavolata.words.layout import Layout
 
 
 def first_look(game: Game, seed: object) -> dict[str, Any]:
-    """Return what a watcher sees when the game has been dealt."""
+    """Return a watcher's view of the game just after the deal."""
     return game.new_initial_state(seed).observation(None).to_dict()
 
 
@@ -36,7 +36,7 @@ def closing(
     seen: dict[str, Any],
     viewer: int | None,
 ) -> list[Text]:
-    """Return the scores by category, what decided a tie, and the winner."""
+    """Return the scores by category, the tie-break, and the winner."""
     words = layout.words
     lines = [Text(words("final-title"), style="bold")]
     for seat, parts in enumerate(scores):
@@ -52,7 +52,7 @@ def closing(
 def tie_line(
     layout: Layout, scores: list[dict[str, int]], seen: dict[str, Any], viewer: int | None
 ) -> str:
-    """Return who has the most points together, and what decides between them; empty for no tie."""
+    """Return the players tied for the most points, and the tie-break between them; empty for no tie."""
     most = max(parts["total"] for parts in scores)
     tied = [seat for seat, parts in enumerate(scores) if parts["total"] == most]
     if len(tied) == 1:
@@ -66,7 +66,7 @@ def tie_line(
 
 
 def winners(layout: Layout, shares: list[float], viewer: int | None) -> str:
-    """Return who has won."""
+    """Return the winner or winners."""
     words = layout.words
     won = [seat for seat, share in enumerate(shares) if share > 0]
     if viewer in won:

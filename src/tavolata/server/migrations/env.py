@@ -1,4 +1,4 @@
-"""Runs migrations on the connection that `server.database` hands over, inside its transaction."""
+"""Run migrations on the connection that `server.database` hands over, inside its transaction."""
 
 from alembic import context
 

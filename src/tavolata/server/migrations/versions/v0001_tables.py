@@ -1,4 +1,4 @@
-"""The first form: game, seat, event, chat."""
+"""Create the first version: game, seat, event, chat."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Make all tables."""
+    """Create all tables."""
     op.create_table(
         "game",
         sa.Column("id", sa.String(10), nullable=False),

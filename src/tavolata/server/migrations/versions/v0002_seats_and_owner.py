@@ -1,4 +1,4 @@
-"""Ids of commands are those of a seat; the process that may write is noted."""
+"""Scope ids of commands to seats; record the process that may write."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,9 +8,9 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Widen the keys of commands by the seat, and make the table of the owner."""
+    """Widen the keys of commands by the seat, and create the table of the owner."""
     for table in ("event", "chat"):
-        # SQLite copies the table: what is special about it has to be said again.
+        # SQLite copies the table: its special properties must be repeated.
         special = {"sqlite_with_rowid": False} if table == "event" else {}
         with op.batch_alter_table(table, table_kwargs=special) as batch:
             batch.drop_constraint(f"uq_{table}_game_command_id", type_="unique")
