@@ -12,6 +12,7 @@ from pydantic import ValidationError
 
 from tavolata.core.errors import TavolataError
 from tavolata.match.refused import CommandRefused
+from tavolata.server.commands import do
 from tavolata.server.errors import shortened
 from tavolata.server.limits import Limits, TooFast
 from tavolata.server.store import StoreError
@@ -88,7 +89,7 @@ async def carry_out(
     """Carry out a command for a proven seat; the same for socket and HTTP."""
     try:
         limits.require(limits.chat if isinstance(command, Say) else limits.commands, key)
-        return Done(id=command.id, seq=await table.do(command, seat))
+        return Done(id=command.id, seq=await do(table, command, seat))
     except TavolataError as problem:
         found = explained(problem, language, table)
         return NotDone(id=command.id, code=found["code"], why=found["why"], rule=found.get("rule"))

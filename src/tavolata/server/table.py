@@ -16,12 +16,10 @@ from typing import Any
 
 from tavolata.core.game import Game
 from tavolata.match.clocks import Clock
-from tavolata.match.deciding import refusal_of, step_of
 from tavolata.match.match import Match
 from tavolata.match.moves import FORCED, PERSON
 from tavolata.match.refused import CommandRefused
-from tavolata.match.undo import undo_to
-from tavolata.match.votes import Vote, Votes
+from tavolata.match.votes import Votes
 from tavolata.search.levels import SUBSTITUTE_LEVEL
 from tavolata.server.damage import Damage, forbidden
 from tavolata.server.listening import Background, Watcher
@@ -37,18 +35,6 @@ from tavolata.server.store import (
     StoreError,
     TableRow,
 )
-from tavolata.server.wire import (
-    AnyCommand,
-    CastVote,
-    Decide,
-    Lock,
-    OpenVote,
-    Rename,
-    Say,
-    SetSeat,
-    SimpleCommand,
-    Withdraw,
-)
 from tavolata.server.writer import GameChange, NewEvent, Writer
 
 REMEMBERED = 2000
@@ -58,7 +44,7 @@ LOG = logging.getLogger(__name__)
 
 
 class Table:
-    """A table and its task. `do` is the way to change it.
+    """A table and its task. People change it through `commands.do`.
 
     `schedule` creates the tasks of the table; pages enter by themselves. The table imports neither.
     """
@@ -102,10 +88,10 @@ class Table:
         self.chat = list(chat[-CHAT_KEPT:])
         for event in events:
             if event.command_id is not None and event.seat is not None:
-                self._remember(event.seat, event.command_id, event.seq)
+                self.remember(event.seat, event.command_id, event.seq)
         for line in chat:
             if line.command_id is not None and line.seat is not None:
-                self._remember(line.seat, line.command_id, self.head)
+                self.remember(line.seat, line.command_id, self.head)
         if self.status != "waiting":
             self._rebuild()
 
@@ -178,26 +164,6 @@ class Table:
         self.speak()
 
     # -------------------------------------------------------------- commands
-    async def do(self, command: AnyCommand, seat: int | None) -> int:
-        """Carry out a command of a seat; returns the number of the last event.
-
-        Raises `CommandRefused`, or `StoreError` if it could not be written; then nothing has changed.
-        """
-        async with self.lock:
-            if seat is None:
-                raise CommandRefused("not-yours", "server-only-seats")
-            if (seat, command.id) in self._answers:
-                return self._answers[seat, command.id]
-            try:
-                await self._carry_out(command, seat)
-            except StoreError:
-                self.scheduler.update_later()
-                raise
-            if self.seats[seat].token_hash is not None:
-                self._remember(seat, command.id, self.seq)
-        self.scheduler.update()
-        return self.seq
-
     @property
     def seq(self) -> int:
         """The number of the last event."""
@@ -208,54 +174,18 @@ class Table:
         for key in [key for key in self._answers if key[0] == seat]:
             del self._answers[key]
 
-    def _remember(self, seat: int, command: str, seq: int) -> None:
+    def answer_to(self, seat: int, command: str) -> int | None:
+        """Return the answer to a command of a seat that was carried out before; None if it is new."""
+        return self._answers.get((seat, command))
+
+    def remember(self, seat: int, command: str, seq: int) -> None:
+        """Remember the answer to a command."""
         self._answers[seat, command] = seq
         if len(self._answers) > REMEMBERED:
             self._answers.popitem(last=False)
 
-    async def _carry_out(self, command: AnyCommand, number: int) -> None:
-        seat = self.seats[number]
-        if not isinstance(command, Say):
-            self.require_sound()
-        match command:
-            case Decide():
-                await self._decide(command, number)
-            case Withdraw():
-                await self._withdraw(command, number)
-            case SimpleCommand(do="undo"):
-                await self._undo(number, (number, command.id), is_agreed=not self.voters(seat))
-            case OpenVote():
-                await self._open_vote(command, seat)
-            case CastVote():
-                vote = self.votes.answer(number, command.ask, agrees=command.on)
-                await self._settle(vote, (number, command.id))
-            case SimpleCommand(do="back"):
-                await self.set_substitute(seat, "")
-            case SimpleCommand(do="leave"):
-                await self._leave_seat(seat)
-            case SimpleCommand(do="forget"):
-                await self._forget(seat)
-            case SimpleCommand(do="start"):
-                self._require_host(seat)
-                await self.start()
-            case Say():
-                await self._say(number, command.text, command.id)
-            case Rename():
-                self._require_free(command.text, number)
-                await self.save({}, seat.but(name=command.text))
-            case SetSeat():
-                await self._set_seat(command, seat)
-            case Lock():
-                self._require_host(seat)
-                options = replace(self.options, is_locked=command.on)
-                await self.save({"options": options})
-                self.options = options
-
-    def _require_host(self, seat: Seat) -> None:
-        if not seat.is_host:
-            raise CommandRefused("not-yours", "server-only-host")
-
-    def _require_free(self, name: str, number: int | None) -> None:
+    def require_free(self, name: str, number: int | None) -> None:
+        """Raise `CommandRefused` if another seat has a name that looks like this one."""
         seen = skeleton(name)
         if any(skeleton(seat.name) == seen for seat in self.seats if seat.number != number):
             raise CommandRefused("name-taken", "server-name-taken", name=name)
@@ -274,56 +204,9 @@ class Table:
         if self.fault is not None:
             raise self.fault.refusal()
 
-    # -------------------------------------------------------------- playing
-    async def _decide(self, command: Decide, number: int) -> None:
-        play = self.running()
-        if play.open_questions.get(number) != command.question:
-            raise CommandRefused("question-closed", "server-question-closed")
-        step = step_of(play, number)
-        for place, text in enumerate(command.actions):
-            refused = refusal_of(play, number, text)
-            if refused is not None and place == 0:
-                raise refused
-            if refused is not None or step_of(play, number) != step:
-                break
-            self.attempt(number, {"seat": number, "do": text, "by": PERSON})
-        await self.commit((number, command.id))
-
-    async def _withdraw(self, command: Withdraw, number: int) -> None:
-        play = self.running()
-        if play.committed.get(number) != command.question:
-            raise CommandRefused("question-closed", "server-nothing-laid")
-        self.attempt(number, {"seat": number, "withdraw": True})
-        await self.commit((number, command.id))
-
-    async def _undo(self, number: int, command: tuple[int, str], *, is_agreed: bool) -> None:
-        """Undo the last choice of a seat for a command: its sender and id."""
-        kept = undo_to(self.running(), number, is_agreed=is_agreed)
-        self.attempt(number, {"seat": number, "undo": kept})
-        await self.commit(command)
-
-    # -------------------------------------------------------------- votes
     def voters(self, seat: Seat) -> set[int]:
         """Return the voters on a seat's request: all other people without a substitute."""
         return {other.number for other in self.people() if other is not seat and not other.substitution}
-
-    async def _open_vote(self, command: OpenVote, seat: Seat) -> None:
-        """Open a vote; it is settled at once if there are no voters."""
-        play = self.running()
-        self.votes.require_none()
-        if command.what == "undo":
-            undo_to(play, seat.number, is_agreed=True)
-        vote = self.votes.open(seat.number, command.what, self.voters(seat), play.seq)
-        await self._settle(vote, (seat.number, command.id))
-
-    async def _settle(self, vote: Vote, command: tuple[int, str]) -> None:
-        """Carry out a vote once all have agreed."""
-        if not vote.close_if_agreed():
-            return
-        if vote.what == "adjourn":
-            await self.adjourn()
-        else:
-            await self._undo(vote.seat, command, is_agreed=True)
 
     # -------------------------------------------------------------- writing
     def attempt(self, number: int, body: dict[str, Any]) -> None:
@@ -430,33 +313,12 @@ class Table:
     async def sit(self, seat: Seat, name: str, token_hash: TokenHash, *, is_host: bool = False) -> None:
         """Give a free seat to a person; the last one begins the game. The caller holds the lock."""
         self.require_sound()
-        self._require_free(name, seat.number)
+        self.require_free(name, seat.number)
         await self.save(
             {}, seat.emptied().but(kind=PERSON, name=name, token_hash=token_hash, is_host=is_host)
         )
         if self.play is None and not any(other.is_free for other in self.seats):
             await self.start()
-
-    async def _leave_seat(self, seat: Seat) -> None:
-        left = seat.emptied() if self.play is None else seat.given_to_bot(SUBSTITUTE_LEVEL)
-        others = [other for other in self.people() if other is not seat]
-        heir = [others[0].but(is_host=True)] if seat.is_host and others else []
-        await self.save({}, left, *heir)
-
-    async def _forget(self, seat: Seat) -> None:
-        if not self.is_over:
-            raise CommandRefused("not-now", "server-forget-later")
-        await self.save({}, seat.but(name=""))
-
-    async def _set_seat(self, command: SetSeat, host: Seat) -> None:
-        self._require_host(host)
-        seat = self.seats[command.which] if command.which < len(self.seats) else None
-        if seat is None or seat is host:
-            raise CommandRefused("not-now", "server-not-that-seat")
-        if command.to == "open" and self.play is not None:
-            raise CommandRefused("not-now", "server-begun")
-        is_open = command.to == "open"
-        await self.save({}, seat.emptied() if is_open else seat.given_to_bot(command.level))
 
     async def set_substitute(self, seat: Seat, reason: Substitution) -> None:
         """Let a bot substitute for a seat's person, or give the seat back (an empty reason)."""
@@ -489,7 +351,8 @@ class Table:
             if seat.token_hash is None:
                 self._forget_commands(seat.number)
 
-    async def _say(self, number: int, text: str, command_id: str) -> None:
+    async def say(self, number: int, text: str, command_id: str) -> None:
+        """Add a line of chat. The caller holds the lock."""
         try:
             line = await self.writer.say(self.id, SeatIndex(number), text, command_id)
         except CommandRepeated:

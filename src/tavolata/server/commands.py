@@ -1,0 +1,173 @@
+"""Commands of the people at a table: decisions, votes, seats, chat, the host's settings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tavolata.match.deciding import refusal_of, step_of
+from tavolata.match.moves import PERSON
+from tavolata.match.refused import CommandRefused
+from tavolata.match.undo import undo_to
+from tavolata.match.votes import Vote
+from tavolata.search.levels import SUBSTITUTE_LEVEL
+from tavolata.server.seats import Seat
+from tavolata.server.store import StoreError
+from tavolata.server.table import Table
+from tavolata.server.wire import (
+    AnyCommand,
+    CastVote,
+    Decide,
+    Lock,
+    OpenVote,
+    Rename,
+    Say,
+    SetSeat,
+    SimpleCommand,
+    Withdraw,
+)
+
+
+async def do(table: Table, command: AnyCommand, seat: int | None) -> int:
+    """Carry out a command of a seat; returns the number of the last event.
+
+    Raises `CommandRefused`, or `StoreError` if it could not be written; then nothing has changed.
+    """
+    async with table.lock:
+        if seat is None:
+            raise CommandRefused("not-yours", "server-only-seats")
+        known = table.answer_to(seat, command.id)
+        if known is not None:
+            return known
+        try:
+            await _carry_out(table, command, table.seats[seat])
+        except StoreError:
+            table.scheduler.update_later()
+            raise
+        if table.seats[seat].token_hash is not None:
+            table.remember(seat, command.id, table.seq)
+    table.scheduler.update()
+    return table.seq
+
+
+async def _carry_out(table: Table, command: AnyCommand, seat: Seat) -> None:
+    sender = (seat.number, command.id)
+    if not isinstance(command, Say):
+        table.require_sound()
+    match command:
+        case Decide():
+            await _decide(table, command, seat.number)
+        case Withdraw():
+            await _withdraw(table, command, seat.number)
+        case SimpleCommand(do="undo"):
+            await _undo(table, seat.number, sender, is_agreed=not table.voters(seat))
+        case OpenVote():
+            await _open_vote(table, command, seat)
+        case CastVote():
+            vote = table.votes.answer(seat.number, command.ask, agrees=command.on)
+            await _settle(table, vote, sender)
+        case SimpleCommand(do="back"):
+            await table.set_substitute(seat, "")
+        case SimpleCommand(do="leave"):
+            await _leave(table, seat)
+        case SimpleCommand(do="forget"):
+            await _forget(table, seat)
+        case SimpleCommand(do="start"):
+            _require_host(seat)
+            await table.start()
+        case Say():
+            await table.say(seat.number, command.text, command.id)
+        case Rename():
+            table.require_free(command.text, seat.number)
+            await table.save({}, seat.but(name=command.text))
+        case SetSeat():
+            await _set_seat(table, command, seat)
+        case Lock():
+            _require_host(seat)
+            options = replace(table.options, is_locked=command.on)
+            await table.save({"options": options})
+            table.options = options
+
+
+def _require_host(seat: Seat) -> None:
+    if not seat.is_host:
+        raise CommandRefused("not-yours", "server-only-host")
+
+
+# ------------------------------------------------------------------ playing
+async def _decide(table: Table, command: Decide, number: int) -> None:
+    play = table.running()
+    if play.open_questions.get(number) != command.question:
+        raise CommandRefused("question-closed", "server-question-closed")
+    step = step_of(play, number)
+    for place, text in enumerate(command.actions):
+        refused = refusal_of(play, number, text)
+        if refused is not None and place == 0:
+            raise refused
+        if refused is not None or step_of(play, number) != step:
+            break
+        table.attempt(number, {"seat": number, "do": text, "by": PERSON})
+    await table.commit((number, command.id))
+
+
+async def _withdraw(table: Table, command: Withdraw, number: int) -> None:
+    play = table.running()
+    if play.committed.get(number) != command.question:
+        raise CommandRefused("question-closed", "server-nothing-laid")
+    table.attempt(number, {"seat": number, "withdraw": True})
+    await table.commit((number, command.id))
+
+
+async def _undo(table: Table, number: int, sender: tuple[int, str], *, is_agreed: bool) -> None:
+    """Undo the last choice of a seat for a command: its sender and id."""
+    kept = undo_to(table.running(), number, is_agreed=is_agreed)
+    table.attempt(number, {"seat": number, "undo": kept})
+    await table.commit(sender)
+
+
+# ------------------------------------------------------------------ votes
+async def _open_vote(table: Table, command: OpenVote, seat: Seat) -> None:
+    """Open a vote; it is settled at once if there are no voters."""
+    play = table.running()
+    table.votes.require_none()
+    if command.what == "undo":
+        undo_to(play, seat.number, is_agreed=True)
+    vote = table.votes.open(seat.number, command.what, table.voters(seat), play.seq)
+    await _settle(table, vote, (seat.number, command.id))
+
+
+async def _settle(table: Table, vote: Vote, sender: tuple[int, str]) -> None:
+    """Carry out a vote once all have agreed."""
+    if not vote.close_if_agreed():
+        return
+    if vote.what == "adjourn":
+        await table.adjourn()
+    else:
+        await _undo(table, vote.seat, sender, is_agreed=True)
+
+
+# ------------------------------------------------------------------ seats
+async def _leave(table: Table, seat: Seat) -> None:
+    """Leave a seat to a bot, or open before the game; another person becomes the host."""
+    left = seat.emptied() if table.play is None else seat.given_to_bot(SUBSTITUTE_LEVEL)
+    others = [other for other in table.people() if other is not seat]
+    heir = [others[0].but(is_host=True)] if seat.is_host and others else []
+    await table.save({}, left, *heir)
+
+
+async def _forget(table: Table, seat: Seat) -> None:
+    """Remove the name of a person from a finished game."""
+    if not table.is_over:
+        raise CommandRefused("not-now", "server-forget-later")
+    await table.save({}, seat.but(name=""))
+
+
+async def _set_seat(table: Table, command: SetSeat, host: Seat) -> None:
+    """Open a seat or give it to a bot."""
+    _require_host(host)
+    seat = table.seats[command.which] if command.which < len(table.seats) else None
+    if seat is None or seat is host:
+        raise CommandRefused("not-now", "server-not-that-seat")
+    if command.to == "open" and table.play is not None:
+        raise CommandRefused("not-now", "server-begun")
+    is_open = command.to == "open"
+    await table.save({}, seat.emptied() if is_open else seat.given_to_bot(command.level))
