@@ -78,7 +78,7 @@ def test_last_of_seven_may_take_the_face_down_character():
     for seat in range(6):
         state.apply_action(seat, state.legal_actions(seat)[0])
     screen = Screen(state, 6)
-    assert screen.question().startswith("You are the last: take the character that was passed to you")
+    assert screen.question().startswith("You are the last: take the character passed to you")
     assert len(screen.choices()) == 2
     assert screen.menu().count("(face down)") == 1
 
@@ -121,7 +121,7 @@ def test_naming_shows_the_seats_that_may_have_a_character():
     assert screen.question() == "Assassin: who do you kill?"
     assert screen.row("Kill Thief") == "1 2 Kill Thief (face up)"
     assert "Kill King (anyone, or face down)" in screen.menu()
-    assert "Kill Magician (lies face down)" in screen.menu()
+    assert "Kill Magician (is face down)" in screen.menu()
     assert "Uccidi Re (chiunque, o sul tavolo)" in Screen(state, language="it").menu()
 
 

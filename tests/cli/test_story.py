@@ -164,13 +164,13 @@ def test_stage_shows_its_effect() -> None:
         (
             "dominion(players=3)",
             "en",
-            "P1 (0 turns) and P2 (0 turns) have 30 points each. With equal points, the player who has had"
+            "P1 (0 turns) and P2 (0 turns) have 30 points each. On a tie, the player who has had"
             " fewer turns wins.",
         ),
         (
             "citadels(players=4)",
             "en",
-            "P1 and P2 have 30 points each. With equal points, whoever revealed the higher rank in the"
+            "P1 and P2 have 30 points each. On a tie, the player who revealed the higher rank in the"
             " last round wins.",
         ),
         (
