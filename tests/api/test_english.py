@@ -37,7 +37,7 @@ CLEAN = (
     *(f"tests/{name}" for name in ("rules", "samples", "server", "conftest.py", "worlds.py")),
 )
 """Folders and files that have been edited; add a folder after editing it."""
-NOT_YET = ("core/position.py", "core/scenarios.py")
+NOT_YET = ("core/position.py", "core/scenarios.py", "core/schema.py")
 """Files inside clean folders that still wait for their edit."""
 HISTORY = "docs/decisions.md"
 AVOID = {
