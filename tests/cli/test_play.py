@@ -113,12 +113,12 @@ def test_two_people_at_one_keyboard(sit):
     person = sit(FIRST, "--seat", "human", "--seat", "human", "--seed", "5")
     person.type("")
     screen = person.type("silver")
-    assert "P2's turn at the keyboard" in screen
+    assert "P2 plays next" in screen
     assert "Hand" not in screen
     assert "P2 · you" in person.type("")
     assert "you have decided nothing yet" in person.type("undo")
     person.type("")
-    assert "P1's turn at the keyboard" in person.type("silver")
+    assert "P1 plays next" in person.type("silver")
     person.type("")
     assert "another player has decided" in person.type("undo")
 

@@ -403,7 +403,7 @@ def test_commands(sit):
 def test_two_people_at_one_keyboard_never_see_the_other_hand(sit):
     person = sit(THREE, "--seat", "human", "--seat", "human", "--seat", "random", "--seed", "5")
     screen = person.type("1")
-    assert "P2's turn at the keyboard" in screen
+    assert "P2 plays next" in screen
     assert "Discard +3" not in screen
     assert "P2 · you" in person.type("")
 
