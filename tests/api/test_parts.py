@@ -9,10 +9,8 @@ import pytest
 from tavolata.core.errors import PositionError
 from tavolata.core.schema import Part, bit_set, choice, many, number
 
-TOKEN = Part({"colour": str, "worth": number(9).type})
-TABLE = Part(
-    {"round": number(3, 1).type, "best": TOKEN, "row": [TOKEN], "seats": Part({"P1": [TOKEN]})}
-)
+TOKEN = Part(colour=str, worth=number(9))
+TABLE = Part({"round": number(3, 1)}, best=TOKEN, row=[TOKEN], seats=Part(P1=[TOKEN]))
 
 
 def test_a_position_is_read_as_written() -> None:

@@ -55,13 +55,14 @@ def _schemas() -> Any:
 
 
 class Part:
-    """An object in a position: its keys, each with the type of its value. Null is as if left out.
+    """An object in a position: its keys, each a field or a type of JSON. Null is as if left out.
 
-    A value may be a part of its own, or a list of parts: `Part({"turn": TURN, "looks": [LOOK]})`.
+    A value may be a part of its own, or a list of parts: `Part(turn=TURN, looks=[LOOK])`.
     """
 
-    def __init__(self, keys: Mapping[str, Any]) -> None:
-        self.keys = keys
+    def __init__(self, *groups: Mapping[str, Any], **more: Any) -> None:
+        keys = [*(item for group in groups for item in group.items()), *more.items()]
+        self.keys = {key: kind.type if isinstance(kind, Field) else kind for key, kind in keys}
 
     @functools.cached_property
     def _model(self) -> Any:
@@ -197,11 +198,6 @@ STREAM: Final = {"shuffles": MANY, "draws": MANY}
 """What a deck has of its random stream: how often it was shuffled, and the draws since."""
 
 
-def part(*fields: Mapping[str, Field], **more: Any) -> Part:
-    """Return a part of a position with these fields, and keys that are read in another way."""
-    return Part({key: field.type for group in fields for key, field in group.items()} | more)
-
-
 def read_fields(
     s: State, target: object, keys: Mapping[str, Field], data: dict[str, Any], where: str = ""
 ) -> None:
@@ -251,7 +247,7 @@ MOST_FRAMES: Final = 64
 """No state has as many open steps at once."""
 
 
-FRAME_PART: Final = Part({"step": str, "seat": str, "n": Annotated[int, Range(0, 255)], "card": str})
+FRAME_PART: Final = Part(step=str, seat=str, n=number(255), card=str)
 
 
 def write_frames(s: SequentialState, name_of: Callable[[int], str | None]) -> list[dict[str, Any]]:

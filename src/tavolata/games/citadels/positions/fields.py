@@ -12,20 +12,7 @@ from tavolata.core import position, schema
 from tavolata.core.chance import EVERY_SEAT
 from tavolata.core.errors import PositionError
 from tavolata.core.position import read_name
-from tavolata.core.schema import (
-    FLAG,
-    MANY,
-    SEAT,
-    SEATS,
-    STREAM,
-    Field,
-    Part,
-    bit_set,
-    choice,
-    many,
-    number,
-    part,
-)
+from tavolata.core.schema import MANY, SEAT, SEATS, STREAM, Field, Part, bit_set, choice, many, number
 from tavolata.games.citadels.rules import kinds, state
 from tavolata.games.citadels.rules.actions import ACTION_NAMES
 from tavolata.games.citadels.rules.cards import MARKS, Character
@@ -171,7 +158,7 @@ USED: Final = Field(
 GOLD: Final = number(9999)
 COUNT: Final = number(250)
 
-OF_TABLE: Final = {"round": number(1 << 20, 1), "crown": SEAT, "tax_gold": GOLD, "is_over": FLAG}
+OF_TABLE: Final = {"round": number(1 << 20, 1), "crown": SEAT, "tax_gold": GOLD, "is_over": schema.FLAG}
 OF_SEAT: Final = [
     {
         "gold": GOLD,
@@ -185,12 +172,12 @@ OF_DECK: Final = {
     "unordered": Field(list[Any], _counts_of, _write_counts, ["deck.counts"]),
     "bottom": _seen_cards(("deck.bottom", "bottom_seen"), EVERY_SEAT),
 }
-SLOT_PART: Final = Part({"character": str, "owner": str, "known_to": list[str]})
+SLOT_PART: Final = Part(character=str, owner=str, known_to=list[str])
 OF_DRAFT: Final = {
     "first": SEAT.named("draft_first"),
     "face_up": RANK_SET,
     "passing": RANK_SET,
-    "took_down": FLAG,
+    "took_down": schema.FLAG,
     "slots": Field([SLOT_PART], _slots_of, _write_slots, ["slot_rank", "slot_owner", "slot_seen"]),
     "swapped": Field(
         list[int],
@@ -203,7 +190,7 @@ OF_ROUND: Final = {
     "called": number(int(RANKS) + 1),
     "signed": RANK,
     "flower": RANK,
-    "flower_shown": FLAG,
+    "flower_shown": schema.FLAG,
     "pending": RANK_SET,
     "builders": SEATS,
     "healers": SEATS,
@@ -236,21 +223,20 @@ FINISHED: Final = {
 SHORT: Final = ("killed", "bewitched", "robbed")
 """Marks that a position may name as keys of their own."""
 
-SEAT_PART: Final = part(OF_SEAT[0], characters=list[str])
-TURN_PART: Final = part(OF_TURN)
-TABLE_PART: Final = part(
-    *(OF_TABLE, OF_ROUND, OF_END, CAUSED, LAID, FINISHED),
+SEAT_PART: Final = Part(OF_SEAT[0], characters=list[str])
+TURN_PART: Final = Part(OF_TURN)
+TABLE_PART: Final = Part(
+    *(OF_TABLE, OF_ROUND, OF_END, CAUSED, LAID, FINISHED, dict.fromkeys(SHORT, str)),
     game=str,
     cast=list[str],
     districts=list[str],
     luck=Any,
-    deck=part(STREAM, OF_DECK),
-    draft=part(OF_DRAFT),
+    deck=Part(STREAM, OF_DECK),
+    draft=Part(OF_DRAFT),
     turn=Any,
     question=list[Any],
-    **dict.fromkeys(SHORT, str),
-    warrants=Part({"signed": str, "blank": list[str]}),
-    threats=Part({"flower": str, "plain": str}),
+    warrants=Part(signed=str, blank=list[str]),
+    threats=Part(flower=str, plain=str),
     phase=Literal["draft", "call", "end_of_round"],
 )
 

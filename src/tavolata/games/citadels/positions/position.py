@@ -43,12 +43,16 @@ def state_from_dict(home: Citadels, written: object) -> CitadelsState:
     return s
 
 
-def read_state(home: Citadels, written: object) -> CitadelsState:
-    """Return the state as it was written; automatic steps have not run."""
+def read_state(home: Citadels, written: object, more: object = None) -> CitadelsState:
+    """Return the state as it was written; automatic steps have not run.
+
+    A random cast and random districts have what is named, also in `more`, unless they are written.
+    """
     seats, data = schema.read_seats_and_table(home, written, fields.SEAT_PART, fields.TABLE_PART)
-    words = words_in(written)
+    named, all_named = words_in(written), words_in([written, more])
+    uniques = uniques_for(home, named if "districts" in data else all_named)
     luck = position.read_luck(data)
-    s = rules.empty_state(home, cast_for(home, data, words), uniques_for(home, words), luck)
+    s = rules.empty_state(home, cast_for(home, data, all_named), uniques, luck)
     s.round = 1
     for p, (seat, own) in enumerate(zip(s.seats, seats, strict=True)):
         seat.gold = rules.START_GOLD

@@ -11,7 +11,7 @@ from typing import Any
 
 from tavolata.core import scenarios
 from tavolata.core.errors import ScenarioError
-from tavolata.core.position import as_dict, as_list, read_name, read_seat, seats_in, words_in
+from tavolata.core.position import as_dict, as_list, read_name, read_seat, seats_in
 from tavolata.core.registry import load_game
 from tavolata.core.scenarios import NEW, Answer, Compare, Facts, Findings, Play, Verb
 from tavolata.games.citadels.positions import position as positions
@@ -19,7 +19,6 @@ from tavolata.games.citadels.positions.check import census, is_at_rest
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules import scoring
 from tavolata.games.citadels.rules.asked import asked, question_names
-from tavolata.games.citadels.rules.cards import CAST
 from tavolata.games.citadels.rules.game import Citadels
 from tavolata.games.citadels.rules.kinds import CHARACTER_NUMBER_OF, NAMES, NUMBER_OF
 from tavolata.games.citadels.rules.naming import rank_of as rank_of_number
@@ -45,15 +44,9 @@ def start(scenario: dict[str, Any]) -> CitadelsState:
         s = game.new_initial_state(str(scenario["id"]))
         script_draws(s, draws)
         return s
-    position = dict(as_dict(scenario["state"], "state"))
+    position = as_dict(scenario["state"], "state")
     script = [_without_bare_refusals(step) for step in as_list(scenario["script"], "script")]
-    names = words_in([position, script, scenario["expect"], draws])
-    if "cast" not in position and not game.cast:
-        cast = positions.cast_for(game, {}, names)
-        position["cast"] = [CAST[index].name for index in cast]
-    if "districts" not in position and game.uniques is None:
-        position["districts"] = [NAMES[kind] for kind in positions.uniques_for(game, names)]
-    s = positions.read_state(game, position)
+    s = positions.read_state(game, position, [script, scenario["expect"], draws])
     if "question" in position and not is_at_rest(s):
         raise scenarios.inside_effect(asked(s))
     script_draws(s, draws)

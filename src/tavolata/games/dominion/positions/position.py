@@ -17,7 +17,7 @@ from mypy_extensions import i64, u8
 from tavolata.core import position, schema
 from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import PositionError
-from tavolata.core.schema import STREAM, Field, Part, part, read_fields, write_fields
+from tavolata.core.schema import STREAM, Field, Part, read_fields, write_fields
 from tavolata.games.dominion.positions import check
 from tavolata.games.dominion.rules import sequence as rules
 from tavolata.games.dominion.rules import state as rows
@@ -78,7 +78,7 @@ OF_SEAT: Final = {
 }
 CARDS: Final = list[Any]
 
-TABLE_PART: Final = part(
+TABLE_PART: Final = Part(
     *(OF_TABLE, OF_TURN),
     game=str,
     kingdom=CARDS,
@@ -89,8 +89,8 @@ TABLE_PART: Final = part(
     luck=Any,
 )
 KNOWN_PART: Final = Part(dict.fromkeys(KNOWN, CARDS))
-SEAT_PART: Final = part(OF_SEAT, **dict.fromkeys(ZONES, CARDS), deck=Any, known_to_all=KNOWN_PART)
-DECK_PART: Final = part(STREAM, top=CARDS, unordered=CARDS)
+SEAT_PART: Final = Part(OF_SEAT, dict.fromkeys(ZONES, CARDS), deck=Any, known_to_all=KNOWN_PART)
+DECK_PART: Final = Part(STREAM, top=CARDS, unordered=CARDS)
 
 
 # ------------------------------------------------------------------ writing
@@ -130,10 +130,13 @@ def state_from_dict(home: DominionRules, written: object) -> DominionState:
     return s
 
 
-def read_state(home: DominionRules, written: object) -> DominionState:
-    """Return the state as it was written; automatic steps have not run."""
+def read_state(home: DominionRules, written: object, more: object = None) -> DominionState:
+    """Return the state as it was written; automatic steps have not run.
+
+    A random kingdom has the cards that are named, also in `more`, unless it is written.
+    """
     seats, data = schema.read_seats_and_table(home, written, SEAT_PART, TABLE_PART)
-    kingdom = kingdom_of(home, data, kingdom_cards(written))
+    kingdom = kingdom_of(home, data, kingdom_cards(written), kingdom_cards([written, more]))
     s = rules.empty_state(home, kingdom, home.players, position.read_luck(data))
     s.chance.script = [pile_of(s, kind, "luck script") for kind in s.chance.script]
     for name, copies in data.get("supply", {}).items():
@@ -165,14 +168,16 @@ def kingdom_cards(written: object) -> list[int]:
     return [card for card, name in enumerate(NAMES) if card >= BASIC and name in words]
 
 
-def kingdom_of(home: DominionRules, data: dict[str, Any], named: list[int]) -> list[int]:
+def kingdom_of(
+    home: DominionRules, data: dict[str, Any], named: list[int], all_named: list[int]
+) -> list[int]:
     """Return the kingdom of the position, which has all cards that it names."""
     if "kingdom" in data:
         kingdom = sorted(set(read_cards(data["kingdom"], "kingdom")))
         if not set(kingdom) >= set(home.named_kingdom()):
             raise PositionError(f"kingdom: {home} is played with another one")
     else:
-        kingdom = home.kingdom_with(named)
+        kingdom = home.kingdom_with(all_named)
     for card in named:
         if card not in kingdom:
             raise PositionError(f"{NAMES[card]} is not in the kingdom of {home}")

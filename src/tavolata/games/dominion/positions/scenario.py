@@ -22,7 +22,6 @@ from tavolata.games.dominion.positions.check import census, is_at_rest
 from tavolata.games.dominion.positions.position import (
     TABLE_PART,
     ZONES,
-    kingdom_cards,
     read_cards,
     read_state,
 )
@@ -58,11 +57,7 @@ def start(scenario: dict[str, Any]) -> DominionState:
     position = as_dict(scenario["state"], "state")
     for key in beside.keys() & position.keys():
         raise ScenarioError(f"{key!r} is in the state and beside it: write it once")
-    position = position | beside
-    if "kingdom" not in position:
-        named = kingdom_cards([position, scenario["script"], scenario["expect"]])
-        position["kingdom"] = [NAMES[card] for card in game.kingdom_with(named)]
-    s = read_state(game, position)
+    s = read_state(game, position | beside, [scenario["script"], scenario["expect"]])
     if not is_at_rest(s):
         raise scenarios.inside_effect(asked(s))
     s.advance()

@@ -13,7 +13,7 @@ from tavolata.core.chance import NO_CARD
 from tavolata.core.errors import PositionError
 from tavolata.core.events import HIDDEN
 from tavolata.core.position import read_cards, read_name
-from tavolata.core.schema import Field, Part, number, part, write_fields
+from tavolata.core.schema import Field, Part, number, write_fields
 from tavolata.games.seven_wonders.rules import actions, state
 from tavolata.games.seven_wonders.rules.kinds import KINDS, NAMES, NUMBER_OF
 from tavolata.games.seven_wonders.rules.state import HAND, SLOTS, TURNS, SevenWondersState
@@ -196,9 +196,9 @@ OF_LOOK: Final = {**WHEN, "seat": schema.SEAT, "city": CITY, "card": CARD, "pile
 def parts(players: int) -> dict[str, Any]:
     """Return the keys of a past."""
     return {
-        "history": [part(OF_ACT)],
-        "memory": Part({f"P{p + 1}": [part(OF_MEMORY)] for p in range(players)}),
-        "looks": [part(OF_LOOK)],
+        "history": [Part(OF_ACT)],
+        "memory": Part({f"P{p + 1}": [Part(OF_MEMORY)] for p in range(players)}),
+        "looks": [Part(OF_LOOK)],
     }
 
 

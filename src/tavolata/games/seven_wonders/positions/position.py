@@ -19,7 +19,7 @@ from tavolata.core import position, schema
 from tavolata.core.chance import Pile
 from tavolata.core.errors import PositionError
 from tavolata.core.position import read_name
-from tavolata.core.schema import STREAM, Part, number, part, read_fields, write_fields
+from tavolata.core.schema import STREAM, Part, number, read_fields, write_fields
 from tavolata.games.seven_wonders.positions import past
 from tavolata.games.seven_wonders.positions.check import ROMAN, check, check_box
 from tavolata.games.seven_wonders.positions.past import all_cards, cards_in, city_names, names_of
@@ -37,30 +37,30 @@ FILLING_STREAM: Final[i64] = 4
 
 # ------------------------------------------------------------------ the keys
 QUESTION: Final = schema.choice("question", state.QUESTION_NAMES)
-PAID: Final = number(14).type
+PAID: Final = number(14)
 
 OF_TABLE: Final = {"age": past.AGE, "turn": past.TURN, "is_over": schema.FLAG, "discard": past.CARDS}
 OF_CITY: Final = {"coins": number(999), "free_build_used": schema.FLAG}
-PILE_PART: Final = part(STREAM, unordered=list[Any])
-CITY_PART: Final = part(
+PILE_PART: Final = Part(STREAM, unordered=list[Any])
+CITY_PART: Final = Part(
     OF_CITY,
     wonder=str,
     stages=int,
     built=list[Any],
-    tokens=Part({"victories": list[Any], "defeats": number(6).type}),
-    plan=Part({"use": str, "card": str, "left": PAID, "right": PAID}),
+    tokens=Part(victories=list[Any], defeats=number(6)),
+    plan=Part(use=str, card=str, left=PAID, right=PAID),
     build_discarded=bool,
 )
-SEAT_PART: Final = Part({**CITY_PART.keys, "hand": list[Any]})
+SEAT_PART: Final = Part(CITY_PART.keys, hand=list[Any])
 
 
 @functools.cache
 def table(players: int) -> Part:
     """Return the keys of a position."""
-    keys: dict[str, Any] = {f"P{p + 1}": SEAT_PART for p in range(players)}
-    keys |= {"free_city": CITY_PART, "pile": Any} if players == 2 else {}
-    keys |= past.parts(players)
-    return part(OF_TABLE, game=str, questions=list[str], luck=Any, **keys)
+    seats = {f"P{p + 1}": SEAT_PART for p in range(players)}
+    free_city = {"free_city": CITY_PART, "pile": Any} if players == 2 else {}
+    head = {"game": str, "questions": list[str], "luck": Any}
+    return Part(OF_TABLE, seats, free_city, past.parts(players), head)
 
 
 # ------------------------------------------------------------------ writing
