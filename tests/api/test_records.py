@@ -91,7 +91,7 @@ def test_damage_is_named_and_earlier_lines_are_kept(tmp_path: Path) -> None:
     [
         (3, {"do": "buy province"}, "line 4: P1 'buy province'"),
         (3, {"do": "sing"}, "'sing' is no action"),
-        (3, {"seat": "P2"}, "P1 is asked"),
+        (3, {"seat": "P2"}, "P1 must decide first"),
         (-1, {"digest": "0" * 64}, "digest should be"),
         (-1, {"returns": [1.0, 1.0, 1.0]}, "returns should be"),
     ],

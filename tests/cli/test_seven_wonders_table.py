@@ -393,8 +393,8 @@ def test_commands(sit):
     assert "Rhodes B" in person.type("cities")
     assert "Wo wood" in person.screen
     assert "5 victory points" in person.type("? aqueduct")
-    assert "Not now: you have no Palace in hand." in person.type("palace")
-    assert "Not now: you have no Palace in hand." in person.type("why build palace")
+    assert "Not now: you have no Palace in your hand." in person.type("palace")
+    assert "Not now: you have no Palace in your hand." in person.type("why build palace")
     assert "Did you mean Palace?" in person.type("? palce")
     assert "nothing to undo" in person.type("undo")
     assert "matches several choices" in person.type("discard")

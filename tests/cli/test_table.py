@@ -76,7 +76,7 @@ def test_commands_in_italian(sit):
 
 def test_why_names_the_rule(sit):
     person = sit(FIRST, "--seed", "5")
-    assert "Write why and a choice" in person.type("why")
+    assert "Type why and a choice" in person.type("why")
     assert "is a legal choice now" in person.type("why 1")
     assert "is a legal choice now" in person.type("why play copper")
     assert "after playing Treasures" in person.type("why buy gold")

@@ -300,7 +300,7 @@ REFUSED: list[tuple[str, Any, str]] = [
     (
         "players=3",
         planned(use="build", card="forum"),
-        "P1 plan: build forum: you have no forum in hand",
+        "P1 plan: build forum: you have no forum in your hand",
     ),
     ("players=3", planned(use="stage", card="altar"), "P1 plan: stage altar: "),
     ("players=3", planned(use="build", card="barracks", left=1), "P1 plan: pay 1 left: "),

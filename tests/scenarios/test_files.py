@@ -148,7 +148,7 @@ def test_differences_of_7_wonders_are_named(changes: dict[str, Any], says: str) 
         ({"state": {"P1": {"hand": ["alter"]}}}, "did you mean 'altar'?"),
         ({"state": {"turn": 7}}, "nobody has it"),
         ({"script": [{"turn": {"P1": "sing loud"}}]}, "'sing loud' is no action of seven_wonders"),
-        ({"script": [{"turn": {"P1": "build forum"}}]}, "you have no forum in hand"),
+        ({"script": [{"turn": {"P1": "build forum"}}]}, "you have no forum in your hand"),
         ({"script": [{"turn": {"P1": []}}]}, "answers of P1: the list is empty"),
         ({"script": [{"turn": {"P1": ["build altar", "decline"]}}]}, "P1 is not asked for 'decline'"),
         ({"script": [{"turn": {"P4": "build altar"}}]}, "unknown city 'P4'"),

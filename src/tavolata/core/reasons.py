@@ -39,7 +39,7 @@ Fact = Callable[[Candidate], str | int]
 
 def readable(number: int) -> int | str:
     """Return a number in a form that fits into a sentence."""
-    return number if abs(number) < 1_000_000 else "of so many digits"
+    return number if abs(number) < 1_000_000 else "with too many digits"
 
 
 class Reason:
@@ -71,7 +71,7 @@ class Reasons:
         self.facts = facts
         self.rules = rules
         self.known: list[Reason | None] = [None]
-        text = "'{answer}' answers another question than the one you are asked"
+        text = "'{answer}' does not answer the current question"
         self.add("other_question", rules["question"], text, answer=_action_name)
 
     def add(self, code: str, rule: str | Fact, text: str, *also: str, **facts: Fact) -> int:
@@ -129,9 +129,7 @@ class Reasons:
         acting = state.acting_players()
         if player in acting:
             return None
-        text = "it is not your decision now: {decider} is asked"
-        if len(acting) > 1:
-            text = "it is not your decision now: {decider} are asked"
+        text = "it is not your decision now: {decider} must decide first"
         decider = ", ".join(f"P{seat + 1}" for seat in acting)
         return self._refuse("not_your_decision", self.rules["decider"], text, decider=decider)
 

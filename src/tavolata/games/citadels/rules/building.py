@@ -55,7 +55,7 @@ LARGE_CITY: Final[i64] = 5
 
 def city_too_large(rule: str, card: Fact) -> int:
     """Declare that a district that counts twice cannot be built in a large city."""
-    text = "{card} is not built in a city of {size} or more districts"
+    text = "{card} cannot be built in a city of {size} or more districts"
     return REASONS.add("city_too_large", rule, text, card=card, size=lambda c: int(LARGE_CITY))
 
 

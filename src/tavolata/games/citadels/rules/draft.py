@@ -140,7 +140,7 @@ def fill_slot(s: CitadelsState, rank: i64, owner: i64, seen: i64) -> None:
 
 
 NOT_PASSED: Final[i64] = REASONS.add(
-    "not_passed", "page 3", "{character} is not among the characters that you may pick from"
+    "not_passed", "page 3", "{character} is not among the characters you can choose"
 )
 
 

@@ -121,7 +121,9 @@ def take_card(s: CitadelsState, p: i64, other: i64, card: i64) -> None:
 
 
 # ------------------------------------------------------------------ looking at cards and keeping some
-NOT_DRAWN: Final[i64] = REASONS.add("not_drawn", "page 4", "no {card} is among the cards you look at")
+NOT_DRAWN: Final[i64] = REASONS.add(
+    "not_drawn", "page 4", "there is no {card} among the cards you are looking at"
+)
 
 
 def look_at(s: CitadelsState, n: i64) -> i64:

@@ -53,7 +53,7 @@ def _what_waits(c: Candidate) -> str:
 
 
 GATHER_FIRST: Final[i64] = gather_first(_what_waits)
-ONLY_GATHERS: Final[i64] = REASONS.add("only_gathers", _what_waits, "in this turn you only gather")
+ONLY_GATHERS: Final[i64] = REASONS.add("only_gathers", _what_waits, "this turn you only gather")
 
 
 def judge_before_gathering(s: CitadelsState) -> i64:
@@ -63,10 +63,10 @@ def judge_before_gathering(s: CitadelsState) -> i64:
     return GATHER_FIRST
 
 
-RESUMED_TURN: Final[i64] = REASONS.add(
-    "gathered_already", "R-23", "whoever is bewitched has gathered; you have done so before"
+RESUMED_TURN: Final[i64] = REASONS.add("gathered_already", "R-23", "you already gathered as the Witch")
+GATHERED_ALREADY: Final[i64] = REASONS.add(
+    "gathered_already", "R-02", "you have already gathered this turn"
 )
-GATHERED_ALREADY: Final[i64] = REASONS.add("gathered_already", "R-02", "you have gathered in this turn")
 
 
 def judge_gathering(s: CitadelsState, action: i64) -> i64:
@@ -86,12 +86,12 @@ def offer_gathering(s: CitadelsState) -> i64:
 
 # ------------------------------------------------------------------ building in a turn
 MAY_NOT_BUILD: Final[i64] = REASONS.add(
-    "may_not_build", "R-67", "the {character} builds no district at all", character=character_acting
+    "may_not_build", "R-67", "the {character} cannot build districts", character=character_acting
 )
 LIMIT_REACHED: Final[i64] = REASONS.add(
     "limit_reached",
     "R-06",
-    "you have built as many districts as you may in this turn: {limit}",
+    "you have already built all your districts for this turn: {limit}",
     "card",
     limit=lambda c: int(c.state.acting_as().limit),
 )

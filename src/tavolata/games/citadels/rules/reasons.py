@@ -86,7 +86,7 @@ REASONS: Final = Reasons("citadels", FACTS, RULES)
 # ------------------------------------------------------------------ reasons that differ by their rule
 def hand_empty(rule: str) -> int:
     """Declare that the seat has no card at all."""
-    return REASONS.add("hand_empty", rule, "you have no card in hand")
+    return REASONS.add("hand_empty", rule, "you have no cards in your hand")
 
 
 def not_enough_gold(rule: str, what: Fact, cost: Fact) -> int:
@@ -102,22 +102,22 @@ def gather_first(rule: str | Fact) -> int:
 
 def identical(rule: str, card: Fact) -> int:
     """Declare that the city has a district of that name."""
-    return REASONS.add("identical", rule, "your city has a {card} already", card=card)
+    return REASONS.add("identical", rule, "your city already has a {card}", card=card)
 
 
 def yourself(rule: str | Fact) -> int:
     """Declare that the player cannot choose themselves."""
-    return REASONS.add("yourself", rule, "choose another player than yourself")
+    return REASONS.add("yourself", rule, "choose a player other than yourself")
 
 
 def city_completed(rule: str) -> int:
     """Declare that the chosen city is complete."""
-    return REASONS.add("city_completed", rule, "the city of {seat} is completed")
+    return REASONS.add("city_completed", rule, "the city of {seat} is complete")
 
 
 def no_target_there(rule: str | Fact) -> int:
     """Declare that the chosen city has nothing to choose."""
-    text = "there is nothing that you could choose in the city of {seat}"
+    text = "there is no possible target in the city of {seat}"
     return REASONS.add("no_target_there", rule, text)
 
 
@@ -136,11 +136,11 @@ NO_SUCH_SEAT: Final[i64] = REASONS.add(
     players=lambda c: int(c.state.game().num_players()),
 )
 YOURSELF: Final[i64] = yourself(rule_of_question)
-NO_TARGET: Final[i64] = REASONS.add("no_target", "R-03", "there is nothing that it could be used on")
-NOTHING_TO_GAIN: Final[i64] = REASONS.add("nothing_to_gain", "R-04", "it would bring you nothing now")
+NO_TARGET: Final[i64] = REASONS.add("no_target", "R-03", "it has no possible target")
+NOTHING_TO_GAIN: Final[i64] = REASONS.add("nothing_to_gain", "R-04", "it would give you nothing now")
 AT_LEAST_ONE: Final[i64] = REASONS.add("at_least_one", "R-03", "choose at least one")
 DECK_EMPTY: Final[i64] = REASONS.add("deck_empty", "section 7", "the deck is empty")
-NOT_IN_HAND: Final[i64] = REASONS.add("not_in_hand", "page 4", "you have no {card} in hand")
+NOT_IN_HAND: Final[i64] = REASONS.add("not_in_hand", "page 4", "you have no {card} in your hand")
 NOT_IN_THAT_CITY: Final[i64] = not_in_city(seat_named)
 NOT_IN_OWN_CITY: Final[i64] = not_in_city(seat_asked)
 USED_ALREADY: Final[i64] = REASONS.add("used_already", "R-04", "'{ability}' is done once a turn")

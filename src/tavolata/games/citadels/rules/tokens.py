@@ -16,7 +16,7 @@ from tavolata.games.citadels.rules.reasons import REASONS, rule_of_question
 from tavolata.games.citadels.rules.state import CitadelsState, character_card
 
 TOKEN_TAKEN: Final[i64] = REASONS.add(
-    "token_taken", rule_of_question, "one of your tokens lies on {character} already"
+    "token_taken", rule_of_question, "{character} already has one of your tokens"
 )
 
 

@@ -169,7 +169,7 @@ class GainToDeck(Effect[DominionState]):
 
 NOT_A_VICTORY: Final[i64] = REASONS.add("not_a_victory_card", "R19", "{card} is not a Victory card")
 HAS_A_VICTORY: Final[i64] = REASONS.add(
-    "compulsory", "R19", "this is compulsory: choose one of the offers"
+    "compulsory", "R19", "this is compulsory: choose one of the options"
 )
 
 
@@ -500,7 +500,7 @@ class StealFrom(Effect[DominionState]):
 
 
 NOT_REVEALED: Final[i64] = REASONS.add(
-    "not_revealed", "R21", "no {card} that could be trashed has been revealed"
+    "not_revealed", "R21", "no {card} that can be trashed was revealed"
 )
 
 
@@ -529,7 +529,7 @@ class TrashRevealed(Question):
 
 
 NOT_JUST_TRASHED: Final[i64] = REASONS.add(
-    "not_just_trashed", "R21", "this Thief has trashed no {card} that you could take"
+    "not_just_trashed", "R21", "this Thief has not trashed a {card} that you could take"
 )
 
 

@@ -102,7 +102,7 @@ class Play(Effect[DominionState]):
 
 
 NO_BLOCKER: Final[i64] = REASONS.add(
-    "not_in_hand", "R13", "you have no {card} in hand", card=lambda _: NAMES[PRINTED.blocker]
+    "not_in_hand", "R13", "you have no {card} in your hand", card=lambda _: NAMES[PRINTED.blocker]
 )
 
 

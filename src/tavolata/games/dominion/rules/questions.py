@@ -45,12 +45,14 @@ NO_ROW: Final[i64] = -1
 
 
 NOT_IN_GAME: Final[i64] = REASONS.add("not_in_game", "R6", "{card} is not in this game")
-NOT_IN_HAND: Final[i64] = REASONS.add("not_in_hand", "R6", "you have no {card} in hand")
+NOT_IN_HAND: Final[i64] = REASONS.add("not_in_hand", "R6", "you have no {card} in your hand")
 NOT_PLAYABLE: Final[i64] = REASONS.add("not_playable", "R2", "{card} cannot be played")
 NOT_BUY_PHASE: Final[i64] = REASONS.add(
-    "not_buy_phase", "R5", "cards are bought in the Buy phase, after Treasures"
+    "not_buy_phase", "R5", "cards are bought in the Buy phase, after playing Treasures"
 )
-COMPULSORY: Final[i64] = REASONS.add("compulsory", "R2", "this is compulsory: choose one of the offers")
+COMPULSORY: Final[i64] = REASONS.add(
+    "compulsory", "R2", "this is compulsory: choose one of the options"
+)
 NO_SUCH_VERB: Final[i64] = REASONS.add("other_question", "R2", "nothing asks you to {verb} a card now")
 NO_TREASURE: Final[i64] = REASONS.add("other_question", "R2", "nothing asks you to play a Treasure now")
 NO_PLAY: Final[i64] = REASONS.add("other_question", "R2", "nothing asks you to play a card now")

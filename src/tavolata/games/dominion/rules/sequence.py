@@ -132,7 +132,7 @@ def start_turn(s: DominionState, p: i64) -> None:
 
 
 TREASURES_LATER: Final[i64] = REASONS.add(
-    "action_phase", "R5", "Treasures are played in the Buy phase: say done"
+    "action_phase", "R5", "Treasures are played in the Buy phase: choose done first"
 )
 
 
@@ -238,7 +238,9 @@ def play_treasure(s: DominionState, p: i64, card: i64) -> None:
     s.coins += s.piles.coins[card]
 
 
-BUYING_BEGUN: Final[i64] = REASONS.add("buying_begun", "R5", "Treasures are played before buying")
+BUYING_BEGUN: Final[i64] = REASONS.add(
+    "buying_begun", "R5", "you have already bought a card: Treasures come before"
+)
 COSTS_TOO_MUCH: Final[i64] = REASONS.add(
     "costs_too_much", "R4", "{card} costs {cost} and you have {coins} coins"
 )

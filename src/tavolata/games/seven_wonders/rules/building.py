@@ -101,7 +101,7 @@ COINS_SHORT: Final[i64] = REASONS.add(
 NOT_FOR_SALE: Final[i64] = REASONS.add(
     "not_for_sale",
     "R4",
-    "{n} {resource} that neither neighbour sells",
+    "{n} more {resource} needed, and neither neighbour sells it",
     "what",
     n=lambda c: _scarce(c)[1],
     resource=lambda c: _scarce(c)[0],
@@ -109,14 +109,12 @@ NOT_FOR_SALE: Final[i64] = REASONS.add(
 NOT_TOGETHER: Final[i64] = REASONS.add(
     "not_together",
     "R5",
-    "the resources for {what} cannot be had together: one producer would give two of them",
+    "you cannot have all the resources for {what} at once: one producer gives only one",
 )
 
 
 # ------------------------------------------------------------------ structures
-BUILT_ALREADY: Final[i64] = REASONS.add(
-    "built_already", "R7", "a city has only one {card}, and this one has it"
-)
+BUILT_ALREADY: Final[i64] = REASONS.add("built_already", "R7", "this city already has {card}")
 
 
 def is_built(city: City, card: i64) -> bool:
@@ -140,11 +138,9 @@ NO_FREE_BUILD: Final[i64] = REASONS.add(
     "no_free_build", "R13", "this city has no power to build for nothing"
 )
 FREE_BUILD_USED: Final[i64] = REASONS.add(
-    "free_build_used", "R13", "the free structure of this age is built already"
+    "free_build_used", "R13", "you have already used the free build of this age"
 )
-FREE_ANYWAY: Final[i64] = REASONS.add(
-    "free_anyway", "R13", "{card} costs you nothing: build it, and keep the power"
-)
+FREE_ANYWAY: Final[i64] = REASONS.add("free_anyway", "R13", "{card} is free anyway: simply build it")
 
 
 def judge_free_build(city: City, trade: Trade, card: i64) -> i64:
@@ -162,7 +158,9 @@ def judge_free_build(city: City, trade: Trade, card: i64) -> i64:
 
 
 # ------------------------------------------------------------------ stages
-WONDER_COMPLETE: Final[i64] = REASONS.add("wonder_complete", "R1", "all stages of {wonder} are built")
+WONDER_COMPLETE: Final[i64] = REASONS.add(
+    "wonder_complete", "R1", "all stages of {wonder} are already built"
+)
 
 
 def judge_stage(city: City, trade: Trade) -> i64:

@@ -105,7 +105,7 @@ def offer(s: SevenWondersState, p: i64) -> i64:
 
 
 # ------------------------------------------------------------------ a card of the hand
-NOT_IN_HAND: Final[i64] = REASONS.add("not_in_hand", "R1", "you have no {card} in hand")
+NOT_IN_HAND: Final[i64] = REASONS.add("not_in_hand", "R1", "you have no {card} in your hand")
 
 
 def is_in_hand(s: SevenWondersState, p: i64, card: i64) -> bool:
@@ -163,15 +163,15 @@ def offer_each(s: SevenWondersState, p: i64, n: i64, verb: i64) -> i64:
 
 # ------------------------------------------------------------------ a card for the Free City
 CHOSEN_ALREADY: Final[i64] = REASONS.add(
-    "chosen_already", "R20", "your only {card} is chosen for your own city"
+    "chosen_already", "R20", "you have already chosen your only {card} for your own city"
 )
 MUST_BUILD: Final[i64] = REASONS.add(
     "free_city_must_build",
     "R20",
-    "the Free City discards only if it can neither build a structure nor a stage",
+    "the Free City discards only if it can build neither a structure nor a stage",
 )
 MUST_CHAIN: Final[i64] = REASONS.add(
-    "free_city_must_chain", "R20", "the Free City builds {card}, since it costs nothing"
+    "free_city_must_chain", "R20", "the Free City must build {card}, because it is free"
 )
 
 
@@ -254,14 +254,14 @@ def _offered(candidate: Candidate) -> str:
 NO_SUCH_SPLIT: Final[i64] = REASONS.add(
     "no_such_split",
     "R6",
-    "paying {left} to the left is no way to buy this; you can pay {offered}",
+    "you cannot pay {left} to the left for this; you can pay {offered}",
     left=_left,
     offered=_offered,
 )
 NO_SUCH_PAYMENT: Final[i64] = REASONS.add(
     "no_such_payment",
     "R6",
-    "{left} to the left and {right} to the right do not buy exactly what is missing",
+    "{left} to the left and {right} to the right do not buy exactly the missing resources",
     left=_left,
     right=_right,
 )
@@ -319,14 +319,12 @@ def trade_for_plan(s: SevenWondersState, city: i64) -> Trade:
 
 # ------------------------------------------------------------------ a card of the discard pile
 ONLY_FREE: Final[i64] = REASONS.add(
-    "only_free", "R12", "a card of the discard pile is built for nothing: free {card}"
+    "only_free", "R12", "a card from the discard pile is built for nothing: free {card}"
 )
 NOT_IN_DISCARD_PILE: Final[i64] = REASONS.add(
     "not_in_discard_pile", "R12", "{card} is not in the discard pile"
 )
-PICKED_BUILT: Final[i64] = REASONS.add(
-    "built_already", "R7", "a city has only one {card}, and yours has it"
-)
+PICKED_BUILT: Final[i64] = REASONS.add("built_already", "R7", "your city already has {card}")
 
 
 def judge_pick(s: SevenWondersState, city: City, use: i64, card: i64) -> i64:
@@ -360,7 +358,7 @@ def picking_city(s: SevenWondersState, p: i64) -> i64:
 NOTHING_TO_WITHDRAW: Final[i64] = REASONS.add(
     "nothing_to_withdraw",
     "R1",
-    "you have made no choice that could be withdrawn: what is done is done",
+    "you have no choice to withdraw",
 )
 
 

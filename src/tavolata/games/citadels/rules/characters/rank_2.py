@@ -51,7 +51,7 @@ from tavolata.games.citadels.rules.tokens import LayTokens
 
 RANKS_1_AND_2: Final[i64] = 6
 """The set of the ranks that rank 2 cannot target."""
-IS_KILLED: Final[i64] = REASONS.add("is_killed", rule_of_question, "{character} is killed")
+IS_KILLED: Final[i64] = REASONS.add("is_killed", rule_of_question, "{character} was killed")
 IS_BEWITCHED: Final[i64] = REASONS.add("is_bewitched", rule_of_question, "{character} is bewitched")
 
 

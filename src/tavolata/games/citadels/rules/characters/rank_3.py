@@ -135,7 +135,7 @@ Character("magician", 3, classic=BASE, abilities=[Choose(SwapOrRedraw())], rules
 
 
 # ------------------------------------------------------------------ Wizard
-NO_CARDS: Final[i64] = REASONS.add("no_cards", "R-51", "{seat} has no card in hand")
+NO_CARDS: Final[i64] = REASONS.add("no_cards", "R-51", "{seat} has no cards in hand")
 NOT_IN_THAT_HAND: Final[i64] = REASONS.add("not_in_that_hand", "R-51", "{seat} has no {card} in hand")
 GATHER_BEFORE: Final[i64] = gather_first("R-51")
 

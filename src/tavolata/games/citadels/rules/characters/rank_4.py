@@ -61,7 +61,7 @@ Character(
 
 
 # ------------------------------------------------------------------ Emperor
-HAS_CROWN: Final[i64] = REASONS.add("has_crown", "R-45", "{seat} has the crown already")
+HAS_CROWN: Final[i64] = REASONS.add("has_crown", "R-45", "{seat} already has the crown")
 
 
 class NewHolder(OtherPlayer):

@@ -49,7 +49,7 @@ def most_gold(s: CitadelsState) -> i64:
     return most
 
 
-TOO_MANY: Final[i64] = REASONS.add("too_many", "R-04", "you gain {n} in all")
+TOO_MANY: Final[i64] = REASONS.add("too_many", "R-04", "you gain {n} in total")
 
 
 @final
@@ -91,7 +91,7 @@ class MixedIncome(OfType):
 
 
 NOT_RICHEST: Final[i64] = REASONS.add("not_richest", "R-63", "{seat} is not the richest player")
-NOBODY_RICHER: Final[i64] = REASONS.add("nobody_richer", "R-63", "nobody has more gold than you")
+NOBODY_RICHER: Final[i64] = REASONS.add("nobody_richer", "R-63", "no player has more gold than you")
 
 
 @final
@@ -122,7 +122,7 @@ Character("abbot", 5, abilities=[MixedIncome(RELIGIOUS), Choose(TakeFromRichest(
 
 
 NO_SOLE_RICHEST: Final[i64] = REASONS.add(
-    "no_sole_richest", "K-11", "nobody is richer than all others and than you"
+    "no_sole_richest", "K-11", "no player has strictly the most gold"
 )
 
 
@@ -176,17 +176,17 @@ def _missing(c: Candidate) -> int:
 
 
 NO_LOAN: Final[i64] = REASONS.add(
-    "no_loan", "R-64", "the {character} takes no loan", character=character_acting
+    "no_loan", "R-64", "the {character} cannot borrow gold", character=character_acting
 )
-NEEDS_NO_LOAN: Final[i64] = REASONS.add("needs_no_loan", "R-64", "your own gold is enough")
+NEEDS_NO_LOAN: Final[i64] = REASONS.add("needs_no_loan", "R-64", "you have enough gold of your own")
 NO_LENDER: Final[i64] = REASONS.add(
     "no_lender",
     "R-64",
-    "nobody has the {gold} gold that you lack, or you have not so many cards for it",
+    "no player can lend you the {gold} gold you need, or you have too few cards",
     gold=_missing,
 )
 LENDER_LACKS_GOLD: Final[i64] = REASONS.add(
-    "lender_lacks_gold", "R-64", "{seat} has not the {gold} gold that you lack", gold=_missing
+    "lender_lacks_gold", "R-64", "{seat} cannot lend you the {gold} gold you need", gold=_missing
 )
 
 

@@ -43,11 +43,9 @@ def surcharge(seats: list[Seat], p: i64, owner: i64, district: i64) -> i64:
 
 
 CITY_COMPLETED: Final[i64] = city_completed("R-70")
-PROTECTED: Final[i64] = REASONS.add(
-    "protected", "R-62", "the city of {seat} is protected by the Bishop"
-)
+PROTECTED: Final[i64] = REASONS.add("protected", "R-62", "the Bishop protects the city of {seat}")
 IMMUNE_TO_IT: Final[i64] = REASONS.add(
-    "immune", "R-72", "rank 8 cannot touch {card}", card=district_named
+    "immune", "R-72", "{card} cannot be affected by rank 8", card=district_named
 )
 
 
@@ -131,7 +129,7 @@ Character(
 # ------------------------------------------------------------------ Diplomat
 IDENTICAL: Final[i64] = identical("R-73", kind_named)
 IDENTICAL_THERE: Final[i64] = REASONS.add(
-    "identical_there", "R-73", "the city of {seat} has a {card} already", seat=lambda c: f"P{c.n + 1}"
+    "identical_there", "R-73", "the city of {seat} already has a {card}", seat=lambda c: f"P{c.n + 1}"
 )
 
 
@@ -142,7 +140,7 @@ def _difference(c: Candidate) -> int:
 
 NO_GOLD_TO_EXCHANGE: Final[i64] = not_enough_gold("R-71", lambda c: "the exchange", _difference)
 NO_EXCHANGE: Final[i64] = REASONS.add(
-    "no_exchange", "R-73", "no district of yours can be given for {card}", card=district_named
+    "no_exchange", "R-73", "you have no district that you can give for {card}", card=district_named
 )
 
 

@@ -41,7 +41,7 @@ def sits_beside_rank_4(s: CitadelsState, p: i64) -> bool:
 
 
 NOT_BESIDE_RULER: Final[i64] = REASONS.add(
-    "not_beside_ruler", "R-61", "no neighbour of yours has shown the character of rank 4"
+    "not_beside_ruler", "R-61", "neither of your neighbours has revealed rank 4"
 )
 
 
@@ -86,7 +86,7 @@ Character(
 # ------------------------------------------------------------------ Artist
 NO_GOLD_LEFT: Final[i64] = not_enough_gold("R-81", lambda c: ACTION_NAMES[int(USE_POWER)], lambda c: 1)
 BEAUTIFIED_ALREADY: Final[i64] = REASONS.add(
-    "beautified_already", "R-81", "{card} has a gold on it already"
+    "beautified_already", "R-81", "{card} is already beautified"
 )
 
 

@@ -97,9 +97,9 @@ payment(PayWithFramework(PAY_FRAMEWORK), "framework/PayWithFramework")
 
 
 NOT_BY_RUIN: Final[i64] = REASONS.add(
-    "not_by_ruin", "R-92", "no district is destroyed to build {card}", card=kind_asked
+    "not_by_ruin", "R-92", "{card} cannot be built by destroying a district", card=kind_asked
 )
-CITY_EMPTY: Final[i64] = REASONS.add("city_empty", "R-92", "there is no district in your city")
+CITY_EMPTY: Final[i64] = REASONS.add("city_empty", "R-92", "your city has no districts")
 
 
 @final
@@ -132,13 +132,13 @@ payment(PayWithRuin(PAY_RUIN), "necropolis/PayWithRuin")
 
 
 NOT_WITH_CARDS: Final[i64] = REASONS.add(
-    "not_with_cards", "R-103", "{card} is not paid with cards", card=kind_asked
+    "not_with_cards", "R-103", "{card} cannot be paid for with cards", card=kind_asked
 )
 NO_CARD_TO_PAY: Final[i64] = hand_empty("R-103")
 NOT_ENOUGH_CARDS: Final[i64] = REASONS.add(
     "not_enough_cards",
     "R-103",
-    "your gold and your cards do not make up the cost of {card}: {cost}",
+    "your gold and cards together do not cover the cost of {card}: {cost}",
     card=kind_asked,
     cost=lambda c: int(price(c.state, c.player, c.card)),
 )

@@ -38,7 +38,7 @@ from tavolata.games.citadels.rules.state import CitadelsState
 from tavolata.games.citadels.rules.targets import Target
 
 OWN_CITY_COMPLETED: Final[i64] = REASONS.add(
-    "city_completed", "R-90", "the Armory in your completed city cannot be destroyed"
+    "city_completed", "R-90", "your city is complete: its Armory cannot be destroyed"
 )
 CITY_COMPLETED: Final[i64] = city_completed("R-90")
 OTHERS_ONLY: Final[i64] = yourself("K-04")
