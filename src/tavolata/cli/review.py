@@ -23,7 +23,7 @@ from tavolata.core.records import Record, read_record
 from tavolata.core.records import replay as play_again
 from tavolata.words import Words
 from tavolata.words.layout import Layout, load_layout
-from tavolata.words.moment import Moment, moment_of
+from tavolata.words.summary import DecisionSummary, summary_of
 
 TOP = 10
 """Number of mistakes shown."""
@@ -121,21 +121,21 @@ class ReviewText:
         names = names if len(names) == game.players else [""] * game.players
         self.layout: Layout = load_layout(game, words, names, is_ascii=False)
         self.seats = range(game.players) if seat is None else range(seat - 1, seat)
-        self.moments: list[Moment] = [
-            moment_of(self.layout, asked.observation, asked.turn) for asked in reviewing.asked
+        self.summaries: list[DecisionSummary] = [
+            summary_of(self.layout, asked.observation, asked.turn) for asked in reviewing.asked
         ]
-        self.moment = dict(zip((one.step for one in review.decisions), self.moments, strict=True))
+        self.summary = dict(zip((one.step for one in review.decisions), self.summaries, strict=True))
 
     # -------------------------------------------------------------- for programs
     def to_dict(self) -> dict[str, Any]:
         """Return the review as JSON, with its decisions in words."""
         found = self.review.to_dict()
-        for decision, moment in zip(found["decisions"], self.moments, strict=True):
+        for decision, summary in zip(found["decisions"], self.summaries, strict=True):
             decision["seat"] = f"P{decision['seat'] + 1}"
-            decision["when"] = moment.when
-            decision["question"] = moment.question
+            decision["when"] = summary.when
+            decision["question"] = summary.question
             for option in decision["options"]:
-                option["label"] = moment.labels[option["do"]]
+                option["label"] = summary.labels[option["do"]]
         found["seats"] = [
             {**row, "seat": f"P{row['seat'] + 1}"}
             for row in found["seats"]
@@ -193,9 +193,9 @@ class ReviewText:
 
     def _mistake(self, number: int, judged: Judged) -> RenderableType:
         """Return one mistake: the question, the choice made and the better one, with bars."""
-        words, moment = self.words, self.moment[judged.step]
+        words, summary = self.words, self.summary[judged.step]
         head = Text(f"{number:>2} ", style="bold")
-        head.append(words("review-moment", when=moment.when, who=self._who(judged.seat)))
+        head.append(words("review-moment", when=summary.when, who=self._who(judged.seat)))
         loss, error = percent(judged.loss), percent(judged.loss_error)
         head.append(f"  {words('review-loss', loss=f'-{loss}', error=error)}", style="not bold red")
         table = Table.grid(padding=(0, 2, 0, 0))
@@ -209,8 +209,8 @@ class ReviewText:
             ("review-better", judged.best, better, "green"),
         ):
             bar = Text(bar_of(share, WIDE), style=style)
-            table.add_row(words(key), moment.labels[do], percent(share), bar)
-        question = Text(moment.question, style="dim")
+            table.add_row(words(key), summary.labels[do], percent(share), bar)
+        question = Text(summary.question, style="dim")
         return Group(head, Padding(question, (0, 0, 0, 3)), Padding(table, (0, 0, 0, 3)))
 
     def _all(self) -> Table:
@@ -220,10 +220,10 @@ class ReviewText:
         for key in ("when", "seat", "asked", "share", "best", "lost"):
             side: Any = "right" if key in ("share", "lost") else "left"
             table.add_column(words(f"review-{key}"), justify=side)
-        for judged, moment in zip(self.review.decisions, self.moments, strict=True):
-            best = moment.labels[judged.best] if judged.best != judged.chosen else ""
+        for judged, summary in zip(self.review.decisions, self.summaries, strict=True):
+            best = summary.labels[judged.best] if judged.best != judged.chosen else ""
             table.add_row(
-                moment.when, self.layout.seat_name(judged.seat), moment.labels[judged.chosen],
+                summary.when, self.layout.seat_name(judged.seat), summary.labels[judged.chosen],
                 percent(judged.share), best, percent(judged.loss) if best else "",
                 style="red" if judged.is_mistake else "",
             )  # fmt: skip

@@ -26,7 +26,7 @@ from tavolata.core.records import WITHDRAW
 from tavolata.match.match import Match
 from tavolata.match.refused import CommandRefused
 from tavolata.server.views import layout_of
-from tavolata.words.moment import moment_of
+from tavolata.words.summary import summary_of
 
 ROLLOUTS = 60_000
 """Rollouts of one review, a minute or two; fewer in plain Python."""
@@ -177,8 +177,8 @@ def tell(play: Match, review: dict[str, Any], language: str) -> dict[str, Any]:
     decisions = []
     asked = reviewing_of(play).asked
     for found, one in zip(review["decisions"], asked, strict=True):
-        moment = moment_of(layout, one.observation, one.turn)
-        options = [{**option, "label": moment.labels[option["do"]]} for option in found["options"]]
-        words = {"when": moment.when, "question": moment.question}
+        summary = summary_of(layout, one.observation, one.turn)
+        options = [{**option, "label": summary.labels[option["do"]]} for option in found["options"]]
+        words = {"when": summary.when, "question": summary.question}
         decisions.append({**found, **words, "options": options})
     return {**review, "decisions": decisions}

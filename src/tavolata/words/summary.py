@@ -9,7 +9,7 @@ from tavolata.words.layout import Layout
 
 
 @dataclass(frozen=True)
-class Moment:
+class DecisionSummary:
     """A seat's decision. `labels` maps the text of each legal action to its label."""
 
     when: str
@@ -17,8 +17,8 @@ class Moment:
     labels: dict[str, str]
 
 
-def moment_of(layout: Layout, observation: Observation, turn: int) -> Moment:
-    """Return the moment of an observation with a question; `turn` counts the seat's own turns."""
+def summary_of(layout: Layout, observation: Observation, turn: int) -> DecisionSummary:
+    """Return the summary of an observation with a question; `turn` counts the seat's own turns."""
     seen = observation.to_dict()
     choices = layout.choices(seen, observation.legal_actions)
     read = [choice.label for choice in choices]
@@ -28,4 +28,6 @@ def moment_of(layout: Layout, observation: Observation, turn: int) -> Moment:
         else choice.label
         for choice in choices
     }
-    return Moment(layout.when(seen, turn), layout.question(seen, int(observation.player)), labels)
+    return DecisionSummary(
+        layout.when(seen, turn), layout.question(seen, int(observation.player)), labels
+    )
