@@ -12,24 +12,10 @@ from typing import NamedTuple
 
 import pytest
 
-from tavolata.core.registry import registered_games
-
 ROOT = Path(__file__).parents[2]
-PARTS_OF_A_GAME = ("README.md", "bots", "faces.py", "rules", "terminal", "view", "words")
 CLEAN = (
     "benchmarks",
-    "src/tavolata/arena",
-    "src/tavolata/search",
-    "src/tavolata/cli",
-    "src/tavolata/core",
-    "src/tavolata/match",
-    "src/tavolata/server",
-    "src/tavolata/words",
-    *(
-        f"src/tavolata/games/{name}/{part}"
-        for name in sorted(registered_games())
-        for part in PARTS_OF_A_GAME
-    ),
+    "src/tavolata",
     *(
         f"tests/{name}"
         for name in ("api", "arena", "bots", "browser", "cli", "golden", "leaks", "match", "plugins")
@@ -37,7 +23,15 @@ CLEAN = (
     *(f"tests/{name}" for name in ("rules", "samples", "server", "conftest.py", "worlds.py")),
 )
 """Folders and files that have been edited; add a folder after editing it."""
-NOT_YET = ("core/position.py", "core/scenarios.py", "core/schema.py")
+NOT_YET = (
+    "core/position.py",
+    "core/scenarios.py",
+    "core/schema.py",
+    "positions/check.py",
+    "positions/past.py",
+    "positions/position.py",
+    "positions/scenario.py",
+)
 """Files inside clean folders that still wait for their edit."""
 HISTORY = "docs/decisions.md"
 AVOID = {

@@ -27,7 +27,7 @@ def deal_constrained(known: Knowledge, rng: Rng) -> Deal:
         deal = Deal(known, rng)
         if are_met(deal, known, number >= STEPWISE_TRIES):
             return deal
-    raise AssertionError("what is known of the discard pile cannot be")
+    raise AssertionError("no deal fits the known discard pile")
 
 
 def are_met(deal: Deal, known: Knowledge, by_flow: bool) -> bool:
