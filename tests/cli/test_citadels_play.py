@@ -125,11 +125,19 @@ def test_two_people_at_one_keyboard_never_see_the_other_hand(sit):
     ("game", "seats", "language", "columns", "ended"),
     [
         ("citadels", ("human", *["random"] * 3), "en", "80", "Final scores"),
-        ("citadels(cast=devious_dignitaries)", ("human", "human"), "it", "120", "Punteggio finale"),
-        ("citadels(cast=illustrious_emissaries)", ("human", *["random"] * 2), "en", "80", "Final scores"),
         ("citadels(cast=vicious_nobles)", ("human", *["random"] * 6), "it", "80", "Punteggio finale"),
-        ("citadels(edition=classic,expansion=dark_city,cast=random,districts=all)",
-         ("human", *["random"] * 7), "it", "120", "Punteggio finale"),
+        pytest.param(
+            "citadels(cast=devious_dignitaries)", ("human", "human"), "it", "120", "Punteggio finale",
+            marks=pytest.mark.exhaustive,
+        ),
+        pytest.param(
+            "citadels(cast=illustrious_emissaries)", ("human", *["random"] * 2), "en", "80", "Final scores",
+            marks=pytest.mark.exhaustive,
+        ),
+        pytest.param(
+            "citadels(edition=classic,expansion=dark_city,cast=random,districts=all)",
+            ("human", *["random"] * 7), "it", "120", "Punteggio finale", marks=pytest.mark.exhaustive,
+        ),
     ],
 )  # fmt: skip
 def test_whole_game_by_keyboard(tmp_path, game, seats, language, columns, ended):

@@ -12,6 +12,7 @@ from tavolata.games.citadels.terminal.table import PARTS
 from tavolata.search.registry import load_bot
 from tavolata.words import Words
 from tests.cli.screen import FRAMES, Screen
+from tests.tiers import batches
 
 FOUR = "citadels(players=4)"
 RANDOM = "citadels(players=4,cast=random,districts=random)"
@@ -350,10 +351,10 @@ def test_known_cards_of_other_hands_are_shown_to_their_viewer():
     assert "in hand" not in Screen(state, 2).board()
 
 
-@pytest.mark.parametrize("seed", range(2))
+@batches(full=1, prove=2)
 @pytest.mark.parametrize("game", [FOUR, "citadels(players=3,cast=illustrious_emissaries)"])
-def test_cards_that_a_seat_does_not_know_are_never_on_its_screen(game, seed):
-    state = load_game(game).new_initial_state(seed)
+def test_cards_that_a_seat_does_not_know_are_never_on_its_screen(game, batch):
+    state = load_game(game).new_initial_state(batch)
     state.keep_log()
     words = Words("en", "citadels")
     checked = moment = 0

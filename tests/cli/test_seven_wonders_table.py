@@ -15,6 +15,7 @@ from tavolata.search.registry import load_bot
 from tavolata.words import Words
 from tests.cli.person import dealt, decisions, refused, run
 from tests.cli.screen import FRAMES, Screen
+from tests.tiers import batches
 
 THREE = "seven_wonders(players=3,wonders=giza_a+rhodes_b+alexandria_a)"
 TWO = "seven_wonders(players=2,wonders=giza_a+rhodes_b+alexandria_a)"
@@ -172,10 +173,10 @@ def test_game_for_three_fits_the_screen(size):
 
 
 # ------------------------------------------------------------------ hidden information
-@pytest.mark.parametrize("seed", range(2))
+@batches(full=1, prove=2)
 @pytest.mark.parametrize("players", [2, 3, 5])
-def test_cards_of_other_hands_are_never_on_the_screen(players, seed):
-    state = load_game(f"seven_wonders(players={players})").new_initial_state(seed)
+def test_cards_of_other_hands_are_never_on_the_screen(players, batch):
+    state = load_game(f"seven_wonders(players={players})").new_initial_state(batch)
     state.keep_log()
     words = Words("en", "seven_wonders")
     checked = 0

@@ -5,7 +5,6 @@ The worlds compared are not made from an observation: two characters change plac
 
 from __future__ import annotations
 
-import pytest
 from mypy_extensions import u8
 
 import tavolata
@@ -19,6 +18,7 @@ from tavolata.games.citadels.rules.naming import rank_of
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
 from tavolata.games.citadels.view.sample import ranks_marked
 from tests.leaks.citadels_worlds import ask_again, looks_same, play_on, told
+from tests.tiers import batches
 from tests.worlds import as_text, citadels, citadels_rules, everything, lively_move, seeded, viewers
 
 BATCHES = 7
@@ -79,7 +79,7 @@ def swap_characters(state: CitadelsState, one: int, two: int) -> CitadelsState:
     return twin
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@batches(full=2, prove=BATCHES)
 def test_swapping_two_characters_a_viewer_cannot_tell_apart_changes_nothing(batch: int) -> None:
     """In the draft and while ranks are called, with 2 to 8 players and all sizes of cast."""
     looks = 0
@@ -160,7 +160,7 @@ def turned_tokens(state: CitadelsState, rng: Rng) -> tuple[CitadelsState, int] |
     return twin, owner
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
+@batches(full=2, prove=BATCHES)
 def test_only_its_owner_sees_the_face_of_a_warrant_or_threat(batch: int) -> None:
     """All others see the same until a face is revealed, even when a district is paid for."""
     looks = 0

@@ -18,6 +18,7 @@ from tavolata.games.dominion.rules.kinds import NUMBER_OF
 from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.rules.state import DISCARD, DominionState
 from tests.leaks.test_dominion import check_twin
+from tests.tiers import batches
 from tests.worlds import (
     as_text,
     census,
@@ -131,7 +132,7 @@ def shake(state: DominionState, rng: Rng) -> bool:
     return True
 
 
-@pytest.mark.parametrize("batch", range(4))
+@batches(full=2, prove=4)
 def test_twin_worlds_look_the_same_with_cards_known_to_few(batch: int) -> None:
     """Random games in which cards keep being put back or looked at, for every seat and the watcher.
 

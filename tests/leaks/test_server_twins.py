@@ -32,6 +32,7 @@ from tavolata.server.secret import commitment
 from tavolata.server.store import GameRow, Options
 from tavolata.server.table import Table
 from tests.server.client import Person, Seats, api, inside, lively, make_table, played
+from tests.tiers import batches
 from tests.worlds import citadels_rules, seeded
 
 LANGUAGES = ("en", "it")
@@ -159,7 +160,7 @@ def table_of(name: str, number: int) -> Table:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("batch", range(3))
+@batches(full=1, prove=3)
 def test_hidden_information_changes_nothing_a_seat_is_sent(name: str, batch: int) -> None:
     """Random games of all sizes, every seat and the watcher in turn; most twins are other worlds."""
     looks = differing = 0
