@@ -95,5 +95,5 @@ def test_list_of_cards_and_short_rules(columns, language):
 def test_rules_as_json():
     everything = json.loads(run(".", "rules", "citadels", "--json").stdout)
     assert len(everything["cards"]) == len(NAMES) + len(CHARACTER_NAMES)
-    assert "Everybody builds a city" in everything["how"]
+    assert "Each player builds a city" in everything["how"]
     assert "did you mean Market?" in refused(run(".", "rules", "citadels", "markt"))

@@ -116,7 +116,7 @@ def test_two_people_at_one_keyboard(sit):
     assert "P2 plays next" in screen
     assert "Hand" not in screen
     assert "P2 · you" in person.type("")
-    assert "you have decided nothing yet" in person.type("undo")
+    assert "you have not decided anything yet" in person.type("undo")
     person.type("")
     assert "P1 plays next" in person.type("silver")
     person.type("")

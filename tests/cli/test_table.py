@@ -31,13 +31,13 @@ def test_several_numbers_at_once(sit, tmp_path):
     screen = person.type("estate")
     assert "Your turn 2" in screen
     screen = person.type("1 1 2")
-    assert "these were left: Play all Treasures, Play Copper" in " ".join(screen.split())
+    assert "these are left: Play all Treasures, Play Copper" in " ".join(screen.split())
 
 
 def test_invalid_answers_get_an_explanation(sit):
     person = sit(FIRST, "--seed", "5")
     person.type("")
-    assert "Nothing is chosen yet" in person.type("")
+    assert "There is no usual answer" in person.type("")
     assert "type a number from 1 to" in person.type("99")
     assert "neither a choice nor a command" in person.type("hello")
     assert "matches several choices" in person.type("buy w")
@@ -50,7 +50,7 @@ def test_invalid_answers_get_an_explanation(sit):
 # ------------------------------------------------------------------ commands
 def test_help_and_cards(sit):
     person = sit(FIRST, "--seed", "5")
-    assert "take back your last decision" in person.type("?")
+    assert "undo your last decision" in person.type("?")
     screen = person.type("? moat")
     assert "Cost 2" in screen
     assert "Draw two cards." in screen
@@ -85,7 +85,7 @@ def test_why_names_the_rule(sit):
     assert "neither" in person.type("why xyz")
     person.type("")
     assert "Province costs 8 and you have 4 coins." in person.type("why province")
-    assert "buying has begun" in person.type("why play copper")
+    assert "already bought a card" in person.type("why play copper")
 
 
 def test_log_and_table(sit):

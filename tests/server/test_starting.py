@@ -41,10 +41,10 @@ def sentence(database: str, language: str = "en") -> str:
 def test_a_file_that_is_not_our_database_is_refused(tmp_path: Path) -> None:
     """Damaged, of another program, of a newer version, a folder, no folder: each with its sentence."""
     (tmp_path / "letter.txt").write_text("Dear Anna, this is no database. " * 200)
-    assert "damaged, or it is no database" in sentence(str(tmp_path / "letter.txt"))
+    assert "damaged, or it is not a database" in sentence(str(tmp_path / "letter.txt"))
     with closing(sqlite3.connect(tmp_path / "other.db")) as other:
         other.execute("CREATE TABLE game (title TEXT)")
-    assert "tables of something else" in sentence(str(tmp_path / "other.db"))
+    assert "tables of another program" in sentence(str(tmp_path / "other.db"))
     store = Store.open(str(tmp_path / "newer.db"))
     with store.database.writing.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9000'"))
@@ -61,7 +61,7 @@ def test_a_locked_database_is_refused(tmp_path: Path) -> None:
     Store.open(str(path)).close()
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        assert "another program held the database" in sentence(str(path))
+        assert "another program locked the database" in sentence(str(path))
 
 
 @pytest.mark.parametrize(

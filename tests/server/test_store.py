@@ -70,7 +70,7 @@ def test_a_database_of_another_program_is_left_alone(sqlite_url, tmp_path):
     with sqlite3.connect(tmp_path / "tables.db") as other:
         other.execute("CREATE TABLE game (title TEXT)")
     other.close()
-    with pytest.raises(StoreError, match="tables of something else"):
+    with pytest.raises(StoreError, match="tables of another program"):
         Store.open(sqlite_url)
 
 
@@ -94,9 +94,9 @@ def test_a_failed_migration_leaves_nothing_behind(database_url, monkeypatch):
         ),
         ("/", "/: this is a folder"),
         ("mysql://user:hidden@host/name", "mysql://user:***@host/name: cannot be used"),
-        ("sqlite://", "cannot be used: the database is a file"),
-        (":memory:", "cannot be used: the database is a file"),
-        ("", "cannot be used: the database is a file"),
+        ("sqlite://", "is not supported: give a file"),
+        (":memory:", "is not supported: give a file"),
+        ("", "is not supported: give a file"),
         ("://", "cannot be read"),
         ("postgresql://host:door/name", "cannot be read"),
         ("postgresql://user:hidden@/name?host=/no/such/folder", "the database does not answer"),
@@ -113,7 +113,7 @@ def test_a_path_that_cannot_be_opened_is_refused_in_one_sentence(address, said):
 def test_a_file_that_is_not_a_database_is_refused(tmp_path):
     path = tmp_path / "letter.txt"
     path.write_text("Dear Anna, this is not a database. " * 100)
-    with pytest.raises(StoreError, match="damaged, or it is no database"):
+    with pytest.raises(StoreError, match="damaged, or it is not a database"):
         Store.open(str(path))
     assert path.read_text().startswith("Dear Anna")
 
