@@ -6,9 +6,12 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 import tavolata
 from tavolata.core.chance import NO_CARD, Rng, rng_of
 from tavolata.core.game import Observation, State
+from tavolata.core.playout import play_random
 from tavolata.games.citadels.rules.actions import ACTION_NAMES
 from tavolata.games.citadels.rules.casts import SCENARIOS, ranks_needed
 from tavolata.games.citadels.rules.editions import EDITIONS
@@ -26,6 +29,9 @@ from tavolata.games.seven_wonders.rules.state import (
     SLOTS,
     SevenWondersState,
 )
+
+ENDINGS = ("done", "end turn", "pass")
+"""Answers that end a turn without an effect."""
 
 
 def dominion(seed: object, players: int, kingdom: str = "random") -> DominionState:
@@ -47,6 +53,28 @@ def walk(state: State, rng: Rng, cap: int = 5000) -> Iterator[tuple[int, int]]:
         action = legal[rng.below(len(legal))]
         yield player, action
         state.apply_action(player, action)
+
+
+def lively_walk(state: State, rng: Rng, cap: int = 5000) -> Iterator[tuple[int, int]]:
+    """Like `walk`, but the turn rarely ends without an effect, so that games make progress."""
+    for _ in range(cap):
+        if state.is_terminal():
+            return
+        player, action = lively_choice(state, rng)
+        yield player, action
+        state.apply_action(player, action)
+
+
+def lively_choice(state: State, rng: Rng) -> tuple[int, int]:
+    """Draw a seat that must decide and one of its actions, rarely one of `ENDINGS`."""
+    acting = state.acting_players()
+    player = acting[rng.below(len(acting))]
+    actions = [
+        action
+        for action in state.legal_actions(player)
+        for _ in range(1 if state.action_to_string(player, action) in ENDINGS else 4)
+    ]
+    return player, actions[rng.below(len(actions))]
 
 
 def viewers(state: State) -> list[int | None]:
@@ -111,6 +139,26 @@ def check_actions(state: State, player: int) -> None:
     assert player in acting
     for other in range(state.game().num_players()):
         assert bool(state.legal_actions(other)) == (other in acting)
+
+
+def check_illegal(state: State, player: int, rng: Rng) -> None:
+    """Check that an illegal action is refused and changes nothing."""
+    legal = state.legal_actions(player)
+    action = rng.below(state.game().num_distinct_actions())
+    if action not in legal:
+        before = as_text(state.to_dict())
+        with pytest.raises(tavolata.IllegalActionError):
+            state.apply_action(player, action)
+        assert as_text(state.to_dict()) == before
+
+
+def check_clone(state: State, rng: Rng, decisions: int) -> None:
+    """Check that decisions in a clone leave the original alone."""
+    before = state.to_dict()
+    twin = state.clone()
+    assert twin.to_dict() == before
+    play_random(twin, rng, decisions)
+    assert state.to_dict() == before
 
 
 # ------------------------------------------------------------------ 7 Wonders

@@ -7,10 +7,9 @@ from tavolata.core.chance import Rng, rng_of
 from tavolata.core.registry import registered_games
 from tavolata.match.match import Match
 from tavolata.match.moves import PERSON
+from tests.worlds import lively_choice
 
 GAMES = sorted(registered_games())
-ENDINGS = ("done", "end turn", "pass")
-"""Answers that end a turn without an effect: rare here, so that games make progress."""
 
 
 def new_match(name: str, seed: object, **parameters: object) -> Match:
@@ -26,10 +25,8 @@ def offered(match: Match, seat: int) -> list[str]:
 
 def draw(match: Match, rng: Rng) -> tuple[int, str]:
     """Draw a seat that must decide and one of its actions."""
-    acting = match.state.acting_players()
-    seat = acting[rng.below(len(acting))]
-    texts = [text for text in offered(match, seat) for _ in range(1 if text in ENDINGS else 4)]
-    return seat, texts[rng.below(len(texts))]
+    seat, action = lively_choice(match.state, rng)
+    return seat, match.state.action_to_string(seat, action)
 
 
 def do(match: Match, seat: int, text: str, by: str = PERSON) -> None:

@@ -1,4 +1,4 @@
-"""Positions of Citadels: what is written is read again, and whatever else is read can be played or is refused."""
+"""Positions of Citadels: a written state reads back the same; any other input plays or is refused."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def looks(number: int, asked: Counter[str]) -> Iterator[CitadelsState]:
 
 # ------------------------------------------------------------------ round trips
 @pytest.mark.parametrize("batch", range(7))
-def test_a_state_written_and_read_is_the_same_and_goes_on_in_the_same_way(batch: int) -> None:
+def test_a_state_read_back_is_the_same_and_plays_on_alike(batch: int) -> None:
     """Same JSON, same choices, same views of all viewers, and under the same decisions the same end."""
     asked: Counter[str] = Counter()
     for number in range(batch, 56, 7):

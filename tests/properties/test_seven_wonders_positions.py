@@ -1,4 +1,4 @@
-"""Positions of 7 Wonders: what is written is read again, what cannot be is refused in one sentence."""
+"""Positions of 7 Wonders: a written state reads back the same; impossible ones are refused."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def looks(players: int, number: int) -> Iterator[SevenWondersState]:
 
 # ------------------------------------------------------------------ round trips
 @pytest.mark.parametrize("players", PLAYERS)
-def test_a_state_written_and_read_is_the_same_and_goes_on_in_the_same_way(players: int) -> None:
+def test_a_state_read_back_is_the_same_and_plays_on_alike(players: int) -> None:
     """Same JSON, same choices of every seat, and under the same decisions the same end."""
     asked = set()
     for number in range(12):
@@ -112,7 +112,7 @@ def test_an_empty_position_is_a_set_up(players: int) -> None:
 
 
 def test_what_is_named_is_kept_and_the_rest_dealt_from_what_is_left() -> None:
-    """A hand keeps the named cards; no other copy of them turns up; luck decides on the others."""
+    """A hand keeps the named cards; no other copy of them turns up; the others are random."""
     position = {"age": 3, "turn": 3, "P1": {"built": ["palace"]}, "P2": {"hand": ["spies_guild"]}}
     hands = set()
     for key in range(8):

@@ -73,7 +73,7 @@ def scenario(**changes: Any) -> dict[str, Any]:
     ],
 )
 def test_differences_are_named(expect: dict[str, Any], says: str) -> None:
-    """What is not as expected gets a sentence; the exit code is 1."""
+    """Each failed expectation gets a sentence; the exit code is 1."""
     assert any(says in sentence for sentence in run_scenario(scenario(expect=expect)))
 
 
@@ -136,7 +136,7 @@ def wonders(**changes: Any) -> dict[str, Any]:
     ],
 )
 def test_differences_of_7_wonders_are_named(changes: dict[str, Any], says: str) -> None:
-    """What is not as expected gets a sentence, on the way and at the end."""
+    """Each failed expectation gets a sentence, on the way and at the end."""
     assert run_scenario(wonders()) == []
     found = run_scenario(wonders(**changes))
     assert any(sentence.startswith(says) for sentence in found), found
@@ -216,7 +216,7 @@ def test_scenarios_that_cannot_be_are_refused(changes: dict[str, Any], says: str
 
 @pytest.mark.parametrize("key", ["state", "expect", "script"])
 def test_json_nested_too_deeply_is_damage(key: str) -> None:
-    """What exhausts a reader is refused like anything else."""
+    """Input that exhausts the reader is refused like any other."""
     nested: list[Any] = []
     for _ in range(900):
         nested = [nested]

@@ -1,4 +1,4 @@
-"""What a scenario may say: unknown keys, dropped parts and empty assertions are refused."""
+"""The language of scenarios: unknown keys, dropped parts and empty assertions are refused."""
 
 from __future__ import annotations
 
@@ -192,7 +192,7 @@ def test_a_step_compares_after_what_it_does(scenario: dict[str, Any], says: str)
 def test_an_expectation_names_any_key_of_a_written_state(
     scenario: dict[str, Any], found: list[str]
 ) -> None:
-    """A value is compared as a whole, whatever the language of the game adds."""
+    """A value is compared as a whole, with anything the language of the game adds."""
     assert run_scenario(scenario) == found
 
 
@@ -233,7 +233,7 @@ def test_a_refusal_is_an_assertion() -> None:
 def test_a_refusal_without_reason_names_what_is_in_the_game(
     scenario: dict[str, Any], card: str
 ) -> None:
-    """What nothing in the game has is refused whatever the rules say: then the reason is needed."""
+    """An action unknown to the game is refused under any rules, so the reason is required."""
     if not card:
         assert run_scenario(scenario) == []
         return
