@@ -87,6 +87,15 @@ def as_text(data: Any) -> str:
     return json.dumps(data, sort_keys=True)
 
 
+def strings(data: object) -> list[str]:
+    """Return all strings in JSON, without keys."""
+    if isinstance(data, dict):
+        return [text for value in data.values() for text in strings(value)]
+    if isinstance(data, list):
+        return [text for value in data for text in strings(value)]
+    return [data] if isinstance(data, str) else []
+
+
 def counts_of(observation: Observation, padded: bool = False) -> bytes:
     """Return the counts of the tensor."""
     out = bytearray(observation.game().observation_shape(padded)[0])

@@ -51,6 +51,7 @@ AVOID = {
     r"dearer|dearest": "more expensive, most expensive",
 }
 """Regular expressions of whole words, with the better wording."""
+FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 class Passage(NamedTuple):
@@ -66,7 +67,7 @@ def of_python(source: str) -> Iterator[Passage]:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             if isinstance(node.value.value, str):
                 yield Passage(node.lineno, node.value.value)
-        elif isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+        elif isinstance(node, FUNCTION) and node.name.startswith("test_"):
             yield Passage(node.lineno, node.name.replace("_", " "))
     block: list[str] = []
     last = 0

@@ -26,6 +26,7 @@ from tests.worlds import (
     citadels_rules,
     lively_move,
     seeded,
+    strings,
     viewers,
 )
 
@@ -119,15 +120,6 @@ def test_twin_worlds_of_seven_wonders_look_the_same(batch: int) -> None:
 
 
 # ------------------------------------------------------------------ canaries
-def strings(data: object) -> list[str]:
-    """Return all strings in JSON, without keys."""
-    if isinstance(data, dict):
-        return [text for value in data.values() for text in strings(value)]
-    if isinstance(data, list):
-        return [text for value in data for text in strings(value)]
-    return [data] if isinstance(data, str) else []
-
-
 def who_knows(state: CitadelsState, kind: int) -> int:
     """Return the seats that know where the only copy of a district is, a bit each; -1 if it is face up.
 

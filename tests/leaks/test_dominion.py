@@ -30,7 +30,7 @@ from tavolata.games.dominion.rules.state import (
     DominionState,
 )
 from tests.tiers import batches
-from tests.worlds import as_text, census, dominion, everything, seeded, viewers, walk
+from tests.worlds import as_text, census, dominion, everything, seeded, strings, viewers, walk
 
 GAMES = 200
 BATCHES = 20
@@ -153,15 +153,6 @@ def test_known_cards_stay_where_they_are_in_every_sample() -> None:
         assert sample["deck"]["top"] == ["silver"]
     watcher = state.observation(None)
     assert watcher.to_dict()["P2"]["hand"] == ["gold"]
-
-
-def strings(data: object) -> list[str]:
-    """Return all strings in JSON, without keys."""
-    if isinstance(data, dict):
-        return [text for value in data.values() for text in strings(value)]
-    if isinstance(data, list):
-        return [text for value in data for text in strings(value)]
-    return [data] if isinstance(data, str) else []
 
 
 def test_a_canary_in_a_hidden_hand_never_leaks() -> None:

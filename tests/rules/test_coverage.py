@@ -10,10 +10,10 @@ from tests.rules.coverage import report, wanted_of
 each_game = pytest.mark.parametrize("game", sorted(registered_games()))
 
 
-def test_as_much_is_counted_as_the_boxes_hold() -> None:
+def test_the_counts_are_those_of_the_boxes() -> None:
     """Cards of Dominion; cards and stages of 7 Wonders; characters and unique districts of Citadels.
 
-    Of Citadels the 27 and 30 of 2021, and 8 characters and 8 districts of the classic edition.
+    Citadels has 27 and 30 in 2021, and 8 more characters and 8 more districts in the classic edition.
     """
     assert {name: len(set(wanted_of(name).names)) for name in registered_games()} == {
         "dominion": 32,
@@ -23,7 +23,7 @@ def test_as_much_is_counted_as_the_boxes_hold() -> None:
 
 
 @each_game
-def test_everything_has_a_test_of_all_that_must_be_shown(game: str) -> None:
+def test_every_card_has_a_test_of_each_required_aspect(game: str) -> None:
     covered = {mark for test in wanted_of(game).tests for mark in test.cards}
     wanted = [(name, what) for name in wanted_of(game).names for what in wanted_of(game).whats]
     assert [pair for pair in wanted if pair not in covered] == []

@@ -256,6 +256,11 @@ def checked(response: httpx2.Response) -> Any:
     return response.json()
 
 
+def offered(view: dict[str, Any]) -> list[str]:
+    """Return the choices of a view."""
+    return [choice["do"] for choice in view["choices"]]
+
+
 def refusal_of(response: httpx2.Response, status: int, code: str) -> str:
     """Return the sentence of a refusal, which has a code, a sentence and nothing else."""
     assert response.status_code == status, response.text
@@ -530,3 +535,9 @@ async def play_together(people: list[Person], decisions: int = 10_000) -> None:
         await asyncio.gather(*playing, return_exceptions=True)
     for task in done:
         task.result()
+
+
+def code_of(person: Person) -> int | None:
+    """Return the code with which the socket was closed."""
+    assert person.socket is not None
+    return person.socket.close_code

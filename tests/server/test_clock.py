@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -13,7 +12,7 @@ from tavolata.match.clocks import BANKS, Clock
 from tavolata.server import scheduler, seats
 from tavolata.server.app import create_app
 from tavolata.server.seats import Seat
-from tests.server.client import do, inside, lively, look, make_table, played
+from tests.server.client import do, inside, lively, look, make_table, offered, played
 
 
 class Time:
@@ -115,11 +114,6 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Return a clock of half a second, with no other delays."""
     monkeypatch.setitem(BANKS, "fast", (0.5, 0.3))
     monkeypatch.setattr(scheduler, "WITHOUT_CHOICE", (0.0, 0.01))
-
-
-def offered(view: dict[str, Any]) -> list[str]:
-    """Return the choices."""
-    return [choice["do"] for choice in view["choices"]]
 
 
 @pytest.mark.usefixtures("short")

@@ -25,6 +25,7 @@ from tests.server.client import (
     Server,
     api,
     checked,
+    code_of,
     inside,
     look,
     make_table,
@@ -383,9 +384,3 @@ async def test_a_new_token_without_the_mark_closes_all_sockets(url: str, mark: s
         await old.until(lambda person: not person.is_open)
         assert code_of(old) == sockets.RENEWED
         await other.until_view(lambda view: not view["seats"][0]["is_here"])
-
-
-def code_of(person: Person) -> int | None:
-    """Return the code with which the socket was closed."""
-    assert person.socket is not None
-    return person.socket.close_code

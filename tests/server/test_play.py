@@ -17,6 +17,7 @@ from tests.server.client import (
     lively,
     look,
     make_table,
+    offered,
     order,
     played,
     preferring,
@@ -33,11 +34,6 @@ async def sit_down(stack: AsyncExitStack, seats: Seats, seed: object = 0) -> lis
         await stack.enter_async_context(person)
         await person.until_view(lambda view: view["seen"])
     return people
-
-
-def offered(view: dict[str, Any]) -> list[str]:
-    """Return the choices."""
-    return [choice["do"] for choice in view["choices"]]
 
 
 # ------------------------------------------------------------------ repeats

@@ -23,6 +23,7 @@ from tests.server.client import (
     Server,
     api,
     checked,
+    code_of,
     do,
     inside,
     look,
@@ -35,12 +36,6 @@ async def last_words(person: Person) -> dict[str, Any]:
     """Return the last message before the server closes the socket."""
     await person.until(lambda person: not person.is_open, "for the end")
     return json.loads(person.texts[-1]) if person.texts else {}
-
-
-def code_of(person: Person) -> int | None:
-    """Return the code with which the socket was closed."""
-    assert person.socket is not None
-    return person.socket.close_code
 
 
 # ------------------------------------------------------------------ greeting

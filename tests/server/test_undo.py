@@ -13,15 +13,10 @@ from tavolata.core.game import State
 from tavolata.match.match import Match
 from tavolata.match.refused import CommandRefused
 from tavolata.match.undo import can_undo, undo_to
-from tests.server.client import Person, do, lively, look, make_table, order, played, preferring
+from tests.server.client import Person, do, lively, look, make_table, offered, order, played, preferring
 from tests.worlds import citadels_rules, seeded
 
 CARDS = {"kingdom": "chapel+cellar+village+market+moat+smithy+workshop+mine+remodel+militia"}
-
-
-def offered(view: dict[str, Any]) -> list[str]:
-    """Return the choices."""
-    return [choice["do"] for choice in view["choices"]]
 
 
 def same(view: dict[str, Any]) -> dict[str, Any]:

@@ -24,6 +24,7 @@ from tests.server.client import (
     lively,
     look,
     make_table,
+    offered,
     order,
     play_together,
     played,
@@ -49,11 +50,6 @@ GAMES: list[tuple[str, str, dict[str, str], int]] = [
     ("citadels", "ppb", {}, 50),
 ]
 """Game, seats, parameters, and the number of decisions by each person."""
-
-
-def offered(view: dict[str, Any]) -> list[str]:
-    """Return the choices."""
-    return [choice["do"] for choice in view["choices"]]
 
 
 # ------------------------------------------------------------------ the content of a view
