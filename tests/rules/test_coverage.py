@@ -1,4 +1,4 @@
-"""The gate: everything a game has is shown by a test, and every ruling has a test named after it."""
+"""The gate: every card has a test, and every ruling has a test named after it."""
 
 from __future__ import annotations
 
