@@ -137,7 +137,7 @@ def test_two_people_at_one_keyboard(sit):
         ([FIRST, "--seat", "human", "--seat", "witch"], "needs witch"),
         (["--record", "no/such/folder/g.jsonl"], "cannot be written"),
         (["--resume", "nothing.jsonl"], "cannot be read"),
-        (["--resume", "x", "--seat", "human"], "give it alone"),
+        (["--resume", "x", "--seat", "human"], "use it alone"),
         (["--lang", "de"], "there are: en, it"),
         (["--nonsense"], "No such option"),
     ],

@@ -152,7 +152,7 @@ def test_differences_of_7_wonders_are_named(changes: dict[str, Any], says: str) 
         ({"script": [{"turn": {"P1": []}}]}, "answers of P1: the list is empty"),
         ({"script": [{"turn": {"P1": ["build altar", "decline"]}}]}, "P1 is not asked for 'decline'"),
         ({"script": [{"turn": {"P4": "build altar"}}]}, "unknown city 'P4'"),
-        ({"script": [{"withdraw": "P1"}]}, "you have made no choice that could be withdrawn"),
+        ({"script": [{"withdraw": "P1"}]}, "you have no choice to withdraw"),
         ({"script": [{"turns": 22}]}, "turns: expected a number from 0 to 21, found 22"),
         ({"script": [{"turns": 19}]}, "no turn can be played now"),
         (

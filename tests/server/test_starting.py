@@ -116,7 +116,8 @@ def test_a_new_database_is_never_created_silently(tmp_path: Path) -> None:
     server.database.write_bytes(b"")
     with Server(tmp_path) as server:
         assert (
-            server.said().count(f"{server.database} was empty: a new database was created in it") == 1
+            server.said().count(f"{server.database} was empty, so a new database was created in it")
+            == 1
         )
 
 
