@@ -193,7 +193,7 @@ def test_no_if_a_decision_was_changed(path, whole):
 
 def test_no_if_a_decision_is_missing(path, whole):
     write(path, [*whole[:20], *whole[21:]])
-    assert says_no(path)[0].startswith("played again it differs. line ")
+    assert says_no(path)[0].startswith("its replay differs. line ")
 
 
 @pytest.mark.parametrize("key", ["scores", "returns", "digest"])
