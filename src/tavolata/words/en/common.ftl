@@ -122,7 +122,7 @@ cannot-write = { $path } cannot be written: { $why }
 
 # ------------------------------------------------------------------ errors
 error = Error: { $text }
-unknown-language = there is no language “{ $language }”; known: { $known }
+unknown-language = there is no language “{ $language }”; there are: { $known }
 did-you-mean = did you mean { $near }?
 no-rules = the rules of { $game } are not written yet
 unknown-card-plain = there is no card “{ $text }”
