@@ -149,7 +149,7 @@ def test_invalid_use_gives_one_sentence(tmp_path, arguments, sentence):
 
 def test_record_is_never_overwritten(tmp_path):
     (tmp_path / "g.jsonl").write_text("precious")
-    assert "exists already" in refused(run(tmp_path, "play", "--record", "g.jsonl"))
+    assert "already exists" in refused(run(tmp_path, "play", "--record", "g.jsonl"))
     assert (tmp_path / "g.jsonl").read_text() == "precious"
 
 
