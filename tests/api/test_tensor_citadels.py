@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from tavolata.games.citadels.rules.cards import EFFECTS, MARKS
 from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES, RANKS
 from tavolata.games.citadels.rules.numbers import EFFECT_NAMES, MARK_NAMES
+from tavolata.games.citadels.rules.shapes import EFFECTS, MARKS
 from tavolata.games.citadels.rules.state import CitadelsState
 from tests.api.test_tensor import number_in, pieces
 from tests.worlds import citadels, citadels_rules, lively_move, seeded, viewers

@@ -13,8 +13,8 @@ from tavolata.core.errors import ParameterError
 from tavolata.core.game import DECISION_CAP
 from tavolata.core.seeding import Seeding
 from tavolata.games.citadels.bots.answers import ANSWERS
-from tavolata.games.citadels.rules.cards import EFFECTS
 from tavolata.games.citadels.rules.numbers import EFFECT_NAMES
+from tavolata.games.citadels.rules.shapes import EFFECTS
 from tavolata.search.registry import load_bot
 
 from .citadels import BOTS

@@ -18,9 +18,9 @@ from tavolata.games.citadels.rules.reasons import REASONS
 from tavolata.games.citadels.words.questions import step_key
 from tavolata.games.dominion.rules.actions import ANSWER_NAMES, VERBS
 from tavolata.games.dominion.rules.cards import CARDS
+from tavolata.games.dominion.rules.events import EVENT_NAMES
 from tavolata.games.dominion.rules.game import KINGDOMS
 from tavolata.games.dominion.rules.kinds import EFFECTS, NAMES, TYPE_NAMES
-from tavolata.games.dominion.rules.state import EVENT_NAMES
 from tavolata.games.seven_wonders.rules import goods, kinds, scoring
 from tavolata.games.seven_wonders.rules import state as seven_wonders
 from tavolata.games.seven_wonders.rules.actions import VERBS as SEVEN_WONDERS_VERBS

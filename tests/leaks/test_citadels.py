@@ -13,9 +13,9 @@ from typing import Any
 from tavolata.core.chance import rng_of
 from tavolata.core.events import Event
 from tavolata.games.citadels.rules.actions import N_ACTIONS
-from tavolata.games.citadels.rules.cards import TYPE
 from tavolata.games.citadels.rules.events import EVENT_NAMES
 from tavolata.games.citadels.rules.kinds import KINDS, NAMES, UNIQUE, kind_of
+from tavolata.games.citadels.rules.shapes import TYPE
 from tavolata.games.citadels.rules.state import CitadelsState
 from tests.leaks.citadels_worlds import all_that_is_seen, told
 from tests.tiers import batches

@@ -15,10 +15,10 @@ import pytest
 import tavolata
 from tavolata.core.chance import Rng
 from tavolata.games.citadels.rules.actions import PICK
-from tavolata.games.citadels.rules.cards import KILLED
 from tavolata.games.citadels.rules.draft import LAST, RANDOM_DROP, seat_of, steps
 from tavolata.games.citadels.rules.kinds import RANKS
 from tavolata.games.citadels.rules.naming import rank_of
+from tavolata.games.citadels.rules.shapes import KILLED
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
 from tests.worlds import citadels, citadels_rules, lively_move, seeded, viewers
 

@@ -10,11 +10,11 @@ from mypy_extensions import u8
 import tavolata
 from tavolata.core.chance import Rng
 from tavolata.games.citadels.rules.actions import PICK
-from tavolata.games.citadels.rules.cards import KILLED
 from tavolata.games.citadels.rules.characters.rank_1 import WARRANT
 from tavolata.games.citadels.rules.characters.rank_2 import THREAT
 from tavolata.games.citadels.rules.kinds import RANKS
 from tavolata.games.citadels.rules.naming import rank_of
+from tavolata.games.citadels.rules.shapes import KILLED
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
 from tavolata.games.citadels.view.sample import ranks_marked
 from tests.leaks.citadels_worlds import ask_again, looks_same, play_on, told

@@ -20,13 +20,15 @@ from tavolata.games.dominion.rules.actions import (
     SHOW_HAND,
     verb_of,
 )
-from tavolata.games.dominion.rules.state import (
+from tavolata.games.dominion.rules.events import (
     CLEAN_UP,
     DRAW,
     FLIP_DECK,
     REVEAL,
     SHOW_DISCARD,
     SHUFFLE,
+)
+from tavolata.games.dominion.rules.state import (
     DominionState,
 )
 from tests.tiers import batches

@@ -16,10 +16,10 @@ from tavolata.core.chance import Rng, rng_of
 from tavolata.core.decisions import FRAME
 from tavolata.core.events import Event
 from tavolata.games.dominion.rules.actions import AFTER_ANSWERS
+from tavolata.games.dominion.rules.events import EVENT_NAMES
 from tavolata.games.dominion.rules.piles import PILES
 from tavolata.games.dominion.rules.state import (
     DISCARD,
-    EVENT_NAMES,
     HAND,
     SEEN_DISCARD,
     SEEN_HAND,

@@ -8,11 +8,11 @@ import pytest
 
 from tavolata.core.decisions import Effect
 from tavolata.games.citadels.positions.check import check
-from tavolata.games.citadels.rules.cards import EFFECTS, TRAITS
 from tavolata.games.citadels.rules.casts import characters_of
 from tavolata.games.citadels.rules.editions import EDITIONS
 from tavolata.games.citadels.rules.events import EVENT_NAMES
 from tavolata.games.citadels.rules.kinds import NAMES, RANKS, UNBUILDABLE, kind_of
+from tavolata.games.citadels.rules.shapes import EFFECTS, TRAITS
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
 from tests.properties.citadels_books import Books
 from tests.tiers import batches

@@ -15,8 +15,8 @@ from tavolata.core.chance import Rng
 from tavolata.core.errors import PositionError
 from tavolata.core.playout import play_random
 from tavolata.games.citadels.positions.check import check, is_at_rest
-from tavolata.games.citadels.rules.cards import EFFECTS, MARKS
 from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES
+from tavolata.games.citadels.rules.shapes import EFFECTS, MARKS
 from tavolata.games.citadels.rules.state import CitadelsState
 from tests.worlds import (
     as_text,

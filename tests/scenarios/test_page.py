@@ -10,8 +10,8 @@ import pytest
 from tavolata.core.errors import ScenarioError
 from tavolata.core.registry import registered_games
 from tavolata.core.scenarios import KEYS, read_scenario, run_scenario
-from tavolata.games.citadels.rules.cards import EFFECTS
 from tavolata.games.citadels.rules.questions import Question
+from tavolata.games.citadels.rules.shapes import EFFECTS
 from tavolata.games.citadels.words.questions import step_key
 from tavolata.games.seven_wonders.rules import state as seven_wonders
 from tavolata.words import Words

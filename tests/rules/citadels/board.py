@@ -16,8 +16,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import tavolata
-from tavolata.games.citadels.rules.cards import CAST
 from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NUMBER_OF
+from tavolata.games.citadels.rules.shapes import CAST
 
 from ..kit import Table, cards, split
 

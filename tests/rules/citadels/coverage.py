@@ -6,8 +6,8 @@ A ruling is written here as in the names of tests: R-04 of the rules is R04, K-1
 
 from __future__ import annotations
 
-from tavolata.games.citadels.rules.cards import CAST, NOT_IN_BOX, TYPE
 from tavolata.games.citadels.rules.kinds import NAMES, TYPE_NAMES, UNIQUE
+from tavolata.games.citadels.rules.shapes import CAST, NOT_IN_BOX, TYPE
 
 WHATS = ("does", "refuses")
 UNIQUES = [name for kind, name in enumerate(NAMES) if TYPE_NAMES[TYPE[kind]] == TYPE_NAMES[UNIQUE]]

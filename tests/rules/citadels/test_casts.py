@@ -8,8 +8,8 @@ import pytest
 
 import tavolata
 from tavolata.core.errors import ParameterError, UnknownNameError
-from tavolata.games.citadels.rules.cards import BOX, CAST, CHOSEN, COST
 from tavolata.games.citadels.rules.kinds import NAMES
+from tavolata.games.citadels.rules.shapes import BOX, CAST, CHOSEN, COST
 
 from ..kit import split
 from .board import CLASSIC_RANK_OF, RANK_OF, new_game

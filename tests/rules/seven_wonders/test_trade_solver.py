@@ -190,9 +190,9 @@ def test_the_slow_solver_knows_every_brown_and_grey_card() -> None:
     yielding = set()
     for name in NAMES:
         city = new_city(0)
-        before = (city.for_sale, city.choices, city.own_choices)
+        before = (city.for_sale, city.producers, city.own_producers)
         add_structure(city, NUMBER_OF[name])
-        if before != (city.for_sale, city.choices, city.own_choices):
+        if before != (city.for_sale, city.producers, city.own_producers):
             yielding.add(name)
     assert yielding == set(PRODUCERS)
 

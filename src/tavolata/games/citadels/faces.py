@@ -8,7 +8,6 @@ from tavolata.core.game import Game
 from tavolata.games.citadels.rules import casts
 from tavolata.games.citadels.rules.actions import ACTION_NAMES
 from tavolata.games.citadels.rules.building import PAYMENTS
-from tavolata.games.citadels.rules.cards import DISTRICTS, TYPE
 from tavolata.games.citadels.rules.effects import OfType
 from tavolata.games.citadels.rules.kinds import (
     BEAUTIFIED,
@@ -28,6 +27,7 @@ from tavolata.games.citadels.rules.questions import (
     SEAT_PLUS_ONE,
     Question,
 )
+from tavolata.games.citadels.rules.shapes import DISTRICTS, TYPE
 from tavolata.games.citadels.rules.targets import Target
 from tavolata.games.citadels.terminal.cards import CitadelsBook, copies_in, cost_in
 from tavolata.games.citadels.terminal.signs import (

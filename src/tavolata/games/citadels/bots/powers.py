@@ -13,9 +13,9 @@ from mypy_extensions import i64
 from tavolata.games.citadels.bots.style import Style, cheapest
 from tavolata.games.citadels.bots.view import View, district_of, owner_of
 from tavolata.games.citadels.rules.actions import USE_ARMORY, USE_LABORATORY, USE_MUSEUM, USE_SMITHY
-from tavolata.games.citadels.rules.cards import TRAITS
 from tavolata.games.citadels.rules.characters.rank_8 import MARSHAL_LIMIT
 from tavolata.games.citadels.rules.kinds import BEAUTIFIED, IMMUNE, UNBUILDABLE, kind_of
+from tavolata.games.citadels.rules.shapes import TRAITS
 from tavolata.games.citadels.rules.state import GATHERED_BIT
 
 SMITHY_GOLD: Final[i64] = 4

@@ -23,7 +23,6 @@ from tavolata.games.citadels.bots.view import (
     owner_of,
     type_of,
 )
-from tavolata.games.citadels.rules.cards import DISTRICTS, TRAITS
 from tavolata.games.citadels.rules.districts.points import Flat
 from tavolata.games.citadels.rules.kinds import (
     IMMUNE,
@@ -34,6 +33,7 @@ from tavolata.games.citadels.rules.kinds import (
     USABLE,
     kind_of,
 )
+from tavolata.games.citadels.rules.shapes import DISTRICTS, TRAITS
 
 ARCHITECT_BUILDS: Final = 3.0
 FULL_HAND: Final[i64] = 4

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from tavolata.core.events import HIDDEN
 from tavolata.games.citadels.rules.building import is_too_large_for, price_of
-from tavolata.games.citadels.rules.cards import TRAITS, TYPE, Character
 from tavolata.games.citadels.rules.characters.rank_8 import surcharge
 from tavolata.games.citadels.rules.draft import DRAFT_ORDERS, DROP, RANDOM_DROP
 from tavolata.games.citadels.rules.editions import Edition
@@ -25,6 +24,7 @@ from tavolata.games.citadels.rules.kinds import (
     shift,
 )
 from tavolata.games.citadels.rules.seat import Seat
+from tavolata.games.citadels.rules.shapes import TRAITS, TYPE, Character
 from tavolata.games.citadels.rules.state import NOBODY
 from tavolata.games.citadels.view.observation import CitadelsObservation
 

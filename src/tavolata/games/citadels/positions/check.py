@@ -20,13 +20,13 @@ from tavolata.games.citadels.positions.fields import ALL_RANKS, mark_bits
 from tavolata.games.citadels.rules import draft, kinds
 from tavolata.games.citadels.rules import sequence as rules
 from tavolata.games.citadels.rules.building import AFTER_PAYMENT, LAY
-from tavolata.games.citadels.rules.cards import EFFECTS, KILLED, MARKS, TRAITS
 from tavolata.games.citadels.rules.characters.rank_1 import BEWITCHED
 from tavolata.games.citadels.rules.characters.rank_2 import TAXED_LATE, BeginTaxing
 from tavolata.games.citadels.rules.characters.rank_4 import TakeCrown
 from tavolata.games.citadels.rules.characters.rank_5 import Protect
 from tavolata.games.citadels.rules.effects import KeepOne
 from tavolata.games.citadels.rules.kinds import NAMES
+from tavolata.games.citadels.rules.shapes import EFFECTS, KILLED, MARKS, TRAITS
 from tavolata.games.citadels.rules.state import NOBODY, RESUMED_BIT, CitadelsState
 from tavolata.games.citadels.rules.tokens import LayTokens
 from tavolata.games.citadels.rules.turn import FINISH, TURN

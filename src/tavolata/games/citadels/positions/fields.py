@@ -15,8 +15,8 @@ from tavolata.core.position import read_name
 from tavolata.core.schema import MANY, SEAT, SEATS, STREAM, Field, Part, bit_set, choice, many, number
 from tavolata.games.citadels.rules import kinds, state
 from tavolata.games.citadels.rules.actions import ACTION_NAMES
-from tavolata.games.citadels.rules.cards import MARKS, Character
 from tavolata.games.citadels.rules.kinds import KINDS, NAMES, NUMBER_OF, RANKS
+from tavolata.games.citadels.rules.shapes import MARKS, Character
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
 from tavolata.games.citadels.view import encoding
 from tavolata.games.citadels.view.encoding import characters_in, district_name, seat_name

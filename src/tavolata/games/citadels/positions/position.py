@@ -26,9 +26,9 @@ from tavolata.games.citadels.positions import check, fields
 from tavolata.games.citadels.positions.fields import ALL_RANKS
 from tavolata.games.citadels.rules import casts, draft
 from tavolata.games.citadels.rules import sequence as rules
-from tavolata.games.citadels.rules.cards import CAST, KILLED, MARKS
 from tavolata.games.citadels.rules.districts.moments import HEALED, seats_that_heal
 from tavolata.games.citadels.rules.kinds import KINDS, NAMES, NUMBER_OF, RANKS
+from tavolata.games.citadels.rules.shapes import CAST, KILLED, MARKS
 from tavolata.games.citadels.rules.state import NOBODY, RESUMED_BIT, CitadelsState
 from tavolata.games.citadels.rules.turn import TURN
 

@@ -5,8 +5,8 @@ The names of steps in written states belong to the engine; these stay when an ef
 
 from __future__ import annotations
 
-from tavolata.games.citadels.rules.cards import EFFECTS
 from tavolata.games.citadels.rules.questions import Question
+from tavolata.games.citadels.rules.shapes import EFFECTS
 from tavolata.games.citadels.rules.state import CitadelsState
 from tavolata.games.citadels.view.encoding import seat_name
 

@@ -16,15 +16,6 @@ from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate, Fact
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules.actions import PAY_GOLD, TAKE
-from tavolata.games.citadels.rules.cards import (
-    BUILT,
-    DISTRICTS,
-    PAID,
-    TRAITS,
-    TYPE,
-    Character,
-    register,
-)
 from tavolata.games.citadels.rules.city import add_to_city
 from tavolata.games.citadels.rules.editions import Edition
 from tavolata.games.citadels.rules.kinds import (
@@ -47,6 +38,15 @@ from tavolata.games.citadels.rules.reasons import (
     not_enough_gold,
 )
 from tavolata.games.citadels.rules.seat import Seat
+from tavolata.games.citadels.rules.shapes import (
+    BUILT,
+    DISTRICTS,
+    PAID,
+    TRAITS,
+    TYPE,
+    Character,
+    register,
+)
 from tavolata.games.citadels.rules.state import PAID_BIT, PAYS_BIT, CitadelsState
 
 LARGE_CITY: Final[i64] = 5

@@ -6,9 +6,9 @@ from typing import Final
 
 from tavolata.core.chance import Rng
 from tavolata.core.errors import ParameterError, PositionError, UnknownNameError
-from tavolata.games.citadels.rules.cards import BASE, BOX, CAST, CHOSEN, COST, NOT_IN_BOX, Character
 from tavolata.games.citadels.rules.editions import Edition
 from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, KINDS, NAMES, NUMBER_OF
+from tavolata.games.citadels.rules.shapes import BASE, BOX, CAST, CHOSEN, COST, NOT_IN_BOX, Character
 
 UNIQUES: Final = 14
 """The number of unique districts in a game of the 2021 edition."""

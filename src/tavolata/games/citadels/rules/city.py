@@ -8,8 +8,8 @@ from mypy_extensions import i64, u8
 from tavolata.core.chance import NO_CARD
 from tavolata.core.events import EVERYBODY
 from tavolata.games.citadels.rules import events as event
-from tavolata.games.citadels.rules.cards import DISTRICTS, TRAITS
 from tavolata.games.citadels.rules.kinds import BIT, kind_of, shift
+from tavolata.games.citadels.rules.shapes import DISTRICTS, TRAITS
 from tavolata.games.citadels.rules.state import EVERY_SEAT, NOBODY, CitadelsState
 
 

@@ -20,12 +20,12 @@ from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules.actions import NAME, PICK
-from tavolata.games.citadels.rules.cards import DISTRICTS, register
 from tavolata.games.citadels.rules.kinds import AFTER_DRAFT, RANKS, count_bits, kind_of, member, shift
 from tavolata.games.citadels.rules.naming import NOT_IN_GAME, offer_characters, rank_of
 from tavolata.games.citadels.rules.questions import SEAT, Question
 from tavolata.games.citadels.rules.reasons import REASONS
 from tavolata.games.citadels.rules.round import clear_round, lay_standing_marks
+from tavolata.games.citadels.rules.shapes import DISTRICTS, register
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState, character_card
 
 # The kind of a step in a draft order; the low bits are the seat, counted from the crown.

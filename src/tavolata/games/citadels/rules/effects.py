@@ -16,11 +16,11 @@ from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules.actions import CHOOSE, COLLECT, PUT, TAKE, USE_POWER
-from tavolata.games.citadels.rules.cards import Ability, register
 from tavolata.games.citadels.rules.kinds import shift
 from tavolata.games.citadels.rules.questions import OF_DRAWN, Question, judge_deck
 from tavolata.games.citadels.rules.reasons import NOTHING_TO_GAIN, REASONS
 from tavolata.games.citadels.rules.seat import sort_last
+from tavolata.games.citadels.rules.shapes import Ability, register
 from tavolata.games.citadels.rules.state import CitadelsState
 
 

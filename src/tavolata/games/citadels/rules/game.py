@@ -18,7 +18,6 @@ from tavolata.games.citadels.positions.fields import state_to_dict
 from tavolata.games.citadels.positions.position import state_from_dict
 from tavolata.games.citadels.rules import casts
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, BUILD, N_ACTIONS, TAKE
-from tavolata.games.citadels.rules.cards import BASE, BOX, CAST
 from tavolata.games.citadels.rules.editions import EDITIONS
 from tavolata.games.citadels.rules.events import (
     EVENT_NAMES,
@@ -30,6 +29,7 @@ from tavolata.games.citadels.rules.kinds import CARD_NAMES, KINDS, NAMES
 from tavolata.games.citadels.rules.reasons import REASONS
 from tavolata.games.citadels.rules.scoring import score_parts, winners
 from tavolata.games.citadels.rules.sequence import SETUP_STREAM, deal, empty_state
+from tavolata.games.citadels.rules.shapes import BASE, BOX, CAST
 from tavolata.games.citadels.rules.state import CitadelsRules, CitadelsState
 from tavolata.games.citadels.view.observation import CitadelsObservation, observe
 from tavolata.games.citadels.view.tensor import LAYOUTS

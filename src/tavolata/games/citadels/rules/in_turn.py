@@ -10,16 +10,6 @@ from tavolata.core.chance import NO_CARD
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, BUILD, GATHER_CARDS, GATHER_GOLD
 from tavolata.games.citadels.rules.building import is_within_limit, judge_build
-from tavolata.games.citadels.rules.cards import (
-    DISTRICTS,
-    GATHERED,
-    MARKS,
-    MARKS_AT,
-    POWERLESS,
-    TRAITS,
-    Ability,
-    District,
-)
 from tavolata.games.citadels.rules.kinds import BIT, KINDS, UNBUILDABLE, USABLE, kind_of, shift
 from tavolata.games.citadels.rules.questions import judge_deck
 from tavolata.games.citadels.rules.reasons import (
@@ -28,6 +18,16 @@ from tavolata.games.citadels.rules.reasons import (
     USED_ALREADY,
     character_acting,
     gather_first,
+)
+from tavolata.games.citadels.rules.shapes import (
+    DISTRICTS,
+    GATHERED,
+    MARKS,
+    MARKS_AT,
+    POWERLESS,
+    TRAITS,
+    Ability,
+    District,
 )
 from tavolata.games.citadels.rules.state import GATHERED_BIT, RESUMED_BIT, CitadelsState
 

@@ -8,10 +8,10 @@ from mypy_extensions import i64
 
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
 from tavolata.games.citadels.rules.actions import NAME, PLAYER, number_of
-from tavolata.games.citadels.rules.cards import CLASSIC_ROW, RANK_OF
 from tavolata.games.citadels.rules.kinds import RANKS, shift
 from tavolata.games.citadels.rules.questions import OF_CAST, Question, sorted_options
 from tavolata.games.citadels.rules.reasons import REASONS, rule_of_question
+from tavolata.games.citadels.rules.shapes import CLASSIC_ROW, RANK_OF
 from tavolata.games.citadels.rules.state import CitadelsState
 
 RANK_1: Final[i64] = 2

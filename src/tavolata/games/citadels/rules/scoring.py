@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tavolata.games.citadels.rules.cards import DISTRICTS, TRAITS
 from tavolata.games.citadels.rules.districts.points import count_as
 from tavolata.games.citadels.rules.kinds import (
     NAMES,
@@ -19,6 +18,7 @@ from tavolata.games.citadels.rules.kinds import (
     kind_of,
     shift,
 )
+from tavolata.games.citadels.rules.shapes import DISTRICTS, TRAITS
 from tavolata.games.citadels.rules.state import CitadelsState
 
 ALL_TYPES: Final[i64] = 3

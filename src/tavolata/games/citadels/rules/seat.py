@@ -7,8 +7,8 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
-from tavolata.games.citadels.rules.cards import TRAITS, TYPE
 from tavolata.games.citadels.rules.kinds import ANY_INCOME, BIT, COUNTS_TWICE, kind_of
+from tavolata.games.citadels.rules.shapes import TRAITS, TYPE
 
 
 def sort_last(cards: vec[u8], seen: vec[u8]) -> None:

@@ -15,12 +15,12 @@ from tavolata.games.citadels.rules import (
     districts,  # noqa: F401 - read them, and all cards are in their tables
 )
 from tavolata.games.citadels.rules import events as event
-from tavolata.games.citadels.rules.cards import BASE, BOX, CAST, COPIES, KILLED, register
-from tavolata.games.citadels.rules.districts.moments import call_killed
+from tavolata.games.citadels.rules.districts.moments import HEALED, seats_that_heal
 from tavolata.games.citadels.rules.draft import start_draft
-from tavolata.games.citadels.rules.kinds import KINDS, RANKS
+from tavolata.games.citadels.rules.kinds import KINDS, RANKS, shift
 from tavolata.games.citadels.rules.round import clear_round, lay_standing_marks
 from tavolata.games.citadels.rules.seat import Seat
+from tavolata.games.citadels.rules.shapes import BASE, BOX, CAST, COPIES, KILLED, register
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsRules, CitadelsState, character_card
 from tavolata.games.citadels.rules.turn import begin_turn, set_turn
 
@@ -99,6 +99,20 @@ class Call(Effect[CitadelsState]):
             begin_turn(s, holder, n)
         else:
             s.tell(event.CALLED, s.crown, character_card(s.character(n).number), n, EVERYBODY)
+
+
+def call_killed(s: CitadelsState, rank: i64) -> i64:
+    """Call a killed character; return the seat that shows them, NOBODY if they stay silent.
+
+    Silence reveals that nobody with a Hospital has the character, so those seats are recorded.
+    """
+    holder = s.holder(rank)
+    healers = seats_that_heal(s)
+    if holder != NOBODY and healers & shift(1, holder) != 0:
+        s.set_mark(rank, HEALED)
+        return holder
+    s.healers = healers
+    return NOBODY
 
 
 @final

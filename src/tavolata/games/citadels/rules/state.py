@@ -15,11 +15,11 @@ from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
 from tavolata.core.decisions import SequentialState
 from tavolata.core.events import EVERYBODY
 from tavolata.core.game import Game
-from tavolata.games.citadels.rules.cards import CAST, DISTRICTS, EFFECTS, MARKS, MARKS_AT, Character
 from tavolata.games.citadels.rules.editions import Edition
 from tavolata.games.citadels.rules.events import BOTTOM, CROWN, DRAW, GAINS, SHUFFLES, TAKES_GOLD
 from tavolata.games.citadels.rules.kinds import CHARACTERS, KINDS, NAMES, PAID_BY_CROWN, RANKS, shift
 from tavolata.games.citadels.rules.seat import Seat, sort_last
+from tavolata.games.citadels.rules.shapes import CAST, DISTRICTS, EFFECTS, MARKS, MARKS_AT, Character
 
 NOBODY: Final[i64] = 255
 EVERY_SEAT: Final[i64] = 255

@@ -26,15 +26,6 @@ from tavolata.games.citadels.rules.actions import (
     USE_SMITHY,
 )
 from tavolata.games.citadels.rules.building import start_build
-from tavolata.games.citadels.rules.cards import (
-    DISTRICTS,
-    ENDED,
-    GATHERED,
-    KILLED,
-    POWERLESS,
-    REVEALED,
-    register,
-)
 from tavolata.games.citadels.rules.effects import KEEP_ONE, keep_all, look_at
 from tavolata.games.citadels.rules.in_turn import (
     NOT_THERE_TO_USE,
@@ -63,6 +54,15 @@ from tavolata.games.citadels.rules.kinds import (
 )
 from tavolata.games.citadels.rules.questions import Question
 from tavolata.games.citadels.rules.seat import Seat
+from tavolata.games.citadels.rules.shapes import (
+    DISTRICTS,
+    ENDED,
+    GATHERED,
+    KILLED,
+    POWERLESS,
+    REVEALED,
+    register,
+)
 from tavolata.games.citadels.rules.state import GATHERED_BIT, CitadelsState, character_card
 
 GATHER: Final[i64] = 2

@@ -11,8 +11,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.games.citadels.rules.cards import BOX, CAST, COPIES, COST, DISTRICTS, EDITION, NOT_IN_BOX
 from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES, NUMBER_OF, TYPE_NAMES
+from tavolata.games.citadels.rules.shapes import BOX, CAST, COPIES, COST, DISTRICTS, EDITION, NOT_IN_BOX
 from tavolata.games.citadels.terminal.signs import (
     CLASSIC,
     STYLES,

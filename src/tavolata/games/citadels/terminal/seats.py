@@ -8,8 +8,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.games.citadels.rules.cards import TRAITS
 from tavolata.games.citadels.rules.kinds import HOLDS_CARDS, NUMBER_OF
+from tavolata.games.citadels.rules.shapes import TRAITS
 from tavolata.games.citadels.terminal.signs import BAD, GOLD, GOOD, MAGIC, Signs
 from tavolata.games.citadels.words.view import DOWN, Seen, Whereabouts, players_of
 from tavolata.words import Words

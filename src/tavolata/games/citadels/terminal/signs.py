@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
-from tavolata.games.citadels.rules.cards import CAST, NOT_IN_BOX, TYPE
 from tavolata.games.citadels.rules.editions import EDITIONS, Edition
 from tavolata.games.citadels.rules.kinds import CHARACTER_NUMBER_OF, NUMBER_OF, TYPE_NAMES
+from tavolata.games.citadels.rules.shapes import CAST, NOT_IN_BOX, TYPE
 from tavolata.words import Words
 
 STYLES = {

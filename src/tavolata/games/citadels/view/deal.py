@@ -14,9 +14,9 @@ from mypy_extensions import i64, mypyc_attr, u8
 
 from tavolata.core.chance import Rng
 from tavolata.core.events import HIDDEN
-from tavolata.games.citadels.rules.cards import KILLED
 from tavolata.games.citadels.rules.draft import CLASSES, DRAFT_ORDERS, LAST, class_of
 from tavolata.games.citadels.rules.kinds import RANKS, count_bits, member, shift
+from tavolata.games.citadels.rules.shapes import KILLED
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
 
 if TYPE_CHECKING:

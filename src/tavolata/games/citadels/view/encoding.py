@@ -10,11 +10,11 @@ from mypy_extensions import i64, u8
 from tavolata.core.events import HIDDEN
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, BUILD, CHOOSE, PICK, TAKE
 from tavolata.games.citadels.rules.building import price_of
-from tavolata.games.citadels.rules.cards import CAST, EFFECTS, MARKS
 from tavolata.games.citadels.rules.characters.rank_8 import GiveInExchange, exchange_price
 from tavolata.games.citadels.rules.draft import DRAFT_ORDERS, DROP, LAST
 from tavolata.games.citadels.rules.kinds import BEAUTIFIED, KINDS, NAMES, RANKS, kind_of
 from tavolata.games.citadels.rules.seat import Seat
+from tavolata.games.citadels.rules.shapes import CAST, EFFECTS, MARKS
 from tavolata.games.citadels.rules.state import GATHERED_BIT, LOAN_BIT, NOBODY, RESUMED_BIT
 from tavolata.games.citadels.rules.targets import Target
 

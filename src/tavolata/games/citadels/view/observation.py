@@ -17,12 +17,12 @@ from tavolata.core.decisions import SequentialObservation
 from tavolata.core.events import HIDDEN
 from tavolata.core.game import Game
 from tavolata.core.tensors import Cells
-from tavolata.games.citadels.rules.cards import CAST, Character
 from tavolata.games.citadels.rules.districts.built import SearchDeck
 from tavolata.games.citadels.rules.districts.moments import DigUp
 from tavolata.games.citadels.rules.draft import CLASSES, DROP, LAST, class_of, steps
 from tavolata.games.citadels.rules.kinds import count_bits, shift
 from tavolata.games.citadels.rules.seat import Seat
+from tavolata.games.citadels.rules.shapes import CAST, Character
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsRules, CitadelsState
 from tavolata.games.citadels.view.encoding import observation_to_dict
 from tavolata.games.citadels.view.sample import sample

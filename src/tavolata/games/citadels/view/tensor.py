@@ -10,11 +10,11 @@ from mypy_extensions import i64, u8
 from tavolata.core.decisions import FRAME
 from tavolata.core.events import HIDDEN
 from tavolata.core.tensors import Cells, Layouts, Piece
-from tavolata.games.citadels.rules.cards import EFFECTS, MARKS
 from tavolata.games.citadels.rules.draft import CLASSES
 from tavolata.games.citadels.rules.kinds import BEAUTIFIED, CHARACTERS, KINDS, RANKS, kind_of, shift
 from tavolata.games.citadels.rules.questions import Question
 from tavolata.games.citadels.rules.seat import Seat
+from tavolata.games.citadels.rules.shapes import EFFECTS, MARKS
 from tavolata.games.citadels.rules.state import NOBODY
 
 if TYPE_CHECKING:

@@ -13,7 +13,6 @@ from tavolata.games.citadels.rules.building import (
     price_of,
     uses_limit,
 )
-from tavolata.games.citadels.rules.cards import CAST, EFFECTS, TRAITS, Character
 from tavolata.games.citadels.rules.draft import DRAFT_ORDERS, DROP, LAST
 from tavolata.games.citadels.rules.effects import CardIncome, Income, OfType
 from tavolata.games.citadels.rules.kinds import (
@@ -25,6 +24,7 @@ from tavolata.games.citadels.rules.kinds import (
 )
 from tavolata.games.citadels.rules.questions import Question
 from tavolata.games.citadels.rules.seat import Seat
+from tavolata.games.citadels.rules.shapes import CAST, EFFECTS, TRAITS, Character
 from tavolata.games.citadels.rules.turn import cards_looked_at, gold_gathered
 from tavolata.games.citadels.terminal.signs import CLASSIC, EDITION_OF, kind_in, rank_in
 

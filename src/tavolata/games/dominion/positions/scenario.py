@@ -27,11 +27,12 @@ from tavolata.games.dominion.positions.position import (
 )
 from tavolata.games.dominion.rules import scoring
 from tavolata.games.dominion.rules.actions import DONE, VERBS
+from tavolata.games.dominion.rules.events import SHOW_HAND
 from tavolata.games.dominion.rules.game import Dominion
 from tavolata.games.dominion.rules.kinds import EFFECTS, NAMES, NUMBER_OF
 from tavolata.games.dominion.rules.questions import Question
 from tavolata.games.dominion.rules.sequence import BUY_PHASE, CLEAN_UP, TREASURE_PHASE
-from tavolata.games.dominion.rules.state import DISCARD, SHOW_HAND, DominionState
+from tavolata.games.dominion.rules.state import DISCARD, DominionState
 from tavolata.games.dominion.view.encoding import card_list, card_name
 
 BESIDE = TABLE_PART.keys.keys() - {"game"}

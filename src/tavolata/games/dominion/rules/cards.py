@@ -1,7 +1,7 @@
 """All cards, as values that read like the printed ones.
 
 An effect that only one card has is defined right above that card. Names and summaries in both languages
-are in `words/*.ftl`; rulings are numbered as in README.md.
+are in `words/*.ftl`, with the texts of the rulings (`rule-R1` and on).
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from tavolata.core.chance import EVERY_SEAT, NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
+from tavolata.games.dominion.rules import events as event
 from tavolata.games.dominion.rules import state as zone
 from tavolata.games.dominion.rules.actions import (
     DISCARD_REVEALED,
@@ -90,7 +91,7 @@ class Card:
         types: int,
         coins: int = 0,
         points: int = 0,
-        point_per_cards: int = 0,
+        cards_per_point: int = 0,
         play: list[Effect[DominionState]] | None = None,
         blocks_attacks: bool = False,
         rules: str = "R6",
@@ -101,7 +102,7 @@ class Card:
         for effect in reversed(play or []):
             _register_with_parts(effect, name)
             program = append(program, u8(effect.code))
-        self.number = PRINTED.add(name, cost, types, coins, points, point_per_cards, program)
+        self.number = PRINTED.add(name, cost, types, coins, points, cards_per_point, program)
         if blocks_attacks:
             PRINTED.blocker = self.number
         CARDS.append(self)
@@ -138,7 +139,7 @@ class RevealTreasures(Effect[DominionState]):
         """Keep revealed cards next to the deck, so that a reshuffle leaves them out (R26)."""
         cards = s.players[p].cards
         found: i64 = 0
-        while found < 2 and s.has_card_to_draw(p):
+        while found < 2 and s.refill_deck(p):
             if s.piles.types[s.reveal_card(p)] & TREASURE != 0:
                 found += 1
         for pile in s.piles.treasures:
@@ -147,7 +148,7 @@ class RevealTreasures(Effect[DominionState]):
                 cards[zone.SET_ASIDE + treasure] -= 1
                 cards[zone.HAND + treasure] += 1
                 cards[zone.SEEN_HAND + treasure] += 1
-                s.note(zone.TAKE, p, treasure, 1, EVERYBODY)
+                s.note(event.TAKE, p, treasure, 1, EVERYBODY)
         s.discard_set_aside(p)
 
 
@@ -206,7 +207,7 @@ class PutBackVictory(Question):
                 me.cards[zone.SEEN_HAND + held] = me.cards[zone.HAND + held]
                 if me.cards[zone.HAND + held] != 0:
                     copies = i64(me.cards[zone.HAND + held])
-                    s.note(zone.SHOW_HAND, p, held, copies, EVERYBODY)
+                    s.note(event.SHOW_HAND, p, held, copies, EVERYBODY)
         else:
             chosen = s.piles.card_of(action)
             s.leave_hand(p, chosen)
@@ -246,7 +247,7 @@ class MayFlipDeck(Question):
             return
         me = s.players[p]
         deck = me.deck
-        s.note(zone.FLIP_DECK, p, NO_CARD, deck.size(), EVERYBODY)
+        s.note(event.FLIP_DECK, p, NO_CARD, deck.size(), EVERYBODY)
         bottom = deck.draw_bottom(s.chance)
         while len(deck.top) != 0:
             known_to = deck.known_to()
@@ -291,7 +292,7 @@ FEAST_CARD = Card("feast", cost=4, types=ACTION, play=[TrashThis(), GainUpTo(5)]
 
 FESTIVAL = Card("festival", cost=5, types=ACTION, play=[Actions(2), Buys(1), Coins(2)], rules="R4")
 
-GARDENS_CARD = Card("gardens", cost=4, types=VICTORY, point_per_cards=10, rules="R34")
+GARDENS_CARD = Card("gardens", cost=4, types=VICTORY, cards_per_point=10, rules="R34")
 
 LABORATORY = Card("laboratory", cost=5, types=ACTION, play=[Draw(2), Actions(1)], rules="R4")
 
@@ -335,7 +336,7 @@ class KeepOrSetAside(Question):
             else:
                 s.leave_hand(p, card)
             cards[zone.SET_ASIDE + card] += 1
-            s.note(zone.SET_ASIDES, p, card, 1, EVERYBODY)
+            s.note(event.SET_ASIDES, p, card, 1, EVERYBODY)
 
 
 @final
@@ -353,7 +354,7 @@ class DrawToSeven(Effect[DominionState]):
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
         """Draw one card, and ask about it before drawing the next (R31)."""
-        if s.hand_size(p) >= 7 or not s.has_card_to_draw(p):
+        if s.hand_size(p) >= 7 or not s.refill_deck(p):
             s.discard_set_aside(p)
             return
         is_known = s.players[p].deck.known_to() == EVERY_SEAT
@@ -438,7 +439,7 @@ class SpyOn(Effect[DominionState]):
 
     def run(self, s: DominionState, p: i64, n: i64, card: i64) -> None:
         """Reveal nothing if there is no card at all (R20)."""
-        if s.has_card_to_draw(p):
+        if s.refill_deck(p):
             s.push(self.verdict, s.active, p, s.reveal_card(p))
 
 
@@ -465,7 +466,7 @@ class SpyVerdict(Question):
             s.put_on_deck(n, card)
         else:
             s.put_on_discard(n, card)
-            s.note(zone.DISCARDS, n, card, 1, EVERYBODY)
+            s.note(event.DISCARDS, n, card, 1, EVERYBODY)
 
 
 SPY = Card(
@@ -493,7 +494,7 @@ class StealFrom(Effect[DominionState]):
         """Reveal a single last card before the shuffle, which excludes it (R21)."""
         found = False
         for _i in range(i64(2)):
-            if s.has_card_to_draw(p) and s.piles.types[s.reveal_card(p)] & TREASURE != 0:
+            if s.refill_deck(p) and s.piles.types[s.reveal_card(p)] & TREASURE != 0:
                 found = True
         if found:
             s.push(self.verdict, s.active, p)
@@ -570,7 +571,7 @@ class TakeLoot(Question):
             loot[zone.LOOT + treasure] -= 1
             s.trash[treasure] -= 1
             s.put_on_discard(p, treasure)
-            s.note(zone.STEAL, p, treasure, 1, EVERYBODY)
+            s.note(event.STEAL, p, treasure, 1, EVERYBODY)
             s.push(self, p)
 
 

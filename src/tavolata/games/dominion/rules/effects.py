@@ -14,6 +14,7 @@ from tavolata.core.chance import NO_CARD
 from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
+from tavolata.games.dominion.rules import events as event
 from tavolata.games.dominion.rules import state as zone
 from tavolata.games.dominion.rules.actions import (
     DISCARD,
@@ -137,7 +138,7 @@ class Reaction(Question):
             cards = s.players[p].cards
             if cards[SEEN_HAND + blocker] == 0:
                 cards[SEEN_HAND + blocker] = 1
-            s.note(zone.SHOW_MOAT, p, blocker, 1, EVERYBODY)
+            s.note(event.SHOW_MOAT, p, blocker, 1, EVERYBODY)
 
 
 def push_on_others(
@@ -191,7 +192,7 @@ def move_to_play(s: DominionState, p: i64, card: i64) -> None:
     """Move a card from hand into the play area."""
     s.leave_hand(p, card)
     s.players[p].cards[IN_PLAY + card] += 1
-    s.note(zone.PLAY, p, card, 1, EVERYBODY)
+    s.note(event.PLAY, p, card, 1, EVERYBODY)
 
 
 # ------------------------------------------------------------------ gaining

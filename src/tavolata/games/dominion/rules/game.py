@@ -19,14 +19,12 @@ from tavolata.games.dominion.rules import scoring
 from tavolata.games.dominion.rules import sequence as rules
 from tavolata.games.dominion.rules.actions import BUY, action_names, count_actions, kind_of, verb_of
 from tavolata.games.dominion.rules.cards import BUILT_IN
+from tavolata.games.dominion.rules.events import DRAW, EVENT_NAMES, TEACHING
 from tavolata.games.dominion.rules.kinds import BASIC, EFFECTS, NAMES, NUMBER_OF, PRINTED, PROVINCE
 from tavolata.games.dominion.rules.packages import PACKAGES
 from tavolata.games.dominion.rules.piles import Piles
 from tavolata.games.dominion.rules.reasons import REASONS
 from tavolata.games.dominion.rules.state import (
-    DRAW,
-    EVENT_NAMES,
-    TEACHING,
     DominionRules,
     DominionState,
 )

@@ -45,7 +45,7 @@ EFFECTS: Final[list[Effect[Any]]] = []
 
 @final
 class Printed:
-    """The printed values and the instructions of each kind of card; `cards.card` adds them."""
+    """The printed values and the instructions of each kind of card; `cards.Card` adds them."""
 
     def __init__(self) -> None:
         self.cost: vec[i64] = vec[i64]()

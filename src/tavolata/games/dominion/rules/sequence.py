@@ -11,6 +11,7 @@ from tavolata.core.chance import NO_CARD, Chance, Pile, Rng
 from tavolata.core.decisions import FRAME, MAX_OPTIONS
 from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
+from tavolata.games.dominion.rules import events as event
 from tavolata.games.dominion.rules import state as zone
 from tavolata.games.dominion.rules.actions import BUY, DONE, PLAY, PLAY_TREASURES
 from tavolata.games.dominion.rules.cards import BUILT_IN
@@ -124,7 +125,7 @@ def start_turn(s: DominionState, p: i64) -> None:
     s.actions = 1
     s.buys = 1
     s.coins = 0
-    s.note(zone.TURN, p, NO_CARD, s.players[p].turns + 1, EVERYBODY)
+    s.note(event.TURN, p, NO_CARD, s.players[p].turns + 1, EVERYBODY)
     s.push(CLEAN_UP, p)
     s.push(BUY_PHASE, p)
     s.push(TREASURE_PHASE, p)
@@ -287,7 +288,7 @@ class BuyPhase(Question):
             s.buys -= 1
             s.take_from_supply(bought)
             s.put_on_discard(p, bought)
-            s.note(zone.BUY, p, bought, 1, EVERYBODY)
+            s.note(event.BUY, p, bought, 1, EVERYBODY)
             s.push(self, p)
 
 
@@ -317,7 +318,7 @@ class CleanUp(Question):
         me.turns += 1
         if s.supply[PROVINCE] == 0 or s.empty_piles >= 3:
             s.is_over = True
-            s.note(zone.GAME_END, p, NO_CARD, 0, EVERYBODY)
+            s.note(event.GAME_END, p, NO_CARD, 0, EVERYBODY)
         else:
             start_turn(s, (p + 1) % s.n_players())
 
@@ -339,7 +340,7 @@ def discard_play_and_hand(s: DominionState, p: i64) -> None:
             cards[IN_PLAY + card] = 0
             me.discard_top = card
         hand_size += i64(cards[HAND + card])
-    s.note(zone.CLEAN_UP, p, NO_CARD, hand_size, EVERYBODY)
+    s.note(event.CLEAN_UP, p, NO_CARD, hand_size, EVERYBODY)
     if hand_size == 0:
         return
     left = me.deck.below(hand_size)
@@ -360,7 +361,7 @@ def discard_play_and_hand(s: DominionState, p: i64) -> None:
             if hand_size == 0:
                 break
     me.discard_top = top
-    s.note(zone.SHOW_DISCARD, p, top, 1, EVERYBODY)
+    s.note(event.SHOW_DISCARD, p, top, 1, EVERYBODY)
 
 
 ACTION_PHASE: Final[ActionPhase] = ActionPhase()

@@ -17,6 +17,7 @@ from tavolata.core.chance import EVERY_SEAT, NO_CARD, Chance, Pile
 from tavolata.core.decisions import SequentialState
 from tavolata.core.events import EVERYBODY
 from tavolata.core.game import Game
+from tavolata.games.dominion.rules import events as event
 from tavolata.games.dominion.rules.kinds import EFFECTS
 from tavolata.games.dominion.rules.piles import PILES, Piles
 
@@ -35,54 +36,6 @@ LOOT: Final[i64] = 102
 HIDDEN: Final[i64] = 119
 """In views only: copies owned whose place the viewer does not know."""
 ROWS: Final = 136
-
-# The events of a log.
-TURN: Final[i64] = 0
-PLAY: Final[i64] = 1
-DRAW: Final[i64] = 2
-SHUFFLE: Final[i64] = 3
-BUY: Final[i64] = 4
-GAIN: Final[i64] = 5
-GAIN_TO_HAND: Final[i64] = 6
-GAIN_TO_DECK: Final[i64] = 7
-DISCARDS: Final[i64] = 8
-SHOW_DISCARD: Final[i64] = 9
-TRASHES: Final[i64] = 10
-REVEAL: Final[i64] = 11
-TOPDECK: Final[i64] = 12
-SET_ASIDES: Final[i64] = 13
-TAKE: Final[i64] = 14
-SHOW_HAND: Final[i64] = 15
-SHOW_MOAT: Final[i64] = 16
-FLIP_DECK: Final[i64] = 17
-CLEAN_UP: Final[i64] = 18
-GAME_END: Final[i64] = 19
-STEAL: Final[i64] = 20
-EVENT_NAMES: Final = [
-    "turn",
-    "play",
-    "draw",
-    "shuffle",
-    "buy",
-    "gain",
-    "gain_to_hand",
-    "gain_to_deck",
-    "discard",
-    "show_discard",
-    "trash",
-    "reveal",
-    "topdeck",
-    "set_aside",
-    "take",
-    "show_hand",
-    "show_moat",
-    "flip_deck",
-    "clean_up",
-    "game_end",
-    "steal",
-]
-TEACHING: Final[frozenset[int]] = frozenset((SHUFFLE, REVEAL, SHOW_HAND, FLIP_DECK))
-"""Events that reveal something hidden to everybody, or that settle a random outcome."""
 
 
 def less(n: i64, by: i64) -> i64:
@@ -290,7 +243,7 @@ class DominionState(SequentialState):
         return n
 
     # -------------------------------------------------------------- drawing and revealing
-    def has_card_to_draw(self, p: i64) -> bool:
+    def refill_deck(self, p: i64) -> bool:
         """Return whether the deck has a card, after shuffling the discard pile if needed (R3)."""
         deck = self.players[p].deck
         if deck.size() == 0:
@@ -306,15 +259,15 @@ class DominionState(SequentialState):
         cards[HAND + card] += 1
         if known_to == EVERY_SEAT:
             cards[SEEN_HAND + card] += 1
-            self.note(DRAW, p, card, 1, EVERYBODY)
+            self.note(event.DRAW, p, card, 1, EVERYBODY)
         else:
-            self.note(DRAW, p, card, 1, known_to | (1 << p))
+            self.note(event.DRAW, p, card, 1, known_to | (1 << p))
         return card
 
     def draw(self, p: i64, n: i64) -> None:
         """Draw n cards, or all that there are."""
         for _i in range(n):
-            if not self.has_card_to_draw(p):
+            if not self.refill_deck(p):
                 return
             self.draw_card(p)
 
@@ -323,7 +276,7 @@ class DominionState(SequentialState):
         me = self.players[p]
         card = me.deck.draw(self.chance)
         me.cards[SET_ASIDE + card] += 1
-        self.note(REVEAL, p, card, 1, EVERYBODY)
+        self.note(event.REVEAL, p, card, 1, EVERYBODY)
         return card
 
     def reshuffle(self, p: i64) -> None:
@@ -340,7 +293,7 @@ class DominionState(SequentialState):
         if deck.size() != 0:
             me.discard_top = NO_CARD
             deck.shuffle(self.chance)
-            self.note(SHUFFLE, p, NO_CARD, deck.size(), EVERYBODY)
+            self.note(event.SHUFFLE, p, NO_CARD, deck.size(), EVERYBODY)
 
     # -------------------------------------------------------------- leaving the hand
     def leave_hand(self, p: i64, card: i64) -> None:
@@ -355,7 +308,7 @@ class DominionState(SequentialState):
         cards = self.players[p].cards
         cards[HAND + card] -= 1
         cards[DISCARD + card] += 1
-        self.note(DISCARDS, p, card, 1, 1 << p)
+        self.note(event.DISCARDS, p, card, 1, 1 << p)
 
     def settle_discards(self, p: i64, n: i64, last: i64) -> None:
         """Show the last of n cards discarded unseen, and reduce the public knowledge of the hand.
@@ -381,7 +334,7 @@ class DominionState(SequentialState):
         me = self.players[p]
         me.discard_top = card
         me.cards[SEEN_DISCARD + card] += 1
-        self.note(SHOW_DISCARD, p, card, 1, EVERYBODY)
+        self.note(event.SHOW_DISCARD, p, card, 1, EVERYBODY)
 
     def put_on_discard(self, p: i64, card: i64) -> None:
         """Put a card, which the caller took from somewhere, face up on the discard pile."""
@@ -397,7 +350,7 @@ class DominionState(SequentialState):
             while cards[SET_ASIDE + card] != 0:
                 cards[SET_ASIDE + card] -= 1
                 self.put_on_discard(p, card)
-                self.note(DISCARDS, p, card, 1, EVERYBODY)
+                self.note(event.DISCARDS, p, card, 1, EVERYBODY)
 
     def take_from_discard(self, p: i64, card: i64) -> i64:
         """Take a card out of the discard pile that its owner looks through; return who sees it.
@@ -433,7 +386,7 @@ class DominionState(SequentialState):
             if cards[SEEN_DISCARD + card] == 0:
                 cards[SEEN_DISCARD + card] = 1
             me.discard_top = card
-            self.note(SHOW_DISCARD, p, card, 1, EVERYBODY)
+            self.note(event.SHOW_DISCARD, p, card, 1, EVERYBODY)
 
     def put_on_deck(self, p: i64, card: i64, known_to: i64 = EVERY_SEAT) -> None:
         """Put a card, which the caller took from somewhere, onto the deck.
@@ -444,12 +397,12 @@ class DominionState(SequentialState):
         if known_to & everybody == everybody:
             known_to = EVERY_SEAT
         self.players[p].deck.put_top(card, known_to)
-        self.note(TOPDECK, p, card, 1, EVERYBODY if known_to == EVERY_SEAT else known_to)
+        self.note(event.TOPDECK, p, card, 1, EVERYBODY if known_to == EVERY_SEAT else known_to)
 
     def trash_card(self, p: i64, card: i64) -> None:
         """Put a card, which the caller took from somewhere, into the trash (R7)."""
         self.trash[card] += 1
-        self.note(TRASHES, p, card, 1, EVERYBODY)
+        self.note(event.TRASHES, p, card, 1, EVERYBODY)
 
     # -------------------------------------------------------------- gaining
     def take_from_supply(self, card: i64) -> None:
@@ -463,7 +416,7 @@ class DominionState(SequentialState):
         if self.supply[card] != 0:
             self.take_from_supply(card)
             self.put_on_discard(p, card)
-            self.note(GAIN, p, card, 1, EVERYBODY)
+            self.note(event.GAIN, p, card, 1, EVERYBODY)
 
     def gain_to_hand(self, p: i64, card: i64) -> None:
         """Gain a card from the supply to the hand, if its pile is not empty."""
@@ -472,11 +425,11 @@ class DominionState(SequentialState):
             cards = self.players[p].cards
             cards[HAND + card] += 1
             cards[SEEN_HAND + card] += 1
-            self.note(GAIN_TO_HAND, p, card, 1, EVERYBODY)
+            self.note(event.GAIN_TO_HAND, p, card, 1, EVERYBODY)
 
     def gain_to_deck(self, p: i64, card: i64) -> None:
         """Gain a card from the supply to the top of the deck, if its pile is not empty."""
         if self.supply[card] != 0:
             self.take_from_supply(card)
             self.players[p].deck.put_top(card)
-            self.note(GAIN_TO_DECK, p, card, 1, EVERYBODY)
+            self.note(event.GAIN_TO_DECK, p, card, 1, EVERYBODY)

@@ -144,7 +144,7 @@ def produces(me: City, resource: i64) -> bool:
     if (me.for_sale >> (8 * resource)) & 255 != 0:
         return True
     bit: i64 = 1 << resource
-    for packed in (me.choices, me.own_choices):
+    for packed in (me.producers, me.own_producers):
         producers = packed
         while producers != 0:
             if producers & bit != 0:

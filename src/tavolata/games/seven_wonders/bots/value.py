@@ -198,8 +198,8 @@ def buys_alike(me: City, other: City) -> bool:
     """Return whether two cities with the same neighbours can pay the same costs."""
     return (
         me.for_sale == other.for_sale
-        and me.choices == other.choices
-        and me.own_choices == other.own_choices
+        and me.producers == other.producers
+        and me.own_producers == other.own_producers
         and me.discounts == other.discounts
         and me.coins == other.coins
     )
@@ -217,7 +217,7 @@ def payable_stages(me: City, trade: Trade) -> i64:
 def raw_units(city: City) -> i64:
     """Return the number of raw materials for sale; an either/or producer is one unit."""
     n = total(city.for_sale & RAW_BYTES)
-    producers = city.choices
+    producers = city.producers
     while producers != 0:
         if producers & RAW_MASK != 0:
             n += 1

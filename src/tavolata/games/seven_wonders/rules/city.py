@@ -11,7 +11,6 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from tavolata.games.seven_wonders.rules.goods import (
-    RAW_MASK,
     add_producer,
     in_byte,
     part,
@@ -35,8 +34,6 @@ COPY_GUILD: Final[i64] = 4
 BUILD_DISCARDED: Final[i64] = 8
 """Temporary: a pick from the discard pile that is still to come this turn."""
 
-FULL_PRICE: Final[i64] = 2
-DISCOUNT_PRICE: Final[i64] = 1
 DEFEATS: Final[i64] = 3
 """The byte of `tokens` that counts defeat tokens; bytes 0 to 2 count victories by age."""
 
@@ -46,7 +43,7 @@ DEFEATS: Final[i64] = 3
 class City:
     """One city. Amounts are packed as in `goods.py`; `low` and `high` are the structures built.
 
-    Neighbours can also buy `for_sale` and `choices`, but not `own_choices`. For each resource,
+    Neighbours can also buy `for_sale` and `choices`, but not `own_producers`. For each resource,
     `most_sold` is the most that neighbours can buy and `most_extra` the most that either/or producers
     give the owner; `extras` counts these producers. `colours` and `symbols` are packed counts, `tokens`
     counts tokens by age and defeats.
@@ -60,8 +57,8 @@ class City:
         self.high: i64 = 0
         self.colours: i64 = 0
         self.for_sale: i64 = 0
-        self.choices: i64 = 0
-        self.own_choices: i64 = 0
+        self.producers: i64 = 0
+        self.own_producers: i64 = 0
         self.most_sold: i64 = 0
         self.most_extra: i64 = 0
         self.extras: i64 = 0
@@ -81,8 +78,8 @@ class City:
         twin.high = self.high
         twin.colours = self.colours
         twin.for_sale = self.for_sale
-        twin.choices = self.choices
-        twin.own_choices = self.own_choices
+        twin.producers = self.producers
+        twin.own_producers = self.own_producers
         twin.most_sold = self.most_sold
         twin.most_extra = self.most_extra
         twin.extras = self.extras
@@ -115,17 +112,12 @@ class City:
     def produce_one_of(self, mask: i64, is_for_sale: bool) -> None:
         """Add one unit every turn of any resource of a mask."""
         if is_for_sale:
-            self.choices = add_producer(self.choices, mask)
+            self.producers = add_producer(self.producers, mask)
             self.most_sold += spread(mask)
         else:
-            self.own_choices = add_producer(self.own_choices, mask)
+            self.own_producers = add_producer(self.own_producers, mask)
         self.most_extra += spread(mask)
         self.extras += 1
-
-    def price(self, mask: i64, side: i64) -> i64:
-        """Return the price of a unit of `mask`, in coins; `side` is RAW_LEFT or RAW_RIGHT (R3)."""
-        discount = side if mask & RAW_MASK != 0 else MADE_BOTH
-        return DISCOUNT_PRICE if self.discounts & discount != 0 else FULL_PRICE
 
     def is_picking(self) -> bool:
         """Return whether a card of the discard pile is still to be built this turn."""

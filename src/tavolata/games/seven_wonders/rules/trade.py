@@ -14,8 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr, u8
 
 from tavolata.games.seven_wonders.rules.city import (
-    DISCOUNT_PRICE,
-    FULL_PRICE,
+    MADE_BOTH,
     RAW_LEFT,
     RAW_RIGHT,
     City,
@@ -38,6 +37,11 @@ MOST_PAID: Final[i64] = 14
 """The most coins that one purchase can cost: seven units at full price."""
 NEVER: Final[i64] = 255
 
+FULL_PRICE: Final[i64] = 2
+"""Coins for a unit of a neighbour's resources (R3)."""
+DISCOUNT_PRICE: Final[i64] = 1
+"""The same with a trading post or Marketplace."""
+
 # A source has four bytes: its resources, number of units, price, and seller.
 SOURCE: Final[i64] = 4
 NOBODY: Final[i64] = 0
@@ -47,6 +51,12 @@ RIGHT: Final[i64] = 2
 _NO_SOURCES: Final = vec[u8]([0] * 160)
 """Room for all sources of three cities: 40."""
 _NO_SPLITS: Final = vec[u8]([255] * 15)
+
+
+def price_of_unit(city: City, mask: i64, side: i64) -> i64:
+    """Return what a city pays for a unit of `mask`, in coins; `side` is RAW_LEFT or RAW_RIGHT (R3)."""
+    discount = side if mask & RAW_MASK != 0 else MADE_BOTH
+    return DISCOUNT_PRICE if city.discounts & discount != 0 else FULL_PRICE
 
 
 @final
@@ -73,8 +83,8 @@ class Trade:
         if self.end != 0:
             return
         self.sources = _NO_SOURCES[:]
-        self.add_producers(self.me.choices, NOBODY)
-        self.add_producers(self.me.own_choices, NOBODY)
+        self.add_producers(self.me.producers, NOBODY)
+        self.add_producers(self.me.own_producers, NOBODY)
         if self.me.discounts & (RAW_LEFT | RAW_RIGHT) == RAW_RIGHT:
             self.add_seller(self.right, RIGHT)
             self.add_seller(self.left, LEFT)
@@ -89,7 +99,7 @@ class Trade:
             if stock & 255 != 0:
                 self.add(shift(1, resource), stock & 255, side)
             stock >>= 8
-        self.add_producers(seller.choices, side)
+        self.add_producers(seller.producers, side)
 
     def add_producers(self, producers: i64, side: i64) -> None:
         """Add either/or producers, one unit each (R5)."""
@@ -101,7 +111,7 @@ class Trade:
         """Add one source."""
         price: i64 = 0
         if side != NOBODY:
-            price = self.me.price(mask, RAW_LEFT if side == LEFT else RAW_RIGHT)
+            price = price_of_unit(self.me, mask, RAW_LEFT if side == LEFT else RAW_RIGHT)
         sources = self.sources
         end = self.end
         sources[end] = u8(mask)
@@ -170,7 +180,8 @@ class Trade:
         """Return the price of all units from one neighbour; `side` is RAW_LEFT or RAW_RIGHT."""
         raw = total(need & RAW_BYTES)
         made = total(need) - raw
-        return raw * self.me.price(RAW_MASK, side) + made * self.me.price(MADE_MASK, side)
+        me = self.me
+        return raw * price_of_unit(me, RAW_MASK, side) + made * price_of_unit(me, MADE_MASK, side)
 
     def is_split(self, left: i64) -> bool:
         """Return whether paying `left` to the left is part of a split that is not dominated."""

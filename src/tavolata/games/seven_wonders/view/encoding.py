@@ -62,7 +62,7 @@ from tavolata.games.seven_wonders.rules.state import (
     SevenWondersRules,
     controller_of,
 )
-from tavolata.games.seven_wonders.rules.trade import MOST_PAID, Trade
+from tavolata.games.seven_wonders.rules.trade import MOST_PAID, Trade, price_of_unit
 from tavolata.games.seven_wonders.view.discards import discard_pile_of, groups_to_show
 from tavolata.games.seven_wonders.view.hidden import Group, counted
 
@@ -246,7 +246,10 @@ def city_to_dict(cities: list[City], p: int, home: SevenWondersRules) -> dict[st
     if me.powers & FREE_BUILD != 0:
         free_build = not me.free_build_used
     prices = {
-        kind: {"left": int(me.price(mask, RAW_LEFT)), "right": int(me.price(mask, RAW_RIGHT))}
+        kind: {
+            "left": int(price_of_unit(me, mask, RAW_LEFT)),
+            "right": int(price_of_unit(me, mask, RAW_RIGHT)),
+        }
         for kind, mask in (("raw", 1 << WOOD), ("made", 1 << GLASS))
     }
     return {
@@ -264,8 +267,8 @@ def city_to_dict(cities: list[City], p: int, home: SevenWondersRules) -> dict[st
             "defeats": int(part(me.tokens, 3)),
         },
         "produces": count_of(me.for_sale),
-        "choices": producers_of(me.choices),
-        "own_choices": producers_of(me.own_choices),
+        "choices": producers_of(me.producers),
+        "own_producers": producers_of(me.own_producers),
         "prices": prices,
         "free_build": free_build,
         "powers": [name for power, name in POWER_NAMES.items() if me.powers & power != 0],

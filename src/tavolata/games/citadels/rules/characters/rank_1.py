@@ -13,7 +13,12 @@ from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules.actions import CONFISCATE, DECLINE, DONE, NAME
 from tavolata.games.citadels.rules.building import LAY, city_too_large, is_too_large_for
-from tavolata.games.citadels.rules.cards import (
+from tavolata.games.citadels.rules.effects import Choose
+from tavolata.games.citadels.rules.kinds import RANKS, shift
+from tavolata.games.citadels.rules.naming import NameCharacter, rank_of
+from tavolata.games.citadels.rules.questions import RANK, Question
+from tavolata.games.citadels.rules.reasons import REASONS, identical, kind_asked
+from tavolata.games.citadels.rules.shapes import (
     BASE,
     CHOSEN,
     GATHERED,
@@ -23,11 +28,6 @@ from tavolata.games.citadels.rules.cards import (
     mark,
     register,
 )
-from tavolata.games.citadels.rules.effects import Choose
-from tavolata.games.citadels.rules.kinds import RANKS, shift
-from tavolata.games.citadels.rules.naming import NameCharacter, rank_of
-from tavolata.games.citadels.rules.questions import RANK, Question
-from tavolata.games.citadels.rules.reasons import REASONS, identical, kind_asked
 from tavolata.games.citadels.rules.state import GATHERED_BIT, RESUMED_BIT, CitadelsState, character_card
 from tavolata.games.citadels.rules.tokens import LayTokens
 from tavolata.games.citadels.rules.turn import TURN, break_off, set_turn

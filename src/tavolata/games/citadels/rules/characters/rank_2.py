@@ -21,19 +21,6 @@ from tavolata.games.citadels.rules.actions import (
     REVEAL,
     TYPE,
 )
-from tavolata.games.citadels.rules.cards import (
-    BASE,
-    CHOSEN,
-    ENDED,
-    GATHERED,
-    KILLED,
-    NOT_IN_BOX,
-    REVEALED,
-    Character,
-    mark,
-    register,
-)
-from tavolata.games.citadels.rules.cards import TYPE as TYPE_OF
 from tavolata.games.citadels.rules.characters.rank_1 import BEWITCHED
 from tavolata.games.citadels.rules.effects import Choose
 from tavolata.games.citadels.rules.kinds import RANKS, TYPES, shift
@@ -46,6 +33,19 @@ from tavolata.games.citadels.rules.questions import (
     judge_other_seat,
 )
 from tavolata.games.citadels.rules.reasons import REASONS, rule_of_question
+from tavolata.games.citadels.rules.shapes import (
+    BASE,
+    CHOSEN,
+    ENDED,
+    GATHERED,
+    KILLED,
+    NOT_IN_BOX,
+    REVEALED,
+    Character,
+    mark,
+    register,
+)
+from tavolata.games.citadels.rules.shapes import TYPE as TYPE_OF
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState, character_card
 from tavolata.games.citadels.rules.tokens import LayTokens
 

@@ -22,7 +22,6 @@ from tavolata.games.citadels.rules.actions import (
     USE_POWER,
 )
 from tavolata.games.citadels.rules.building import judge_build, start_build
-from tavolata.games.citadels.rules.cards import BASE, CHOSEN, Ability, Character
 from tavolata.games.citadels.rules.effects import Choose, hand_over, lay_under_deck, take_card
 from tavolata.games.citadels.rules.questions import (
     COUNT,
@@ -41,6 +40,7 @@ from tavolata.games.citadels.rules.reasons import (
     gather_first,
     hand_empty,
 )
+from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, Ability, Character
 from tavolata.games.citadels.rules.state import GATHERED_BIT, CitadelsState
 
 

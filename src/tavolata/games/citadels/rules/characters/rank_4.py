@@ -17,7 +17,6 @@ from tavolata.games.citadels.rules.actions import (
     TAKE_CARD,
     TAKE_GOLD,
 )
-from tavolata.games.citadels.rules.cards import BASE, CHOSEN, NOT_IN_BOX, Character
 from tavolata.games.citadels.rules.effects import (
     CardIncome,
     Choose,
@@ -29,6 +28,7 @@ from tavolata.games.citadels.rules.effects import (
 from tavolata.games.citadels.rules.kinds import NOBLE
 from tavolata.games.citadels.rules.questions import SEAT, FromHand, OtherPlayer, Question
 from tavolata.games.citadels.rules.reasons import REASONS, not_enough_gold
+from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, NOT_IN_BOX, Character
 from tavolata.games.citadels.rules.state import CitadelsState
 
 

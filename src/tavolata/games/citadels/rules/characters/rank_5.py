@@ -10,7 +10,6 @@ from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION, Candidate
 from tavolata.games.citadels.rules.actions import CARDS, GATHER_GOLD, PAY_LOAN, PLAYER, PUT, USE_POWER
 from tavolata.games.citadels.rules.building import Payment, left_to_pay, pay_gold, payment
-from tavolata.games.citadels.rules.cards import BASE, CHOSEN, NOT_IN_BOX, Ability, Character
 from tavolata.games.citadels.rules.effects import CardIncome, Choose, Income, OfType, hand_over
 from tavolata.games.citadels.rules.kinds import RELIGIOUS
 from tavolata.games.citadels.rules.questions import (
@@ -24,6 +23,7 @@ from tavolata.games.citadels.rules.questions import (
     offer_hand,
 )
 from tavolata.games.citadels.rules.reasons import REASONS, USED_ALREADY, character_acting
+from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, NOT_IN_BOX, Ability, Character
 from tavolata.games.citadels.rules.state import LOAN_BIT, CitadelsState
 
 

@@ -11,9 +11,9 @@ from tavolata.core.decisions import Effect
 from tavolata.core.events import EVERYBODY
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules.actions import USE_POWER
-from tavolata.games.citadels.rules.cards import BASE, CHOSEN, NOT_IN_BOX, Ability, Character
 from tavolata.games.citadels.rules.effects import Income, after_gathering
 from tavolata.games.citadels.rules.kinds import TRADE
+from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, NOT_IN_BOX, Ability, Character
 from tavolata.games.citadels.rules.state import CitadelsState
 
 

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from tavolata.core.decisions import Effect
 from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels.rules.actions import CONFISCATE, TAKE_CARD, TAKE_GOLD, USE_POWER
-from tavolata.games.citadels.rules.cards import BASE, CHOSEN, NOT_IN_BOX, Ability, Character
 from tavolata.games.citadels.rules.effects import Choose, KeepOne, after_gathering, keep_all, look_at
 from tavolata.games.citadels.rules.questions import COUNT, Question, judge_deck
+from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, NOT_IN_BOX, Ability, Character
 from tavolata.games.citadels.rules.state import CitadelsState
 
 

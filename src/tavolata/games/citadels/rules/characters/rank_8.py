@@ -12,7 +12,6 @@ from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL, Candidate
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules.actions import CHOOSE, PICK, number_of
-from tavolata.games.citadels.rules.cards import BASE, CHOSEN, DISTRICTS, NOT_IN_BOX, TRAITS, Character
 from tavolata.games.citadels.rules.city import destroy, exchange, seize
 from tavolata.games.citadels.rules.editions import Edition
 from tavolata.games.citadels.rules.effects import Choose, Income, last_of_turn
@@ -28,6 +27,7 @@ from tavolata.games.citadels.rules.reasons import (
     not_enough_gold,
 )
 from tavolata.games.citadels.rules.seat import Seat
+from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, DISTRICTS, NOT_IN_BOX, TRAITS, Character
 from tavolata.games.citadels.rules.state import CitadelsState
 from tavolata.games.citadels.rules.targets import Target, judge_own
 

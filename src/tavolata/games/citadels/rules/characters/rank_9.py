@@ -13,7 +13,6 @@ from tavolata.core.events import EVERYBODY
 from tavolata.core.reasons import LEGAL
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, CHOOSE, DONE, USE_POWER
-from tavolata.games.citadels.rules.cards import BUILT, CHOSEN, KILLED, Ability, Character, mark
 from tavolata.games.citadels.rules.effects import Choose
 from tavolata.games.citadels.rules.kinds import BEAUTIFIED, kind_of
 from tavolata.games.citadels.rules.questions import COUNT, OF_OWN_CITY, Question, sorted_options
@@ -24,6 +23,7 @@ from tavolata.games.citadels.rules.reasons import (
     REASONS,
     not_enough_gold,
 )
+from tavolata.games.citadels.rules.shapes import BUILT, CHOSEN, KILLED, Ability, Character, mark
 from tavolata.games.citadels.rules.state import NOBODY, CitadelsState
 from tavolata.games.citadels.rules.targets import judge_own
 

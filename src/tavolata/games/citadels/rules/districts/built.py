@@ -32,7 +32,6 @@ from tavolata.games.citadels.rules.building import (
     payment,
     price,
 )
-from tavolata.games.citadels.rules.cards import CHOSEN, TRAITS, District
 from tavolata.games.citadels.rules.city import destroy, find_in_city, look_for_completion
 from tavolata.games.citadels.rules.effects import lay_under_deck
 from tavolata.games.citadels.rules.kinds import NUMBER_OF, UNIQUE, shift
@@ -45,6 +44,7 @@ from tavolata.games.citadels.rules.questions import (
     offer_hand,
 )
 from tavolata.games.citadels.rules.reasons import AT_LEAST_ONE, REASONS, hand_empty, kind_asked
+from tavolata.games.citadels.rules.shapes import CHOSEN, TRAITS, District
 from tavolata.games.citadels.rules.state import CitadelsState
 from tavolata.games.citadels.rules.targets import judge_own
 

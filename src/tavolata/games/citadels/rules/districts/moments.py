@@ -14,11 +14,11 @@ from tavolata.core.reasons import LEGAL, OTHER_QUESTION
 from tavolata.games.citadels.rules import events as event
 from tavolata.games.citadels.rules import kinds as trait
 from tavolata.games.citadels.rules.actions import DECLINE, DIG_UP, DONE, PLAYER
-from tavolata.games.citadels.rules.cards import BASE, CHOSEN, GATHERED, District, mark
 from tavolata.games.citadels.rules.draft import push_swap
 from tavolata.games.citadels.rules.kinds import UNIQUE, shift
 from tavolata.games.citadels.rules.questions import MayDo, OtherPlayer
-from tavolata.games.citadels.rules.state import EVERY_SEAT, NOBODY, CitadelsState
+from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, GATHERED, District, mark
+from tavolata.games.citadels.rules.state import EVERY_SEAT, CitadelsState
 from tavolata.games.citadels.rules.turn import break_off
 
 
@@ -130,20 +130,6 @@ def seats_that_heal(s: CitadelsState) -> i64:
         if s.seats[p].traits & trait.HEALS != 0:
             found |= shift(1, p)
     return found
-
-
-def call_killed(s: CitadelsState, rank: i64) -> i64:
-    """Call a killed character; return the seat that shows them, NOBODY if they stay silent.
-
-    Silence reveals that nobody with a Hospital has the character, so those seats are recorded.
-    """
-    holder = s.holder(rank)
-    healers = seats_that_heal(s)
-    if holder != NOBODY and healers & shift(1, holder) != 0:
-        s.set_mark(rank, HEALED)
-        return holder
-    s.healers = healers
-    return NOBODY
 
 
 District("hospital", UNIQUE, cost=6, classic=CHOSEN, traits=trait.HEALS, rules="K-06")

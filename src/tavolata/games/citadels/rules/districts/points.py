@@ -7,8 +7,8 @@ from typing import final
 from mypy_extensions import i64
 
 from tavolata.games.citadels.rules import kinds as trait
-from tavolata.games.citadels.rules.cards import BASE, CHOSEN, TRAITS, TYPE, Bonus, District
 from tavolata.games.citadels.rules.kinds import TYPES, UNIQUE, kind_of
+from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, TRAITS, TYPE, Bonus, District
 from tavolata.games.citadels.rules.state import CitadelsState
 
 

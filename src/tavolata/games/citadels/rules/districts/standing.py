@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tavolata.games.citadels.rules import kinds as trait
-from tavolata.games.citadels.rules.cards import BASE, CHOSEN, District
 from tavolata.games.citadels.rules.kinds import MILITARY, NOBLE, RELIGIOUS, TRADE, UNIQUE
+from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, District
 
 # ------------------------------------------------------------------ in every game
 District("manor", NOBLE, cost=3, copies=5, modern=BASE, classic=BASE)

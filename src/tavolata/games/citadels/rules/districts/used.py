@@ -21,7 +21,6 @@ from tavolata.games.citadels.rules.actions import (
     USE_MUSEUM,
     USE_SMITHY,
 )
-from tavolata.games.citadels.rules.cards import BASE, CHOSEN, DISTRICTS, Ability, Bonus, District
 from tavolata.games.citadels.rules.city import destroy, find_in_city
 from tavolata.games.citadels.rules.effects import Choose, lay_under_deck
 from tavolata.games.citadels.rules.kinds import NUMBER_OF, UNIQUE, kind_of, shift
@@ -34,6 +33,7 @@ from tavolata.games.citadels.rules.reasons import (
     not_enough_gold,
     yourself,
 )
+from tavolata.games.citadels.rules.shapes import BASE, CHOSEN, DISTRICTS, Ability, Bonus, District
 from tavolata.games.citadels.rules.state import CitadelsState
 from tavolata.games.citadels.rules.targets import Target
 
