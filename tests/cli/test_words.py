@@ -9,10 +9,10 @@ from tavolata.core.decisions import Effect
 from tavolata.core.errors import TavolataError
 from tavolata.core.registry import load_game, registered_games
 from tavolata.games.citadels.rules import actions as citadels_actions
-from tavolata.games.citadels.rules import cards as citadels
 from tavolata.games.citadels.rules import casts
 from tavolata.games.citadels.rules import events as citadels_events
 from tavolata.games.citadels.rules import kinds as citadels_kinds
+from tavolata.games.citadels.rules import shapes as citadels
 from tavolata.games.citadels.rules.questions import Question
 from tavolata.games.citadels.rules.reasons import REASONS
 from tavolata.games.citadels.words.questions import step_key
