@@ -34,7 +34,7 @@ def check_city(cut: dict[str, list[int]], name: str, city: dict[str, Any], plan:
     assert cut[f"{name}_symbols"] == row(SYMBOL_NAMES, city["symbols"])
     assert cut[f"{name}_tokens"] == [*city["tokens"]["victories"], city["tokens"]["defeats"]]
     assert cut[f"{name}_produces"] == row(RESOURCE_NAMES, city["produces"])
-    for piece, key in (("sells_one_of", "choices"), ("keeps_one_of", "own_producers")):
+    for piece, key in (("sells_one_of", "choices"), ("keeps_one_of", "own_choices")):
         offered = [resource for choice in city[key] for resource in choice]
         assert cut[f"{name}_{piece}"] == [offered.count(name) for name in RESOURCE_NAMES]
     raw, made = city["prices"]["raw"], city["prices"]["made"]

@@ -169,7 +169,7 @@ def test_neighbours_cannot_buy_from_forum_and_caravansery(
 @pytest.mark.parametrize(("card", "goods"), [("forum", set(MADE)), ("caravansery", set(RAW))])
 def test_forum_and_caravansery_yield_only_their_kind_of_goods(card: str, goods: set[str]) -> None:
     t = table(7, age=2, P1={"wonder": "giza_a", "built": card})
-    assert [set(options) for options in t.city("P1")["own_producers"]] == [goods]
+    assert [set(options) for options in t.city("P1")["own_choices"]] == [goods]
     assert (t.city("P1")["choices"], t.city("P1")["produces"]) == ([], {"stone": 1})
     t.idle("P1")
 

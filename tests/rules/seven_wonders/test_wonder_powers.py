@@ -73,7 +73,7 @@ def test_stages_yield_only_their_kind_of_goods(board: str, goods: list[list[tupl
     """After no stage, the first, the second and the third."""
     for stages, expected in enumerate(goods):
         t = table(7, P1={"wonder": board, "stages": stages})
-        yields = [sorted(options) for options in t.city("P1")["own_producers"]]
+        yields = [sorted(options) for options in t.city("P1")["own_choices"]]
         assert sorted(yields) == sorted(sorted(options) for options in expected)
         assert (t.city("P1")["choices"], t.city("P1")["produces"]) == ([], {"glass": 1})
         t.idle("P1")

@@ -297,7 +297,7 @@ def test_any_card_can_be_a_marker_and_is_no_structure_then(card: str) -> None:
     assert t.built("P1") == cards("stone_pit")
     assert t.coins("P1") == 0
     assert (city["shields"], t.symbols("P1")) == (0, {})
-    assert (city["produces"], city["own_producers"]) == ({"stone": 2}, [])
+    assert (city["produces"], city["own_choices"]) == ({"stone": 2}, [])
     assert t.total("P1") == 3
     assert t.discard().total() == 6, "only the others have sold a card"
 

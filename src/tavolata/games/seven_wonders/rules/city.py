@@ -43,7 +43,7 @@ DEFEATS: Final[i64] = 3
 class City:
     """One city. Amounts are packed as in `goods.py`; `low` and `high` are the structures built.
 
-    Neighbours can also buy `for_sale` and `choices`, but not `own_producers`. For each resource,
+    Neighbours can also buy `for_sale` and `producers`, but not `own_producers`. For each resource,
     `most_sold` is the most that neighbours can buy and `most_extra` the most that either/or producers
     give the owner; `extras` counts these producers. `colours` and `symbols` are packed counts, `tokens`
     counts tokens by age and defeats.

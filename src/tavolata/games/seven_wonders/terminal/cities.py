@@ -169,7 +169,7 @@ class Cities:
 
     def kept(self, view: CityView) -> list[Text]:
         """Return the production that is not for sale."""
-        goods = self.signs.goods({}, view["own_producers"])
+        goods = self.signs.goods({}, view["own_choices"])
         return [Text(self.words("keeps", goods=goods), style="dim")] if goods else []
 
     def powers(self, view: CityView) -> list[Text]:

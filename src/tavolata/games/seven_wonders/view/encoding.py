@@ -268,7 +268,7 @@ def city_to_dict(cities: list[City], p: int, home: SevenWondersRules) -> dict[st
         },
         "produces": count_of(me.for_sale),
         "choices": producers_of(me.producers),
-        "own_producers": producers_of(me.own_producers),
+        "own_choices": producers_of(me.own_producers),
         "prices": prices,
         "free_build": free_build,
         "powers": [name for power, name in POWER_NAMES.items() if me.powers & power != 0],
