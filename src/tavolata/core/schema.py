@@ -62,7 +62,9 @@ class Part:
 
     def __init__(self, *groups: Mapping[str, Any], **more: Any) -> None:
         keys = [*(item for group in groups for item in group.items()), *more.items()]
-        self.keys = {key: kind.type if isinstance(kind, Field) else kind for key, kind in keys}
+        self.keys: dict[str, Any] = {
+            key: kind.type if isinstance(kind, Field) else kind for key, kind in keys
+        }
 
     @functools.cached_property
     def _model(self) -> Any:
