@@ -13,7 +13,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 ENGINE := $(shell find src -name '*.py')
 PAGE := $(shell find web -type d \( -name node_modules -o -name generated \) -prune -o -type f -print) \
 	$(shell find src -name '*.ftl')
-JOBS ?= auto
+# Many tests wait for a server or a browser, so one process more than there are cores.
+JOBS ?= $(shell $(PYTHON) -c 'import os; print(os.cpu_count() + 1)')
 GAME ?=
 
 define TEST_NEEDS
