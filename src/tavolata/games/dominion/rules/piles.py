@@ -18,9 +18,6 @@ from tavolata.games.dominion.rules.kinds import BASIC, NAMES, PRINTED, TREASURE
 
 PILES: Final[i64] = 17
 """Kinds in one game: 7 basic and 10 kingdom."""
-MOST_LAID_OUT: Final[i64] = 500
-"""The maximum number of kingdoms whose piles are cached."""
-_LAID_OUT: Final[dict[tuple[int, ...], Piles]] = {}
 _LATEST: Final[list[Piles]] = []
 """The piles requested last, if any: searches draw many positions of one game."""
 _ROW: Final = vec[i64]([0] * PILES)
@@ -99,22 +96,13 @@ def pile_of(kinds: vec[i64], kind: i64) -> i64:
     return NO_CARD
 
 
-def lay_out(kingdom: list[int]) -> Piles:
-    """Return the piles of a kingdom of ten kinds, shared by all its games."""
-    key = tuple(sorted(kingdom))
-    if key not in _LAID_OUT:
-        if len(_LAID_OUT) >= MOST_LAID_OUT:
-            _LAID_OUT.clear()
-        _LAID_OUT[key] = Piles(kingdom)
-    return _LAID_OUT[key]
-
-
 def with_kinds(kinds: vec[i64]) -> Piles:
     """Return the piles of the game with these kinds, as an observation holds them."""
-    if len(_LATEST) != 0 and are_same(_LATEST[0].kinds, kinds):
-        return _LATEST[0]
-    _LATEST[:] = [lay_out([int(kind) for kind in kinds[BASIC:]])]
-    return _LATEST[0]
+    latest = _LATEST[0] if len(_LATEST) != 0 else None
+    if latest is None or not are_same(latest.kinds, kinds):
+        latest = Piles([int(kind) for kind in kinds[BASIC:]])
+        _LATEST[:] = [latest]
+    return latest
 
 
 def are_same(one: vec[i64], other: vec[i64]) -> bool:

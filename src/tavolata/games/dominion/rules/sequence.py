@@ -30,7 +30,7 @@ from tavolata.games.dominion.rules.kinds import (
     VICTORY,
     register,
 )
-from tavolata.games.dominion.rules.piles import PILES, lay_out
+from tavolata.games.dominion.rules.piles import PILES, Piles
 from tavolata.games.dominion.rules.questions import (
     ANY_CARD,
     OF_HAND,
@@ -84,7 +84,7 @@ def random_kingdom(rng: Rng, held: list[int], excluded: list[int]) -> list[int]:
 
 def empty_state(home: DominionRules, kingdom: list[int], players: int, chance: Chance) -> DominionState:
     """Return a table with the supply laid out, seats without cards and no open question."""
-    piles = lay_out(kingdom)
+    piles = Piles(kingdom)
     supply = vec[u8]([0] * PILES)
     for pile in range(PILES):
         supply[pile] = u8(pile_size(piles.kinds[pile], players))
