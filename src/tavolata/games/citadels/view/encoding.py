@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from tavolata.core.events import HIDDEN
+from tavolata.core.position import seats_in
 from tavolata.games.citadels.rules.actions import ACTION_NAMES, BUILD, CHOOSE, PICK, TAKE
 from tavolata.games.citadels.rules.building import price_of
 from tavolata.games.citadels.rules.characters.rank_8 import GiveInExchange, exchange_price
@@ -26,11 +27,6 @@ if TYPE_CHECKING:
 def seat_name(seat: i64) -> str | None:
     """Return `P1` for seat 0; None for nobody."""
     return None if seat == NOBODY or seat < 0 else f"P{seat + 1}"
-
-
-def seats_in(members: int, players: int) -> list[str]:
-    """Return the names of the seats of a set."""
-    return [f"P{p + 1}" for p in range(players) if members >> p & 1]
 
 
 def card_name(card: int) -> str | None:
