@@ -77,6 +77,14 @@ def _require_own_origin(request: Request) -> None:
         raise CommandRefused("not-yours", "server-foreign-origin")
 
 
+async def _table_to_change(request: Request, table: str) -> tuple[Table, Limits]:
+    """Return the table whose seats a request of our own page may change, and the rate limits."""
+    _require_own_origin(request)
+    limits = limits_of(request)
+    limits.require(limits.hands, address_of(request))
+    return await registry_of(request).find(table), limits
+
+
 # ------------------------------------------------------------------ tables
 def _lobby_row(row: LobbyRow) -> dict[str, Any]:
     game = row.game
@@ -122,10 +130,7 @@ def add_tables(app: FastAPI) -> None:
     @app.post("/api/tables/{table}/join", tags=["tables"], responses=REFUSED)
     async def join(request: Request, response: Response, table: str, wanted: Join) -> Seated:
         """Take an open seat; the game begins when the last one is taken."""
-        _require_own_origin(request)
-        limits = limits_of(request)
-        limits.require(limits.hands, address_of(request))
-        found = await registry_of(request).find(table)
+        found, limits = await _table_to_change(request, table)
         if not found.options.is_public:
             refusal = CommandRefused("needs-key", "server-needs-key")
             require_proof(request, wanted.key, found.options.key_hash, refusal, limits)
@@ -137,10 +142,7 @@ def add_tables(app: FastAPI) -> None:
     @app.post("/api/tables/{table}/enter", tags=["tables"], responses=REFUSED)
     async def enter(request: Request, response: Response, table: str, wanted: Enter) -> Seated:
         """Trade the key of a closed table for a cookie that lets you watch it and its replay."""
-        _require_own_origin(request)
-        limits = limits_of(request)
-        limits.require(limits.hands, address_of(request))
-        found = await registry_of(request).find(table)
+        found, limits = await _table_to_change(request, table)
         if not found.options.is_public:
             refusal = CommandRefused("needs-key", "server-needs-key")
             require_proof(request, wanted.key, found.options.key_hash, refusal, limits)
@@ -150,10 +152,7 @@ def add_tables(app: FastAPI) -> None:
     @app.post("/api/tables/{table}/claim", tags=["tables"], responses=REFUSED)
     async def claim(request: Request, response: Response, table: str, wanted: Claim) -> Seated:
         """Trade the token of a link for the cookie: a seat on another device."""
-        _require_own_origin(request)
-        limits = limits_of(request)
-        limits.require(limits.hands, address_of(request))
-        found = await registry_of(request).find(table)
+        found, limits = await _table_to_change(request, table)
         known = found.seats[wanted.seat].token_hash if wanted.seat < len(found.seats) else None
         refusal = CommandRefused("not-yours", "server-not-your-seat", seat=f"P{wanted.seat + 1}")
         require_proof(request, wanted.token, known, refusal, limits)
@@ -163,10 +162,7 @@ def add_tables(app: FastAPI) -> None:
     @app.post("/api/tables/{table}/link", tags=["tables"], responses=REFUSED)
     async def link(request: Request, response: Response, table: str, wanted: NewLink) -> Seated:
         """Replace the token of your own seat, to move it to another device; its other sockets close."""
-        _require_own_origin(request)
-        limits = limits_of(request)
-        limits.require(limits.hands, address_of(request))
-        found = await registry_of(request).find(table)
+        found, limits = await _table_to_change(request, table)
         require_seat(request, found, wanted.seat, limits)
         token = new_token()
         await found.renew(wanted.seat, token_hash(token), wanted.page)
