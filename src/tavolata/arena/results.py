@@ -41,7 +41,7 @@ class Results:
         for number, line in enumerate(lines[1:], start=2):
             block = _read(line)
             if block is None:
-                raise ParameterError(f"{path}: line {number} is damaged; remove it to go on")
+                raise ParameterError(f"{path}: line {number} is damaged; remove it to continue")
             self._blocks[block["pairing"], block["block"]] = block
         if whole != text:
             path.write_text(whole, encoding="utf-8")

@@ -46,7 +46,7 @@ NO_SEED = "0"
 )  # fmt: skip
 @click.option(
     "--resume", "resumed", type=click.Path(path_type=Path), metavar="FILE",
-    help="Go on with a record, also with a damaged one.",
+    help="Resume a record, also a damaged one.",
 )  # fmt: skip
 @click.option("--ask-forced", is_flag=True, help="Ask also where there is only one legal choice.")
 @strict_option

@@ -15,7 +15,7 @@ from tavolata.core.chance import EVERY_SEAT, Chance, chance_again
 from tavolata.core.errors import PositionError, UnknownNameError
 
 MOST: Final = 250
-"""No place has as many cards, no counter is as large."""
+"""More than the cards of any place, and than any counter."""
 
 CARDS: Final = re.compile(r"([a-z0-9_]+)(?:\*([1-9][0-9]{0,2}))?")
 LONGEST_SHOWN: Final = 100
@@ -25,7 +25,7 @@ _SHORT.maxstring = LONGEST_SHOWN
 
 
 def shown(written: object) -> str:
-    """What was written, short enough for a sentence."""
+    """Return a value as text, short enough for a sentence."""
     try:
         text = _SHORT.repr(written)
     except ValueError:  # a number too long to be printed
@@ -41,21 +41,21 @@ def refuse_any(*parts: Iterable[str]) -> None:
 
 
 def as_dict(written: object, where: str) -> dict[str, Any]:
-    """An object of JSON, or `PositionError`."""
+    """Return an object of JSON."""
     if not isinstance(written, dict):
         raise PositionError(f"{where}: expected an object, found {shown(written)}")
     return written
 
 
 def as_list(written: object, where: str) -> list[Any]:
-    """A list of JSON, or `PositionError`."""
+    """Return a list of JSON."""
     if not isinstance(written, list):
         raise PositionError(f"{where}: expected a list, found {shown(written)}")
     return written
 
 
 def check_keys(data: dict[str, Any], known: Iterable[str], where: str) -> None:
-    """All keys are known ones."""
+    """Refuse unknown keys."""
     names = sorted(known)
     for key in data:
         if key not in names:
@@ -63,7 +63,7 @@ def check_keys(data: dict[str, Any], known: Iterable[str], where: str) -> None:
 
 
 def words_in(written: object) -> set[str]:
-    """Every word of a position, so that the cards can be chosen that it needs."""
+    """Return every word of a position, from which a random set-up takes the cards it must have."""
     found: set[str] = set()
     left: list[object] = [written]
     while left:
@@ -78,7 +78,7 @@ def words_in(written: object) -> set[str]:
 
 
 def read_name(written: object, number_of: Mapping[str, int], what: str, where: str) -> int:
-    """A number by its name; the nearest name is suggested for one that does not exist."""
+    """Return a number by its name; the refusal of an unknown name suggests the nearest one."""
     if not isinstance(written, str):
         raise PositionError(f"{where}: expected the name of a {what}, found {shown(written)}")
     if written not in number_of:
@@ -89,7 +89,7 @@ def read_name(written: object, number_of: Mapping[str, int], what: str, where: s
 def read_cards(
     written: object, where: str, number_of: Mapping[str, int], most: int = MOST
 ) -> list[int]:
-    """Card numbers, in order, from a list such as `["copper*3", "estate"]`; fewer than `most`."""
+    """Return card numbers from a list such as `["copper*3", "estate"]`; fewer than `most`."""
     cards: list[int] = []
     for entry in as_list(written, where):
         match = CARDS.fullmatch(entry) if isinstance(entry, str) else None
@@ -104,7 +104,7 @@ def read_cards(
 
 
 def read_seat(name: object, players: int, where: str) -> int:
-    """A seat number from "P1", "P2", ..."""
+    """Return a seat number from "P1", "P2", ..."""
     for seat in range(players):
         if name == f"P{seat + 1}":
             return seat
@@ -112,12 +112,12 @@ def read_seat(name: object, players: int, where: str) -> int:
 
 
 def read_seats(names: object, players: int, where: str) -> int:
-    """A bit set of seats from a list of them."""
+    """Return a bit set of seats from a list of them."""
     return sum({1 << read_seat(name, players, where) for name in as_list(names, where)})
 
 
 def seats_in(members: int, players: int) -> list[str]:
-    """The seats of a bit set, as `read_seats` reads them."""
+    """Return the names of the seats in a bit set, as `read_seats` reads them."""
     return [f"P{p + 1}" for p in range(players) if members >> p & 1]
 
 
@@ -170,7 +170,7 @@ def read_number(
     least: int = 0,
     where: str = "",
 ) -> int:
-    """A small number out of a position; without a default it must be there."""
+    """Return a number of a position; without a default the key is required."""
     value = data.get(key, default)
     if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
         place = f"{where} {key}".strip()
@@ -179,7 +179,7 @@ def read_number(
 
 
 def read_luck(data: dict[str, Any]) -> Chance:
-    """Read the randomness to come: a key, or a key and a script; without any it is that of key 0."""
+    """Read the future randomness: a key, or a key and a script; by default key 0."""
     written = data.get("luck", [0, 0])
     if not isinstance(written, dict):
         return chance_again(_numbers(written, "luck", 2))
@@ -201,6 +201,6 @@ def _numbers(written: object, where: str, length: int | None) -> list[int]:
 
 
 def check_game(data: dict[str, Any], game: str) -> None:
-    """A position that names its game is read by that very game."""
+    """Refuse a position that names another game."""
     if data.get("game", game) != game:
         raise PositionError(f"this is a position of {shown(data['game'])}, not of {game}")

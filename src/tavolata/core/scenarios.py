@@ -127,7 +127,7 @@ Compare = Callable[[Findings, Any, str], None]
 
 
 class Facts(dict[str, Any]):
-    """What an expectation may name, by key: a value, more facts, or a `Compare`."""
+    """The facts that an expectation may name, by key: a value, more facts, or a `Compare`."""
 
     def compare(self, found: Findings, expect: object, where: str = "") -> None:
         """Compare the keys that are expected."""
@@ -366,8 +366,8 @@ class Play(Generic[S]):
     def cannot(self, step: dict[str, Any], key: str = "cannot") -> None:
         """Compare: the answers are refused, for the reason that is given.
 
-        Without a reason an answer may name nothing that is absent from the game, as that is refused
-        whatever the rules say.
+        Without a reason an answer may name nothing that is absent from the game, as that is always
+        refused.
         """
         because = step.get("because")
         if "because" in step and not (isinstance(because, str) and because):

@@ -83,7 +83,7 @@ class Part:
         return kind if isinstance(kind, Part) else None
 
     def read(self, written: object, where: str, also: Iterable[str] = ()) -> dict[str, Any]:
-        """Return what is written, of the right keys, types and ranges; others may read keys `also`."""
+        """Return the object, with keys, types and ranges checked; `also` are keys that others read."""
         try:
             self._model.model_validate(written)
         except _schemas().ValidationError as problem:
@@ -197,7 +197,7 @@ SEAT: Final = Field(
 SEATS: Final = bit_set(SEAT)
 MANY: Final = number(1 << 30)
 STREAM: Final = {"shuffles": MANY, "draws": MANY}
-"""What a deck has of its random stream: how often it was shuffled, and the draws since."""
+"""The random stream of a deck: the number of shuffles, and the draws since."""
 
 
 def read_fields(

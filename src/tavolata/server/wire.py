@@ -97,7 +97,8 @@ class UploadedRecord(Strict):
     seat: SeatNumber | None = None
     you: Name = "?"
     others: Annotated[
-        Literal["bot", "open"], Field(description="whether bots take the other seats, or whoever comes")
+        Literal["bot", "open"],
+        Field(description="whether the other seats get bots or stay open"),
     ] = "bot"
 
 

@@ -138,7 +138,7 @@ def _draft(s: CitadelsState) -> Iterator[str]:
 
 # ------------------------------------------------------------------ the round
 def ranks_with(s: CitadelsState, mark: str) -> list[int]:
-    """Return the ranks on which a mark lies."""
+    """Return the ranks that have a mark."""
     bit = mark_bits()[mark]
     return [rank for rank in ALL_RANKS if s.has_mark(rank, bit)]
 
@@ -177,7 +177,7 @@ def _turn(s: CitadelsState) -> Iterator[str]:
         yield f"turn: {name} is played by P{owner + 1}"
 
 
-# ------------------------------------------------------------------ what earlier turns have caused
+# ------------------------------------------------------------------ consequences of earlier turns
 def wielder(s: CitadelsState, rank: int) -> int:
     """Return the seat that has begun its turn with the powers of a rank; NOBODY if none has."""
     if s.has_mark(rank, KILLED) or not s.has_mark(rank, BEWITCHED) or s.revealed[rank] == NOBODY:

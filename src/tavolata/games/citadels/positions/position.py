@@ -1,4 +1,4 @@
-"""Positions of Citadels: what people write, and what `to_dict` writes, becomes a state and back.
+"""Positions of Citadels: JSON written by people, or by `to_dict`, becomes a state.
 
 Cards are lists of names; `"manor*2"` is two of them, and `{"manor": ["P2"]}` one that P2 knows as well.
 A city is a list of districts, `"beautified market"` with a gold on it. Seats are "P1", "P2", ...
@@ -51,8 +51,8 @@ def read_state(home: Citadels, written: object, more: object = None) -> Citadels
     seats, data = schema.read_seats_and_table(home, written, fields.SEAT_PART, fields.TABLE_PART)
     named, all_named = words_in(written), words_in([written, more])
     uniques = uniques_for(home, named if "districts" in data else all_named)
-    luck = position.read_luck(data)
-    s = rules.empty_state(home, cast_for(home, data, all_named), uniques, luck)
+    chance = position.read_luck(data)
+    s = rules.empty_state(home, cast_for(home, data, all_named), uniques, chance)
     s.round = 1
     for p, (seat, own) in enumerate(zip(s.seats, seats, strict=True)):
         seat.gold = rules.START_GOLD
@@ -97,7 +97,7 @@ def uniques_for(home: Citadels, words: set[str]) -> list[int]:
 
 
 def _read_deck(s: CitadelsState, data: dict[str, Any]) -> None:
-    """The cards that are not named elsewhere, or those written; then the rest is out of the game."""
+    """Fill the deck with the cards not named elsewhere, or those given; the rest is out of the game."""
     deck = data.get("deck", {})
     s.deck.counts = fields.numbers([0] * int(KINDS))
     read_fields(s, s, fields.OF_DECK, deck, "deck")
@@ -118,7 +118,7 @@ def _read_deck(s: CitadelsState, data: dict[str, Any]) -> None:
 
 # ------------------------------------------------------------------ the draft
 def _read_draft(s: CitadelsState, data: dict[str, Any], named: list[list[str]]) -> None:
-    """Who has which character, and what was discarded."""
+    """Read the owners of the characters, and the discarded ones."""
     s.draft_first = s.crown
     read_fields(s, s, fields.OF_DRAFT, data, "draft")
     if "slots" not in data:
@@ -130,7 +130,7 @@ def _read_draft(s: CitadelsState, data: dict[str, Any], named: list[list[str]]) 
 
 
 def _deal_characters(s: CitadelsState, named: list[list[str]]) -> None:
-    """Each seat has the characters that are named; the others lie on the table."""
+    """Give each seat its named characters, and put the others on the table."""
     held = [
         [fields.rank_of(s, name, f"P{p + 1} characters") for name in names]
         for p, names in enumerate(named)
@@ -159,7 +159,7 @@ def _deal_characters(s: CitadelsState, named: list[list[str]]) -> None:
 
 # ------------------------------------------------------------------ the round
 def _spelled_out(data: dict[str, Any]) -> dict[str, Any]:
-    """Say by `marks`, `signed` and `flower` what a position says by shorter words."""
+    """Replace the short keys of a position by `marks`, `signed` and `flower`."""
     warrants, threats = data.get("warrants", {}), data.get("threats", {})
     laid: list[tuple[Any, str]] = [(data[mark], mark) for mark in fields.SHORT if mark in data]
     laid += [(name, "warrant") for name in (warrants.get("signed"), *warrants.get("blank", []))]
@@ -184,7 +184,7 @@ def _rank_called(s: CitadelsState, data: dict[str, Any]) -> int:
 
 
 def _reveal(s: CitadelsState) -> None:
-    """Who has a rank that was called shows it, unless killed; heirs do so at the end of the round."""
+    """Reveal the ranks called so far, except killed ones; killed heirs at the end of the round."""
     for rank in ALL_RANKS:
         is_silent = s.has_mark(rank, KILLED) and not s.has_mark(rank, HEALED)
         is_heir = s.called > RANKS and s.has_rank(rank) and s.character(rank).heir is not None
@@ -193,7 +193,7 @@ def _reveal(s: CitadelsState) -> None:
 
 
 def _read_turn(s: CitadelsState, written: object) -> None:
-    """The turn that is being played, if there is one."""
+    """Read the turn in progress, if there is one."""
     if not isinstance(written, str | None):
         turn = {"character": None} | fields.TURN_PART.read(written, "turn")
         read_fields(s, s, fields.OF_TURN, turn, "turn")
@@ -202,7 +202,7 @@ def _read_turn(s: CitadelsState, written: object) -> None:
 
 
 def _read_caused(s: CitadelsState, data: dict[str, Any]) -> None:
-    """What earlier turns of the round must have caused, unless it is written."""
+    """Derive the consequences of earlier turns of the round, unless the position has them."""
     if check.crowned(s) != NOBODY:
         s.crown = check.crowned(s)
     s.protected = check.protector(s)
@@ -214,7 +214,7 @@ def _read_caused(s: CitadelsState, data: dict[str, Any]) -> None:
 
 
 def _read_end(s: CitadelsState, data: dict[str, Any]) -> None:
-    """Who has completed a city, and how large one must be."""
+    """Read the completed cities, and the size of a complete one."""
     read_fields(s, s, fields.OF_END, data)
     completed = [f"P{p + 1}" for p in range(len(s.seats)) if s.is_completed(p)]
     read_fields(s, s, fields.FINISHED, {"completed": completed} | data)
@@ -223,9 +223,9 @@ def _read_end(s: CitadelsState, data: dict[str, Any]) -> None:
         s.nearly = fields.numbers(nearly)
 
 
-# ------------------------------------------------------------------ what is open
+# ------------------------------------------------------------------ open steps
 def _open_steps(s: CitadelsState, data: dict[str, Any]) -> None:
-    """Put the written steps on the stack, or else those of the moment."""
+    """Push the given steps onto the stack, or else those of the moment."""
     turn = data.get("turn")
     is_held = any(owner != NOBODY for owner in s.slot_owner)
     phase = data.get("phase", "call" if is_held or turn or "called" in data else "draft")

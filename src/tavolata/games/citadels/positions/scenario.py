@@ -1,4 +1,4 @@
-"""How a scenario of Citadels is run: its script played, its expectations compared.
+"""The scenarios of Citadels: verbs of scripts, and facts to compare.
 
 `docs/scenarios.md` describes the language. A random cast or random districts hold what the scenario
 names. Scripted draws are names of districts, or of characters that chance takes.
@@ -27,7 +27,7 @@ from tavolata.games.citadels.view.encoding import characters_in
 
 FROM_BANK = (event.GATHERS_GOLD, event.GAINS, event.REFUND)
 TO_BANK = (event.PAYS, event.PAYS_TO_DESTROY, event.BEAUTIFIES, event.TAXED)
-"""What gold on districts and on the Tax Collector's token is made of is not in a stash (R-08)."""
+"""Gold on districts and on the Tax Collector's token is in no stash (R-08)."""
 
 
 def run_scenario(scenario: dict[str, Any], found: Findings) -> None:
@@ -36,7 +36,7 @@ def run_scenario(scenario: dict[str, Any], found: Findings) -> None:
 
 
 def start(scenario: dict[str, Any]) -> CitadelsState:
-    """The state in which a scenario begins."""
+    """Return the state in which a scenario begins."""
     game = load_game(str(scenario["game"]))
     assert isinstance(game, Citadels)
     draws = scenario.get("draw", [])
@@ -56,7 +56,7 @@ def start(scenario: dict[str, Any]) -> CitadelsState:
 
 
 def _without_bare_refusals(step: object) -> object:
-    """Leave out what a step refuses without a reason: that does not bring a card into the game."""
+    """Leave out refusals without a reason: a card named there alone is not put into the game."""
     if not isinstance(step, dict) or "because" in step:
         return step
     return {key: value for key, value in step.items() if key != "cannot"}

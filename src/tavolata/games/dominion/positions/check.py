@@ -26,7 +26,7 @@ TURN: Final = [
     int(step.code)
     for step in (rules.CLEAN_UP, rules.BUY_PHASE, rules.TREASURE_PHASE, rules.ACTION_PHASE)
 ]
-"""What is still to come in a turn, the first that comes last; effects are on top of all of them."""
+"""The phases of a turn that are still to come, last one first; effects are on top of them."""
 
 
 def check(s: DominionState) -> None:
@@ -35,13 +35,13 @@ def check(s: DominionState) -> None:
 
 
 def census(s: DominionState) -> list[int]:
-    """How many of each kind there are, in the trash and wherever a seat has them."""
+    """Count each card in the trash and in all zones of the seats."""
     seats = range(len(s.players))
     return [int(s.trash[card]) + sum(int(s.owned(p, card)) for p in seats) for card in range(PILES)]
 
 
 def copies_in_box(kind: int) -> int:
-    """Copies of a card in the box, those of the players' first decks among them."""
+    """Return the copies of a card in the box, with those of the starting decks."""
     return OF_FIRST_DECKS.get(kind) or int(rules.pile_size(kind, MOST_PLAYERS))
 
 
@@ -76,7 +76,7 @@ def _places(s: DominionState) -> Iterator[str]:
 
 
 def _knowledge(s: DominionState) -> Iterator[str]:
-    """What everybody knows to be somewhere is there, and so are the visible discards."""
+    """Check that publicly known cards, and the visible discards, are in their places."""
     for p, player in enumerate(s.players):
         cards, top = player.cards, int(player.discard_top)
         pending = int(s.pending_discards(p))

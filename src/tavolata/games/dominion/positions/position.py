@@ -1,4 +1,4 @@
-"""Positions of Dominion: what people write, and what `to_dict` writes, becomes a state and back.
+"""Positions of Dominion: JSON written by people, or by `to_dict`, becomes a state.
 
 Zones are lists of cards; `"copper*3"` is three of them. Seats are "P1", "P2", ... A deck is a list of
 known cards, top first, or `{"top", "unordered"}`; everybody knows a card by name on top, only P1

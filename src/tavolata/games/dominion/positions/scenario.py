@@ -1,4 +1,4 @@
-"""How a scenario of Dominion is run: its script played, its expectations compared.
+"""The scenarios of Dominion: verbs of scripts, and facts to compare.
 
 `docs/scenarios.md` describes the language. Answers to the questions of a card are listed with the step
 that plays it, in `decisions`; an answer that is the only one need not be listed.
@@ -36,7 +36,7 @@ from tavolata.games.dominion.rules.state import DISCARD, DominionState
 from tavolata.games.dominion.view.encoding import card_list, card_name
 
 BESIDE = TABLE_PART.keys.keys() - {"game"}
-"""Keys of a position that can be written beside `state`."""
+"""Keys of a position that can also be keys of the scenario, next to `state`."""
 
 
 def run_scenario(scenario: dict[str, Any], found: Findings) -> None:
@@ -45,7 +45,7 @@ def run_scenario(scenario: dict[str, Any], found: Findings) -> None:
 
 
 def start(scenario: dict[str, Any]) -> DominionState:
-    """The position of a scenario; a kingdom that is not named has the cards that it mentions."""
+    """Return the state in which a scenario begins; an unnamed kingdom has the cards mentioned."""
     name, given = parse(str(scenario["game"]))
     given.setdefault("end_turn", "ask")
     game = load_game(f"{name}({','.join(f'{key}={value}' for key, value in given.items())})")

@@ -1,4 +1,4 @@
-"""What holds at every moment of a game of 7 Wonders: `check` asks it of positions, and tests of games.
+"""The invariants of a state of 7 Wonders, checked for positions and in tests of random games.
 
 A past may begin in any turn, but from then on it has every turn, and every hand follows from the one
 before.
@@ -164,7 +164,7 @@ def _discard_pile(s: SevenWondersState, past: Past) -> Iterator[str]:
 
 
 def _cities(s: SevenWondersState, past: Past) -> Iterator[str]:
-    """What history and looks have built stands in the cities, and each look is for a stage."""
+    """Check that the cities have everything that the history has built, and a stage for each look."""
     for number, (name, city) in enumerate(zip(city_names(s), s.cities, strict=True)):
         acts = [act for act in past.acts if act.city == number]
         looks = [look for look in past.looks if look.city == number]

@@ -1,4 +1,4 @@
-"""What has been done, remembered and seen in the discard pile, as values and as JSON."""
+"""The past of a game: uses of cards, memories and looks into the discard pile, as values and JSON."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Act(NamedTuple):
 
 
 class Memory(NamedTuple):
-    """What a seat remembers of a turn: its hand, the cards it has used, the card it has drawn."""
+    """The memory of a turn: the seat's hand, the cards that it used, the card that it drew."""
 
     slot: int
     hand: list[int]
@@ -47,12 +47,12 @@ class Memory(NamedTuple):
     drawn: int
 
     def kept(self) -> Counter[int]:
-        """What was left of the hand when the turn was over."""
+        """Return the cards left in the hand after the turn."""
         return Counter(self.hand) - Counter([self.used, self.used_for_free_city])
 
 
 class Look(NamedTuple):
-    """A look into the discard pile: for which city, the card taken, and what was there before."""
+    """A look into the discard pile: for which city, the card taken, and the pile before."""
 
     slot: int
     seat: int
@@ -110,17 +110,17 @@ def memories_of(s: SevenWondersState, p: int) -> dict[int, Memory]:
 
 
 def memory_at(p: int, slot: int) -> int:
-    """Where the memory of a seat has a turn."""
+    """Return the index of a turn in the memory of a seat."""
     return int((p * SLOTS + slot) * state.MEMORY)
 
 
 def controller_at(s: SevenWondersState, slot: int) -> int:
-    """Who played for the Free City in a turn, or looked through the discard pile; -1 if nobody did."""
+    """Return the seat that played for the Free City, or looked into the discard pile; -1 for none."""
     return int(state.controller_of(s.home.players, slot // 7 + 1, slot % 7 + 1))
 
 
 def all_cards(s: SevenWondersState) -> Counter[int]:
-    """How many of each card there are; cards under wonders count as far as they are remembered."""
+    """Count each card; cards under wonders count if their seat remembers them."""
     found = Counter(act.card for act in acts_of(s) if act.use == actions.USE_STAGE)
     found.update(int(card) for card in s.hands)
     del found[NOTHING]

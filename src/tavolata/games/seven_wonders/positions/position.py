@@ -160,7 +160,7 @@ def _read_boards(home: SevenWonders, cities: list[dict[str, Any]], names: list[s
 
 
 def _read_city(s: SevenWondersState, board: int, data: dict[str, Any], name: str) -> City:
-    """A city as it is built in play, by what stands in it."""
+    """Build a city as play does, from its structures and stages."""
     city = new_city(board)
     for stage in range(position.read_number(data, "stages", 0, int(kinds.STAGE_COUNT[board]), 0, name)):
         city.powers &= ~BUILD_DISCARDED
@@ -242,13 +242,13 @@ def _deal_hidden(
 
 
 def hand_size(s: SevenWondersState, p: int, is_closed: bool) -> int:
-    """How many cards a seat holds at this moment."""
+    """Return the size of a seat's hand at this moment."""
     drawn = p == s.controller() and s.turn <= TURNS
     return 7 - int(s.turn) if is_closed else 8 - int(s.turn) + drawn
 
 
 def pile_size(s: SevenWondersState, is_closed: bool) -> int:
-    """How many cards the Free City's deck has at this moment."""
+    """Return the size of the Free City's deck at this moment."""
     if s.home.players != 2 or s.is_over:
         return 0
     return int(not is_closed) if s.turn > TURNS else 7 - int(s.turn)

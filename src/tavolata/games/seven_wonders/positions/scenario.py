@@ -1,4 +1,4 @@
-"""How a scenario of 7 Wonders is run: its script played, its expectations compared.
+"""The scenarios of 7 Wonders: verbs of scripts, and facts to compare.
 
 `docs/scenarios.md` describes the language. Answers are listed by city; a city that a turn does not name
 discards its first card.
@@ -24,7 +24,7 @@ from tavolata.games.seven_wonders.rules.state import SevenWondersState
 from tavolata.games.seven_wonders.view.encoding import city_to_dict
 
 IN_PART = ("score", "symbols", "colours", "tokens")
-"""What an expectation of a city can name in part."""
+"""Facts of a city of which an expectation may name a part."""
 FOR_FREE_CITY = (state.CHOOSE_FOR_FREE_CITY, state.HOW_FREE_CITY_PAYS)
 
 
@@ -34,7 +34,7 @@ def run_scenario(scenario: dict[str, Any], found: Findings) -> None:
 
 
 def start(scenario: dict[str, Any]) -> SevenWondersState:
-    """The state in which a scenario begins."""
+    """Return the state in which a scenario begins."""
     game = load_game(str(scenario["game"]))
     if scenario["state"] == NEW:
         s = game.new_initial_state(str(scenario["id"]))
@@ -131,7 +131,7 @@ class SevenWondersPlay(Play[SevenWondersState]):
 
     # -------------------------------------------------------------- expectations
     def facts(self) -> Facts:
-        """Return the written state, and what follows from it."""
+        """Return the facts of the state as JSON, and those derived from it."""
         s, written = self.s, self.s.to_dict()
         seats = range(s.home.players)
         questions = {f"P{p + 1}": self._compare_question(p) for p in seats}
@@ -152,7 +152,7 @@ class SevenWondersPlay(Play[SevenWondersState]):
         )
 
     def _facts_of(self, name: str, written: dict[str, Any]) -> Facts:
-        """Return what is written of a city, what an observation shows of it, and what answers cost."""
+        """Return a city as JSON, its public facts, and the costs of answers."""
         city = {**written, **city_to_dict(self.s.cities, city_names(self.s).index(name), self.s.home)}
         facts = scenarios.piles_of(city, NUMBER_OF, "built", "hand")
         facts |= {key: Facts(city[key]) for key in IN_PART}
