@@ -18,14 +18,24 @@ export function mock(folder: string): Plugin {
     if (kind === 'games') file = name ? `${name}.faces` : 'games';
     else if (kind === 'tables' && !name) file = 'tables';
     else if (kind === 'tables' && (what === '' || what === 'replay')) file = name;
-    const path = [`${file}.${lang}.json`, `${file}.json`].map((end) => join(folder, end)).find((one) => existsSync(one));
+    const path = [`${file}.${lang}.json`, `${file}.json`]
+      .map((end) => join(folder, end))
+      .find((one) => existsSync(one));
     response.setHeader('Content-Type', 'application/json');
     if (request.method === 'POST') {
       let body = '';
       request.on('data', (chunk) => (body += chunk));
       request.on('end', () => {
         console.log('mock', url.pathname, body);
-        response.end(JSON.stringify({ kind: 'ok', id: JSON.parse(body || '{}').id ?? '', seq: 0, table: 'mock', seat: 0 }));
+        response.end(
+          JSON.stringify({
+            kind: 'ok',
+            id: JSON.parse(body || '{}').id ?? '',
+            seq: 0,
+            table: 'mock',
+            seat: 0,
+          }),
+        );
       });
     } else if (path && file) response.end(readFileSync(path));
     else {

@@ -13,7 +13,12 @@ const LICENCES = { 'game-icons': 'CC BY 3.0', lucide: 'ISC', own: 'MIT' };
 const faults = [];
 
 function inside(svg) {
-  return svg.replace(/<!--[^]*?-->/g, '').replace(/^[^]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '').replace(/\s+/g, ' ').trim();
+  return svg
+    .replace(/<!--[^]*?-->/g, '')
+    .replace(/^[^]*?<svg[^>]*>/, '')
+    .replace(/<\/svg>\s*$/, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** The symbol of one entry, or null after noting what is wrong with it. */
@@ -40,7 +45,9 @@ function symbol(entry, id, file) {
   return `<symbol id="${id}" viewBox="0 0 ${size} ${icon.height ?? game.height ?? size}">${icon.body}</symbol>`;
 }
 
-const files = readdirSync(join(web, 'icons')).filter((name) => name.endsWith('.toml')).sort();
+const files = readdirSync(join(web, 'icons'))
+  .filter((name) => name.endsWith('.toml'))
+  .sort();
 const found = new Map();
 for (const file of files) {
   const sheet = file.replace('.toml', '');
@@ -49,7 +56,8 @@ for (const file of files) {
     const id = entry.set === 'lucide' ? `ui:${entry.name}` : entry.name;
     const known = found.get(id);
     if (known) {
-      if (known.author !== entry.author) faults.push(`${file}: ${id}: another author than in ${known.sheet}.toml`);
+      if (known.author !== entry.author)
+        faults.push(`${file}: ${id}: another author than in ${known.sheet}.toml`);
       // What two pages need lies in the sheet that every page loads.
       known.sheet = 'page';
       continue;
@@ -69,10 +77,20 @@ const all = [...found.values()];
 const sheets = [...new Set(all.map((icon) => icon.sheet))].sort();
 for (const sheet of sheets) {
   const symbols = all.filter((icon) => icon.sheet === sheet).map((icon) => icon.text);
-  writeFileSync(join(out, `sprite-${sheet}.svg`), `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`);
+  writeFileSync(
+    join(out, `sprite-${sheet}.svg`),
+    `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+  );
 }
 const where = Object.fromEntries(all.map((icon) => [icon.id, icon.sheet]));
-const credits = all.map(({ id, set, name, author, use }) => ({ id, set, name, author, use, licence: LICENCES[set] }));
+const credits = all.map(({ id, set, name, author, use }) => ({
+  id,
+  set,
+  name,
+  author,
+  use,
+  licence: LICENCES[set],
+}));
 writeFileSync(
   join(out, 'icons.ts'),
   sheets.map((sheet) => `import ${sheet} from './sprite-${sheet}.svg?url';\n`).join('') +

@@ -16,23 +16,46 @@ const PATTERNS = {
   columns: [`repeating-linear-gradient(90deg, ${mark} 0 1.5px, transparent 1.5px 6px)`, 'auto'],
   dots: [`radial-gradient(circle, ${mark} 0 1.6px, transparent 2px)`, '6px 6px'],
   chequer: [`conic-gradient(${mark} 25%, transparent 0 50%, ${mark} 0 75%, transparent 0)`, '6px 6px'],
-  grid: [`linear-gradient(${mark} 1px, transparent 1px), linear-gradient(90deg, ${mark} 1px, transparent 1px)`, '4px 3px'],
-  chevrons: [`linear-gradient(135deg, ${mark} 25%, transparent 25%), linear-gradient(225deg, ${mark} 25%, transparent 25%)`, '8px 8px'],
-  diamonds: [`linear-gradient(45deg, ${mark} 25%, transparent 25% 75%, ${mark} 75%), linear-gradient(135deg, ${mark} 25%, transparent 25% 75%, ${mark} 75%)`, '6px 6px'],
-  crosses: [`linear-gradient(transparent 2px, ${mark} 2px 3.5px, transparent 3.5px), linear-gradient(90deg, transparent 2px, ${mark} 2px 3.5px, transparent 3.5px)`, '10px 6px'],
-  brick: [`linear-gradient(${mark} 1px, transparent 1px), linear-gradient(90deg, transparent 7px, ${mark} 7px)`, '8px 3px'],
+  grid: [
+    `linear-gradient(${mark} 1px, transparent 1px), linear-gradient(90deg, ${mark} 1px, transparent 1px)`,
+    '4px 3px',
+  ],
+  chevrons: [
+    `linear-gradient(135deg, ${mark} 25%, transparent 25%), linear-gradient(225deg, ${mark} 25%, transparent 25%)`,
+    '8px 8px',
+  ],
+  diamonds: [
+    `linear-gradient(45deg, ${mark} 25%, transparent 25% 75%, ${mark} 75%), linear-gradient(135deg, ${mark} 25%, transparent 25% 75%, ${mark} 75%)`,
+    '6px 6px',
+  ],
+  crosses: [
+    `linear-gradient(transparent 2px, ${mark} 2px 3.5px, transparent 3.5px), linear-gradient(90deg, transparent 2px, ${mark} 2px 3.5px, transparent 3.5px)`,
+    '10px 6px',
+  ],
+  brick: [
+    `linear-gradient(${mark} 1px, transparent 1px), linear-gradient(90deg, transparent 7px, ${mark} 7px)`,
+    '8px 3px',
+  ],
 };
 
 const lines = ['/* Made from style/tokens.json and the tokens.json of each game by tools/tokens.mjs. */'];
-const names = (theme) => Object.entries(tokens.themes[theme]).map(([name, value]) => `  --${name}: ${value};`);
+const names = (theme) =>
+  Object.entries(tokens.themes[theme]).map(([name, value]) => `  --${name}: ${value};`);
 const block = (selector, inner) => lines.push(`${selector} {`, ...inner, '}');
 block(':root', ['  color-scheme: light;', ...names('light')]);
 block(":root[data-theme='dark']", ['  color-scheme: dark;', ...names('dark')]);
 const kinds = {};
 for (const game of games) {
   const { accent, soft, kinds: main, others } = read(`games/${game}/tokens.json`);
-  block(`[data-game='${game}']`, [`  --accent: ${accent.light};`, `  --accent-soft: ${soft.light};`, '  --focus: var(--accent);']);
-  block(`:root[data-theme='dark'] [data-game='${game}']`, [`  --accent: ${accent.dark};`, `  --accent-soft: ${soft.dark};`]);
+  block(`[data-game='${game}']`, [
+    `  --accent: ${accent.light};`,
+    `  --accent-soft: ${soft.light};`,
+    '  --focus: var(--accent);',
+  ]);
+  block(`:root[data-theme='dark'] [data-game='${game}']`, [
+    `  --accent: ${accent.dark};`,
+    `  --accent-soft: ${soft.dark};`,
+  ]);
   kinds[game] = {};
   for (const [kind, { colour, ink, pattern, icon, alias }] of Object.entries({ ...main, ...others })) {
     const [image, size] = PATTERNS[pattern];

@@ -13,7 +13,9 @@ export function listed(names: string[]): string {
 }
 
 export function whoseTurn(view: View): string {
-  const owing = view.seats.filter((seat) => seat.owes).map((seat) => (seat.seat === view.you ? t('you') : seatName(view, seat.seat)));
+  const owing = view.seats
+    .filter((seat) => seat.owes)
+    .map((seat) => (seat.seat === view.you ? t('you') : seatName(view, seat.seat)));
   const turn = owing.length ? t('turn-of', { names: listed(owing) }) : t('table-moves');
   return view.question ? `${turn} ${spoken(view.question.text, view.seats)}` : turn;
 }

@@ -76,7 +76,9 @@ function written(parameters: Record<string, string>): string {
 export const api = {
   games: (lang: string) => request<GameInfo[]>(`games${query({ lang })}`),
   faces: (game: string, lang: string, parameters: Record<string, string>) =>
-    request<{ cards: Record<string, Face> }>(`games/${game}/faces${query({ lang, parameters: written(parameters) })}`),
+    request<{ cards: Record<string, Face> }>(
+      `games/${game}/faces${query({ lang, parameters: written(parameters) })}`,
+    ),
   tables: () => request<{ waiting: LobbyRow[]; running: LobbyRow[] }>('tables'),
   make: (plan: TablePlan) => request<Seated>('tables', plan),
   join: (id: string, name: string, seat: number | null, key: string | null, lang: string) =>
@@ -86,10 +88,13 @@ export const api = {
   /** Lets this browser watch a closed table. */
   enter: (id: string, key: string) => request<Seated>(`tables/${id}/enter`, { key }),
   claim: (id: string, seat: number, token: string) => request<Seated>(`tables/${id}/claim`, { seat, token }),
-  share: (id: string, seat: number) => request<{ address: string | null; key: string | null }>(`tables/${id}/share${query({ seat })}`),
+  share: (id: string, seat: number) =>
+    request<{ address: string | null; key: string | null }>(`tables/${id}/share${query({ seat })}`),
   /** A new token for a seat; the socket that greeted with the mark stays open. */
-  link: (id: string, seat: number, mark: string | null) => request<Seated>(`tables/${id}/link`, { seat, page: mark }),
-  view: (id: string, seat: number | null, lang: string) => request<View>(`tables/${id}${query({ seat, lang })}`),
+  link: (id: string, seat: number, mark: string | null) =>
+    request<Seated>(`tables/${id}/link`, { seat, page: mark }),
+  view: (id: string, seat: number | null, lang: string) =>
+    request<View>(`tables/${id}${query({ seat, lang })}`),
   act: (id: string, command: Command & { id: string; seat: number | null }, lang: string) =>
     request<Ok | No>(`tables/${id}/do${query({ lang })}`, command),
   log: (id: string, seat: number | null, lang: string) =>

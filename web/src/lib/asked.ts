@@ -15,6 +15,7 @@ export function askedFor(view: View): string {
   if (ask.outcome === 'refused' || ask.outcome === 'late') return t(`asked-${ask.outcome}`);
   if (ask.outcome === 'agreed') return ask.what === 'undo' ? t('asked-agreed') : '';
   if (ask.outcome === 'void') return '';
-  if (ask.seat === view.you) return t(`asked-${ask.what}-me`, { names: listed(ask.missing.map((seat) => seatName(view, seat))) });
+  if (ask.seat === view.you)
+    return t(`asked-${ask.what}-me`, { names: listed(ask.missing.map((seat) => seatName(view, seat))) });
   return t(`asked-${ask.what}`, { name: seatName(view, ask.seat) });
 }

@@ -8,5 +8,7 @@ export function levelName(seat: Seat): string {
 }
 
 export function levelStyle(seat: Seat): string {
-  return seat.level === null ? t('seat-bot') : t('bot-style', { label: t(`level-${seat.level}`), style: t(`style-${seat.level}`) });
+  return seat.level === null
+    ? t('seat-bot')
+    : t('bot-style', { label: t(`level-${seat.level}`), style: t(`style-${seat.level}`) });
 }

@@ -5,7 +5,12 @@ import type { Table } from './table.svelte';
 import { currentLanguage, t } from './words.svelte';
 
 /** The seat that is ours now, or null: then the table says why not. */
-export async function join(table: Table, wanted: string, seat: number | null, key: string | null): Promise<number | null> {
+export async function join(
+  table: Table,
+  wanted: string,
+  seat: number | null,
+  key: string | null,
+): Promise<number | null> {
   const name = wanted.trim();
   if (!name) {
     table.refuse(t('name-missing'), null);

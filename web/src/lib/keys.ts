@@ -19,7 +19,10 @@ export interface KeyActions {
 }
 
 const SECOND_DIGIT_MS = 900;
-const LETTERS: Record<string, Exclude<keyof KeyActions, 'count' | 'choose' | 'miss' | 'typed' | 'seat' | 'usual'>> = {
+const LETTERS: Record<
+  string,
+  Exclude<keyof KeyActions, 'count' | 'choose' | 'miss' | 'typed' | 'seat' | 'usual'>
+> = {
   '?': 'why',
   l: 'log',
   h: 'hand',
@@ -54,18 +57,24 @@ export function listenToKeys(actions: KeyActions): () => void {
   }
 
   function isTyping(target: EventTarget | null): boolean {
-    return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+    return (
+      target instanceof HTMLElement &&
+      (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+    );
   }
 
   function down(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+      return;
     if (document.querySelector('dialog[open]')) return;
     const code = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
-    if (event.shiftKey && code && code !== '0' && event.code.startsWith('Digit')) actions.seat(Number(code) - 1);
+    if (event.shiftKey && code && code !== '0' && event.code.startsWith('Digit'))
+      actions.seat(Number(code) - 1);
     else if (code && !event.shiftKey) digit(code);
     else if (event.key === 'Escape' && digits) typed('');
     else if (event.key === 'Enter') {
-      const isOnControl = event.target instanceof Element && event.target.closest('button, a, summary, [role="button"]');
+      const isOnControl =
+        event.target instanceof Element && event.target.closest('button, a, summary, [role="button"]');
       if (isOnControl) return;
       if (digits) finish();
       else actions.usual();

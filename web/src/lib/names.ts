@@ -33,11 +33,14 @@ function listed(run: string): string {
 
 /** A sentence cut into plain text and names. */
 export function pieces(text: string, seats: Seat[]): Piece[] {
-  return text.replace(RUN, listed).split(/\b(P[1-8])\b/).map((part, index) => {
-    if (index % 2 === 0) return { text: part, seat: null };
-    const seat = seatOf(part);
-    return seats[seat] ? { text: seats[seat].name || part, seat } : { text: part, seat: null };
-  });
+  return text
+    .replace(RUN, listed)
+    .split(/\b(P[1-8])\b/)
+    .map((part, index) => {
+      if (index % 2 === 0) return { text: part, seat: null };
+      const seat = seatOf(part);
+      return seats[seat] ? { text: seats[seat].name || part, seat } : { text: part, seat: null };
+    });
 }
 
 /** A sentence with the names in it, as plain text: for speech and titles. */

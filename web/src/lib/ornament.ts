@@ -15,7 +15,15 @@ export function numbers(seed: string): () => number {
 }
 
 /** One closed line whose radius swings between two circles. */
-export function rosette(x: number, y: number, inner: number, outer: number, petals: number, turn: number, steps = 240): string {
+export function rosette(
+  x: number,
+  y: number,
+  inner: number,
+  outer: number,
+  petals: number,
+  turn: number,
+  steps = 240,
+): string {
   const points: string[] = [];
   for (let step = 0; step <= steps; step++) {
     const angle = (step / steps) * Math.PI * 2;

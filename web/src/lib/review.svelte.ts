@@ -53,5 +53,7 @@ export class Reviewer {
 
 /** A share of the win as it reads. */
 export function percent(share: number): string {
-  return new Intl.NumberFormat(currentLanguage(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  return new Intl.NumberFormat(currentLanguage(), { style: 'percent', maximumFractionDigits: 0 }).format(
+    share,
+  );
 }

@@ -14,7 +14,13 @@ function parse(path: string): Route {
   if (page === 'credits' || page === 'about') return { page };
   if (page === 'table' && id) return { page, id };
   if ((page === 'replay' || page === 'review') && id) {
-    return { page: 'replay', id, step: /^\d+$/.test(step) ? Number(step) : null, eyes, isReview: page === 'review' };
+    return {
+      page: 'replay',
+      id,
+      step: /^\d+$/.test(step) ? Number(step) : null,
+      eyes,
+      isReview: page === 'review',
+    };
   }
   return { page: 'unknown' };
 }
@@ -35,7 +41,8 @@ export function go(path: string, { replace = false } = {}): void {
 
 window.addEventListener('popstate', () => (now = parse(location.pathname)));
 document.addEventListener('click', (event) => {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
   const link = (event.target as Element).closest?.('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (link.pathname.startsWith('/api') || link.pathname.startsWith('/docs')) return;

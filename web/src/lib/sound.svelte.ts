@@ -25,7 +25,9 @@ class Sound {
     if (!before) return;
     if (view.result && !before.result) return this.play('end');
     if (view.question && !before.question) return this.play('turn');
-    const names = view.fresh.events.map((event) => String((event as { event?: string }).event ?? '')).join(' ');
+    const names = view.fresh.events
+      .map((event) => String((event as { event?: string }).event ?? ''))
+      .join(' ');
     const kind = KINDS.find(([, pattern]) => pattern.test(names));
     if (kind) this.play(kind[0]);
   }
@@ -36,11 +38,15 @@ class Sound {
     if (!navigator.userActivation?.hasBeenActive) return;
     this.context ??= new AudioContext();
     const at = this.context.currentTime + 0.01;
-    if (patch === 'turn') [659.3, 987.8].forEach((pitch, i) => this.note(pitch, at + i * 0.13, 0.55, 'sine', 1));
-    if (patch === 'coin') [1975, 2637].forEach((pitch, i) => this.note(pitch, at + i * 0.06, 0.22, 'triangle', 0.35));
-    if (patch === 'build') [110, 82.4].forEach((pitch, i) => this.note(pitch, at + i * 0.09, 0.16, 'square', 0.45));
+    if (patch === 'turn')
+      [659.3, 987.8].forEach((pitch, i) => this.note(pitch, at + i * 0.13, 0.55, 'sine', 1));
+    if (patch === 'coin')
+      [1975, 2637].forEach((pitch, i) => this.note(pitch, at + i * 0.06, 0.22, 'triangle', 0.35));
+    if (patch === 'build')
+      [110, 82.4].forEach((pitch, i) => this.note(pitch, at + i * 0.09, 0.16, 'square', 0.45));
     if (patch === 'no') this.note(155.6, at, 0.18, 'triangle', 0.6);
-    if (patch === 'end') [392, 493.9, 587.3, 784].forEach((pitch, i) => this.note(pitch, at + i * 0.12, 1.1, 'sine', 0.7));
+    if (patch === 'end')
+      [392, 493.9, 587.3, 784].forEach((pitch, i) => this.note(pitch, at + i * 0.12, 1.1, 'sine', 0.7));
     if (patch === 'card' || patch === 'build') this.rustle(at, patch === 'card' ? 0.11 : 0.05);
   }
 

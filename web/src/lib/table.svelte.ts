@@ -214,7 +214,8 @@ export class Table implements Ui {
   /** Takes back what can be taken back: a choice that waits for others, or my last decision. */
   takeBack(): void {
     const can = this.view?.can;
-    if (can?.withdraw !== null && can?.withdraw !== undefined) void this.act({ do: 'withdraw', question: can.withdraw });
+    if (can?.withdraw !== null && can?.withdraw !== undefined)
+      void this.act({ do: 'withdraw', question: can.withdraw });
     else if (this.seat === null) this.refuse(t('no-undo'), null);
     else if (can?.ask) void this.act({ do: 'ask', what: 'undo' });
     // Also when it cannot be: the server says why.

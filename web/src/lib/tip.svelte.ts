@@ -92,7 +92,8 @@ export function tipped(node: HTMLElement, options: TipOptions) {
     destroy() {
       window.clearTimeout(press);
       tip.forget(node);
-      for (const [name, listener] of Object.entries(on)) node.removeEventListener(name, listener as EventListener);
+      for (const [name, listener] of Object.entries(on))
+        node.removeEventListener(name, listener as EventListener);
       node.removeEventListener('click', click, { capture: true });
     },
   };

@@ -4,5 +4,7 @@ import { t } from './words.svelte';
 export function setTitle(title: string, isMyTurn = false): void {
   const name = title ? `${title} · Tavolata` : 'Tavolata';
   document.title = isMyTurn ? `● ${t('your-turn')} – ${name}` : name;
-  document.querySelector('link[rel="icon"]')?.setAttribute('href', isMyTurn ? '/favicon-turn.svg' : '/favicon.svg');
+  document
+    .querySelector('link[rel="icon"]')
+    ?.setAttribute('href', isMyTurn ? '/favicon-turn.svg' : '/favicon.svg');
 }

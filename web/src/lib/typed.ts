@@ -17,11 +17,17 @@ export function fold(text: string): string {
     .trim();
 }
 
-export function understand(line: string, choices: Choice[], blocked: Blocked[], nameOf: (card: string) => string): Typed {
+export function understand(
+  line: string,
+  choices: Choice[],
+  blocked: Blocked[],
+  nameOf: (card: string) => string,
+): Typed {
   const wanted = fold(line);
   const number = /^\d+$/.test(wanted) ? choices[Number(wanted) - 1] : undefined;
   if (number) return { kind: 'choice', choice: number };
-  const ways = (choice: Choice) => [choice.do, choice.label, choice.card ? nameOf(choice.card) : ''].map(fold);
+  const ways = (choice: Choice) =>
+    [choice.do, choice.label, choice.card ? nameOf(choice.card) : ''].map(fold);
   const exact = choices.find((choice) => ways(choice).slice(0, 2).includes(wanted));
   if (exact) return { kind: 'choice', choice: exact };
   const refused = blocked.find((one) => fold(one.do) === wanted);

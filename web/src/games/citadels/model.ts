@@ -181,8 +181,10 @@ export function marksOn(seen: CitadelsSeen, character: string): Mark[] {
   for (const name of seen.tokens[character] ?? []) {
     const mark = MARKS[name];
     if (!mark) continue;
-    if (name === 'warrant' && seen.signed === character) found.push({ ...mark, icon: 'wax-seal', key: 'token-signed' });
-    else if (name === 'threat' && seen.flower === character) found.push({ ...mark, icon: 'flower-emblem', key: 'token-flower' });
+    if (name === 'warrant' && seen.signed === character)
+      found.push({ ...mark, icon: 'wax-seal', key: 'token-signed' });
+    else if (name === 'threat' && seen.flower === character)
+      found.push({ ...mark, icon: 'flower-emblem', key: 'token-flower' });
     else found.push(mark);
   }
   if (character === 'tax_collector' && seen.tax_gold) {
@@ -191,7 +193,8 @@ export function marksOn(seen: CitadelsSeen, character: string): Mark[] {
   return found;
 }
 
-export type Where = { kind: 'shown' | 'held'; seat: string } | { kind: 'face_up' | 'down' | 'nobody' | 'unknown' };
+export type Where =
+  { kind: 'shown' | 'held'; seat: string } | { kind: 'face_up' | 'down' | 'nobody' | 'unknown' };
 
 /** Where a character is, as far as the view says so. */
 export function whereIs(seen: CitadelsSeen, faces: Faces, character: string): Where {
@@ -201,7 +204,8 @@ export function whereIs(seen: CitadelsSeen, faces: Faces, character: string): Wh
   if (seen.own_characters.includes(character) && seen.viewer) return { kind: 'held', seat: seen.viewer };
   const slot = seen.draft.slots.find((one) => one.character === character);
   if (slot) return slot.owner ? { kind: 'held', seat: slot.owner } : { kind: 'down' };
-  if (isPast(seen, faces, character) && !seen.tokens[character]?.includes('killed')) return { kind: 'nobody' };
+  if (isPast(seen, faces, character) && !seen.tokens[character]?.includes('killed'))
+    return { kind: 'nobody' };
   return { kind: 'unknown' };
 }
 

@@ -9,7 +9,12 @@ export function scene(next: () => number, wide: number): Shape[] {
   const moon = wide * 0.74;
   shapes.push({ d: disc(moon, 52, 27), fill: '#F3D08A' });
   for (let ring = 0; ring < 5; ring++) {
-    shapes.push({ d: rosette(moon, 52, 29, 42 + ring * 3, 12, ring * 1.25, 160), line: '#F3D08A', width: 0.5, opacity: 0.5 });
+    shapes.push({
+      d: rosette(moon, 52, 29, 42 + ring * 3, 12, ring * 1.25, 160),
+      line: '#F3D08A',
+      width: 0.5,
+      opacity: 0.5,
+    });
   }
   const rows = [
     { ground: 112, fill: '#7A3B50', window: '', high: 22 },
@@ -23,18 +28,23 @@ export function scene(next: () => number, wide: number): Shape[] {
       const kind = next();
       const top = ground - 8 - next() * high;
       let d = box(x, top, width + 0.6, HEIGHT - top);
-      if (kind < 0.3) d += `M${x - 2} ${top}L${x + width / 2} ${top - 14 - next() * 16}L${x + width + 2} ${top}Z`;
+      if (kind < 0.3)
+        d += `M${x - 2} ${top}L${x + width / 2} ${top - 14 - next() * 16}L${x + width + 2} ${top}Z`;
       else if (kind < 0.62) d += `M${x - 2} ${top}L${x + width / 2} ${top - 8}L${x + width + 2} ${top}Z`;
-      else if (kind < 0.8) for (let i = 0; i < 3; i++) d += box(x + (i * width) / 2.6, top - 4, width / 5.2, 5);
+      else if (kind < 0.8)
+        for (let i = 0; i < 3; i++) d += box(x + (i * width) / 2.6, top - 4, width / 5.2, 5);
       else {
         const spire = top - 30 - next() * 14;
-        d += box(x + width * 0.3, top - 16, width * 0.4, 17) + `M${x + width * 0.22} ${top - 15}L${x + width / 2} ${spire}L${x + width * 0.78} ${top - 15}Z`;
+        d +=
+          box(x + width * 0.3, top - 16, width * 0.4, 17) +
+          `M${x + width * 0.22} ${top - 15}L${x + width / 2} ${spire}L${x + width * 0.78} ${top - 15}Z`;
       }
       shapes.push({ d, fill });
       if (window) {
         let lights = '';
         for (let wx = x + 4; wx < x + width - 4; wx += 6.5) {
-          for (let wy = top + 6; wy < Math.min(HEIGHT, top + 46); wy += 9) if (next() < 0.36) lights += box(wx, wy, 2.4, 4);
+          for (let wy = top + 6; wy < Math.min(HEIGHT, top + 46); wy += 9)
+            if (next() < 0.36) lights += box(wx, wy, 2.4, 4);
         }
         if (lights) shapes.push({ d: lights, fill: window, opacity: 0.92 });
       }

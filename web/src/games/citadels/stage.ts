@@ -16,7 +16,16 @@ export interface Stage {
 }
 
 const LAID_OUT = ['keep_one', 'KeepOne', 'rest_to_bottom'];
-const ABOUT_A_CARD = ['how_to_pay', 'MayConfiscate', 'DigUp', 'AnnounceEnd', 'PayWithLoan', 'PayWithRuin', 'PayWithCards', 'GiveInExchange'];
+const ABOUT_A_CARD = [
+  'how_to_pay',
+  'MayConfiscate',
+  'DigUp',
+  'AnnounceEnd',
+  'PayWithLoan',
+  'PayWithRuin',
+  'PayWithCards',
+  'GiveInExchange',
+];
 
 /** Null where the question is about what lies on the table or in the hand. */
 export function stageOf(view: View, ui: Ui): Stage | null {
@@ -25,7 +34,11 @@ export function stageOf(view: View, ui: Ui): Stage | null {
   const step = stepOf(seen);
   const title = said(view, view.question.text) ?? '';
   if (step === 'draft' || step === 'give_character') {
-    return { kind: 'characters', title, cards: view.choices.map((choice) => ({ card: choice.card!, choices: [choice] })) };
+    return {
+      kind: 'characters',
+      title,
+      cards: view.choices.map((choice) => ({ card: choice.card!, choices: [choice] })),
+    };
   }
   if (LAID_OUT.includes(step)) {
     return { kind: 'cards', title, cards: offers(view, ui, seen.drawn, ['take', 'put']) };
@@ -35,10 +48,18 @@ export function stageOf(view: View, ui: Ui): Stage | null {
     return { kind: 'cards', title, cards: offers(view, ui, hand, ['build', 'take']) };
   }
   if (step === 'SearchDeck') {
-    return { kind: 'many', title, cards: view.choices.map((choice) => ({ card: choice.card!, choices: [choice] })) };
+    return {
+      kind: 'many',
+      title,
+      cards: view.choices.map((choice) => ({ card: choice.card!, choices: [choice] })),
+    };
   }
   if (ABOUT_A_CARD.includes(step) && seen.question.card) {
-    return { kind: 'one', title, cards: [{ card: seen.question.card.replace('beautified ', ''), choices: [] }] };
+    return {
+      kind: 'one',
+      title,
+      cards: [{ card: seen.question.card.replace('beautified ', ''), choices: [] }],
+    };
   }
   return null;
 }

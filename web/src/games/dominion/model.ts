@@ -108,7 +108,9 @@ export function ofPile(ui: Ui, seen: Seen, card: string): Offer {
 /** Whether the question is answered with cards in hand in some other way than by playing one. */
 export function handIsAsked(choices: Choice[], seen: Seen): boolean {
   const verb = /^(discard|trash|topdeck) /;
-  return asksAbout(seen) === 'usual' && choices.some((choice) => verb.test(choice.do) && choice.card !== null);
+  return (
+    asksAbout(seen) === 'usual' && choices.some((choice) => verb.test(choice.do) && choice.card !== null)
+  );
 }
 
 /** Whether the question is answered with a pile of the supply. */

@@ -158,7 +158,8 @@ export function further(view: View): string[] {
 /** What each city did in its last turn that is over. */
 export function lastActs(seen: Seen): Record<string, Act> {
   const found: Record<string, Act> = {};
-  for (const act of seen.history as Act[]) if (act.use !== 'leftover' && act.use !== 'none') found[act.city] = act;
+  for (const act of seen.history as Act[])
+    if (act.use !== 'leftover' && act.use !== 'none') found[act.city] = act;
   return found;
 }
 

@@ -2,13 +2,17 @@
 import type { Ui } from '../../lib/wire';
 import { FREE_CITY, type Price, type Side, type City } from './model';
 
-export const cityName = (ui: Ui, name: string): string => (name === FREE_CITY ? ui.t('free-city') : ui.name(name));
+export const cityName = (ui: Ui, name: string): string =>
+  name === FREE_CITY ? ui.t('free-city') : ui.name(name);
 
 /** `2 coins to Bruno, 1 coin to the bank`: who gets the coins of a way to pay. */
 export function payees(ui: Ui, city: City, bank: number, left: number, right: number): string[] {
   const parts: string[] = [];
   if (bank) parts.push(ui.t('sw-to-bank', { n: bank }));
-  for (const [side, n] of [['left', left], ['right', right]] as [Side, number][]) {
+  for (const [side, n] of [
+    ['left', left],
+    ['right', right],
+  ] as [Side, number][]) {
     if (n) parts.push(ui.t(`sw-to-${side}`, { n, name: cityName(ui, city[side]) }));
   }
   return parts;
@@ -19,6 +23,8 @@ export function priceInWords(ui: Ui, city: City, price: Price | undefined): stri
   if (!price) return '';
   if (price.chain) return ui.t('price-chain', { card: ui.t(price.chain) });
   const ways = price.splits?.length ? price.splits : [[price.left, price.right] as [number, number]];
-  const told = ways.map(([left, right]) => payees(ui, city, price.bank, left, right).join(' + ')).filter(Boolean);
+  const told = ways
+    .map(([left, right]) => payees(ui, city, price.bank, left, right).join(' + '))
+    .filter(Boolean);
   return told.length ? told.join(` ${ui.t('or')} `) : ui.t('price-free');
 }

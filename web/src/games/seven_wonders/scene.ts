@@ -29,18 +29,31 @@ export function scene(next: () => number, wide: number): Shape[] {
       const gap = 0.9 / outer;
       const from = Math.PI + (i / count) * Math.PI + gap + (next() - 0.5) * 0.01;
       const to = Math.PI + ((i + 1) / count) * Math.PI - gap;
-      const point = (angle: number, radius: number) => `${(middle + radius * Math.cos(angle)).toFixed(1)} ${(sea + radius * Math.sin(angle)).toFixed(1)}`;
-      shapes.push({ d: `M${point(from, inner)}L${point(from, outer)}L${point(to, outer)}L${point(to, inner)}Z`, fill: one(colours) });
+      const point = (angle: number, radius: number) =>
+        `${(middle + radius * Math.cos(angle)).toFixed(1)} ${(sea + radius * Math.sin(angle)).toFixed(1)}`;
+      shapes.push({
+        d: `M${point(from, inner)}L${point(from, outer)}L${point(to, outer)}L${point(to, inner)}Z`,
+        fill: one(colours),
+      });
     }
   }
   shapes.push({ d: `M${middle - 7} ${sea}a7 7 0 0 1 14 0Z`, fill: '#F8E9B8' });
-  const water = [['#1F6F78', '#2A828B'], ['#18595F', '#237078'], ['#7CE8AF', '#5CCB97'], ['#14484E', '#1C5C63'], ['#0F3A40', '#174B52']];
+  const water = [
+    ['#1F6F78', '#2A828B'],
+    ['#18595F', '#237078'],
+    ['#7CE8AF', '#5CCB97'],
+    ['#14484E', '#1C5C63'],
+    ['#0F3A40', '#174B52'],
+  ];
   water.forEach((colours, row) => {
     const y = sea + 1.5 + row * 10.6;
     for (let x = -12 + (row % 2) * 7; x < wide; x += 14.4) {
       const wave = Math.sin(x / 24 + row) * 1.6;
       const width = 13 + next() * 0.6;
-      shapes.push({ d: `M${x.toFixed(1)} ${(y + wave).toFixed(1)}l${width.toFixed(1)} ${(Math.cos(x / 24 + row) * 1.2).toFixed(1)}v8.8l${(-width).toFixed(1)} ${(-Math.cos(x / 24 + row) * 1.2).toFixed(1)}Z`, fill: one(colours) });
+      shapes.push({
+        d: `M${x.toFixed(1)} ${(y + wave).toFixed(1)}l${width.toFixed(1)} ${(Math.cos(x / 24 + row) * 1.2).toFixed(1)}v8.8l${(-width).toFixed(1)} ${(-Math.cos(x / 24 + row) * 1.2).toFixed(1)}Z`,
+        fill: one(colours),
+      });
     }
   });
   return shapes;
