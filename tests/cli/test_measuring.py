@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import tavolata as tavolata_package
 from tavolata._mode import is_compiled
 from tavolata.arena.bench import load_yardstick
 from tavolata.core.chance import rng_of
@@ -78,6 +79,33 @@ def test_module_without_play_many_is_refused(tmp_path: Path, name: str) -> None:
     with pytest.raises(ParameterError):
         load_yardstick(tmp_path / name)
     assert refused(tavolata("bench", "dominion", "--yardstick", str(tmp_path / name)))
+
+
+def test_bench_measures_the_views_of_two_versions_in_the_same_rounds() -> None:
+    """Here both are this version, so neither costs many times as much as the other."""
+    this = str(Path(tavolata_package.__file__).parents[1])
+    run = tavolata("bench", "dominion", "--views", "--rounds", "2", "--baseline", this, "--json")
+    assert run.returncode == 0, run.stderr
+    found = json.loads(run.stdout)
+    assert found["game"] == "dominion(players=4)"
+    assert found["compiled"] == is_compiled()
+    figures = {"view_ms", "view_bytes", "first_view_ms", "decision_ms"}
+    assert set(found["baseline"]) == figures
+    assert all(found[key] > 0 for key in figures)
+    assert found["view_bytes"] == found["baseline"]["view_bytes"] > 1000
+    assert 0.2 < found["ratio_to_baseline"] < 5
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        (["--views", "--baseline", "/nowhere"], "no version of Tavolata"),
+        (["--baseline", "/nowhere"], "use it with --views"),
+        (["--views", "--bot", "random"], "leave out --bot"),
+    ],
+)
+def test_views_that_cannot_be_measured_are_refused(options: list[str], why: str) -> None:
+    assert why in refused(tavolata("bench", "dominion", *options))
 
 
 def test_bulk_play_builds_no_events() -> None:

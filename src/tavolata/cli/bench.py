@@ -15,6 +15,7 @@ from rich.table import Table
 from tavolata.arena.bench import bench as run
 from tavolata.cli.info import warn_if_interpreted
 from tavolata.cli.speaking import json_option, language_option, new_console
+from tavolata.cli.view_bench import bench_views
 from tavolata.core.registry import registered_games
 from tavolata.words import Words
 
@@ -34,6 +35,12 @@ from tavolata.words import Words
     type=click.Path(path_type=Path),
     help="A compiled module with play_many(games, seed), measured in the same rounds.",
 )
+@click.option("--views", is_flag=True, help="Measure the views of pages instead, with their JSON.")
+@click.option(
+    "--baseline",
+    type=click.Path(path_type=Path),
+    help="With --views: a checkout of another version, measured in the same rounds.",
+)
 @language_option
 @json_option
 def bench(
@@ -42,23 +49,48 @@ def bench(
     rounds: int,
     seconds: float,
     yardstick: Path | None,
+    views: bool,
+    baseline: Path | None,
     words: Words,
     as_json: bool,
 ) -> None:
     """Measure each GAME, or all: decisions, clones, observations, samples, tensors a CPU second.
 
-    Compiled and interpreted runs alternate, so their ratio holds on a busy machine too.
+    Compiled and interpreted runs alternate, so their ratio holds on a busy machine too. With --views:
+    CPU milliseconds of a view after a decision, at four seats where the game has them, in a random
+    game of at most 200 decisions a round; --bot, --seconds and --yardstick are not used.
     """
+    if baseline is not None and not views:
+        raise click.ClickException(words("bench-baseline-needs-views"))
+    if views and (bots or yardstick is not None):
+        raise click.ClickException(words("bench-views-alone"))
     warn_if_interpreted(words)
     for game in games or sorted(registered_games()):
         with Progress(console=Console(stderr=True), transient=True) as progress:
-            task = progress.add_task(words("bench-progress"), total=2 * rounds)
+            task = progress.add_task(words("bench-progress"), total=rounds if views else 2 * rounds)
             step = functools.partial(progress.advance, task)
-            result = run(game, list(bots), rounds, seconds, yardstick, step)
+            if views:
+                result = bench_views(game, rounds, baseline, step)
+            else:
+                result = run(game, list(bots), rounds, seconds, yardstick, step)
         if as_json:
             click.echo(json.dumps(result))
+        elif views:
+            show_views(result, words)
         else:
             show(result, words)
+
+
+def show_views(result: dict[str, Any], words: Words) -> None:
+    """Print the cost of a view in a sentence, and another about the baseline."""
+    console = new_console()
+    figures = {key: f"{value:.2f}" for key, value in result.items() if key.endswith("_ms")}
+    size = f"{result['view_bytes'] / 1000:.1f}"
+    console.print(words("bench-views", game=result["game"], size=size, **figures))
+    if "baseline" in result:
+        before = f"{result['baseline']['view_ms']:.2f}"
+        ratio = f"{result['ratio_to_baseline']:.2f}"
+        console.print(words("bench-views-baseline", before=before, ratio=ratio))
 
 
 def show(result: dict[str, Any], words: Words) -> None:

@@ -219,6 +219,10 @@ bench-ratio = ratio
 bench-tensors = A Python loop with observations, tensors and masks runs at { $ratio } of its speed without them.
 bench-sample = A sample costs as much as { $clones } clones.
 bench-yardstick = Yardstick: { $decisions } decisions a CPU second; this engine runs at { $ratio } of that.
+bench-baseline-needs-views = --baseline compares views: use it with --views.
+bench-views-alone = --views measures views only: leave out --bot and --yardstick.
+bench-views = { $game }: a view with its JSON takes { $view_ms } ms of CPU ({ $size } kB), the first view of a late page { $first_view_ms } ms, a decision { $decision_ms } ms.
+bench-views-baseline = The baseline takes { $before } ms for a view; this version takes { $ratio } of that.
 
 serve-needs-more = The table server needs { $package }: pip install 'tavolata[table]'
 serve-ready = The table is ready at { $url } (press Ctrl+C to stop; no game is lost).

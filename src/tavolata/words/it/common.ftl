@@ -219,6 +219,10 @@ bench-ratio = rapporto
 bench-tensors = Un ciclo Python con osservazioni, tensori e maschere va a { $ratio } della sua velocità senza.
 bench-sample = Un campione costa quanto { $clones } copie.
 bench-yardstick = Metro: { $decisions } decisioni per secondo di CPU; questo motore va a { $ratio } di quello.
+bench-baseline-needs-views = --baseline confronta le viste: va insieme a --views.
+bench-views-alone = --views misura solo le viste: togli --bot e --yardstick.
+bench-views = { $game }: una vista con il suo JSON costa { $view_ms } ms di CPU ({ $size } kB), la prima vista di una pagina arrivata tardi { $first_view_ms } ms, una decisione { $decision_ms } ms.
+bench-views-baseline = L'altra versione impiega { $before } ms per una vista; questa ne impiega una parte pari a { $ratio }.
 
 serve-needs-more = Al tavolo serve { $package }: pip install 'tavolata[table]'
 serve-ready = Il tavolo è pronto su { $url } (Ctrl+C lo chiude; nessuna partita va persa).
