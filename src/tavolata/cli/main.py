@@ -28,6 +28,7 @@ COMMANDS = {
     "verify": ("tavolata.cli.verify:verify", "Check the shuffle and the game of a record."),
     "check": ("tavolata.cli.check:check", "Run scenario files."),
     "bench": ("tavolata.cli.bench:bench", "Measure how fast a game runs."),
+    "load": ("tavolata.cli.load:load", "Play at many tables of a server, and measure its answers."),
     "info": ("tavolata.cli.info:info", "Show version, platform and whether the core is compiled."),
 }
 """Command name -> (module:attribute, summary in one line)."""

@@ -234,6 +234,22 @@ serve-port-taken = Port { $port } is in use: choose another one with --port.
 serve-no-address = { $address } is not an IP address or network: write one like 127.0.0.1 or 10.0.0.0/8.
 serve-limits-needed = Without limits the server may listen only on this machine: drop --limits off, or use --host { $host }.
 
+load-bad-url = { $url } is not the address of a server: write one like http://127.0.0.1:8000
+load-not-here = { $url } is on another machine: add --my-server if it is yours, because other people there would have to wait.
+load-few-files = This system allows too few open files for so many sockets: raise the limit (ulimit -n), or use at most { $most } tables.
+load-opening = Opening tables: { $open } of { $tables }
+load-playing = { $done } of { $asked } decisions done, p99 { $p99 } ms, { $errors } errors
+load-title = { $games }: { $sockets } sockets
+load-decisions = decisions a second: asked for / done
+load-latency = milliseconds to the answer: p50 / p99
+load-views = views a second
+load-cpu = CPU seconds: server / this program
+load-memory = memory of the server, MiB: idle / under load
+load-memory-by-socket = KiB a socket
+load-machine = load of the machine: before / now
+load-errors = errors
+load-seed = Seed: { $seed }
+
 level-apprentice = apprentice
 level-1 = { level-apprentice }
 level-journeyman = journeyman

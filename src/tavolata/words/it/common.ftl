@@ -234,6 +234,22 @@ serve-port-taken = La porta { $port } è occupata: scegline un'altra con --port.
 serve-no-address = { $address } non è un indirizzo IP né una rete: scrivine uno come 127.0.0.1 o 10.0.0.0/8.
 serve-limits-needed = Senza limiti il server può ascoltare solo su questo computer: togli --limits off, oppure --host { $host }.
 
+load-bad-url = { $url } non è l'indirizzo di un server: scrivilo come http://127.0.0.1:8000
+load-not-here = { $url } è su un altro computer: aggiungi --my-server se è tuo, perché chi gioca lì dovrebbe aspettare.
+load-few-files = Questo sistema permette troppo pochi file aperti: alza il limite (ulimit -n), oppure usa al massimo { $most } tavoli.
+load-opening = Si aprono i tavoli: { $open } di { $tables }
+load-playing = { $done } decisioni su { $asked }, p99 { $p99 } ms, { $errors } errori
+load-title = { $games }: { $sockets } socket
+load-decisions = decisioni al secondo: chieste / fatte
+load-latency = millisecondi fino alla risposta: p50 / p99
+load-views = viste al secondo
+load-cpu = secondi di CPU: server / questo programma
+load-memory = memoria del server, MiB: a riposo / sotto carico
+load-memory-by-socket = KiB per socket
+load-machine = carico del computer: prima / ora
+load-errors = errori
+load-seed = Seme: { $seed }
+
 level-apprentice = apprendista
 level-1 = { level-apprentice }
 level-journeyman = lavorante

@@ -1,0 +1,372 @@
+"""People who play at the tables of a running server, for `tavolata load`.
+
+They know the protocol of `docs/table.md` and nothing else: every decision is one of the choices in the
+view that the server has sent. Everything happens in one event loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import random
+import time
+from collections import Counter, deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+from urllib.error import HTTPError
+from urllib.request import OpenerDirector, ProxyHandler, Request, build_opener
+
+from pydantic import BaseModel, Field, TypeAdapter, ValidationError
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from tavolata.core.errors import TavolataError
+from tavolata.server.wire import PROTOCOL
+
+PEOPLE = 4
+"""People at a table of a game for more than this many; others are played by their fewest."""
+OPENING = 8
+"""Tables that are being opened at the same time."""
+PATIENCE = 30.0
+"""Seconds to wait for a response, or for a socket to open."""
+BIG = 4 * 1024 * 1024
+"""Most bytes in a message."""
+ALONE = 4.0
+"""Seconds before a person gives the only answer there is: sooner, the server gives it for them."""
+TRY_AGAIN = 1.0
+"""Seconds between the fault of a table and the next table."""
+
+
+# ------------------------------------------------------------------ the parts of messages that are read
+class Question(BaseModel):
+    """An open question."""
+
+    number: int
+
+
+class Choice(BaseModel):
+    """A legal answer, as the text of a decision."""
+
+    do: str
+
+
+class View(BaseModel):
+    """The view of a seat, as far as it matters for a decision."""
+
+    kind: Literal["view"]
+    question: Question | None
+    choices: list[Choice]
+    result: object | None
+
+
+class Answer(BaseModel):
+    """The answer to a decision; `refused` comes instead of a first view."""
+
+    kind: Literal["ok", "no", "refused"]
+    id: str | None = None
+    code: str = ""
+    why: str = ""
+
+
+class Note(BaseModel):
+    """A message without content."""
+
+    kind: Literal["pong", "reload"]
+
+
+MESSAGES: TypeAdapter[View | Answer | Note] = TypeAdapter(
+    Annotated[View | Answer | Note, Field(discriminator="kind")]
+)
+
+
+class ServerRefused(TavolataError):
+    """The server refused a request; its code is that of `docs/table.md`."""
+
+    def __init__(self, code: str, why: str) -> None:
+        super().__init__(why)
+        self.code = code
+
+
+class Api:
+    """HTTP requests to a server, in threads."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self._opener: OpenerDirector = build_opener(ProxyHandler({}))
+
+    async def ask(self, path: str, body: dict[str, Any] | None = None) -> Any:
+        """Return the response to GET, or to POST with a body; one sentence if there is none."""
+        return await asyncio.to_thread(self._ask, path, body)
+
+    def _ask(self, path: str, body: dict[str, Any] | None) -> Any:
+        data = None if body is None else json.dumps(body).encode()
+        request = Request(self.url + path, data, {"Content-Type": "application/json"})
+        try:
+            with self._opener.open(request, timeout=PATIENCE) as response:
+                return json.load(response)
+        except HTTPError as problem:
+            with problem, contextlib.suppress(ValueError, KeyError, TypeError):
+                found = json.load(problem)
+                raise ServerRefused(found["code"], found["why"]) from None
+            raise TavolataError(f"{self.url} is no Tavolata server: it answers {problem}") from None
+        except (OSError, ValueError) as problem:
+            why = getattr(problem, "reason", problem)
+            why = getattr(why, "strerror", None) or why
+            raise TavolataError(f"{self.url} does not answer: {why}") from None
+
+
+# ------------------------------------------------------------------ tables and people
+@dataclass(frozen=True)
+class Setting:
+    """A table to open: a game with the parameters of a preset, and its number of people."""
+
+    game: str
+    parameters: dict[str, str]
+    people: int
+
+
+def people_at(fewest: int, most: int) -> int:
+    """Return how many people play a game: four, or the fewest if it seats no more than four."""
+    return max(fewest, PEOPLE) if most > PEOPLE else fewest
+
+
+def settings_of(games: list[dict[str, Any]]) -> Iterator[Setting]:
+    """Yield settings for ever: the games of a server in turn, each with all presets that fit."""
+    offers = []
+    for game in games:
+        people = people_at(*game["players"])
+        presets = [
+            Setting(game["game"], preset["parameters"], people)
+            for preset in game["presets"] if preset["players"][0] <= people <= preset["players"][1]
+        ]  # fmt: skip
+        offers.append(presets)
+    for number in range(10**9):
+        presets = offers[number % len(offers)]
+        yield presets[number // len(offers) % len(presets)]
+
+
+class Crowd:
+    """All people of a run, the queue of those who are asked, and counts of what they have done."""
+
+    def __init__(self, url: str, seed: str) -> None:
+        self.url = url
+        self.seed = seed
+        self.api = Api(url)
+        self.settings: Iterator[Setting] = iter(())
+        """The tables to open."""
+        self.opening = asyncio.Semaphore(OPENING)
+        self.open: set[int] = set()
+        """Tables of which everybody has seen the game."""
+        self.is_playing = False
+        """Whether all tables have been opened: from then on faults are counted, not raised."""
+        self.views = self.overtaken = 0
+        self.latencies: list[float] = []
+        self.errors: Counter[str] = Counter()
+        self.games: Counter[str] = Counter()
+        self._queue: deque[Person] = deque()
+
+    async def find_settings(self) -> None:
+        """Ask the server for its games."""
+        self.settings = settings_of(await self.api.ask("/api/games"))
+
+    def queue_up(self, person: Person) -> None:
+        """Let a person wait for their turn to decide."""
+        if not person.is_queued:
+            person.is_queued = True
+            self._queue.append(person)
+
+    def next(self) -> Person | None:
+        """Return the person who has waited longest; None if nobody is asked anything."""
+        while self._queue:
+            person = self._queue.popleft()
+            person.is_queued = False
+            if person.is_asked():
+                return person
+        return None
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A decision without an answer so far: its id, when it was sent, and whether it was a choice."""
+
+    id: str
+    since: float
+    is_only_answer: bool
+
+
+class Person:
+    """A person at a table, with a socket; decides at random when asked to."""
+
+    def __init__(self, at: PlayedTable, seat: int, token: str) -> None:
+        self.at = at
+        self.crowd = at.crowd
+        self.seat = seat
+        self.token = token
+        self.rng = random.Random(f"{at.crowd.seed} {at.number} {seat}")
+        self.view: View | None = None
+        self.is_queued = False
+        self.answered = -1
+        """The last question that was answered."""
+        self.waiting: Waiting | None = None
+        self._socket: ClientConnection | None = None
+        self._sent = 0
+        self._alone: asyncio.TimerHandle | None = None
+
+    async def play(self) -> None:
+        """Open the socket and read until it closes."""
+        place = f"{self.crowd.url.replace('http', 'ws', 1)}/api/tables/{self.at.id}/socket"
+        async with connect(
+            f"{place}?seat={self.seat}", additional_headers={"Authorization": f"Bearer {self.token}"},
+            compression=None, ping_interval=None, open_timeout=PATIENCE, max_size=BIG, proxy=None,
+        ) as self._socket:  # fmt: skip
+            await self.send({"kind": "hello", "proto": PROTOCOL, "lang": "en"})
+            while True:
+                self._take(MESSAGES.validate_json(await self._socket.recv(decode=False)))
+
+    def close(self) -> None:
+        """Forget what is left to do."""
+        self.view = self.waiting = None
+        if self._alone is not None:
+            self._alone.cancel()
+
+    def _take(self, message: View | Answer | Note) -> None:
+        if isinstance(message, View):
+            self.crowd.views += 1
+            if self.view is None:
+                self.at.note_view()
+            self.view = message
+        elif isinstance(message, Answer):
+            if message.kind == "refused":
+                raise ServerRefused(message.code, message.why)
+            self._take_answer(message)
+        elif message.kind == "reload":
+            raise TavolataError("the server speaks another version of the protocol")
+        self._look()
+        if self.is_done:
+            self.at.look_for_end()
+
+    def _take_answer(self, answer: Answer) -> None:
+        if self.waiting is None or answer.id != self.waiting.id:
+            self.crowd.errors["unexpected"] += 1
+            return
+        waiting, self.waiting = self.waiting, None
+        if answer.kind == "ok":
+            self.crowd.latencies.append(time.perf_counter() - waiting.since)
+        elif answer.code == "question-closed" and waiting.is_only_answer:
+            self.crowd.overtaken += 1
+        else:
+            self.crowd.errors[answer.code] += 1
+            self.answered = -1
+
+    def _look(self) -> None:
+        """Queue up if there is a question to answer."""
+        if self._alone is not None:
+            self._alone.cancel()
+            self._alone = None
+        if not self.is_asked() or self.is_queued:
+            return
+        if self.view is not None and len(self.view.choices) == 1:
+            self._alone = asyncio.get_running_loop().call_later(ALONE, self.crowd.queue_up, self)
+        else:
+            self.crowd.queue_up(self)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the person has seen the end of the game, and the answer to their last decision."""
+        return self.view is not None and self.view.result is not None and self.waiting is None
+
+    def is_asked(self) -> bool:
+        """Whether the newest view asks something that has no answer yet."""
+        view = self.view
+        if view is None or view.question is None or self.waiting is not None:
+            return False
+        return view.question.number != self.answered and bool(view.choices)
+
+    def decide(self) -> dict[str, Any]:
+        """Choose an answer to the newest view; return the command, to be sent at once."""
+        view = self.view
+        assert view is not None
+        assert view.question is not None
+        self._sent += 1
+        self.answered = view.question.number
+        name, chosen = str(self._sent), self.rng.choice(view.choices).do
+        self.waiting = Waiting(name, time.perf_counter(), len(view.choices) == 1)
+        command = {"kind": "do", "id": name, "do": "decide"}
+        return {**command, "question": self.answered, "actions": [chosen]}
+
+    async def send(self, message: dict[str, Any]) -> None:
+        """Send a message. If the socket is closed, its reader notices and counts that."""
+        with contextlib.suppress(WebSocketException, OSError):
+            if self._socket is not None:
+                await self._socket.send(json.dumps(message))
+
+
+class PlayedTable:
+    """One table after the other: a new game begins when the last one is over."""
+
+    def __init__(self, crowd: Crowd, number: int) -> None:
+        self.crowd = crowd
+        self.number = number
+        self.id = ""
+        self.people: list[Person] = []
+        self.over = asyncio.Event()
+        self._views = 0
+
+    async def play(self) -> None:
+        """Play games until cancelled; the first one must begin, later faults count as errors."""
+        while True:
+            try:
+                async with self.crowd.opening:
+                    setting = next(self.crowd.settings)
+                    await self._sit_down(setting)
+                await self._play(setting)
+            except (TavolataError, OSError, WebSocketException, ValidationError) as problem:
+                if not self.crowd.is_playing:
+                    raise
+                code = problem.code if isinstance(problem, ServerRefused) else type(problem).__name__
+                self.crowd.errors[code] += 1
+                await asyncio.sleep(TRY_AGAIN)
+
+    async def _sit_down(self, setting: Setting) -> None:
+        """Make a table and take all its seats."""
+        seats = [{"kind": "open"} for _ in range(setting.people)]
+        seats[0] = {"kind": "me"}
+        table = {"game": setting.game, "parameters": setting.parameters, "seats": seats}
+        made = await self.crowd.api.ask("/api/tables", {**table, "you": "Guest 1"})
+        self.id = made["table"]
+        self.people = [Person(self, 0, made["token"])]
+        for seat in range(1, setting.people):
+            guest = {"name": f"Guest {seat + 1}", "seat": seat}
+            joined = await self.crowd.api.ask(f"/api/tables/{self.id}/join", guest)
+            self.people.append(Person(self, seat, joined["token"]))
+
+    async def _play(self, setting: Setting) -> None:
+        """Let the people play until the game is over, or one of them loses their socket."""
+        self.over = asyncio.Event()
+        self._views = 0
+        self.crowd.games[setting.game] += 1
+        works = [person.play() for person in self.people]
+        tasks = [asyncio.create_task(work) for work in (*works, self.over.wait())]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for person in self.people:
+                person.close()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    def look_for_end(self) -> None:
+        """End the game when everybody has seen its end."""
+        if all(person.is_done for person in self.people):
+            self.over.set()
+
+    def note_view(self) -> None:
+        """Note the first view of a person; with that of the last one the table is open."""
+        self._views += 1
+        if self._views == len(self.people):
+            self.crowd.open.add(self.number)
