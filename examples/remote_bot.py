@@ -1,4 +1,4 @@
-"""A bot that plays at a table over the network: it takes an open seat and answers whatever it is asked.
+"""A bot that plays at a table over the network: it takes an open seat and answers every question.
 
     python examples/remote_bot.py http://127.0.0.1:8000 TABLE --name Robin [--key KEY]
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pytest
 
 ROOT = Path(__file__).parents[2]
-CLEAN = ("benchmarks", "src/tavolata", "tests")
+CLEAN = ("benchmarks", "examples", "src/tavolata", "tests")
 """Folders and files that have been edited; add a folder after editing it."""
 HISTORY = "docs/decisions.md"
 AVOID = {

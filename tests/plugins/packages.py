@@ -24,10 +24,10 @@ def install(folder: Path, name: str, modules: dict[str, str], points: dict[str, 
 
 
 def with_packages(
-    folder: Path, *arguments: str, text: str = "", cwd: Path | None = None
+    folder: Path, *arguments: str, text: str = "", cwd: Path | None = None, **environment: str
 ) -> subprocess.CompletedProcess[str]:
     """Run the program with the packages of a folder installed."""
     here = os.getcwd()
     path = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", ""), here])
     with contextlib.chdir(cwd or here):
-        return tavolata(*arguments, text=text, PYTHONPATH=path)
+        return tavolata(*arguments, text=text, PYTHONPATH=path, **environment)

@@ -1,4 +1,4 @@
-"""Cards of other packages: the package of `docs/add_a_card.md`, installed, in the build under test.
+"""Cards of other packages: the package of `docs/add-a-card.md`, installed, in the build under test.
 
 Cards are registered when Dominion is imported, so everything with the package runs in other processes.
 """
@@ -20,7 +20,7 @@ from tests.plugins.checks_of_harbinger import plain_digests
 from tests.plugins.packages import install, with_packages
 from tests.plugins.test_pages import blocks, commands, points
 
-PAGE = "add_a_card.md"
+PAGE = "add-a-card.md"
 GAME = "dominion(kingdom=random+harbinger)"
 
 

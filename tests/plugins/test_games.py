@@ -22,7 +22,7 @@ from tavolata.search.registry import load_bot
 from tests.plugins.packages import install, with_packages
 
 BIDDING = Path(__file__).with_name("bidding.py").read_text(encoding="utf-8")
-KUHN = (Path(__file__).parents[2] / "docs" / "add_a_game.md").read_text(encoding="utf-8")
+KUHN = (Path(__file__).parents[2] / "docs" / "add-a-game.md").read_text(encoding="utf-8")
 SOURCES = {
     "bidding": BIDDING,
     "kuhn_poker": KUHN.partition("```python\n")[2].partition("```")[0],

@@ -41,13 +41,13 @@ def quickly(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 def test_the_commands_of_the_bots_page_run(quickly: Path) -> None:
     files = {}
-    for code in blocks("write_a_bot.md", "python"):
+    for code in blocks("write-a-bot.md", "python"):
         name = re.match(r"# (\w+)\.py\n", code)
         assert name is not None, code
         files[name[1]] = code
         (quickly / f"{name[1]}.py").write_text(code, encoding="utf-8")
     assert set(files) == {"greedy", "counter", "careful"}
-    shown = commands("write_a_bot.md")
+    shown = commands("write-a-bot.md")
     assert len(shown) == 5
     for command in shown:
         if command[0] == "play":
@@ -61,17 +61,17 @@ def test_the_commands_of_the_bots_page_run(quickly: Path) -> None:
 
 
 def test_the_package_of_the_bots_page_works(tmp_path: Path) -> None:
-    source = blocks("write_a_bot.md", "python")[0]
-    folder = install(tmp_path, "greedy_bot", {"greedy": source}, points("write_a_bot.md"))
+    source = blocks("write-a-bot.md", "python")[0]
+    folder = install(tmp_path, "greedy_bot", {"greedy": source}, points("write-a-bot.md"))
     run = with_packages(folder, "list", "bots", "--game", "dominion")
     assert run.returncode == 0, run.stderr
     assert "Buys the first of province, gold" in run.stdout
 
 
 def test_the_commands_of_the_games_page_run(quickly: Path) -> None:
-    (source,) = blocks("add_a_game.md", "python")
-    folder = install(quickly, "kuhn_poker", {"kuhn_poker": source}, points("add_a_game.md"))
-    shown = commands("add_a_game.md")
+    (source,) = blocks("add-a-game.md", "python")
+    folder = install(quickly, "kuhn_poker", {"kuhn_poker": source}, points("add-a-game.md"))
+    shown = commands("add-a-game.md")
     assert {command[0] for command in shown} == {"list", "simulate", "arena", "play", "bench"}
     for command in shown:
         run = with_packages(folder, *command, cwd=quickly)

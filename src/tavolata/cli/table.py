@@ -336,5 +336,6 @@ def help_grid(words: Any) -> Grid:
         if words.has(f"help-{key}"):
             grid.add_row(words(f"help-{key}"), words(f"help-{key}-does"))
     for key in ("log", "supply", "table", "undo", "save", "quit"):
-        grid.add_row(words(f"command-{key}"), words(f"help-{key}-does"))
+        if words.has(f"help-{key}-does"):
+            grid.add_row(words(f"command-{key}"), words(f"help-{key}-does"))
     return grid

@@ -1,4 +1,4 @@
-"""Cards of other packages; `docs/add_a_card.md` shows how to write one.
+"""Cards of other packages; `docs/add-a-card.md` shows how to write one.
 
 A package offers a card through an entry point of the group `tavolata.dominion.cards` with the id of the
 card as its name. Card numbers and action ids follow those of the built-in cards, in the order of

@@ -1,0 +1,14 @@
+"""Scopa for Tavolata: the traditional Italian card game, for 2 to 4 players."""
+
+from tavolata.core.registry import GameEntry
+from tavolata_scopa.game import PARAMETERS, Scopa
+
+GAME = GameEntry(
+    Scopa,
+    PARAMETERS,
+    home=__name__,
+    bots="bots:BOTS",
+    levels="bots:LEVELS",
+    words="words",
+    layout="words.layout:ScopaLayout",
+)

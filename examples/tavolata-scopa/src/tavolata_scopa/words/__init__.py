@@ -1,0 +1,1 @@
+"""The words of Scopa in each language."""

@@ -1,0 +1,76 @@
+"""The words of Scopa: both languages have the same keys and variables, and every key that is needed."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import tavolata
+import tavolata_scopa.words
+from tavolata.words import Words
+from tavolata.words.layout import load_layout
+from tavolata_scopa.rules import NAMES
+from tavolata_scopa.scoring import CATEGORIES
+from tavolata_scopa.state import EVENTS, REASONS
+
+FOLDER = Path(tavolata_scopa.words.__file__).parent
+LANGUAGES = ("en", "it")
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+RULES = [f"rule-R{number}" for number in range(1, 16)]
+NEEDED = [
+    "game-title", "game-about", "edition", "question-play_card", *NAMES, *RULES,
+    *(f"event-{kind}" for kind in EVENTS if kind != "take"), *(f"points-{name}" for name in CATEGORIES),
+    *(f"reason-{reason.code}" for reason in REASONS.known[2:] if reason is not None),
+]  # fmt: skip
+
+
+def messages(language: str) -> dict[str, set[str]]:
+    """Return the variables of each message."""
+    found: dict[str, set[str]] = {}
+    key = ""
+    for line in (FOLDER / f"{language}.ftl").read_text(encoding="utf-8").splitlines():
+        start = re.match(r"([a-z][\w-]*) =", line)
+        if start:
+            key = start[1]
+            assert key not in found, f"{language}: {key} is there twice"
+            found[key] = set()
+        if key:
+            found[key] |= set(re.findall(r"\$(\w+)", line))
+    return found
+
+
+def test_both_languages_have_the_same_messages_and_variables() -> None:
+    assert messages("en") == messages("it")
+
+
+@each_language
+def test_every_card_event_reason_and_rule_has_words(language: str) -> None:
+    words = Words(language, "scopa")
+    assert [key for key in NEEDED if not words.has(key)] == []
+
+
+@each_language
+def test_a_whole_game_has_words(language: str) -> None:
+    """No key, number of a seat or piece of JSON appears in the sentences."""
+    game = tavolata.load_game("scopa(players=4)")
+    state = game.new_initial_state(2)
+    first = state.observation(None).to_dict()
+    layout = load_layout(game, Words(language), ["", "", "", ""], is_ascii=False)
+    state.keep_log()
+    sentences = []
+    while not state.is_terminal():
+        seat = state.acting_players()[0]
+        seen = state.observation(seat).to_dict()
+        sentences.append(layout.question(seen, seat))
+        sentences += [choice.label for choice in layout.choices(seen, state.legal_actions(seat))]
+        illegal = state.explain(seat, "play coins-7")
+        sentences += [layout.refusal(illegal), layout.rule_text(illegal.rule)] if illegal else []
+        state.apply_action(seat, state.legal_actions(seat)[0])
+    events = [*layout.first_events(first), *state.observation(0).events_since(0)]
+    for viewer in (0, None):
+        sentences += [line.plain for line in layout.lines(events, viewer)]
+    assert len(sentences) > 400
+    for sentence in sentences:
+        assert not re.search(r"event-|reason-|rule-|coins-|\{|\$|None", sentence), sentence

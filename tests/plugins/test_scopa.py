@@ -1,0 +1,116 @@
+"""Scopa, a game in a package of its own (`examples/tavolata-scopa`): installed, it plays everywhere."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.plugins.packages import install, with_packages
+
+PACKAGE = Path(__file__).parents[2] / "examples" / "tavolata-scopa"
+BUILDS: dict[str, dict[str, str]] = {"build under test": {}, "plain Python": {"TAVOLATA_COMPILED": "0"}}
+TESTS = {"build under test": ["tests"], "plain Python": ["tests/test_rules.py", "tests/test_words.py"]}
+each_build = pytest.mark.parametrize("build", BUILDS)
+
+
+@pytest.fixture
+def installed(tmp_path: Path) -> Path:
+    """Lay out the package with the entry points of its `pyproject.toml`, as `pip install` would."""
+    project = tomllib.loads((PACKAGE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    groups = project["entry-points"].items()
+    points = {
+        group.removeprefix("tavolata."): [f"{name} = {place}" for name, place in found.items()]
+        for group, found in groups
+    }
+    (tmp_path / "tavolata_scopa").symlink_to(PACKAGE / "src" / "tavolata_scopa")
+    return install(tmp_path, project["name"], {}, points)
+
+
+@each_build
+def test_the_tests_of_the_package_pass(installed: Path, build: str) -> None:
+    path = os.pathsep.join([str(installed), os.environ.get("PYTHONPATH", ""), os.getcwd()])
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull]
+    environment = {**os.environ, "PYTHONPATH": path, **BUILDS[build]}
+    run = subprocess.run(
+        [*command, "--rootdir", str(PACKAGE), *(str(PACKAGE / tests) for tests in TESTS[build])],
+        env=environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert run.returncode == 0, run.stdout + run.stderr
+    assert "[100%]" in run.stdout
+
+
+@each_build
+def test_both_builds_play_the_same_game(installed: Path, tmp_path: Path, build: str) -> None:
+    """A record of one build replays in the other: its digest is that of the final position."""
+    record = tmp_path / "game.tavolata.jsonl"
+    command = [
+        "play",
+        "scopa(players=3)",
+        "--seat",
+        "sweeper",
+        *["--seat", "random"] * 2,
+        "--seed",
+        "4",
+    ]
+    run = with_packages(installed, *command, "--record", str(record))
+    assert run.returncode == 0, run.stderr
+    run = with_packages(installed, "replay", str(record), **BUILDS[build])
+    assert run.returncode == 0, run.stderr
+
+
+def test_a_person_plays_in_both_languages(installed: Path, tmp_path: Path) -> None:
+    """The first choice again and again until the input ends; the game can be resumed."""
+    for language, words in (
+        ("en", ("Which card do you play?", "On the table:")),
+        ("it", ("Quale carta giochi?", "In tavola:")),
+    ):
+        record = tmp_path / f"{language}.tavolata.jsonl"
+        command = ["play", "scopa", "--seat", "human", "--seat", "journeyman", "--seed", "1"]
+        typed = "1\n" * 5 + "why play coins-1\nlog\nhelp\nundo\n"
+        run = with_packages(
+            installed, *command, "--lang", language, "--record", str(record), text=typed, cwd=tmp_path
+        )
+        assert run.returncode == 0, run.stderr
+        for said in words:
+            assert said in run.stdout
+        assert "help-" not in run.stdout
+        assert len(record.read_text(encoding="utf-8").splitlines()) > 5
+
+
+def test_the_arena_and_searches_play_it(installed: Path, tmp_path: Path) -> None:
+    search = "ismcts(simulations=4,rollout=random,cut=12)"
+    run = with_packages(
+        installed,
+        "arena",
+        "scopa(points=3)",
+        "--bots",
+        f"sweeper,{search}",
+        "--games",
+        "4",
+        cwd=tmp_path,
+    )
+    assert run.returncode == 0, run.stderr
+    assert "sweeper" in run.stdout
+    for bot in (search, "one_ply(simulations=2,rollout=sweeper,cut=9)", "master"):
+        command = ["simulate", "scopa(points=1)", "--bot", bot, "--bot", "sweeper", "--games", "1"]
+        run = with_packages(installed, *command, "--json")
+        assert run.returncode == 0, run.stderr
+        assert [row["faults"] for row in json.loads(run.stdout)["bots"]] == [0, 0]
+
+
+def test_commands_list_it_with_its_words(installed: Path) -> None:
+    for arguments, said in (
+        (["list", "games"], "Scopa, traditional rules"),
+        (["list", "games", "--lang", "it"], "regole tradizionali"),
+        (["list", "bots", "--game", "scopa"], "takes the most valuable cards"),
+        (["bench", "scopa", "--rounds", "1", "--seconds", "0.2"], "plain Python"),
+    ):
+        run = with_packages(installed, *arguments)
+        assert run.returncode == 0, run.stderr
+        assert said in " ".join(run.stdout.split()), run.stdout
