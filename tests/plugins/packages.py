@@ -23,11 +23,15 @@ def install(folder: Path, name: str, modules: dict[str, str], points: dict[str, 
     return folder
 
 
+def python_path(folder: Path) -> str:
+    """Return the `PYTHONPATH` of a program for which the packages of a folder are installed."""
+    return os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", ""), os.getcwd()])
+
+
 def with_packages(
     folder: Path, *arguments: str, text: str = "", cwd: Path | None = None, **environment: str
 ) -> subprocess.CompletedProcess[str]:
     """Run the program with the packages of a folder installed."""
-    here = os.getcwd()
-    path = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", ""), here])
-    with contextlib.chdir(cwd or here):
+    path = python_path(folder)
+    with contextlib.chdir(cwd or os.getcwd()):
         return tavolata(*arguments, text=text, PYTHONPATH=path, **environment)

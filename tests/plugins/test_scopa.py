@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.plugins.packages import install, with_packages
+from tests.plugins.packages import install, python_path, with_packages
+from tests.server.client import Server, api, checked, make_table, play_together, played
 
 PACKAGE = Path(__file__).parents[2] / "examples" / "tavolata-scopa"
 BUILDS: dict[str, dict[str, str]] = {"build under test": {}, "plain Python": {"TAVOLATA_COMPILED": "0"}}
@@ -34,9 +35,8 @@ def installed(tmp_path: Path) -> Path:
 
 @each_build
 def test_the_tests_of_the_package_pass(installed: Path, build: str) -> None:
-    path = os.pathsep.join([str(installed), os.environ.get("PYTHONPATH", ""), os.getcwd()])
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull]
-    environment = {**os.environ, "PYTHONPATH": path, **BUILDS[build]}
+    environment = {**os.environ, "PYTHONPATH": python_path(installed), **BUILDS[build]}
     run = subprocess.run(
         [*command, "--rootdir", str(PACKAGE), *(str(PACKAGE / tests) for tests in TESTS[build])],
         env=environment, capture_output=True, text=True, check=False,
@@ -114,3 +114,29 @@ def test_commands_list_it_with_its_words(installed: Path) -> None:
         run = with_packages(installed, *arguments)
         assert run.returncode == 0, run.stderr
         assert said in " ".join(run.stdout.split()), run.stdout
+
+
+@played
+async def test_people_and_bots_play_it_at_a_table_of_the_server(
+    installed: Path, tmp_path: Path
+) -> None:
+    """The list of games has it with its words; a whole game of two people and two bots is played."""
+    with Server(tmp_path, environment={"PYTHONPATH": python_path(installed)}) as server:
+        async with api(server.url) as http:
+            games = {
+                game["game"]: game
+                for game in checked(await http.get("/api/games", params={"lang": "it"}))
+            }
+        found = games["scopa"]
+        assert found["title"] == "Scopa"
+        assert found["about"].startswith("Prendi le carte")
+        assert found["players"] == [2, 4]
+        assert all(preset["label"] for preset in found["presets"])
+        seats = await make_table(server.url, "scopa", "pbpb", {"points": "3"}, level=2)
+        async with seats.person(0) as one, seats.person(2, lang="it") as other:
+            await play_together([one, other])
+            ended = await other.until_view(lambda view: view["result"])
+            assert sum(ended["result"]["returns"]) == 1
+            said = [line["text"] for turn in ended["log"]["turns"] for line in turn]
+            assert any("gioca" in line for line in said)
+        assert "Traceback" not in server.said()

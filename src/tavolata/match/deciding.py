@@ -22,6 +22,9 @@ def refusal_of(match: Match, seat: int, text: str) -> CommandRefused | None:
 
 
 def step_of(match: Match, seat: int) -> object:
-    """Return the kind of a seat's open question: answers in a row all answer the same kind."""
-    question = match.state.observation(seat).to_dict()["question"]
+    """Return the kind of a seat's open question: answers in a row all answer the same kind.
+
+    The observation of a game with one kind of question may name none.
+    """
+    question = match.state.observation(seat).to_dict().get("question")
     return question and question.get("step")

@@ -16,15 +16,15 @@ from tavolata.words.faces import load_faces
 def games(language: str) -> list[dict[str, Any]]:
     """Return the games of the page: name, title, a line about it, players, presets, levels of bots."""
     found = []
-    for name in sorted(name for name, entry in registered_games().items() if not entry.origin):
+    for name in sorted(registered_games()):
         words = words_of(language, name)
         presets = load_faces(name).presets(words)
         players = [preset["players"] for preset in presets]
         found.append(
             {
                 "game": name,
-                "title": words("game-title"),
-                "about": words("game-about"),
+                "title": words("game-title") if words.has("game-title") else name,
+                "about": words("game-about") if words.has("game-about") else "",
                 "players": [min(few for few, _ in players), max(many for _, many in players)],
                 "presets": presets,
                 "levels": [

@@ -5,10 +5,12 @@ Each game offers a module with them; a game without one gets a plain page.
 
 from __future__ import annotations
 
+import contextlib
 from typing import Any, Protocol, cast
 
+from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
-from tavolata.core.registry import part_of
+from tavolata.core.registry import load_game, part_of
 from tavolata.words import Words
 
 
@@ -25,16 +27,34 @@ class Faces(Protocol):
         """Return the actions, legal or not, that the cards a seat sees suggest."""
 
 
+MOST_PLAYERS = 8
+"""The most players for whom a game of a package is tried."""
+
+
 class PlainFaces:
-    """A game that offers nothing: no faces, one preset, no suggestions."""
+    """A game that offers nothing: no faces, one preset, no suggestions; a package may override them."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
 
     def faces(self, game: Game, words: Words) -> dict[str, dict[str, Any]]:
         """Return no faces."""
         return {}
 
     def presets(self, words: Words) -> list[dict[str, Any]]:
-        """Return the default game."""
-        return [{"key": "default", "label": "", "hint": "", "parameters": {}, "players": [2, 8]}]
+        """Return the default game, for all numbers of players that it takes."""
+        label = words("edition") if words.has("edition") else self.game
+        return [
+            {"key": "default", "label": label, "hint": "", "parameters": {}, "players": self.players()}
+        ]
+
+    def players(self) -> list[int]:
+        """Return the fewest and the most players of the game."""
+        possible = []
+        for players in range(1, MOST_PLAYERS + 1):
+            with contextlib.suppress(TavolataError):
+                possible.append(load_game(f"{self.game}(players={players})").num_players())
+        return [min(possible), max(possible)] if possible else [load_game(self.game).num_players()] * 2
 
     def suggested(self, seen: dict[str, Any]) -> list[str]:
         """Return no suggestions."""
@@ -43,7 +63,7 @@ class PlainFaces:
 
 def load_faces(game: str) -> Faces:
     """Return the faces of a game by name."""
-    return cast(Faces, part_of(game, "faces") or PlainFaces())
+    return cast(Faces, part_of(game, "faces") or PlainFaces(game))
 
 
 def detail_of(game: str, seen: dict[str, Any], text: str) -> dict[str, Any] | None:
