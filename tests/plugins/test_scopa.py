@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.plugins.packages import install, python_path, with_packages
-from tests.server.client import Server, api, checked, make_table, play_together, played
+from tests.server.client import Server, api, checked, make_table, play_together, played, refusal_of
 
 PACKAGE = Path(__file__).parents[2] / "examples" / "tavolata-scopa"
 BUILDS: dict[str, dict[str, str]] = {"build under test": {}, "plain Python": {"TAVOLATA_COMPILED": "0"}}
@@ -127,6 +127,11 @@ async def test_people_and_bots_play_it_at_a_table_of_the_server(
                 game["game"]: game
                 for game in checked(await http.get("/api/games", params={"lang": "it"}))
             }
+            catalogues = checked(await http.get("/api/games/scopa/words", params={"lang": "it"}))[
+                "fluent"
+            ]
+            assert "coins-7 = 7 di denari" in catalogues[0]
+            refusal_of(await http.get("/api/games/chess/words"), 409, "refused")
         found = games["scopa"]
         assert found["title"] == "Scopa"
         assert found["about"].startswith("Prendi le carte")

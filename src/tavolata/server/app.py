@@ -182,6 +182,13 @@ def _games(app: FastAPI) -> None:
         cards = await asyncio.to_thread(catalogue.faces, game, parameters, lang)
         return _lasting(request, {"cards": cards})
 
+    @app.get(
+        "/api/games/{game}/words", tags=["games"], responses=REFUSED, response_model=dict[str, Any]
+    )
+    async def words(request: Request, game: str, lang: LangQuery = "en") -> Response:
+        """Return the Fluent catalogues of a game: the page was built without those of packages."""
+        return _lasting(request, {"fluent": await asyncio.to_thread(catalogue.words, game, lang)})
+
 
 # ------------------------------------------------------------------ socket and pages
 def _socket(app: FastAPI) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from tavolata.core.registry import load_game, parse, registered_games
 from tavolata.search.levels import LEVELS, playable
 from tavolata.server.views import faces_of, words_of
-from tavolata.words import Words
+from tavolata.words import PAGE, Words, files_of
 from tavolata.words.faces import load_faces
 
 
@@ -49,3 +49,12 @@ def faces(game: str, parameters: str, language: str) -> dict[str, Any]:
     """Return the faces of a game's cards; they depend on the edition."""
     name, _ = parse(game)
     return faces_of(load_game(f"{name}({parameters})"), language)
+
+
+@functools.lru_cache(maxsize=64)
+def words(game: str, language: str) -> list[str]:
+    """Return the Fluent catalogues of a game in a language; empty if it has none."""
+    name, _ = parse(game)
+    load_game(name)
+    paths = [path for subject in (name, name + PAGE) for path in files_of(language, subject)]
+    return [path.read_text(encoding="utf-8") for path in paths]
