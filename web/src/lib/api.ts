@@ -57,8 +57,11 @@ async function request<T>(path: string, body?: unknown, again = AGAIN): Promise<
     await new Promise((done) => setTimeout(done, 1000 * pause));
     return request(path, body, again - 1);
   }
-  const said = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refused(said?.code ?? String(answer.status), said?.why ?? '');
+  const said = (await answer.json().catch(() => null)) as unknown;
+  if (!answer.ok) {
+    const { code, why } = (said ?? {}) as Partial<No>;
+    throw new Refused(code ?? String(answer.status), why ?? '');
+  }
   return said as T;
 }
 

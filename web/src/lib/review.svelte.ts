@@ -34,6 +34,10 @@ export class Reviewer {
 
   stop = () => window.clearTimeout(this.timer);
 
+  private lookIn(ms: number): void {
+    this.timer = window.setTimeout(() => void this.look(), ms);
+  }
+
   private async get(request: () => Promise<ReviewState>): Promise<void> {
     this.stop();
     const mine = ++this.asked;
@@ -42,11 +46,11 @@ export class Reviewer {
       if (mine !== this.asked) return;
       this.state = found;
       this.problem = found.status === 'failed' ? t('review-failed') : '';
-      if (this.isBusy) this.timer = window.setTimeout(this.look, EVERY_MS);
+      if (this.isBusy) this.lookIn(EVERY_MS);
     } catch (failed) {
       if (mine !== this.asked) return;
       this.problem = failed instanceof Refused && failed.message ? failed.message : t('offline');
-      if (this.isBusy) this.timer = window.setTimeout(this.look, 3 * EVERY_MS);
+      if (this.isBusy) this.lookIn(3 * EVERY_MS);
     }
   }
 }

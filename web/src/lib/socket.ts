@@ -77,7 +77,7 @@ export class TableSocket {
       this.hello();
       for (const { text } of this.waiting.values()) this.write(text);
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data));
+    socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as { kind: string });
     socket.onclose = () => this.lost(socket);
   }
 

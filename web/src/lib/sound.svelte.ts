@@ -23,13 +23,13 @@ class Sound {
   /** What a new view sounds like: at most one sound of things, and the bell if I am asked. */
   tell(view: View, before: View | null): void {
     if (!before) return;
-    if (view.result && !before.result) return this.play('end');
-    if (view.question && !before.question) return this.play('turn');
-    const names = view.fresh.events
-      .map((event) => String((event as { event?: string }).event ?? ''))
-      .join(' ');
-    const kind = KINDS.find(([, pattern]) => pattern.test(names));
-    if (kind) this.play(kind[0]);
+    const names = view.fresh.events.map((event) => (event as { event?: string }).event ?? '').join(' ');
+    if (view.result && !before.result) this.play('end');
+    else if (view.question && !before.question) this.play('turn');
+    else {
+      const kind = KINDS.find(([, pattern]) => pattern.test(names));
+      if (kind) this.play(kind[0]);
+    }
   }
 
   play(patch: Patch): void {

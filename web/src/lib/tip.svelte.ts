@@ -54,7 +54,10 @@ export function tipped(node: HTMLElement, options: TipOptions) {
 
   const on = {
     pointerenter: (event: PointerEvent) => event.pointerType === 'mouse' && show(250),
-    pointerleave: () => (window.clearTimeout(press), tip.close()),
+    pointerleave: () => {
+      window.clearTimeout(press);
+      tip.close();
+    },
     focus: () => node.matches(':focus-visible') && show(0),
     // What has the focus may be on its way out of the page: in the middle of a redraw nothing may change.
     blur: () => queueMicrotask(() => tip.close()),

@@ -1,5 +1,5 @@
 /** The words of the page: the Fluent catalogues that the server and the terminal read too. */
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
 
 export type Arguments = Record<string, string | number>;
 
@@ -36,7 +36,7 @@ async function load(lang: string, game: string): Promise<void> {
   const own = `${HOME}/games/${game}/words/${lang}`;
   const paths = [`${HOME}/words/${lang}/page.ftl`, `${HOME}/words/${lang}/common.ftl`];
   if (game) paths.push(`${own}.page.ftl`, `${own}.ftl`);
-  const texts = await Promise.all(paths.map((path) => FILES[path]?.()));
+  const texts = await Promise.all(paths.map(async (path) => FILES[path]?.()));
   for (const text of texts) if (text) bundle.addResource(new FluentResource(text));
   bundles.set(key, bundle);
 }
@@ -82,6 +82,7 @@ export function hasWords(key: string): boolean {
 export function t(key: string, args: Arguments = {}): string {
   const found = pattern(language, key) ?? pattern(FALLBACK, key);
   if (!found) return key;
-  const text = found.bundle.formatPattern(found.value as never, args as Record<string, FluentVariable>);
+  // A missing argument shows as its name; without a list of errors, Fluent would throw.
+  const text = found.bundle.formatPattern(found.value as never, args, []);
   return text.replace(/([^\n])\n(?!\n)/g, '$1 ');
 }
