@@ -5,9 +5,13 @@ from __future__ import annotations
 import contextlib
 import os
 import subprocess
+import tomllib
 from pathlib import Path
 
 from tests.cli.program import tavolata
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "tavolata-scopa"
+"""The game that is a package of its own."""
 
 
 def install(folder: Path, name: str, modules: dict[str, str], points: dict[str, list[str]]) -> Path:
@@ -21,6 +25,17 @@ def install(folder: Path, name: str, modules: dict[str, str], points: dict[str, 
     lines = [line for group, names in points.items() for line in (f"[tavolata.{group}]", *names, "")]
     (info / "entry_points.txt").write_text("\n".join(lines), encoding="utf-8")
     return folder
+
+
+def install_example(folder: Path) -> Path:
+    """Install Scopa with the entry points of its `pyproject.toml`; return the folder."""
+    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    points = {
+        group.removeprefix("tavolata."): [f"{name} = {place}" for name, place in found.items()]
+        for group, found in project["entry-points"].items()
+    }
+    (folder / "tavolata_scopa").symlink_to(EXAMPLE / "src" / "tavolata_scopa")
+    return install(folder, project["name"], {}, points)
 
 
 def python_path(folder: Path) -> str:

@@ -21,11 +21,9 @@ from tavolata.search import registry as bots
 from tavolata.search.registry import load_bot
 from tests.plugins.packages import install, with_packages
 
-BIDDING = Path(__file__).with_name("bidding.py").read_text(encoding="utf-8")
-KUHN = (Path(__file__).parents[2] / "docs" / "add-a-game.md").read_text(encoding="utf-8")
 SOURCES = {
-    "bidding": BIDDING,
-    "kuhn_poker": KUHN.partition("```python\n")[2].partition("```")[0],
+    name: Path(__file__).with_name(f"{name}.py").read_text(encoding="utf-8")
+    for name in ("bidding", "kuhn_poker")
 }
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.plugins.packages import install, with_packages
+from tests.plugins.packages import EXAMPLE, install, install_example, with_packages
 
 DOCS = Path(__file__).parents[2] / "docs"
 BLOCK = re.compile(r"```(\w+)\n(.*?)```", re.DOTALL)
@@ -69,11 +69,23 @@ def test_the_package_of_the_bots_page_works(tmp_path: Path) -> None:
 
 
 def test_the_commands_of_the_games_page_run(quickly: Path) -> None:
-    (source,) = blocks("add-a-game.md", "python")
-    folder = install(quickly, "kuhn_poker", {"kuhn_poker": source}, points("add-a-game.md"))
-    shown = commands("add-a-game.md")
+    """With Scopa installed, as the first command would do."""
+    folder = install_example(quickly)
+    first, *shown = commands("add-a-game.md")
+    assert (EXAMPLE.parents[1] / first[-1]).samefile(EXAMPLE)
     assert {command[0] for command in shown} == {"list", "simulate", "arena", "play", "bench"}
     for command in shown:
         run = with_packages(folder, *command, cwd=quickly)
         assert run.returncode == 0, (command, run.stderr)
-        assert "kuhn_poker" in run.stdout, command
+        assert "scopa" in run.stdout.lower(), command
+
+
+def test_the_games_page_shows_the_code_of_the_example() -> None:
+    """Each block names a file of the example and is part of it, word by word."""
+    shown = blocks("add-a-game.md", "python")
+    assert len(shown) >= 8
+    for code in shown:
+        name, _, excerpt = code.removeprefix("# ").partition("\n")
+        assert excerpt in (EXAMPLE / "src" / "tavolata_scopa" / name).read_text(encoding="utf-8"), code
+    (points,) = blocks("add-a-game.md", "toml")
+    assert points in (EXAMPLE / "pyproject.toml").read_text(encoding="utf-8")

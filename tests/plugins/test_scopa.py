@@ -6,15 +6,13 @@ import json
 import os
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
 
-from tests.plugins.packages import install, python_path, with_packages
+from tests.plugins.packages import EXAMPLE, install_example, python_path, with_packages
 from tests.server.client import Server, api, checked, make_table, play_together, played, refusal_of
 
-PACKAGE = Path(__file__).parents[2] / "examples" / "tavolata-scopa"
 BUILDS: dict[str, dict[str, str]] = {"build under test": {}, "plain Python": {"TAVOLATA_COMPILED": "0"}}
 TESTS = {"build under test": ["tests"], "plain Python": ["tests/test_rules.py", "tests/test_words.py"]}
 each_build = pytest.mark.parametrize("build", BUILDS)
@@ -22,15 +20,8 @@ each_build = pytest.mark.parametrize("build", BUILDS)
 
 @pytest.fixture
 def installed(tmp_path: Path) -> Path:
-    """Lay out the package with the entry points of its `pyproject.toml`, as `pip install` would."""
-    project = tomllib.loads((PACKAGE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    groups = project["entry-points"].items()
-    points = {
-        group.removeprefix("tavolata."): [f"{name} = {place}" for name, place in found.items()]
-        for group, found in groups
-    }
-    (tmp_path / "tavolata_scopa").symlink_to(PACKAGE / "src" / "tavolata_scopa")
-    return install(tmp_path, project["name"], {}, points)
+    """Install the package for the programs that a test runs."""
+    return install_example(tmp_path)
 
 
 @each_build
@@ -38,7 +29,7 @@ def test_the_tests_of_the_package_pass(installed: Path, build: str) -> None:
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", os.devnull]
     environment = {**os.environ, "PYTHONPATH": python_path(installed), **BUILDS[build]}
     run = subprocess.run(
-        [*command, "--rootdir", str(PACKAGE), *(str(PACKAGE / tests) for tests in TESTS[build])],
+        [*command, "--rootdir", str(EXAMPLE), *(str(EXAMPLE / tests) for tests in TESTS[build])],
         env=environment, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert run.returncode == 0, run.stdout + run.stderr

@@ -8,7 +8,17 @@ from tavolata.core.bot import Bot
 from tavolata.core.bot_entry import BotEntry
 from tavolata.core.game import Observation
 from tavolata_scopa.observation import UNSEEN, ScopaObservation
-from tavolata_scopa.rules import CARDS, PLAYS, SETTEBELLO, TABLE, captures, cards_at, suit_of, value_of
+from tavolata_scopa.rules import (
+    CARDS,
+    PLAYS,
+    SETTEBELLO,
+    TABLE,
+    VALUES,
+    captures,
+    cards_at,
+    suit_of,
+    value_of,
+)
 
 SWEEP = 1.0
 PRIMIERA = {7: 0.25, 6: 0.12, 1: 0.08}
@@ -45,7 +55,7 @@ class Sweeper(Bot):
         best, chosen = -99.0, -1
         for action in observation.legal_actions:
             card, taken = PLAYS[action]
-            left = sorted({*table, card} - {*taken, card} if taken else {*table, card})
+            left = [other for other in table if other not in taken] if taken else [*table, card]
             value = gain(card, taken, table) - danger(left, unseen, share)
             if value > best:
                 best, chosen = value, action
@@ -56,9 +66,10 @@ def danger(table: list[int], unseen: Counter[int], share: float) -> float:
     """Return the average gain of the next player, who holds this share of the unseen cards."""
     threat = 0.0
     for value, number in unseen.items():
-        options = captures(value - 1, table)  # the suit of the card does not matter here
+        card = VALUES + value - 1  # one of Cups: its suit is not known
+        options = captures(card, table)
         if options:
-            most = max(gain(value - 1, taken, table) for taken in options)
+            most = max(gain(card, taken, table) for taken in options)
             threat += min(1.0, share * number) * most
     return threat
 
