@@ -172,7 +172,7 @@ def test_texts_of_plays_are_unique_and_name_their_cards() -> None:
 @pytest.mark.parametrize(
     ("data", "says"),
     [
-        ([], "position: expected an object"),
+        ([], "position: expected an object, found []"),
         ({"tabel": []}, "unknown key 'tabel'; did you mean 'table'?"),
         ({"table": ["coins-11"]}, "table: unknown card 'coins-11'"),
         ({"table": ["coins-1", "coins-1"]}, "table: coins-1 is also in table"),
@@ -181,7 +181,7 @@ def test_texts_of_plays_are_unique_and_name_their_cards() -> None:
         ({"table": ["coins-1"]}, "active: name the seat that plays"),
         (
             {"active": "P1", "P1": {"hand": ["coins-1"]}, "P2": {"hand": ["cups-1"]}},
-            "stock: 38 cards are left",
+            "stock: 38 cards, not a multiple of 6",
         ),
         ({"sides": [{}, {}, {}]}, "sides: there are 2, not 3"),
         ({"sides": [{"points": {"goals": 1}}, {}]}, "sides 0 points: unknown key 'goals'"),

@@ -1,4 +1,4 @@
-"""Positions of Scopa as JSON: how they are written and read."""
+"""Positions of Scopa as JSON, written and read."""
 
 from __future__ import annotations
 
@@ -6,26 +6,9 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from tavolata.core.errors import PositionError
-from tavolata.core.position import (
-    as_dict,
-    as_list,
-    check_game,
-    check_keys,
-    read_luck,
-    read_name,
-    read_number,
-    read_seat,
-)  # fmt: skip
-from tavolata_scopa.rules import (
-    HAND_SIZE,
-    HANDS,
-    NAMES,
-    NUMBER_OF,
-    STOCK,
-    TABLE,
-    WON,
-    cards_at,
-)  # fmt: skip
+from tavolata.core.position import read_luck, read_name
+from tavolata.core.schema import MANY, SEAT, Part, number, read_fields, read_seats_and_table
+from tavolata_scopa.rules import HAND_SIZE, HANDS, NAMES, NUMBER_OF, STOCK, TABLE, WON, cards_at
 from tavolata_scopa.scoring import CATEGORIES
 
 if TYPE_CHECKING:
@@ -33,92 +16,84 @@ if TYPE_CHECKING:
     from tavolata_scopa.observation import ScopaObservation
     from tavolata_scopa.state import ScopaState
 
-KEYS = (
-    "game", "deal", "dealer", "active", "taker", "table", "stock", "stock_size", "sides", "luck",
-    "shuffles",
-)  # fmt: skip
+COUNTER = number(60_000)
+FIELDS = {"deal": COUNTER.named("deals"), "dealer": SEAT, "taker": SEAT, "shuffles": MANY}
+POINTS = Part(dict.fromkeys(CATEGORIES, number(250)))
+SIDE_PART = Part(seats=list[str], taken=list[str], points=POINTS)
+SEAT_PART = Part(hand=list[str], hand_size=COUNTER, turns=COUNTER)
+TABLE_PART = Part(
+    FIELDS,
+    game=str,
+    active=SEAT,
+    table=list[str],
+    stock=list[str],
+    stock_size=COUNTER,
+    sides=[SIDE_PART],
+    luck=Any,
+)
 
 
 def position_of(s: ScopaState | ScopaObservation, shown: Collection[int]) -> dict[str, Any]:
     """Return a position as JSON, with the hands of the seats that are shown."""
     scopa, active = s.scopa, int(s.decider())
-    hands = [cards_at(s.place, HANDS + p) if p in shown else None for p in range(scopa.players)]
-    seats = {
-        f"P{p + 1}": {
-            "hand": None if hand is None else [NAMES[card] for card in hand],
-            "hand_size": s.hand_size(p),
-            "turns": s.turns[p],
-        }
-        for p, hand in enumerate(hands)
-    }
-    sides = [
-        {
-            "seats": [f"P{p + 1}" for p in range(scopa.players) if scopa.side_of(p) == side],
-            "taken": [NAMES[card] for card in cards_at(s.place, WON + side)],
-            "points": dict(zip(CATEGORIES, points, strict=True)),
-        }
-        for side, points in enumerate(s.points)
-    ]
+    seats = [f"P{p + 1}" for p in range(scopa.players)]
     return {
         "game": str(scopa),
         "deal": s.deals,
-        "dealer": f"P{s.dealer + 1}",
-        "active": f"P{active + 1}" if active >= 0 else None,
-        "taker": f"P{s.taker + 1}" if s.taker >= 0 else None,
-        "table": [NAMES[card] for card in cards_at(s.place, TABLE)],
+        "dealer": seats[s.dealer],
+        "active": seats[active] if active >= 0 else None,
+        "taker": seats[s.taker] if s.taker >= 0 else None,
+        "table": _names(s, TABLE),
         "stock_size": s.stock_size(),
-        "sides": sides,
-        **seats,
+        "sides": [
+            {
+                "seats": seats[side :: scopa.sides],
+                "taken": _names(s, WON + side),
+                "points": dict(zip(CATEGORIES, points, strict=True)),
+            }
+            for side, points in enumerate(s.points)
+        ],
+    } | {
+        seat: {
+            "hand": _names(s, HANDS + p) if p in shown else None,
+            "hand_size": s.hand_size(p),
+            "turns": s.turns[p],
+        }
+        for p, seat in enumerate(seats)
     }
+
+
+def _names(s: ScopaState | ScopaObservation, place: int) -> list[str]:
+    return [NAMES[card] for card in cards_at(s.place, place)]
 
 
 def read_position(scopa: Scopa, data: Any) -> ScopaState:
     """Return the state of a position; a card that it does not name is in the stock."""
-    seats = [f"P{seat + 1}" for seat in range(scopa.players)]
-    check_keys(as_dict(data, "position"), [*KEYS, *seats], "position")
-    check_game(data, str(scopa))
-    state = scopa.empty_state(read_luck(data))
-    state.deals = read_number(data, "deal", 1, least=1, most=60_000)
-    state.shuffles = read_number(data, "shuffles", 0, most=1_000_000)
-    state.dealer = read_seat(data.get("dealer", seats[-1]), scopa.players, "dealer")
-    if data.get("taker") is not None:
-        state.taker = read_seat(data["taker"], scopa.players, "taker")
-    zones = [("table", data.get("table", []), TABLE), ("stock", data.get("stock", []), STOCK)]
-    for seat, name in enumerate(seats):
-        part = as_dict(data.get(name, {}), name)
-        check_keys(part, ["hand", "hand_size", "turns"], name)
-        zones.append((f"{name} hand", part.get("hand", []), HANDS + seat))
-        state.turns[seat] = read_number(part, "turns", 0, most=60_000, where=name)
-    sides = as_list(data.get("sides", [{}] * scopa.sides), "sides")
+    seats, table = read_seats_and_table(scopa, data, SEAT_PART, TABLE_PART)
+    state = scopa.empty_state(read_luck(table))
+    state.deals, state.dealer = 1, scopa.players - 1
+    read_fields(state, state, FIELDS, table)
+    sides = table.get("sides", [{}] * scopa.sides)
     if len(sides) != scopa.sides:
         raise PositionError(f"sides: there are {scopa.sides}, not {len(sides)}")
-    for side, written in enumerate(sides):
-        where = f"sides {side}"
-        part = as_dict(written, where)
-        check_keys(part, ["seats", "taken", "points"], where)
-        zones.append((f"{where} taken", part.get("taken", []), WON + side))
-        points = as_dict(part.get("points", {}), f"{where} points")
-        check_keys(points, CATEGORIES, f"{where} points")
-        state.points[side] = [read_number(points, name, 0, where=where) for name in CATEGORIES]
-    _put(state, zones)
-    active = -1
-    if data.get("active") is not None:
-        active = read_seat(data["active"], scopa.players, "active")
-    _check_hands(state, active)
-    state.ask(active)
-    return state
-
-
-def _put(state: ScopaState, zones: list[tuple[str, object, int]]) -> None:
-    """Put the cards of a position where they belong; refuse a card that is in two places."""
+    zones = [("table", table, "table", TABLE), ("stock", table, "stock", STOCK)]
+    zones += [(f"P{p + 1} hand", seat, "hand", HANDS + p) for p, seat in enumerate(seats)]
+    zones += [(f"sides {side} taken", part, "taken", WON + side) for side, part in enumerate(sides)]
     seen: dict[int, str] = {}
-    for where, written, place in zones:
-        for name in as_list(written, where):
+    for where, part, key, place in zones:
+        for name in part.get(key, []):
             card = read_name(name, NUMBER_OF, "card", where)
             if card in seen:
                 raise PositionError(f"{where}: {name} is also in {seen[card]}")
-            seen[card] = where
-            state.place[card] = place
+            seen[card], state.place[card] = where, place
+    state.turns = [seat.get("turns", 0) for seat in seats]
+    for side, part in enumerate(sides):
+        points = part.get("points", {})
+        state.points[side] = [points.get(name, 0) for name in CATEGORIES]
+    active = SEAT.read(state, table["active"], "active") if "active" in table else -1
+    _check_hands(state, active)
+    state.ask(active)
+    return state
 
 
 def _check_hands(state: ScopaState, active: int) -> None:
@@ -134,7 +109,5 @@ def _check_hands(state: ScopaState, active: int) -> None:
     if not 1 <= sizes[0] <= HAND_SIZE or sizes != wanted:
         raise PositionError(f"hands: {sizes} cards from the active seat on; this should be {wanted}")
     if state.stock_size() % (HAND_SIZE * players):
-        raise PositionError(
-            f"stock: {state.stock_size()} cards are left; they must be a multiple of "
-            f"{HAND_SIZE * players}, three for each seat"
-        )
+        most = HAND_SIZE * players
+        raise PositionError(f"stock: {state.stock_size()} cards, not a multiple of {most}")

@@ -156,12 +156,13 @@ class ScopaState(SequentialState):
 
     def deal_hands(self) -> None:
         """Deal three cards to each seat (R2)."""
-        rng = self.shuffle()
+        rng, first = self.shuffle(), self.after(self.dealer)
+        left = self.stock_size() - HAND_SIZE * self.scopa.players
+        self.tell(NEW_HANDS, first, NO_CARD, left, EVERYBODY)
         for step in range(self.scopa.players):
-            seat = (self.dealer + 1 + step) % self.scopa.players
+            seat = (first + step) % self.scopa.players
             for _ in range(HAND_SIZE):
                 self.tell(DRAW, seat, self.draw(rng, HANDS + seat), 1, 1 << seat)
-        self.tell(NEW_HANDS, self.after(self.dealer), NO_CARD, self.stock_size(), EVERYBODY)
 
     def play(self, p: int, card: int, taken: tuple[int, ...]) -> None:
         """Play a card from the hand; what it takes goes to the side of the seat (R4 to R8)."""
