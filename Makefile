@@ -48,7 +48,7 @@ lint: .make/tested
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python page_backend.py --run check format:check lint
+	$(BIN)/python page_backend.py --run check format:check lint test
 
 metrics: .make/tested
 	@$(BIN)/python -m tests.metrics

@@ -8,8 +8,17 @@ export type Route =
   | { page: 'about' }
   | { page: 'unknown' };
 
+/** The parts of an address; none of one that is written wrongly, as `/%ff`. */
+function parts(path: string): string[] {
+  try {
+    return path.split('/').slice(1).map(decodeURIComponent);
+  } catch {
+    return ['?'];
+  }
+}
+
 function parse(path: string): Route {
-  const [page = '', id = '', step = '', eyes = 'table'] = path.split('/').slice(1).map(decodeURIComponent);
+  const [page = '', id = '', step = '', eyes = 'table'] = parts(path);
   if (page === '') return { page: 'lobby' };
   if (page === 'credits' || page === 'about') return { page };
   if (page === 'table' && id) return { page, id };

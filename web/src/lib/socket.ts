@@ -77,12 +77,23 @@ export class TableSocket {
       this.hello();
       for (const { text } of this.waiting.values()) this.write(text);
     };
-    socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as { kind: string });
+    socket.onmessage = (event: MessageEvent<string>) => this.read(event.data);
     socket.onclose = () => this.lost(socket);
   }
 
-  private hear(message: { kind: string }): void {
+  private read(text: string): void {
     this.heard = Date.now();
+    let message: { kind: string };
+    try {
+      message = JSON.parse(text) as { kind: string };
+    } catch {
+      console.error('The server sent a message that is no JSON:', text.slice(0, 200));
+      return;
+    }
+    this.hear(message);
+  }
+
+  private hear(message: { kind: string }): void {
     if (message.kind === 'view') {
       this.tries = 0;
       this.listener.ononline(true);

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listenToKeys, readAloud } from '../src/lib/keys';
+
+describe('keys at a table', () => {
+  let choices = 5;
+  const done: string[] = [];
+  const note =
+    (name: string) =>
+    (...args: unknown[]) =>
+      void done.push([name, ...args].join(' '));
+  let end = () => {};
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    choices = 5;
+    done.length = 0;
+    end = listenToKeys({
+      count: () => choices,
+      choose: note('choose'),
+      miss: note('miss'),
+      typed: () => {},
+      usual: note('usual'),
+      why: note('why'),
+      log: note('log'),
+      hand: note('hand'),
+      seat: note('seat'),
+      turn: note('turn'),
+      undo: note('undo'),
+      command: note('command'),
+    });
+  });
+  afterEach(() => {
+    end();
+    document.body.replaceChildren();
+    vi.useRealTimers();
+  });
+
+  /** Press a key; give whether the page took it. */
+  function press(key: string, init: KeyboardEventInit = {}, target: EventTarget = document.body): boolean {
+    const code = /^\d$/.test(key) ? `Digit${key}` : key;
+    const event = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true, ...init });
+    target.dispatchEvent(event);
+    return event.defaultPrevented;
+  }
+
+  test('a digit that no second one can follow chooses at once', () => {
+    press('3');
+    expect(done).toEqual(['choose 3']);
+  });
+
+  test('with more than nine choices a digit waits for a second one', () => {
+    choices = 12;
+    press('1');
+    expect(done).toEqual([]);
+    press('2');
+    expect(done).toEqual(['choose 12']);
+    // Nothing is left of it.
+    press('5');
+    expect(done).toEqual(['choose 12', 'choose 5']);
+  });
+
+  test('without a second digit within 900 ms the first one counts', () => {
+    choices = 12;
+    press('1');
+    vi.advanceTimersByTime(899);
+    expect(done).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(done).toEqual(['choose 1']);
+  });
+
+  test('Enter ends a number early, Escape forgets it', () => {
+    choices = 12;
+    press('1');
+    press('Enter');
+    expect(done).toEqual(['choose 1']);
+    press('1');
+    press('Escape');
+    vi.advanceTimersByTime(5000);
+    expect(done).toEqual(['choose 1']);
+  });
+
+  test('a number that no choice has is a miss', () => {
+    press('7');
+    press('0');
+    expect(done).toEqual(['miss 7', 'miss 0']);
+  });
+
+  test('letters act in either case, and shift with a digit asks about a seat', () => {
+    for (const key of ['h', 'L', 't', 'u', '?', '/']) expect(press(key)).toBe(true);
+    press('#', { code: 'Digit3', shiftKey: true });
+    expect(done).toEqual(['hand', 'log', 'turn', 'undo', 'why', 'command', 'seat 2']);
+    expect(press('x')).toBe(false);
+  });
+
+  test('Enter does the usual thing unless a control has the focus', () => {
+    const button = document.body.appendChild(document.createElement('button'));
+    expect(press('Enter', {}, button)).toBe(false);
+    press('Enter');
+    expect(done).toEqual(['usual']);
+  });
+
+  test('keys of the browser, text fields and open sheets keep their keys', () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    press('u', { ctrlKey: true });
+    press('u', {}, field);
+    document.body.appendChild(document.createElement('dialog')).setAttribute('open', '');
+    press('u');
+    expect(done).toEqual([]);
+  });
+
+  test('at the end it lets go of the keyboard and of a half-typed number', () => {
+    choices = 12;
+    press('1');
+    end();
+    press('2');
+    vi.advanceTimersByTime(5000);
+    expect(done).toEqual([]);
+  });
+});
+
+describe('what is read aloud', () => {
+  function read(html: string): string {
+    document.body.innerHTML = html;
+    return readAloud(document.body.firstElementChild!);
+  }
+
+  test('labels stand for what they name', () => {
+    expect(read('<button aria-label="Smithy, costs 4"><b>4</b> Smithy</button>')).toBe('Smithy, costs 4');
+    expect(read('<p>Gold <svg aria-label="coins"></svg> <i aria-hidden="true">x</i>3</p>')).toBe(
+      'Gold coins 3',
+    );
+  });
+
+  test('parts of a list are kept apart, and its label begins', () => {
+    expect(read('<ul aria-label="Hand"><li>Copper</li><li hidden>Gold</li><li>Estate</li></ul>')).toBe(
+      'Hand: Copper; Estate',
+    );
+  });
+});

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TableSocket } from '../src/lib/socket';
+
+/** Plays the server's end of each connection that the page opens. */
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: { kind: string; id?: string }[] = [];
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: () => void;
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+
+  send(text: string) {
+    this.sent.push(JSON.parse(text) as { kind: string });
+  }
+
+  /** What the page calls; the browser reports the end later, and not at all for a dead line. */
+  close() {
+    this.readyState = 3;
+  }
+
+  open() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+
+  break() {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+
+  say(message: object | string) {
+    this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) });
+  }
+
+  kinds() {
+    return this.sent.map((message) => message.kind);
+  }
+}
+
+const heard = { onview: vi.fn(), ononline: vi.fn(), onstale: vi.fn(), onrefused: vi.fn() };
+const lines = FakeSocket.all;
+const undo = { do: 'undo' } as const;
+let socket: TableSocket;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  for (const listener of Object.values(heard)) listener.mockReset();
+  lines.length = 0;
+  socket = new TableSocket('abc', 2, 'en', heard);
+});
+afterEach(() => {
+  socket.close();
+  vi.useRealTimers();
+});
+
+/** The line that is in use. */
+function line(): FakeSocket {
+  return lines.at(-1)!;
+}
+
+/** The longest wait before it tries again for the nth time. */
+function wait(nth: number): number {
+  return Math.min(10_000, 400 * 2 ** nth);
+}
+
+test('it greets when the line opens', () => {
+  expect(line().url).toMatch(/^ws:.*\/api\/tables\/abc\/socket\?seat=2$/);
+  expect(line().sent).toEqual([]);
+  line().open();
+  expect(line().sent).toEqual([expect.objectContaining({ kind: 'hello', proto: 1, page: socket.mark })]);
+});
+
+test('a watcher names no seat', () => {
+  const watcher = new TableSocket('abc', null, 'en', heard);
+  expect(line().url).toMatch(/\/socket$/);
+  watcher.close();
+});
+
+test('an answer goes to the command that asked, whatever their order', async () => {
+  line().open();
+  const first = socket.send('one', undo);
+  const second = socket.send('two', undo);
+  line().say({ kind: 'no', id: 'two', code: 'not-now', why: '', rule: null });
+  line().say({ kind: 'ok', id: 'one', seq: 4 });
+  expect(await first).toMatchObject({ kind: 'ok', seq: 4 });
+  expect(await second).toMatchObject({ kind: 'no', code: 'not-now' });
+});
+
+test('after a break it sends again what was not answered, with the same id, and nothing else', async () => {
+  line().open();
+  const answered = socket.send('one', undo);
+  const open = socket.send('two', undo);
+  line().say({ kind: 'ok', id: 'one', seq: 1 });
+  await answered;
+  line().break();
+  expect(heard.ononline).toHaveBeenLastCalledWith(false);
+
+  vi.advanceTimersByTime(wait(0));
+  expect(lines).toHaveLength(2);
+  line().open();
+  expect(line().sent.map(({ kind, id }) => id ?? kind)).toEqual(['hello', 'two']);
+  line().say({ kind: 'ok', id: 'two', seq: 2 });
+  expect(await open).toMatchObject({ kind: 'ok', seq: 2 });
+
+  // Answered: the next break brings nothing back.
+  line().break();
+  vi.advanceTimersByTime(wait(1));
+  line().open();
+  expect(line().kinds()).toEqual(['hello']);
+});
+
+test('a command that is sent while the line is down goes out when it is back', () => {
+  line().break();
+  void socket.send('one', undo);
+  vi.advanceTimersByTime(wait(0));
+  line().open();
+  expect(line().sent.at(-1)).toMatchObject({ kind: 'do', id: 'one', seat: 2 });
+});
+
+test('it waits longer from try to try, at most ten seconds; a view resets that', () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  for (let nth = 0; nth < 7; nth++) {
+    line().break();
+    vi.advanceTimersByTime(wait(nth) - 1);
+    expect(lines).toHaveLength(nth + 1);
+    vi.advanceTimersByTime(1);
+    expect(lines).toHaveLength(nth + 2);
+  }
+  expect(wait(6)).toBe(10_000);
+  line().open();
+  line().say({ kind: 'view' });
+  expect(heard.ononline).toHaveBeenLastCalledWith(true);
+  expect(heard.onview).toHaveBeenCalledOnce();
+  line().break();
+  vi.advanceTimersByTime(400);
+  expect(lines).toHaveLength(9);
+});
+
+test('a silent line is replaced; one that answers is kept', () => {
+  line().open();
+  for (let beat = 0; beat < 5; beat++) {
+    vi.advanceTimersByTime(20_000);
+    line().say({ kind: 'pong' });
+  }
+  expect(lines).toHaveLength(1);
+  expect(line().kinds()).toEqual(['hello', 'ping', 'ping', 'ping', 'ping', 'ping']);
+
+  vi.advanceTimersByTime(60_000);
+  expect(lines[0]!.readyState).toBe(3);
+  expect(heard.ononline).toHaveBeenLastCalledWith(false);
+  vi.advanceTimersByTime(400);
+  expect(lines).toHaveLength(2);
+  // When the dead line's end is reported at last, the new one stays.
+  line().open();
+  lines[0]!.break();
+  vi.advanceTimersByTime(20_000);
+  expect(lines).toHaveLength(2);
+});
+
+test('it tries at once when the network is back', () => {
+  line().break();
+  window.dispatchEvent(new Event('online'));
+  expect(lines).toHaveLength(2);
+  vi.advanceTimersByTime(10_000);
+  expect(lines).toHaveLength(2);
+});
+
+test('a refusal ends it and is reported', () => {
+  line().open();
+  line().say({ kind: 'refused', code: 'not-yours', why: 'taken' });
+  expect(heard.onrefused).toHaveBeenCalledExactlyOnceWith('not-yours', 'taken');
+  line().break();
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toHaveLength(1);
+});
+
+test('after "too fast" it comes back', () => {
+  line().open();
+  line().say({ kind: 'refused', code: 'too-fast', why: '' });
+  expect(heard.onrefused).not.toHaveBeenCalled();
+  line().break();
+  vi.advanceTimersByTime(400);
+  expect(lines).toHaveLength(2);
+});
+
+test('a newer server asks to load the page again', () => {
+  line().open();
+  line().say({ kind: 'reload' });
+  expect(heard.onstale).toHaveBeenCalledOnce();
+});
+
+test('closed while it waits to try again, it stays closed', () => {
+  line().break();
+  socket.close();
+  vi.advanceTimersByTime(60_000);
+  window.dispatchEvent(new Event('online'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(lines).toHaveLength(1);
+});
+
+test('a message that is no JSON changes nothing', () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  line().open();
+  expect(() => line().say('<html>')).not.toThrow();
+  line().say({ kind: 'view' });
+  expect(heard.onview).toHaveBeenCalledOnce();
+});

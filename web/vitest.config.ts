@@ -1,0 +1,15 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  plugins: [svelte()],
+  // The components as a browser runs them.
+  resolve: { conditions: ['browser'] },
+  server: { fs: { allow: ['..'] } },
+  test: {
+    environment: 'happy-dom',
+    include: ['tests/**/*.test.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+});
