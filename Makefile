@@ -35,6 +35,7 @@ quick: .make/tested lint
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --tier quick
 
 test: .make/tested lint .make/page
+	$(BIN)/python page_backend.py --run size
 	$(BIN)/tavolata info
 	$(BIN)/tavolata check tests/scenarios/*.jsonl
 	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal

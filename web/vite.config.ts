@@ -37,6 +37,8 @@ export default defineConfig({
   build: {
     outDir: '../src/tavolata/server/static',
     emptyOutDir: true,
+    // For tools/size.mjs.
+    manifest: true,
     target: 'es2022',
     // A sprite must stay a file of its own: `<use>` does not read data addresses.
     assetsInlineLimit: 0,
