@@ -7,7 +7,7 @@ from tavolata.core.registry import load_game
 from tavolata.games.dominion.faces import faces, presets, suggested
 from tavolata.games.dominion.rules.game import KINGDOMS
 from tavolata.games.dominion.rules.kinds import NAMES, TYPE_NAMES
-from tavolata.games.dominion.terminal.cards import parse_counts
+from tavolata.games.dominion.words.cards import parse_counts
 from tavolata.words import Words
 from tavolata.words.layout import load_layout
 

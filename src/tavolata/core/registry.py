@@ -37,6 +37,7 @@ class GameEntry:
     `levels`     the bots of the levels of strength, from the weakest to the strongest
     `belief`     a class of `Belief`: how searches weigh the secret choices of others
     `words`      a package with `<language>.ftl`, and `<language>.page.ftl` for the page alone
+    `phrases`    a class of `Phrases`: its questions, choices, refusals and log as messages
     `layout`     a class of `Layout`: its table at the terminal
     `cards`      a class of `CardBook`: its cards for look-up
     `faces`      a module as in `words.faces.Faces`: the appearance of its cards on the page
@@ -57,6 +58,7 @@ class GameEntry:
         levels: str = "",
         belief: str = "",
         words: str = "",
+        phrases: str = "",
         layout: str = "",
         cards: str = "",
         faces: str = "",
@@ -72,6 +74,7 @@ class GameEntry:
             "levels": levels,
             "belief": belief,
             "words": words,
+            "phrases": phrases,
             "layout": layout,
             "cards": cards,
             "faces": faces,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from tavolata.words.layout import Layout
+    from tavolata.words.phrases import Phrases
 
 TURN_OVER = "turn_over"
 """The event that is added for the seat; games never log it."""
@@ -38,23 +38,23 @@ def with_endings(
     since: int,
     made: Sequence[Decision],
     viewer: int | None,
-    layout: Layout,
+    phrases: Phrases,
 ) -> list[dict[str, Any]]:
     """Return the viewer's events, from an index of the log, with `TURN_OVER` where it belongs.
 
     Only the viewer's own turns have it: whether others had a choice may be hidden.
     """
-    if viewer is None or layout.end_event is None:
+    if viewer is None or phrases.end_event is None:
         return events
-    own, found = layout.seat_name(viewer), []
+    own, found = f"P{viewer + 1}", []
     for index, event in enumerate(events, start=since):
-        if event["event"] == layout.end_event and event["seat"] == own:
+        if event["event"] == phrases.end_event and event["seat"] == own:
             place = bisect.bisect_right(made, index, key=lambda one: one.events) - 1
             last = made[place] if place >= 0 else None
             if (
                 last is not None
                 and last.seat == viewer
-                and layout.is_by_itself(last.text, last.is_forced)
+                and phrases.is_by_itself(last.text, last.is_forced)
             ):
                 found.append({"event": TURN_OVER, "seat": own, "number": 0})
         found.append(event)

@@ -1,4 +1,4 @@
-"""Layouts: the look and the sentences of a game at the terminal.
+"""Layouts: the look of a game at the terminal, with its phrases in the language of the player.
 
 A layout gets the dicts of observations and redacted events, and never a state. The class here shows
 any game plainly; a game that offers a `Layout` of its own shows it better.
@@ -6,7 +6,6 @@ any game plainly; a game that offers a `Layout` of its own shows it better.
 
 from __future__ import annotations
 
-import copy
 import json
 import unicodedata
 from typing import Any
@@ -17,12 +16,15 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.core.registry import part_of
 from tavolata.words import Words
+from tavolata.words.messages import Line, Part, Seat, in_words
+from tavolata.words.phrases import phrases_of
 
 CHOICE_GAP = 3
+ASCII = str.maketrans("\u2212\u2013\u00b7\u00d7◂▸", "---x<>")
+"""Signs in phrases that a plain terminal lacks, with their replacements."""
 
 
 def fold(text: str) -> str:
@@ -93,30 +95,20 @@ class Story:
 class Layout:
     """The plain layout of any game, and the methods that a game's layout may override.
 
-    `viewer` is a seat or None for a watcher. `turn_event` is the event that begins a turn, `end_event`
-    the one that ends it, None if turns end for all at once; `usual_verbs` are the verbs implied when
-    only a card is named. `takes_rows` is whether several numbers in a row answer several questions;
-    they cannot where every question numbers its choices differently.
+    `viewer` is a seat or None for a watcher. `usual_verbs` are the verbs implied when only a card is
+    named. `takes_rows` is whether several numbers in a row answer several questions; they cannot where
+    every question numbers its choices differently.
     """
 
-    turn_event = "turn"
-    end_event: str | None = None
     takes_rows = True
     usual_verbs: tuple[str, ...] = ()
-    first: dict[str, Any] | None = None
-    """A watcher's view of the beginning; None for a layout of no game in particular."""
 
     def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
         self.game = game
         self.words = words
         self.seats = seats
         self.is_ascii = is_ascii
-
-    def of_game(self, first: dict[str, Any]) -> Layout:
-        """Return this layout for one game, given a watcher's view of its beginning."""
-        found = copy.copy(self)
-        found.first = first
-        return found
+        self.phrases = phrases_of(game)
 
     # -------------------------------------------------------------- names
     def seat_name(self, seat: int) -> str:
@@ -136,15 +128,16 @@ class Layout:
             who = self.words(f"level-{who}")
         return self.words("seat-label", seat=self.seat_name(seat), who=who)
 
+    def say(self, part: Part, viewer: int | None = None) -> str:
+        """Return a phrase in the language; seats are called as the viewer knows them."""
+
+        def name(seat: Seat) -> str:
+            return self.seat_label(seat.seat, viewer) if seat.has_player else self.seat_name(seat.seat)
+
+        text = in_words(self.words, part, name)
+        return text.translate(ASCII) if self.is_ascii else text
+
     # -------------------------------------------------------------- the table
-    def title(self, seen: dict[str, Any]) -> str:
-        """Return the headline of the table."""
-        return str(seen.get("game", self.game.name))
-
-    def when(self, seen: dict[str, Any], turn: int) -> str:
-        """Return the time of a seat's decision in the game; `turn` counts the seat's own turns."""
-        return self.words("title-turn", n=turn)
-
     def board(
         self, seen: dict[str, Any], viewer: int | None, story: Story, size: tuple[int, int]
     ) -> RenderableType:
@@ -160,20 +153,27 @@ class Layout:
         return Text(json.dumps(seen.get("supply"), indent=1, ensure_ascii=False))
 
     # -------------------------------------------------------------- the question
-    def begins(self, seen: dict[str, Any], viewer: int | None) -> str:
-        """Return the opening sentence of the game."""
-        starts = int(str(seen.get("active", "P1"))[1:]) - 1
-        who = "you" if starts == viewer else "other"
-        return self.words("game-begins", who=who, name=self.seat_name(starts))
-
     def question(self, seen: dict[str, Any], viewer: int) -> str:
         """Return the open question as a sentence."""
-        return str(seen.get("question"))
+        return self.say(self.phrases.question(seen, viewer))
 
     def choices(self, seen: dict[str, Any], legal: list[int]) -> list[Choice]:
         """Return the legal actions in the order of the menu."""
-        names = self.game.action_names()
-        return [Choice(action, names[action], self.label(names[action], seen)) for action in legal]
+        return [
+            Choice(
+                offer.action,
+                offer.text,
+                self.say(offer.label),
+                hint=self.say(offer.hint),
+                card=offer.card,
+                style=self.style_of(offer.text),
+            )
+            for offer in self.phrases.choices(seen, legal)
+        ]
+
+    def style_of(self, text: str) -> str:
+        """Return the style of an action in the menu."""
+        return ""
 
     def menu(
         self, seen: dict[str, Any], choices: list[Choice], size: tuple[int, int]
@@ -183,23 +183,12 @@ class Layout:
 
     def enter(self, seen: dict[str, Any], choices: list[Choice]) -> Choice | None:
         """Return the choice that an empty answer means; None if it means none."""
-        return choices[0] if len(choices) == 1 else None
-
-    def is_several(self, seen: dict[str, Any]) -> bool:
-        """Return whether several choices in a row are usual here."""
-        return False
-
-    def how_many(self, seen: dict[str, Any]) -> tuple[int, int] | None:
-        """Return least and most choices that end such a question without `done`; None if unknown."""
-        return None
-
-    def is_by_itself(self, text: str | None, is_forced: bool) -> bool:
-        """Return whether a turn ended by itself with this decision of its seat."""
-        return is_forced
+        usual = self.phrases.enter(seen, [choice.text for choice in choices])
+        return next((choice for choice in choices if choice.text == usual), None)
 
     def label(self, text: str, seen: dict[str, Any]) -> str:
         """Return the label of an action in the language."""
-        return text
+        return self.say(self.phrases.label(text, seen))
 
     def ways(self, text: str, seen: dict[str, Any]) -> set[str]:
         """Return all folded spellings of an action."""
@@ -208,14 +197,6 @@ class Layout:
     def likeliest(self, actions: list[int], seen: dict[str, Any]) -> int:
         """Return the likeliest of several actions with the same name."""
         return actions[0]
-
-    def refusal(self, refusal: Refusal) -> str:
-        """Return in the language why an action is not legal."""
-        return refusal.text
-
-    def rule_text(self, rule: str) -> str:
-        """Return a short text of a rule by its reference."""
-        return rule
 
     def is_sensible(self, verb: str, card: str) -> bool:
         """Return whether a person who names only the card may mean this verb."""
@@ -238,30 +219,26 @@ class Layout:
         self, events: list[dict[str, Any]], viewer: int | None, *, is_brief: bool = False
     ) -> list[Text]:
         """Return redacted events in words; `is_brief` leaves out those that the table shows anyway."""
-        return [Text(json.dumps(event, ensure_ascii=False)) for event in events]
+        return [
+            self.line(line, viewer) for line in self.phrases.lines(events, viewer, is_brief=is_brief)
+        ]
 
-    # -------------------------------------------------------------- the beginning of a story
-    def name_of_game(self, first: dict[str, Any]) -> str:
-        """Return the heading of a story."""
-        return self.title(first)
+    def line(self, line: Line, viewer: int | None = None) -> Text:
+        """Return a line of the log, its heading bold and its cards in their colours."""
+        text, head = Text("  " * line.indent + self.say(line.text, viewer)), self.say(line.head, viewer)
+        if not line.indent:
+            text.stylize("bold")
+        elif head:
+            text.stylize("bold", 2 * line.indent, 2 * line.indent + len(head))
+        for card in line.cards:
+            text.highlight_words([self.words.card(card)], style=self.style_of_card(card))
+        return text
 
-    def setting(self, first: dict[str, Any]) -> list[str]:
-        """Return the setting before the game, a sentence each."""
-        return []
-
-    def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
-        """Return the events of set-up, which the log lacks: those that begin the first turn."""
-        return []
-
-    # -------------------------------------------------------------- the end
-    def tie_rule(self, seen: dict[str, Any]) -> str:
-        """Return the tie-break rule as a sentence."""
-        return self.words("tie-rule") if self.words.has("tie-rule") else ""
-
-    def tie_value(self, seat: int, seen: dict[str, Any]) -> str:
-        """Return a seat's value in the tie-break, in words."""
+    def style_of_card(self, card: str) -> str:
+        """Return the style of a card's name in the log."""
         return ""
 
+    # -------------------------------------------------------------- the end
     def final(
         self, scores: list[dict[str, int]], returns: list[float], seen: dict[str, Any],
         viewer: int | None,
@@ -279,19 +256,9 @@ class Layout:
             has_won = returns[seat] > 0
             label = self.seat_label(seat, viewer) + (" *" if has_won else "")
             turns = seen.get(self.seat_name(seat), {}).get("turns", "")
-            row = (label, self.score_parts(parts), str(parts["total"]), str(turns))
+            row = (label, self.say(self.phrases.score_parts(parts)), str(parts["total"]), str(turns))
             table.add_row(*row, style="bold" if has_won else "")
         return table
-
-    def score_parts(self, parts: dict[str, int]) -> str:
-        """Return the parts of a score in words."""
-        words = self.words
-        names = {key: words(f"points-{key}") if words.has(f"points-{key}") else key for key in parts}
-        return ", ".join(f"{names[key]} {value}" for key, value in parts.items() if key != "total")
-
-    def next_parameters(self, shares: list[float], seed: object) -> dict[str, str]:
-        """Return parameters of the next game at this table that follow from the result of this one."""
-        return {}
 
 
 def layout_class(game: str) -> type[Layout]:

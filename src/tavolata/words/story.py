@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich.text import Text
-
 from tavolata.core.game import Game
-from tavolata.words.layout import Layout
+from tavolata.words.messages import Line, Part, Seat, Several
+from tavolata.words.phrases import Phrases
 
 
 def first_look(game: Game, seed: object) -> dict[str, Any]:
@@ -19,58 +18,53 @@ def first_look(game: Game, seed: object) -> dict[str, Any]:
     return game.new_initial_state(seed).observation(None).to_dict()
 
 
-def opening(layout: Layout, viewer: int | None) -> list[Text]:
-    """Return the game, its setting and the first headings; empty if the layout knows no beginning."""
-    first = layout.first
-    if first is None:
-        return []
-    lines = [Text(layout.name_of_game(first), style="bold")]
-    lines += [Text(f"  {line}") for line in layout.setting(first)]
-    return lines + layout.lines(layout.first_events(first), viewer)
+def opening(phrases: Phrases, first: dict[str, Any], viewer: int | None) -> list[Line]:
+    """Return the game, its setting and the first headings, given a watcher's view of the beginning."""
+    lines = [Line(phrases.name_of_game(first), 0)]
+    lines += [Line(sentence) for sentence in phrases.setting(first)]
+    return lines + phrases.lines(phrases.first_events(first), viewer)
 
 
 def closing(
-    layout: Layout,
+    phrases: Phrases,
     scores: list[dict[str, int]],
     returns: list[float],
     seen: dict[str, Any],
     viewer: int | None,
-) -> list[Text]:
+) -> list[Line]:
     """Return the scores by category, the tie-break, and the winner."""
-    words = layout.words
-    lines = [Text(words("final-title"), style="bold")]
+    words = phrases.words
+    lines = [Line(words("final-title"), 0)]
     for seat, parts in enumerate(scores):
-        name, told = layout.seat_label(seat, viewer), layout.score_parts(parts)
-        lines.append(Text(f"  {words('final-line', name=name, n=parts['total'], parts=told)}"))
-    tie = tie_line(layout, scores, seen, viewer)
-    if tie:
-        lines.append(Text(f"  {tie}"))
-    lines.append(Text(winners(layout, returns, viewer), style="bold"))
-    return lines
+        who, told = Seat(seat, has_player=True), phrases.score_parts(parts)
+        lines.append(Line(words("final-line", name=who, n=parts["total"], parts=told)))
+    tie = tie_line(phrases, scores, seen)
+    if tie is not None:
+        lines.append(Line(tie))
+    return [*lines, Line(winners(phrases, returns, viewer), 0)]
 
 
-def tie_line(
-    layout: Layout, scores: list[dict[str, int]], seen: dict[str, Any], viewer: int | None
-) -> str:
-    """Return the players tied for the most points, and the tie-break between them; empty for no tie."""
+def tie_line(phrases: Phrases, scores: list[dict[str, int]], seen: dict[str, Any]) -> Part | None:
+    """Return the players tied for the most points, and the tie-break between them; None for no tie."""
+    words = phrases.words
     most = max(parts["total"] for parts in scores)
     tied = [seat for seat, parts in enumerate(scores) if parts["total"] == most]
     if len(tied) == 1:
-        return ""
-    names = []
+        return None
+    names: list[Part] = []
     for seat in tied:
-        value = layout.tie_value(seat, seen)
-        names.append(layout.seat_label(seat, viewer) + (f" ({value})" if value else ""))
-    both = layout.words("final-tie", names=layout.words.join(names), n=most)
-    return f"{both} {layout.tie_rule(seen)}".strip()
+        who, value = Seat(seat, has_player=True), phrases.tie_value(seat, seen)
+        names.append(Several((who, Several(("(", value, ")"), "")), " ") if value else who)
+    both, rule = words("final-tie", names=words.join(names), n=most), phrases.tie_rule(seen)
+    return words.join((both, rule), " ") if rule else both
 
 
-def winners(layout: Layout, shares: list[float], viewer: int | None) -> str:
+def winners(phrases: Phrases, shares: list[float], viewer: int | None) -> Part:
     """Return the winner or winners."""
-    words = layout.words
+    words = phrases.words
     won = [seat for seat, share in enumerate(shares) if share > 0]
     if viewer in won:
-        others = [layout.seat_name(seat) for seat in won if seat != viewer]
+        others = [Seat(seat) for seat in won if seat != viewer]
         return words("you-share", names=words.join(others)) if others else words("you-win")
-    names = words.join([layout.seat_label(seat, viewer) for seat in won])
+    names = words.join([Seat(seat, has_player=True) for seat in won])
     return words("winner-line" if viewer is None else "you-lose", names=names, n=len(won))

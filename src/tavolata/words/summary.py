@@ -1,33 +1,34 @@
-"""A past decision in words: its time, its question, the labels of its choices."""
+"""A past decision: its time, its question, the labels of its choices."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from tavolata.core.game import Observation
-from tavolata.words.layout import Layout
+from tavolata.words.messages import Part
+from tavolata.words.phrases import Phrases
 
 
 @dataclass(frozen=True)
 class DecisionSummary:
     """A seat's decision. `labels` maps the text of each legal action to its label."""
 
-    when: str
-    question: str
-    labels: dict[str, str]
+    when: Part
+    question: Part
+    labels: dict[str, Part]
 
 
-def summary_of(layout: Layout, observation: Observation, turn: int) -> DecisionSummary:
+def summary_of(phrases: Phrases, observation: Observation, turn: int) -> DecisionSummary:
     """Return the summary of an observation with a question; `turn` counts the seat's own turns."""
     seen = observation.to_dict()
-    choices = layout.choices(seen, observation.legal_actions)
-    read = [choice.label for choice in choices]
+    offers = phrases.choices(seen, observation.legal_actions)
+    read = [offer.label for offer in offers]
     labels = {
-        choice.text: f"{choice.label} {choice.hint}".strip()
-        if read.count(choice.label) > 1
-        else choice.label
-        for choice in choices
+        offer.text: phrases.words.join((offer.label, offer.hint), " ")
+        if offer.hint and read.count(offer.label) > 1
+        else offer.label
+        for offer in offers
     }
     return DecisionSummary(
-        layout.when(seen, turn), layout.question(seen, int(observation.player)), labels
+        phrases.when(seen, turn), phrases.question(seen, int(observation.player)), labels
     )

@@ -7,6 +7,7 @@ from typing import Any
 from tavolata.core.game import Game
 from tavolata.games.dominion.rules import packages
 from tavolata.games.dominion.rules.actions import VERBS
+from tavolata.games.dominion.rules.cards import CARDS
 from tavolata.games.dominion.rules.effects import Actions, Amount, Buys, Coins, Draw
 from tavolata.games.dominion.rules.game import KINGDOMS
 from tavolata.games.dominion.rules.kinds import (
@@ -18,14 +19,8 @@ from tavolata.games.dominion.rules.kinds import (
     types_of,
 )
 from tavolata.games.dominion.rules.questions import OF_FRAME, OF_HAND, OF_LOOT, OF_REVEALED, OF_SUPPLY
-from tavolata.games.dominion.terminal.cards import (
-    DominionBook,
-    cost_of,
-    hand_order,
-    leading_type,
-    parse_counts,
-)
-from tavolata.games.dominion.words.questions import question_of
+from tavolata.games.dominion.words.cards import cost_of, hand_order, leading_type, parse_counts
+from tavolata.games.dominion.words.phrases import question_of
 from tavolata.words import Words
 
 MINUS = "\N{MINUS SIGN}"
@@ -95,7 +90,6 @@ def points_text(card: str) -> str | None:
 
 def face(card: str, words: Words) -> dict[str, Any]:
     """Return the face of one card; `words` are those of the game."""
-    book = DominionBook(words, is_ascii=False)
     types = types_of(NUMBER_OF[card])
     return {
         "id": card,
@@ -112,7 +106,9 @@ def face(card: str, words: Words) -> dict[str, Any]:
             "order": list(hand_order(card)[:2]),
             "bonuses": bonuses(card),
             "short": words(f"{card}.short") if words.has(f"{card}.short") else "",
-            "rules": book.facts(card)["rules"],
+            "rules": [
+                {"rule": rule, "text": words(f"rule-{rule}")} for rule in CARDS[NUMBER_OF[card]].rules
+            ],
         },
     }
 

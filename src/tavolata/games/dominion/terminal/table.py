@@ -11,25 +11,14 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.core.chance import rng_of
-from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
-from tavolata.core.registry import parse
-from tavolata.games.dominion.rules.game import KINGDOMS, RANDOM
-from tavolata.games.dominion.rules.kinds import BASIC, ESTATE, NAMES, NUMBER_OF, PRINTED
-from tavolata.games.dominion.rules.sequence import next_starting_player
-from tavolata.games.dominion.terminal.cards import (
-    STYLES,
-    DominionBook,
-    cost_of,
-    leading_type,
-    parse_counts,
-)
-from tavolata.games.dominion.words.log import lines_of
-from tavolata.games.dominion.words.questions import Questions
+from tavolata.games.dominion.rules.actions import ANSWER_NAMES
+from tavolata.games.dominion.rules.kinds import BASIC, ESTATE, NAMES
+from tavolata.games.dominion.terminal.cards import STYLES, DominionBook
+from tavolata.games.dominion.words.cards import cost_of, leading_type, parse_counts
 from tavolata.words import Words
 from tavolata.words.flow import Flow
-from tavolata.words.layout import Choice, Layout, Story
+from tavolata.words.layout import Layout, Story
 
 LEFT = 80
 """The width of supply and hand."""
@@ -49,14 +38,11 @@ TITLE = "bold default"
 class DominionLayout(Layout):
     """The table of Dominion."""
 
-    turn_event = "turn"
-    end_event = "clean_up"
     usual_verbs = ("buy", "play")
 
     def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
         super().__init__(game, words, seats, is_ascii=is_ascii)
         self.book = DominionBook(words, is_ascii=is_ascii)
-        self.questions = Questions(words, self.book.times())
 
     # -------------------------------------------------------------- the whole
     def board(
@@ -81,22 +67,6 @@ class DominionLayout(Layout):
         grid.add_row(Group(supply, *mine), Group(*others, *recent))
         return Group(head, grid)
 
-    def title(self, seen: dict[str, Any]) -> str:
-        """Return the game and its kingdom."""
-        words = self.words
-        kingdom = "+".join(sorted(seen["kingdom"]))
-        names = [name for name, cards in KINGDOMS.items() if cards == kingdom]
-        if names:
-            key = f"set-{names[0]}"
-        else:
-            asked = parse(str(seen["game"]))[1].get("kingdom", RANDOM)
-            key = "set-random" if asked.split("+")[0] == RANDOM else "set-other"
-        return f"{words('game-title')} · {words(key)}"
-
-    def when(self, seen: dict[str, Any], turn: int) -> str:
-        """Return the turn of the active player, even while another player decides."""
-        return self.words("title-turn", n=int(seen[seen["active"]]["turns"]) + 1)
-
     def _head(self, seen: dict[str, Any], viewer: int | None) -> RenderableType:
         active = int(seen["active"][1:]) - 1
         turn = int(seen[seen["active"]]["turns"]) + (0 if seen["is_over"] else 1)
@@ -107,7 +77,7 @@ class DominionLayout(Layout):
         where = f"{who} · {self.words('title-turn', n=turn)}"
         if not seen["is_over"]:
             where += f" · {self.words(self._phase(seen))}"
-        grid.add_row(Text(self.title(seen), style="bold"), Text(where, style="bold"))
+        grid.add_row(Text(self.say(self.phrases.title(seen)), style="bold"), Text(where, style="bold"))
         return Group(grid, self._rule())
 
     def _phase(self, seen: dict[str, Any]) -> str:
@@ -281,38 +251,9 @@ class DominionLayout(Layout):
         return Rule(heading, characters=characters, style=FRAME, align="left")
 
     # -------------------------------------------------------------- words
-    def question(self, seen: dict[str, Any], viewer: int) -> str:
-        """Return the open question as a sentence."""
-        return self.questions.sentence(seen, viewer)
-
-    def choices(self, seen: dict[str, Any], legal: list[int]) -> list[Choice]:
-        """Return the legal actions: the most expensive first, plain answers last."""
-        names = self.game.action_names()
-        return self.questions.choices(seen, {action: names[action] for action in legal})
-
-    def enter(self, seen: dict[str, Any], choices: list[Choice]) -> Choice | None:
-        """Return the choice that Enter makes."""
-        return self.questions.enter(seen, choices)
-
-    def is_several(self, seen: dict[str, Any]) -> bool:
-        """Return whether several choices in a row are usual here."""
-        return self.questions.is_several(seen)
-
-    def how_many(self, seen: dict[str, Any]) -> tuple[int, int] | None:
-        """Return the least and the most cards to choose."""
-        return self.questions.how_many(seen)
-
-    def is_by_itself(self, text: str | None, is_forced: bool) -> bool:
-        """Return whether the turn ended by itself: the seat had no choice, or did not answer `done`."""
-        return is_forced or text != "done"
-
-    def label(self, text: str, seen: dict[str, Any]) -> str:
-        """Return an action in words."""
-        return self.questions.label(text, seen)
-
-    def refusal(self, refusal: Refusal) -> str:
-        """Return the reason why an action is illegal."""
-        return self.questions.refusal(refusal)
+    def style_of(self, text: str) -> str:
+        """Return the colour of the card that an action is about."""
+        return "" if text in ANSWER_NAMES else STYLES[leading_type(text.split(" ")[1])]
 
     def is_sensible(self, verb: str, card: str) -> bool:
         """Return whether to suggest the action: nobody means to play a Province."""
@@ -329,50 +270,6 @@ class DominionLayout(Layout):
     def sheet(self, card: str) -> RenderableType:
         """Return the sheet of a card."""
         return self.book.sheet(card)
-
-    def lines(
-        self, events: list[dict[str, Any]], viewer: int | None, *, is_brief: bool = False
-    ) -> list[Text]:
-        """Return redacted events in words."""
-        name = None if viewer is None else self.seat_name(viewer)
-        labels = {self.seat_name(p): self.seat_label(p, None) for p in range(len(self.seats))}
-        return lines_of(self.words, events, name, labels, is_brief=is_brief)
-
-    # -------------------------------------------------------------- the beginning of a game
-    def setting(self, first: dict[str, Any]) -> list[str]:
-        """Return the kingdom."""
-        names = [self.words.card(card) for card in first["kingdom"]]
-        return [self.words("setting-kingdom", cards=self.words.join(names))]
-
-    def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
-        """Return the event of the first turn."""
-        return [{"event": "turn", "seat": first["active"], "number": 1}]
-
-    # -------------------------------------------------------------- the end
-    def tie_value(self, seat: int, seen: dict[str, Any]) -> str:
-        """Return the turns of a seat, which break ties."""
-        return self.words("tie-turns", n=seen[self.seat_name(seat)]["turns"])
-
-    def score_parts(self, parts: dict[str, int]) -> str:
-        """Return points by card: `5 Duchies: 15`."""
-        words = self.words
-        found = []
-        for card, points in parts.items():
-            if card != "total":
-                each = int(PRINTED.points[NUMBER_OF[card]])
-                cards = words.counted(card, points // each) if each else words.card(card)
-                found.append(words("points-part", cards=cards, points=points))
-        return ", ".join(found) if found else words("no-points")
-
-    def rule_text(self, rule: str) -> str:
-        """Return the ruling of a reference such as `dominion R6`."""
-        number = rule.split(" ")[-1]
-        return f"{number}: {self.book.ruling(number)}"
-
-    def next_parameters(self, shares: list[float], seed: object) -> dict[str, str]:
-        """Return the parameters of the next game: its starting player (R37)."""
-        start = next_starting_player(shares, rng_of(f"next game after {seed}"))
-        return {"start": str(start + 1)}
 
 
 def _in_columns(rows: list[list[Text]], gap: int) -> Table:

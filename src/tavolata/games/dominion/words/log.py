@@ -1,12 +1,10 @@
-"""The log of Dominion in words: redacted events, merged line by line."""
+"""The log of Dominion: redacted events, merged into one line each."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from rich.text import Text
-
-from tavolata.words import Words
+from tavolata.words.messages import Composer, Line, Part, seat_in
 
 PLACE_EVENTS = frozenset({"show_discard"})
 """Events about the place of a card, which the table shows anyway."""
@@ -62,7 +60,7 @@ def without_clean_up(entries: list[LogEntry]) -> list[LogEntry]:
     return kept
 
 
-def cards_in_words(words: Words, cards: dict[str | None, int]) -> str:
+def listed(words: Composer, cards: dict[str | None, int]) -> Part:
     """Return the cards as `2 Coppers, an Estate and 3 cards`."""
     parts = [words.counted(card, n) for card, n in cards.items() if card is not None]
     if None in cards:
@@ -70,28 +68,24 @@ def cards_in_words(words: Words, cards: dict[str | None, int]) -> str:
     return words.join(parts)
 
 
-def entry_in_words(words: Words, entry: LogEntry, viewer: str | None, labels: dict[str, str]) -> Text:
-    """Return one entry as a sentence; the beginning of a turn as a headline with the player's label."""
+def line_of(words: Composer, entry: LogEntry, viewer: int | None) -> Line:
+    """Return one entry as a sentence; the beginning of a turn as a heading with the player."""
+    seat, is_heading = seat_in(entry.seat), entry.kind == "turn"
     sentence = words(
         f"event-{entry.kind}",
-        who="you" if entry.seat == viewer else "other",
-        name=labels[entry.seat] if entry.kind == "turn" else entry.seat,
+        who="you" if seat.seat == viewer else "other",
+        name=seat.with_player() if is_heading else seat,
         n=entry.number,
-        cards=cards_in_words(words, entry.cards),
+        cards=listed(words, entry.cards),
     )
-    return Text(sentence, style="bold") if entry.kind == "turn" else Text(f"  {sentence}")
+    return Line(sentence, 0 if is_heading else 1)
 
 
 def lines_of(
-    words: Words,
-    events: list[dict[str, Any]],
-    viewer: str | None,
-    labels: dict[str, str],
-    *,
-    is_brief: bool,
-) -> list[Text]:
-    """Return a line for each entry; `labels` are the names of the players at P1, P2, ..."""
+    words: Composer, events: list[dict[str, Any]], viewer: int | None, *, is_brief: bool
+) -> list[Line]:
+    """Return a line for each entry."""
     entries = merge(events)
     if is_brief:
         entries = without_clean_up(entries)
-    return [entry_in_words(words, entry, viewer, labels) for entry in entries]
+    return [line_of(words, entry, viewer) for entry in entries]

@@ -1,0 +1,152 @@
+"""Phrases: what a game says, as messages: its questions, choices, refusals, log and scores.
+
+Phrases get the dicts of observations and redacted events, and never a state. They know no language and
+no widget, so the server, the terminal and other readers share them. The class here is for any game; a
+game that offers `Phrases` of its own says more.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from tavolata.core.errors import Refusal
+from tavolata.core.game import Game
+from tavolata.core.registry import load_game, part_of
+from tavolata.words.messages import Composer, Line, Part, Seat, Several
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One legal action: its id, its text in English notation, its label.
+
+    `hint` follows the label; `card` is the card that the action is about.
+    """
+
+    action: int
+    text: str
+    label: Part
+    hint: Part = ""
+    card: str | None = None
+
+
+class Phrases:
+    """The phrases of any game, and the methods that a game may override.
+
+    `viewer` is a seat or None for a watcher. `turn_event` is the event that begins a turn, `end_event`
+    the one that ends it, None if turns end for all at once.
+    """
+
+    turn_event = "turn"
+    end_event: str | None = None
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.words = Composer(game.name)
+
+    # -------------------------------------------------------------- the table
+    def title(self, seen: dict[str, Any]) -> Part:
+        """Return the headline of the table."""
+        return str(seen.get("game", self.game.name))
+
+    def when(self, seen: dict[str, Any], turn: int) -> Part:
+        """Return the time of a seat's decision in the game; `turn` counts the seat's own turns."""
+        return self.words("title-turn", n=turn)
+
+    # -------------------------------------------------------------- the question
+    def begins(self, seen: dict[str, Any], viewer: int | None) -> Part:
+        """Return the opening sentence of the game."""
+        starts = int(str(seen.get("active", "P1"))[1:]) - 1
+        who = "you" if starts == viewer else "other"
+        return self.words("game-begins", who=who, name=Seat(starts))
+
+    def question(self, seen: dict[str, Any], viewer: int) -> Part:
+        """Return the open question as a sentence."""
+        return str(seen.get("question"))
+
+    def choices(self, seen: dict[str, Any], legal: list[int]) -> list[Offer]:
+        """Return the legal actions in the order of the menu."""
+        names = self.game.action_names()
+        return [Offer(action, names[action], self.label(names[action], seen)) for action in legal]
+
+    def enter(self, seen: dict[str, Any], legal: list[str]) -> str | None:
+        """Return the action that an empty answer means; None if it means none."""
+        return legal[0] if len(legal) == 1 else None
+
+    def how_many(self, seen: dict[str, Any]) -> tuple[int, int] | None:
+        """Return least and most choices that end a question without `done`; None if unknown."""
+        return None
+
+    def is_several(self, seen: dict[str, Any]) -> bool:
+        """Return whether several choices in a row are usual here."""
+        return self.how_many(seen) is not None
+
+    def is_by_itself(self, text: str | None, is_forced: bool) -> bool:
+        """Return whether a turn ended by itself with this decision of its seat."""
+        return is_forced
+
+    def label(self, text: str, seen: dict[str, Any]) -> Part:
+        """Return the label of an action; without the observation if `seen` is empty."""
+        return text
+
+    def refusal(self, refusal: Refusal) -> Part:
+        """Return why an action is not legal."""
+        return refusal.text
+
+    def rule_text(self, rule: str) -> Part:
+        """Return a short text of a rule by its reference."""
+        return rule
+
+    # -------------------------------------------------------------- events
+    def lines(
+        self, events: list[dict[str, Any]], viewer: int | None, *, is_brief: bool = False
+    ) -> list[Line]:
+        """Return redacted events as lines; `is_brief` leaves out those that the table shows anyway."""
+        return [Line(json.dumps(event, ensure_ascii=False)) for event in events]
+
+    # -------------------------------------------------------------- the beginning of a story
+    def name_of_game(self, first: dict[str, Any]) -> Part:
+        """Return the heading of a story, given a watcher's view of the beginning."""
+        return self.title(first)
+
+    def setting(self, first: dict[str, Any]) -> list[Part]:
+        """Return the setting before the game, a sentence each."""
+        return []
+
+    def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
+        """Return the events of set-up, which the log lacks: those that begin the first turn."""
+        return []
+
+    # -------------------------------------------------------------- the end
+    def tie_rule(self, seen: dict[str, Any]) -> Part:
+        """Return the tie-break rule as a sentence."""
+        return self.words("tie-rule") if self.words.has("tie-rule") else ""
+
+    def tie_value(self, seat: int, seen: dict[str, Any]) -> Part:
+        """Return a seat's value in the tie-break."""
+        return ""
+
+    def score_parts(self, parts: dict[str, int]) -> Part:
+        """Return the parts of a score."""
+        words = self.words
+        names = {key: words(f"points-{key}") if words.has(f"points-{key}") else key for key in parts}
+        found = [Several((names[key], value), " ") for key, value in parts.items() if key != "total"]
+        return words.join(found, ", ") if found else ""
+
+    def next_parameters(self, shares: list[float], seed: object) -> dict[str, str]:
+        """Return parameters of the next game at this table that follow from the result of this one."""
+        return {}
+
+
+def phrases_of(game: Game) -> Phrases:
+    """Return the phrases of a game: its own, or those of any game."""
+    found: type[Phrases] | None = part_of(game.name, "phrases")
+    return (found or Phrases)(game)
+
+
+@functools.lru_cache(maxsize=256)
+def shared_phrases(game: str) -> Phrases:
+    """Return the phrases of a game string, shared by all its tables."""
+    return phrases_of(load_game(game))
