@@ -27,6 +27,7 @@ from tavolata.core.seeding import Seeding, new_salt
 from tavolata.search.levels import LEVELS, OPPONENT, level_named, playable
 from tavolata.words import Words
 from tavolata.words.layout import load_layout
+from tavolata.words.phrases import phrases_of
 
 INTERRUPTED = 130
 NO_SEED = "0"
@@ -210,12 +211,11 @@ def _default_path(name: str) -> Path:
 
 def _next_session(session: Session, words: Words, console: Console) -> Session:
     """Return the next game at the same table: its start follows from this result."""
-    layout = load_layout(session.game, words, session.seats, is_ascii=False)
     given = dict(session.game.parameters)
-    given.update(layout.next_parameters(session.state.returns(), session.seed))
+    phrases = phrases_of(session.game)
+    given.update(phrases.next_parameters(session.state.returns(), session.seed))
     if "start" in given and given["start"].isdecimal():
-        name = layout.seat_name(int(given["start"]) - 1)
-        console.print(words("next-start", name=name))
+        console.print(words("next-start", name=f"P{given['start']}"))
     game = load_game(game_string(session.game.name, given))
     path = _default_path(game.name)
     run = Run(Seeding(NO_SEED, new_salt()))

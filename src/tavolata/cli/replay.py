@@ -63,14 +63,15 @@ def _tell(record: Record, state: State, words: Words) -> None:
     if len(seats) != game.num_players():
         seats = ["?"] * game.num_players()
     first = first_look(game, record.header["seed"])
-    layout = load_layout(game, words, seats, is_ascii=is_ascii).of_game(first)
+    layout = load_layout(game, words, seats, is_ascii=is_ascii)
     events = [game.event_to_dict(event.seen_by(None)) for event in state.log or []]
-    lines = [*opening(layout, None), *layout.lines(events, None)]
+    phrases = layout.phrases
+    lines = [*opening(phrases, first, None), *phrases.lines(events, None, first=first)]
     if state.is_terminal():
         seen = state.observation(None).to_dict()
-        lines += closing(layout, state.scores(), state.returns(), seen, None)
+        lines += closing(phrases, state.scores(), state.returns(), seen, None)
     for line in lines:
-        console.print(line)
+        console.print(layout.line(line))
 
 
 def _say(file: Path, record: Record, now: dict[str, Any]) -> None:

@@ -122,7 +122,7 @@ class ReviewText:
         self.layout: Layout = load_layout(game, words, names, is_ascii=False)
         self.seats = range(game.players) if seat is None else range(seat - 1, seat)
         self.summaries: list[DecisionSummary] = [
-            summary_of(self.layout, asked.observation, asked.turn) for asked in reviewing.asked
+            summary_of(self.layout.phrases, asked.observation, asked.turn) for asked in reviewing.asked
         ]
         self.summary = dict(zip((one.step for one in review.decisions), self.summaries, strict=True))
 
@@ -132,10 +132,10 @@ class ReviewText:
         found = self.review.to_dict()
         for decision, summary in zip(found["decisions"], self.summaries, strict=True):
             decision["seat"] = f"P{decision['seat'] + 1}"
-            decision["when"] = summary.when
-            decision["question"] = summary.question
+            decision["when"] = self.layout.say(summary.when)
+            decision["question"] = self.layout.say(summary.question)
             for option in decision["options"]:
-                option["label"] = summary.labels[option["do"]]
+                option["label"] = self.layout.say(summary.labels[option["do"]])
         found["seats"] = [
             {**row, "seat": f"P{row['seat'] + 1}"}
             for row in found["seats"]
@@ -195,7 +195,9 @@ class ReviewText:
         """Return one mistake: the question, the choice made and the better one, with bars."""
         words, summary = self.words, self.summary[judged.step]
         head = Text(f"{number:>2} ", style="bold")
-        head.append(words("review-moment", when=summary.when, who=self._who(judged.seat)))
+        head.append(
+            words("review-moment", when=self.layout.say(summary.when), who=self._who(judged.seat))
+        )
         loss, error = percent(judged.loss), percent(judged.loss_error)
         head.append(f"  {words('review-loss', loss=f'-{loss}', error=error)}", style="not bold red")
         table = Table.grid(padding=(0, 2, 0, 0))
@@ -209,21 +211,23 @@ class ReviewText:
             ("review-better", judged.best, better, "green"),
         ):
             bar = Text(bar_of(share, WIDE), style=style)
-            table.add_row(words(key), summary.labels[do], percent(share), bar)
-        question = Text(summary.question, style="dim")
+            label = self.layout.say(summary.labels[do])
+            table.add_row(words(key), label, percent(share), bar)
+        question = Text(self.layout.say(summary.question), style="dim")
         return Group(head, Padding(question, (0, 0, 0, 3)), Padding(table, (0, 0, 0, 3)))
 
     def _all(self) -> Table:
         """Return a table of all decisions, one line each."""
-        words = self.words
+        words, say = self.words, self.layout.say
         table = Table(title=words("review-all"), title_style="bold", title_justify="left")
         for key in ("when", "seat", "asked", "share", "best", "lost"):
             side: Any = "right" if key in ("share", "lost") else "left"
             table.add_column(words(f"review-{key}"), justify=side)
         for judged, summary in zip(self.review.decisions, self.summaries, strict=True):
-            best = summary.labels[judged.best] if judged.best != judged.chosen else ""
+            best = say(summary.labels[judged.best]) if judged.best != judged.chosen else ""
             table.add_row(
-                summary.when, self.layout.seat_name(judged.seat), summary.labels[judged.chosen],
+                say(summary.when), self.layout.seat_name(judged.seat),
+                say(summary.labels[judged.chosen]),
                 percent(judged.share), best, percent(judged.loss) if best else "",
                 style="red" if judged.is_mistake else "",
             )  # fmt: skip

@@ -22,6 +22,7 @@ from tavolata.match.moves import PERSON
 from tavolata.match.refused import CommandRefused
 from tavolata.words.endings import with_endings
 from tavolata.words.layout import Choice, Layout, Story
+from tavolata.words.messages import Line
 from tavolata.words.story import first_look, opening, tie_line, winners
 
 PROMPT = "> "
@@ -104,7 +105,10 @@ class Table:
     def _open_watch(self) -> None:
         seen = self._seen(None)
         self.console.print(self.layout.board(seen, None, Story([]), self._size()))
-        self.console.print(Text(self.layout.begins(seen, None), style="bold"))
+        self.console.print(self._begins(seen, None))
+
+    def _begins(self, seen: dict[str, Any], viewer: int | None) -> Text:
+        return Text(self.layout.say(self.layout.phrases.begins(seen, viewer)), style="bold")
 
     def _tell_watchers(self, *, is_all: bool = False) -> None:
         """Print finished turns, if no person plays here."""
@@ -112,7 +116,9 @@ class Table:
             return
         since = self.shown.get(None, 0)
         events = self.session.match.events(None, since)
-        turns = [i for i, event in enumerate(events) if event["event"] == self.layout.turn_event]
+        turns = [
+            i for i, event in enumerate(events) if event["event"] == self.layout.phrases.turn_event
+        ]
         upto = len(events) if is_all else (turns[-1] if turns else 0)
         for line in self.layout.lines(events[:upto], None, is_brief=True):
             self.console.print(line)
@@ -185,14 +191,17 @@ class Table:
         since: int = 0,
         until: int | None = None,
         *,
-        layout: Layout | None = None,
+        first: dict[str, Any] | None = None,
         is_brief: bool = False,
     ) -> list[Text]:
-        """Return the events that a seat saw between two indices of the log, in words."""
+        """Return the events that a seat saw between two indices of the log, in words.
+
+        `first` is a watcher's view of the beginning, for lines that tell more.
+        """
         match = self.session.match
         events = match.events(viewer, since, until)
-        told = with_endings(events, since, match.moves, viewer, self.layout)
-        return (layout or self.layout).lines(told, viewer, is_brief=is_brief)
+        told = with_endings(events, since, match.moves, viewer, self.layout.phrases)
+        return self.layout.lines(told, viewer, first=first, is_brief=is_brief)
 
     def show(self, player: int, seen: dict[str, Any]) -> None:
         """Show the table as the seat sees it."""
@@ -202,7 +211,7 @@ class Table:
         now = self._lines(player, since, is_brief=True)
         before = self._lines(player, max(0, since - LOOK_BACK), since, is_brief=True)
         if player not in self.shown:
-            now.insert(0, Text(self.layout.begins(seen, player), style="bold"))
+            now.insert(0, self._begins(seen, player))
         self.console.print(self.layout.board(seen, player, Story(now, before), self._size()))
 
     def _size(self) -> tuple[int, int]:
@@ -221,7 +230,7 @@ class Table:
         default = self.layout.enter(seen, choices)
         if default is not None:
             hints.append(self.words("prompt-enter", label=default.label))
-        if self.layout.is_several(seen):
+        if self.layout.phrases.is_several(seen):
             hints.append(self.words("prompt-several"))
         hints.append(self.words("prompt-hint"))
         self.console.print(Text(" · ".join(hints), style="dim"))
@@ -247,9 +256,11 @@ class Table:
         elif order.name == "save":
             self.console.print(self.words("saved", path=str(self.session.path)), soft_wrap=True)
         elif order.name == "log":
-            layout = self.layout.of_game(first_look(self.session.game, self.session.seed))
-            for line in [*opening(layout, player), *self._lines(player, layout=layout)]:
-                self._say(line)
+            first = first_look(self.session.game, self.session.seed)
+            for line in opening(self.layout.phrases, first, player):
+                self._say(self.layout.line(line, player))
+            for text in self._lines(player, first=first):
+                self._say(text)
         return False
 
     def _undo(self, player: int, seen: dict[str, Any]) -> bool:
@@ -267,8 +278,9 @@ class Table:
         refusal = self.session.state.explain(player, action)
         if refusal is None:
             return None
-        sentence = self.words("not-now", reason=self.layout.refusal(refusal))
-        rule = Text(self.layout.rule_text(refusal.rule), style="dim")
+        phrases = self.layout.phrases
+        sentence = self.words("not-now", reason=self.layout.say(phrases.refusal(refusal)))
+        rule = Text(self.layout.say(phrases.rule_text(refusal.rule)), style="dim")
         return Group(Text(sentence), Padding(rule, (0, 0, 0, 2)))
 
     def _explain(self, argument: str, player: int, answers: Answers) -> RenderableType:
@@ -308,10 +320,10 @@ class Table:
         self.console.print()
         seen = self._seen(viewer)
         self.console.print(self.layout.final(state.scores(), shares, seen, viewer))
-        tie = tie_line(self.layout, state.scores(), seen, viewer)
-        if tie:
-            self._say(tie)
-        self._say(Text(winners(self.layout, shares, viewer), style="bold"))
+        tie = tie_line(self.layout.phrases, state.scores(), seen)
+        if tie is not None:
+            self._say(self.layout.say(tie, viewer))
+        self._say(self.layout.line(Line(winners(self.layout.phrases, shares, viewer), 0), viewer))
 
     def say_kept(self) -> None:
         """Say where the record is and how to resume or watch it."""

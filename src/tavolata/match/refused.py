@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tavolata.core.errors import Refusal, TavolataError
+from tavolata.words.messages import Message, Part, Seat
 
 
 class CommandRefused(TavolataError):
@@ -15,3 +16,11 @@ class CommandRefused(TavolataError):
         self.arguments = arguments
         self.refusal: Refusal | None = None
         """The refusal of the rules, if they forbid it."""
+
+    @property
+    def message(self) -> Message:
+        """Return the sentence for people; `seat` among the arguments counts from 0."""
+        arguments: dict[str, Part] = dict(self.arguments)
+        if "seat" in self.arguments:
+            arguments["seat"] = Seat(int(self.arguments["seat"]))
+        return Message(self.key, arguments)

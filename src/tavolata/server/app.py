@@ -29,7 +29,6 @@ from tavolata.server.guard import (
     Guard,
     address_of,
     is_same_origin,
-    language_of,
     require_known_host,
     require_sight,
 )
@@ -41,19 +40,20 @@ from tavolata.server.sockets import BAD, Socket
 from tavolata.server.store import Store
 from tavolata.server.tables_api import (
     REFUSED,
-    LangQuery,
     SeatQuery,
     add_history,
     add_tables,
     limits_of,
     registry_of,
 )
+from tavolata.server.wire import Language
 from tavolata.server.writer import Writer
 
 STATIC = Path(__file__).parent / "static"
 """The built page; the folder is missing if the page was not built."""
 INTERFACE = Path(__file__).parent / "interface"
 """The page that documents the API."""
+LangQuery = Annotated[Language, Query(description="the language of names and texts")]
 PACKED_FROM = 1000
 """Size in bytes above which a response is compressed."""
 
@@ -119,31 +119,31 @@ def create_app(
 def _refusals(app: FastAPI) -> None:
     @app.exception_handler(TavolataError)
     async def refuse(request: Request, problem: TavolataError) -> JSONResponse:
-        return await answer(explained(problem, language_of(request)), problem)
+        return await answer(explained(problem), problem)
 
     @app.exception_handler(HTTPException)
     async def not_there(request: Request, problem: HTTPException) -> JSONResponse:
         # Errors while reading the body, such as one that is too large, come wrapped.
         if isinstance(problem.__cause__, TavolataError):
             cause = problem.__cause__
-            return await answer(explained(cause, language_of(request)), cause)
+            return await answer(explained(cause), cause)
         if problem.status_code in (404, 405):
-            found = explained(CommandRefused("unknown-table", "server-no-page"), language_of(request))
+            found = explained(CommandRefused("unknown-table", "server-no-page"))
             return JSONResponse(found, problem.status_code, problem.headers)
         no_json = CommandRefused("malformed", "server-no-json")
-        return await answer(explained(no_json, language_of(request)))
+        return await answer(explained(no_json))
 
     @app.exception_handler(Exception)
     async def fault(request: Request, _: Exception) -> JSONResponse:
         # The guard does not see this response: it has to bring the headers itself.
         problem = CommandRefused("fault", "server-fault")
-        found = await answer(explained(problem, language_of(request)))
+        found = await answer(explained(problem))
         found.headers.update(HEADERS)
         return found
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, problem: RequestValidationError) -> JSONResponse:
-        return await answer(problem_of(problem, language_of(request)))
+        return await answer(problem_of(problem))
 
 
 def _lasting(request: Request, found: Any) -> Response:
@@ -204,7 +204,7 @@ def _socket(app: FastAPI) -> None:
             mine = require_sight(websocket, found, seat, limits)
         except TavolataError as problem:
             await websocket.accept()
-            await websocket.send_json({"kind": "refused", **explained(problem, language_of(websocket))})
+            await websocket.send_json({"kind": "refused", **explained(problem)})
             await websocket.close(BAD)
             return
         await websocket.accept()

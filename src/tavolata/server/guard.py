@@ -54,12 +54,6 @@ def address_of(connection: HTTPConnection) -> str:
     return host
 
 
-def language_of(connection: HTTPConnection) -> str:
-    """Return the language that the request or its browser prefers."""
-    asked = connection.query_params.get("lang") or connection.headers.get("accept-language", "en")
-    return "it" if asked.lower().startswith("it") else "en"
-
-
 def bearer_of(connection: HTTPConnection) -> str | None:
     """Return the bearer token with which a program proves a seat, or that it may watch."""
     kind, _, bearer = connection.headers.get("authorization", "").partition(" ")
@@ -81,7 +75,7 @@ def require_seat(
     if seat is None:
         return None
     known = table.seats[seat].token_hash if seat < len(table.seats) else None
-    refusal = CommandRefused("not-yours", "server-not-your-seat", seat=f"P{seat + 1}")
+    refusal = CommandRefused("not-yours", "server-not-your-seat", seat=seat)
     require_proof(connection, token_of(connection, table.id, seat), known, refusal, limits)
     table.seats[seat].heard = time.monotonic()
     return seat
@@ -162,7 +156,7 @@ class Guard:
             require_known_host(connection, self.access)
             self.limits.require(self.limits.requests, address_of(connection))
         except CommandRefused as problem:
-            refusal = await answer(explained(problem, language_of(connection)), problem)
+            refusal = await answer(explained(problem), problem)
             await refusal(scope, receive, with_headers)
             return
         await self.app(scope, limited(scope, receive), with_headers)

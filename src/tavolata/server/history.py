@@ -25,10 +25,10 @@ from tavolata.server.wire import UploadedRecord
 WATCHER = "table"
 
 
-async def log(table: Table, viewer: int | None, language: str) -> list[list[dict[str, Any]]]:
-    """Return all turns in words, as the seat saw them. The caller holds the lock."""
+async def log(table: Table, viewer: int | None) -> list[list[dict[str, Any]]]:
+    """Return all turns, as the seat saw them. The caller holds the lock."""
     play = table.play
-    return [] if play is None else (await catch_up(play, viewer, language)).render(play)
+    return [] if play is None else (await catch_up(play, viewer)).update(play)
 
 
 # ------------------------------------------------------------------ step by step
@@ -39,7 +39,7 @@ def require_over(table: Table) -> Match:
     return table.play
 
 
-def at_step(table: Table, step: int, eyes: str, language: str) -> dict[str, Any]:
+def at_step(table: Table, step: int, eyes: str) -> dict[str, Any]:
     """Return the table after `step` decisions, as a seat, a watcher (`table`) or `all` saw it."""
     whole = require_over(table)
     moves = whole.moves
@@ -50,12 +50,12 @@ def at_step(table: Table, step: int, eyes: str, language: str) -> dict[str, Any]
     play = Match(table.game, table.row.secret)
     for number, move in enumerate(moves[:step], start=1):
         play.carry_out(number, body_of(move))
-    reader = SeatFeed(play, viewer, language)
+    reader = SeatFeed(play, viewer)
     reader.sent = play.moves[-1].events if play.moves else 0
     found = reader.view()
     found.update(
         kind="view",
-        table=describe(table, language),
+        table=describe(table),
         next=None,
         seats=seats_of(table),
         chat=[],

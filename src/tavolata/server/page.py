@@ -1,4 +1,4 @@
-"""One open page: its viewer and language. Only the newest view is ever sent."""
+"""One open page and its viewer. Only the newest view is ever sent."""
 
 from __future__ import annotations
 
@@ -7,29 +7,29 @@ from typing import Any
 
 from tavolata.match.match import Match
 from tavolata.server.table import Table
-from tavolata.server.views import LogCache, SeatFeed, log_cache_of, words_of
+from tavolata.server.views import SeatFeed, StoredLog, stored_log
+from tavolata.words.messages import Message, to_json
 
 MANY_EVENTS = 60
 """A log that lacks this many events is formatted in a thread, so that other tables need not wait."""
 
 
-async def catch_up(play: Match, viewer: int | None, language: str) -> LogCache:
-    """Return the log of a viewer, nearly all of it rendered. The caller holds the lock of the table."""
-    log = log_cache_of(play, viewer, language)
+async def catch_up(play: Match, viewer: int | None) -> StoredLog:
+    """Return the log of a viewer, nearly all of it stored. The caller holds the lock of the table."""
+    log = stored_log(play, viewer)
     if log.missing(play) >= MANY_EVENTS:
-        await asyncio.to_thread(log.render, play)
+        await asyncio.to_thread(log.update, play)
     return log
 
 
 class Page:
     """A page of a seat, or of a watcher (None), at a table."""
 
-    def __init__(self, table: Table, seat: int | None, language: str) -> None:
+    def __init__(self, table: Table, seat: int | None) -> None:
         self.table = table
         self._seat = seat
         self._sitting = 0 if seat is None else table.seats[seat].sitting
         self._renewals = 0 if seat is None else table.seats[seat].renewals
-        self.language = language
         self.mark: str | None = None
         """A random text that identifies the page that asks for a new token."""
         self.shut = asyncio.Event()
@@ -64,13 +64,6 @@ class Page:
         self._changed.clear()
         return await self.view()
 
-    def speak(self, language: str) -> None:
-        """Switch to another language."""
-        if language != self.language:
-            self.language = language
-            self._feed = None
-        self.look()
-
     async def view(self) -> dict[str, Any]:
         """Return the table as this page may see it; `docs/table.md` describes its fields.
 
@@ -78,7 +71,7 @@ class Page:
         """
         async with self.table.lock:
             if self.table.play is not None:
-                await catch_up(self.table.play, self.seat, self.language)
+                await catch_up(self.table.play, self.seat)
             return self._view()
 
     def _view(self) -> dict[str, Any]:
@@ -86,13 +79,12 @@ class Page:
         found: dict[str, Any] = {
             "kind": "view",
             "seq": table.seq,
-            "lang": self.language,
             "you": self.seat,
-            "table": describe(table, self.language),
+            "table": describe(table),
             "next": next_of(table, self.seat),
             "seats": seats_of(table),
             "seen": None,
-            "title": title_of(table, self.language),
+            "title": to_json(Message("game-title")),
             "question": None,
             "choices": [],
             "blocked": [],
@@ -107,7 +99,7 @@ class Page:
         if table.play is not None:
             feed = self._feed
             if feed is None or feed.play is not table.play or feed.viewer != self.seat:
-                feed = self._feed = SeatFeed(table.play, self.seat, self.language)
+                feed = self._feed = SeatFeed(table.play, self.seat)
             found.update(feed.view())
             self._allow_alone(found["can"])
         return found
@@ -120,7 +112,7 @@ class Page:
             can.update(undo=True, ask=False)
 
 
-def describe(table: Table, language: str) -> dict[str, Any]:
+def describe(table: Table) -> dict[str, Any]:
     """Return the public facts of a table; the secret only when the game is over."""
     row = table.row
     host = next((seat.number for seat in table.seats if seat.is_host), None)
@@ -131,7 +123,7 @@ def describe(table: Table, language: str) -> dict[str, Any]:
         "game": table.game.name,
         "parameters": table.game.parameters,
         "status": "broken" if table.fault else table.status,
-        "fault": fault_of(table, language),
+        "fault": None if table.fault is None else to_json(table.fault.refusal().message),
         "is_public": table.options.is_public,
         "is_locked": table.options.is_locked,
         "host": host,
@@ -140,11 +132,6 @@ def describe(table: Table, language: str) -> dict[str, Any]:
         "commitment": row.secret_hash,
         "secret": row.secret if is_over else None,
     }
-
-
-def fault_of(table: Table, language: str) -> str | None:
-    """Return why a table is broken, in a sentence; None if it is not."""
-    return None if table.fault is None else table.fault.sentence(words_of(language, "server"))
 
 
 def seats_of(table: Table) -> list[dict[str, Any]]:
@@ -161,8 +148,3 @@ def next_of(table: Table, viewer: int | None) -> dict[str, Any] | None:
     if options.next_table is None or (viewer is None and not options.is_public):
         return None
     return {"table": options.next_table, "by": options.next_by}
-
-
-def title_of(table: Table, language: str) -> str:
-    """Return the game's title before the game has begun."""
-    return words_of(language, table.game.name)("game-title")

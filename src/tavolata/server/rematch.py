@@ -16,7 +16,7 @@ from tavolata.server.seats import Seat
 from tavolata.server.secret import SeatToken, TokenHash, new_secret, next_token, token_hash
 from tavolata.server.store import Options
 from tavolata.server.table import Table
-from tavolata.server.views import layout_of
+from tavolata.words.phrases import shared_phrases
 
 USUAL_LEVEL = 2
 
@@ -69,7 +69,7 @@ async def _make(registry: TableRegistry, old: Table, number: int, token: SeatTok
     assert old.play is not None
     parameters = dict(old.game.parameters)
     parameters.update(
-        layout_of(str(old.game), "en").next_parameters(old.play.state.returns(), old.row.secret)
+        shared_phrases(str(old.game)).next_parameters(old.play.state.returns(), old.row.secret)
     )
     parameters.pop("players", None)
     game = load_game(game_string(old.game.name, parameters, old.game.players))

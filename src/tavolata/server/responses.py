@@ -1,10 +1,10 @@
-"""Responses to commands and requests: done, or one sentence that says why not."""
+"""Responses to commands and requests: done, or one message that says why not."""
 
 from __future__ import annotations
 
 import asyncio
-import functools
 import logging
+from typing import Any
 
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
@@ -17,9 +17,10 @@ from tavolata.server.errors import shortened
 from tavolata.server.limits import Limits, TooFast
 from tavolata.server.store import StoreError
 from tavolata.server.table import Table
-from tavolata.server.views import layout_of
+from tavolata.server.views import words_of
 from tavolata.server.wire import AnyCommand, Done, NotDone, Say
-from tavolata.words import Words
+from tavolata.words.messages import Message, Part, in_words, to_json
+from tavolata.words.phrases import shared_phrases
 
 STATUS = {
     "unknown-table": 404,
@@ -40,30 +41,25 @@ HELD_BACK = 0.3
 LOG = logging.getLogger(__name__)
 
 
-@functools.lru_cache(maxsize=8)
-def sentences(language: str) -> Words:
-    """Return the words of the server in a language."""
-    return Words(language, "server")
-
-
-def explained(problem: TavolataError, language: str, table: Table | None = None) -> dict[str, str]:
-    """Return code and sentence of an error, in the language of the request."""
+def explained(problem: TavolataError, table: Table | None = None) -> dict[str, Any]:
+    """Return code and message of an error, the message in English, and the rule if there is one."""
     if isinstance(problem, StoreError):
         LOG.warning("not saved: %s", problem)
-        return {"code": "not-saved", "why": sentences(language)("server-not-saved")}
+        return _because("not-saved", Message("server-not-saved"))
     if not isinstance(problem, CommandRefused):
-        return {"code": "refused", "why": shortened(str(problem))}
-    if problem.refusal is not None and table is not None:
-        layout = layout_of(str(table.game), language)
-        return {
-            "code": problem.code,
-            "why": layout.refusal(problem.refusal),
-            "rule": problem.refusal.rule,
-        }
-    return {"code": problem.code, "why": sentences(language)(problem.key, **problem.arguments)}
+        return _because("refused", shortened(str(problem)))
+    if problem.refusal is None or table is None:
+        return _because(problem.code, problem.message)
+    refusal = problem.refusal
+    why = to_json(shared_phrases(str(table.game)).refusal(refusal))
+    return {"code": problem.code, "why": why, "text": refusal.text, "rule": refusal.rule}
 
 
-async def answer(found: dict[str, str], problem: Exception | None = None) -> JSONResponse:
+def _because(code: str, why: Part) -> dict[str, Any]:
+    return {"code": code, "why": to_json(why), "text": in_words(words_of("en", "server"), why)}
+
+
+async def answer(found: dict[str, Any], problem: Exception | None = None) -> JSONResponse:
     """Return the response to a refused request, with its status."""
     headers = None
     if found["code"] == "too-fast":
@@ -73,23 +69,23 @@ async def answer(found: dict[str, str], problem: Exception | None = None) -> JSO
     return JSONResponse(found, STATUS.get(found["code"], 409), headers)
 
 
-def problem_of(problem: ValidationError | RequestValidationError, language: str) -> dict[str, str]:
+def problem_of(problem: ValidationError | RequestValidationError) -> dict[str, Any]:
     """Return what is wrong with a message: the field and what is expected there."""
     first = problem.errors()[0]
     if first["type"] in OWN_PROBLEMS:
-        return {"code": "malformed", "why": sentences(language)(OWN_PROBLEMS[first["type"]])}
+        return _because("malformed", Message(OWN_PROBLEMS[first["type"]]))
     place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query")) or "?"
-    why = sentences(language)("server-malformed", field=place, problem=first["msg"])
-    return {"code": "malformed", "why": why}
+    why = Message("server-malformed", {"field": place, "problem": first["msg"]})
+    return _because("malformed", why)
 
 
 async def carry_out(
-    table: Table, command: AnyCommand, seat: int | None, language: str, limits: Limits, key: str
+    table: Table, command: AnyCommand, seat: int | None, limits: Limits, key: str
 ) -> Done | NotDone:
     """Carry out a command for a proven seat; the same for socket and HTTP."""
     try:
         limits.require(limits.chat if isinstance(command, Say) else limits.commands, key)
         return Done(id=command.id, seq=await do(table, command, seat))
     except TavolataError as problem:
-        found = explained(problem, language, table)
+        found = explained(problem, table)
         return NotDone(id=command.id, code=found["code"], why=found["why"], rule=found.get("rule"))

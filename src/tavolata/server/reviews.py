@@ -15,7 +15,7 @@ import os
 import threading
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -25,7 +25,8 @@ from tavolata.arena.review import Reviewing, appraise
 from tavolata.core.records import WITHDRAW
 from tavolata.match.match import Match
 from tavolata.match.refused import CommandRefused
-from tavolata.server.views import layout_of
+from tavolata.words.messages import to_json
+from tavolata.words.phrases import shared_phrases
 from tavolata.words.summary import summary_of
 
 ROLLOUTS = 60_000
@@ -51,8 +52,8 @@ class Job:
     done: int = 0
     total: int = 0
     review: dict[str, Any] | None = None
-    in_words: dict[str, dict[str, Any]] = field(default_factory=dict)
-    """The review in words, by language."""
+    told: dict[str, Any] | None = None
+    """The review with its decisions as messages."""
 
 
 class Reviews:
@@ -81,7 +82,7 @@ class Reviews:
         for name in old[: max(0, len(self._jobs) - KEPT)]:
             del self._jobs[name]
 
-    async def look(self, table: str, language: str) -> dict[str, Any]:
+    async def look(self, table: str) -> dict[str, Any]:
         """Return the progress of a review, and the review itself once it is ready."""
         job = self._jobs.get(table)
         if job is None:
@@ -89,9 +90,9 @@ class Reviews:
         found = {"status": job.status, "done": job.done, "total": job.total, "review": None}
         if job.review is not None:
             self._jobs.move_to_end(table)
-            if language not in job.in_words:
-                job.in_words[language] = await asyncio.to_thread(tell, job.play, job.review, language)
-            found["review"] = job.in_words[language]
+            if job.told is None:
+                job.told = await asyncio.to_thread(tell, job.play, job.review)
+            found["review"] = job.told
         return found
 
     # -------------------------------------------------------------- making them
@@ -171,14 +172,16 @@ def rounded(value: Any) -> Any:
     return value
 
 
-def tell(play: Match, review: dict[str, Any], language: str) -> dict[str, Any]:
-    """Return a review with its decisions in words; they call the seats `P1` to `P8`."""
-    layout = layout_of(str(play.game), language)
+def tell(play: Match, review: dict[str, Any]) -> dict[str, Any]:
+    """Return a review with its moments, questions and choices as messages."""
+    phrases = shared_phrases(str(play.game))
     decisions = []
     asked = reviewing_of(play).asked
     for found, one in zip(review["decisions"], asked, strict=True):
-        summary = summary_of(layout, one.observation, one.turn)
-        options = [{**option, "label": summary.labels[option["do"]]} for option in found["options"]]
-        words = {"when": summary.when, "question": summary.question}
-        decisions.append({**found, **words, "options": options})
+        summary = summary_of(phrases, one.observation, one.turn)
+        options = [
+            {**option, "label": to_json(summary.labels[option["do"]])} for option in found["options"]
+        ]
+        when, question = to_json(summary.when), to_json(summary.question)
+        decisions.append({**found, "when": when, "question": question, "options": options})
     return {**review, "decisions": decisions}

@@ -13,10 +13,11 @@ from pydantic import ValidationError
 from tavolata.server.guard import address_of
 from tavolata.server.limits import Limits
 from tavolata.server.page import Page
-from tavolata.server.responses import carry_out, problem_of, sentences
+from tavolata.server.responses import carry_out, problem_of
 from tavolata.server.store import StoreError
 from tavolata.server.table import Table
 from tavolata.server.wire import COMMANDS, PROTOCOL, Done
+from tavolata.words.messages import Message, to_json
 
 SILENCE = 45.0
 """Seconds of silence, or of not reading, after which a page loses its socket."""
@@ -38,7 +39,7 @@ class Socket:
     def __init__(self, socket: WebSocket, table: Table, seat: int | None, limits: Limits) -> None:
         self.socket = socket
         self.table = table
-        self.page = Page(table, seat, "en")
+        self.page = Page(table, seat)
         self.limits = limits
         self.key = f"{address_of(socket)} {table.id} {seat}"
         self._sending = asyncio.Lock()
@@ -114,31 +115,31 @@ class Socket:
         if message.get("proto") != PROTOCOL:
             await self._send({"kind": "reload"})
             return
-        language, mark = message.get("lang"), message.get("page")
+        mark = message.get("page")
         if isinstance(mark, str):
             self.page.mark = mark
         if self.page.is_void and self.page not in self.table.pages:
             self.page.shut.set()
             return
-        self._speak("it" if language == "it" else "en")
+        self._greet()
         if self.page not in self.table.pages:
             await self.table.enter(self.page)
 
-    def _speak(self, language: str) -> None:
-        """Send a view in a language; of several greetings in a row only the last one counts."""
+    def _greet(self) -> None:
+        """Send a view; of several greetings in a row only the last one counts."""
         if self._greeting is not None:
             self._greeting.cancel()
             self._greeting = None
         greetings, key = self.limits.greetings, f"{self.key} {id(self)}"
         if self.limits.allows(greetings, key):
-            self.page.speak(language)
+            self.page.look()
         else:
             later = asyncio.get_running_loop().call_later
-            self._greeting = later(greetings.wait(key), self._speak, language)
+            self._greeting = later(greetings.wait(key), self._greet)
 
     def _too_fast(self, message: dict[str, Any]) -> dict[str, Any]:
         """Return the refusal of a message that came too fast; `id` is None if it was not a command."""
-        why = sentences(self.page.language)("server-too-fast")
+        why = to_json(Message("server-too-fast"))
         return {"kind": "no", "id": _id_of(message), "code": "too-fast", "why": why, "rule": None}
 
     async def _do(self, message: dict[str, Any]) -> None:
@@ -146,14 +147,14 @@ class Socket:
         try:
             command = COMMANDS.validate_python({**message, "seat": self.page.seat})
         except ValidationError as problem:
-            answer = problem_of(problem, self.page.language)
+            answer = problem_of(problem)
             await self._send({"kind": "no", "id": _id_of(message), **answer})
             return
         seat = self.page.seat
         if self._farewell is not None and command.id == self._farewell.id:
             await self._send(self._farewell.model_dump())
             return
-        found = await carry_out(self.table, command, seat, self.page.language, self.limits, self.key)
+        found = await carry_out(self.table, command, seat, self.limits, self.key)
         if isinstance(found, Done) and seat is not None and self.page.seat is None:
             self._farewell = found
         await self._send(found.model_dump())

@@ -34,7 +34,6 @@ from tavolata.server.wire import (
     Done,
     Enter,
     Join,
-    Language,
     NewLink,
     NewTable,
     NotDone,
@@ -49,7 +48,6 @@ REFUSED: dict[int | str, dict[str, Any]] = {
     code: {"model": Problem} for code in (403, 404, 409, 422, 429)
 }
 SeatQuery = Annotated[int | None, Query(ge=0, le=7, description="a seat of yours; none: watching")]
-LangQuery = Annotated[Language, Query(description="the language of all sentences")]
 
 
 def registry_of(request: Request | WebSocket) -> TableRegistry:
@@ -154,7 +152,7 @@ def add_tables(app: FastAPI) -> None:
         """Trade the token of a link for the cookie: a seat on another device."""
         found, limits = await _table_to_change(request, table)
         known = found.seats[wanted.seat].token_hash if wanted.seat < len(found.seats) else None
-        refusal = CommandRefused("not-yours", "server-not-your-seat", seat=f"P{wanted.seat + 1}")
+        refusal = CommandRefused("not-yours", "server-not-your-seat", seat=wanted.seat)
         require_proof(request, wanted.token, known, refusal, limits)
         _set_cookie(request, response, table, cookie_name(table, wanted.seat), wanted.token)
         return Seated(table=table, seat=wanted.seat)
@@ -198,24 +196,20 @@ def add_tables(app: FastAPI) -> None:
         return Share(address=request.app.state.address, key=found.options.key)
 
     @app.get("/api/tables/{table}", tags=["tables"], responses=REFUSED)
-    async def look(
-        request: Request, table: str, seat: SeatQuery = None, lang: LangQuery = "en"
-    ) -> dict[str, Any]:
+    async def look(request: Request, table: str, seat: SeatQuery = None) -> dict[str, Any]:
         """Return the view of a seat or a spectator: the same that the socket sends."""
         found, mine = await _look_at(request, table, seat)
-        return await Page(found, mine, lang).view()
+        return await Page(found, mine).view()
 
     @app.post("/api/tables/{table}/do", tags=["tables"], responses=REFUSED)
-    async def do(
-        request: Request, table: str, command: AnyCommand, lang: LangQuery = "en"
-    ) -> Done | NotDone:
+    async def do(request: Request, table: str, command: AnyCommand) -> Done | NotDone:
         """Carry out a command; a repeated id gets the first answer and does nothing."""
         _require_own_origin(request)
         found = await registry_of(request).find(table)
         limits = limits_of(request)
         seat = require_seat(request, found, command.seat, limits)
         key = f"{address_of(request)} {table} {seat}"
-        return await carry_out(found, command, seat, lang, limits, key)
+        return await carry_out(found, command, seat, limits, key)
 
     @app.get("/api/tables/{table}/seats", tags=["tables"], responses=REFUSED)
     async def seats(request: Request, table: str) -> list[dict[str, Any]]:
@@ -230,13 +224,11 @@ def add_history(app: FastAPI) -> None:
     """Add the routes of logs, replays, reviews and records."""
 
     @app.get("/api/tables/{table}/log", tags=["past"], responses=REFUSED)
-    async def log(
-        request: Request, table: str, seat: SeatQuery = None, lang: LangQuery = "en"
-    ) -> dict[str, Any]:
-        """Return all turns so far in words, as the seat saw them."""
+    async def log(request: Request, table: str, seat: SeatQuery = None) -> dict[str, Any]:
+        """Return all turns so far, as the seat saw them."""
         found, mine = await _look_at(request, table, seat)
         async with found.lock:
-            return {"turns": await history.log(found, mine, lang)}
+            return {"turns": await history.log(found, mine)}
 
     @app.get("/api/tables/{table}/replay", tags=["past"], responses=REFUSED)
     async def replay(
@@ -244,21 +236,20 @@ def add_history(app: FastAPI) -> None:
         table: str,
         step: Annotated[int, Query(ge=0)] = 0,
         eyes: Annotated[str, Query(pattern="^([0-7]|table|all)$")] = "table",
-        lang: LangQuery = "en",
     ) -> dict[str, Any]:
         """Return the table after `step` decisions of a finished game, from a point of view."""
         found, _ = await _look_at(request, table)
-        return await asyncio.to_thread(history.at_step, found, step, eyes, lang)
+        return await asyncio.to_thread(history.at_step, found, step, eyes)
 
     @app.get("/api/tables/{table}/review", tags=["past"], responses=REFUSED)
-    async def review(request: Request, table: str, lang: LangQuery = "en") -> dict[str, Any]:
+    async def review(request: Request, table: str) -> dict[str, Any]:
         """Return the review of a finished game, if someone has asked for it."""
         found, _ = await _look_at(request, table)
         history.require_over(found)
-        return await registry_of(request).reviews.look(table, lang)
+        return await registry_of(request).reviews.look(table)
 
     @app.post("/api/tables/{table}/review", tags=["past"], responses=REFUSED)
-    async def want_review(request: Request, table: str, lang: LangQuery = "en") -> dict[str, Any]:
+    async def want_review(request: Request, table: str) -> dict[str, Any]:
         """Ask for the review of a finished game; it is made in the background."""
         _require_own_origin(request)
         limits = limits_of(request)
@@ -266,7 +257,7 @@ def add_history(app: FastAPI) -> None:
         found, _ = await _look_at(request, table)
         reviews = registry_of(request).reviews
         reviews.want(table, history.require_over(found))
-        return await reviews.look(table, lang)
+        return await reviews.look(table)
 
     @app.get("/api/tables/{table}/record", tags=["past"], responses=REFUSED)
     async def record(request: Request, table: str, seat: SeatQuery = None) -> Response:

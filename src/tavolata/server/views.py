@@ -1,7 +1,7 @@
 """Views for seats and watchers: the only place where anything of a game leaves the server.
 
 A view is made from the seat's observation and from events redacted for it, never from the state. Its
-sentences in the reader's language come from `words/`.
+sentences are messages, which the page formats in the language of the reader.
 """
 
 from __future__ import annotations
@@ -11,8 +11,6 @@ from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from rich.text import Text
-
 from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.match.match import Match
@@ -20,7 +18,8 @@ from tavolata.match.undo import can_undo
 from tavolata.words import Words
 from tavolata.words.endings import with_endings
 from tavolata.words.faces import detail_of, load_faces
-from tavolata.words.layout import Layout, load_layout
+from tavolata.words.messages import Line, to_json
+from tavolata.words.phrases import Phrases, shared_phrases
 from tavolata.words.story import closing, opening
 
 LAST_TURNS = 6
@@ -35,29 +34,16 @@ def words_of(language: str, game: str) -> Words:
     return Words(language).of_game(game)
 
 
-@functools.lru_cache(maxsize=256)
-def layout_of(game_text: str, language: str) -> Layout:
-    """Return the layout of a game in a language, shared by all its tables."""
-    from tavolata.core.registry import load_game
-
-    game = load_game(game_text)
-    return load_layout(game, words_of(language, game.name), [""] * game.players, is_ascii=False)
-
-
-def plain(lines: list[Text]) -> list[dict[str, Any]]:
+def as_json(lines: list[Line]) -> list[dict[str, Any]]:
     """Return lines of the log as JSON."""
-    return [
-        {"text": line.plain.strip(), "is_headline": not line.plain.startswith(" ")}
-        for line in lines
-        if line.plain.strip()
-    ]
+    return [{"text": to_json(line.text), "is_headline": line.indent == 0} for line in lines]
 
 
 @dataclass
-class LogCache:
-    """The log of one viewer in one language, turn by turn; finished turns are rendered once."""
+class StoredLog:
+    """The log of one viewer, turn by turn: finished turns become messages once and are kept."""
 
-    layout: Layout
+    phrases: Phrases
     viewer: int | None
     edits: int = 0
     done: int = 0
@@ -65,10 +51,8 @@ class LogCache:
     turns: list[list[dict[str, Any]]] = field(default_factory=list)
     """Finished turns; the first begins with the setting of the game."""
 
-    def render(self, play: Match) -> list[list[dict[str, Any]]]:
-        """Return all turns so far in words."""
-        if self.layout.first is None:
-            self.layout = self.layout.of_game(play.first)
+    def update(self, play: Match) -> list[list[dict[str, Any]]]:
+        """Return all turns so far as messages."""
         if play.edits != self.edits:
             self.edits, self.done, self.turns = play.edits, 0, []
         events = play.events(self.viewer, self.done)
@@ -81,48 +65,47 @@ class LogCache:
         return [*found, self._end(play)] if play.state.is_terminal() else found
 
     def missing(self, play: Match) -> int:
-        """Return the number of events that `render` has not seen yet."""
+        """Return the number of events that `update` has not seen yet."""
         return len(play.log()) - (self.done if play.edits == self.edits else 0)
 
     def _begins(self, event: dict[str, Any]) -> bool:
-        return bool(event["event"] == self.layout.turn_event)
+        return bool(event["event"] == self.phrases.turn_event)
 
     def _lines(self, play: Match, events: list[dict[str, Any]], since: int) -> list[dict[str, Any]]:
-        start = [] if self.turns else opening(self.layout, self.viewer)
-        told = with_endings(events, since, play.moves, self.viewer, self.layout)
-        return plain([*start, *self.layout.lines(told, self.viewer)])
+        phrases, first, viewer = self.phrases, play.first, self.viewer
+        start = [] if self.turns else opening(phrases, first, viewer)
+        told = with_endings(events, since, play.moves, viewer, phrases)
+        return as_json([*start, *phrases.lines(told, viewer, first=first)])
 
     def _end(self, play: Match) -> list[dict[str, Any]]:
         """Return the scores and the winner of a finished game."""
         state = play.state
         seen = state.observation(self.viewer).to_dict()
-        return plain(closing(self.layout, state.scores(), state.returns(), seen, self.viewer))
+        return as_json(closing(self.phrases, state.scores(), state.returns(), seen, self.viewer))
 
 
-_LOG_CACHES: WeakKeyDictionary[Match, dict[tuple[int | None, str], LogCache]] = WeakKeyDictionary()
+_LOGS: WeakKeyDictionary[Match, dict[int | None, StoredLog]] = WeakKeyDictionary()
 
 
-def log_cache_of(play: Match, viewer: int | None, language: str) -> LogCache:
-    """Return the log of a match for a viewer in a language: all pages of that viewer share it."""
-    found = _LOG_CACHES.setdefault(play, {})
-    key = (viewer, language)
-    if key not in found:
-        found[key] = LogCache(layout_of(str(play.game), language), viewer)
-    return found[key]
+def stored_log(play: Match, viewer: int | None) -> StoredLog:
+    """Return the log of a match for a viewer: all pages of that viewer share it."""
+    found = _LOGS.setdefault(play, {})
+    if viewer not in found:
+        found[viewer] = StoredLog(shared_phrases(str(play.game)), viewer)
+    return found[viewer]
 
 
 class SeatFeed:
-    """The views of one page: of a seat or a watcher (None), in a language.
+    """The views of one page: of a seat or a watcher (None).
 
     It remembers what it has shown; two pages of one seat have two feeds.
     """
 
-    def __init__(self, play: Match, viewer: int | None, language: str) -> None:
+    def __init__(self, play: Match, viewer: int | None) -> None:
         self.play = play
         self.viewer = viewer
-        self.language = language
-        self.layout = layout_of(str(play.game), language)
-        self.log = log_cache_of(play, viewer, language)
+        self.phrases = shared_phrases(str(play.game))
+        self.log = stored_log(play, viewer)
         self.sent = len(play.log())
         self.edits = play.edits
 
@@ -131,14 +114,13 @@ class SeatFeed:
         play, state = self.play, self.play.state
         observation = state.observation(self.viewer)
         seen = observation.to_dict()
-        turns = self.log.render(play)
+        turns = self.log.update(play)
         first = max(0, len(turns) - LAST_TURNS)
         found: dict[str, Any] = {
             "seq": play.seq,
-            "lang": self.language,
             "you": self.viewer,
             "seen": seen,
-            "title": self.layout.title(seen),
+            "title": to_json(self.phrases.title(seen)),
             "question": None,
             "choices": [],
             "blocked": [],
@@ -146,7 +128,7 @@ class SeatFeed:
             "news": self._since_last_decision(),
             "log": {"from": first, "turns": turns[first:], "count": len(turns)},
             "fresh": self._since_last_view(),
-            "result": result_of(self.layout, play) if state.is_terminal() else None,
+            "result": result_of(self.phrases, play) if state.is_terminal() else None,
         }
         if self.viewer is not None:
             undo, withdraw = can_undo(play, self.viewer), play.committed.get(self.viewer)
@@ -159,30 +141,29 @@ class SeatFeed:
 
     def _question(self, seen: dict[str, Any], legal: list[int]) -> dict[str, Any]:
         assert self.viewer is not None
-        layout = self.layout
-        choices = layout.choices(seen, legal)
-        usual = layout.enter(seen, choices)
-        least, most = layout.how_many(seen) or (None, None)
+        phrases = self.phrases
+        offers = phrases.choices(seen, legal)
+        least, most = phrases.how_many(seen) or (None, None)
         return {
             "question": {
                 "number": self.play.open_questions[self.viewer],
-                "text": layout.question(seen, self.viewer),
-                "is_several": layout.is_several(seen),
+                "text": to_json(phrases.question(seen, self.viewer)),
+                "is_several": phrases.is_several(seen),
                 "least": least,
                 "most": most,
-                "enter": usual.text if usual is not None else None,
+                "enter": phrases.enter(seen, [offer.text for offer in offers]),
             },
             "choices": [
                 {
-                    "do": choice.text,
-                    "label": choice.label,
-                    "hint": choice.hint,
-                    "card": choice.card,
-                    "detail": detail_of(self.play.game.name, seen, choice.text),
+                    "do": offer.text,
+                    "label": to_json(offer.label),
+                    "hint": to_json(offer.hint),
+                    "card": offer.card,
+                    "detail": detail_of(self.play.game.name, seen, offer.text),
                 }
-                for choice in choices
+                for offer in offers
             ],
-            "blocked": self._blocked(seen, {choice.text for choice in choices}),
+            "blocked": self._blocked(seen, {offer.text for offer in offers}),
         }
 
     def _blocked(self, seen: dict[str, Any], legal: set[str]) -> list[dict[str, Any]]:
@@ -197,20 +178,20 @@ class SeatFeed:
                 detail = detail_of(self.play.game.name, seen, text)
                 found.append(
                     {"do": text, "card": card_in(text), "detail": detail}
-                    | refused(self.layout, refusal)
+                    | refused(self.phrases, refusal)
                 )
         return found
 
     def _since_last_decision(self) -> list[dict[str, Any]]:
-        """Return the events since the seat last decided, in words."""
+        """Return the events since the seat last decided, as lines."""
         since = self.play.last_seen.get(self.viewer, 0) if self.viewer is not None else 0
         if self.viewer is None:
             return []
         return self._brief(self.play.events(self.viewer, since), since)
 
     def _brief(self, events: list[dict[str, Any]], since: int) -> list[dict[str, Any]]:
-        told = with_endings(events, since, self.play.moves, self.viewer, self.layout)
-        return plain(self.layout.lines(told, self.viewer, is_brief=True))
+        told = with_endings(events, since, self.play.moves, self.viewer, self.phrases)
+        return as_json(self.phrases.lines(told, self.viewer, is_brief=True))
 
     def _since_last_view(self) -> dict[str, Any]:
         """Return the events since this feed's last view."""
@@ -227,22 +208,22 @@ def card_in(text: str) -> str | None:
     return card.split(" ")[-1].split("/")[0] or None
 
 
-def refused(layout: Layout, refusal: Refusal) -> dict[str, Any]:
-    """Return a refusal in words."""
+def refused(phrases: Phrases, refusal: Refusal) -> dict[str, Any]:
+    """Return a refusal as a message with its rule."""
     return {
-        "why": layout.refusal(refusal),
+        "why": to_json(phrases.refusal(refusal)),
         "rule": refusal.rule,
-        "rule_text": layout.rule_text(refusal.rule),
+        "rule_text": to_json(phrases.rule_text(refusal.rule)),
     }
 
 
-def result_of(layout: Layout, play: Match) -> dict[str, Any]:
-    """Return the scores of a finished game with their parts in words."""
+def result_of(phrases: Phrases, play: Match) -> dict[str, Any]:
+    """Return the scores of a finished game with their parts as messages."""
     scores = play.state.scores()
     return {
         "scores": scores,
         "returns": play.state.returns(),
-        "parts": [layout.score_parts(parts) for parts in scores],
+        "parts": [to_json(phrases.score_parts(parts)) for parts in scores],
     }
 
 

@@ -197,15 +197,17 @@ class NotDone(BaseModel):
     kind: Literal["no"] = "no"
     id: str
     code: str
-    why: str
+    why: Any
+    """A message, as `words.messages.to_json` writes it."""
     rule: str | None = None
 
 
 class Problem(BaseModel):
-    """Why a request was refused, in one sentence."""
+    """Why a request was refused, as a message; `text` is its sentence in English."""
 
     code: str
-    why: str
+    why: Any
+    text: str
 
 
 class Seated(BaseModel):

@@ -216,12 +216,16 @@ class Layout:
 
     # -------------------------------------------------------------- events
     def lines(
-        self, events: list[dict[str, Any]], viewer: int | None, *, is_brief: bool = False
+        self,
+        events: list[dict[str, Any]],
+        viewer: int | None,
+        *,
+        first: dict[str, Any] | None = None,
+        is_brief: bool = False,
     ) -> list[Text]:
-        """Return redacted events in words; `is_brief` leaves out those that the table shows anyway."""
-        return [
-            self.line(line, viewer) for line in self.phrases.lines(events, viewer, is_brief=is_brief)
-        ]
+        """Return redacted events in words; see `Phrases.lines`."""
+        found = self.phrases.lines(events, viewer, first=first, is_brief=is_brief)
+        return [self.line(line, viewer) for line in found]
 
     def line(self, line: Line, viewer: int | None = None) -> Text:
         """Return a line of the log, its heading bold and its cards in their colours."""

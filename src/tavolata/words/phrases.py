@@ -101,9 +101,17 @@ class Phrases:
 
     # -------------------------------------------------------------- events
     def lines(
-        self, events: list[dict[str, Any]], viewer: int | None, *, is_brief: bool = False
+        self,
+        events: list[dict[str, Any]],
+        viewer: int | None,
+        *,
+        first: dict[str, Any] | None = None,
+        is_brief: bool = False,
     ) -> list[Line]:
-        """Return redacted events as lines; `is_brief` leaves out those that the table shows anyway."""
+        """Return redacted events as lines; `is_brief` leaves out those that the table shows anyway.
+
+        `first` is a watcher's view of the beginning, from which a story may say more.
+        """
         return [Line(json.dumps(event, ensure_ascii=False)) for event in events]
 
     # -------------------------------------------------------------- the beginning of a story

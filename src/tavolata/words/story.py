@@ -22,7 +22,7 @@ def opening(phrases: Phrases, first: dict[str, Any], viewer: int | None) -> list
     """Return the game, its setting and the first headings, given a watcher's view of the beginning."""
     lines = [Line(phrases.name_of_game(first), 0)]
     lines += [Line(sentence) for sentence in phrases.setting(first)]
-    return lines + phrases.lines(phrases.first_events(first), viewer)
+    return lines + phrases.lines(phrases.first_events(first), viewer, first=first)
 
 
 def closing(

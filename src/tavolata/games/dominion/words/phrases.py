@@ -164,7 +164,12 @@ class DominionPhrases(Phrases):
 
     # -------------------------------------------------------------- events
     def lines(
-        self, events: list[dict[str, Any]], viewer: int | None, *, is_brief: bool = False
+        self,
+        events: list[dict[str, Any]],
+        viewer: int | None,
+        *,
+        first: dict[str, Any] | None = None,
+        is_brief: bool = False,
     ) -> list[Line]:
         """Return redacted events as lines."""
         return lines_of(self.words, events, viewer, is_brief=is_brief)
