@@ -1,13 +1,14 @@
 /** Plain requests to the server. */
-import type { Command, Face, GameInfo, Line, No, Ok, ReviewState, Seat, View } from './wire';
+import { sayPlain } from './say';
+import type { Command, Face, GameInfo, LineOf, No, Ok, Part, ReviewState, Seat, WireView } from './wire';
 
 /** A refusal of the server; `message` is its sentence. */
 export class Refused extends Error {
   constructor(
     readonly code: string,
-    why: string,
+    why: Part,
   ) {
-    super(why);
+    super(sayPlain(why));
   }
 }
 
@@ -84,10 +85,10 @@ export const api = {
     ),
   tables: () => request<{ waiting: LobbyRow[]; running: LobbyRow[] }>('tables'),
   make: (plan: TablePlan) => request<Seated>('tables', plan),
-  join: (id: string, name: string, seat: number | null, key: string | null, lang: string) =>
-    request<Seated>(`tables/${id}/join${query({ lang })}`, { name, seat, key }),
-  again: (id: string, seat: number, name: string | null, on: boolean, lang: string) =>
-    request<Seated>(`tables/${id}/again${query({ lang })}`, { seat, name, on }),
+  join: (id: string, name: string, seat: number | null, key: string | null) =>
+    request<Seated>(`tables/${id}/join`, { name, seat, key }),
+  again: (id: string, seat: number, name: string | null, on: boolean) =>
+    request<Seated>(`tables/${id}/again`, { seat, name, on }),
   /** Lets this browser watch a closed table. */
   enter: (id: string, key: string) => request<Seated>(`tables/${id}/enter`, { key }),
   claim: (id: string, seat: number, token: string) => request<Seated>(`tables/${id}/claim`, { seat, token }),
@@ -96,17 +97,17 @@ export const api = {
   /** A new token for a seat; the socket that greeted with the mark stays open. */
   link: (id: string, seat: number, mark: string | null) =>
     request<Seated>(`tables/${id}/link`, { seat, page: mark }),
-  view: (id: string, seat: number | null, lang: string) =>
-    request<View>(`tables/${id}${query({ seat, lang })}`),
-  act: (id: string, command: Command & { id: string; seat: number | null }, lang: string) =>
-    request<Ok | No>(`tables/${id}/do${query({ lang })}`, command),
-  log: (id: string, seat: number | null, lang: string) =>
-    request<{ turns: Line[][] }>(`tables/${id}/log${query({ seat, lang })}`),
-  replay: (id: string, step: number, eyes: string, lang: string) =>
-    request<View>(`tables/${id}/replay${query({ step, eyes, lang })}`),
-  review: (id: string, lang: string) => request<ReviewState>(`tables/${id}/review${query({ lang })}`),
-  askReview: (id: string, lang: string) => request<ReviewState>(`tables/${id}/review${query({ lang })}`, {}),
+  view: (id: string, seat: number | null) =>
+    request<WireView>(`tables/${id}${query({ seat })}`),
+  act: (id: string, command: Command & { id: string; seat: number | null }) =>
+    request<Ok | No>(`tables/${id}/do`, command),
+  log: (id: string, seat: number | null) =>
+    request<{ turns: LineOf<Part>[][] }>(`tables/${id}/log${query({ seat })}`),
+  replay: (id: string, step: number, eyes: string) =>
+    request<WireView>(`tables/${id}/replay${query({ step, eyes })}`),
+  review: (id: string) => request<ReviewState>(`tables/${id}/review`),
+  askReview: (id: string) => request<ReviewState>(`tables/${id}/review`, {}),
   recordAddress: (id: string, seat: number | null) => `/api/tables/${id}/record${query({ seat })}`,
-  upload: (text: string, seat: number | null, you: string, others: 'bot' | 'open', lang: string) =>
-    request<Seated>(`records${query({ lang })}`, { text, seat, you, others }),
+  upload: (text: string, seat: number | null, you: string, others: 'bot' | 'open') =>
+    request<Seated>(`records`, { text, seat, you, others }),
 };

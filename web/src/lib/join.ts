@@ -2,7 +2,7 @@
 import { api, Refused } from './api';
 import { keepName, keepSeat } from './memory';
 import type { Table } from './table.svelte';
-import { currentLanguage, t } from './words.svelte';
+import { t } from './words.svelte';
 
 /** The seat that is ours now, or null: then the table says why not. */
 export async function join(
@@ -18,7 +18,7 @@ export async function join(
   }
   keepName(name);
   try {
-    const seated = await api.join(table.id, name, seat, key, currentLanguage());
+    const seated = await api.join(table.id, name, seat, key);
     keepSeat({ table: table.id, seat: seated.seat!, game: table.view!.table.game, name, key });
     return seated.seat;
   } catch (failed) {

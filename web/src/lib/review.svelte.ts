@@ -1,5 +1,6 @@
 /** The review of a game that is over: asked for once, looked after until it is ready. */
 import { api, Refused } from './api';
+import { reviewInWords } from './say';
 import type { Judged, Review, ReviewState } from './wire';
 import { currentLanguage, t } from './words.svelte';
 
@@ -8,13 +9,14 @@ const EVERY_MS = 1500;
 export class Reviewer {
   state = $state.raw<ReviewState>({ status: 'none', done: 0, total: 0, review: null });
   problem = $state('');
+  private inWords: Review | null = $derived(this.state.review && reviewInWords(this.state.review));
   private timer = 0;
   private asked = 0;
 
   constructor(readonly id: string) {}
 
   get review(): Review | null {
-    return this.state.review;
+    return this.inWords;
   }
 
   get isBusy(): boolean {
@@ -27,10 +29,10 @@ export class Reviewer {
   }
 
   /** Whether it is there already. */
-  look = () => this.get(() => api.review(this.id, currentLanguage()));
+  look = () => this.get(() => api.review(this.id));
 
   /** Have it made. */
-  ask = () => this.get(() => api.askReview(this.id, currentLanguage()));
+  ask = () => this.get(() => api.askReview(this.id));
 
   stop = () => window.clearTimeout(this.timer);
 

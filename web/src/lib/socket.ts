@@ -1,6 +1,6 @@
 /** The wire to one table: greets, comes back after a break, and repeats what was not answered. */
 import { newId } from './ids';
-import type { Command, No, Ok, View } from './wire';
+import type { Command, No, Ok, Part, WireView } from './wire';
 
 const PING_MS = 20_000;
 const SILENCE_MS = 45_000;
@@ -8,12 +8,12 @@ const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 10_000;
 
 export interface Listener {
-  onview(view: View): void;
+  onview(view: WireView): void;
   ononline(isOnline: boolean): void;
   /** The server speaks another version: the page must be loaded again. */
   onstale(): void;
   /** The server does not let us in, for example because the seat is not ours any more. */
-  onrefused(code: string, why: string): void;
+  onrefused(code: string, why: Part): void;
 }
 
 interface Waiting {
@@ -35,7 +35,6 @@ export class TableSocket {
   constructor(
     private readonly table: string,
     private readonly seat: number | null,
-    private lang: string,
     private readonly listener: Listener,
   ) {
     this.connect();
@@ -51,11 +50,6 @@ export class TableSocket {
       this.waiting.set(id, { text, done });
       this.write(text);
     });
-  }
-
-  setLanguage(lang: string): void {
-    this.lang = lang;
-    this.hello();
   }
 
   close(): void {
@@ -97,7 +91,7 @@ export class TableSocket {
     if (message.kind === 'view') {
       this.tries = 0;
       this.listener.ononline(true);
-      this.listener.onview(message as View);
+      this.listener.onview(message as WireView);
     } else if (message.kind === 'ok' || message.kind === 'no') {
       const answer = message as Ok | No;
       this.waiting.get(answer.id)?.done(answer);
@@ -105,7 +99,7 @@ export class TableSocket {
     } else if (message.kind === 'reload') {
       this.listener.onstale();
     } else if (message.kind === 'refused') {
-      const { code, why } = message as { kind: string; code: string; why: string };
+      const { code, why } = message as { kind: string; code: string; why: Part };
       if (code === 'too-fast') return;
       this.close();
       this.listener.onrefused(code, why);
@@ -122,7 +116,7 @@ export class TableSocket {
   }
 
   private hello(): void {
-    this.write(JSON.stringify({ kind: 'hello', proto: 1, lang: this.lang, page: this.mark }));
+    this.write(JSON.stringify({ kind: 'hello', proto: 1, page: this.mark }));
   }
 
   private ping(): void {

@@ -2,11 +2,12 @@
 import { api, Refused } from './api';
 import { clock } from './clock.svelte';
 import { newId } from './ids';
-import { nameOf } from './names';
+import { nameOf, spoken } from './names';
 import { preview } from './preview.svelte';
+import { say, viewInWords } from './say';
 import { TableSocket } from './socket';
-import type { Blocked, Choice, Command, Face, No, Ok, Ui, View } from './wire';
-import { currentLanguage, t } from './words.svelte';
+import type { Blocked, Choice, Command, Face, No, Ok, Part, Ui, View, WireView } from './wire';
+import { currentGame, currentLanguage, t, useGame } from './words.svelte';
 
 /** The choice that ends a question of several cards, in every engine. */
 const FINISH = 'done';
@@ -23,7 +24,9 @@ export function sentence(text: string): string {
 }
 
 export class Table implements Ui {
-  view = $state.raw<View | null>(null);
+  private raw = $state.raw<WireView | null>(null);
+  /** The last view in the language in use. */
+  view: View | null = $derived(this.raw && viewInWords(this.raw));
   faces = $state.raw<Record<string, Face>>({});
   selection = $state<string[]>([]);
   isOnline = $state(true);
@@ -33,7 +36,7 @@ export class Table implements Ui {
   /** I have read that the cards came from a record. */
   isDealKnown = $state(false);
   /** Why the server does not show the table at all. */
-  closed = $state.raw<{ code: string; why: string } | null>(null);
+  closed = $state.raw<{ code: string; why: Part } | null>(null);
   /** The last refusal, until it is seen. */
   refusal = $state.raw<{ why: string; rule: string | null } | null>(null);
   mark = $state.raw<Mark | null>(null);
@@ -41,6 +44,8 @@ export class Table implements Ui {
   private socket: TableSocket | null = null;
   private listeners = new Set<(view: View, before: View | null) => void>();
   private facesOf = '';
+  /** The newest view, while the words of its game are on their way. */
+  private early: WireView | null = null;
 
   constructor(
     readonly id: string,
@@ -49,7 +54,7 @@ export class Table implements Ui {
 
   open(): void {
     if (__MOCK__) return void this.look();
-    this.socket = new TableSocket(this.id, this.seat, currentLanguage(), {
+    this.socket = new TableSocket(this.id, this.seat, {
       onview: (view) => this.see(view),
       ononline: (isOnline) => (this.isOnline = isOnline),
       onstale: () => (this.isStale = true),
@@ -68,7 +73,7 @@ export class Table implements Ui {
   }
 
   private async look(): Promise<void> {
-    this.see(await api.view(this.id, this.seat, currentLanguage()));
+    this.see(await api.view(this.id, this.seat));
   }
 
   /** Called with each new view; the answer ends that. */
@@ -77,28 +82,43 @@ export class Table implements Ui {
     return () => this.listeners.delete(listener);
   }
 
-  changeLanguage(lang: string): void {
-    if (__MOCK__) void this.look();
-    else this.socket?.setLanguage(lang);
+  /** Cards get their names in the language in use; everything else has them already. */
+  changeLanguage(): void {
+    if (this.raw) void this.loadFaces(this.raw);
   }
 
   /** Takes a view as it is: from the socket, or a step of a replay. */
-  see(view: View): void {
+  see(view: WireView): void {
+    if (currentGame() === view.table.game && !this.early) return this.take(view);
+    const isFirst = !this.early;
+    this.early = view;
+    if (isFirst) void useGame(view.table.game).then(this.takeEarly, this.takeEarly);
+  }
+
+  private takeEarly = (): void => {
+    const view = this.early!;
+    this.early = null;
+    this.take(view);
+  };
+
+  private take(view: WireView): void {
     const before = this.view;
     if (before?.question?.number !== view.question?.number) this.selection = [];
     else this.selection = this.selection.filter((text) => view.choices.some((choice) => choice.do === text));
-    this.view = view;
+    this.raw = view;
     clock.set();
     void this.loadFaces(view);
-    for (const listener of this.listeners) listener(view, before);
+    for (const listener of this.listeners) listener(this.view!, before);
   }
 
-  private async loadFaces(view: View): Promise<void> {
-    const key = `${view.table.game} ${view.lang} ${JSON.stringify(view.table.parameters)}`;
+  private async loadFaces(view: WireView): Promise<void> {
+    const { game, parameters } = view.table;
+    const lang = currentLanguage();
+    const key = `${game} ${lang} ${JSON.stringify(parameters)}`;
     if (key === this.facesOf) return;
     this.facesOf = key;
     try {
-      const { cards } = await api.faces(view.table.game, view.lang, view.table.parameters);
+      const { cards } = await api.faces(game, lang, parameters);
       if (key === this.facesOf) this.faces = cards;
     } catch {
       // Asked again with the next view.
@@ -111,7 +131,7 @@ export class Table implements Ui {
     const id = newId();
     try {
       const answer = await (this.socket?.send(id, command) ??
-        api.act(this.id, { id, seat: this.seat, ...command }, currentLanguage()));
+        api.act(this.id, { id, seat: this.seat, ...command }));
       this.note(answer);
       return answer.kind === 'ok';
     } catch (problem) {
@@ -123,7 +143,7 @@ export class Table implements Ui {
   }
 
   private note(answer: Ok | No): void {
-    if (answer.kind === 'no') this.refuse(answer.why, answer.rule);
+    if (answer.kind === 'no') this.refuse(spoken(say(answer.why), this.view?.seats ?? []), answer.rule);
     else this.refusal = null;
   }
 

@@ -1,5 +1,16 @@
 /** What server and page say to each other; `docs/table.md` is the contract. */
 
+/** A text of the catalogues by its key, with what stands in it. */
+export interface Message {
+  key: string;
+  args?: Record<string, Part>;
+}
+
+/** What a sentence is made of: messages, seats, rows of them (`by` between, or as `a, b and c`), plain text. */
+export type Part = string | number | Message | { seat: number } | { all: Part[]; by: string | null };
+
+// Sentences travel as `Part`; for those who draw them they are texts (`lib/say.ts`).
+
 export interface Seat {
   seat: number;
   name: string;
@@ -25,27 +36,27 @@ export interface Ask {
 }
 
 /** A legal choice. `do` is the engine's text, `label` what it is called, `hint` what it costs or does. */
-export interface Choice {
+export interface ChoiceOf<T> {
   do: string;
-  label: string;
-  hint: string | null;
+  label: T;
+  hint: T | null;
   card: string | null;
   /** What only this game's page needs, for example the payments of a build. */
   detail?: Record<string, unknown> | null;
 }
 
 /** A choice that the seat may think of but that is not legal, and why. */
-export interface Blocked {
+export interface BlockedOf<T> {
   do: string;
   card: string | null;
-  why: string;
+  why: T;
   rule: string | null;
-  rule_text: string | null;
+  rule_text: T | null;
 }
 
-export interface Question {
+export interface QuestionOf<T> {
   number: number;
-  text: string;
+  text: T;
   is_several: boolean;
   /** So many choices at least and at most, if the game says; with `most` of them the question is over. */
   least?: number | null;
@@ -53,8 +64,8 @@ export interface Question {
   enter: string | null;
 }
 
-export interface Line {
-  text: string;
+export interface LineOf<T> {
+  text: T;
   is_headline: boolean;
 }
 
@@ -64,23 +75,23 @@ export interface Said {
   at: string | number;
 }
 
-export interface Result {
+export interface ResultOf<T> {
   /** Of each seat: `total` and the parts by name. */
   scores: Record<string, number>[];
   /** Of each seat: its share of the win. */
   returns: number[];
   /** Of each seat: the parts in words. */
-  parts: string[];
+  parts: T[];
 }
 
-export interface TableInfo {
+export interface TableInfoOf<T> {
   id: string;
   name: string;
   game: string;
   parameters: Record<string, string>;
   status: 'waiting' | 'running' | 'ended' | 'adjourned' | 'broken';
-  /** Why it is broken, in a sentence. */
-  fault: string | null;
+  /** Why it is broken. */
+  fault: T | null;
   is_public: boolean;
   is_locked: boolean;
   host: number | null;
@@ -95,27 +106,26 @@ export interface TableInfo {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Seen = Record<string, any>;
 
-export interface View {
+export interface ViewOf<T> {
   kind: 'view';
   seq: number;
-  lang: string;
-  title: string;
-  table: TableInfo;
+  title: T;
+  table: TableInfoOf<T>;
   /** Where the same people play again, and who asked for it. */
   next?: { table: string; by: number } | null;
   you: number | null;
   seats: Seat[];
   seen: Seen | null;
-  question: Question | null;
-  choices: Choice[];
-  blocked: Blocked[];
+  question: QuestionOf<T> | null;
+  choices: ChoiceOf<T>[];
+  blocked: BlockedOf<T>[];
   can: { undo: boolean; withdraw: number | null; ask: boolean };
   ask: Ask | null;
-  news: Line[];
-  log: { from: number; turns: Line[][]; count: number };
-  fresh: { events: unknown[]; lines: Line[] };
+  news: LineOf<T>[];
+  log: { from: number; turns: LineOf<T>[][]; count: number };
+  fresh: { events: unknown[]; lines: LineOf<T>[] };
   chat: Said[];
-  result: Result | null;
+  result: ResultOf<T> | null;
   /** In a replay: what each seat saw, which step this is of how many, and who moved. */
   all?: Seen[] | null;
   step?: number;
@@ -123,6 +133,15 @@ export interface View {
   moved?: number | null;
   by?: string | null;
 }
+
+export type Choice = ChoiceOf<string>;
+export type Blocked = BlockedOf<string>;
+export type Question = QuestionOf<string>;
+export type Line = LineOf<string>;
+export type Result = ResultOf<string>;
+export type TableInfo = TableInfoOf<string>;
+export type View = ViewOf<string>;
+export type WireView = ViewOf<Part>;
 
 /** What a card looks like; made by `faces.py` of its game. */
 export interface Face {
@@ -161,14 +180,14 @@ export interface No {
   kind: 'no';
   id: string;
   code: string;
-  why: string;
+  why: Part;
   rule: string | null;
 }
 
 /** A choice that could have been made: its share of the win, 0 to 1, with its standard error. */
-export interface Option {
+export interface OptionOf<T> {
   do: string;
-  label: string;
+  label: T;
   share: number;
   error: number;
   /** How much better than the choice made, in the same worlds. */
@@ -178,12 +197,12 @@ export interface Option {
 }
 
 /** A decision of a game that is over, as its seat could judge it; `step` is the moment before it. */
-export interface Judged {
+export interface JudgedOf<T> {
   step: number;
   turn: number;
   seat: number;
-  when: string;
-  question: string;
+  when: T;
+  question: T;
   chosen: string;
   best: string;
   share: number;
@@ -191,7 +210,7 @@ export interface Judged {
   loss_error: number;
   is_mistake: boolean;
   shares: number[];
-  options: Option[];
+  options: OptionOf<T>[];
 }
 
 export interface SeatReview {
@@ -204,20 +223,24 @@ export interface SeatReview {
   curve: [number, number][];
 }
 
-export interface Review {
+export interface ReviewOf<T> {
   game: string;
   bot: string;
   simulations: number;
   returns: number[] | null;
-  decisions: Judged[];
+  decisions: JudgedOf<T>[];
   seats: SeatReview[];
 }
+
+export type Option = OptionOf<string>;
+export type Judged = JudgedOf<string>;
+export type Review = ReviewOf<string>;
 
 export interface ReviewState {
   status: 'none' | 'waiting' | 'running' | 'ready' | 'failed';
   done: number;
   total: number;
-  review: Review | null;
+  review: ReviewOf<Part> | null;
 }
 
 export interface Preset {

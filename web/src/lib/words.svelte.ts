@@ -7,7 +7,6 @@ const HOME = '../../../src/tavolata';
 const FILES = import.meta.glob<string>(
   [
     '../../../src/tavolata/words/*/*.ftl',
-    '!../../../src/tavolata/words/*/server.ftl',
     '../../../src/tavolata/games/*/words/*.ftl',
   ],
   { query: '?raw', import: 'default' },
@@ -34,7 +33,7 @@ async function load(lang: string, game: string): Promise<void> {
   if (bundles.has(key)) return;
   const bundle = new FluentBundle(lang, { useIsolating: false });
   const own = `${HOME}/games/${game}/words/${lang}`;
-  const paths = [`${HOME}/words/${lang}/page.ftl`, `${HOME}/words/${lang}/common.ftl`];
+  const paths = ['page', 'common', 'server'].map((name) => `${HOME}/words/${lang}/${name}.ftl`);
   if (game) paths.push(`${own}.page.ftl`, `${own}.ftl`);
   const texts = await Promise.all(paths.map(async (path) => FILES[path]?.()));
   for (const text of texts) if (text) bundle.addResource(new FluentResource(text));

@@ -1,0 +1,64 @@
+/** Messages as texts in the language in use; seats in them are marks until somebody knows the people. */
+import { MARK, spoken } from './names';
+import type { LineOf, Line, Part, Review, ReviewOf, View, WireView } from './wire';
+import { t } from './words.svelte';
+
+/** What is said between the last two of a row, and between the others. */
+function joined(texts: string[]): string {
+  if (!texts.length) return t('nothing');
+  return texts.reduceRight((rest, first, at) =>
+    at === texts.length - 2 ? t('list-pair', { first, last: rest }) : t('list-comma', { first, rest }),
+  );
+}
+
+/** A part as text; a seat is a mark, which `Sentence` and `spoken` replace by a name. */
+export function say(part: Part): string {
+  if (typeof part !== 'object') return String(part);
+  if ('seat' in part) return String.fromCharCode(MARK + part.seat);
+  if ('all' in part) {
+    const texts = part.all.map(say);
+    return part.by === null ? joined(texts) : texts.join(part.by);
+  }
+  const args = Object.entries(part.args ?? {}).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? value : say(value),
+  ]);
+  return t(part.key, Object.fromEntries(args));
+}
+
+/** A part as text where nobody knows the people: seats by their numbers. */
+export function sayPlain(part: Part): string {
+  return spoken(say(part), []);
+}
+
+export function lineInWords(line: LineOf<Part>): Line {
+  return { ...line, text: say(line.text) };
+}
+
+/** A view with texts; the question and the lines of the log keep marks, so that names can be set in bold. */
+export function viewInWords(view: WireView): View {
+  const named = (part: Part) => spoken(say(part), view.seats);
+  const perhaps = (part: Part | null) => (part === null ? null : named(part));
+  return {
+    ...view,
+    title: named(view.title),
+    table: { ...view.table, fault: perhaps(view.table.fault) },
+    question: view.question && { ...view.question, text: say(view.question.text) },
+    choices: view.choices.map((one) => ({ ...one, label: named(one.label), hint: perhaps(one.hint) })),
+    blocked: view.blocked.map((one) => ({ ...one, why: named(one.why), rule_text: perhaps(one.rule_text) })),
+    news: view.news.map(lineInWords),
+    log: { ...view.log, turns: view.log.turns.map((turn) => turn.map(lineInWords)) },
+    fresh: { ...view.fresh, lines: view.fresh.lines.map(lineInWords) },
+    result: view.result && { ...view.result, parts: view.result.parts.map(named) },
+  };
+}
+
+export function reviewInWords(review: ReviewOf<Part>): Review {
+  const decisions = review.decisions.map((one) => ({
+    ...one,
+    when: say(one.when),
+    question: say(one.question),
+    options: one.options.map((option) => ({ ...option, label: say(option.label) })),
+  }));
+  return { ...review, decisions };
+}
