@@ -42,6 +42,6 @@ export function aboutSeat(view: View, seat: number): string {
 export function whyNot(view: View): string {
   const card = document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset.card;
   const mine = view.blocked.filter((one) => one.card === card && card !== undefined);
-  if (mine.length) return mine.map((one) => spoken(one.why, view.seats)).join(' ');
+  if (mine.length) return mine.map((one) => one.why).join(' ');
   return t('blocked-count', { n: view.blocked.length });
 }

@@ -26,6 +26,11 @@ export function say(part: Part): string {
   return t(part.key, Object.fromEntries(args));
 }
 
+/** A clause as a sentence: with a capital. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A part as text where nobody knows the people: seats by their numbers. */
 export function sayPlain(part: Part): string {
   return spoken(say(part), []);
@@ -45,7 +50,11 @@ export function viewInWords(view: WireView): View {
     table: { ...view.table, fault: perhaps(view.table.fault) },
     question: view.question && { ...view.question, text: say(view.question.text) },
     choices: view.choices.map((one) => ({ ...one, label: named(one.label), hint: perhaps(one.hint) })),
-    blocked: view.blocked.map((one) => ({ ...one, why: named(one.why), rule_text: perhaps(one.rule_text) })),
+    blocked: view.blocked.map((one) => ({
+      ...one,
+      why: sentence(named(one.why)),
+      rule_text: perhaps(one.rule_text),
+    })),
     news: view.news.map(lineInWords),
     log: { ...view.log, turns: view.log.turns.map((turn) => turn.map(lineInWords)) },
     fresh: { ...view.fresh, lines: view.fresh.lines.map(lineInWords) },

@@ -4,7 +4,7 @@ import { clock } from './clock.svelte';
 import { newId } from './ids';
 import { nameOf, spoken } from './names';
 import { preview } from './preview.svelte';
-import { say, viewInWords } from './say';
+import { say, sentence, viewInWords } from './say';
 import { TableSocket } from './socket';
 import type { Blocked, Choice, Command, Face, No, Ok, Part, Ui, View, WireView } from './wire';
 import { currentGame, currentLanguage, t, useGame } from './words.svelte';
@@ -16,11 +16,6 @@ const FINISH = 'done';
 export interface Mark {
   turn: number;
   line: number;
-}
-
-/** A clause as a sentence: with a capital. */
-export function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export class Table implements Ui {
@@ -259,6 +254,6 @@ export class Table implements Ui {
     const face = this.faces[card];
     if (!face) return;
     const why = this.view?.blocked.find((entry) => entry.card === card)?.why ?? '';
-    preview.open(face, sentence(why));
+    preview.open(face, why);
   }
 }

@@ -1,5 +1,4 @@
 /** What the page of Citadels reads out of a view: who is active, whose city is asked for, what lies on whom. */
-import { spoken } from '../../lib/names';
 import type { Blocked, Choice, Face, Ui, View } from '../../lib/wire';
 
 export interface CitySeen {
@@ -119,25 +118,16 @@ export interface Offer {
 }
 
 /** What can be done by one of these actions, or why none of them. */
-export function offer(view: View, ui: Ui, ...texts: string[]): Offer {
+export function offer(ui: Ui, ...texts: string[]): Offer {
   const choices = texts.map((text) => ui.choice(text)).filter((found) => found !== undefined);
   const blocked = texts.map((text) => ui.blocked(text)).find((found) => found !== undefined);
   const detail = (choices[0] ?? blocked) as { detail?: { price?: number } | null } | undefined;
   return {
     choices,
     blocked,
-    why: blocked && !choices.length ? capital(spoken(blocked.why, view.seats)) : undefined,
+    why: blocked && !choices.length ? blocked.why : undefined,
     price: detail?.detail?.price,
   };
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** A text of the server with the names of the people, as plain text. */
-export function said(view: View, text: string | null | undefined): string | undefined {
-  return text ? spoken(text, view.seats) : undefined;
 }
 
 /** Decide, or put it into the selection; `which` is the how-manieth of equal cards was clicked. */

@@ -1,6 +1,7 @@
 /** What lies open in the middle for the question: characters to choose from, cards drawn, another's hand. */
 import type { Choice, Ui, View } from '../../lib/wire';
-import { offer, said, seenOf, stepOf } from './model';
+import { spoken } from '../../lib/names';
+import { offer, seenOf, stepOf } from './model';
 
 export interface StageCard {
   card: string;
@@ -32,7 +33,7 @@ export function stageOf(view: View, ui: Ui): Stage | null {
   const seen = seenOf(view);
   if (!view.question || !seen.question) return null;
   const step = stepOf(seen);
-  const title = said(view, view.question.text) ?? '';
+  const title = spoken(view.question.text, view.seats);
   if (step === 'draft' || step === 'give_character') {
     return {
       kind: 'characters',
@@ -41,11 +42,11 @@ export function stageOf(view: View, ui: Ui): Stage | null {
     };
   }
   if (LAID_OUT.includes(step)) {
-    return { kind: 'cards', title, cards: offers(view, ui, seen.drawn, ['take', 'put']) };
+    return { kind: 'cards', title, cards: offers(ui, seen.drawn, ['take', 'put']) };
   }
   if (step === 'TakeFromHand' && seen.question.n) {
     const hand = (view.seen![`P${seen.question.n}`] as { known_hand: string[] }).known_hand;
-    return { kind: 'cards', title, cards: offers(view, ui, hand, ['build', 'take']) };
+    return { kind: 'cards', title, cards: offers(ui, hand, ['build', 'take']) };
   }
   if (step === 'SearchDeck') {
     return {
@@ -64,8 +65,8 @@ export function stageOf(view: View, ui: Ui): Stage | null {
   return null;
 }
 
-function offers(view: View, ui: Ui, cards: (string | null)[], verbs: string[]): StageCard[] {
+function offers(ui: Ui, cards: (string | null)[], verbs: string[]): StageCard[] {
   return cards
     .filter((card) => card !== null)
-    .map((card) => ({ card, ...offer(view, ui, ...verbs.map((verb) => `${verb} ${card}`)) }));
+    .map((card) => ({ card, ...offer(ui, ...verbs.map((verb) => `${verb} ${card}`)) }));
 }

@@ -1,8 +1,6 @@
 /** What the page of Dominion reads out of a view: zones, who sits where, which action a card stands for. */
 import { prefersReducedMotion } from 'svelte/motion';
-import { spoken } from '../../lib/names';
-import { sentence } from '../../lib/table.svelte';
-import type { Blocked, Choice, Face, Seat, Seen, Ui } from '../../lib/wire';
+import type { Blocked, Choice, Face, Seen, Ui } from '../../lib/wire';
 
 /** So many copies of a card. */
 export interface Heap {
@@ -116,11 +114,6 @@ export function handIsAsked(choices: Choice[], seen: Seen): boolean {
 /** Whether the question is answered with a pile of the supply. */
 export function supplyIsAsked(choices: Choice[], seen: Seen): boolean {
   return asksAbout(seen) !== 'loot' && choices.some((choice) => /^(buy|gain) /.test(choice.do));
-}
-
-/** Why something cannot be done, as a sentence with the names of the people. */
-export function why(blocked: Blocked | undefined, seats: Seat[]): string | undefined {
-  return blocked && sentence(spoken(blocked.why, seats));
 }
 
 const MOTION_MS = 190;
