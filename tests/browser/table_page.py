@@ -14,6 +14,8 @@ from playwright.sync_api import ElementHandle, Locator, Page, expect
 
 from tavolata.core.chance import Rng, rng_of
 from tavolata.words import Words
+from tavolata.words.messages import Seat
+from tests.sentences import sentence
 from tests.server.client import lively
 
 DEVICES: dict[str, dict[str, Any]] = {
@@ -115,8 +117,6 @@ def words(lang: str) -> Words:
     return Words(lang, "page")
 
 
-COPIES = re.compile("\N{MULTIPLICATION SIGN}(\\d+)")
-"""The hint of a choice that stands for several equal cards."""
 BEST = ("buy province", "buy gold", "play treasures")
 JUNK = {"buy copper", "buy curse", "buy estate", "buy duchy", "buy moat", "buy cellar"}
 """Choices to make whenever possible, and choices never to make, so that a game of Dominion ends."""
@@ -131,10 +131,7 @@ def person(view: dict[str, Any], rng: Rng) -> list[str]:
         best = next((text for text in BEST if text in texts), None)
         return [best or lively([text for text in texts if text not in JUNK], rng)]
     cards = [text for text in texts if text != "done"]
-    copies = {
-        choice["do"]: int(found[1]) if (found := COPIES.search(choice["hint"] or "")) else 1
-        for choice in view["choices"]
-    }
+    copies = {choice["do"]: choice["copies"] for choice in view["choices"]}
     offered = [card for card in cards for _ in range(copies[card])]
     wanted = max(1, question["least"] or 1)
     return [offered.pop(rng.below(len(offered))) for _ in range(min(wanted, len(offered)))]
@@ -296,8 +293,8 @@ class TablePage:
 
     def server_view(self, seat: int | None = None) -> dict[str, Any]:
         """Return the view that the server sends by HTTP."""
-        asked = "" if seat is None else f"&seat={seat}"
-        answer = self.page.request.get(f"/api/tables/{self.table}?lang={self.look.lang}{asked}")
+        asked = "" if seat is None else f"?seat={seat}"
+        answer = self.page.request.get(f"/api/tables/{self.table}{asked}")
         assert answer.ok, answer.text()
         found: dict[str, Any] = answer.json()
         return found
@@ -312,10 +309,13 @@ class TablePage:
         view: dict[str, Any] = state["view"]
         return view
 
-    def spoken(self, text: str, view: dict[str, Any]) -> str:
-        """Return a sentence with the names of the people."""
-        names = {f"P{seat['seat'] + 1}": seat["name"] for seat in view["seats"]}
-        return re.sub(r"\bP[1-8]\b", lambda found: names.get(found[0]) or found[0], text)
+    def spoken(self, part: Any, view: dict[str, Any]) -> str:
+        """Return a message of a view in the language of this look, with the names of the people."""
+
+        def name(seat: Seat) -> str:
+            return view["seats"][seat.seat]["name"] or self.t("seat-number", n=seat.seat + 1)
+
+        return sentence(part, view["table"]["game"], self.look.lang, name)
 
     def on_table(self, text: str, view: dict[str, Any]) -> ElementHandle | None:
         """Return the element on the table for a choice; None if only the question bar has it."""

@@ -29,6 +29,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tavolata.core.chance import Rng, rng_of
 from tavolata.server import serving
+from tests.sentences import sentence
 
 PATIENCE = 30.0
 """Seconds to wait for something before a test fails."""
@@ -206,10 +207,10 @@ class Seats:
         proof = self.key if seat is None else self.tokens[seat]
         return {} if proof is None else {"Authorization": f"Bearer {proof}"}
 
-    def person(self, seat: int | None, *, seed: object = 0, lang: str = "en") -> Person:
+    def person(self, seat: int | None, *, seed: object = 0) -> Person:
         """Return a person for a seat, or a watcher."""
         token = self.key if seat is None else self.tokens[seat]
-        return Person(self.url, self.table, seat, token, seed=seed, lang=lang)
+        return Person(self.url, self.table, seat, token, seed=seed)
 
 
 def api(url: str) -> httpx2.AsyncClient:
@@ -262,13 +263,15 @@ def offered(view: dict[str, Any]) -> list[str]:
 
 
 def refusal_of(response: httpx2.Response, status: int, code: str) -> str:
-    """Return the sentence of a refusal, which has a code, a sentence and nothing else."""
+    """Return the sentence of a refusal, which has a code, a message, its text and nothing else."""
     assert response.status_code == status, response.text
     body = response.json()
     assert body["code"] == code
-    assert set(body) <= {"code", "why", "rule"}
-    assert len(body["why"]) > 10
-    return str(body["why"])
+    assert set(body) <= {"code", "why", "text", "rule"}
+    assert len(body["text"]) > 10
+    if "rule" not in body:
+        assert sentence(body["why"]) == body["text"]
+    return str(body["text"])
 
 
 # ------------------------------------------------------------------ people
@@ -307,14 +310,10 @@ async def do(seats: Seats, seat: int | None, what: str, **fields: Any) -> dict[s
     return await order(seats, seat, Person(seats.url, seats.table, seat, None).command(what, **fields))
 
 
-async def order(
-    seats: Seats, seat: int | None, command: dict[str, Any], lang: str = "en"
-) -> dict[str, Any]:
+async def order(seats: Seats, seat: int | None, command: dict[str, Any]) -> dict[str, Any]:
     """Send a command by HTTP, perhaps a second time; return its answer."""
     async with api(seats.url) as http:
-        answer = await http.post(
-            f"{seats.path}/do", json=command, headers=seats.headers(seat), params={"lang": lang}
-        )
+        answer = await http.post(f"{seats.path}/do", json=command, headers=seats.headers(seat))
     found: dict[str, Any] = checked(answer)
     return found
 
@@ -332,7 +331,6 @@ class Person:
     seat: int | None
     token: str | None
     seed: object = 0
-    lang: str = "en"
     views: list[dict[str, Any]] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
     waiting: dict[str, dict[str, Any]] = field(default_factory=dict)
@@ -363,10 +361,9 @@ class Person:
             await self.write(command)
         return self
 
-    async def hello(self, lang: str | None = None) -> None:
-        """Greet, perhaps in another language."""
-        self.lang = lang or self.lang
-        await self.write({"kind": "hello", "proto": 1, "lang": self.lang})
+    async def hello(self) -> None:
+        """Greet."""
+        await self.write({"kind": "hello", "proto": 1})
 
     async def write(self, message: Any) -> None:
         """Send JSON, or text as it is."""

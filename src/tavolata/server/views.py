@@ -159,6 +159,7 @@ class SeatFeed:
                     "label": to_json(offer.label),
                     "hint": to_json(offer.hint),
                     "card": offer.card,
+                    "copies": offer.copies,
                     "detail": detail_of(self.play.game.name, seen, offer.text),
                 }
                 for offer in offers

@@ -22,7 +22,8 @@ from tavolata.words.messages import Composer, Line, Part, Seat, Several
 class Offer:
     """One legal action: its id, its text in English notation, its label.
 
-    `hint` follows the label; `card` is the card that the action is about.
+    `hint` follows the label; `card` is the card that the action is about, `copies` the number of equal
+    ones that can be chosen.
     """
 
     action: int
@@ -30,6 +31,7 @@ class Offer:
     label: Part
     hint: Part = ""
     card: str | None = None
+    copies: int = 1
 
 
 class Phrases:

@@ -182,13 +182,8 @@ export class Table implements Ui {
   pick(choice: Choice): void {
     if (!this.isSeveral) this.choose(choice.do);
     else if (choice === this.finish) this.confirm();
-    else if (this.chosen(choice.do) < this.copies(choice)) this.add(choice.do);
+    else if (this.chosen(choice.do) < choice.copies) this.add(choice.do);
     else this.selection = this.selection.filter((text) => text !== choice.do);
-  }
-
-  /** How many equal cards a choice stands for: its hint says `×3`. */
-  copies(choice: Choice): number {
-    return Number(/×(\d+)/.exec(choice.hint ?? '')?.[1] ?? 1);
   }
 
   /** How many of them are picked. */

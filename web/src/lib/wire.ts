@@ -41,6 +41,8 @@ export interface ChoiceOf<T> {
   label: T;
   hint: T | null;
   card: string | null;
+  /** How many equal cards it stands for. */
+  copies: number;
   /** What only this game's page needs, for example the payments of a build. */
   detail?: Record<string, unknown> | null;
 }

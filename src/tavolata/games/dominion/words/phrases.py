@@ -116,7 +116,7 @@ class DominionPhrases(Phrases):
             text = names[action]
             card = None if text in ANSWER_NAMES else text.split(" ")[1]
             label, hint = self.label(text, seen), self._hint(text, hand)
-            found.append(Offer(action, text, label, hint, card))
+            found.append(Offer(action, text, label, hint, card, _copies(text, hand)))
         return sorted(found, key=_order)
 
     def _hint(self, text: str, hand: dict[str, int]) -> Part:
@@ -128,7 +128,8 @@ class DominionPhrases(Phrases):
         verb, card = text.split(" ")
         if verb in SUPPLY_VERBS:
             return f"({cost_of(card)})"
-        return f"{TIMES}{hand[card]}" if hand.get(card, 0) > 1 else ""
+        copies = _copies(text, hand)
+        return f"{TIMES}{copies}" if copies > 1 else ""
 
     def how_many(self, seen: dict[str, Any]) -> tuple[int, int] | None:
         """Return the least and the most cards to choose; the question ends when the most are chosen."""
@@ -203,6 +204,12 @@ class DominionPhrases(Phrases):
         """Return the parameters of the next game: its starting player (R37)."""
         start = next_starting_player(shares, rng_of(f"next game after {seed}"))
         return {"start": str(start + 1)}
+
+
+def _copies(text: str, hand: dict[str, int]) -> int:
+    """Return the number of equal cards in hand that an action stands for."""
+    verb, _, card = text.partition(" ")
+    return 1 if verb in SUPPLY_VERBS or text in ANSWER_NAMES else max(1, hand.get(card, 0))
 
 
 def _order(offer: Offer) -> tuple[int, int, int, str]:

@@ -1,0 +1,45 @@
+"""Messages of the server in words, as a page in a language shows them."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+from tavolata.words import Words
+from tavolata.words.messages import Message, Part, Seat, Several, in_words, mark
+
+
+@functools.lru_cache(maxsize=32)
+def words_of(language: str, subject: str) -> Words:
+    """Return the words of a game, or of the `server`."""
+    return Words(language, subject)
+
+
+def part_of(found: Any) -> Part:
+    """Return the part that the server has written as JSON."""
+    if not isinstance(found, dict):
+        assert isinstance(found, str | int), found
+        return found
+    if "seat" in found:
+        return Seat(found["seat"])
+    if "all" in found:
+        return Several(tuple(part_of(one) for one in found["all"]), found["by"])
+    return Message(found["key"], {name: part_of(one) for name, one in found.get("args", {}).items()})
+
+
+def sentence(
+    found: Any, subject: str = "server", language: str = "en", name: Callable[[Seat], str] = mark
+) -> str:
+    """Return a part of a game, or of the `server`, as text."""
+    return in_words(words_of(language, subject), part_of(found), name)
+
+
+def keys_in(found: Any) -> set[str]:
+    """Return all keys of messages anywhere in a JSON value."""
+    if isinstance(found, list):
+        return {key for one in found for key in keys_in(one)}
+    if not isinstance(found, dict):
+        return set()
+    own = {found["key"]} if set(found) in ({"key"}, {"key", "args"}) else set()
+    return own | {key for one in found.values() for key in keys_in(one)}
