@@ -9,8 +9,7 @@ from tavolata.cli.answers import Answers
 from tavolata.core.records import read_record, replay
 from tavolata.core.registry import load_game
 from tavolata.games.seven_wonders.rules.kinds import BOARD_NAMES, KINDS, NAMES
-from tavolata.games.seven_wonders.terminal.cards import parents_of
-from tavolata.games.seven_wonders.terminal.menu import leads_to
+from tavolata.games.seven_wonders.words.cards import leads_to, parents_of
 from tavolata.search.registry import load_bot
 from tavolata.words import Words
 from tests.cli.person import dealt, decisions, refused, run
@@ -382,8 +381,8 @@ def test_refusals_name_the_missing_resources():
         layout = Screen(state, 0, language).layout
         for card, text in zip(("walls", "forum"), texts, strict=True):
             refusal = state.explain(0, state.string_to_action(0, f"build {card}"))
-            assert layout.refusal(refusal) == text
-            assert layout.rule_text(refusal.rule).startswith("R")
+            assert layout.say(layout.phrases.refusal(refusal)) == text
+            assert layout.say(layout.phrases.rule_text(refusal.rule)).startswith("R")
 
 
 def test_commands(sit):

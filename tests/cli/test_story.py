@@ -144,7 +144,7 @@ def test_stage_shows_its_effect() -> None:
     for match in found:
         assert match is not None
         city, stage, effect = match.groups()
-        assert words(f"{play.first[city]['wonder']}.stage-{stage}") == f"{effect}."
+        assert words(f"{play.first[city]['wonder']}.stage-{stage}") == effect
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ GAME = GameEntry(
     bots="bots:BOTS",
     levels="bots:LEVELS",
     words="words",
+    phrases="words.phrases:PHRASES",
     layout="terminal.table:LAYOUT",
     cards="terminal.cards:BOOK",
     faces="faces",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from tavolata.core.game import Game
+from tavolata.games.seven_wonders.icons import CARD_ICONS, WONDER_ICONS
 from tavolata.games.seven_wonders.rules.actions import VERBS
 from tavolata.games.seven_wonders.rules.city import MADE_BOTH, RAW_BOTH, RAW_LEFT, RAW_RIGHT
 from tavolata.games.seven_wonders.rules.effects import (
@@ -54,10 +55,15 @@ from tavolata.games.seven_wonders.rules.kinds import (
     STAGE_EFFECTS,
 )
 from tavolata.games.seven_wonders.rules.state import PAYMENTS
-from tavolata.games.seven_wonders.terminal.cards import age_of, parents_of
-from tavolata.games.seven_wonders.terminal.icons import CARD_ICONS, WONDER_ICONS
-from tavolata.games.seven_wonders.terminal.menu import leads_to
-from tavolata.games.seven_wonders.terminal.signs import colour_of, names_of
+from tavolata.games.seven_wonders.words.cards import (
+    age_of,
+    colour_of,
+    leads_to,
+    names_of,
+    parents_of,
+    roman,
+    stage_text,
+)
 from tavolata.words import Words
 
 PAGE = "seven_wonders_page"
@@ -115,7 +121,7 @@ def card_face(card: str, words: Words) -> dict[str, Any]:
         "id": card,
         "name": words.card(card),
         "kind": KINDS_OF_COLOUR[colour],
-        "type": f"{sentence_case(words(f'colour-{colour}.long'))} · {words('age', age='I' * age)}",
+        "type": f"{sentence_case(words(f'colour-{colour}.long'))} · {words('age', age=roman(age))}",
         "cost": cost_text(int(COIN_COST[number]), resources, words),
         "icon": CARD_ICONS[card],
         "text": words.summary(card),
@@ -166,7 +172,7 @@ def stage_face(board: str, stage: int, words: Words) -> dict[str, Any]:
         "resources": resources,
         "cost": cost_text(0, resources, words),
         "effects": [effect_dict(effect) for effect in STAGE_EFFECTS[at]],
-        "text": words(f"{board}.stage-{stage + 1}"),
+        "text": stage_text(words, board, stage),
     }
 
 

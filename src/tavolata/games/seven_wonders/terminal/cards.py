@@ -11,7 +11,6 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.core.chance import NO_CARD
 from tavolata.games.seven_wonders.rules.effects import (
     DEFEAT_TOKENS,
     AnyScience,
@@ -29,7 +28,6 @@ from tavolata.games.seven_wonders.rules.effects import (
 )
 from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, RESOURCE_NAMES, count_of
 from tavolata.games.seven_wonders.rules.kinds import (
-    AGE,
     BOARD_NAMES,
     BOARD_NUMBER,
     BOARD_RESOURCE,
@@ -40,16 +38,21 @@ from tavolata.games.seven_wonders.rules.kinds import (
     MOST_STAGES,
     NAMES,
     NUMBER_OF,
-    OTHER_PARENT,
-    PARENT,
     STAGE_COST,
     STAGE_COUNT,
     STAGE_EFFECTS,
     TWIN,
     copies_of,
 )
-from tavolata.games.seven_wonders.terminal.menu import leads_to
-from tavolata.games.seven_wonders.terminal.signs import STYLES, Signs, colour_of
+from tavolata.games.seven_wonders.terminal.signs import STYLES, Signs
+from tavolata.games.seven_wonders.words.cards import (
+    age_of,
+    colour_of,
+    leads_to,
+    parents_of,
+    roman,
+    stage_text,
+)
 from tavolata.words import Words
 from tavolata.words.cardbook import CardBook
 from tavolata.words.flow import Flow
@@ -73,21 +76,9 @@ RULINGS: dict[type[Effect], tuple[str, ...]] = {
 WONDERS = [name.removesuffix("_a") for name in BOARD_NAMES if name.endswith("_a")]
 
 
-def parents_of(card: str) -> list[str]:
-    """Return the structures that make a card free."""
-    number = NUMBER_OF[card]
-    parents = [PARENT[number], OTHER_PARENT[number]]
-    return list(dict.fromkeys(str(NAMES[parent]) for parent in parents if parent != NO_CARD))
-
-
 def sides_of(wonder: str) -> list[str]:
     """Return the boards of a wonder, or the board itself."""
     return [wonder] if wonder in BOARD_NUMBER else [f"{wonder}_a", f"{wonder}_b"]
-
-
-def age_of(card: str) -> int:
-    """Return the age of a card."""
-    return int(AGE[NUMBER_OF[card]])
 
 
 def twins_of(card: str) -> list[str]:
@@ -179,7 +170,7 @@ class SevenWondersBook(CardBook):
             sides[side] = [
                 {
                     "resources": count_of(STAGE_COST[MOST_STAGES * board + stage]),
-                    "summary": self.words(f"{side}.stage-{stage + 1}"),
+                    "summary": stage_text(self.words, side, stage),
                 }
                 for stage in range(STAGE_COUNT[board])
             ]
@@ -220,7 +211,7 @@ class SevenWondersBook(CardBook):
     def _card_sheet(self, card: str) -> RenderableType:
         words = self.words
         colour = colour_of(card)
-        ages = [self.signs.age(age_of(twin)) for twin in twins_of(card)]
+        ages = [roman(age_of(twin)) for twin in twins_of(card)]
         head = Text(words("age", age=words.join(ages)), style="bold")
         head.append(f"   {self.signs.mark(colour)} {words(f'colour-{colour}.long')}", STYLES[colour])
         rows: list[tuple[str, str]] = [(words("sheet-cost"), self._cost_in_words(card))]
@@ -244,7 +235,7 @@ class SevenWondersBook(CardBook):
         """Return the heading of the copies, with the age for a card in two ages."""
         if len(twins_of(card)) == 1:
             return self.words("sheet-copies")
-        return self.words("sheet-copies-in", age=self.signs.age(age_of(card)))
+        return self.words("sheet-copies-in", age=roman(age_of(card)))
 
     def _copies(self, number: int) -> str:
         """Return the number of copies for each number of players."""
@@ -289,7 +280,7 @@ class SevenWondersBook(CardBook):
         board = BOARD_NUMBER[side]
         for stage in range(STAGE_COUNT[board]):
             cost = self._goods_in_words(count_of(STAGE_COST[MOST_STAGES * board + stage]))
-            grid.add_row(str(stage + 1), ", ".join(cost), self.words(f"{side}.stage-{stage + 1}"))
+            grid.add_row(str(stage + 1), ", ".join(cost), stage_text(self.words, side, stage))
         return grid
 
     def _framed(self, title: str, body: RenderableType, style: str) -> Panel:
@@ -307,9 +298,7 @@ class SevenWondersBook(CardBook):
         grid.add_column()
         for age in (1, 2, 3):
             cards = [card for card in self.cards() if age_of(card) == age]
-            grid.add_row(
-                words("age", age=self.signs.age(age)), Flow(self.signs.by_colour(cards), between=" ")
-            )
+            grid.add_row(words("age", age=roman(age)), Flow(self.signs.by_colour(cards), between=" "))
         wonders = [Text(words.card(wonder)) for wonder in WONDERS]
         grid.add_row(words("row-wonders"), Flow(wonders, between=", "))
         return Group(grid, Text(), *self.legend())
@@ -331,7 +320,7 @@ class SevenWondersBook(CardBook):
         words = self.words
         table = Table(
             box=box.SIMPLE_HEAD, pad_edge=False, width=width, title_justify="left", title_style="bold",
-            title=words("age", age=self.signs.age(age)),
+            title=words("age", age=roman(age)),
         )  # fmt: skip
         table.add_column(words("column-card"), no_wrap=True)
         table.add_column(words("column-price"))

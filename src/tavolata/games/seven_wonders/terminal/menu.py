@@ -14,17 +14,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.core.chance import NO_CARD
 from tavolata.games.seven_wonders.rules.actions import VERBS
-from tavolata.games.seven_wonders.rules.kinds import (
-    BOARD_NUMBER,
-    NAMES,
-    NUMBER_OF,
-    OTHER_PARENT,
-    PARENT,
-    TWIN,
-)
+from tavolata.games.seven_wonders.rules.kinds import BOARD_NUMBER, NAMES, NUMBER_OF, TWIN
 from tavolata.games.seven_wonders.terminal.signs import AHEAD, Signs
+from tavolata.games.seven_wonders.words.cards import leads_to
 from tavolata.words import Words
 from tavolata.words.layout import Choice
 
@@ -36,16 +29,6 @@ SHORTER = ("build", "discard")
 """Columns with a shorter heading where there is little room."""
 COST, EFFECT = 1, 2
 """The columns that shrink where there is little room."""
-
-
-def leads_to(card: str) -> list[str]:
-    """Return the cards that a card makes free."""
-    number = NUMBER_OF[card]
-    return [
-        str(name)
-        for child, name in enumerate(NAMES)
-        if number in (PARENT[child], OTHER_PARENT[child]) and PARENT[child] != NO_CARD
-    ]
 
 
 def is_built(card: str, built: list[str]) -> bool:

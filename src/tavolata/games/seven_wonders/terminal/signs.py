@@ -40,7 +40,6 @@ from tavolata.games.seven_wonders.rules.goods import (
 )
 from tavolata.games.seven_wonders.rules.kinds import (
     COIN_COST,
-    COLOUR,
     COST,
     EFFECTS,
     MOST_STAGES,
@@ -48,6 +47,7 @@ from tavolata.games.seven_wonders.rules.kinds import (
     STAGE_COST,
     STAGE_EFFECTS,
 )
+from tavolata.games.seven_wonders.words.cards import colour_of, names_of
 from tavolata.words import Words
 
 STYLES = {
@@ -84,16 +84,6 @@ BAD = "#e03131"
 AHEAD = "#1a9a1a"
 
 
-def colour_of(card: str) -> str:
-    """Return the colour of a card."""
-    return str(COLOUR_NAMES[COLOUR[NUMBER_OF[card]]])
-
-
-def names_of(mask: int) -> list[str]:
-    """Return the resources of a mask."""
-    return [name for bit, name in enumerate(RESOURCE_NAMES) if mask >> bit & 1]
-
-
 class Signs:
     """Short notations in one language."""
 
@@ -108,10 +98,6 @@ class Signs:
         self.nothing = "-" if is_ascii else "\u2013"
         self.done = "[X]" if is_ascii else "▮"
         self.open = "[ ]" if is_ascii else "▯"
-
-    def age(self, number: int) -> str:
-        """Return an age as I, II or III."""
-        return "I" * number
 
     # -------------------------------------------------------------- cards and colours
     def mark(self, colour: str) -> str:

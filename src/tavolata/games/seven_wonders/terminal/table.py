@@ -10,22 +10,20 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
-from tavolata.core.registry import parse
+from tavolata.games.seven_wonders.rules.actions import VERBS
 from tavolata.games.seven_wonders.rules.kinds import NAMES, NUMBER_OF, TWIN
 from tavolata.games.seven_wonders.rules.scoring import CATEGORIES
 from tavolata.games.seven_wonders.rules.state import PAYMENTS
 from tavolata.games.seven_wonders.terminal.cards import SevenWondersBook
 from tavolata.games.seven_wonders.terminal.cities import FRAME, Cities, Fitting, Pair
 from tavolata.games.seven_wonders.terminal.menu import Menu
-from tavolata.games.seven_wonders.terminal.signs import MARKS
-from tavolata.games.seven_wonders.words.log import HIDDEN
-from tavolata.games.seven_wonders.words.log import Story as Log
-from tavolata.games.seven_wonders.words.questions import Questions
+from tavolata.games.seven_wonders.terminal.signs import MARKS, STYLES
+from tavolata.games.seven_wonders.words.cards import colour_of
+from tavolata.games.seven_wonders.words.cities import FREE_CITY, ring_of
 from tavolata.words import Words
 from tavolata.words.flow import Flow
-from tavolata.words.layout import Choice, Layout, Story, choice_grid
+from tavolata.words.layout import Choice, Layout, Story, choice_grid, fold
 
 WIDE = 116
 """From this width on, the other cities and the log are next to the neighbours."""
@@ -45,7 +43,6 @@ LEGEND_TURNS = 1
 LOG_LINES = 8
 LOG_LINES_LOW = 4
 LOG_LINES_WIDE = 16
-FREE_CITY = "free_city"
 
 
 class SevenWondersLayout(Layout):
@@ -58,20 +55,10 @@ class SevenWondersLayout(Layout):
         super().__init__(game, words, seats, is_ascii=is_ascii)
         self.book = SevenWondersBook(words, is_ascii=is_ascii)
         self.signs = self.book.signs
-        self.questions = Questions(words, self.signs)
         self.cities = Cities(words, self.signs)
         self.menu_of = Menu(words, self.signs)
 
     # -------------------------------------------------------------- the whole
-    def title(self, seen: dict[str, Any]) -> str:
-        """Return the game and its age."""
-        return f"{self.words('game-title')} · {self.words('age', age=self.signs.age(seen['age']))}"
-
-    def when(self, seen: dict[str, Any], turn: int) -> str:
-        """Return the age and its turn."""
-        age = self.words("age", age=self.signs.age(seen["age"]))
-        return f"{age}, {self.words('head-turn', n=seen['turn'])}"
-
     def board(
         self, seen: dict[str, Any], viewer: int | None, story: Story, size: tuple[int, int]
     ) -> RenderableType:
@@ -142,7 +129,10 @@ class SevenWondersLayout(Layout):
             key = f"head-{seen['direction']}" if len(self.seats) > 2 else "head-swap"
             pieces.append(words(key, arrow=arrow))
         pieces.append(words("head-discards", n=seen["discard_pile"]["count"]))
-        grid.add_row(Text(self.title(seen), style="bold"), Text(" · ".join(pieces), style="bold"))
+        grid.add_row(
+            Text(self.say(self.phrases.title(seen)), style="bold"),
+            Text(" · ".join(pieces), style="bold"),
+        )
         return grid
 
     def _rule(self, title: str = "") -> Rule:
@@ -152,12 +142,12 @@ class SevenWondersLayout(Layout):
     def _recent_log(self, story: Story, most: int) -> list[RenderableType]:
         """Return recent events, without the heading of the turn that begins now."""
         now, before = story.now[:], story.before[:]
-        headings = [place for place, line in enumerate(now) if line.style == "bold"]
+        headings = [place for place, line in enumerate(now) if _is_heading(line)]
         if headings and len(now) > 1:
             del now[headings[-1]]
             if headings[-2:-1] == [headings[-1] - 1] and len(now) > 1:
                 del now[headings[-2]]
-        while not now and before and before[-1].style == "bold":
+        while not now and before and _is_heading(before[-1]):
             del before[-1]
         lines = Story(now, before).tail(min(len(self._ring()), most), most)
         return [self._rule(self.words("lately")), *[_hanging(line) for line in lines]] if lines else []
@@ -165,8 +155,7 @@ class SevenWondersLayout(Layout):
     # -------------------------------------------------------------- cities
     def _ring(self) -> list[str]:
         """Return all cities by name, clockwise."""
-        names = [self.seat_name(seat) for seat in range(len(self.seats))]
-        return [*names, FREE_CITY] if len(names) == 2 else names
+        return ring_of(len(self.seats))
 
     def _further(self, seen: dict[str, Any], viewer: int) -> list[str]:
         """Return the cities that are not neighbours, clockwise from the viewer."""
@@ -233,27 +222,6 @@ class SevenWondersLayout(Layout):
         return Group(*panels, *self.book.legend())
 
     # -------------------------------------------------------------- the question
-    def begins(self, seen: dict[str, Any], viewer: int | None) -> str:
-        """Return the opening of the game: everybody plays at the same time."""
-        if viewer is None:
-            return self.words("begins-watched")
-        mine = self.seat_name(viewer)
-        begins = self.words("begins", wonder=self.words.card(seen[mine]["wonder"]))
-        if FREE_CITY not in seen:
-            return begins
-        who = "you" if seen["controller"] == mine else "other"
-        draws = self.words("event-draw", who=who, name=seen["controller"], card=HIDDEN)
-        return f"{begins} {draws}"
-
-    def question(self, seen: dict[str, Any], viewer: int) -> str:
-        """Return the open question as a sentence."""
-        return self.questions.sentence(seen)
-
-    def choices(self, seen: dict[str, Any], legal: list[int]) -> list[Choice]:
-        """Return the legal actions: build, stages, discards."""
-        names = self.game.action_names()
-        return self.questions.choices(seen, {action: names[action] for action in legal})
-
     def menu(
         self, seen: dict[str, Any], choices: list[Choice], size: tuple[int, int]
     ) -> RenderableType:
@@ -267,22 +235,24 @@ class SevenWondersLayout(Layout):
             return shown
         return Group(shown, Flow(self.signs.goods_legend(), between="  "))
 
-    def label(self, text: str, seen: dict[str, Any]) -> str:
-        """Return an action in words."""
-        return self.questions.label(text, seen)
-
     def ways(self, text: str, seen: dict[str, Any]) -> set[str]:
-        """Return all accepted spellings of an action."""
-        return self.questions.ways(text, seen)
+        """Return all folded spellings of an action; its verb may be a short one."""
+        found = super().ways(text, seen)
+        verb, _, card = text.partition(" ")
+        if verb in VERBS:
+            names = (fold(card), fold(self.words.card(card)))
+            for short in self.words(f"short-{verb}").split():
+                found.update(f"{short} {name}" for name in names)
+        return found
 
-    def refusal(self, refusal: Refusal) -> str:
-        """Return the reason why an action is illegal."""
-        return self.questions.refusal(refusal)
+    def style_of(self, text: str) -> str:
+        """Return the colour of the card that an action uses."""
+        verb, _, card = text.partition(" ")
+        return self.style_of_card(card) if verb in VERBS else ""
 
-    def rule_text(self, rule: str) -> str:
-        """Return the ruling of a reference such as `seven_wonders R6`."""
-        number = rule.split(" ")[-1]
-        return f"{number}: {self.book.ruling(number)}"
+    def style_of_card(self, card: str) -> str:
+        """Return the colour of a card."""
+        return STYLES[colour_of(card)]
 
     def likeliest(self, actions: list[int], seen: dict[str, Any]) -> int:
         """Return, of two cards of one name, the one in hand."""
@@ -308,49 +278,7 @@ class SevenWondersLayout(Layout):
         """Return the sheet of a card or a wonder."""
         return self.book.sheet(card)
 
-    def lines(
-        self, events: list[dict[str, Any]], viewer: int | None, *, is_brief: bool = False
-    ) -> list[Text]:
-        """Return redacted events in words."""
-        name = None if viewer is None else self.seat_name(viewer)
-        boards = {}
-        if self.first is not None and not is_brief:
-            boards = {city: str(self.first[city]["wonder"]) for city in self._ring()}
-        return Log(self.words, self.signs, len(self.seats), name, boards).tell(
-            events, is_brief=is_brief
-        )
-
-    # -------------------------------------------------------------- the beginning of a game
-    def name_of_game(self, first: dict[str, Any]) -> str:
-        """Return the game; its age comes with the first heading."""
-        return self.words("game-title")
-
-    def setting(self, first: dict[str, Any]) -> list[str]:
-        """Return the boards of all cities."""
-        names = {city: self.words("free-city") if city == FREE_CITY else city for city in self._ring()}
-        laid = [f"{names[city]} {self.words.card(first[city]['wonder'])}" for city in self._ring()]
-        return [self.words("setting-boards", boards=self.words.join(laid))]
-
-    def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
-        """Return the age and its first turn; with two players the card drawn for the Free City."""
-        found: list[dict[str, Any]] = [
-            {"event": "age", "city": self.seat_name(0), "number": first["age"]},
-            {"event": "turn", "city": self.seat_name(0), "number": first["turn"]},
-        ]
-        if FREE_CITY in first:
-            drawn = {"event": "draw", "city": first["controller"], "number": 1, "card": None}
-            found.append(drawn)
-        return found
-
     # -------------------------------------------------------------- the end
-    def tie_rule(self, seen: dict[str, Any]) -> str:
-        """Return the tie-break: coins, and perhaps military points."""
-        return self.words("tie-rule", rule=parse(str(seen["game"]))[1].get("tie_break", "coins"))
-
-    def tie_value(self, seat: int, seen: dict[str, Any]) -> str:
-        """Return the coins of a seat."""
-        return self.signs.coins(seen[self.seat_name(seat)]["coins"])
-
     def final(
         self, scores: list[dict[str, int]], returns: list[float], seen: dict[str, Any],
         viewer: int | None,
@@ -375,12 +303,6 @@ class SevenWondersLayout(Layout):
             table.add_row(*row, str(parts["total"]), style="bold" if has_won else "")
         return Group(table, Text(words("final-coins"), style="dim"))
 
-    def score_parts(self, parts: dict[str, int]) -> str:
-        """Return the points of a city by category, in words."""
-        words = self.words.of_game("seven_wonders_page")
-        points = [f"{words(f'sw-points-{category}')} {parts[category]}" for category in CATEGORIES]
-        return ", ".join(points).replace("-", self.signs.minus)
-
     def _final_label(
         self, city: str, seen: dict[str, Any], viewer: int | None, *, has_won: bool
     ) -> Text:
@@ -388,6 +310,11 @@ class SevenWondersLayout(Layout):
         star = "*" if self.is_ascii else MARKS["purple"]
         label = Text(f"{star} " if has_won else "  ").append_text(self._label(city, viewer))
         return label.append(f"\n  {self.words.card(seen[city]['wonder'])}", style="not bold dim")
+
+
+def _is_heading(line: Text) -> bool:
+    """Return whether a line of the log begins an age or a turn."""
+    return not line.plain.startswith(" ")
 
 
 def _hanging(line: Text) -> RenderableType:

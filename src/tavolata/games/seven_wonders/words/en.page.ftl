@@ -59,13 +59,6 @@ sw-no-tokens = no conflict token
 sw-tokens = Conflict tokens: { $tokens }
 sw-score-now = If the game ended now: { $parts }
 sw-score-nothing = No points yet
-sw-points-military = Conflicts
-sw-points-treasury = Treasury
-sw-points-wonder = Wonder
-sw-points-civilian = Civilian
-sw-points-science = Science
-sw-points-commercial = Commerce
-sw-points-guilds = Guilds
 
 # ------------------------------------------------------------------ using a card
 sw-use-build = Build

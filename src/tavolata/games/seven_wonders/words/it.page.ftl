@@ -59,13 +59,6 @@ sw-no-tokens = nessun gettone conflitto
 sw-tokens = Gettoni conflitto: { $tokens }
 sw-score-now = Se finisse adesso: { $parts }
 sw-score-nothing = Ancora nessun punto
-sw-points-military = Conflitti
-sw-points-treasury = Tesoro
-sw-points-wonder = Meraviglia
-sw-points-civilian = Civili
-sw-points-science = Scienza
-sw-points-commercial = Commercio
-sw-points-guilds = Gilde
 
 # ------------------------------------------------------------------ usare una carta
 sw-use-build = Costruisci

@@ -1,21 +1,22 @@
-"""The log of 7 Wonders in words: a line for each city and turn, with its coins."""
+"""The log of 7 Wonders: a line for each city and turn, with its coins."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from rich.text import Text
-
-from tavolata.games.seven_wonders.terminal.signs import STYLES, Signs, colour_of
-from tavolata.words import Words
+from tavolata.games.seven_wonders.words.cards import roman
+from tavolata.games.seven_wonders.words.cities import naming, ring_of
+from tavolata.words.messages import Composer, Line, Part
 
 PAYMENTS = {"pay_bank": "bank", "pay_left": "left", "pay_right": "right"}
 ACTS = frozenset({"build", "build_free", "stage", "discard", "pick", "decline", "forgo"})
 CONFLICTS = ("victory_left", "victory_right", "defeat_left", "defeat_right")
 QUIET = frozenset({"leftover"})
 """Events that everybody expects."""
-FREE_CITY = "free_city"
+HEADINGS = frozenset({"age", "turn", "game_end"})
 HIDDEN = "hidden"
+BETWEEN = " \N{MIDDLE DOT} "
+MINUS = "\N{MINUS SIGN}"
 
 
 class LogEntry:
@@ -35,26 +36,23 @@ class Story:
 
     def __init__(
         self,
-        words: Words,
-        signs: Signs,
+        words: Composer,
         players: int,
         viewer: str | None,
         boards: dict[str, str] | None = None,
     ) -> None:
         self.words = words
-        self.signs = signs
         self.viewer = viewer
         self.boards = boards or {}
         """The board of each city, for the effects of its stages; empty to omit them."""
-        self.ring = [f"P{p + 1}" for p in range(players)] + ([FREE_CITY] if players == 2 else [])
-        self.lines: list[Text] = []
+        self.ring = ring_of(players)
+        self.lines: list[Line] = []
         self.entries: dict[str, LogEntry] = {}
         self.conflicts: dict[str, dict[str, int]] = {}
-        self.age = 0
         self.is_short = False
 
-    def tell(self, events: list[dict[str, Any]], *, is_brief: bool) -> list[Text]:
-        """Return all events in words, in order."""
+    def tell(self, events: list[dict[str, Any]], *, is_brief: bool) -> list[Line]:
+        """Return all events as lines, in order."""
         self.is_short = is_brief and self.viewer is not None
         for event in events:
             self._take(event, is_brief=is_brief)
@@ -88,26 +86,19 @@ class Story:
         self._flush_conflicts()
 
     # -------------------------------------------------------------- single lines
-    def _who(self, city: str) -> dict[str, str]:
-        """Return the arguments that name a city."""
-        if city == FREE_CITY:
-            return {"who": "free", "name": self.words("free-city")}
-        return {"who": "you" if city == self.viewer else "other", "name": city}
+    def _who(self, city: str) -> dict[str, Part]:
+        return naming(self.words, city, self.viewer)
+
+    def _card(self, card: str | None) -> Part:
+        return self.words.card(card) if card else HIDDEN
 
     def _say(self, kind: str, event: dict[str, Any]) -> None:
         """Add an event with a line of its own."""
-        n = int(event["number"])
-        if kind == "age":
-            self.age = n
-        card = event.get("card")
+        n, who = int(event["number"]), self._who(str(event["city"]))
         sentence = self.words(
-            f"event-{kind}", **self._who(str(event["city"])), n=n, age=self.signs.age(n),
-            card=self.words.card(card) if card else HIDDEN,
-        )  # fmt: skip
-        is_heading = kind in ("age", "turn", "game_end")
-        self.lines.append(
-            Text(sentence if is_heading else f"  {sentence}", "bold" if is_heading else "")
+            f"event-{kind}", **who, n=n, age=roman(n), card=self._card(event.get("card"))
         )
+        self.lines.append(Line(sentence, 0 if kind in HEADINGS else 1))
 
     def _flush_entries(self) -> None:
         for city in self.ring:
@@ -115,27 +106,26 @@ class Story:
                 self.lines.append(self._entry(self.entries[city]))
         self.entries = {}
 
-    def _entry(self, entry: LogEntry) -> Text:
+    def _entry(self, entry: LogEntry) -> Line:
         """Return an entry as a sentence: `P2 builds Baths: 2 coins to you`."""
         words = self.words
-        card = words.card(entry.card) if entry.card else HIDDEN
-        text = words(f"event-{entry.kind}", **self._who(entry.city), card=card, n=entry.number)
+        text = words(
+            f"event-{entry.kind}", **self._who(entry.city), card=self._card(entry.card), n=entry.number
+        )
         if entry.kind == "stage" and entry.city in self.boards:
-            effect = words(f"{self.boards[entry.city]}.stage-{entry.number}").removesuffix(".")
+            effect = words(f"{self.boards[entry.city]}.stage-{entry.number}")
             text = words("log-stage", what=text, effect=effect)
         tail = [self._paid(entry.city, side, n) for side, n in entry.paid.items()]
         if entry.gained and entry.kind != "discard":
-            tail.append(words("log-gains", coins=self.signs.coins(entry.gained)))
-        line = f"  {text}"
+            tail.append(words("log-gains", coins=words("coins", n=entry.gained)))
         if tail:
-            line += words("log-tail", tail=", ".join(tail))
-        found = Text(line + ".")
-        if entry.card:
-            found.highlight_words([card], style=STYLES[colour_of(entry.card)])
-        return found
+            text = words("log-tail", what=text, tail=words.join(tail, ", "))
+        else:
+            text = words("sentence", text=text)
+        return Line(text, cards=(entry.card,) if entry.card else ())
 
-    def _paid(self, city: str, side: str, n: int) -> str:
-        coins = self.signs.coins(n)
+    def _paid(self, city: str, side: str, n: int) -> Part:
+        coins = self.words("coins", n=n)
         if side == "bank":
             return self.words("log-pays-bank", coins=coins)
         return self.words("log-pays", coins=coins, **self._who(self._neighbour(city, side)))
@@ -153,20 +143,21 @@ class Story:
             parts = []
             for kind, n in results.items():
                 outcome, _, side = kind.partition("_")
-                sign = f"+{n}" if outcome == "victory" else f"{self.signs.minus}{n}"
                 against = self._who(self._neighbour(city, side))
-                parts.append(self.words(f"log-{outcome}", points=sign, **against))
-            label = self.words("log-conflict", **self._who(city))
-            self.lines.append(Text(f"  {label} {', '.join(parts)}."))
+                parts.append(self.words(f"log-{outcome}", points=_points(kind, n), **against))
+            told = self.words.join(parts, ", ")
+            self.lines.append(Line(self.words("log-conflict", **self._who(city), results=told)))
         self.conflicts = {}
 
-    def _all_conflicts(self) -> Text:
+    def _all_conflicts(self) -> Line:
         """Return the tokens of all cities: `Conflicts: you +3 +3 · P2 -1`."""
         parts = []
         for city, results in self.conflicts.items():
-            signs = [
-                f"+{n}" if kind.startswith("victory") else f"{self.signs.minus}{n}"
-                for kind, n in results.items()
-            ]
-            parts.append(self.words("log-tokens", **self._who(city), tokens=" ".join(signs)))
-        return Text(f"  {self.words('log-conflicts', all=' · '.join(parts))}")
+            tokens = " ".join(_points(kind, n) for kind, n in results.items())
+            parts.append(self.words("log-tokens", **self._who(city), tokens=tokens))
+        return Line(self.words("log-conflicts", all=self.words.join(parts, BETWEEN)))
+
+
+def _points(kind: str, n: int) -> str:
+    """Return the points of a conflict with their sign."""
+    return f"+{n}" if kind.startswith("victory") else f"{MINUS}{n}"

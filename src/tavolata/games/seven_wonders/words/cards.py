@@ -1,0 +1,57 @@
+"""Facts about 7 Wonders' cards that readers of a view need: colour, age, goods, chains."""
+
+from __future__ import annotations
+
+from tavolata.core.chance import NO_CARD
+from tavolata.games.seven_wonders.rules.goods import COLOUR_NAMES, RESOURCE_NAMES
+from tavolata.games.seven_wonders.rules.kinds import (
+    AGE,
+    COLOUR,
+    NAMES,
+    NUMBER_OF,
+    OTHER_PARENT,
+    PARENT,
+)
+from tavolata.words import Words
+
+
+def colour_of(card: str) -> str:
+    """Return the colour of a card."""
+    return str(COLOUR_NAMES[COLOUR[NUMBER_OF[card]]])
+
+
+def age_of(card: str) -> int:
+    """Return the age of a card."""
+    return int(AGE[NUMBER_OF[card]])
+
+
+def roman(age: int) -> str:
+    """Return an age as I, II or III."""
+    return "I" * age
+
+
+def names_of(mask: int) -> list[str]:
+    """Return the resources of a mask."""
+    return [name for bit, name in enumerate(RESOURCE_NAMES) if mask >> bit & 1]
+
+
+def parents_of(card: str) -> list[str]:
+    """Return the structures that make a card free."""
+    number = NUMBER_OF[card]
+    parents = [PARENT[number], OTHER_PARENT[number]]
+    return list(dict.fromkeys(str(NAMES[parent]) for parent in parents if parent != NO_CARD))
+
+
+def leads_to(card: str) -> list[str]:
+    """Return the cards that a card makes free."""
+    number = NUMBER_OF[card]
+    return [
+        str(name)
+        for child, name in enumerate(NAMES)
+        if number in (PARENT[child], OTHER_PARENT[child]) and PARENT[child] != NO_CARD
+    ]
+
+
+def stage_text(words: Words, board: str, stage: int) -> str:
+    """Return the effects of a stage as a sentence; stages count from 0."""
+    return words("sentence", text=words(f"{board}.stage-{stage + 1}"))
