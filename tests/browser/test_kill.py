@@ -97,7 +97,7 @@ def plain(view):
 
 
 def log(page, seat):
-    answer = page.page.request.get(f"/api/tables/{page.table}/log?lang={page.look.lang}&seat={seat}")
+    answer = page.page.request.get(f"/api/tables/{page.table}/log?seat={seat}")
     assert answer.ok, answer.text()
     return answer.json()["turns"]
 

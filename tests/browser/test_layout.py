@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.games import GAMES, record
 from tests.browser.said import untranslated
-from tests.browser.table_page import Look
+from tests.browser.table_page import TWO_FRAMES, Look
 
 BOTS_WAIT = True
 LOOKS = [
@@ -172,7 +172,7 @@ def change_language(page, lang):
     with page.page.expect_response(lambda answer: f"faces?lang={lang}" in answer.url) as answer:
         page.speak(lang)
     answer.value.finished()
-    page.until_view(f"view.lang === '{lang}'")
+    page.page.evaluate(TWO_FRAMES)
     if page.look.device == "phone":
         page.page.keyboard.press("Escape")
         page.dialog.wait_for(state="detached")

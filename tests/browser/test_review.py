@@ -1,11 +1,9 @@
 """The review after a game: requested, read, and each mistake leads to its moment; axe finds nothing."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.games import GAMES, NAMES, record
+from tests.browser.games import GAMES, record
 from tests.browser.said import assert_translated
 from tests.browser.table_page import Look
 from tests.browser.test_axe import assert_accessible
@@ -22,15 +20,10 @@ reviews.reviewing_of = short
 """Code to run before the server starts: a whole review takes minutes."""
 
 
-def named(text):
-    """Return a text of the server as the page shows it."""
-    return re.sub(r"\bP([1-8])\b", lambda mark: NAMES[int(mark[1]) - 1], text)
-
-
 @pytest.mark.parametrize("look", [Look("desktop", "en"), Look("phone", "it", "dark")], ids=str)
 def test_a_game_is_reviewed_and_its_mistakes_are_shown(house, look):
     page = house.sit_down(record(GAMES["seven_wonders"], seed=3), look, seat=None)
-    page.until_asked()
+    view = page.until_asked()
     table = page.table
     page.click(page.button("show-result"))
     page.click(page.dialog.get_by_role("link", name=page.t("review"), exact=True))
@@ -44,7 +37,7 @@ def test_a_game_is_reviewed_and_its_mistakes_are_shown(house, look):
     assert_translated(page)
     page.assert_fits()
 
-    found = page.page.request.get(f"/api/tables/{table}/review?lang={look.lang}").json()["review"]
+    found = page.page.request.get(f"/api/tables/{table}/review").json()["review"]
     assert len(found["decisions"]) == 8
     mistakes = [one for one in found["decisions"] if one["is_mistake"]]
     assert mistakes, "no mistake in this game: choose another seed"
@@ -54,7 +47,7 @@ def test_a_game_is_reviewed_and_its_mistakes_are_shown(house, look):
     worth = page.page.get_by_role("region", name=page.t("worth"), exact=True)
     if look.device == "phone":
         page.click(worth.locator("summary"))
-    labels = {option["do"]: named(option["label"]) for option in worst["options"]}
+    labels = {option["do"]: page.spoken(option["label"], view) for option in worst["options"]}
     chosen = worth.locator("li").filter(has_text=page.t("worth-chosen"))
     best = worth.locator("li").filter(has_text=page.t("worth-best"))
     expect(chosen).to_contain_text(labels[worst["chosen"]])
