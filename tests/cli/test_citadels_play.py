@@ -83,8 +83,8 @@ def test_refusals_give_a_reason(action, english, italian):
     refusal = state.explain(0, state.string_to_action(0, action))
     for language, text in (("en", english), ("it", italian)):
         layout = Screen(state, language=language).layout
-        assert layout.refusal(refusal) == text
-        assert not layout.rule_text(refusal.rule).startswith("rule-")
+        assert layout.say(layout.phrases.refusal(refusal)) == text
+        assert not layout.say(layout.phrases.rule_text(refusal.rule)).startswith("rule-")
 
 
 # ------------------------------------------------------------------ a person at the table

@@ -8,7 +8,7 @@ from tavolata.core.registry import load_game
 from tavolata.games.citadels.rules.casts import SCENARIOS
 from tavolata.games.citadels.rules.kinds import NUMBER_OF
 from tavolata.games.citadels.rules.numbers import EFFECT_NAMES
-from tavolata.games.citadels.terminal.table import PARTS
+from tavolata.games.citadels.words.phrases import POINTS
 from tavolata.search.registry import load_bot
 from tavolata.words import Words
 from tests.cli.screen import FRAMES, Screen
@@ -322,7 +322,7 @@ def test_complete_cities_are_marked():
 def test_points_in_one_line_name_the_district_that_brings_them(language, told):
     layout = Screen(position(TURN), language=language).layout
     parts = {"districts": 24, "all_types": 3, "completion": 0, "dragon_gate": 2, "total": 29}
-    assert layout.score_parts(parts) == told
+    assert layout.say(layout.phrases.score_parts(parts)) == told
 
 
 @pytest.mark.parametrize(
@@ -457,7 +457,7 @@ def test_score_sheet(game, language):
         assert line.startswith("★") == (state.returns()[seat] > 0)
         numbers = [int(n) for n in re.findall(r"\d+", line.partition("·")[2])]
         assert numbers[-1] == parts["total"] == sum(numbers[:-1])
-        extras = [key for key, n in parts.items() if n and key not in (*PARTS, "total")]
+        extras = [key for key, n in parts.items() if n and key not in (*POINTS, "total")]
         for card in extras:
             assert screen.layout.words.card(card) in final
 
@@ -468,4 +468,5 @@ def test_headline_names_the_scenario(name, language):
     state = load_game(f"citadels(players=5,cast={name})").new_initial_state(1)
     screen = Screen(state, language=language)
     words = Words(language, "citadels")
-    assert screen.layout.title(screen.seen) == f"Citadels · {words(f'set-{name}')}"
+    title = screen.layout.phrases.title(screen.seen)
+    assert screen.layout.say(title) == f"Citadels · {words(f'set-{name}')}"

@@ -8,8 +8,7 @@ from tavolata.games.citadels.faces import detail, faces, presets, suggested
 from tavolata.games.citadels.positions.scenario import start
 from tavolata.games.citadels.rules.actions import ACTION_NAMES
 from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES, NUMBER_OF, TYPE_NAMES
-from tavolata.games.citadels.terminal.cards import EDITIONS, cost_in, editions_of
-from tavolata.games.citadels.terminal.signs import rank_in
+from tavolata.games.citadels.words.cards import EDITIONS, cost_in, editions_of, rank_in
 from tavolata.games.citadels.words.view import players_of
 from tavolata.words import Words
 

@@ -41,7 +41,14 @@ class Several:
     by: str | None = None
 
 
-Part: TypeAlias = "Message | Seat | Several | str | int"
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A part whose text begins with a capital letter."""
+
+    part: Part
+
+
+Part: TypeAlias = "Message | Seat | Several | Sentence | str | int"
 """What a message may be made of; a plain text is the same in all languages."""
 
 
@@ -108,15 +115,23 @@ def in_words(words: Words, part: Part, name: Callable[[Seat], str] = mark) -> st
     if isinstance(part, Several):
         texts = [in_words(words, one, name) for one in part.parts]
         return words.join(texts) if part.by is None else part.by.join(texts)
+    if isinstance(part, Sentence):
+        text = in_words(words, part.part, name)
+        return text[:1].upper() + text[1:]
     return name(part) if isinstance(part, Seat) else str(part)
 
 
 def to_json(part: Part) -> Any:
-    """Return a part as JSON: a text, a number, `{"key", "args"}`, `{"seat"}` or `{"all", "by"}`."""
+    """Return a part as JSON: a text, a number, or an object with its kind.
+
+    `{"key", "args"}`, `{"seat"}`, `{"all", "by"}` or `{"sentence"}`.
+    """
     if isinstance(part, Message):
         if not part.arguments:
             return {"key": part.key}
         return {"key": part.key, "args": {name: to_json(one) for name, one in part.arguments.items()}}
     if isinstance(part, Several):
         return {"all": [to_json(one) for one in part.parts], "by": part.by}
+    if isinstance(part, Sentence):
+        return {"sentence": to_json(part.part)}
     return {"seat": part.seat} if isinstance(part, Seat) else part

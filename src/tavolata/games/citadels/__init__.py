@@ -12,6 +12,7 @@ GAME = GameEntry(
     levels="bots:LEVELS",
     belief="bots.belief:BELIEF",
     words="words",
+    phrases="words.phrases:PHRASES",
     layout="terminal.table:LAYOUT",
     cards="terminal.cards:BOOK",
     faces="faces",

@@ -29,16 +29,18 @@ from tavolata.games.citadels.rules.questions import (
 )
 from tavolata.games.citadels.rules.shapes import DISTRICTS, TYPE
 from tavolata.games.citadels.rules.targets import Target
-from tavolata.games.citadels.terminal.cards import CitadelsBook, copies_in, cost_in
-from tavolata.games.citadels.terminal.signs import (
+from tavolata.games.citadels.words.cards import (
     CLASSIC,
     EDITION_OF,
-    EditionWords,
+    copies_in,
+    cost_in,
     is_beautified,
     kind_in,
     rank_in,
+    rules_of,
     type_of,
 )
+from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.games.citadels.words.questions import split
 from tavolata.games.citadels.words.view import (
     Seen,
@@ -148,13 +150,12 @@ def cards_of(edition: str) -> list[str]:
 def faces(game: Game, words: Words) -> dict[str, dict[str, Any]]:
     """Return the faces of all cards of the game's edition by id: a random cast may need any of them."""
     edition = str(game.parameters["edition"])
-    book = CitadelsBook(words.of_game("citadels"), is_ascii=False, edition=edition)
-    return {card: face(card, edition, book) for card in cards_of(edition)}
+    own = EditionWords(words.of_game("citadels"), edition)
+    return {card: face(card, edition, own) for card in cards_of(edition)}
 
 
-def face(card: str, edition: str, book: CitadelsBook) -> dict[str, Any]:
+def face(card: str, edition: str, words: EditionWords) -> dict[str, Any]:
     """Return the face of one card; `more` has its rules and the fields only for Citadels."""
-    words = book.own
     found: dict[str, Any] = {
         "id": card,
         "name": words.card(card),
@@ -172,7 +173,7 @@ def face(card: str, edition: str, book: CitadelsBook) -> dict[str, Any]:
         more = {"order": [int(TYPE[NUMBER_OF[card]]), NUMBER_OF[card]]}
         more["copies"] = copies_in(edition, card)
     more["short"] = words.short(card)
-    more["rules"] = book.facts(card)["rules"]
+    more["rules"] = [{"rule": rule, "text": words.ruling(rule)} for rule in rules_of(card)]
     return {**found, "more": more}
 
 

@@ -11,65 +11,29 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES, NUMBER_OF, TYPE_NAMES
-from tavolata.games.citadels.rules.shapes import BOX, CAST, COPIES, COST, DISTRICTS, EDITION, NOT_IN_BOX
-from tavolata.games.citadels.terminal.signs import (
+from tavolata.games.citadels.rules.kinds import CHARACTER_NAMES, NAMES, TYPE_NAMES
+from tavolata.games.citadels.terminal.signs import STYLES, Signs
+from tavolata.games.citadels.words.cards import (
     CLASSIC,
-    STYLES,
-    EditionWords,
-    Signs,
+    EDITIONS,
+    MODERN,
+    copies_in,
+    cost_in,
     district_order,
+    editions_of,
     is_character,
+    least_players,
     rank_in,
+    rules_of,
     type_of,
 )
+from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.words import Words
 from tavolata.words.cardbook import CardBook
 from tavolata.words.flow import Flow
 from tavolata.words.layout import fold
 
 SHEET_WIDTH = 76
-MODERN = "2021"
-EDITIONS = (MODERN, CLASSIC)
-
-
-def row_of(edition: str) -> int:
-    """Return the start of an edition's tables."""
-    return int(EDITION) if edition == CLASSIC else 0
-
-
-def editions_of(card: str) -> list[str]:
-    """Return the editions that have a card."""
-    if is_character(card):
-        return [edition for edition in EDITIONS if rank_in(edition, card)]
-    number = NUMBER_OF[card]
-    return [edition for edition in EDITIONS if BOX[row_of(edition) + number] != NOT_IN_BOX]
-
-
-def cost_in(edition: str, district: str) -> int:
-    """Return the printed cost in an edition."""
-    return int(COST[row_of(edition) + NUMBER_OF[district]])
-
-
-def copies_in(edition: str, district: str) -> int:
-    """Return the number of copies in the box of an edition."""
-    number = NUMBER_OF[district]
-    has_it = BOX[row_of(edition) + number] != NOT_IN_BOX
-    return int(COPIES[row_of(edition) + number]) if has_it else 0
-
-
-def rules_of(card: str) -> list[str]:
-    """Return the rulings about a card, each once, in numerical order."""
-    if not is_character(card):
-        found = DISTRICTS[NUMBER_OF[card]].rules
-    else:
-        found = [rule for value in CAST if value.name == card for rule in value.rules]
-    return sorted(set(found), key=lambda rule: (rule[0] == "K", int(rule[2:])))
-
-
-def least_players(character: str) -> int:
-    """Return the minimum number of players for a character."""
-    return max(int(value.least_players) for value in CAST if value.name == character)
 
 
 class CitadelsBook(CardBook):
@@ -113,15 +77,8 @@ class CitadelsBook(CardBook):
         for attribute in ("summary", "classic_summary"):
             key = f"{card}.{attribute}"
             found[attribute] = self.words(key) if self.words.has(key) else ""
-        found["rules"] = [{"rule": rule, "text": self.ruling(rule)} for rule in rules_of(card)]
+        found["rules"] = [{"rule": rule, "text": self.own.ruling(rule)} for rule in rules_of(card)]
         return found
-
-    def ruling(self, rule: str) -> str:
-        """Return a numbered ruling in one or two sentences, or a page by its number."""
-        kind, _, number = rule.partition(" ")
-        if number:
-            return self.words(f"rule-{kind}", n=int(number))
-        return self.words(f"rule-{rule}")
 
     # -------------------------------------------------------------- sheets
     def sheet(self, card: str) -> RenderableType:
@@ -137,7 +94,7 @@ class CitadelsBook(CardBook):
         rulings.add_column(style="dim", no_wrap=True)
         rulings.add_column()
         for rule in rules_of(card):
-            rulings.add_row(rule, self.ruling(rule))
+            rulings.add_row(rule, self.own.ruling(rule))
         body += [Text(), Text(self.words("sheet-rulings"), style="bold"), rulings]
         style = "default" if is_person else STYLES[type_of(card)]
         return Panel(

@@ -8,15 +8,9 @@ from rich.table import Table
 from rich.text import Text
 
 from tavolata.games.citadels.rules.kinds import NAMES
-from tavolata.games.citadels.terminal.signs import (
-    STYLES,
-    EditionWords,
-    Signs,
-    district_order,
-    is_character,
-    kind_in,
-    type_of,
-)
+from tavolata.games.citadels.terminal.signs import STYLES, Signs
+from tavolata.games.citadels.words.cards import district_order, is_character, kind_in, type_of
+from tavolata.games.citadels.words.editions import EditionWords
 from tavolata.games.citadels.words.questions import split
 from tavolata.games.citadels.words.view import Seen, Whereabouts, question_of, why_not_built
 from tavolata.words.flow import Flow

@@ -1,4 +1,4 @@
-"""Symbols of Citadels in the terminal: colours and marks, names by edition, districts, seats."""
+"""Symbols of Citadels in the terminal: colours and marks, districts, seats."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
-from tavolata.games.citadels.rules.editions import EDITIONS, Edition
-from tavolata.games.citadels.rules.kinds import CHARACTER_NUMBER_OF, NUMBER_OF, TYPE_NAMES
-from tavolata.games.citadels.rules.shapes import CAST, NOT_IN_BOX, TYPE
-from tavolata.words import Words
+from tavolata.games.citadels.rules.kinds import TYPE_NAMES
+from tavolata.games.citadels.words.cards import district_order, kind_in, price_in, rank_in, type_of
+from tavolata.games.citadels.words.editions import EditionWords
+from tavolata.words.layout import ASCII
 
 STYLES = {
     "noble": "#a87d00",
@@ -25,70 +25,6 @@ BAD = "#e03131"
 GOOD = "#1a9a1a"
 GOLD = "#a87d00"
 MAGIC = "#af5faf"
-BEAUTIFIED = "beautified "
-EDITION_OF: dict[str, Edition] = {edition.name: edition for edition in EDITIONS}
-CLASSIC = "classic"
-
-
-def rank_in(edition: str, character: str) -> int:
-    """Return the rank of a character in an edition; 0 if that edition does not have it."""
-    for card in CAST:
-        box = card.classic if edition == CLASSIC else card.modern
-        if card.name == character and box != NOT_IN_BOX:
-            return int(card.rank)
-    return 0
-
-
-def type_of(district: str) -> str:
-    """Return the type of a district, as a card or in a city."""
-    return str(TYPE_NAMES[TYPE[NUMBER_OF[kind_in(district)]]])
-
-
-def kind_in(district: str) -> str:
-    """Return the card of a district that may have a gold on it."""
-    return district.removeprefix(BEAUTIFIED)
-
-
-def is_beautified(district: str) -> bool:
-    """Return whether a gold is on it."""
-    return district.startswith(BEAUTIFIED)
-
-
-def district_order(district: str) -> tuple[int, int]:
-    """Sort districts by type, then by number."""
-    number = NUMBER_OF[kind_in(district)]
-    return int(TYPE[number]), number
-
-
-class EditionWords(Words):
-    """The words of the game with the names and effects of one edition."""
-
-    def __init__(self, words: Words, edition: str) -> None:
-        super().__init__(words.language, words.game)
-        self.is_classic = edition == CLASSIC
-
-    def _of_edition(self, card: str, attribute: str) -> str:
-        """Return the words of the edition if it has its own, else those of both."""
-        own = f"{card}.classic_{attribute}" if attribute else f"{card}.classic"
-        if self.is_classic and self.has(own):
-            return self(own)
-        return self(f"{card}.{attribute}" if attribute else card)
-
-    def card(self, card: str) -> str:
-        """Return the name of a district or character."""
-        return self._of_edition(card, "")
-
-    def summary(self, card: str) -> str:
-        """Return the text of a card."""
-        return self._of_edition(card, "summary")
-
-    def short(self, card: str) -> str:
-        """Return the text in a few words; empty for a plain district."""
-        return self._of_edition(card, "short") if self.has(f"{card}.short") else ""
-
-    def the(self, character: str) -> str:
-        """Return a character with its article."""
-        return self._of_edition(character, "the")
 
 
 class Signs:
@@ -96,7 +32,7 @@ class Signs:
 
     def __init__(self, words: EditionWords, edition: str, *, is_ascii: bool) -> None:
         self.words = words
-        self.edition = EDITION_OF[edition]
+        self.edition = edition
         self.is_ascii = is_ascii
         self.crown = "#" if is_ascii else "♛"
         self.nothing = "-" if is_ascii else "\u2013"
@@ -112,17 +48,10 @@ class Signs:
         """Return the mark of a type."""
         return (ASCII_MARKS if self.is_ascii else MARKS)[kind]
 
-    def cost(self, district: str) -> int:
-        """Return the printed cost, and 1 more with a gold on it."""
-        cost = int(self.edition.cost(NUMBER_OF[kind_in(district)]))
-        return cost + 1 if is_beautified(district) else cost
-
     def price(self, district: str) -> str:
-        """Return the cost as text: `5`, `5+1` with a gold on it, empty if there is none."""
-        cost = self.cost(kind_in(district))
-        if is_beautified(district):
-            return f"{cost}+1"
-        return str(cost) if cost else self.nothing
+        """Return the cost as text, as in `price_in`."""
+        price = price_in(self.edition, district)
+        return price.translate(ASCII) if self.is_ascii else price
 
     def name(self, district: str) -> str:
         """Return the name of a district, without the gold on it."""
@@ -177,22 +106,18 @@ class Signs:
             for kind in TYPE_NAMES
         ]
 
-    # -------------------------------------------------------------- gold, characters, seats
-    def gold(self, n: int) -> str:
-        """Return `1 gold`, `3 gold`."""
-        return self.words("word-gold.counted", n=n)
-
+    # -------------------------------------------------------------- hands, characters, seats
     def hand(self, n: int) -> str:
         """Return `1 card`, `3 cards`."""
         return self.words("word-card.counted", n=n)
 
     def rank(self, character: str) -> int:
         """Return the rank of a character."""
-        return rank_in(self.edition.name, character)
+        return rank_in(self.edition, character)
 
     def character(self, character: str) -> str:
         """Return a character with their rank: `4 King`."""
-        return f"{self.rank(character)} {self.words.card(character)}"
+        return self.words.ranked(character)
 
     def seats(self, seats: Iterable[str]) -> str:
         """Return seats, neighbours as a range: `P1 P3-P5`."""
@@ -208,8 +133,3 @@ class Signs:
             sign = self.dash if len(run) > 2 else " "
             parts.append(f"P{run[0]}" if len(run) == 1 else f"P{run[0]}{sign}P{run[-1]}")
         return " ".join(parts)
-
-
-def is_character(card: str) -> bool:
-    """Return whether an id is that of a character."""
-    return card in CHARACTER_NUMBER_OF

@@ -10,21 +10,20 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
-from tavolata.core.registry import parse
-from tavolata.games.citadels.rules.casts import SETS
 from tavolata.games.citadels.rules.kinds import NAMES
 from tavolata.games.citadels.terminal.cards import CitadelsBook
 from tavolata.games.citadels.terminal.fitting import RecentLog, fitting, height_of
 from tavolata.games.citadels.terminal.menu import Menu, legend_of
 from tavolata.games.citadels.terminal.seats import FRAME, Seats, Strip, clockwise_after
-from tavolata.games.citadels.terminal.signs import CLASSIC, EditionWords, Signs, type_of
-from tavolata.games.citadels.words.log import Story as Log
-from tavolata.games.citadels.words.questions import Questions
+from tavolata.games.citadels.terminal.signs import STYLES, Signs
+from tavolata.games.citadels.words.cards import kind_in, type_of
+from tavolata.games.citadels.words.editions import EditionWords
+from tavolata.games.citadels.words.phrases import POINTS, VERBS, CitadelsPhrases
+from tavolata.games.citadels.words.questions import split
 from tavolata.games.citadels.words.view import players_of
 from tavolata.words import Words
-from tavolata.words.layout import Choice, Layout, Story
+from tavolata.words.layout import Choice, Layout, Story, fold
 
 WIDE = 116
 """From this width on, the log is to the right of the seats."""
@@ -48,15 +47,12 @@ CLOSER = (
 )
 """From loose to compact: other cities by costs alone, not my own, known hands, rows of the log."""
 ENDLESS_LOG = 16
-PARTS = ("districts", "all_types", "completion")
 
 
 class CitadelsLayout(Layout):
     """The table of Citadels."""
 
-    turn_event = "reveal"
-    end_event = "end_turn"
-    takes_rows = True
+    phrases: CitadelsPhrases
     usual_verbs = ("build", "name", "pick", "take", "put", "choose")
 
     def __init__(self, game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> None:
@@ -66,27 +62,9 @@ class CitadelsLayout(Layout):
         self.own = own
         self.book = CitadelsBook(words, is_ascii=is_ascii, edition=edition)
         self.signs = Signs(own, edition, is_ascii=is_ascii)
-        self.questions = Questions(own, self.signs)
         self.menu_of = Menu(own, self.signs)
 
     # -------------------------------------------------------------- the whole
-    def title(self, seen: dict[str, Any]) -> str:
-        """Return the game, and its scenario or edition."""
-        given = parse(str(seen["game"]))[1]
-        cast = given.get("cast", "").split("+")[0]
-        districts = given.get("districts", "auto")
-        if seen["edition"] == CLASSIC:
-            key = "set-dark_city" if given.get("expansion") == "dark_city" else "set-classic"
-        elif cast in SETS and districts in ("auto", cast):
-            key = f"set-{cast}"
-        else:
-            key = "set-random" if cast == "random" else "set-other"
-        return f"{self.words('game-title')}{self.signs.between}{self.words(key)}"
-
-    def when(self, seen: dict[str, Any], turn: int) -> str:
-        """Return the round."""
-        return self.words("head-round", n=seen["round"])
-
     def board(
         self, seen: dict[str, Any], viewer: int | None, story: Story, size: tuple[int, int]
     ) -> RenderableType:
@@ -122,7 +100,7 @@ class CitadelsLayout(Layout):
         grid.add_column()
         grid.add_column(justify="right")
         right = Text(self.signs.between.join(pieces), style="bold")
-        grid.add_row(Text(self.title(seen), style="bold"), right)
+        grid.add_row(Text(self.say(self.phrases.title(seen)), style="bold"), right)
         return [grid, self.rule()]
 
     def rule(self, title: str = "") -> Rule:
@@ -150,19 +128,12 @@ class CitadelsLayout(Layout):
         return Group(*shown)
 
     # -------------------------------------------------------------- the question
-    def begins(self, seen: dict[str, Any], viewer: int | None) -> str:
-        """Return the seat that has the crown first."""
-        is_mine = viewer is not None and seen["crown"] == self.seat_name(viewer)
-        return self.words("begins", who="you" if is_mine else "other", name=seen["crown"])
-
-    def question(self, seen: dict[str, Any], viewer: int) -> str:
-        """Return the open question as a sentence."""
-        return self.questions.sentence(seen)
-
-    def choices(self, seen: dict[str, Any], legal: list[int]) -> list[Choice]:
-        """Return the legal actions in the order of a turn, of ranks or of types."""
-        names = self.game.action_names()
-        return self.questions.choices(seen, {action: names[action] for action in legal})
+    def style_of(self, text: str) -> str:
+        """Return the colour of the district or type that an action is about."""
+        verb, rest = split(text)
+        if verb == "type":
+            return STYLES[rest]
+        return STYLES[type_of(rest)] if kind_in(rest) in NAMES else ""
 
     def menu(
         self, seen: dict[str, Any], choices: list[Choice], size: tuple[int, int]
@@ -175,31 +146,20 @@ class CitadelsLayout(Layout):
         names = self.game.action_names()
         return self.choices(seen, [names.index(text) for text in seen["legal_actions"]])
 
-    def enter(self, seen: dict[str, Any], choices: list[Choice]) -> Choice | None:
-        """Return the choice that Enter makes."""
-        return self.questions.enter(seen, choices)
-
-    def is_several(self, seen: dict[str, Any]) -> bool:
-        """Return whether several choices in a row are usual here."""
-        return self.questions.is_several(seen)
-
-    def label(self, text: str, seen: dict[str, Any]) -> str:
-        """Return an action in words."""
-        return self.questions.label(text, seen)
-
     def ways(self, text: str, seen: dict[str, Any]) -> set[str]:
-        """Return all accepted spellings of an action."""
-        return self.questions.ways(text, seen)
-
-    def refusal(self, refusal: Refusal) -> str:
-        """Return the reason why an action is illegal."""
-        return self.questions.refusal(refusal)
-
-    def rule_text(self, rule: str) -> str:
-        """Return the ruling of a reference: `citadels R-27`, `citadels page 4`."""
-        reference = rule.removeprefix(f"{self.game.name} ")
-        text = self.book.ruling(reference)
-        return f"{reference}: {text}" if "-" in reference else text
+        """Return all accepted spellings of an action, folded."""
+        verb, rest = split(text)
+        found = super().ways(text, seen)
+        if verb in VERBS:
+            names = {fold(rest), fold(self.say(self.phrases.object_of(verb, rest)))}
+            short = self.words(f"short-{verb}").split() if self.words.has(f"short-{verb}") else []
+            found.update(fold(f"{form} {name}") for form in short for name in names)
+            if verb == "player":
+                found.update(names)
+        elif self.words.has(f"answer-{verb.replace(' ', '_')}.say"):
+            said = self.words(f"answer-{verb.replace(' ', '_')}.say").split(",")
+            found.update(fold(way) for way in said)
+        return found
 
     # -------------------------------------------------------------- cards
     def find_card(self, text: str, seen: dict[str, Any]) -> str | None:
@@ -214,41 +174,11 @@ class CitadelsLayout(Layout):
         """Return the sheet of a district or a character."""
         return self.book.sheet(card)
 
-    def lines(
-        self, events: list[dict[str, Any]], viewer: int | None, *, is_brief: bool = False
-    ) -> list[Text]:
-        """Return redacted events in words."""
-        name = None if viewer is None else self.seat_name(viewer)
-        return Log(self.own, self.signs, name).tell(events, is_brief=is_brief)
-
-    # -------------------------------------------------------------- the beginning of a game
-    def setting(self, first: dict[str, Any]) -> list[str]:
-        """Return the characters of the game."""
-        cast = ", ".join(self.signs.character(card) for card in first["cast"])
-        return [self.words("setting-cast", cards=cast)]
-
-    def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
-        """Return the events of the first round and of the face-up characters."""
-        crown = {"seat": first["crown"], "number": first["round"]}
-        up = [{"event": "face_up", **crown, "card": card} for card in first["draft"]["face_up"]]
-        return [{"event": "round", **crown}, *up]
+    def style_of_card(self, card: str) -> str:
+        """Return the colour of a district in the log."""
+        return STYLES[type_of(card)]
 
     # -------------------------------------------------------------- the end
-    def tie_rule(self, seen: dict[str, Any]) -> str:
-        """Return the tie-break: the last round's ranks; in the classic edition districts and gold."""
-        return self.words(f"final-tie-{self._edition(seen)}")
-
-    def tie_value(self, seat: int, seen: dict[str, Any]) -> str:
-        """Return a seat's highest character of the last round, or its districts' value and its gold."""
-        me = seen[self.seat_name(seat)]
-        if self._edition(seen) == CLASSIC:
-            return self.words("tie-classic", n=me["city_points"], gold=self.signs.gold(me["gold"]))
-        shown = [card for card, owner in seen["revealed"].items() if owner == self.seat_name(seat)]
-        return self.signs.character(shown[-1]) if shown else ""
-
-    def _edition(self, seen: dict[str, Any]) -> str:
-        return CLASSIC if seen["edition"] == CLASSIC else "2021"
-
     def final(
         self, scores: list[dict[str, int]], returns: list[float], seen: dict[str, Any],
         viewer: int | None,
@@ -258,26 +188,19 @@ class CitadelsLayout(Layout):
         table = Table(title=words("final-title"), title_style="bold", title_justify="left",
                       box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")  # fmt: skip
         table.add_column(words("final-seat"))
-        for part in (*PARTS, "uniques"):
+        for part in (*POINTS, "uniques"):
             table.add_column(words(f"points-{part}"), justify="right")
         table.add_column(words("final-total"), justify="right", style="bold")
         for seat, parts in enumerate(scores):
-            extras = {key: n for key, n in parts.items() if key not in (*PARTS, "total")}
+            extras = {key: n for key, n in parts.items() if key not in (*POINTS, "total")}
             has_won = returns[seat] > 0
             star = "*" if self.is_ascii else "★"
             label = Text(f"{star} " if has_won else "  ").append(self.seat_label(seat, viewer))
-            row = [str(parts[key]) for key in PARTS] + [str(sum(extras.values()))]
+            row = [str(parts[key]) for key in POINTS] + [str(sum(extras.values()))]
             table.add_row(label, *row, str(parts["total"]), style="bold" if has_won else "")
-        return Group(table, *self._extras(scores), Text(self.tie_rule(seen), style="dim"))
-
-    def score_parts(self, parts: dict[str, int]) -> str:
-        """Return the points of a city by source, those of the districts first, without zeros."""
-        texts = [f"{self.words('points-districts')} {parts['districts']}"]
-        for key, points in parts.items():
-            if points and key not in ("districts", "total"):
-                name = self.words(f"points-{key}") if key in PARTS else self.words.card(key)
-                texts.append(f"{name} {points}")
-        return ", ".join(texts)
+        return Group(
+            table, *self._extras(scores), Text(self.say(self.phrases.tie_rule(seen)), style="dim")
+        )
 
     def _extras(self, scores: list[dict[str, int]]) -> list[RenderableType]:
         """Return the districts that have scored extra points."""
@@ -286,7 +209,7 @@ class CitadelsLayout(Layout):
             named = [
                 f"{self.words.card(key)} {n}"
                 for key, n in parts.items()
-                if n and key not in (*PARTS, "total")
+                if n and key not in (*POINTS, "total")
             ]
             if named:
                 line = f"{self.words('points-uniques')} {self.seat_name(seat)}: {', '.join(named)}"

@@ -1441,10 +1441,6 @@ event-refund = { $who ->
        *[other] gets back { $n } gold
     }
 log-for = { $what } for { $gold }
-log-subject = { $who ->
-        [you] You
-       *[other] { $name }
-    } { $what }
 log-inside = { $who ->
         [you] you
        *[other] { $name }
@@ -1453,7 +1449,10 @@ log-head = { $card } ({ $who ->
         [you] you
        *[other] { $name }
     })
-log-sentence = { $what }.
+log-sentence = { $who ->
+        [you] You { $what }
+       *[other] { $name } { $what }
+    }.
 log-turn = { $head }: { $deeds }.
 whom-you = you
 

@@ -1556,10 +1556,6 @@ event-refund = { $who ->
         }
     }
 log-for = { $what } per { $gold }
-log-subject = { $who ->
-        [you] { "" }
-       *[other] { $name }
-    } { $what }
 log-inside = { $who ->
         [you] tu
        *[other] { $name }
@@ -1568,7 +1564,10 @@ log-head = { $card } ({ $who ->
         [you] tu
        *[other] { $name }
     })
-log-sentence = { $what }.
+log-sentence = { $who ->
+        [you] { $what }
+       *[other] { $name } { $what }
+    }.
 log-turn = { $head }: { $deeds }.
 whom-you = te
 

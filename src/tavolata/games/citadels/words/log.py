@@ -1,13 +1,13 @@
-"""The log of Citadels in words: a line for each turn, with all its actions."""
+"""The log of Citadels: a line for each turn, with all its actions."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from rich.text import Text
-
 from tavolata.games.citadels.rules.kinds import TYPE_NAMES
-from tavolata.games.citadels.terminal.signs import STYLES, EditionWords, Signs, is_character, type_of
+from tavolata.games.citadels.words.cards import is_character
+from tavolata.games.citadels.words.editions import EditionComposer
+from tavolata.words.messages import Line, Message, Part, Sentence, seat_in
 
 HEADLINES = frozenset({"round", "game_end"})
 OPENING = frozenset({"reveal", "resume"})
@@ -130,18 +130,17 @@ def _join(entries: list[LogEntry], last: LogEntry, event: dict[str, Any]) -> Non
 class Story:
     """Turns events into lines for one viewer."""
 
-    def __init__(self, words: EditionWords, signs: Signs, viewer: str | None) -> None:
+    def __init__(self, words: EditionComposer, viewer: int | None) -> None:
         self.words = words
-        self.signs = signs
-        self.viewer = viewer
-        self.lines: list[Text] = []
-        self.head: str | None = None
+        self.viewer = "" if viewer is None else f"P{viewer + 1}"
+        self.lines: list[Line] = []
+        self.head: Part | None = None
         self.seat = ""
-        self.entries: list[tuple[LogEntry, str]] = []
+        self.entries: list[tuple[LogEntry, Message]] = []
         self.is_brief = False
 
-    def tell(self, events: list[dict[str, Any]], *, is_brief: bool) -> list[Text]:
-        """Return all events in words, in order."""
+    def tell(self, events: list[dict[str, Any]], *, is_brief: bool) -> list[Line]:
+        """Return all events as lines, in order."""
         self.is_brief = is_brief
         previous = ""
         for entry in gather(events):
@@ -165,14 +164,14 @@ class Story:
         if entry.kind in HEADLINES or entry.kind in ("called", "face_up", "heir", *OPENING):
             self._flush()
         if entry.kind in HEADLINES:
-            self.lines.append(Text(self._clause(entry), style="bold"))
+            self.lines.append(Line(self._clause(entry), 0))
         elif entry.kind in OPENING:
             self.head = self._head(entry)
             self.seat = entry.seat
         elif entry.kind in ("called", "face_up"):
-            self._say(f"  {self._clause(entry)}", [entry])
+            self._add(self._clause(entry), [entry])
         elif self.head is None:
-            self._say(f"  {self._sentence(entry)}", [entry])
+            self._add(self._sentence(entry), [entry])
         else:
             self.entries.append((entry, self._clause(entry)))
 
@@ -181,93 +180,91 @@ class Story:
         """Add the turn so far: one line, or a heading with a line for each entry."""
         if self.head is None:
             return
-        head, entries = self.head, [entry for entry, _ in self.entries]
+        words, head = self.words, self.head
+        entries = [entry for entry, _ in self.entries]
         if self.is_brief:
-            clauses = ", ".join(
-                clause if entry.seat == self.seat else self._with_subject("log-inside", entry, clause)
+            clauses = [
+                clause
+                if entry.seat == self.seat
+                else words("log-inside", what=clause, **self._who(entry.seat))
                 for entry, clause in self.entries
-            )
-            line = self.words("log-turn", head=head, deeds=clauses) if clauses else head
-            self._say(f"  {line}", entries, head)
+            ]
+            line = words("log-turn", head=head, deeds=words.join(clauses, ", ")) if clauses else head
+            self._add(line, entries, head=head)
         else:
-            self._say(f"  {head}", [], head)
-            for entry, _clause in self.entries:
-                self._say(f"    {self._sentence(entry)}", [entry])
+            self._add(head, [], head=head)
+            for entry in entries:
+                self._add(self._sentence(entry), [entry], indent=2)
         self.head = None
         self.entries = []
 
-    def _say(self, line: str, entries: list[LogEntry], head: str = "") -> None:
-        """Add a line with its districts in their colours."""
-        text = Text(line)
-        if head:
-            text.stylize("bold", 2, 2 + len(head))
-        for entry in entries:
-            for card in [*entry.cards, entry.given]:
-                if card and card not in TYPE_NAMES and not is_character(card):
-                    text.highlight_words([self.words.card(card)], style=STYLES[type_of(card)])
-        self.lines.append(text)
+    def _add(self, text: Part, entries: list[LogEntry], *, indent: int = 1, head: Part = "") -> None:
+        """Add a line with its districts."""
+        named = [card for entry in entries for card in (*entry.cards, entry.given)]
+        districts = [
+            card for card in named if card and card not in TYPE_NAMES and not is_character(card)
+        ]
+        self.lines.append(Line(text, indent, head, tuple(dict.fromkeys(districts))))
 
-    def _who(self, seat: str) -> dict[str, str]:
-        return {"who": "you" if seat == self.viewer else "other", "name": seat}
+    def _who(self, seat: str) -> dict[str, Part]:
+        return {"who": "you" if seat == self.viewer else "other", "name": seat_in(seat)}
 
-    def _head(self, entry: LogEntry) -> str:
+    def _head(self, entry: LogEntry) -> Message:
         """Return the seat with its revealed character."""
-        card = self.signs.character(str(entry.card))
+        card = self.words.ranked(str(entry.card))
         clause = self.words(f"event-{entry.kind}", card=card)
         return self.words("log-head", card=clause, **self._who(entry.seat))
 
-    def _with_subject(self, key: str, entry: LogEntry, clause: str) -> str:
-        return self.words(key, what=clause, **self._who(entry.seat)).strip()
-
-    def _sentence(self, entry: LogEntry) -> str:
-        """Return an entry as a sentence of its own."""
-        sentence = self._with_subject("log-subject", entry, self._clause(entry))
-        return self.words("log-sentence", what=sentence[:1].upper() + sentence[1:])
+    def _sentence(self, entry: LogEntry) -> Part:
+        """Return an entry as a sentence of its own; a seat's name keeps its own first letter."""
+        found = self.words("log-sentence", what=self._clause(entry), **self._who(entry.seat))
+        return Sentence(found) if entry.seat == self.viewer else found
 
     # -------------------------------------------------------------- clauses
-    def _clause(self, entry: LogEntry) -> str:
+    def _clause(self, entry: LogEntry) -> Message:
         """Return an entry without its subject."""
         words = self.words
-        given = words.card(entry.given) if entry.given else ""
-        clause = words(
-            f"event-{entry.kind}", **self._who(entry.seat), n=entry.n, card=self._card(entry),
-            cards=self._cards(entry), given=given, whom=self._whom(entry), whose=self._whose(entry),
-            own="yes" if entry.seat == self.seat and self.head is not None else "no",
-        )  # fmt: skip
+        is_own = entry.seat == self.seat and self.head is not None
+        found = {**self._who(entry.seat), "n": entry.n, "own": "yes" if is_own else "no"}
+        if entry.cards or entry.kind == "spy":
+            found |= {"card": self._card(entry), "cards": self._cards(entry)}
+        if entry.given:
+            found["given"] = words.card(entry.given)
+        if entry.other:
+            found |= {"whom": self._whom(entry), "whose": self._whose(entry)}
+        clause = words(f"event-{entry.kind}", **found)
         paid = entry.n if entry.kind in ("seize", "exchange") else entry.paid
         if paid:
-            return words("log-for", what=clause, gold=self.signs.gold(paid))
+            return words("log-for", what=clause, gold=words.counted("word-gold", paid))
         return clause
 
-    def _card(self, entry: LogEntry) -> str:
+    def _card(self, entry: LogEntry) -> Part:
         """Return its only card by name."""
         if entry.kind == "spy":
             return self.words(f"type-{TYPE_NAMES[entry.n]}")
         card = entry.card
         if card is None:
             return HIDDEN
-        if is_character(card):
-            return self.words.the(card)
-        return self.words.card(card)
+        return self.words.the(card) if is_character(card) else self.words.card(card)
 
-    def _cards(self, entry: LogEntry) -> str:
+    def _cards(self, entry: LogEntry) -> Part:
         """Return all its cards; hidden ones are counted."""
-        parts = []
+        words, is_list = self.words, entry.kind in ("called", "face_up")
+        parts: list[Part] = []
         for card, n in entry.cards.items():
             if card is None:
                 continue
             if is_character(card):
-                is_list = entry.kind in ("called", "face_up")
-                parts.append(self.signs.character(card) if is_list else self.words.the(card))
+                parts.append(words.ranked(card) if is_list else words.the(card))
             else:
-                parts.append(self.words.counted(card, n) if n > 1 else self.words.card(card))
+                parts.append(words.counted(card, n) if n > 1 else words.card(card))
         if None in entry.cards:
-            parts.append(self.words("other-cards", n=entry.cards[None]))
-        return ", ".join(parts) if entry.kind in ("called", "face_up") else self.words.join(parts)
+            parts.append(words("other-cards", n=entry.cards[None]))
+        return words.join(parts, ", " if is_list else None)
 
-    def _whom(self, entry: LogEntry) -> str:
+    def _whom(self, entry: LogEntry) -> Part:
         """Return the other seat."""
-        return self.words("whom-you") if entry.other == self.viewer else entry.other
+        return self.words("whom-you") if entry.other == self.viewer else seat_in(entry.other)
 
     def _whose(self, entry: LogEntry) -> str:
         """Return whether it concerns the seat's own city, the viewer's, or another."""

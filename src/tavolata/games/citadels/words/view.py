@@ -26,7 +26,7 @@ from tavolata.games.citadels.rules.questions import Question
 from tavolata.games.citadels.rules.seat import Seat
 from tavolata.games.citadels.rules.shapes import CAST, EFFECTS, TRAITS, Character
 from tavolata.games.citadels.rules.turn import cards_looked_at, gold_gathered
-from tavolata.games.citadels.terminal.signs import CLASSIC, EDITION_OF, kind_in, rank_in
+from tavolata.games.citadels.words.cards import CLASSIC, EDITION_OF, kind_in, rank_in
 
 Seen = dict[str, Any]
 DOWN = "down"

@@ -1,0 +1,95 @@
+"""Facts about Citadels' cards that readers of a view need: ranks, types, printed values, rulings."""
+
+from __future__ import annotations
+
+from tavolata.games.citadels.rules.editions import EDITION_2021, EDITION_CLASSIC, Edition
+from tavolata.games.citadels.rules.kinds import CHARACTER_NUMBER_OF, NUMBER_OF, TYPE_NAMES
+from tavolata.games.citadels.rules.shapes import BOX, CAST, COPIES, DISTRICTS, NOT_IN_BOX, TYPE
+
+MODERN = EDITION_2021.name
+CLASSIC = EDITION_CLASSIC.name
+EDITION_OF: dict[str, Edition] = {MODERN: EDITION_2021, CLASSIC: EDITION_CLASSIC}
+EDITIONS = (MODERN, CLASSIC)
+BEAUTIFIED = "beautified "
+"""Precedes a district of a city with a gold on it."""
+NO_COST = "\N{EN DASH}"
+
+
+# ------------------------------------------------------------------ districts
+def kind_in(district: str) -> str:
+    """Return the card of a district that may have a gold on it."""
+    return district.removeprefix(BEAUTIFIED)
+
+
+def is_beautified(district: str) -> bool:
+    """Return whether a gold is on it."""
+    return district.startswith(BEAUTIFIED)
+
+
+def type_of(district: str) -> str:
+    """Return the type of a district, as a card or in a city."""
+    return str(TYPE_NAMES[TYPE[NUMBER_OF[kind_in(district)]]])
+
+
+def district_order(district: str) -> tuple[int, int]:
+    """Sort districts by type, then by number."""
+    number = NUMBER_OF[kind_in(district)]
+    return int(TYPE[number]), number
+
+
+def cost_in(edition: str, district: str) -> int:
+    """Return the printed cost in an edition."""
+    return int(EDITION_OF[edition].cost(NUMBER_OF[kind_in(district)]))
+
+
+def price_in(edition: str, district: str) -> str:
+    """Return the cost as text: `5`, `5+1` with a gold on it, a dash if there is none."""
+    cost = cost_in(edition, district)
+    if is_beautified(district):
+        return f"{cost}+1"
+    return str(cost) if cost else NO_COST
+
+
+def copies_in(edition: str, district: str) -> int:
+    """Return the number of copies in the box of an edition."""
+    place = int(EDITION_OF[edition].row) + NUMBER_OF[district]
+    return int(COPIES[place]) if BOX[place] != NOT_IN_BOX else 0
+
+
+# ------------------------------------------------------------------ characters
+def is_character(card: str) -> bool:
+    """Return whether an id is that of a character."""
+    return card in CHARACTER_NUMBER_OF
+
+
+def rank_in(edition: str, character: str) -> int:
+    """Return the rank of a character in an edition; 0 if that edition does not have it."""
+    for card in CAST:
+        box = card.classic if edition == CLASSIC else card.modern
+        if card.name == character and box != NOT_IN_BOX:
+            return int(card.rank)
+    return 0
+
+
+def least_players(character: str) -> int:
+    """Return the minimum number of players for a character."""
+    return max(int(value.least_players) for value in CAST if value.name == character)
+
+
+# ------------------------------------------------------------------ both
+def editions_of(card: str) -> list[str]:
+    """Return the editions that have a card."""
+    if is_character(card):
+        return [edition for edition in EDITIONS if rank_in(edition, card)]
+    number = NUMBER_OF[card]
+    rows = {edition: int(EDITION_OF[edition].row) for edition in EDITIONS}
+    return [edition for edition in EDITIONS if BOX[rows[edition] + number] != NOT_IN_BOX]
+
+
+def rules_of(card: str) -> list[str]:
+    """Return the rulings about a card, each once, in numerical order."""
+    if not is_character(card):
+        found = DISTRICTS[NUMBER_OF[card]].rules
+    else:
+        found = [rule for value in CAST if value.name == card for rule in value.rules]
+    return sorted(set(found), key=lambda rule: (rule[0] == "K", int(rule[2:])))

@@ -1,0 +1,248 @@
+"""What Citadels says: title, choices, meaning of Enter, refusals, log and scores."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tavolata.core.errors import Refusal
+from tavolata.core.game import Game
+from tavolata.core.registry import parse
+from tavolata.games.citadels.rules.actions import ACTION_NAMES
+from tavolata.games.citadels.rules.casts import SETS
+from tavolata.games.citadels.rules.kinds import NAMES
+from tavolata.games.citadels.words.cards import (
+    BEAUTIFIED,
+    CLASSIC,
+    MODERN,
+    cost_in,
+    is_character,
+    kind_in,
+    rank_in,
+)
+from tavolata.games.citadels.words.editions import EditionComposer
+from tavolata.games.citadels.words.hints import Hints
+from tavolata.games.citadels.words.log import Story
+from tavolata.games.citadels.words.questions import Questions, split
+from tavolata.games.citadels.words.view import (
+    Seen,
+    cards_gathered,
+    gold_to_gather,
+    income,
+    question_of,
+)
+from tavolata.words.messages import Line, Part, Several, seat_in
+from tavolata.words.phrases import Offer, Phrases
+
+VERBS = ("build", "take", "put", "choose", "pick", "name", "player", "type", "cards")
+ORDER = {
+    "gather": 0, "build": 1, "collect": 2, "use power": 3, "give crown": 4, "use": 5, "end turn": 9,
+}  # fmt: skip
+"""The order of a turn's menu."""
+OTHER_THINGS = {"the exchange": "what-exchange", "the crown": "what-crown"}
+"""Things besides cards that cost gold in a refusal."""
+POINTS = ("districts", "all_types", "completion")
+"""The parts of a score that do not come from a single district."""
+BETWEEN = " \N{MIDDLE DOT} "
+
+
+class CitadelsPhrases(Phrases):
+    """The phrases of Citadels."""
+
+    turn_event = "reveal"
+    end_event = "end_turn"
+    words: EditionComposer
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.edition = str(game.parameters["edition"])
+        self.words = EditionComposer(game.name, self.edition)
+        self.questions = Questions(self.words)
+
+    # -------------------------------------------------------------- the table
+    def title(self, seen: Seen) -> Part:
+        """Return the game, and its scenario or edition."""
+        given = parse(str(seen["game"]))[1]
+        cast = given.get("cast", "").split("+")[0]
+        districts = given.get("districts", "auto")
+        if seen["edition"] == CLASSIC:
+            key = "set-dark_city" if given.get("expansion") == "dark_city" else "set-classic"
+        elif cast in SETS and districts in ("auto", cast):
+            key = f"set-{cast}"
+        else:
+            key = "set-random" if cast == "random" else "set-other"
+        return Several((self.words("game-title"), self.words(key)), BETWEEN)
+
+    def when(self, seen: Seen, turn: int) -> Part:
+        """Return the round."""
+        return self.words("head-round", n=seen["round"])
+
+    def begins(self, seen: Seen, viewer: int | None) -> Part:
+        """Return the seat that has the crown first."""
+        crowned = seat_in(seen["crown"])
+        return self.words("begins", who="you" if crowned.seat == viewer else "other", name=crowned)
+
+    # -------------------------------------------------------------- the question
+    def question(self, seen: Seen, viewer: int) -> Part:
+        """Return the open question as a sentence."""
+        return self.questions.message(seen)
+
+    def label(self, text: str, seen: Seen) -> Part:
+        """Return an action in words, which the open question may override."""
+        asked = self.questions.arguments(seen) if seen.get("question") else {}
+        return self._label(text, seen, asked)
+
+    def _label(self, text: str, seen: Seen, asked: dict[str, Part]) -> Part:
+        """Return the label of an action; `asked` are the arguments of the open question."""
+        words = self.words
+        verb, rest = split(text)
+        is_of_question = bool(asked) and verb == "confiscate"
+        named = asked["building"] if is_of_question else self.object_of(verb, rest)
+        answer = verb.replace(" ", "_")
+        if asked:
+            key = f"{self.questions.key(seen)}.{answer}"
+            if words.has(key):
+                return words(key, **{**asked, "card": named})
+            if seen["question"]["step"] == "turn":
+                key, arguments = self._of_turn(verb, seen)
+                if words.has(key):
+                    return words(key, **arguments)
+        if verb in VERBS:
+            own = "verb-choose-beautified" if rest.startswith(BEAUTIFIED) else f"verb-{verb}"
+            return words(own, **{"n" if verb == "cards" else "card": named})
+        return words(f"answer-{answer}")
+
+    def object_of(self, verb: str, rest: str) -> Part:
+        """Return the object of an action: a number of cards, a seat, a type or a card."""
+        if verb == "cards":
+            return int(rest)
+        if verb == "player":
+            return seat_in(rest)
+        if verb == "type":
+            return self.words(f"type-{rest}")
+        return self.words.card(kind_in(rest)) if rest else ""
+
+    def _of_turn(self, verb: str, seen: Seen) -> tuple[str, dict[str, Part]]:
+        """Return the key and the arguments for the effect of an answer in a turn."""
+        if verb == "use power":
+            return f"power-{seen['turn']['character']}", {}
+        if verb == "gather gold":
+            return "turn-gather_gold", {"n": gold_to_gather(seen)}
+        if verb == "gather cards":
+            looked_at, kept = cards_gathered(seen)
+            return "turn-gather_cards", {"n": looked_at, "kept": kept}
+        if verb == "collect":
+            goods, _type, n = income(seen)
+            return f"turn-collect_{goods}", {"n": n}
+        return "", {}
+
+    def choices(self, seen: Seen, legal: list[int]) -> list[Offer]:
+        """Return the legal actions in the order of a turn, of ranks or of types."""
+        hints, asked = Hints(self.words, seen), self.questions.arguments(seen)
+        found = []
+        for action in legal:
+            text = ACTION_NAMES[action]
+            rest = split(text)[1]
+            is_card = bool(rest) and (kind_in(rest) in NAMES or is_character(rest))
+            label, hint = self._label(text, seen, asked), hints.hint(text)
+            found.append(Offer(action, text, label, hint, kind_in(rest) if is_card else None))
+        return sorted(found, key=lambda offer: self._order(offer, seen))
+
+    def _order(self, offer: Offer, seen: Seen) -> tuple[int, int, int]:
+        """Sort a turn as gather, build, use, end; characters by rank, districts by type."""
+        verb, rest = split(offer.text)
+        if seen["question"]["step"] == "turn":
+            place = ORDER.get(verb, ORDER.get(verb.split()[0], 6))
+            return place, -cost_in(self.edition, rest) if verb == "build" else 0, offer.action
+        if rest and is_character(rest):
+            return 0, rank_in(self.edition, rest), 0
+        return 0, 0, offer.action
+
+    def is_several(self, seen: Seen) -> bool:
+        """Return whether several choices in a row are usual here."""
+        return question_of(seen).how_many(int(seen["question"]["n"]), 0) is not None
+
+    def enter(self, seen: Seen, legal: list[str]) -> str | None:
+        """Return the only choice, or any where the order of cards under the deck does not matter."""
+        return legal[0] if len(legal) == 1 or question_of(seen).usual == "any" else None
+
+    # -------------------------------------------------------------- refusals
+    def refusal(self, refusal: Refusal) -> Part:
+        """Return the reason why an action is illegal; in English where the words are missing."""
+        key = f"reason-{refusal.reason}"
+        if not self.words.has(key):
+            return refusal.text
+        found = {name: self._argument(name, value) for name, value in refusal.arguments.items()}
+        return self.words(key, **{"seat": "none", **found})
+
+    def _argument(self, name: str, value: str | int) -> Part:
+        """Return an argument of a refusal."""
+        if isinstance(value, int):
+            return value
+        if name in ("ability", "answer") or value in ACTION_NAMES:
+            return self.label(value, {})
+        if value in self._seats():
+            return seat_in(value)
+        if is_character(value):
+            return self.words.the(value)
+        if value in OTHER_THINGS:
+            return self.words(OTHER_THINGS[value])
+        return self.words.card(kind_in(value)) if kind_in(value) in NAMES else value
+
+    def _seats(self) -> list[str]:
+        return [f"P{seat + 1}" for seat in range(self.game.players)]
+
+    def rule_text(self, rule: str) -> Part:
+        """Return the ruling of a reference: `citadels R-27`, `citadels page 4`."""
+        reference = rule.removeprefix(f"{self.game.name} ")
+        text = self.words.ruling(reference)
+        return Several((reference, text), ": ") if "-" in reference else text
+
+    # -------------------------------------------------------------- events
+    def lines(
+        self,
+        events: list[dict[str, Any]],
+        viewer: int | None,
+        *,
+        first: dict[str, Any] | None = None,
+        is_brief: bool = False,
+    ) -> list[Line]:
+        """Return redacted events as lines."""
+        return Story(self.words, viewer).tell(events, is_brief=is_brief)
+
+    def setting(self, first: dict[str, Any]) -> list[Part]:
+        """Return the characters of the game."""
+        cast = [self.words.ranked(card) for card in first["cast"]]
+        return [self.words("setting-cast", cards=self.words.join(cast, ", "))]
+
+    def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
+        """Return the events of the first round and of the face-up characters."""
+        crown = {"seat": first["crown"], "number": first["round"]}
+        up = [{"event": "face_up", **crown, "card": card} for card in first["draft"]["face_up"]]
+        return [{"event": "round", **crown}, *up]
+
+    # -------------------------------------------------------------- the end
+    def tie_rule(self, seen: Seen) -> Part:
+        """Return the tie-break: the last round's ranks; in the classic edition districts and gold."""
+        return self.words(f"final-tie-{CLASSIC if seen['edition'] == CLASSIC else MODERN}")
+
+    def tie_value(self, seat: int, seen: Seen) -> Part:
+        """Return a seat's highest character of the last round, or its districts' value and its gold."""
+        name = f"P{seat + 1}"
+        if seen["edition"] == CLASSIC:
+            gold = self.words.counted("word-gold", seen[name]["gold"])
+            return self.words("tie-classic", n=seen[name]["city_points"], gold=gold)
+        shown = [card for card, owner in seen["revealed"].items() if owner == name]
+        return self.words.ranked(shown[-1]) if shown else ""
+
+    def score_parts(self, parts: dict[str, int]) -> Part:
+        """Return the points of a city by source, those of the districts first, without zeros."""
+        words = self.words
+        found: list[Part] = [Several((words("points-districts"), parts["districts"]), " ")]
+        for key, points in parts.items():
+            if points and key not in ("districts", "total"):
+                name = words(f"points-{key}") if key in POINTS else words.card(key)
+                found.append(Several((name, points), " "))
+        return words.join(found, ", ")
+
+
+PHRASES = CitadelsPhrases
