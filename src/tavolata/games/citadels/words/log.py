@@ -228,8 +228,8 @@ class Story:
         found = {**self._who(entry.seat), "n": entry.n, "own": "yes" if is_own else "no"}
         if entry.cards or entry.kind == "spy":
             found |= {"card": self._card(entry), "cards": self._cards(entry)}
-        if entry.given:
-            found["given"] = words.card(entry.given)
+        if entry.kind == "exchange":
+            found["given"] = words.card(entry.given) if entry.given else ""
         if entry.other:
             found |= {"whom": self._whom(entry), "whose": self._whose(entry)}
         clause = words(f"event-{entry.kind}", **found)
