@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tavolata.words import Words
-from tavolata.words.messages import Message, Part, Seat, Several, in_words, mark
+from tavolata.words.messages import Message, Part, Seat, Sentence, Several, in_words, mark
 
 
 @functools.lru_cache(maxsize=32)
@@ -23,6 +23,8 @@ def part_of(found: Any) -> Part:
         return found
     if "seat" in found:
         return Seat(found["seat"])
+    if "sentence" in found:
+        return Sentence(part_of(found["sentence"]))
     if "all" in found:
         return Several(tuple(part_of(one) for one in found["all"]), found["by"])
     return Message(found["key"], {name: part_of(one) for name, one in found.get("args", {}).items()})

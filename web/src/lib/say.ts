@@ -15,6 +15,7 @@ function joined(texts: string[]): string {
 export function say(part: Part): string {
   if (typeof part !== 'object') return String(part);
   if ('seat' in part) return String.fromCharCode(MARK + part.seat);
+  if ('sentence' in part) return sentence(say(part.sentence));
   if ('all' in part) {
     const texts = part.all.map(say);
     return part.by === null ? joined(texts) : texts.join(part.by);

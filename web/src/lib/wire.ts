@@ -6,8 +6,10 @@ export interface Message {
   args?: Record<string, Part>;
 }
 
-/** What a sentence is made of: messages, seats, rows of them (`by` between, or as `a, b and c`), plain text. */
-export type Part = string | number | Message | { seat: number } | { all: Part[]; by: string | null };
+/** What a sentence is made of: messages, seats, rows (`by` between, or as `a, b and c`), a clause with a
+    capital, plain text. */
+export type Part =
+  string | number | Message | { seat: number } | { all: Part[]; by: string | null } | { sentence: Part };
 
 // Sentences travel as `Part`; for those who draw them they are texts (`lib/say.ts`).
 
