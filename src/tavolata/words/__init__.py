@@ -13,9 +13,12 @@ import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import FluentType
+from fluent.syntax import ast
+from fluent.syntax.visitor import Visitor
 
 from tavolata.core.errors import TavolataError
 from tavolata.core.plugins import WORDS
@@ -70,6 +73,21 @@ def _read(language: str, paths: tuple[Path, ...]) -> FluentBundle:
     return bundle
 
 
+class _VariableSeeker(Visitor):
+    """Collects the variables of a pattern, and of the messages that it refers to."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 - the library's name
+        self.found.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 - the library's name
+        attribute = f".{node.attribute.name}" if node.attribute else ""
+        self.found |= self.words.variables(f"{node.id.name}{attribute}")
+
+
 class Words:
     """The words of one language: `words("key", name=value)`, `words("key.attribute")`.
 
@@ -101,18 +119,26 @@ class Words:
         message = bundle.get_message(name)
         return attribute in message.attributes if attribute else message.value is not None
 
+    def variables(self, key: str) -> set[str]:
+        """Return the names of the variables that the text of a key may use; none of an unknown key."""
+        if not self.has(key):
+            return set()
+        seeker = _VariableSeeker(self)
+        seeker.visit(self._pattern(key))
+        return seeker.found
+
+    def _pattern(self, key: str) -> Any:
+        name, _, attribute = key.partition(".")
+        message = self._bundle.get_message(name)
+        return message.attributes[attribute] if attribute else message.value
+
     def __call__(self, key: str, **arguments: FluentType | str | int) -> str:
         """Return the text of a key with its variables filled in."""
         if not self.has(key):
             if self.language == FALLBACK:
                 return key
             return Words(FALLBACK, self.game)(key, **arguments)
-        name, _, attribute = key.partition(".")
-        bundle = self._bundle
-        message = bundle.get_message(name)
-        pattern = message.attributes[attribute] if attribute else message.value
-        assert pattern is not None
-        text, _ = bundle.format_pattern(pattern, arguments)
+        text, _ = self._bundle.format_pattern(self._pattern(key), arguments)
         return _unwrap(str(text))
 
     def card(self, card: str) -> str:

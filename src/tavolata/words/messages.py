@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from tavolata.words import FALLBACK, Words
+from tavolata.words import FALLBACK, Words, languages
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +66,15 @@ class Line:
 
 
 class Composer:
-    """Makes messages of the words of a game; it has the methods of `Words`, but no language."""
+    """Makes messages of the words of a game; it has the methods of `Words`, but no language.
+
+    A message gets only the arguments that its text uses in some language, so callers may offer more.
+    """
 
     def __init__(self, game: str) -> None:
         self._english = Words(FALLBACK, game)
+        self._all = [Words(language, game) for language in languages()]
+        self._used: dict[str, set[str]] = {}
 
     def has(self, key: str) -> bool:
         """Return whether the catalogues have a key: English is the complete one."""
@@ -77,7 +82,10 @@ class Composer:
 
     def __call__(self, key: str, **arguments: Part) -> Message:
         """Return the message of a key."""
-        return Message(key, arguments)
+        if key not in self._used:
+            self._used[key] = set().union(*(words.variables(key) for words in self._all))
+        used = self._used[key]
+        return Message(key, {name: part for name, part in arguments.items() if name in used})
 
     def card(self, card: str) -> Message:
         """Return the name of a card."""
