@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tavolata.match.refused import CommandRefused
 from tavolata.words import Words
+from tavolata.words.messages import Message, in_words
 
 
 @dataclass(frozen=True)
@@ -15,9 +16,14 @@ class Damage:
     key: str
     event: int = 0
 
+    @property
+    def message(self) -> Message:
+        """Return the damage as a message of the server."""
+        return Message(self.key, {"event": self.event})
+
     def sentence(self, words: Words) -> str:
         """Return the damage as a sentence in the server's words of a language."""
-        return words(self.key, event=self.event)
+        return in_words(words, self.message)
 
     def refusal(self) -> CommandRefused:
         """Return the refusal of every command that would change the table."""

@@ -16,6 +16,7 @@ from tavolata.server.limits import Limits
 from tavolata.server.responses import answer, explained
 from tavolata.server.secret import TokenHash, token_matches
 from tavolata.server.table import Table
+from tavolata.words.messages import Seat
 
 BODY = 8 * 1024
 """Bytes of a request."""
@@ -75,7 +76,7 @@ def require_seat(
     if seat is None:
         return None
     known = table.seats[seat].token_hash if seat < len(table.seats) else None
-    refusal = CommandRefused("not-yours", "server-not-your-seat", seat=seat)
+    refusal = CommandRefused("not-yours", "server-not-your-seat", seat=Seat(seat))
     require_proof(connection, token_of(connection, table.id, seat), known, refusal, limits)
     table.seats[seat].heard = time.monotonic()
     return seat

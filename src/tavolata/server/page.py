@@ -123,7 +123,7 @@ def describe(table: Table) -> dict[str, Any]:
         "game": table.game.name,
         "parameters": table.game.parameters,
         "status": "broken" if table.fault else table.status,
-        "fault": None if table.fault is None else to_json(table.fault.refusal().message),
+        "fault": None if table.fault is None else to_json(table.fault.message),
         "is_public": table.options.is_public,
         "is_locked": table.options.is_locked,
         "host": host,

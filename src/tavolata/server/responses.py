@@ -49,7 +49,7 @@ def explained(problem: TavolataError, table: Table | None = None) -> dict[str, A
     if not isinstance(problem, CommandRefused):
         return _because("refused", shortened(str(problem)))
     if problem.refusal is None or table is None:
-        return _because(problem.code, problem.message)
+        return _because(problem.code, Message(problem.key, problem.arguments))
     refusal = problem.refusal
     why = to_json(shared_phrases(str(table.game)).refusal(refusal))
     return {"code": problem.code, "why": why, "text": refusal.text, "rule": refusal.rule}

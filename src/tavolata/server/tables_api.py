@@ -42,6 +42,7 @@ from tavolata.server.wire import (
     Share,
     UploadedRecord,
 )
+from tavolata.words.messages import Seat
 
 YEAR = 365 * 24 * 3600
 REFUSED: dict[int | str, dict[str, Any]] = {
@@ -152,7 +153,7 @@ def add_tables(app: FastAPI) -> None:
         """Trade the token of a link for the cookie: a seat on another device."""
         found, limits = await _table_to_change(request, table)
         known = found.seats[wanted.seat].token_hash if wanted.seat < len(found.seats) else None
-        refusal = CommandRefused("not-yours", "server-not-your-seat", seat=wanted.seat)
+        refusal = CommandRefused("not-yours", "server-not-your-seat", seat=Seat(wanted.seat))
         require_proof(request, wanted.token, known, refusal, limits)
         _set_cookie(request, response, table, cookie_name(table, wanted.seat), wanted.token)
         return Seated(table=table, seat=wanted.seat)
