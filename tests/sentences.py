@@ -6,14 +6,33 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
+from fluent.runtime.types import FluentType
+
 from tavolata.words import Words
 from tavolata.words.messages import Message, Part, Seat, Sentence, Several, in_words, mark
+
+LANGUAGES = ("en", "it")
+
+
+class CompleteWords(Words):
+    """Words that fail for an unknown key or a missing argument, instead of showing something."""
+
+    def __call__(self, key: str, **arguments: FluentType | str | int) -> str:
+        """Return the text of a key of this language, with all its variables filled in."""
+        assert self.has(key), f"{self.language} lacks {key!r}"
+        name, _, attribute = key.partition(".")
+        message = self._bundle.get_message(name)
+        pattern = message.attributes[attribute] if attribute else message.value
+        assert pattern is not None
+        _, problems = self._bundle.format_pattern(pattern, arguments)
+        assert not problems, f"{self.language} {key!r} with {arguments}: {problems}"
+        return super().__call__(key, **arguments)
 
 
 @functools.lru_cache(maxsize=32)
 def words_of(language: str, subject: str) -> Words:
     """Return the words of a game, or of the `server`."""
-    return Words(language, subject)
+    return CompleteWords(language, subject)
 
 
 def part_of(found: Any) -> Part:
@@ -33,8 +52,15 @@ def part_of(found: Any) -> Part:
 def sentence(
     found: Any, subject: str = "server", language: str = "en", name: Callable[[Seat], str] = mark
 ) -> str:
-    """Return a part of a game, or of the `server`, as text."""
+    """Return a part of a game, or of the `server`, as text; it must be complete."""
     return in_words(words_of(language, subject), part_of(found), name)
+
+
+def in_both(found: Any, subject: str = "server") -> list[str]:
+    """Return a part as text in English and Italian, which must differ."""
+    texts = [sentence(found, subject, language) for language in LANGUAGES]
+    assert texts[0] != texts[1], found
+    return texts
 
 
 def keys_in(found: Any) -> set[str]:

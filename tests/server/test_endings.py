@@ -18,20 +18,26 @@ from tavolata.match.moves import FORCED, PERSON
 from tavolata.server.views import SeatFeed
 from tavolata.words import Words
 from tavolata.words.layout import load_layout
+from tests.sentences import sentence
 from tests.server.client import lively
 
 DOMINION = "dominion(players=2,kingdom=first_game)"
 
 
-def lines_of(play: Match, seat: int | None, lang: str = "en") -> list[str]:
+def spoken(play: Match, lines: list[dict[str, Any]], language: str = "en") -> list[str]:
+    """Return lines of a log in words."""
+    return [sentence(line["text"], play.game.name, language) for line in lines]
+
+
+def lines_of(play: Match, seat: int | None, language: str = "en") -> list[str]:
     """Return the whole log of a seat."""
-    view = SeatFeed(play, seat, lang).view()
-    return [line["text"] for turn in view["log"]["turns"] for line in turn]
+    view = SeatFeed(play, seat).view()
+    return [text for turn in view["log"]["turns"] for text in spoken(play, turn, language)]
 
 
 def news_of(play: Match, seat: int) -> list[str]:
     """Return the news since a seat's last decision."""
-    return [line["text"] for line in SeatFeed(play, seat, "en").view()["news"]]
+    return spoken(play, SeatFeed(play, seat).view()["news"])
 
 
 def do(play: Match, *texts: str, by: str = PERSON) -> None:
@@ -45,13 +51,13 @@ def test_a_turn_that_ends_with_the_last_buy_is_announced() -> None:
     """In both languages, in the log and in the announcement; the others see none of it."""
     play = Match(load_game(DOMINION), 1)
     do(play, "done", "play treasures")
-    reader = SeatFeed(play, 0, "en")
+    reader = SeatFeed(play, 0)
     reader.view()
     do(play, "buy copper")
     said = "You can buy nothing more: your turn ends."
     assert said in lines_of(play, 0)
     assert said in news_of(play, 0)
-    assert said in [line["text"] for line in reader.view()["fresh"]["lines"]]
+    assert said in spoken(play, reader.view()["fresh"]["lines"])
     assert "Non puoi comprare altro: il tuo turno finisce." in lines_of(play, 0, "it")
     for viewer in (1, None):
         assert not any("nothing more" in line for line in lines_of(play, viewer))
@@ -98,22 +104,22 @@ def test_a_turn_with_nothing_left_to_do_is_announced() -> None:
 
 
 def _whole_log(play: Match, viewer: int | None) -> list[str]:
-    turns = SeatFeed(play, viewer, "en").log.render(play)
-    return [line["text"] for turn in turns for line in turn]
+    turns = SeatFeed(play, viewer).log.update(play)
+    return [text for turn in turns for text in spoken(play, turn)]
 
 
 def test_the_log_reads_the_same_turn_by_turn_and_at_once() -> None:
     """A reader who follows the game and one who opens the page later read the same."""
     play = Match(load_game(DOMINION), 1)
-    reader = SeatFeed(play, 0, "en")
+    reader = SeatFeed(play, 0)
     for _ in range(3):
         do(play, "done", "play treasures", "buy copper")
         reader.view()
-    assert reader.log.render(play) == SeatFeed(play, 0, "en").log.render(play)
+    assert reader.log.update(play) == SeatFeed(play, 0).log.update(play)
 
 
 def test_the_terminal_uses_the_same_words(tmp_path: Path) -> None:
-    """Both use the same layout."""
+    """Both use the same phrases."""
     game = load_game(DOMINION)
     session = Session(game, 1, ["human", "human"], tmp_path / "game.tavolata.jsonl")
     layout = load_layout(game, Words("en").of_game(game.name), session.seats, is_ascii=False)
