@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from fluent.runtime.types import FluentType
@@ -46,6 +46,8 @@ def part_of(found: Any) -> Part:
         return Sentence(part_of(found["sentence"]))
     if "all" in found:
         return Several(tuple(part_of(one) for one in found["all"]), found["by"])
+    if "sentence" in found:
+        return Sentence(part_of(found["sentence"]))
     return Message(found["key"], {name: part_of(one) for name, one in found.get("args", {}).items()})
 
 
@@ -71,3 +73,31 @@ def keys_in(found: Any) -> set[str]:
         return set()
     own = {found["key"]} if set(found) in ({"key"}, {"key", "args"}) else set()
     return own | {key for one in found.values() for key in keys_in(one)}
+
+
+def parts_of(view: dict[str, Any]) -> Iterator[Any]:
+    """Yield everything that a view says about its game; the fault of a table is the server's."""
+    yield view["title"]
+    if view["question"] is not None:
+        yield view["question"]["text"]
+    for choice in view["choices"]:
+        yield from (choice["label"], choice["hint"])
+    for entry in view["blocked"]:
+        yield from (entry["why"], entry["rule_text"])
+    for lines in (view["news"], view["fresh"]["lines"], *view["log"]["turns"]):
+        yield from (line["text"] for line in lines)
+    if view["result"] is not None:
+        yield from view["result"]["parts"]
+
+
+def plain_texts(part: Any) -> set[str]:
+    """Return the texts in a part that are the same in all languages."""
+    if isinstance(part, str):
+        return {part}
+    if not isinstance(part, dict) or "seat" in part:
+        return set()
+    if "key" in part:
+        inner = list(part.get("args", {}).values())
+    else:
+        inner = part["all"] if "all" in part else [part["sentence"]]
+    return {text for one in inner for text in plain_texts(one)}

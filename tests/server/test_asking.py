@@ -59,7 +59,7 @@ async def test_undoing_an_answered_decision_needs_the_others_consent(
 async def ask_and_see(url: str, outcome: str) -> None:
     """P1 plays a Militia, P2 discards, P1 asks for undo; returns the result."""
     made = await make_table(url, "dominion", "pp", CARDS, name="seed asking")
-    async with made.person(0, seed=1) as one, made.person(1, seed=2, lang="it") as two:
+    async with made.person(0, seed=1) as one, made.person(1, seed=2) as two:
         before = await after_militia(made, one, two)
         assert one.view["can"] == {"undo": False, "withdraw": None, "ask": True}
         assert (await one.do("undo"))["code"] == "undo-refused"

@@ -221,7 +221,7 @@ def opened(seats: Seats, seat: int) -> socket.socket:
         f"Authorization: Bearer {seats.tokens[seat]}\r\n\r\n".encode()
     )
     assert b"101" in found.recv(4096)
-    found.sendall(text_frame({"kind": "hello", "proto": 1, "lang": "en"}))
+    found.sendall(text_frame({"kind": "hello", "proto": 1}))
     return found
 
 
@@ -342,7 +342,7 @@ async def test_a_new_token_closes_the_sockets_of_the_old_one(url: str) -> None:
     mark = "m" * 32
     async with seats.person(1) as other:
         asking = await seats.person(0).connect(hello=False)
-        await asking.write({"kind": "hello", "proto": 1, "lang": "en", "page": mark})
+        await asking.write({"kind": "hello", "proto": 1, "page": mark})
         old, late = await seats.person(0).connect(), await seats.person(0).connect(hello=False)
         for person in (asking, old):
             await person.until_view(lambda view: view["question"])

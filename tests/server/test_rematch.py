@@ -203,7 +203,7 @@ async def test_the_host_can_start_without_the_missing_players(url: str) -> None:
     assert kinds(await look(new, 0)) == ["person", "bot", "bot"]
     answer = await press(old, 1)
     assert answer.json()["code"] == "not-now"
-    assert "watch" in answer.json()["why"]
+    assert "watch" in answer.json()["text"]
 
 
 @played

@@ -1,4 +1,4 @@
-"""Reviews at a table: only of finished games, in the background, in both languages."""
+"""Reviews at a table: only of finished games, in the background, as messages."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tavolata.server import reviews
 from tavolata.server.app import create_app
 from tavolata.server.limits import Buckets, Limits
 from tests.browser.games import GAMES, record
+from tests.sentences import in_both
 from tests.server.client import api, checked, inside, make_table, played
 
 LAST = 3
@@ -39,10 +40,10 @@ async def over(http: Any) -> str:
     return f"/api/tables/{checked(put)['table']}"
 
 
-async def until_ready(http: Any, path: str, lang: str = "en") -> dict[str, Any]:
+async def until_ready(http: Any, path: str) -> dict[str, Any]:
     """Wait for the review and return it."""
     while True:
-        found: dict[str, Any] = checked(await http.get(f"{path}/review", params={"lang": lang}))
+        found: dict[str, Any] = checked(await http.get(f"{path}/review"))
         assert found["status"] != "failed"
         if found["status"] == "ready":
             return found
@@ -52,7 +53,7 @@ async def until_ready(http: Any, path: str, lang: str = "en") -> dict[str, Any]:
 
 @played
 async def test_a_review_is_made_on_request(tmp_path: Path) -> None:
-    """Once for all requests, in the reader's language, and the same after it was evicted."""
+    """Once for all requests, and the same after it was evicted; its messages are in both languages."""
     app = create_app(str(tmp_path / "tables.db"), workers=1)
     async with inside(app) as url, api(url) as http:
         path = await over(http)
@@ -61,9 +62,9 @@ async def test_a_review_is_made_on_request(tmp_path: Path) -> None:
         asked = checked(await http.post(f"{path}/review"))
         assert asked["status"] in ("waiting", "running")
         checked(await http.post(f"{path}/review"))
-        english = await until_ready(http, path)
-        assert (english["done"], english["total"]) == (LAST, LAST)
-        review = english["review"]
+        ready = await until_ready(http, path)
+        assert (ready["done"], ready["total"]) == (LAST, LAST)
+        review = ready["review"]
         assert len(review["decisions"]) == LAST
         steps = (await http.get(f"{path}/replay", params={"step": 0})).json()["steps"]
         for decision in review["decisions"]:
@@ -77,13 +78,16 @@ async def test_a_review_is_made_on_request(tmp_path: Path) -> None:
             )
             assert {choice["do"]: choice["label"] for choice in seen["choices"]} == labels
             assert decision["question"] == seen["question"]["text"]
+            for part in (decision["question"], *labels.values()):
+                in_both(part, "seven_wonders")
         assert sum(review["returns"]) == pytest.approx(1, abs=0.01)
-        italian = (await until_ready(http, path, "it"))["review"]
-        assert italian["decisions"][0]["when"].startswith("Era III")
-        assert english == await until_ready(http, path)
+        english, italian = in_both(review["decisions"][0]["when"], "seven_wonders")
+        assert english.startswith("Age III")
+        assert italian.startswith("Era III")
+        assert await until_ready(http, path) == ready
         app.state.registry.reviews._jobs.clear()
         checked(await http.post(f"{path}/review"))
-        assert await until_ready(http, path) == english
+        assert await until_ready(http, path) == ready
 
 
 @played
@@ -118,7 +122,7 @@ async def test_few_reviews_wait_and_few_are_stored(monkeypatch: pytest.MonkeyPat
         return {"decisions": []}
 
     monkeypatch.setattr(reviews.Reviews, "_make", make)
-    monkeypatch.setattr(reviews, "tell", lambda play, review, language: review)
+    monkeypatch.setattr(reviews, "tell", lambda play, review: review)
     plays: list[Any] = [object() for _ in range(4)]
     bad = plays[0]
     made = reviews.Reviews()
@@ -128,18 +132,18 @@ async def test_few_reviews_wait_and_few_are_stored(monkeypatch: pytest.MonkeyPat
     made.want("c", plays[2])
     with pytest.raises(CommandRefused, match="too-fast"):
         made.want("d", plays[3])
-    statuses = [(await made.look(table, "en"))["status"] for table in "abcd"]
+    statuses = [(await made.look(table))["status"] for table in "abcd"]
     assert statuses == ["running", "waiting", "waiting", "none"]
     gate.set()
-    while (await made.look("c", "en"))["status"] != "ready":
+    while (await made.look("c"))["status"] != "ready":
         await asyncio.sleep(0)
-    assert (await made.look("a", "en"))["status"] == "failed"
+    assert (await made.look("a"))["status"] == "failed"
     bad = None
     made.want("a", plays[0])
-    while (await made.look("a", "en"))["status"] != "ready":
+    while (await made.look("a"))["status"] != "ready":
         await asyncio.sleep(0)
     made.want("d", plays[3])
-    assert (await made.look("b", "en"))["status"] == "none"
+    assert (await made.look("b"))["status"] == "none"
     await made.aclose()
 
 

@@ -1,4 +1,4 @@
-"""The socket of a page: greeting, languages, breaks, silence, nonsense, slow readers."""
+"""The socket of a page: greeting, breaks, silence, nonsense, slow readers."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tavolata.server import sockets
 from tavolata.server.app import create_app
+from tests.sentences import in_both
 from tests.server.client import (
     PATIENCE,
     USUAL,
@@ -61,7 +62,7 @@ async def test_another_protocol_must_reload(url: str, proto: Any) -> None:
     """It is answered once, and no view comes."""
     seats = await make_table(url, "seven_wonders", "po")
     person = await seats.person(0).connect(hello=False)
-    await person.write({"kind": "hello", "proto": proto, "lang": "en"})
+    await person.write({"kind": "hello", "proto": proto})
     await person.write({"kind": "ping"})
     await person.until(lambda person: len(person.texts) == 2)
     assert [json.loads(text)["kind"] for text in person.texts] == ["reload", "pong"]
@@ -69,47 +70,34 @@ async def test_another_protocol_must_reload(url: str, proto: Any) -> None:
 
 
 @played
-async def test_a_second_greeting_changes_the_language(url: str) -> None:
-    """Of all sentences at once, on this page only; an unknown language becomes English."""
+async def test_a_second_greeting_sends_the_same_view_again(url: str) -> None:
+    """Whatever it says of a language: the view names none."""
     seats = await make_table(url, "citadels", "pb", name="seed language")
-    async with seats.person(0, lang="it") as one, seats.person(0, lang="en") as two:
-        for person in (one, two):
-            await person.until_view(lambda view: view["question"])
-        italian, english = one.view, two.view
-        assert (italian["lang"], english["lang"]) == ("it", "en")
-        assert italian["seen"] == english["seen"]
-        assert italian["question"]["text"] != english["question"]["text"]
-        assert [choice["do"] for choice in italian["choices"]] == [c["do"] for c in english["choices"]]
-        labels = [[choice["label"] for choice in view["choices"]] for view in (italian, english)]
-        assert labels[0] != labels[1]
-        await one.hello("en")
-        view = await one.until_view(lambda view: view["lang"] == "en")
-        for key in ("question", "choices", "blocked", "log", "title", "news"):
-            assert view[key] == english[key], key
-        await one.hello("it")
-        view = await one.until_view(lambda view: view["lang"] == "it")
-        assert view["log"] == italian["log"]
-        await one.hello("tlh")
-        await one.until_view(lambda view: view["lang"] == "en")
-        assert two.view["lang"] == "en"
+    async with seats.person(0) as person:
+        first = await person.until_view(lambda view: view["question"])
+        await person.write({"kind": "hello", "proto": 1, "lang": "it"})
+        await person.until(lambda person: person.view is not first)
+        again = await person.until_view(lambda view: view["seq"] == first["seq"])
+        for key in ("seen", "title", "question", "choices", "blocked", "news", "log"):
+            assert again[key] == first[key], key
+        in_both(again["question"]["text"], "citadels")
 
 
 @played
 async def test_http_and_socket_send_the_same_view(url: str) -> None:
-    """For seats and watchers, in both languages; only the news differs from page to page."""
+    """For seats and watchers; only the news differs from page to page."""
     seats = await make_table(url, "seven_wonders", "pp", name="seed same")
     async with seats.person(0, seed=1) as one, seats.person(1, seed=1) as two:
         await asyncio.gather(one.play(4), two.play(4))
     for seat in (0, 1, None):
-        for lang in ("en", "it"):
-            async with seats.person(seat, lang=lang) as person:
-                by_socket = await person.until_view(lambda view: view)
-                by_http = await look(seats, seat, lang=lang)
-                # The presence of the player is the difference the socket makes.
-                for view in (by_socket, by_http):
-                    for place in view["seats"]:
-                        del place["is_here"]
-                assert by_socket == by_http
+        async with seats.person(seat) as person:
+            by_socket = await person.until_view(lambda view: view)
+            by_http = await look(seats, seat)
+            # The presence of the player is the difference the socket makes.
+            for view in (by_socket, by_http):
+                for place in view["seats"]:
+                    del place["is_here"]
+            assert by_socket == by_http
 
 
 # ------------------------------------------------------------------ admission
@@ -128,15 +116,11 @@ async def test_a_refused_socket_gets_a_sentence(url: str) -> None:
         (Person(url, seats.table, None, None), {"Origin": "null"}, "not-yours"),
     ]
     for person, headers, code in tries:
-        whys = set()
-        for lang in ("en", "it"):
-            headers = {**headers, "Accept-Language": lang}
-            await person.connect(hello=False, additional_headers=headers)
-            last = await last_words(person)
-            assert (last["kind"], last["code"]) == ("refused", code)
-            assert code_of(person) == sockets.BAD
-            whys.add(last["why"])
-        assert len(whys) == 2
+        await person.connect(hello=False, additional_headers=headers)
+        last = await last_words(person)
+        assert (last["kind"], last["code"]) == ("refused", code)
+        assert code_of(person) == sockets.BAD
+        assert in_both(last["why"])[0] == last["text"]
     own = Person(url, seats.table, 0, None)
     await own.connect(additional_headers={**proof, "Origin": url})
     await own.until_view(lambda view: view["you"] == 0)
@@ -251,7 +235,7 @@ async def test_a_slow_reader_gets_only_the_newest_view(tmp_path: Path) -> None:
         table = app.state.registry.tables[seats.table]
         slow: Any = SlowSocket()
         running = asyncio.create_task(sockets.Socket(slow, table, 0, app.state.limits).run())
-        slow.to_read.put_nowait(json.dumps({"kind": "hello", "proto": 1, "lang": "en"}))
+        slow.to_read.put_nowait(json.dumps({"kind": "hello", "proto": 1}))
         async with seats.person(None) as quick:
             for number in range(20):
                 assert (await do(seats, 0, "name", text=f"Name {number}"))["kind"] == "ok"
@@ -308,8 +292,8 @@ async def test_a_page_that_does_not_read_blocks_nobody(url: str) -> None:
         '{"kind": "do", "id": "1", "do": "say", "text": "\\udfff"}',
         '{"kind": "do", "id": "1", "do": "name", "text": "\\ud83c"}',
         '{"kind": "do", "id": {"a": "\\ud800"}, "do": "say"}',
-        '{"kind": "hello", "proto": 1, "lang": {"a": 1}}',
-        '{"kind": "hello", "proto": 1, "lang": ["it"]}',
+        '{"kind": "hello", "proto": 1, "page": {"a": 1}}',
+        '{"kind": "hello", "proto": 1, "page": ["it"]}',
         '{"kind": ["do"]}',
     ],
     ids=lambda message: repr(message[:24]),

@@ -24,8 +24,8 @@ async def refused(response: httpx2.Response, code: str, status: int) -> str:
     """Check that an answer refuses with this code; return its sentence."""
     body = response.json()
     assert (response.status_code, body["code"]) == (status, code), body
-    assert set(body) <= {"code", "why", "rule"}
-    return str(body["why"])
+    assert set(body) <= {"code", "why", "text", "rule"}
+    return str(body["text"])
 
 
 # ------------------------------------------------------------------ making and joining
