@@ -184,7 +184,7 @@ def test_the_contract_names_every_field() -> None:
     real |= {"scores", "returns", "parts", "all", "step", "steps", "moved", "by"}
     real |= {"what", "missing", "outcome"}
     assert real - named == set()
-    values = {"view", "it", "citadels", "none", "text", "person", "waiting"}
+    values = {"view", "citadels", "none", "text", "person", "waiting"}
     assert named - real - values == set()
 
 
