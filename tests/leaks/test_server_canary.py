@@ -7,6 +7,7 @@ replayed, and each message is searched for the cards that its reader could not k
 from __future__ import annotations
 
 import asyncio
+import functools
 import hashlib
 import json
 import re
@@ -21,6 +22,7 @@ from tavolata.games.citadels.rules.kinds import NAMES
 from tavolata.match.match import Match
 from tavolata.server.store import Store, TableRow
 from tavolata.words import Words
+from tests.sentences import LANGUAGES, parts_of, sentence
 from tests.server.client import USUAL, Person, Seats, Server, api, make_table, played
 
 LOUD = """
@@ -36,14 +38,14 @@ STATIC = ("game", "parameters", "cast", "rule", "rule_text", "title")
 
 # ------------------------------------------------------------------ a viewer's knowledge
 def words_in(data: Any) -> set[str]:
-    """Return all strings of JSON, keys included, and their words."""
+    """Return all strings of JSON, keys and the keys of messages included, and their words."""
     if isinstance(data, dict):
         found = [words_in(value) for key, value in data.items() if key not in STATIC]
         return {word for key in data for word in key.split()}.union(*found)
     if isinstance(data, list):
         return set().union(*(words_in(value) for value in data))
     if isinstance(data, str):
-        return {data, *data.replace("*", " ").replace("/", " ").split()}
+        return {data, *re.split(r"[\s*/.-]+", data)}
     return set()
 
 
@@ -102,8 +104,7 @@ async def play_all(
     """Play a game of persons; return all messages to each of them and to a watcher."""
     made = await make_table(server.url, name, "p" * players, parameters, name=f"seed canary {name}")
     people = [made.person(seat, seed="canary") for seat in (*made.tokens, None)]
-    for at, person in enumerate(people):
-        person.lang = ("en", "it")[at % 2]
+    for person in people:
         await person.connect()
     await asyncio.gather(*(person.play() for person in people if person.seat is not None))
     await people[-1].until_view(lambda view: view["result"])
@@ -133,6 +134,24 @@ def states_of(found: TableRow) -> list[State]:
     return states
 
 
+def check_sentences(name: str, view: dict[str, Any], hidden: set[str], canaries: set[str]) -> None:
+    """Check that question, news and log have no hidden card, as a page in any language shows them."""
+    course = {**view, "choices": [], "blocked": []}
+    for language in LANGUAGES:
+        told = " ".join(said(json.dumps(part), name, language) for part in parts_of(course))
+        words = Words(language, name)
+        for card in hidden:
+            title = words.card(card)
+            is_its_own = not any(title in words.card(other) for other in canaries - {card})
+            assert not is_its_own or not re.search(rf"\b{title}\b", told), (view["you"], card, told)
+
+
+@functools.cache
+def said(part: str, name: str, language: str) -> str:
+    """Return a message in a language: the lines of the log come again in many views."""
+    return sentence(json.loads(part), name, language)
+
+
 def search(
     name: str, states: list[State], people: list[Person], canaries: set[str]
 ) -> tuple[int, int, set[str]]:
@@ -143,7 +162,6 @@ def search(
     """
     players = states[0].game().num_players()
     truths = [state.to_dict() for state in states]
-    names = {lang: Words(lang, name) for lang in ("en", "it")}
     messages = pairs = 0
     hidden_once: set[str] = set()
     for person in people:
@@ -161,12 +179,8 @@ def search(
                 break
             words = words_in(message)
             assert not hidden & words, (person.seat, seq, hidden & words)
-            lang = message.get("lang", "en")
-            told = json.dumps([message.get(key) for key in ("news", "log", "fresh", "question")])
-            for card in hidden:
-                title = names[lang].card(card)
-                is_its_own = not any(title in names[lang].card(other) for other in canaries - {card})
-                assert not is_its_own or not re.search(rf"\b{title}\b", told), (person.seat, seq, card)
+            if message["kind"] == "view":
+                check_sentences(name, message, hidden, canaries)
             messages += 1
             pairs += len(hidden)
             hidden_once |= hidden
