@@ -12,11 +12,13 @@ from tavolata.core.game import Game, State
 from tavolata.core.records import RecordWriter
 from tavolata.core.registry import load_game
 from tavolata.match.match import Match
-from tavolata.server.views import LogCache, layout_of
+from tavolata.server.views import StoredLog
 from tavolata.words import Words
-from tavolata.words.layout import load_layout
+from tavolata.words.messages import Message, in_words, to_json
+from tavolata.words.phrases import phrases_of, shared_phrases
 from tavolata.words.story import closing, first_look, opening, tie_line
 from tests.cli.program import tavolata
+from tests.sentences import sentence
 
 SEED = 5
 BEGINS = {
@@ -66,6 +68,12 @@ def whole_game(game: Game) -> Match:
     return play
 
 
+def log_of(play: Match, viewer: int | None, language: str) -> list[list[str]]:
+    """Return the whole log of a table in a language, turn by turn."""
+    turns = StoredLog(shared_phrases(str(play.game)), viewer).update(play)
+    return [[sentence(line["text"], play.game.name, language) for line in turn] for turn in turns]
+
+
 @pytest.mark.parametrize(("text", "language"), BEGINS, ids=str)
 def test_story_has_a_heading_and_a_result(text: str, language: str, tmp_path: Path) -> None:
     """It has the table, a heading, all scores by category, and the winner."""
@@ -76,18 +84,17 @@ def test_story_has_a_heading_and_a_result(text: str, language: str, tmp_path: Pa
     RecordWriter(path, game, SEED, [""] * game.players, moves).end(play.state)
     printed = tavolata("replay", "--story", "--lang", language, str(path)).stdout
     told = " ".join(printed.split())
-    turns = LogCache(layout_of(str(game), language), None).render(play)
-    page = [line["text"] for turn in turns for line in turn]
+    turns = log_of(play, None, language)
+    page = [line for turn in turns for line in turn]
     begins = BEGINS[text, language]
     assert page[: len(begins)] == begins
     assert told.startswith(" ".join(begins))
-    layout = load_layout(game, Words(language).of_game(game.name), [""] * game.players, is_ascii=False)
-    ends = [line["text"] for line in turns[-1]]
-    assert ends[0] == layout.words("final-title")
+    words, ends = Words(language, game.name), turns[-1]
+    assert ends[0] == words("final-title")
     for seat, parts in enumerate(play.state.scores()):
-        points = layout.words("final-line", name=f"P{seat + 1}", n=parts["total"], parts="")
+        points = words("final-line", name=f"P{seat + 1}", n=parts["total"], parts="")
         assert ends[1 + seat].startswith(points.removesuffix("()"))
-        assert layout.score_parts(parts) in ends[1 + seat]
+        assert in_words(words, phrases_of(game).score_parts(parts)) in ends[1 + seat]
     won = [f"P{seat + 1}" for seat, share in enumerate(play.state.returns()) if share > 0]
     assert all(name in ends[-1] for name in won)
     assert " ".join(ends) in told
@@ -99,17 +106,18 @@ def test_unfinished_game_shows_no_result(text: str) -> None:
     game = load_game(text)
     play, rng, state = Match(game, SEED), random.Random(2), game.new_initial_state(SEED)
     viewers = [None, *range(game.players)]
-    tellings = {viewer: LogCache(layout_of(str(game), "en"), viewer) for viewer in viewers}
-    starts = {viewer: telling.render(play) for viewer, telling in tellings.items()}
-    title = Words("en")("final-title")
+    phrases = shared_phrases(str(game))
+    tellings = {viewer: StoredLog(phrases, viewer) for viewer in viewers}
+    starts = {viewer: telling.update(play) for viewer, telling in tellings.items()}
+    title = to_json(Message("final-title"))
     for _step in range(40):
         seat, done = decide(state, rng)
         play.carry_out(play.seq + 1, {"seat": seat, "do": done})
         for viewer, telling in tellings.items():
-            lines = telling.render(play)[0]
+            lines = telling.update(play)[0]
             assert lines[: len(starts[viewer][0])] == starts[viewer][0]
             assert title not in [line["text"] for line in lines]
-            assert telling.render(play) == LogCache(layout_of(str(game), "en"), viewer).render(play)
+            assert telling.update(play) == StoredLog(phrases, viewer).update(play)
     assert not play.state.is_terminal()
 
 
@@ -117,27 +125,22 @@ def test_unfinished_game_shows_no_result(text: str) -> None:
 def test_opening_shows_only_public_information(text: str) -> None:
     """It contains only a spectator's view: not the first drawn card, and no hands."""
     game = load_game(text)
-    plain = load_layout(game, Words("en").of_game(game.name), [""] * game.players, is_ascii=False)
-    layout = plain.of_game(first_look(game, SEED))
-    state = game.new_initial_state(SEED)
-    assert layout.first == state.observation(None).to_dict()
-    assert plain.first is None
-    assert opening(plain, None) == []
+    phrases, first = phrases_of(game), first_look(game, SEED)
+    assert first == game.new_initial_state(SEED).observation(None).to_dict()
+    theirs = opening(phrases, first, None)
+    assert len(theirs) > 2
     for viewer in range(game.players):
-        mine = [line.plain for line in opening(layout, viewer)]
-        theirs = [line.plain for line in opening(layout, None)]
-        assert len(mine) == len(theirs)
+        assert len(opening(phrases, first, viewer)) == len(theirs)
 
 
 def test_stage_shows_its_effect() -> None:
     """The log names the effect of the board's stage; the boards are public from the beginning."""
     play = whole_game(load_game("seven_wonders(players=3)"))
-    turns = LogCache(layout_of(str(play.game), "en"), None).render(play)
     found = [
-        re.match(r"(P[123]) builds stage ([1-4]) of the wonder \((.*?)\)[:.]", line["text"])
-        for turn in turns
+        re.match(r"(P[123]) builds stage ([1-4]) of the wonder \((.*?)\)[:.]", line)
+        for turn in log_of(play, None, "en")
         for line in turn
-        if "builds stage" in line["text"]
+        if "builds stage" in line
     ]
     words = Words("en").of_game("seven_wonders")
     assert len(found) > 2
@@ -184,13 +187,16 @@ def test_stage_shows_its_effect() -> None:
 def test_tie_shows_its_tie_break(text: str, language: str, tie: str) -> None:
     """Each tied seat has its tie-break value; without a tie there is no sentence."""
     game = load_game(text)
-    layout = load_layout(game, Words(language).of_game(game.name), [""] * game.players, is_ascii=False)
+    words, phrases = Words(language, game.name), phrases_of(game)
     seen = game.new_initial_state(SEED).observation(None).to_dict()
     scores = [{"total": 30}, {"total": 30}, *[{"total": 29}] * (game.players - 2)]
-    assert tie_line(layout, scores, seen, None) == tie
-    assert tie_line(layout, [{"total": 31}, *scores[1:]], seen, None) == ""
+    found = tie_line(phrases, scores, seen)
+    assert found is not None
+    assert in_words(words, found) == tie
+    assert tie_line(phrases, [{"total": 31}, *scores[1:]], seen) is None
     even = game.new_initial_state(SEED).scores()
-    told = [line.plain.strip() for line in closing(layout, even, [1.0], seen, None)]
-    assert tie_line(layout, even, seen, None) == told[-2]
-    assert layout.tie_rule(seen) in told[-2]
+    lines = closing(phrases, even, [1.0], seen, None)
+    assert lines[-2].text == tie_line(phrases, even, seen)
+    told = [in_words(words, line.text) for line in lines]
+    assert in_words(words, phrases.tie_rule(seen)) in told[-2]
     assert told[-1] in ("P1 wins.", "Vince P1.")
