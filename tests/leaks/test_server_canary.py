@@ -261,6 +261,27 @@ async def test_a_leaked_canary_would_be_found(server: Server) -> None:
         search("citadels", states, [impostor], canaries)
 
 
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"key": "observatory"},
+        {"key": "observatory.the"},
+        {"all": [{"seat": 1}, {"sentence": {"key": "observatory"}}], "by": " "},
+        {"key": "list-pair", "args": {"first": "x", "last": {"key": "observatory"}}},
+    ],
+    ids=str,
+)
+def test_a_card_in_a_message_would_be_found(part: dict[str, Any]) -> None:
+    """By its key, and by its name in a sentence."""
+    view: dict[str, Any] = {
+        "you": 0, "title": "", "question": None, "choices": [], "blocked": [], "news": [],
+        "fresh": {"lines": []}, "log": {"turns": [[{"text": part, "is_headline": False}]]}, "result": None,
+    }  # fmt: skip
+    assert "observatory" in words_in(view)
+    with pytest.raises(AssertionError, match="observatory"):
+        check_sentences("citadels", view, {"observatory"}, {"observatory", "library"})
+
+
 @played
 async def test_http_never_sends_the_secret_or_a_token_before_the_end(server: Server) -> None:
     """No address does, with the lobby and refusals."""
