@@ -71,7 +71,7 @@ async def test_another_protocol_must_reload(url: str, proto: Any) -> None:
 
 @played
 async def test_a_second_greeting_sends_the_same_view_again(url: str) -> None:
-    """Whatever it says of a language: the view names none."""
+    """Greetings have no language, and neither have views; older pages still send one."""
     seats = await make_table(url, "citadels", "pb", name="seed language")
     async with seats.person(0) as person:
         first = await person.until_view(lambda view: view["question"])

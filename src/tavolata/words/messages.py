@@ -49,7 +49,7 @@ class Sentence:
 
 
 Part: TypeAlias = "Message | Seat | Several | Sentence | str | int"
-"""What a message may be made of; a plain text is the same in all languages."""
+"""A part of a message; a plain text is the same in all languages."""
 
 
 @dataclass(frozen=True, slots=True)

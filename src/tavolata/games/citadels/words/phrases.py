@@ -1,4 +1,4 @@
-"""What Citadels says: title, choices, meaning of Enter, refusals, log and scores."""
+"""The phrases of Citadels: title, choices, meaning of Enter, refusals, log and scores."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Dominion says: questions, choices, meaning of Enter, refusals, log and scores."""
+"""The phrases of Dominion: questions, choices, meaning of Enter, refusals, log and scores."""
 
 from __future__ import annotations
 

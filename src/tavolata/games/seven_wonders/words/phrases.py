@@ -1,4 +1,4 @@
-"""What 7 Wonders says: questions, choices, payments, refusals, log and scores."""
+"""The phrases of 7 Wonders: questions, choices, payments, refusals, log and scores."""
 
 from __future__ import annotations
 
