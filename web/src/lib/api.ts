@@ -97,8 +97,7 @@ export const api = {
   /** A new token for a seat; the socket that greeted with the mark stays open. */
   link: (id: string, seat: number, mark: string | null) =>
     request<Seated>(`tables/${id}/link`, { seat, page: mark }),
-  view: (id: string, seat: number | null) =>
-    request<WireView>(`tables/${id}${query({ seat })}`),
+  view: (id: string, seat: number | null) => request<WireView>(`tables/${id}${query({ seat })}`),
   act: (id: string, command: Command & { id: string; seat: number | null }) =>
     request<Ok | No>(`tables/${id}/do`, command),
   log: (id: string, seat: number | null) =>

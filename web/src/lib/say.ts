@@ -1,7 +1,7 @@
 /** Messages as texts in the language in use; seats in them are marks until somebody knows the people. */
 import { MARK, spoken } from './names';
 import type { LineOf, Line, Part, Review, ReviewOf, View, WireView } from './wire';
-import { t } from './words.svelte';
+import { t, type Arguments } from './words.svelte';
 
 /** What is said between the last two of a row, and between the others. */
 function joined(texts: string[]): string {
@@ -20,11 +20,10 @@ export function say(part: Part): string {
     const texts = part.all.map(say);
     return part.by === null ? joined(texts) : texts.join(part.by);
   }
-  const args = Object.entries(part.args ?? {}).map(([name, value]) => [
-    name,
-    typeof value === 'number' ? value : say(value),
-  ]);
-  return t(part.key, Object.fromEntries(args));
+  const args: Arguments = {};
+  for (const [name, value] of Object.entries(part.args ?? {}))
+    args[name] = typeof value === 'number' ? value : say(value);
+  return t(part.key, args);
 }
 
 /** A clause as a sentence: with a capital. */

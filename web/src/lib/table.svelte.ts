@@ -84,7 +84,10 @@ export class Table implements Ui {
 
   /** Takes a view as it is: from the socket, or a step of a replay. */
   see(view: WireView): void {
-    if (currentGame() === view.table.game && !this.early) return this.take(view);
+    if (currentGame() === view.table.game && !this.early) {
+      this.take(view);
+      return;
+    }
     const isFirst = !this.early;
     this.early = view;
     if (isFirst) void useGame(view.table.game).then(this.takeEarly, this.takeEarly);

@@ -5,10 +5,7 @@ export type Arguments = Record<string, string | number>;
 
 const HOME = '../../../src/tavolata';
 const FILES = import.meta.glob<string>(
-  [
-    '../../../src/tavolata/words/*/*.ftl',
-    '../../../src/tavolata/games/*/words/*.ftl',
-  ],
+  ['../../../src/tavolata/words/*/*.ftl', '../../../src/tavolata/games/*/words/*.ftl'],
   { query: '?raw', import: 'default' },
 );
 const FALLBACK = 'en';

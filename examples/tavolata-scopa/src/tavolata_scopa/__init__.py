@@ -10,5 +10,6 @@ GAME = GameEntry(
     bots="bots:BOTS",
     levels="bots:LEVELS",
     words="words",
+    phrases="words.phrases:ScopaPhrases",
     layout="words.layout:ScopaLayout",
 )
