@@ -53,7 +53,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   for (const listener of Object.values(heard)) listener.mockReset();
   lines.length = 0;
-  socket = new TableSocket('abc', 2, 'en', heard);
+  socket = new TableSocket('abc', 2, heard);
 });
 afterEach(() => {
   socket.close();
@@ -78,7 +78,7 @@ test('it greets when the line opens', () => {
 });
 
 test('a watcher names no seat', () => {
-  const watcher = new TableSocket('abc', null, 'en', heard);
+  const watcher = new TableSocket('abc', null, heard);
   expect(line().url).toMatch(/\/socket$/);
   watcher.close();
 });
