@@ -373,7 +373,7 @@ def test_commands_of_any_shape_are_answered(server: Server, messages: list[dict[
             for message in messages:
                 await person.write(json.dumps(message))
             await person.write({"kind": "ping"})
-            await person.until(lambda p: not p.is_open or p.texts[-1:] == ['{"kind": "pong"}'])
+            await person.until(lambda p: not p.is_open or '{"kind":"pong"}' in p.texts)
             kinds = {json.loads(text)["kind"] for text in person.texts}
             assert kinds <= {"view", "ok", "no", "pong", "reload"}
         view = await look(seats, 0)

@@ -18,6 +18,11 @@ from tavolata._mode import is_compiled
 from tavolata.match.match import Match
 from tavolata.server.views import SeatFeed
 
+try:
+    from tavolata.server.wire import encoded
+except ImportError:
+    encoded = None  # type: ignore[assignment]
+
 WARM_UP = 60
 """Decisions of another game before the measured one: catalogues are loaded, messages compiled."""
 
@@ -30,7 +35,8 @@ def feed_of(play: Match, viewer: int | None) -> Any:
 
 def text_of(feed: Any) -> bytes:
     """Return the next view as the JSON that a page receives."""
-    return json.dumps(feed.view(), ensure_ascii=False).encode()
+    view = feed.view()
+    return (json.dumps(view, ensure_ascii=False) if encoded is None else encoded(view)).encode()
 
 
 def measure(game: str, seed: int, decisions: int) -> dict[str, Any]:

@@ -98,12 +98,12 @@ async def _decide(table: Table, command: Decide, number: int) -> None:
     play = table.running()
     if play.open_questions.get(number) != command.question:
         raise CommandRefused("question-closed", "server-question-closed")
-    step = step_of(play, number)
+    step = step_of(play, number) if len(command.actions) > 1 else None
     for place, text in enumerate(command.actions):
         refused = refusal_of(play, number, text)
         if refused is not None and place == 0:
             raise refused
-        if refused is not None or step_of(play, number) != step:
+        if place > 0 and (refused is not None or step_of(play, number) != step):
             break
         table.attempt(number, {"seat": number, "do": text, "by": PERSON})
     await table.commit((number, command.id))

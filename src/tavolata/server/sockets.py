@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import time
 from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -16,7 +17,7 @@ from tavolata.server.page import Page
 from tavolata.server.responses import carry_out, problem_of
 from tavolata.server.store import StoreError
 from tavolata.server.table import Table
-from tavolata.server.wire import COMMANDS, PROTOCOL, Done
+from tavolata.server.wire import COMMANDS, PROTOCOL, Done, encoded
 from tavolata.words.messages import Message, to_json
 
 SILENCE = 45.0
@@ -43,15 +44,17 @@ class Socket:
         self.limits = limits
         self.key = f"{address_of(socket)} {table.id} {seat}"
         self._sending = asyncio.Lock()
+        self._silent: float | None = None
+        """Since when the page has sent nothing; None while a message of it is handled."""
+        self._unread: float | None = None
+        """Since when a message to the page has been waiting; None if there is none."""
         self._greeting: asyncio.TimerHandle | None = None
         self._farewell: Done | None = None
         """The answer to the command that left the seat: repeated, it no longer comes from the seat."""
 
     async def run(self) -> None:
         """Serve the page until it leaves, falls silent or freezes, or its token is replaced."""
-        tasks = [
-            asyncio.create_task(work) for work in (self._talk(), self._listen(), self.page.shut.wait())
-        ]
+        tasks = [asyncio.create_task(work) for work in (self._talk(), self._listen(), self._watch())]
         code = None
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -72,10 +75,27 @@ class Socket:
         if code is not None:
             await self._close(code)
 
+    async def _watch(self) -> None:
+        """Wait until the token is replaced; `TimeoutError` if the page is silent or does not read.
+
+        One timer for a page: a timer for each message would cost as much as sending it.
+        """
+        while not self.page.shut.is_set():
+            now = time.monotonic()
+            since = [moment for moment in (self._silent, self._unread) if moment is not None]
+            left = min(since, default=now) + SILENCE - now
+            if left <= 0:
+                raise TimeoutError
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(left):
+                    await self.page.shut.wait()
+
     async def _send(self, message: dict[str, Any]) -> None:
-        """Send a message; `TimeoutError` if the page does not read."""
-        async with asyncio.timeout(SILENCE), self._sending:
-            await self.socket.send_text(json.dumps(message, ensure_ascii=False))
+        """Send a message as soon as the page has read the one before."""
+        async with self._sending:
+            self._unread = time.monotonic()
+            await self.socket.send_text(encoded(message))
+            self._unread = None
 
     async def _close(self, code: int) -> None:
         """Close with a code, if the page still listens."""
@@ -93,7 +113,9 @@ class Socket:
     async def _listen(self) -> None:
         while True:
             try:
-                text = await asyncio.wait_for(self.socket.receive_text(), SILENCE)
+                self._silent = time.monotonic()
+                text = await self.socket.receive_text()
+                self._silent = None
                 message = json.loads(text)
                 kind = message["kind"]
             except (ValueError, TypeError, KeyError, RecursionError):

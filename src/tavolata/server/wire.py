@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic_core import PydanticCustomError, to_json
 
 from tavolata.core.records import is_text
 from tavolata.search.levels import LEVELS
@@ -226,4 +226,6 @@ class Share(BaseModel):
     key: str | None
 
 
-JsonObject = dict[str, Any]
+def encoded(message: dict[str, Any]) -> str:
+    """Return a message as the JSON that a page receives."""
+    return to_json(message).decode()
