@@ -199,6 +199,14 @@ def test_a_wrong_parameter_is_refused(given: str) -> None:
         tavolata.load_game(f"scopa({given})")
 
 
+def test_a_bot_cannot_change_the_game_that_it_plays() -> None:
+    """All matches of a process share it, and an observation leads to it."""
+    game = next(walk("scopa", 1))[0].observation(0).game()
+    for name in ("target", "sides", "players", "name"):
+        with pytest.raises(AttributeError):
+            setattr(game, name, 1)
+
+
 def test_undo_stops_at_dealt_cards() -> None:
     state = next(walk("scopa", 1))[0]
     state.keep_log()

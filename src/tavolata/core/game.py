@@ -11,6 +11,8 @@ and check nothing. Python callers may use it too, with legal actions only.
 from __future__ import annotations
 
 import difflib
+import functools
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, final
 
@@ -58,10 +60,12 @@ def never_delete(self: Any, name: str) -> None:
 
 
 def keep_final(kind: type) -> None:
-    """Make the `Final` attributes of a class read-only in plain Python, as compiled code does."""
-    if __file__.endswith(".py"):
-        setattr(kind, "__setattr__", write_once)  # noqa: B010 - mypy knows that classes have it
-        setattr(kind, "__delattr__", never_delete)  # noqa: B010
+    """Make the `Final` attributes of a class in plain Python read-only, as compiled code does."""
+    module = sys.modules[kind.__module__]
+    if str(getattr(module, "__file__", "")).endswith(".py"):
+        # A compiled function is no method of a class in plain Python: `partialmethod` makes it one.
+        setattr(kind, "__setattr__", functools.partialmethod(write_once))  # noqa: B010
+        setattr(kind, "__delattr__", functools.partialmethod(never_delete))  # noqa: B010
 
 
 def refuse_if_made(thing: object, attribute: str) -> None:

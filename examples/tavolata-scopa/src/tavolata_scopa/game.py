@@ -8,7 +8,7 @@ from typing import Any
 from tavolata.core.chance import Chance, key_of_deal
 from tavolata.core.errors import InvalidActionError, ParameterError
 from tavolata.core.events import EVERYBODY, HIDDEN, Event
-from tavolata.core.game import Game
+from tavolata.core.game import Game, keep_final
 from tavolata.core.reasons import Reasons
 from tavolata.core.registry import Parameter, int_parameter
 from tavolata.core.tensors import Layout
@@ -112,3 +112,6 @@ class Scopa(Game):
         if event.kind == DRAW:
             return 1 << event.player
         return EVERYBODY if event.kind == FLIP else 0
+
+
+keep_final(Scopa)
