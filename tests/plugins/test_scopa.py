@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -88,7 +89,7 @@ def test_the_arena_and_searches_play_it(installed: Path, tmp_path: Path) -> None
     )
     assert run.returncode == 0, run.stderr
     assert "sweeper" in run.stdout
-    for bot in (search, "one_ply(simulations=2,rollout=sweeper,cut=9)", "master"):
+    for bot in (search, "one_ply(simulations=2,rollout=sweeper,cut=9)", "journeyman"):
         command = ["simulate", "scopa(points=1)", "--bot", bot, "--bot", "sweeper", "--games", "1"]
         run = with_packages(installed, *command, "--json")
         assert run.returncode == 0, run.stderr
@@ -105,6 +106,12 @@ def test_commands_list_it_with_its_words(installed: Path) -> None:
         run = with_packages(installed, *arguments)
         assert run.returncode == 0, run.stderr
         assert said in " ".join(run.stdout.split()), run.stdout
+
+
+def test_a_game_without_a_list_of_cards_says_so(installed: Path) -> None:
+    run = with_packages(installed, "rules", "scopa")
+    assert run.returncode == 2
+    assert run.stderr.strip() == "Error: scopa has no list of cards"
 
 
 @played
@@ -129,10 +136,14 @@ async def test_people_and_bots_play_it_at_a_table_of_the_server(
         assert found["players"] == [2, 4]
         assert all(preset["label"] for preset in found["presets"])
         seats = await make_table(server.url, "scopa", "pbpb", {"points": "3"}, level=2)
-        async with seats.person(0) as one, seats.person(2, lang="it") as other:
+        async with seats.person(0) as one, seats.person(2) as other:
             await play_together([one, other])
             ended = await other.until_view(lambda view: view["result"])
             assert sum(ended["result"]["returns"]) == 1
-            said = [line["text"] for turn in ended["log"]["turns"] for line in turn]
-            assert any("gioca" in line for line in said)
+            lines = [line["text"] for turn in ended["log"]["turns"] for line in turn]
+            plays = [line["args"] for line in lines if line.get("key") == "event-play"]
+            assert all(
+                re.fullmatch(r"(coins|cups|swords|clubs)-\d+", play["card"]["key"]) for play in plays
+            )
+            assert len(plays) > 6
         assert "Traceback" not in server.said()

@@ -77,7 +77,7 @@ class CardBook:
 
 
 def load_book(game: str, words: Words, *, is_ascii: bool) -> CardBook:
-    """Return the card book of a game; raise `TavolataError` if it has none yet."""
+    """Return the card book of a game; raise `TavolataError` if it has none."""
     book: type[CardBook] | None = part_of(game, "cards")
     if book is None:
         raise TavolataError(words("no-rules", game=game))

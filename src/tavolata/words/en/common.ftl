@@ -124,7 +124,7 @@ cannot-write = { $path } cannot be written: { $why }
 error = Error: { $text }
 unknown-language = there is no language “{ $language }”; there are: { $known }
 did-you-mean = did you mean { $near }?
-no-rules = the rules of { $game } are not written yet
+no-rules = { $game } has no list of cards
 unknown-card-plain = there is no card “{ $text }”
 
 # ------------------------------------------------------------------ rules, list, info

@@ -124,7 +124,7 @@ cannot-write = { $path } non si può scrivere: { $why }
 error = Errore: { $text }
 unknown-language = la lingua «{ $language }» non c'è; ci sono: { $known }
 did-you-mean = intendevi { $near }?
-no-rules = le regole di { $game } non sono ancora scritte
+no-rules = { $game } non ha un elenco di carte
 unknown-card-plain = la carta «{ $text }» non esiste
 
 # ------------------------------------------------------------------ rules, list, info
