@@ -60,7 +60,7 @@ async def test_bots_stop_a_minute_after_everyone_has_left(tmp_path: Path, seats:
         table.scheduler.update()
         assert not table.scheduler.is_busy
         with pytest.raises(StoreError):
-            await table.enter(Page(table, None, "en"))
+            await table.enter(Page(table, None))
         assert registry.store.load(made.table).game.status == "running"
         assert events(app, made) == before
 
