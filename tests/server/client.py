@@ -276,6 +276,15 @@ def refusal_of(response: httpx2.Response, status: int, code: str) -> str:
     return str(body["text"])
 
 
+def joined(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+    """Return the log of a page that had one and gets another: later views bring new turns only."""
+    kept = now["from"] - before["from"]
+    if not 0 <= kept <= len(before["turns"]):
+        return now
+    turns = [*before["turns"][:kept], *now["turns"]]
+    return {"from": before["from"], "turns": turns, "count": now["count"]}
+
+
 # ------------------------------------------------------------------ people
 EAGER = {
     "play treasures": 30, "buy province": 40, "buy gold": 12, "buy": 3, "build": 6, "free": 6, "stage": 6,
@@ -386,6 +395,8 @@ class Person:
         self.texts.append(text)
         message = json.loads(text)
         if message["kind"] == "view":
+            if self.views:
+                message["log"] = joined(self.views[-1]["log"], message["log"])
             self.views.append(message)
         elif message["kind"] in ("ok", "no"):
             self.answers[message["id"]] = message

@@ -16,13 +16,9 @@ def undo_to(match: Match, seat: int, *, is_agreed: bool = False) -> int:
     """Return how many moves remain if a seat undoes its last choice; else raise `CommandRefused`."""
     if match.most_undos is not None and match.undone.get(seat, 0) >= match.most_undos:
         raise CommandRefused("undo-refused", "undo-too-often", most=match.most_undos)
-    mine = [
-        place for place, move in enumerate(match.moves)
-        if move.seat == seat and move.by == PERSON and move.is_choice
-    ]  # fmt: skip
-    if not mine:
+    last = _last_choice(match, seat)
+    if last is None:
         raise CommandRefused("undo-refused", "undo-nothing")
-    last = mine[-1]
     since = match.moves[last:]
     if not is_agreed and any(move.seat != seat for move in since):
         raise CommandRefused("undo-refused", "undo-others")
@@ -31,6 +27,15 @@ def undo_to(match: Match, seat: int, *, is_agreed: bool = False) -> int:
     if not is_agreed and seat not in match.open_questions:
         raise CommandRefused("undo-refused", "undo-passed")
     return last
+
+
+def _last_choice(match: Match, seat: int) -> int | None:
+    """Return the place of the last choice of a person in a seat."""
+    for place in range(len(match.moves) - 1, -1, -1):
+        move = match.moves[place]
+        if move.seat == seat and move.by == PERSON and move.is_choice:
+            return place
+    return None
 
 
 def can_undo(match: Match, seat: int, *, is_agreed: bool = False) -> bool:

@@ -23,7 +23,7 @@ from tavolata.words.phrases import Phrases, shared_phrases
 from tavolata.words.story import closing, opening
 
 LAST_TURNS = 6
-"""Turns of the log in every view; the page requests the others."""
+"""Turns of the log in the first view of a page, which requests older ones; later views add to them."""
 EVERYTHING = "all"
 """The point of view of a person who replays a finished game and sees all hands."""
 
@@ -108,6 +108,9 @@ class SeatFeed:
         self.log = stored_log(play, viewer)
         self.sent = len(play.log())
         self.edits = play.edits
+        self.kept = 0
+        """Turns of the log that the page has, apart from the last one, which may have grown."""
+        self.title: Any = None
 
     def view(self) -> dict[str, Any]:
         """Return the game's part of the view; see `docs/table.md`."""
@@ -115,19 +118,29 @@ class SeatFeed:
         observation = state.observation(self.viewer)
         seen = observation.to_dict()
         turns = self.log.update(play)
-        first = max(0, len(turns) - LAST_TURNS)
+        first = max(self.kept if self.edits == play.edits else 0, len(turns) - LAST_TURNS)
+        self.kept = len(turns) - 1
+        if self.title is None:
+            self.title = to_json(self.phrases.title(seen))
+        decided, viewed = self._since_last_decision(), self._since_last_view()
+        events = play.events(self.viewer, min(decided, viewed))
+        fresh = events[viewed - min(decided, viewed) :]
+        news = self._brief(events[decided - min(decided, viewed) :], decided)
         found: dict[str, Any] = {
             "seq": play.seq,
             "you": self.viewer,
             "seen": seen,
-            "title": to_json(self.phrases.title(seen)),
+            "title": self.title,
             "question": None,
             "choices": [],
             "blocked": [],
             "can": {"undo": False, "withdraw": None, "ask": False},
-            "news": self._since_last_decision(),
+            "news": news,
             "log": {"from": first, "turns": turns[first:], "count": len(turns)},
-            "fresh": self._since_last_view(),
+            "fresh": {
+                "events": fresh,
+                "lines": news if decided == viewed else self._brief(fresh, viewed),
+            },
             "result": result_of(self.phrases, play) if state.is_terminal() else None,
         }
         if self.viewer is not None:
@@ -183,24 +196,24 @@ class SeatFeed:
                 )
         return found
 
-    def _since_last_decision(self) -> list[dict[str, Any]]:
-        """Return the events since the seat last decided, as lines."""
-        since = self.play.last_seen.get(self.viewer, 0) if self.viewer is not None else 0
-        if self.viewer is None:
-            return []
-        return self._brief(self.play.events(self.viewer, since), since)
+    def _since_last_decision(self) -> int:
+        """Return the length of the log when the seat last decided; all of it for a watcher."""
+        play = self.play
+        return len(play.log()) if self.viewer is None else play.last_seen.get(self.viewer, 0)
+
+    def _since_last_view(self) -> int:
+        """Return the length of the log at this feed's last view; all of it after an undo."""
+        end = len(self.play.log())
+        since = self.sent if self.edits == self.play.edits else end
+        self.sent, self.edits = end, self.play.edits
+        return since
 
     def _brief(self, events: list[dict[str, Any]], since: int) -> list[dict[str, Any]]:
+        """Return events from an index of the log as lines, without those that the table shows."""
+        if not events:
+            return []
         told = with_endings(events, since, self.play.moves, self.viewer, self.phrases)
         return as_json(self.phrases.lines(told, self.viewer, is_brief=True))
-
-    def _since_last_view(self) -> dict[str, Any]:
-        """Return the events since this feed's last view."""
-        log = self.play.log()
-        since = self.sent if self.edits == self.play.edits else len(log)
-        self.sent, self.edits = len(log), self.play.edits
-        events = self.play.events(self.viewer, since)
-        return {"events": events, "lines": self._brief(events, since) if events else []}
 
 
 def card_in(text: str) -> str | None:

@@ -1,7 +1,7 @@
 /** Messages as texts in the language in use; seats in them are marks until somebody knows the people. */
 import { MARK, spoken } from './names';
 import type { LineOf, Line, Part, Review, ReviewOf, View, WireView } from './wire';
-import { t, type Arguments } from './words.svelte';
+import { currentLanguage, t, type Arguments } from './words.svelte';
 
 /** What is said between the last two of a row, and between the others. */
 function joined(texts: string[]): string {
@@ -36,8 +36,16 @@ export function sayPlain(part: Part): string {
   return spoken(say(part), []);
 }
 
+/** Lines that have been formatted, with their language: the log keeps its older turns. */
+const known = new WeakMap<LineOf<Part>, { lang: string; line: Line }>();
+
 export function lineInWords(line: LineOf<Part>): Line {
-  return { ...line, text: say(line.text) };
+  const lang = currentLanguage();
+  const found = known.get(line);
+  if (found?.lang === lang) return found.line;
+  const made = { ...line, text: say(line.text) };
+  known.set(line, { lang, line: made });
+  return made;
 }
 
 /** A view with texts; the question and the lines of the log keep marks, so that names can be set in bold. */

@@ -18,6 +18,13 @@ export interface Mark {
   line: number;
 }
 
+/** The log of a page that had one: later views bring new turns only. */
+function joined(before: WireView['log'], now: WireView['log']): WireView['log'] {
+  const kept = now.from - before.from;
+  if (kept < 0 || kept > before.turns.length) return now;
+  return { from: before.from, turns: [...before.turns.slice(0, kept), ...now.turns], count: now.count };
+}
+
 export class Table implements Ui {
   private raw = $state.raw<WireView | null>(null);
   /** The last view in the language in use. */
@@ -103,7 +110,10 @@ export class Table implements Ui {
     const before = this.view;
     if (before?.question?.number !== view.question?.number) this.selection = [];
     else this.selection = this.selection.filter((text) => view.choices.some((choice) => choice.do === text));
-    this.raw = view;
+    const known = this.raw;
+    // A step of a replay is whole, and so is what a page sees from another seat.
+    const isNext = known && view.step === undefined && view.you === known.you;
+    this.raw = isNext ? { ...view, log: joined(known.log, view.log) } : view;
     clock.set();
     void this.loadFaces(view);
     for (const listener of this.listeners) listener(this.view!, before);
