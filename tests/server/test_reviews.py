@@ -48,7 +48,7 @@ async def until_ready(http: Any, path: str) -> dict[str, Any]:
         if found["status"] == "ready":
             return found
         assert found["review"] is None
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0.2)  # slower than the limit on views
 
 
 @played
