@@ -9,7 +9,7 @@ from tavolata.games.dominion.rules.game import KINGDOMS
 from tavolata.games.dominion.rules.kinds import NAMES, TYPE_NAMES
 from tavolata.games.dominion.words.cards import parse_counts
 from tavolata.words import Words
-from tavolata.words.layout import load_layout
+from tavolata.words.phrases import phrases_of
 
 LANGUAGES = ["en", "it"]
 KINDS = {"action", "treasure", "victory", "curse", "attack", "reaction"}
@@ -128,11 +128,11 @@ def test_every_legal_action_about_a_card_on_view_is_suggested(seed):
     assert suggested(state.observation(None).to_dict()) == []
 
 
-def answer_several(layout, state, least, most, rng):
+def answer_several(game, state, least, most, rng):
     """Answer a question of several cards with the maximum, without `done`."""
     (player,) = state.acting_players()
     asked = state.observation(player).to_dict()["question"]
-    names = layout.game.action_names()
+    names = game.action_names()
     for chosen in range(most):
         seen = state.observation(player).to_dict()
         assert (seen["question"]["step"], seen["question"]["seat"]) == (asked["step"], asked["seat"])
@@ -150,7 +150,7 @@ def answer_several(layout, state, least, most, rng):
 @pytest.mark.parametrize("kingdom", SEVERAL)
 def test_the_last_possible_choice_ends_a_question_of_several_cards(kingdom):
     game = load_game(f"dominion(players=3,kingdom={kingdom},end_turn=ask)")
-    layout = load_layout(game, Words("en"), ["", "", ""], is_ascii=False)
+    phrases = phrases_of(game)
     steps = set()
     for seed in range(12):
         state, rng = game.new_initial_state(f"several {seed}"), rng_of(f"several {seed}")
@@ -159,14 +159,14 @@ def test_the_last_possible_choice_ends_a_question_of_several_cards(kingdom):
                 break
             (player,) = state.acting_players()
             seen = state.observation(player).to_dict()
-            span = layout.how_many(seen)
-            assert (span is not None) == layout.is_several(seen)
+            span = phrases.how_many(seen)
+            assert (span is not None) == phrases.is_several(seen)
             if span is None:
                 legal = state.legal_actions(player)
                 state.apply_action(player, legal[rng.below(len(legal))])
             else:
                 steps.add(seen["question"]["step"])
-                answer_several(layout, state, *span, rng)
+                answer_several(game, state, *span, rng)
     assert (
         steps
         >= {
