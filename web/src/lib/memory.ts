@@ -1,4 +1,5 @@
 /** What this browser remembers: my name, my seats, switches. Never a token: that is in a cookie no script reads. */
+import { keep, recall } from './storage';
 
 export interface MySeat {
   table: string;
@@ -15,7 +16,7 @@ const KEPT = 30;
 
 function read<T>(name: string, otherwise: T): T {
   try {
-    return (JSON.parse(localStorage.getItem(name) ?? 'null') as T | null) ?? otherwise;
+    return (JSON.parse(recall(name) ?? 'null') as T | null) ?? otherwise;
   } catch {
     return otherwise;
   }
@@ -31,20 +32,20 @@ export function mySeat(table: string, wanted: number | null = null): MySeat | un
 
 export function keepSeat(seat: Omit<MySeat, 'at'>): void {
   const others = mySeats().filter((one) => one.table !== seat.table || one.seat !== seat.seat);
-  localStorage.setItem(SEATS, JSON.stringify([{ ...seat, at: Date.now() }, ...others].slice(0, KEPT)));
+  keep(SEATS, JSON.stringify([{ ...seat, at: Date.now() }, ...others].slice(0, KEPT)));
 }
 
 export function forgetSeat(table: string, seat?: number): void {
   const kept = mySeats().filter((one) => one.table !== table || (seat !== undefined && one.seat !== seat));
-  localStorage.setItem(SEATS, JSON.stringify(kept));
+  keep(SEATS, JSON.stringify(kept));
 }
 
 export function myName(): string {
-  return localStorage.getItem('name') ?? '';
+  return recall('name') ?? '';
 }
 
 export function keepName(name: string): void {
-  localStorage.setItem('name', name);
+  keep('name', name);
 }
 
 export function isOn(name: string, otherwise: boolean): boolean {
@@ -52,5 +53,5 @@ export function isOn(name: string, otherwise: boolean): boolean {
 }
 
 export function keepSwitch(name: string, on: boolean): void {
-  localStorage.setItem(`is-${name}`, JSON.stringify(on));
+  keep(`is-${name}`, JSON.stringify(on));
 }

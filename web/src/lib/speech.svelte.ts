@@ -23,6 +23,12 @@ class Speech {
     if (text) this.lines = [...this.lines.slice(1 - KEPT), { number: ++this.count, text }];
   }
 
+  /** Forget what was said: the table was left. */
+  clear(): void {
+    this.lines = [];
+    this.urgent = '';
+  }
+
   private sayAtOnce(text: string, about: number | null): void {
     // The same sentence twice in a row is said twice: a mark that is not read makes it another text.
     this.urgent = this.lastUrgent = this.lastUrgent === text ? `${text}\u00a0` : text;

@@ -1,9 +1,11 @@
 /** Light, dark, or as the system has it; remembered in this browser. */
+import { keep, recall } from './storage';
+
 export type Theme = 'system' | 'light' | 'dark';
 export const THEMES: Theme[] = ['system', 'light', 'dark'];
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
-let chosen = $state<Theme>((localStorage.getItem('theme') as Theme | null) ?? 'system');
+let chosen = $state<Theme>((recall('theme') as Theme | null) ?? 'system');
 
 function apply(): void {
   const isDark = chosen === 'dark' || (chosen === 'system' && dark.matches);
@@ -17,7 +19,7 @@ export function theme(): Theme {
 
 export function setTheme(next: Theme): void {
   chosen = next;
-  localStorage.setItem('theme', next);
+  keep('theme', next);
   apply();
 }
 

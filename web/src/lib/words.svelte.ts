@@ -1,5 +1,6 @@
 /** The words of the page: the Fluent catalogues that the server and the terminal read too. */
 import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { keep, recall } from './storage';
 
 export type Arguments = Record<string, string | number>;
 
@@ -20,7 +21,7 @@ let subject = $state('');
 
 /** The language last chosen in this browser, else the first of the browser's own that we have. */
 function first(): string {
-  const kept = localStorage.getItem('language');
+  const kept = recall('language');
   const wished = [kept ?? '', ...navigator.languages.map((tag) => tag.slice(0, 2))];
   return wished.find((code) => LANGUAGES.includes(code)) ?? FALLBACK;
 }
@@ -46,7 +47,7 @@ export async function useGame(game: string): Promise<void> {
 export async function setLanguage(lang: string): Promise<void> {
   await Promise.all([load(lang, ''), load(lang, subject)]);
   language = lang;
-  localStorage.setItem('language', lang);
+  keep('language', lang);
   document.documentElement.lang = lang;
 }
 

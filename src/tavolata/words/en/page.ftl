@@ -10,6 +10,7 @@ card-count = { $n ->
 card-chosen = chosen
 card-blocked = not now
 card-new = new
+card-failed = could not be drawn; reload the page
 
 # ------------------------------------------------------------------ seats
 you = you
@@ -121,6 +122,9 @@ watching = watching
 offline = Connection lost; reconnecting
 stale = A newer version of this page is available.
 reload = Reload
+reload-page = Reload the page
+failed = This part of the page could not be shown.
+failed-hint = Your game is safe on the server: reload the page to continue.
 skip-to-question = To the question
 covered = A bot is playing for you.
 take-back-seat = I'm back

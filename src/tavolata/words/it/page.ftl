@@ -10,6 +10,7 @@ card-count = { $n ->
 card-chosen = scelta
 card-blocked = adesso no
 card-new = nuova
+card-failed = non si è potuta disegnare; ricarica la pagina
 
 # ------------------------------------------------------------------ posti
 you = tu
@@ -121,6 +122,9 @@ watching = guardi
 offline = Connessione interrotta; si riprova
 stale = Il server ha una versione più nuova di questa pagina.
 reload = Caricala
+reload-page = Ricarica la pagina
+failed = Non è stato possibile mostrare questa parte della pagina.
+failed-hint = La partita è al sicuro sul server: ricarica la pagina per continuare.
 skip-to-question = Alla domanda
 covered = Un bot tiene il tuo posto.
 take-back-seat = Sono tornato

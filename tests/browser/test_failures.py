@@ -1,0 +1,67 @@
+"""What fails on the way to the browser: the page says so, offers to reload, and keeps what still works."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.games import GAMES, record
+from tests.browser.table_page import Look
+
+LANGUAGES = ("en", "it")
+NOT_LOADED = ["Failed to load", "Failed to fetch dynamically imported module", "ERR_FAILED"]
+NO_STORAGE = """
+Object.defineProperty(window, 'localStorage', {
+  get() { throw new DOMException('storage is blocked', 'SecurityError'); },
+});
+"""
+
+
+def reload_without(page, files):
+    """Load the page again while some of its files cannot be loaded."""
+    page.forgiven += NOT_LOADED
+    page.page.route(files, lambda route: route.abort())
+    page.page.reload()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_table_that_does_not_load_offers_to_reload_and_keeps_the_question(house, lang):
+    page = house.sit_down(record(GAMES["dominion"], 0), Look(lang=lang))
+    page.until_asked()
+    reload_without(page, "**/assets/Table-*.js")
+    expect(page.page.get_by_role("alert")).to_contain_text(page.t("failed"))
+    expect(page.page.locator("#question button[data-do]").first).to_be_visible()
+
+    page.page.unroute_all()
+    page.click(page.button("reload-page"))
+    page.until_asked()
+    expect(page.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_page_without_words_still_says_what_to_do(visit):
+    page = visit("/")
+    expect(page.page.get_by_text(page.t("lead"))).to_be_visible()
+    reload_without(page, "**/assets/common-*.js")
+    expect(page.page.get_by_role("alert")).to_contain_text("reload the page")
+    expect(page.page.get_by_role("alert")).to_contain_text("ricarica la pagina")
+    page.page.unroute_all()
+    page.click(page.page.get_by_role("button"))
+    expect(page.page.get_by_text(page.t("lead"))).to_be_visible()
+
+
+def test_a_browser_that_blocks_storage_can_play(house):
+    context = house.context(Look())
+    context.add_init_script(NO_STORAGE)
+    page = house.visit("/", context=context)
+    page.make_table("dominion", 2)
+    assert page.until_asked()["seats"][0]["name"] == "Anna"
+    page.speak("it")
+    expect(page.button("menu")).to_be_visible()
+
+
+def test_a_notice_in_the_lobby_is_spoken(visit):
+    page = visit("/")
+    page.forgiven += ["Failed to load", "ERR_FAILED"]
+    page.page.route("**/api/records*", lambda route: route.abort())
+    record_of_nothing = {"name": "x.jsonl", "mimeType": "text/plain", "buffer": b'{"end": 1}\n'}
+    page.page.locator("input[type=file]").set_input_files(record_of_nothing)
+    expect(page.page.get_by_test_id("toast")).to_contain_text(page.t("offline"))
+    page.page.wait_for_function("text => window.__wire.polite.includes(text)", arg=page.t("offline"))
