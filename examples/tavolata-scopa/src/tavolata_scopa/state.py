@@ -33,7 +33,7 @@ from tavolata_scopa.rules import (
     cards_at,
     legal_plays,
     value_of,
-)  # fmt: skip
+)
 from tavolata_scopa.scoring import CATEGORIES, SCOPAS, points_of_deal, winner
 
 if TYPE_CHECKING:
