@@ -90,6 +90,8 @@ def test_a_person_plays_a_game_of_another_package(installed: Path, tmp_path: Pat
     run = with_packages(installed, *command, "--record", str(record), text="1\n2\n1\n1\n")
     assert run.returncode == 0, run.stderr
     assert "bid 1" in run.stdout
+    assert "hands: 1, 2, 3, 4, 1, 2, 3, 4" in " ".join(run.stdout.split())
+    assert "{" not in run.stdout
     lines = [json.loads(line) for line in record.read_text().splitlines()]
     assert sum(lines[-1]["returns"]) == 1
     assert [line["do"] for line in lines[1:-1] if line["seat"] == "P1"] == [

@@ -46,6 +46,16 @@ def test_both_languages_have_the_same_messages_and_variables() -> None:
 
 
 @each_language
+def test_every_field_of_the_table_has_words(language: str) -> None:
+    """The plain table at the terminal calls fields by them."""
+    words = Words(language, "scopa")
+    seen = tavolata.load_game("scopa").new_initial_state(1).observation(0).to_dict()
+    fields = {*seen, *seen["P1"], *seen["sides"][0], *seen["sides"][0]["points"]}
+    fields -= {"game", "viewer", "legal_actions", "P1", "P2"}
+    assert [name for name in sorted(fields) if not words.has(f"field-{name}")] == []
+
+
+@each_language
 def test_every_card_event_reason_and_rule_has_words(language: str) -> None:
     words = Words(language, "scopa")
     assert [key for key in NEEDED if not words.has(key)] == []
@@ -66,9 +76,12 @@ def test_a_whole_game_has_words(language: str) -> None:
         sentences.append(layout.question(seen, seat))
         sentences += [choice.label for choice in layout.choices(seen, state.legal_actions(seat))]
         illegal = state.explain(seat, "play coins-7")
-        sentences += [layout.refusal(illegal), layout.rule_text(illegal.rule)] if illegal else []
+        if illegal is not None:
+            phrases = layout.phrases
+            parts = [phrases.refusal(illegal), phrases.rule_text(illegal.rule)]
+            sentences += [layout.say(part) for part in parts]
         state.apply_action(seat, state.legal_actions(seat)[0])
-    events = [*layout.first_events(first), *state.observation(0).events_since(0)]
+    events = [*layout.phrases.first_events(first), *state.observation(0).events_since(0)]
     for viewer in (0, None):
         sentences += [line.plain for line in layout.lines(events, viewer)]
     assert len(sentences) > 400

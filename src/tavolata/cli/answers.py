@@ -120,6 +120,9 @@ class Answers:
             number = int(wanted[:9])
             return self.choices[number - 1].action if 1 <= number <= len(self.choices) else None
         names = self.layout.game.action_names()
+        spelled = " ".join(text.split())
+        if spelled in names:
+            return names.index(spelled)
         said = [self.layout.ways(name, self.seen) for name in names]
         exact = [action for action, ways in enumerate(said) if wanted in ways]
         if exact:

@@ -59,51 +59,72 @@ def _decision(seat: int, names: Any, legal: list[int]) -> str:
     return f"P{seat + 1} decides: {shown}{rest}"
 
 
+class Writer:
+    """Writes the JSON of a position as lines; subclasses have other names for fields, values, seats."""
+
+    left_out: tuple[str, ...] = LEFT_OUT
+
+    def name(self, key: str) -> str:
+        """Return the name of a field."""
+        return key.replace("_", " ")
+
+    def value(self, value: object) -> str:
+        """Return a text or number of a field."""
+        return str(value)
+
+    def seat(self, key: str) -> str:
+        """Return the beginning of a seat's line."""
+        return f"{key}  "
+
+    def lines(self, data: dict[str, Any]) -> list[str]:
+        """Return the single values in one line, a line for each list and part, then the seats."""
+        table = {key: value for key, value in data.items() if key not in self.left_out}
+        plain = {key: value for key, value in table.items() if not isinstance(value, dict | list)}
+        seats = [key for key in table if SEAT.fullmatch(key)]
+        parts = [key for key in table if key not in seats and key not in plain]
+        found = [self._fields(plain), *(self._field(key, table[key]) for key in parts)]
+        found += [self.seat(key) + self._inside(table[key]) for key in seats]
+        return [line for line in found if line.strip()]
+
+    def _fields(self, data: dict[str, Any]) -> str:
+        return "; ".join(filter(None, (self._field(key, value) for key, value in data.items())))
+
+    def _field(self, key: str, value: Any) -> str:
+        """Return a field with its value; nothing if there is nothing to say."""
+        if value is None or value is False or value in ("", [], {}):
+            return ""
+        name = self.name(key)
+        if value is True:
+            return name
+        if isinstance(value, dict | list):
+            inside = self._inside(value)
+            return f"{name}: {inside}" if inside else ""
+        return f"{name} {self.value(value)}"
+
+    def _inside(self, value: Any) -> str:
+        if isinstance(value, dict):
+            parts = {
+                key: self._bracketed(part) if isinstance(part, dict) else part
+                for key, part in value.items()
+            }
+            return self._fields(parts)
+        if isinstance(value, list):
+            if len(value) > MOST_ENTRIES and all(isinstance(part, dict) for part in value):
+                return f"{len(value)} entries"
+            return ", ".join(
+                self._bracketed(part) if isinstance(part, dict) else self._inside(part)
+                for part in value
+            )
+        return self.value(value)
+
+    def _bracketed(self, value: dict[str, Any]) -> str:
+        inside = self._inside(value)
+        return f"({inside})" if inside else ""
+
+
 def _text(lines: list[str], data: dict[str, Any]) -> str:
-    table = {key: value for key, value in data.items() if key not in LEFT_OUT}
-    plain = {key: value for key, value in table.items() if not isinstance(value, dict | list)}
-    lines.append(_fields(plain))
-    seats = [key for key in table if SEAT.fullmatch(key)]
-    for key in [*(key for key in table if key not in seats and key not in plain), *seats]:
-        lines.append(f"{key}  {_inside(table[key])}" if key in seats else _field(key, table[key]))
+    lines += Writer().lines(data)
     wrap = textwrap.TextWrapper(
         WIDTH, subsequent_indent="    ", break_long_words=False, break_on_hyphens=False
     )
-    return "\n".join(wrap.fill(line) for line in lines if line.strip())
-
-
-def _fields(data: dict[str, Any]) -> str:
-    return "; ".join(filter(None, (_field(key, value) for key, value in data.items())))
-
-
-def _field(key: str, value: Any) -> str:
-    """Return a key with its value; nothing if there is nothing to say."""
-    if value is None or value is False or value in ("", [], {}):
-        return ""
-    name = key.replace("_", " ")
-    if value is True:
-        return name
-    if isinstance(value, dict | list):
-        inside = _inside(value)
-        return f"{name}: {inside}" if inside else ""
-    return f"{name} {value}"
-
-
-def _inside(value: Any) -> str:
-    if isinstance(value, dict):
-        parts = {
-            key: _bracketed(part) if isinstance(part, dict) else part for key, part in value.items()
-        }
-        return _fields(parts)
-    if isinstance(value, list):
-        if len(value) > MOST_ENTRIES and all(isinstance(part, dict) for part in value):
-            return f"{len(value)} entries"
-        return ", ".join(
-            _bracketed(part) if isinstance(part, dict) else _inside(part) for part in value
-        )
-    return str(value)
-
-
-def _bracketed(value: dict[str, Any]) -> str:
-    inside = _inside(value)
-    return f"({inside})" if inside else ""
+    return "\n".join(wrap.fill(line) for line in lines)

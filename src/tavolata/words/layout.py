@@ -18,6 +18,7 @@ from rich.text import Text
 
 from tavolata.core.game import Game
 from tavolata.core.registry import part_of
+from tavolata.core.showing import LEFT_OUT, Writer
 from tavolata.words import Words
 from tavolata.words.messages import Line, Part, Seat, in_words
 from tavolata.words.phrases import phrases_of
@@ -145,8 +146,9 @@ class Layout:
 
         `size` is the width and height of the terminal.
         """
-        shown = {key: value for key, value in seen.items() if key != "legal_actions"}
-        return Group(Text(json.dumps(shown, indent=1, ensure_ascii=False)), *story.now)
+        head = Text(self.say(self.phrases.title(seen)), style="bold")
+        lines = [Text(line) for line in PlainTable(self, viewer).lines(seen)]
+        return Group(head, *lines, Text(), *story.tail(4, 12))
 
     def supply(self, seen: dict[str, Any]) -> RenderableType:
         """Return the supply of cards with their effects."""
@@ -263,6 +265,31 @@ class Layout:
             row = (label, self.say(self.phrases.score_parts(parts)), str(parts["total"]), str(turns))
             table.add_row(*row, style="bold" if has_won else "")
         return table
+
+
+class PlainTable(Writer):
+    """Any table as lines: fields by the words `field-NAME` of the game, cards and seats by name."""
+
+    left_out = (*LEFT_OUT, "question")
+
+    def __init__(self, layout: Layout, viewer: int | None) -> None:
+        self.layout = layout
+        self.viewer = viewer
+
+    def name(self, key: str) -> str:
+        """Return the name of a field in words, if the game has some."""
+        words = self.layout.words
+        return words(f"field-{key}") if words.has(f"field-{key}") else super().name(key)
+
+    def value(self, value: object) -> str:
+        """Return a card by its name, and anything else as it is."""
+        layout, text = self.layout, str(value)
+        is_card = text in layout.game.card_names() and layout.words.has(text)
+        return layout.words.card(text) if is_card else text
+
+    def seat(self, key: str) -> str:
+        """Return a seat with its player."""
+        return f"{self.layout.seat_label(int(key[1:]) - 1, self.viewer)}: "
 
 
 def layout_class(game: str) -> type[Layout]:

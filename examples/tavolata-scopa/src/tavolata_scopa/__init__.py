@@ -11,5 +11,4 @@ GAME = GameEntry(
     levels="bots:LEVELS",
     words="words",
     phrases="words.phrases:ScopaPhrases",
-    layout="words.layout:ScopaLayout",
 )

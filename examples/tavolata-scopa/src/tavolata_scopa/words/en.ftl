@@ -55,20 +55,24 @@ title = Scopa to { $n ->
        *[other] { $n } points
     }
 deal-number = deal { $n }
-stock = { $n ->
-        [0] no cards left in the stock
-        [one] one card left in the stock
-       *[other] { $n } cards left in the stock
-    }
-side = { $who }: { $taken ->
-        [one] one card taken
-       *[other] { $taken } cards taken
-    }, { $points ->
-        [one] one point
-       *[other] { $points } points
-    }
-on-table = On the table: { $cards }
-in-hand = Your hand: { $cards }
+field-deal = Deal
+field-dealer = dealer
+field-active = to play
+field-taker = took last
+field-table = On the table
+field-stock_size = cards left
+field-sides = Sides
+field-seats = seats
+field-taken = taken
+field-points = points
+field-hand = hand
+field-hand_size = cards in hand
+field-turns = cards played
+field-scopas = { points-scopas }
+field-cards = { points-cards }
+field-coins = { points-coins }
+field-settebello = { points-settebello }
+field-primiera = { points-primiera }
 
 # ------------------------------------------------------------------ the question
 question-play_card = Which card do you play?

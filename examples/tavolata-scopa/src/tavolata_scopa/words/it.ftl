@@ -55,20 +55,24 @@ title = Scopa a { $n ->
        *[other] { $n } punti
     }
 deal-number = smazzata { $n }
-stock = { $n ->
-        [0] il mazzo è finito
-        [one] resta una carta nel mazzo
-       *[other] restano { $n } carte nel mazzo
-    }
-side = { $who }: { $taken ->
-        [one] una carta presa
-       *[other] { $taken } carte prese
-    }, { $points ->
-        [one] un punto
-       *[other] { $points } punti
-    }
-on-table = In tavola: { $cards }
-in-hand = La tua mano: { $cards }
+field-deal = Smazzata
+field-dealer = mazziere
+field-active = tocca a
+field-taker = ultima presa
+field-table = In tavola
+field-stock_size = carte nel mazzo
+field-sides = Parti
+field-seats = posti
+field-taken = prese
+field-points = punti
+field-hand = mano
+field-hand_size = carte in mano
+field-turns = carte giocate
+field-scopas = { points-scopas }
+field-cards = { points-cards }
+field-coins = { points-coins }
+field-settebello = { points-settebello }
+field-primiera = { points-primiera }
 
 # ------------------------------------------------------------------ la domanda
 question-play_card = Quale carta giochi?
