@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tavolata.match.match import Match
 from tavolata.server.app import create_app
 from tavolata.server.errors import StoreError
 from tavolata.server.page import Page
@@ -31,6 +33,38 @@ async def until_busy(app: Any, made: Seats) -> None:
     table = app.state.registry.tables[made.table]
     while not table.scheduler.is_busy:
         await asyncio.sleep(0.01)
+
+
+@played
+async def test_a_visit_replays_the_game_in_a_thread(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The event loop runs meanwhile, and nobody finds a table before its game is complete."""
+    app = create_app(str(tmp_path / "tables.db"))
+    async with inside(app) as url:
+        registry = app.state.registry
+        made = await make_table(url, "seven_wonders", "pp", name="seed replay")
+        async with made.person(0) as one, made.person(1) as two:
+            for person in (one, two) * 5:
+                await person.play(1)
+        table = registry.tables[made.table]
+        while not table.is_idle:
+            await asyncio.sleep(0.01)
+        registry.evict(time.monotonic() + IDLE + LINGER + 5)
+        seq, in_loop, found = table.seq, [], set()
+        carry_out = Match.carry_out
+
+        def note(play: Match, number: int, body: dict[str, Any]) -> None:
+            in_loop.append(threading.current_thread() is threading.main_thread())
+            found.update(registry.tables)
+            carry_out(play, number, body)
+
+        monkeypatch.setattr(Match, "carry_out", note)
+        again = await registry.find(made.table)
+    assert again is not table
+    assert again.seq == seq >= 10
+    assert in_loop == [False] * seq
+    assert not found
 
 
 @pytest.mark.parametrize("seats", ["pbb", "bbb"])

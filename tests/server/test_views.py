@@ -12,9 +12,12 @@ from typing import Any
 
 import pytest
 
-from tavolata.server import scheduler
+from tavolata import words
+from tavolata.core.registry import registered_games
+from tavolata.server import catalogue, scheduler
 from tavolata.server.app import create_app
 from tavolata.server.registry import TableRegistry
+from tavolata.words.phrases import shared_phrases
 from tests.sentences import LANGUAGES, in_both, parts_of, sentence
 from tests.server.client import (
     Person,
@@ -228,6 +231,38 @@ async def quietly(person: Person) -> None:
     before = sum("pong" in text for text in person.texts)
     await person.write({"kind": "ping"})
     await person.until(lambda p: sum("pong" in text for text in p.texts) > before)
+
+
+def test_a_warm_server_has_read_the_words_of_every_view() -> None:
+    """Reading the catalogues of a game takes longer than ten views."""
+    catalogue.warm_up()
+    read = words._read.cache_info().misses
+    for game in registered_games():
+        shared_phrases(game)
+    assert words._read.cache_info().misses == read > 2
+
+
+@played
+async def test_a_decision_is_finished_although_its_page_is_closed(tmp_path: Path) -> None:
+    """The page is closed while the commit is held back: the others see the decision and play on."""
+    async with gated(tmp_path) as (url, registry, gate), AsyncExitStack() as stack:
+        seats = await make_table(url, "citadels", "pp", name="seed closed")
+        pages = [await stack.enter_async_context(seats.person(seat)) for seat in (0, 1)]
+        for page in pages:
+            await page.until_view(lambda view: view["seen"])
+        asked, other = sorted(pages, key=lambda page: page.view["question"] is None)
+        table = registry.tables[seats.table]
+        seq = table.seq
+        gate.close()
+        number, chosen = asked.view["question"]["number"], offered(asked.view)[0]
+        await asked.write(asked.command("decide", question=number, actions=[chosen]))
+        await gate.until_reached()
+        [open_page] = [page for page in table.pages if page.seat == asked.seat]
+        open_page.shut.set()
+        await asked.until(lambda person: not person.is_open)
+        gate.open()
+        await other.until_view(lambda view: view["seq"] > seq)
+        assert table.head == table.seq == seq + 1
 
 
 @pytest.mark.parametrize("game", ["dominion", "seven_wonders", "citadels"])

@@ -69,7 +69,8 @@ def create_app(
     """Create the server on a database (URL, path, or an open one, which it closes).
 
     `address` is the URL at which other devices reach the server, None if there is none. With `is_warm`
-    the workers of all levels start at once, otherwise when a bot first sits down at a table.
+    the workers of all levels start at once, otherwise when a bot first sits down at a table, and the
+    words of all games are loaded before the first visitor needs them.
     """
     access = access or Access()
     limits = Limits(is_on=access.is_limited)
@@ -88,8 +89,11 @@ def create_app(
         gc.collect()
         gc.freeze()
         sweeping = asyncio.create_task(registry.sweep())
+        warming = asyncio.create_task(asyncio.to_thread(catalogue.warm_up)) if is_warm else None
         yield
         sweeping.cancel()
+        if warming is not None:
+            await warming
         await registry.aclose()
         await writer.aclose()
         store.close()

@@ -8,7 +8,7 @@ from typing import Any
 from tavolata.core.registry import load_game, parse, registered_games
 from tavolata.search.levels import LEVELS, playable
 from tavolata.server.views import faces_of, words_of
-from tavolata.words import PAGE, Words, files_of
+from tavolata.words import PAGE, Words, files_of, languages
 from tavolata.words.faces import load_faces
 
 
@@ -34,6 +34,12 @@ def games(language: str) -> list[dict[str, Any]]:
             }
         )
     return found
+
+
+def warm_up() -> None:
+    """Load the words of all games, so that no first view has to wait for them."""
+    for language in languages():
+        games(language)
 
 
 def style_of(words: Words, level: int) -> str:

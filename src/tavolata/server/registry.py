@@ -127,8 +127,9 @@ class TableRegistry:
             key = new_token()
             row = replace(row, options=replace(row.options, key=key, key_hash=token_hash(key)))
         await self.writer.create(row, [seat.row() for seat in seats], before, change)
-        table = self._take(row, game, seats)
+        table = self._table(row, game, seats)
         table.load([], [])
+        self._keep(table)
         if not any(seat.is_free for seat in seats):
             await table.begin()
         return table
@@ -177,13 +178,15 @@ class TableRegistry:
             secret_hash=commitment(secret), created=time.time(),
         )  # fmt: skip
 
-    def _take(self, row: GameRow, game: Game, seats: list[Seat]) -> Table:
+    def _table(self, row: GameRow, game: Game, seats: list[Seat]) -> Table:
         read = functools.partial(self.store.load, row.id)
         schedule = functools.partial(TurnScheduler, bot_pool=self.bot_pool)
-        table = Table(row, game, seats, self.writer, read, schedule)
-        self.tables[row.id] = table
-        self._used[row.id] = time.monotonic()
-        return table
+        return Table(row, game, seats, self.writer, read, schedule)
+
+    def _keep(self, table: Table) -> None:
+        """Let everybody find a table, now that it is loaded."""
+        self.tables[table.id] = table
+        self._used[table.id] = time.monotonic()
 
     # -------------------------------------------------------------- finding
     async def find(self, table: str) -> Table:
@@ -200,7 +203,6 @@ class TableRegistry:
                 loaded = await self._load(table)
             except Exception:
                 self._used.pop(table, None)
-                self.tables.pop(table, None)
                 raise
             finally:
                 self._loading.pop(table, None)
@@ -223,8 +225,9 @@ class TableRegistry:
             damage = damage or NO_SEATS
         empty = [SeatRow(SeatIndex(number), "", "open") for number in range(game.players)]
         seats = [Seat.of(rows.get(row.index, row)) for row in empty]
-        loaded = self._take(found.game, game, seats)
-        loaded.load(found.events, found.chat, damage)
+        loaded = self._table(found.game, game, seats)
+        await asyncio.to_thread(loaded.load, found.events, found.chat, damage)
+        self._keep(loaded)
         if damage is not None:
             LOG.error("table %s is broken: %s", table, damage.sentence(words_of("en", "server")))
         return loaded

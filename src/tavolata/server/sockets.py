@@ -176,7 +176,9 @@ class Socket:
         if self._farewell is not None and command.id == self._farewell.id:
             await self._send(self._farewell.model_dump())
             return
-        found = await carry_out(self.table, command, seat, self.limits, self.key)
+        # A command that has begun is finished, even if the page closes before its answer.
+        work = carry_out(self.table, command, seat, self.limits, self.key)
+        found = await asyncio.shield(asyncio.create_task(work))
         if isinstance(found, Done) and seat is not None and self.page.seat is None:
             self._farewell = found
         await self._send(found.model_dump())

@@ -82,7 +82,7 @@ class Table:
     def load(
         self, events: Sequence[EventRow], chat: Sequence[ChatRow], damage: Damage | None = None
     ) -> None:
-        """Load the stored events and chat, and their known damage."""
+        """Load the stored events and chat, and their known damage. Takes long for a long game."""
         self.fault = damage
         self._bodies = [(event.seq, event.body) for event in events]
         self.chat = list(chat[-CHAT_KEPT:])
@@ -96,9 +96,11 @@ class Table:
             self._rebuild()
 
     def _rebuild(self) -> None:
-        """Replay the stored events; if the rules refuse one, keep the game before it."""
+        """Replay the stored events; if the rules refuse one, keep the game before it.
+
+        Runs in a thread where tables are being played: they see the old game until it is done.
+        """
         play = Match(self.game, self.row.secret)
-        self.play = play
         for seq, body in self._bodies:
             try:
                 play.carry_out(seq, body)
@@ -110,6 +112,7 @@ class Table:
                 break
         if self.status == "adjourned" or self.fault is not None:
             play.close()
+        self.play = play
 
     @property
     def is_idle(self) -> bool:
@@ -244,7 +247,7 @@ class Table:
             self._bodies = [(seq, body) for seq, body in self._bodies if seq <= self.head]
             if isinstance(problem, SeqTaken | CommandRepeated) or not problem.is_certain:
                 await self._read_again()
-            self._rebuild()
+            await asyncio.to_thread(self._rebuild)
             raise
         self.status = change.get("status", self.status)
         self.votes.annul()
@@ -258,7 +261,7 @@ class Table:
             return
         if found is not None:
             self.head, self.status = found.game.head_seq, found.game.status
-            self.load(found.events, found.chat, found.damage)
+            await asyncio.to_thread(self.load, found.events, found.chat, found.damage)
 
     def _do_forced(self) -> None:
         play = self.play
