@@ -19,6 +19,8 @@ from tavolata.core.playout import play_random
 from tavolata.core.seeding import Seeding
 from tavolata.search import registry as bots
 from tavolata.search.registry import load_bot
+from tavolata.words import Words
+from tavolata.words.faces import load_faces
 from tests.plugins.packages import install, with_packages
 
 SOURCES = {
@@ -74,6 +76,14 @@ def test_searches_play_a_game_of_another_package(name: str) -> None:
     mixed = [load_bot(bot, game, 1) for bot in ("flat_mc(rollout=random,simulations=9)", "random")]
     outcome = play_match(game.new_initial_state(1), [mixed[0], *[mixed[1]] * (game.players - 1)], 99)
     assert outcome.faults == [0] * game.players
+
+
+@pytest.mark.usefixtures("installed")
+@pytest.mark.parametrize(("name", "players"), [("bidding", [2, 4]), ("kuhn_poker", [2, 2])])
+def test_a_game_without_presets_offers_its_numbers_of_players(name: str, players: list[int]) -> None:
+    (preset,) = load_faces(name).presets(Words("en", name))
+    assert preset["players"] == players
+    assert preset["label"] == name
 
 
 @pytest.mark.usefixtures("installed")

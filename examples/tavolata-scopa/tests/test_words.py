@@ -14,6 +14,7 @@ from tavolata.words.layout import load_layout
 from tavolata_scopa.rules import NAMES
 from tavolata_scopa.scoring import CATEGORIES
 from tavolata_scopa.state import EVENTS, REASONS
+from tavolata_scopa.words.presets import FACES
 
 FOLDER = Path(tavolata_scopa.words.__file__).parent
 LANGUAGES = ("en", "it")
@@ -43,6 +44,17 @@ def messages(language: str) -> dict[str, set[str]]:
 
 def test_both_languages_have_the_same_messages_and_variables() -> None:
     assert messages("en") == messages("it")
+
+
+@each_language
+def test_the_lobby_offers_tables_that_exist(language: str) -> None:
+    presets = FACES.presets(Words(language, "scopa"))
+    assert len({preset["label"] for preset in presets}) == len(presets) == 3
+    for preset in presets:
+        assert not preset["hint"].startswith("preset-")
+        for players in preset["players"]:
+            inside = ",".join(f"{key}={value}" for key, value in preset["parameters"].items())
+            tavolata.load_game(f"scopa(players={players},{inside})".replace(",)", ")"))
 
 
 @each_language

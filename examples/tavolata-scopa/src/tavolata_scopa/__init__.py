@@ -11,4 +11,5 @@ GAME = GameEntry(
     levels="bots:LEVELS",
     words="words",
     phrases="words.phrases:ScopaPhrases",
+    faces="words.presets:FACES",
 )

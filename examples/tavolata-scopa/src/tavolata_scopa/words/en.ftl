@@ -2,9 +2,15 @@
 
 game-title = Scopa
 edition = traditional rules
-game-about = Take cards from the table with cards of your hand; whoever clears it makes a scopa.
+game-about = Take cards from the table with those in your hand, and clear it to make a scopa.
 parameter-points = 1 to 31: the points that win
 parameter-four = pairs or singles: how four players play
+preset-usual = Traditional
+    .hint = to 11 points; four play in pairs
+preset-short = Short
+    .hint = to 5 points
+preset-singles = Four, no partners
+    .hint = each on their own, to 11 points
 bot-sweeper = takes the most valuable cards and leaves as little as possible to the next player
 
 # ------------------------------------------------------------------ cards

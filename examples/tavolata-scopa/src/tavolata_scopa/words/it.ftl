@@ -5,6 +5,12 @@ edition = regole tradizionali
 game-about = Prendi le carte in tavola con quelle della tua mano; chi le prende tutte fa scopa.
 parameter-points = da 1 a 31: i punti per vincere
 parameter-four = pairs (a coppie) o singles (ognuno per sé): come si gioca in quattro
+preset-usual = Tradizionale
+    .hint = a 11 punti; in quattro a coppie
+preset-short = Breve
+    .hint = a 5 punti
+preset-singles = In quattro senza coppie
+    .hint = ognuno per sé, a 11 punti
 bot-sweeper = prende le carte migliori e lascia il meno possibile al giocatore seguente
 
 # ------------------------------------------------------------------ carte
