@@ -79,5 +79,6 @@ BOTS = {
         lambda given, seed: Sweeper(), ["scopa"], [], [], version=0, summary=str(Sweeper.__doc__)
     )
 }
-LEVELS = ["random", "sweeper"]
-"""The bots of the levels, the weakest first; the last one also plays the levels above."""
+SEARCH = "ismcts(simulations={},rollout=sweeper,cut=12)"
+LEVELS = ["random", "sweeper", SEARCH.format(100), SEARCH.format(400)]
+"""The bots of the four levels, the weakest first; a search deviates from the rule bot if it is sure."""
