@@ -1,4 +1,4 @@
-"""What fails on the way to the browser: the page says so, offers to reload, and keeps what still works."""
+"""Failures on the way to the browser: the page says so, offers to reload, and keeps the rest working."""
 
 import pytest
 from playwright.sync_api import expect
