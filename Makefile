@@ -23,7 +23,7 @@ print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependenc
 endef
 export TEST_NEEDS
 
-.PHONY: play terminal quick test prove metrics gates bench lint rules-report golden clean
+.PHONY: play terminal quick test prove metrics gates bench style lint rules-report golden clean
 
 play: .make/installed .make/page
 	@$(BIN)/tavolata serve $(ARGS)
@@ -31,11 +31,12 @@ play: .make/installed .make/page
 terminal: .make/installed
 	@$(BIN)/tavolata play $(if $(GAME),"$(GAME)") $(ARGS)
 
-quick: .make/tested lint
+quick: .make/tested style
+	$(BIN)/python page_backend.py --run check format:check test
 	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --tier quick
 
 test: .make/tested lint .make/page
-	$(BIN)/python page_backend.py --run size
+	$(BIN)/python page_backend.py --run test size
 	$(BIN)/tavolata info
 	$(BIN)/tavolata check tests/scenarios/*.jsonl
 	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
@@ -45,11 +46,13 @@ test: .make/tested lint .make/page
 prove: .make/tested .make/page
 	TAVOLATA_COMPILED=1 $(BIN)/python -m pytest -n $(JOBS) --dist worksteal --tier prove
 
-lint: .make/tested
+style: .make/tested
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python page_backend.py --run check format:check lint test
+
+lint: style
+	$(BIN)/python page_backend.py --run check format:check lint
 
 metrics: .make/tested
 	@$(BIN)/python -m tests.metrics

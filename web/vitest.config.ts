@@ -8,6 +8,8 @@ export default defineConfig({
   server: { fs: { allow: ['..'] } },
   test: {
     environment: 'happy-dom',
+    // On a busy machine the modules of a test take long to load.
+    testTimeout: 60_000,
     include: ['tests/**/*.test.ts'],
     restoreMocks: true,
     unstubGlobals: true,
