@@ -83,6 +83,9 @@ export const api = {
     request<{ cards: Record<string, Face> }>(
       `games/${game}/faces${query({ lang, parameters: written(parameters) })}`,
     ),
+  /** The Fluent catalogues of a game that this page was not built with. */
+  words: (game: string, lang: string) =>
+    request<{ fluent: string[] }>(`games/${game}/words${query({ lang })}`).then(({ fluent }) => fluent),
   tables: () => request<{ waiting: LobbyRow[]; running: LobbyRow[] }>('tables'),
   make: (plan: TablePlan) => request<Seated>('tables', plan),
   join: (id: string, name: string, seat: number | null, key: string | null) =>

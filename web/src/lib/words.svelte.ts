@@ -34,6 +34,11 @@ async function load(lang: string, game: string): Promise<void> {
   const paths = ['page', 'common', 'server'].map((name) => `${HOME}/words/${lang}/${name}.ftl`);
   if (game) paths.push(`${own}.page.ftl`, `${own}.ftl`);
   const texts = await Promise.all(paths.map(async (path) => FILES[path]?.()));
+  // The game of a package brings its words along: the server has them.
+  if (game && !(`${own}.ftl` in FILES)) {
+    const { api } = await import('./api');
+    texts.push(...(await api.words(game, lang)));
+  }
   for (const text of texts) if (text) bundle.addResource(new FluentResource(text));
   bundles.set(key, bundle);
 }

@@ -308,3 +308,10 @@ worth-best = better
 worth-lost = −{ $loss }
 worth-error = standard error { $error }
 worth-all = All { $n } choices
+
+# ------------------------------------------------------------------ a game without a table of its own
+plain-hidden = { $n ->
+        [one] a hidden card
+       *[other] { $n } hidden cards
+    }
+plain-empty = empty

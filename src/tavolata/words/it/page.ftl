@@ -308,3 +308,10 @@ worth-best = meglio
 worth-lost = −{ $loss }
 worth-error = errore standard { $error }
 worth-all = Tutte le { $n } scelte
+
+# ------------------------------------------------------------------ a game without a table of its own
+plain-hidden = { $n ->
+        [one] una carta coperta
+       *[other] { $n } carte coperte
+    }
+plain-empty = vuoto

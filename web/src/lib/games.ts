@@ -1,0 +1,17 @@
+/** The table of each game: its own, or the plain one of a game that has none. */
+import type { Component } from 'svelte';
+import type { GameProps } from './wire';
+import { useGame } from './words.svelte';
+
+type Loader = () => Promise<{ default: Component<GameProps> }>;
+const OWN = import.meta.glob<{ default: Component<GameProps> }>('../games/*/Table.svelte');
+const PLAIN: Loader = () => import('../ui/PlainTable.svelte');
+
+/** The games that have a table of their own. */
+export const DRAWN = Object.keys(OWN).map((path) => path.split('/').at(-2)!);
+
+/** The table of a game, once its words are ready. */
+export async function tableOf(game: string): Promise<Component<GameProps>> {
+  await useGame(game);
+  return (await (OWN[`../games/${game}/Table.svelte`] ?? PLAIN)()).default;
+}
