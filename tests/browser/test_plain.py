@@ -1,0 +1,51 @@
+"""A game of a package on the plain table: listed in the lobby, played by its cards, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.table_page import Look
+from tests.browser.test_axe import assert_accessible
+from tests.plugins.packages import EXAMPLE, install_example, python_path
+from tests.server.client import USUAL, Server
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, _built_page: None) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("server")
+    install_example(folder)
+    with Server(folder, prelude=USUAL, environment={"PYTHONPATH": python_path(folder)}) as running:
+        yield running
+        assert "Traceback" not in running.said(), running.said()
+
+
+def words_in(language: str) -> dict[str, str]:
+    """Return the texts without variables of the catalogue of the package."""
+    catalogue = EXAMPLE / "src" / "tavolata_scopa" / "words" / f"{language}.ftl"
+    lines = catalogue.read_text(encoding="utf-8").splitlines()
+    return dict(line.split(" = ", 1) for line in lines if " = " in line and not line.startswith(" "))
+
+
+@pytest.mark.parametrize("look", [Look(), Look("phone", "it", "dark")], ids=str)
+def test_a_game_without_a_table_of_its_own_is_played_on_the_plain_one(visit, look):
+    words = words_in(look.lang)
+    page = visit("/", look)
+    page.make_table("scopa", 2)
+    hand = page.page.locator("main [data-region=hand]")
+    for _ in range(2):
+        view = page.until_asked()
+        expect(hand.locator("[data-card]")).to_have_count(len(view["seen"]["P1"]["hand"]))
+        expect(page.page.get_by_test_id("question")).to_contain_text(words["question-play_card"])
+        choice = view["choices"][0]
+        card = hand.locator(f"[data-card='{choice['card']}']")
+        expect(card).to_have_text(words[choice["card"]])
+        page.click(page.in_bar(choice["do"]))
+        page.answered = view["question"]["number"]
+    view = page.until_asked()
+    lines = [line for turn in view["log"]["turns"] for line in turn]
+    assert lines
+    assert_accessible(page, "plain table")
+    page.assert_fits()
