@@ -54,6 +54,9 @@ STATIC = Path(__file__).parent / "static"
 INTERFACE = Path(__file__).parent / "interface"
 """The page that documents the API."""
 LangQuery = Annotated[Language, Query(description="the language of names and texts")]
+COLLECTING = (5_000, 20, 20)
+"""Thresholds of the garbage collector: a full collection stops all tables, for 0.2 s if there are 100,
+and with Python's own thresholds another one followed each quarter of growth."""
 PACKED_FROM = 1000
 """Size in bytes above which a response is compressed."""
 
@@ -84,12 +87,11 @@ def create_app(
             bot_pool.warm(len(LEVELS))
         registry = TableRegistry(store, writer, bot_pool)
         app.state.registry, app.state.address = registry, address
-        # Modules, words and cards live as long as the server. Hidden from the collector
-        # they cost no pause: with 4,000 pages a full collection took half a second.
         gc.collect()
         gc.freeze()
+        gc.set_threshold(*COLLECTING)
         sweeping = asyncio.create_task(registry.sweep())
-        warming = asyncio.create_task(asyncio.to_thread(catalogue.warm_up)) if is_warm else None
+        warming = asyncio.create_task(_warm_up()) if is_warm else None
         yield
         sweeping.cancel()
         if warming is not None:
@@ -117,6 +119,15 @@ def create_app(
     _socket(app)
     _pages(app)
     return app
+
+
+async def _warm_up() -> None:
+    """Load the words of all games, which live as long as the server, like modules and cards.
+
+    Hidden from the garbage collector they cost no pause.
+    """
+    await asyncio.to_thread(catalogue.warm_up)
+    gc.freeze()
 
 
 # ------------------------------------------------------------------ refusals
