@@ -104,7 +104,7 @@ def test_a_turn_with_nothing_left_to_do_is_announced() -> None:
 
 
 def _whole_log(play: Match, viewer: int | None) -> list[str]:
-    turns = SeatFeed(play, viewer).log.update(play)
+    turns = SeatFeed(play, viewer).log.update(play).turns()
     return [text for turn in turns for text in spoken(play, turn)]
 
 
@@ -115,7 +115,7 @@ def test_the_log_reads_the_same_turn_by_turn_and_at_once() -> None:
     for _ in range(3):
         do(play, "done", "play treasures", "buy copper")
         reader.view()
-    assert reader.log.update(play) == SeatFeed(play, 0).log.update(play)
+    assert reader.log.update(play).turns() == SeatFeed(play, 0).log.update(play).turns()
 
 
 def test_the_terminal_uses_the_same_words(tmp_path: Path) -> None:

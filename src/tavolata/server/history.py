@@ -28,7 +28,7 @@ WATCHER = "table"
 async def log(table: Table, viewer: int | None) -> list[list[dict[str, Any]]]:
     """Return all turns, as the seat saw them. The caller holds the lock."""
     play = table.play
-    return [] if play is None else (await catch_up(play, viewer)).update(play)
+    return [] if play is None else (await catch_up(play, viewer)).update(play).turns()
 
 
 # ------------------------------------------------------------------ step by step

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 from weakref import WeakKeyDictionary
+
+import pydantic_core
 
 from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
@@ -24,6 +26,8 @@ from tavolata.words.story import closing, opening
 
 LAST_TURNS = 6
 """Turns of the log in the first view of a page, which requests older ones; later views add to them."""
+Turn = list[dict[str, Any]]
+"""The lines of a turn of the log."""
 EVERYTHING = "all"
 """The point of view of a person who replays a finished game and sees all hands."""
 
@@ -34,7 +38,7 @@ def words_of(language: str, game: str) -> Words:
     return Words(language).of_game(game)
 
 
-def as_json(lines: list[Line]) -> list[dict[str, Any]]:
+def as_json(lines: list[Line]) -> Turn:
     """Return lines of the log as JSON."""
     return [{"text": to_json(line.text), "is_headline": line.indent == 0} for line in lines]
 
@@ -48,21 +52,34 @@ class StoredLog:
     edits: int = 0
     done: int = 0
     """Events in finished turns."""
-    turns: list[list[dict[str, Any]]] = field(default_factory=list)
-    """Finished turns; the first begins with the setting of the game."""
+    finished: list[bytes] = field(default_factory=list)
+    """Finished turns as JSON, a tenth of the size; the first begins with the setting of the game."""
+    last: list[Turn] = field(default_factory=list)
+    """The unfinished turn, and after the end of the game the scores."""
 
-    def update(self, play: Match) -> list[list[dict[str, Any]]]:
-        """Return all turns so far as messages."""
+    def __len__(self) -> int:
+        return len(self.finished) + len(self.last)
+
+    def turns(self, first: int = 0) -> list[Turn]:
+        """Return the turns from one on as messages."""
+        finished = [pydantic_core.from_json(turn) for turn in self.finished[first:]]
+        return [*finished, *self.last[max(0, first - len(self.finished)) :]]
+
+    def update(self, play: Match) -> Self:
+        """Turn all events so far into messages; return this log."""
         if play.edits != self.edits:
-            self.edits, self.done, self.turns = play.edits, 0, []
+            self.edits, self.done, self.finished = play.edits, 0, []
         events = play.events(self.viewer, self.done)
         starts = [i for i, event in enumerate(events) if i and self._begins(event)]
         for start, end in zip([0, *starts], starts, strict=False):
-            self.turns.append(self._lines(play, events[start:end], self.done + start))
+            turn = self._lines(play, events[start:end], self.done + start)
+            self.finished.append(pydantic_core.to_json(turn))
         last = events[starts[-1] :] if starts else events
         self.done += starts[-1] if starts else 0
-        found = [*self.turns, self._lines(play, last, self.done)]
-        return [*found, self._end(play)] if play.state.is_terminal() else found
+        self.last = [self._lines(play, last, self.done)]
+        if play.state.is_terminal():
+            self.last.append(self._end(play))
+        return self
 
     def missing(self, play: Match) -> int:
         """Return the number of events that `update` has not seen yet."""
@@ -71,13 +88,13 @@ class StoredLog:
     def _begins(self, event: dict[str, Any]) -> bool:
         return bool(event["event"] == self.phrases.turn_event)
 
-    def _lines(self, play: Match, events: list[dict[str, Any]], since: int) -> list[dict[str, Any]]:
+    def _lines(self, play: Match, events: list[dict[str, Any]], since: int) -> Turn:
         phrases, first, viewer = self.phrases, play.first, self.viewer
-        start = [] if self.turns else opening(phrases, first, viewer)
+        start = [] if self.finished else opening(phrases, first, viewer)
         told = with_endings(events, since, play.moves, viewer, phrases)
         return as_json([*start, *phrases.lines(told, viewer, first=first)])
 
-    def _end(self, play: Match) -> list[dict[str, Any]]:
+    def _end(self, play: Match) -> Turn:
         """Return the scores and the winner of a finished game."""
         state = play.state
         seen = state.observation(self.viewer).to_dict()
@@ -117,9 +134,9 @@ class SeatFeed:
         play, state = self.play, self.play.state
         observation = state.observation(self.viewer)
         seen = observation.to_dict()
-        turns = self.log.update(play)
-        first = max(self.kept if self.edits == play.edits else 0, len(turns) - LAST_TURNS)
-        self.kept = len(turns) - 1
+        count = len(self.log.update(play))
+        first = max(self.kept if self.edits == play.edits else 0, count - LAST_TURNS)
+        self.kept = count - 1
         if self.title is None:
             self.title = to_json(self.phrases.title(seen))
         decided, viewed = self._since_last_decision(), self._since_last_view()
@@ -136,7 +153,7 @@ class SeatFeed:
             "blocked": [],
             "can": {"undo": False, "withdraw": None, "ask": False},
             "news": news,
-            "log": {"from": first, "turns": turns[first:], "count": len(turns)},
+            "log": {"from": first, "turns": self.log.turns(first), "count": count},
             "fresh": {
                 "events": fresh,
                 "lines": news if decided == viewed else self._brief(fresh, viewed),
