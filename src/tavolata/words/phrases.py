@@ -98,8 +98,10 @@ class Phrases:
         return refusal.text
 
     def rule_text(self, rule: str) -> Part:
-        """Return a short text of a rule by its reference."""
-        return rule
+        """Return a rule by its reference with its words `rule-NUMBER`: `dominion R6` is `R6: ...`."""
+        number = rule.split(" ")[-1]
+        key = f"rule-{number}"
+        return Several((number, self.words(key)), ": ") if self.words.has(key) else rule
 
     # -------------------------------------------------------------- events
     def lines(

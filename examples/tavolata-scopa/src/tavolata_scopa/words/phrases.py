@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from tavolata.core.errors import Refusal
-from tavolata.words.messages import Line, Part, Several, seat_in
+from tavolata.words.messages import Line, Part, seat_in
 from tavolata.words.phrases import Offer, Phrases
 from tavolata_scopa.game import Scopa
 from tavolata_scopa.scoring import CATEGORIES
@@ -72,11 +72,6 @@ class ScopaPhrases(Phrases):
             return refusal.text
         arguments = {name: self.words(str(value)) for name, value in refusal.arguments.items()}
         return self.words(key, **arguments)
-
-    def rule_text(self, rule: str) -> Part:
-        """Return a rule by its reference: `scopa R5`."""
-        number = rule.split()[-1]
-        return Several((number, self.words(f"rule-{number}")), ": ")
 
     # -------------------------------------------------------------- the log
     def lines(

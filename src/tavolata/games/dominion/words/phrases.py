@@ -14,7 +14,7 @@ from tavolata.games.dominion.rules.questions import OF_LOOT, OF_SUPPLY, Question
 from tavolata.games.dominion.rules.sequence import next_starting_player
 from tavolata.games.dominion.words.cards import cost_of, hand_order, parse_counts
 from tavolata.games.dominion.words.log import lines_of
-from tavolata.words.messages import Line, Part, Seat, Several
+from tavolata.words.messages import Line, Part, Seat
 from tavolata.words.phrases import Offer, Phrases
 
 SUPPLY_VERBS = ("buy", "gain")
@@ -157,11 +157,6 @@ class DominionPhrases(Phrases):
         if "card" in arguments:
             arguments["card"] = self.words.card(str(arguments["card"]))
         return self.words(f"reason-{refusal.reason}", **arguments)
-
-    def rule_text(self, rule: str) -> Part:
-        """Return the ruling of a reference such as `dominion R6`."""
-        number = rule.split(" ")[-1]
-        return Several((number, self.words(f"rule-{number}")), ": ")
 
     # -------------------------------------------------------------- events
     def lines(

@@ -131,11 +131,6 @@ class SevenWondersPhrases(Phrases):
             return self.words("a-stage")
         return self.words.card(str(value)) if name in NAMED else value
 
-    def rule_text(self, rule: str) -> Part:
-        """Return the ruling of a reference such as `seven_wonders R6`."""
-        number = rule.split(" ")[-1]
-        return Several((number, self.words(f"rule-{number}")), ": ")
-
     # -------------------------------------------------------------- events
     def lines(
         self,
