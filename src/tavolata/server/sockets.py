@@ -160,17 +160,15 @@ class Socket:
             self._greeting = later(greetings.wait(key), self._greet)
 
     def _too_fast(self, message: dict[str, Any]) -> dict[str, Any]:
-        """Return the refusal of a message that came too fast; `id` is None if it was not a command."""
-        why = to_json(Message("server-too-fast"))
-        return {"kind": "no", "id": _id_of(message), "code": "too-fast", "why": why, "rule": None}
+        """Return the refusal of a message that came too fast."""
+        return _refusal(message, "too-fast", to_json(Message("server-too-fast")))
 
     async def _do(self, message: dict[str, Any]) -> None:
         """Carry out a command, as by HTTP; the seat is that of the socket."""
         try:
             command = COMMANDS.validate_python({**message, "seat": self.page.seat})
         except ValidationError as problem:
-            answer = problem_of(problem)
-            await self._send({"kind": "no", "id": _id_of(message), **answer})
+            await self._send(_refusal(message, **problem_of(problem)))
             return
         seat = self.page.seat
         if self._farewell is not None and command.id == self._farewell.id:
@@ -182,6 +180,11 @@ class Socket:
         if isinstance(found, Done) and seat is not None and self.page.seat is None:
             self._farewell = found
         await self._send(found.model_dump())
+
+
+def _refusal(message: dict[str, Any], code: str, why: Any, **_: Any) -> dict[str, Any]:
+    """Return the refusal of a message; `id` is None if it was not a command."""
+    return {"kind": "no", "id": _id_of(message), "code": code, "why": why, "rule": None}
 
 
 def _id_of(message: dict[str, Any]) -> str | None:

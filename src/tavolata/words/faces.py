@@ -6,6 +6,7 @@ Each game offers a module with them; a game without one gets a plain page.
 from __future__ import annotations
 
 import contextlib
+import functools
 from typing import Any, Protocol, cast
 
 from tavolata.core.errors import TavolataError
@@ -61,8 +62,9 @@ class PlainFaces:
         return []
 
 
+@functools.lru_cache(maxsize=64)
 def load_faces(game: str) -> Faces:
-    """Return the faces of a game by name."""
+    """Return the faces of a game by name, loaded once."""
     return cast(Faces, part_of(game, "faces") or PlainFaces(game))
 
 
