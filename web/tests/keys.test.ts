@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listenToKeys, readAloud } from '../src/lib/keys';
+import { listenToKeys, readAloud, SINGLE_KEYS } from '../src/lib/keys';
+import { keepSwitch } from '../src/lib/memory';
 
 describe('keys at a table', () => {
   let choices = 5;
@@ -46,6 +47,16 @@ describe('keys at a table', () => {
   test('a digit that no second one can follow chooses at once', () => {
     press('3');
     expect(done).toEqual(['choose 3']);
+  });
+
+  test('without keys of one character, Enter still answers', () => {
+    keepSwitch(SINGLE_KEYS, false);
+    expect([press('3'), press('u'), press('?')]).toEqual([false, false, false]);
+    press('Enter');
+    expect(done).toEqual(['usual']);
+    keepSwitch(SINGLE_KEYS, true);
+    press('3');
+    expect(done).toEqual(['usual', 'choose 3']);
   });
 
   test('with more than nine choices a digit waits for a second one', () => {

@@ -1,4 +1,8 @@
 /** The keyboard at a table. Digits choose, letters tell or do; nothing while one types text. */
+import { isOn } from './memory';
+
+/** The switch for keys of one character: they disturb people who speak to their computer. */
+export const SINGLE_KEYS = 'keys';
 
 export interface KeyActions {
   /** How many numbered choices there are. */
@@ -67,6 +71,7 @@ export function listenToKeys(actions: KeyActions): () => void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
       return;
     if (document.querySelector('dialog[open]')) return;
+    if (event.key.length === 1 && !isOn(SINGLE_KEYS, true)) return;
     const code = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
     if (event.shiftKey && code && code !== '0' && event.code.startsWith('Digit'))
       actions.seat(Number(code) - 1);

@@ -165,6 +165,7 @@ blocked-count = { $n ->
        *[other] { $n } things are not possible right now.
     }
 keys = Keys
+keys-on = Keys with one character work (digits and letters)
 key-digits = choose by number
 key-enter = take the usual answer, or confirm
 key-why = show what you cannot do now, and why

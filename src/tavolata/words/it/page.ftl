@@ -165,6 +165,7 @@ blocked-count = { $n ->
        *[other] { $n } cose adesso non si possono fare.
     }
 keys = Tasti
+keys-on = I tasti di un solo carattere funzionano (cifre e lettere)
 key-digits = scegliere con il numero
 key-enter = la risposta più comune, o confermare
 key-why = che cosa adesso non si può fare, e perché
