@@ -46,11 +46,11 @@ def play(server: str, table: str, seat: int, token: str) -> list[dict[str, int]]
     while True:
         try:
             with connect(address, additional_headers=proof) as socket:
-                socket.send(json.dumps({"kind": "hello", "proto": 1, "lang": "en"}))
+                socket.send(json.dumps({"kind": "hello", "proto": 1}))
                 for text in socket:
                     view = json.loads(text)
                     if view["kind"] == "no":
-                        print("refused:", view["why"])
+                        print("refused:", view["code"])
                     elif view["kind"] == "view":
                         if view["result"] is not None:
                             return list(view["result"]["scores"])

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tavolata.cli.load_client import Setting, people_at, settings_of
+from tavolata.cli.load_client import MESSAGES, Setting, people_at, settings_of
 from tavolata.cli.load_run import LoadRun, Plan, percentile
 from tavolata.cli.server_process import ServerProcess
 from tavolata.core.errors import TavolataError
@@ -26,6 +26,13 @@ KEYS = {
     "sockets", "rss_idle_mib", "kib_per_socket", "load_average", "games", "seed", "note", "tables",
 }  # fmt: skip
 IS_LINUX = sys.platform == "linux"
+
+
+def test_a_refusal_is_read() -> None:
+    why = {"key": "server-question-closed"}
+    found = {"kind": "no", "id": "7", "code": "question-closed", "why": why, "rule": None}
+    answer = MESSAGES.validate_json(json.dumps(found))
+    assert (answer.kind, answer.id, answer.code) == ("no", "7", "question-closed")
 
 
 # ------------------------------------------------------------------ with a server

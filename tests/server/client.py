@@ -29,6 +29,7 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tavolata.core.chance import Rng, rng_of
 from tavolata.server import serving
+from tavolata.server.views import LAST_TURNS
 from tests.sentences import in_both
 
 PATIENCE = 30.0
@@ -277,12 +278,12 @@ def refusal_of(response: httpx2.Response, status: int, code: str) -> str:
 
 
 def joined(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
-    """Return the log of a page that had one and gets another: later views bring new turns only."""
+    """Return the last turns of a page that had a log and gets another: later views bring new turns only."""
     kept = now["from"] - before["from"]
-    if not 0 <= kept <= len(before["turns"]):
+    if not 0 <= kept < len(before["turns"]):
         return now
-    turns = [*before["turns"][:kept], *now["turns"]]
-    return {"from": before["from"], "turns": turns, "count": now["count"]}
+    turns = [*before["turns"][:kept], *now["turns"]][-LAST_TURNS:]
+    return {"from": now["count"] - len(turns), "turns": turns, "count": now["count"]}
 
 
 # ------------------------------------------------------------------ people

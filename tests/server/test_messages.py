@@ -11,7 +11,9 @@ import pytest
 import tavolata
 from tavolata.core.chance import Rng
 from tavolata.core.game import Game
+from tavolata.core.registry import GameEntry, registered_games
 from tavolata.match.match import Match
+from tavolata.server import catalogue
 from tavolata.server.views import SeatFeed, refused
 from tavolata.words.messages import to_json
 from tavolata.words.phrases import shared_phrases
@@ -139,3 +141,26 @@ def test_an_incomplete_message_would_be_found(part: dict[str, Any], language: st
     """An unknown key and a missing argument, also within another message."""
     with pytest.raises(AssertionError):
         sentence(part, "dominion", language)
+
+
+def test_an_open_page_has_the_title_of_the_present_age() -> None:
+    play = Match(tavolata.load_game("seven_wonders(players=3)"), "ages")
+    rng, feed = seeded("ages", 1), SeatFeed(play, 0)
+    titles = [feed.view()["title"]]
+    while play.state.observation(None).to_dict()["age"] == 1:
+        for seat in list(play.open_questions):
+            actions = play.state.legal_actions(seat)
+            text = play.state.action_to_string(seat, actions[rng.below(len(actions))])
+            play.carry_out(play.seq + 1, {"seat": seat, "do": text})
+    titles.append(feed.view()["title"])
+    assert titles[0] != titles[1]
+    assert titles[1] == SeatFeed(play, 0).view()["title"]
+
+
+def test_a_package_whose_words_are_broken_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = GameEntry(tavolata.load_game, [])
+    broken.origin = "a-package"
+    monkeypatch.setattr(catalogue, "registered_games", lambda: {**registered_games(), "bad": broken})
+    catalogue.games.cache_clear()
+    assert [game["game"] for game in catalogue.games("en")] == sorted(GAMES)
+    catalogue.games.cache_clear()

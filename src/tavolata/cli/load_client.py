@@ -67,7 +67,8 @@ class Answer(BaseModel):
     kind: Literal["ok", "no", "refused"]
     id: str | None = None
     code: str = ""
-    why: str = ""
+    why: Any = None
+    text: str = ""
 
 
 class Note(BaseModel):
@@ -97,7 +98,7 @@ class Api:
         self._opener: OpenerDirector = build_opener(ProxyHandler({}))
 
     async def ask(self, path: str, body: dict[str, Any] | None = None) -> Any:
-        """Return the response to GET, or to POST with a body; one sentence if there is none."""
+        """Return the response to GET or, with a body, POST; raise `TavolataError` if there is none."""
         return await asyncio.to_thread(self._ask, path, body)
 
     def _ask(self, path: str, body: dict[str, Any] | None) -> Any:
@@ -109,7 +110,7 @@ class Api:
         except HTTPError as problem:
             with problem, contextlib.suppress(ValueError, KeyError, TypeError):
                 found = json.load(problem)
-                raise ServerRefused(found["code"], found["why"]) from None
+                raise ServerRefused(found["code"], found["text"]) from None
             raise TavolataError(f"{self.url} is no Tavolata server: it answers {problem}") from None
         except (OSError, ValueError) as problem:
             why = getattr(problem, "reason", problem)
@@ -221,7 +222,7 @@ class Person:
             f"{place}?seat={self.seat}", additional_headers={"Authorization": f"Bearer {self.token}"},
             compression=None, ping_interval=None, open_timeout=PATIENCE, max_size=BIG, proxy=None,
         ) as self._socket:  # fmt: skip
-            await self.send({"kind": "hello", "proto": PROTOCOL, "lang": "en"})
+            await self.send({"kind": "hello", "proto": PROTOCOL})
             while True:
                 self._take(MESSAGES.validate_json(await self._socket.recv(decode=False)))
 
@@ -239,7 +240,7 @@ class Person:
             self.view = message
         elif isinstance(message, Answer):
             if message.kind == "refused":
-                raise ServerRefused(message.code, message.why)
+                raise ServerRefused(message.code, message.text)
             self._take_answer(message)
         elif message.kind == "reload":
             raise TavolataError("the server speaks another version of the protocol")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import logging
 from typing import Any
 
 from tavolata.core.registry import load_game, parse, registered_games
@@ -11,29 +12,39 @@ from tavolata.server.views import faces_of, words_of
 from tavolata.words import PAGE, Words, files_of, languages
 from tavolata.words.faces import load_faces
 
+LOG = logging.getLogger(__name__)
+
 
 @functools.lru_cache(maxsize=8)
 def games(language: str) -> list[dict[str, Any]]:
     """Return the games of the page: name, title, a line about it, players, presets, levels of bots."""
     found = []
-    for name in sorted(registered_games()):
-        words = words_of(language, name)
-        presets = load_faces(name).presets(words)
-        players = [preset["players"] for preset in presets]
-        found.append(
-            {
-                "game": name,
-                "title": words("game-title") if words.has("game-title") else name,
-                "about": words("game-about") if words.has("game-about") else "",
-                "players": [min(few for few, _ in players), max(many for _, many in players)],
-                "presets": presets,
-                "levels": [
-                    {"level": level, "label": words(f"level-{level}"), "style": style_of(words, level)}
-                    for level in range(1, len(LEVELS) + 1)
-                ],
-            }
-        )
+    for name, entry in sorted(registered_games().items()):
+        try:
+            found.append(offer_of(name, language))
+        except Exception:
+            if not entry.origin:
+                raise
+            LOG.exception("the game %s of the package %s cannot be offered", name, entry.origin)
     return found
+
+
+def offer_of(name: str, language: str) -> dict[str, Any]:
+    """Return what the page needs to offer a game."""
+    words = words_of(language, name)
+    presets = load_faces(name).presets(words)
+    players = [preset["players"] for preset in presets]
+    return {
+        "game": name,
+        "title": words("game-title") if words.has("game-title") else name,
+        "about": words("game-about") if words.has("game-about") else "",
+        "players": [min(few for few, _ in players), max(many for _, many in players)],
+        "presets": presets,
+        "levels": [
+            {"level": level, "label": words(f"level-{level}"), "style": style_of(words, level)}
+            for level in range(1, len(LEVELS) + 1)
+        ],
+    }
 
 
 def warm_up() -> None:

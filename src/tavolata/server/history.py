@@ -22,8 +22,6 @@ from tavolata.server.table import Table
 from tavolata.server.views import EVERYTHING, SeatFeed, all_eyes, words_of
 from tavolata.server.wire import UploadedRecord
 
-WATCHER = "table"
-
 
 async def log(table: Table, viewer: int | None) -> list[list[dict[str, Any]]]:
     """Return all turns, as the seat saw them. The caller holds the lock."""

@@ -8,17 +8,26 @@ from typing import Any
 from tavolata.match.match import Match
 from tavolata.server.table import Table
 from tavolata.server.views import SeatFeed, StoredLog, stored_log
-from tavolata.words.messages import Message, to_json
+from tavolata.words.messages import Part, to_json
+from tavolata.words.phrases import shared_phrases
 
 MANY_EVENTS = 60
 """A log that lacks this many events is formatted in a thread, so that other tables need not wait."""
 
 
 async def catch_up(play: Match, viewer: int | None) -> StoredLog:
-    """Return the log of a viewer, nearly all of it stored. The caller holds the lock of the table."""
+    """Return the log of a viewer, nearly all of it stored. The caller holds the lock of the table.
+
+    A page that closes meanwhile keeps the lock until the thread has finished.
+    """
     log = stored_log(play, viewer)
     if log.missing(play) >= MANY_EVENTS:
-        await asyncio.to_thread(log.update, play)
+        work = asyncio.create_task(asyncio.to_thread(log.update, play))
+        try:
+            await asyncio.shield(work)
+        except asyncio.CancelledError:
+            await work
+            raise
     return log
 
 
@@ -54,6 +63,10 @@ class Page:
         if self._seat is not None:
             self._sitting = self.table.seats[self._seat].sitting
 
+    def restart(self) -> None:
+        """Forget what the page has been shown: its next view is whole."""
+        self._feed = None
+
     def look(self) -> None:
         """Note that there is something new to see."""
         self._changed.set()
@@ -84,7 +97,7 @@ class Page:
             "next": next_of(table, self.seat),
             "seats": seats_of(table),
             "seen": None,
-            "title": to_json(Message("game-title")),
+            "title": to_json(title_of(table)),
             "question": None,
             "choices": [],
             "blocked": [],
@@ -110,6 +123,12 @@ class Page:
             return
         if not self.table.voters(self.table.seats[self.seat]):
             can.update(undo=True, ask=False)
+
+
+def title_of(table: Table) -> Part:
+    """Return the game's title before the game has begun."""
+    words = shared_phrases(str(table.game)).words
+    return words("game-title") if words.has("game-title") else table.game.name
 
 
 def describe(table: Table) -> dict[str, Any]:

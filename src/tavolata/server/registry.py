@@ -196,18 +196,22 @@ class TableRegistry:
         self._used[table] = time.monotonic()
         if table in self.tables:
             return self.tables[table]
-        async with self._loading.setdefault(table, asyncio.Lock()):
+        lock = self._loading.setdefault(table, asyncio.Lock())
+        async with lock:
             if table in self.tables:
                 return self.tables[table]
-            try:
-                loaded = await self._load(table)
-            except Exception:
-                self._used.pop(table, None)
-                raise
-            finally:
-                self._loading.pop(table, None)
-        loaded.scheduler.update()
-        return loaded
+            if self._loading.get(table) is lock:
+                try:
+                    loaded = await self._load(table)
+                except Exception:
+                    self._used.pop(table, None)
+                    raise
+                finally:
+                    self._loading.pop(table, None)
+                loaded.scheduler.update()
+                return loaded
+        # The load that this one waited for has failed, and the lock may be another one now.
+        return await self.find(table)
 
     async def _load(self, table: str) -> Table:
         """Load a table from the database; of a damaged one, the readable part."""

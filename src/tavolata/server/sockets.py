@@ -17,7 +17,7 @@ from tavolata.server.page import Page
 from tavolata.server.responses import carry_out, problem_of
 from tavolata.server.store import StoreError
 from tavolata.server.table import Table
-from tavolata.server.wire import COMMANDS, PROTOCOL, Done, encoded
+from tavolata.server.wire import COMMANDS, PROTOCOL, AnyCommand, Done, encoded
 from tavolata.words.messages import Message, to_json
 
 SILENCE = 45.0
@@ -32,6 +32,10 @@ RENEWED = 4403
 """The seat has a new token: pages with the old one are closed."""
 GONE = (WebSocketDisconnect, RuntimeError, OSError)
 """Errors of sending to a page that has gone."""
+
+
+IN_PROGRESS: set[asyncio.Task[None]] = set()
+"""Commands that have begun: the event loop itself keeps no reference to them."""
 
 
 class Socket:
@@ -143,6 +147,7 @@ class Socket:
         if self.page.is_void and self.page not in self.table.pages:
             self.page.shut.set()
             return
+        self.page.restart()
         self._greet()
         if self.page not in self.table.pages:
             await self.table.enter(self.page)
@@ -175,11 +180,24 @@ class Socket:
             await self._send(self._farewell.model_dump())
             return
         # A command that has begun is finished, even if the page closes before its answer.
-        work = carry_out(self.table, command, seat, self.limits, self.key)
-        found = await asyncio.shield(asyncio.create_task(work))
+        work = asyncio.create_task(self._carry_out(command, seat))
+        IN_PROGRESS.add(work)
+        work.add_done_callback(_forget)
+        await asyncio.shield(work)
+
+    async def _carry_out(self, command: AnyCommand, seat: int | None) -> None:
+        """Carry out a command and answer it before the view that it causes is sent."""
+        found = await carry_out(self.table, command, seat, self.limits, self.key)
         if isinstance(found, Done) and seat is not None and self.page.seat is None:
             self._farewell = found
         await self._send(found.model_dump())
+
+
+def _forget(work: asyncio.Task[None]) -> None:
+    """Drop a finished command; nobody is left to hear that its page was gone."""
+    IN_PROGRESS.discard(work)
+    if not work.cancelled():
+        work.exception()
 
 
 def _refusal(message: dict[str, Any], code: str, why: Any, **_: Any) -> dict[str, Any]:

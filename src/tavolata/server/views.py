@@ -127,7 +127,6 @@ class SeatFeed:
         self.edits = play.edits
         self.kept = 0
         """Turns of the log that the page has, apart from the last one, which may have grown."""
-        self.title: Any = None
 
     def view(self) -> dict[str, Any]:
         """Return the game's part of the view; see `docs/table.md`."""
@@ -137,8 +136,6 @@ class SeatFeed:
         count = len(self.log.update(play))
         first = max(self.kept if self.edits == play.edits else 0, count - LAST_TURNS)
         self.kept = count - 1
-        if self.title is None:
-            self.title = to_json(self.phrases.title(seen))
         decided, viewed = self._since_last_decision(), self._since_last_view()
         events = play.events(self.viewer, min(decided, viewed))
         fresh = events[viewed - min(decided, viewed) :]
@@ -147,7 +144,7 @@ class SeatFeed:
             "seq": play.seq,
             "you": self.viewer,
             "seen": seen,
-            "title": self.title,
+            "title": to_json(self.phrases.title(seen)),
             "question": None,
             "choices": [],
             "blocked": [],

@@ -18,7 +18,7 @@ export function nameOf(seats: Seat[], you: number | null, mark: number | string)
   return seats[seat]?.name || t('seat-number', { n: seat + 1 });
 }
 
-/** Stands for seat 0 in a text; those of the other seats follow. They are of no alphabet. */
+/** Stands for seat 0 in a text, and the next characters for the other seats: private-use characters. */
 export const MARK = 0xe000;
 const MARKS = /([\ue000-\ue03f])/;
 

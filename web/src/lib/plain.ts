@@ -84,7 +84,6 @@ function field(name: string, value: Json, isCard: (id: string) => boolean): Fiel
 
 function readFields(values: Record<string, Json>, isCard: (id: string) => boolean): Field[] {
   return Object.entries(values)
-    .filter(([name]) => !SKIPPED.has(name) && !SEAT.test(name))
     .map(([name, value]) => field(name, value, isCard))
     .filter((one) => one !== null);
 }
@@ -96,5 +95,6 @@ export function readView(seen: Record<string, Json>, isCard: (id: string) => boo
     const seat = seatNumber(name);
     if (seat !== null) seats[seat] = readFields(value as Record<string, Json>, isCard);
   }
-  return { shared: readFields(seen, isCard), seats };
+  const rest = Object.entries(seen).filter(([name]) => !SKIPPED.has(name) && seatNumber(name) === null);
+  return { shared: readFields(Object.fromEntries(rest), isCard), seats };
 }

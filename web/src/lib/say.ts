@@ -1,9 +1,9 @@
-/** Messages as texts in the language in use; seats in them are marks until somebody knows the people. */
+/** Messages as texts in the language in use; seats in them are marks until names replace them. */
 import { MARK, spoken } from './names';
 import type { LineOf, Line, Part, Review, ReviewOf, View, WireView } from './wire';
 import { currentLanguage, t, type Arguments } from './words.svelte';
 
-/** What is said between the last two of a row, and between the others. */
+/** Join texts: `a, b and c`. */
 function joined(texts: string[]): string {
   if (!texts.length) return t('nothing');
   return texts.reduceRight((rest, first, at) =>
@@ -60,7 +60,7 @@ export function viewInWords(view: WireView): View {
     choices: view.choices.map((one) => ({ ...one, label: named(one.label), hint: perhaps(one.hint) })),
     blocked: view.blocked.map((one) => ({
       ...one,
-      why: sentence(named(one.why)),
+      why: spoken(sentence(say(one.why)), view.seats),
       rule_text: perhaps(one.rule_text),
     })),
     news: view.news.map(lineInWords),

@@ -21,8 +21,14 @@ export interface Mark {
 /** The log of a page that had one: later views bring new turns only. */
 function joined(before: WireView['log'], now: WireView['log']): WireView['log'] {
   const kept = now.from - before.from;
-  if (kept < 0 || kept > before.turns.length) return now;
+  if (kept < 0 || kept >= before.turns.length) return now;
   return { from: before.from, turns: [...before.turns.slice(0, kept), ...now.turns], count: now.count };
+}
+
+/** A view with the log of the one before; a step of a replay is whole, and so is a view from another seat. */
+function following(before: WireView | null, view: WireView): WireView {
+  const isNext = before && view.step === undefined && view.you === before.you;
+  return isNext ? { ...view, log: joined(before.log, view.log) } : view;
 }
 
 export class Table implements Ui {
@@ -96,7 +102,7 @@ export class Table implements Ui {
       return;
     }
     const isFirst = !this.early;
-    this.early = view;
+    this.early = following(this.early, view);
     if (isFirst) void useGame(view.table.game).then(this.takeEarly, this.takeEarly);
   }
 
@@ -110,10 +116,7 @@ export class Table implements Ui {
     const before = this.view;
     if (before?.question?.number !== view.question?.number) this.selection = [];
     else this.selection = this.selection.filter((text) => view.choices.some((choice) => choice.do === text));
-    const known = this.raw;
-    // A step of a replay is whole, and so is what a page sees from another seat.
-    const isNext = known && view.step === undefined && view.you === known.you;
-    this.raw = isNext ? { ...view, log: joined(known.log, view.log) } : view;
+    this.raw = following(this.raw, view);
     clock.set();
     void this.loadFaces(view);
     for (const listener of this.listeners) listener(this.view!, before);
@@ -151,12 +154,13 @@ export class Table implements Ui {
   }
 
   private note(answer: Ok | No): void {
-    if (answer.kind === 'no') this.refuse(spoken(say(answer.why), this.view?.seats ?? []), answer.rule);
+    if (answer.kind === 'no')
+      this.refuse(spoken(sentence(say(answer.why)), this.view?.seats ?? []), answer.rule);
     else this.refusal = null;
   }
 
   refuse(why: string, rule: string | null): void {
-    this.refusal = { why: sentence(why), rule };
+    this.refusal = { why, rule };
   }
 
   // ---- what a game's page uses
