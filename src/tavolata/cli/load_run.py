@@ -40,7 +40,7 @@ class Plan:
 
 
 class LoadRun:
-    """A run of a plan; `progress` is called now and then."""
+    """A run of a plan; `progress` is called every 0.25 s."""
 
     def __init__(self, plan: Plan, progress: Callable[[LoadRun], None]) -> None:
         self.plan = plan

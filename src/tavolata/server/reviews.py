@@ -52,7 +52,7 @@ class Job:
     done: int = 0
     total: int = 0
     review: dict[str, Any] | None = None
-    told: dict[str, Any] | None = None
+    shown: dict[str, Any] | None = None
     """The review with its decisions as messages."""
 
 
@@ -90,9 +90,9 @@ class Reviews:
         found = {"status": job.status, "done": job.done, "total": job.total, "review": None}
         if job.review is not None:
             self._jobs.move_to_end(table)
-            if job.told is None:
-                job.told = await asyncio.to_thread(tell, job.play, job.review)
-            found["review"] = job.told
+            if job.shown is None:
+                job.shown = await asyncio.to_thread(with_messages, job.play, job.review)
+            found["review"] = job.shown
         return found
 
     # -------------------------------------------------------------- making them
@@ -172,7 +172,7 @@ def rounded(value: Any) -> Any:
     return value
 
 
-def tell(play: Match, review: dict[str, Any]) -> dict[str, Any]:
+def with_messages(play: Match, review: dict[str, Any]) -> dict[str, Any]:
     """Return a review with its moments, questions and choices as messages."""
     phrases = shared_phrases(str(play.game))
     decisions = []

@@ -1,4 +1,4 @@
-/** Where errors go that the page survives: whoever looks for the cause finds them in the console. */
+/** Log an error that the page survives. */
 export function report(problem: unknown): void {
   console.error(problem);
 }

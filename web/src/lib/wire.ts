@@ -1,6 +1,6 @@
 /** What server and page say to each other; `docs/table.md` is the contract. */
 
-/** A text of the catalogues by its key, with what stands in it. */
+/** A text of the catalogues by its key, with its arguments. */
 export interface Message {
   key: string;
   args?: Record<string, Part>;
@@ -11,7 +11,7 @@ export interface Message {
 export type Part =
   string | number | Message | { seat: number } | { all: Part[]; by: string | null } | { sentence: Part };
 
-// Sentences travel as `Part`; for those who draw them they are texts (`lib/say.ts`).
+// Sentences travel as `Part`; `lib/say.ts` makes texts of them for the components.
 
 export interface Seat {
   seat: number;
