@@ -122,7 +122,7 @@ async def test_few_reviews_wait_and_few_are_stored(monkeypatch: pytest.MonkeyPat
         return {"decisions": []}
 
     monkeypatch.setattr(reviews.Reviews, "_make", make)
-    monkeypatch.setattr(reviews, "tell", lambda play, review: review)
+    monkeypatch.setattr(reviews, "with_messages", lambda play, review: review)
     plays: list[Any] = [object() for _ in range(4)]
     bad = plays[0]
     made = reviews.Reviews()
