@@ -11,17 +11,17 @@ import json
 import random
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
 
 import tavolata
 from tavolata._mode import is_compiled
 from tavolata.match.match import Match
+from tavolata.server import wire
 from tavolata.server.views import SeatFeed
 
-try:
-    from tavolata.server.wire import encoded
-except ImportError:
-    encoded = None  # type: ignore[assignment]
+ENCODE: Callable[[Any], str] | None = getattr(wire, "encoded", None)
+"""The encoder of this version; older ones use `json`."""
 
 WARM_UP = 60
 """Decisions of another game before the measured one: catalogues are loaded, messages compiled."""
@@ -36,7 +36,7 @@ def feed_of(play: Match, viewer: int | None) -> Any:
 def text_of(feed: Any) -> bytes:
     """Return the next view as the JSON that a page receives."""
     view = feed.view()
-    return (json.dumps(view, ensure_ascii=False) if encoded is None else encoded(view)).encode()
+    return (ENCODE(view) if ENCODE else json.dumps(view, ensure_ascii=False)).encode()
 
 
 def measure(game: str, seed: int, decisions: int) -> dict[str, Any]:
