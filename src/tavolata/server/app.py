@@ -94,11 +94,13 @@ def create_app(
         warming = asyncio.create_task(_warm_up()) if is_warm else None
         yield
         sweeping.cancel()
-        if warming is not None:
-            await warming
-        await registry.aclose()
-        await writer.aclose()
-        store.close()
+        try:
+            if warming is not None:
+                await warming
+        finally:
+            await registry.aclose()
+            await writer.aclose()
+            store.close()
 
     app = FastAPI(
         title="Tavolata",
