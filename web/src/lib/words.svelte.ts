@@ -45,12 +45,22 @@ async function load(lang: string, game: string): Promise<void> {
 
 /** Makes the words of a game (none: of the page alone) ready in the language in use. */
 export async function useGame(game: string): Promise<void> {
-  await Promise.all([load(language, game), load(FALLBACK, game)]);
+  let lang;
+  // The language may change meanwhile.
+  do {
+    lang = language;
+    await Promise.all([load(lang, game), load(FALLBACK, game)]);
+  } while (lang !== language);
   subject = game;
 }
 
 export async function setLanguage(lang: string): Promise<void> {
-  await Promise.all([load(lang, ''), load(lang, subject)]);
+  let game;
+  // The game may change meanwhile.
+  do {
+    game = subject;
+    await Promise.all([load(lang, ''), load(lang, game)]);
+  } while (game !== subject);
   language = lang;
   keep('language', lang);
   document.documentElement.lang = lang;
