@@ -24,9 +24,10 @@ COMPILED = (
 """What is compiled: the rules and the inner loops. All of it also runs as plain Python."""
 PLAIN = {
     "core": "action bot_entry errors plain plugins position records registry"
-    " scenarios schema seeding showing values",
+    " scenarios schema seeding showing values views",
     "search": "levels outside registry search_bots",
     "games/*/rules": "packages",
+    "games/*/view": "typed",
 }
 """What stays plain Python among them, by folder: nothing hot, or more than mypyc can read."""
 

@@ -3,7 +3,16 @@ import { fold, understand } from '../src/lib/typed';
 import type { Blocked, Choice } from '../src/lib/wire';
 
 function choice(text: string, label: string, card: string | null = null): Choice {
-  return { do: text, label, hint: null, card, ...{ copies: 1 } };
+  return {
+    do: text,
+    label,
+    verb: text.split(' ')[0]!,
+    hint: null,
+    card,
+    seat: null,
+    zone: null,
+    ...{ copies: 1 },
+  };
 }
 
 const CHOICES = [
@@ -13,8 +22,26 @@ const CHOICES = [
   choice('end', 'End the turn'),
 ];
 const BLOCKED: Blocked[] = [
-  { do: 'buy gold', card: 'gold', why: 'too dear', rule: null, rule_text: null },
-  { do: 'buy market', card: 'market', why: 'too dear', rule: null, rule_text: null },
+  {
+    do: 'buy gold',
+    verb: 'buy',
+    card: 'gold',
+    seat: null,
+    zone: 'supply',
+    why: 'too dear',
+    rule: null,
+    rule_text: null,
+  },
+  {
+    do: 'buy market',
+    verb: 'buy',
+    card: 'market',
+    seat: null,
+    zone: 'supply',
+    why: 'too dear',
+    rule: null,
+    rule_text: null,
+  },
 ];
 const NAMES: Record<string, string> = {
   smithy: 'Fucina',

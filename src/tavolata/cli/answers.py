@@ -54,7 +54,7 @@ def command_in(line: str, words: Words) -> Order | None:
 class Answers:
     """Finds the offered choices that a line means."""
 
-    def __init__(self, layout: Layout, seen: dict[str, Any], choices: list[Choice]) -> None:
+    def __init__(self, layout: Layout[Any], seen: Any, choices: list[Choice]) -> None:
         self.layout = layout
         self.seen = seen
         self.choices = choices

@@ -68,7 +68,7 @@ def _tell(record: Record, state: State, words: Words) -> None:
     phrases = layout.phrases
     lines = [*opening(phrases, first, None), *phrases.lines(events, None, first=first)]
     if state.is_terminal():
-        seen = state.observation(None).to_dict()
+        seen = state.observation(None).to_view()
         lines += closing(phrases, state.scores(), state.returns(), seen, None)
     for line in lines:
         console.print(layout.line(line))

@@ -119,7 +119,7 @@ class ReviewText:
         game = record.game()
         names = list(record.header.get("seats", []))
         names = names if len(names) == game.players else [""] * game.players
-        self.layout: Layout = load_layout(game, words, names, is_ascii=False)
+        self.layout: Layout[Any] = load_layout(game, words, names, is_ascii=False)
         self.seats = range(game.players) if seat is None else range(seat - 1, seat)
         self.summaries: list[DecisionSummary] = [
             summary_of(self.layout.phrases, asked.observation, asked.turn) for asked in reviewing.asked

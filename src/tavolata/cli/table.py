@@ -45,7 +45,7 @@ class Table:
     def __init__(
         self,
         session: Session,
-        layout: Layout,
+        layout: Layout[Any],
         console: Console,
         *,
         asks_forced: bool,
@@ -107,7 +107,7 @@ class Table:
         self.console.print(self.layout.board(seen, None, Story([]), self._size()))
         self.console.print(self._begins(seen, None))
 
-    def _begins(self, seen: dict[str, Any], viewer: int | None) -> Text:
+    def _begins(self, seen: Any, viewer: int | None) -> Text:
         return Text(self.layout.say(self.layout.phrases.begins(seen, viewer)), style="bold")
 
     def _tell_watchers(self, *, is_all: bool = False) -> None:
@@ -125,8 +125,8 @@ class Table:
         self.shown[None] = since + upto
 
     # -------------------------------------------------------------- asking a person
-    def _seen(self, viewer: int | None) -> dict[str, Any]:
-        return self.session.state.observation(viewer).to_dict()
+    def _seen(self, viewer: int | None) -> Any:
+        return self.session.state.observation(viewer).to_view()
 
     def _ask(self, player: int) -> None:
         """Show the table to a seat and read lines until it has decided."""
@@ -203,7 +203,7 @@ class Table:
         told = with_endings(events, since, match.moves, viewer, self.layout.phrases)
         return self.layout.lines(told, viewer, first=first, is_brief=is_brief)
 
-    def show(self, player: int, seen: dict[str, Any]) -> None:
+    def show(self, player: int, seen: Any) -> None:
         """Show the table as the seat sees it."""
         if self.console.is_terminal:
             self.console.clear()
@@ -219,7 +219,7 @@ class Table:
         is_terminal = self.console.is_terminal
         return self.console.width, self.console.height if is_terminal else ENDLESS
 
-    def _show_choices(self, player: int, seen: dict[str, Any], choices: list[Choice]) -> None:
+    def _show_choices(self, player: int, seen: Any, choices: list[Choice]) -> None:
         if self.pending:
             self._say(self.pending)
             self.pending = ""
@@ -239,7 +239,7 @@ class Table:
         self.console.print(Text(what) if isinstance(what, str) else what)
 
     # -------------------------------------------------------------- commands
-    def _obey(self, order: Order, player: int, seen: dict[str, Any], answers: Answers) -> bool:
+    def _obey(self, order: Order, player: int, seen: Any, answers: Answers) -> bool:
         """Carry out a command; return True if the question must be shown again."""
         if order.name == "quit":
             raise Leave
@@ -263,7 +263,7 @@ class Table:
                 self._say(text)
         return False
 
-    def _undo(self, player: int, seen: dict[str, Any]) -> bool:
+    def _undo(self, player: int, seen: Any) -> bool:
         try:
             text = self.session.undo(player)
         except CommandRefused as refused:
@@ -295,7 +295,7 @@ class Table:
         name = self.session.game.action_names()[action]
         return self.words("is-legal", action=self.layout.label(name, answers.seen))
 
-    def _card_or_help(self, argument: str, seen: dict[str, Any]) -> RenderableType:
+    def _card_or_help(self, argument: str, seen: Any) -> RenderableType:
         if not argument:
             return help_grid(self.words)
         card = self.layout.find_card(argument, seen)

@@ -245,8 +245,15 @@ class Observation:
         raise NotImplementedError
 
     def to_dict(self) -> dict[str, Any]:
-        """Return all of it as JSON for pages and logs."""
+        """Return all of it as JSON in the notation of scenarios: seats are P1, P2, ..."""
         raise NotImplementedError
+
+    def to_view(self) -> Any:
+        """Return all of it for readers, as the dataclasses that the game declares as `view`.
+
+        A game without them gives `to_dict()`.
+        """
+        return self.to_dict()
 
     def fill(self, cells: Cells) -> None:
         """Write all of it as counts, by the layout of a table of `cells.seats`."""

@@ -51,7 +51,7 @@ class Match:
 
     def _begin(self) -> None:
         self.state: State = self.game.new_initial_state(self.seed)
-        self.first = self.state.observation(None).to_dict()
+        self.first = self.state.observation(None).to_view()
         self.state.keep_log()
         self.moves: list[Move] = []
         self.committed: dict[int, int] = {}

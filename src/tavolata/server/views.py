@@ -6,6 +6,7 @@ sentences are messages, which the page formats in the language of the reader.
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 from dataclasses import dataclass, field
 from typing import Any, Self
@@ -47,7 +48,7 @@ def as_json(lines: list[Line]) -> Turn:
 class StoredLog:
     """The log of one viewer, turn by turn: finished turns become messages once and are kept."""
 
-    phrases: Phrases
+    phrases: Phrases[Any]
     viewer: int | None
     edits: int = 0
     done: int = 0
@@ -97,7 +98,7 @@ class StoredLog:
     def _end(self, play: Match) -> Turn:
         """Return the scores and the winner of a finished game."""
         state = play.state
-        seen = state.observation(self.viewer).to_dict()
+        seen = state.observation(self.viewer).to_view()
         return as_json(closing(self.phrases, state.scores(), state.returns(), seen, self.viewer))
 
 
@@ -132,7 +133,7 @@ class SeatFeed:
         """Return the game's part of the view; see `docs/table.md`."""
         play, state = self.play, self.play.state
         observation = state.observation(self.viewer)
-        seen = observation.to_dict()
+        seen = observation.to_view()
         count = len(self.log.update(play))
         first = max(self.kept if self.edits == play.edits else 0, count - LAST_TURNS)
         self.kept = count - 1
@@ -166,7 +167,7 @@ class SeatFeed:
             found.update(self._question(seen, observation.legal_actions))
         return found
 
-    def _question(self, seen: dict[str, Any], legal: list[int]) -> dict[str, Any]:
+    def _question(self, seen: Any, legal: list[int]) -> dict[str, Any]:
         assert self.viewer is not None
         phrases = self.phrases
         offers = phrases.choices(seen, legal)
@@ -183,9 +184,9 @@ class SeatFeed:
             "choices": [
                 {
                     "do": offer.text,
+                    **dataclasses.asdict(offer.about),
                     "label": to_json(offer.label),
                     "hint": to_json(offer.hint),
-                    "card": offer.card,
                     "copies": offer.copies,
                     "detail": detail_of(self.play.game.name, seen, offer.text),
                 }
@@ -194,7 +195,7 @@ class SeatFeed:
             "blocked": self._blocked(seen, {offer.text for offer in offers}),
         }
 
-    def _blocked(self, seen: dict[str, Any], legal: set[str]) -> list[dict[str, Any]]:
+    def _blocked(self, seen: Any, legal: set[str]) -> list[dict[str, Any]]:
         """Return the refusals of all other actions that the visible cards suggest."""
         assert self.viewer is not None
         state, found = self.play.state, []
@@ -204,10 +205,8 @@ class SeatFeed:
             refusal = state.explain(self.viewer, state.string_to_action(self.viewer, text))
             if refusal is not None:
                 detail = detail_of(self.play.game.name, seen, text)
-                found.append(
-                    {"do": text, "card": card_in(text), "detail": detail}
-                    | refused(self.phrases, refusal)
-                )
+                about = dataclasses.asdict(self.phrases.about(text, seen))
+                found.append({"do": text, **about, "detail": detail, **refused(self.phrases, refusal)})
         return found
 
     def _since_last_decision(self) -> int:
@@ -230,13 +229,7 @@ class SeatFeed:
         return as_json(self.phrases.lines(told, self.viewer, is_brief=True))
 
 
-def card_in(text: str) -> str | None:
-    """Return the card that an action is about: the last word of its text."""
-    _, _, card = text.partition(" ")
-    return card.split(" ")[-1].split("/")[0] or None
-
-
-def refused(phrases: Phrases, refusal: Refusal) -> dict[str, Any]:
+def refused(phrases: Phrases[Any], refusal: Refusal) -> dict[str, Any]:
     """Return a refusal as a message with its rule."""
     return {
         "why": to_json(phrases.refusal(refusal)),
@@ -245,7 +238,7 @@ def refused(phrases: Phrases, refusal: Refusal) -> dict[str, Any]:
     }
 
 
-def result_of(phrases: Phrases, play: Match) -> dict[str, Any]:
+def result_of(phrases: Phrases[Any], play: Match) -> dict[str, Any]:
     """Return the scores of a finished game with their parts as messages."""
     scores = play.state.scores()
     return {
@@ -255,9 +248,9 @@ def result_of(phrases: Phrases, play: Match) -> dict[str, Any]:
     }
 
 
-def all_eyes(play: Match) -> list[dict[str, Any]]:
+def all_eyes(play: Match) -> list[Any]:
     """Return the observations of all seats: only for a finished game."""
-    return [play.state.observation(seat).to_dict() for seat in range(play.game.players)]
+    return [play.state.observation(seat).to_view() for seat in range(play.game.players)]
 
 
 def faces_of(game: Game, language: str) -> dict[str, Any]:

@@ -38,7 +38,7 @@ def with_endings(
     since: int,
     made: Sequence[Decision],
     viewer: int | None,
-    phrases: Phrases,
+    phrases: Phrases[Any],
 ) -> list[dict[str, Any]]:
     """Return the viewer's events, from an index of the log, with `TURN_OVER` where it belongs.
 

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 import contextlib
 import functools
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, TypeVar, cast
 
 from tavolata.core.errors import TavolataError
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game, part_of
 from tavolata.words import Words
 
+Seen = TypeVar("Seen", contravariant=True)
+"""The view of the game."""
 
-class Faces(Protocol):
+
+class Faces(Protocol[Seen]):
     """The functions that the module of a game offers."""
 
     def faces(self, game: Game, words: Words) -> dict[str, dict[str, Any]]:
@@ -24,7 +27,7 @@ class Faces(Protocol):
     def presets(self, words: Words) -> list[dict[str, Any]]:
         """Return presets of tables: key, label, hint, parameters, players from and to."""
 
-    def suggested(self, seen: dict[str, Any]) -> list[str]:
+    def suggested(self, seen: Seen) -> list[str]:
         """Return the actions, legal or not, that the cards a seat sees suggest."""
 
 
@@ -57,21 +60,21 @@ class PlainFaces:
                 possible.append(load_game(f"{self.game}(players={players})").num_players())
         return [min(possible), max(possible)] if possible else [load_game(self.game).num_players()] * 2
 
-    def suggested(self, seen: dict[str, Any]) -> list[str]:
+    def suggested(self, seen: Any) -> list[str]:
         """Return no suggestions."""
         return []
 
 
 @functools.lru_cache(maxsize=64)
-def load_faces(game: str) -> Faces:
+def load_faces(game: str) -> Faces[Any]:
     """Return the faces of a game by name, loaded once."""
-    return cast(Faces, part_of(game, "faces") or PlainFaces(game))
+    return cast(Faces[Any], part_of(game, "faces") or PlainFaces(game))
 
 
-def detail_of(game: str, seen: dict[str, Any], text: str) -> dict[str, Any] | None:
+def detail_of(game: str, seen: Any, text: str) -> Any:
     """Return the details that a game's page shows with an action, legal or not; None if there are none.
 
     They come from the function `detail(seen, text)` of the game's module, if it has one.
     """
     tell = getattr(load_faces(game), "detail", None)
-    return None if tell is None else cast("dict[str, Any] | None", tell(seen, text))
+    return None if tell is None else tell(seen, text)

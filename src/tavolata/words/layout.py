@@ -6,9 +6,8 @@ any game plainly; a game that offers a `Layout` of its own shows it better.
 
 from __future__ import annotations
 
-import json
 import unicodedata
-from typing import Any
+from typing import Any, Generic
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -19,9 +18,10 @@ from rich.text import Text
 from tavolata.core.game import Game
 from tavolata.core.registry import part_of
 from tavolata.core.showing import LEFT_OUT, Writer
+from tavolata.core.views import with_names
 from tavolata.words import Words
 from tavolata.words.messages import Line, Part, Seat, in_words
-from tavolata.words.phrases import phrases_of
+from tavolata.words.phrases import Phrases, V, phrases_of
 
 CHOICE_GAP = 3
 ASCII = str.maketrans("\u2212\u2013\u00b7\u00d7◂▸", "---x<>")
@@ -93,7 +93,7 @@ class Story:
         return [*[Text(line.plain, style="dim") for line in older], *self.now]
 
 
-class Layout:
+class Layout(Generic[V]):
     """The plain layout of any game, and the methods that a game's layout may override.
 
     `viewer` is a seat or None for a watcher. `usual_verbs` are the verbs implied when only a card is
@@ -109,7 +109,7 @@ class Layout:
         self.words = words
         self.seats = seats
         self.is_ascii = is_ascii
-        self.phrases = phrases_of(game)
+        self.phrases: Phrases[V] = phrases_of(game)
 
     # -------------------------------------------------------------- names
     def seat_name(self, seat: int) -> str:
@@ -139,27 +139,26 @@ class Layout:
         return text.translate(ASCII) if self.is_ascii else text
 
     # -------------------------------------------------------------- the table
-    def board(
-        self, seen: dict[str, Any], viewer: int | None, story: Story, size: tuple[int, int]
-    ) -> RenderableType:
+    def board(self, seen: V, viewer: int | None, story: Story, size: tuple[int, int]) -> RenderableType:
         """Return the whole table as the viewer sees it, with recent events.
 
         `size` is the width and height of the terminal.
         """
         head = Text(self.say(self.phrases.title(seen)), style="bold")
-        lines = [Text(line) for line in PlainTable(self, viewer).lines(seen)]
+        data = with_names(seen, self.seat_name)
+        lines = [Text(line) for line in PlainTable(self, viewer).lines(data)]
         return Group(head, *lines, Text(), *story.tail(4, 12))
 
-    def supply(self, seen: dict[str, Any]) -> RenderableType:
+    def supply(self, seen: V) -> RenderableType:
         """Return the supply of cards with their effects."""
-        return Text(json.dumps(seen.get("supply"), indent=1, ensure_ascii=False))
+        return Text(self.words("none"))
 
     # -------------------------------------------------------------- the question
-    def question(self, seen: dict[str, Any], viewer: int) -> str:
+    def question(self, seen: V, viewer: int) -> str:
         """Return the open question as a sentence."""
         return self.say(self.phrases.question(seen, viewer))
 
-    def choices(self, seen: dict[str, Any], legal: list[int]) -> list[Choice]:
+    def choices(self, seen: V, legal: list[int]) -> list[Choice]:
         """Return the legal actions in the order of the menu."""
         return [
             Choice(
@@ -167,7 +166,7 @@ class Layout:
                 offer.text,
                 self.say(offer.label),
                 hint=self.say(offer.hint),
-                card=offer.card,
+                card=offer.about.card,
                 style=self.style_of(offer.text),
             )
             for offer in self.phrases.choices(seen, legal)
@@ -177,26 +176,24 @@ class Layout:
         """Return the style of an action in the menu."""
         return ""
 
-    def menu(
-        self, seen: dict[str, Any], choices: list[Choice], size: tuple[int, int]
-    ) -> RenderableType:
+    def menu(self, seen: V, choices: list[Choice], size: tuple[int, int]) -> RenderableType:
         """Return the choices with their numbers, counted from 1; `size` is that of the terminal."""
         return choice_grid(choices, size[0])
 
-    def enter(self, seen: dict[str, Any], choices: list[Choice]) -> Choice | None:
+    def enter(self, seen: V, choices: list[Choice]) -> Choice | None:
         """Return the choice that an empty answer means; None if it means none."""
         usual = self.phrases.enter(seen, [choice.text for choice in choices])
         return next((choice for choice in choices if choice.text == usual), None)
 
-    def label(self, text: str, seen: dict[str, Any]) -> str:
+    def label(self, text: str, seen: V | None) -> str:
         """Return the label of an action in the language."""
         return self.say(self.phrases.label(text, seen))
 
-    def ways(self, text: str, seen: dict[str, Any]) -> set[str]:
+    def ways(self, text: str, seen: V) -> set[str]:
         """Return all folded spellings of an action."""
-        return {fold(text), fold(self.label(text, seen)), fold(self.label(text, {}))}
+        return {fold(text), fold(self.label(text, seen)), fold(self.label(text, None))}
 
-    def likeliest(self, actions: list[int], seen: dict[str, Any]) -> int:
+    def likeliest(self, actions: list[int], seen: V) -> int:
         """Return the likeliest of several actions with the same name."""
         return actions[0]
 
@@ -204,7 +201,7 @@ class Layout:
         """Return whether a person who names only the card may mean this verb."""
         return True
 
-    def find_card(self, text: str, seen: dict[str, Any]) -> str | None:
+    def find_card(self, text: str, seen: V) -> str | None:
         """Return the card of a name, id or their first letters; None if there is none or several."""
         return None
 
@@ -222,7 +219,7 @@ class Layout:
         events: list[dict[str, Any]],
         viewer: int | None,
         *,
-        first: dict[str, Any] | None = None,
+        first: V | None = None,
         is_brief: bool = False,
     ) -> list[Text]:
         """Return redacted events in words; see `Phrases.lines`."""
@@ -246,7 +243,7 @@ class Layout:
 
     # -------------------------------------------------------------- the end
     def final(
-        self, scores: list[dict[str, int]], returns: list[float], seen: dict[str, Any],
+        self, scores: list[dict[str, int]], returns: list[float], seen: V,
         viewer: int | None,
     ) -> RenderableType:  # fmt: skip
         """Return the final scores."""
@@ -257,12 +254,12 @@ class Layout:
         table.add_column(words("final-seat"))
         table.add_column(words("final-parts"))
         table.add_column(words("final-total"), justify="right")
-        table.add_column(words("final-turns"), justify="right")
+        table.add_column()
         for seat, parts in enumerate(scores):
             has_won = returns[seat] > 0
             label = self.seat_label(seat, viewer) + (" *" if has_won else "")
-            turns = seen.get(self.seat_name(seat), {}).get("turns", "")
-            row = (label, self.say(self.phrases.score_parts(parts)), str(parts["total"]), str(turns))
+            tie = self.say(self.phrases.tie_value(seat, seen))
+            row = (label, self.say(self.phrases.score_parts(parts)), str(parts["total"]), tie)
             table.add_row(*row, style="bold" if has_won else "")
         return table
 
@@ -272,7 +269,7 @@ class PlainTable(Writer):
 
     left_out = (*LEFT_OUT, "question")
 
-    def __init__(self, layout: Layout, viewer: int | None) -> None:
+    def __init__(self, layout: Layout[Any], viewer: int | None) -> None:
         self.layout = layout
         self.viewer = viewer
 
@@ -292,12 +289,12 @@ class PlainTable(Writer):
         return f"{self.layout.seat_label(int(key[1:]) - 1, self.viewer)}: "
 
 
-def layout_class(game: str) -> type[Layout]:
+def layout_class(game: str) -> type[Layout[Any]]:
     """Return the layout of a game by name, or the plain one if it has none of its own."""
-    found: type[Layout] | None = part_of(game, "layout")
+    found: type[Layout[Any]] | None = part_of(game, "layout")
     return found or Layout
 
 
-def load_layout(game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> Layout:
+def load_layout(game: Game, words: Words, seats: list[str], *, is_ascii: bool) -> Layout[Any]:
     """Return the layout of a table with these seats."""
     return layout_class(game.name)(game, words.of_game(game.name), seats, is_ascii=is_ascii)

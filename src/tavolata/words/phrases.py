@@ -1,6 +1,6 @@
 """Phrases: what a game says, as messages: its questions, choices, refusals, log and scores.
 
-Phrases get the dicts of observations and redacted events, and never a state. They know no language and
+Phrases get the views of observations and redacted events, and never a state. They know no language and
 no widget, so the server, the terminal and other readers share them. The class here is for any game; a
 game that offers `Phrases` of its own says more.
 """
@@ -10,31 +10,48 @@ from __future__ import annotations
 import functools
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game, part_of
 from tavolata.words.messages import Composer, Line, Part, Seat, Several
 
+V = TypeVar("V")
+"""The view of a game: its dataclasses, or a dict for a game that declares none."""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What an action is about, so that a reader finds the place that it belongs to.
+
+    `verb` is what is done, `card` the card it is done with, `seat` the seat it is done to. `zone` is
+    where the card lies or what else is meant: the name of a field of the view, of the table or of a
+    seat; None if the choice is drawn as a button.
+    """
+
+    verb: str
+    card: str | None = None
+    seat: int | None = None
+    zone: str | None = None
+
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One legal action: its id, its text in English notation, its label.
+    """One legal action: its id, its text in English notation, what it is about, its label.
 
-    `hint` follows the label; `card` is the card that the action is about, `copies` the number of equal
-    ones that can be chosen.
+    `hint` follows the label; `copies` is the number of equal cards that can be chosen.
     """
 
     action: int
     text: str
+    about: About
     label: Part
     hint: Part = ""
-    card: str | None = None
     copies: int = 1
 
 
-class Phrases:
+class Phrases(Generic[V]):
     """The phrases of any game, and the methods that a game may override.
 
     `viewer` is a seat or None for a watcher. `turn_event` is the event that begins a turn, `end_event`
@@ -49,39 +66,53 @@ class Phrases:
         self.words = Composer(game.name)
 
     # -------------------------------------------------------------- the table
-    def title(self, seen: dict[str, Any]) -> Part:
+    def title(self, seen: V) -> Part:
         """Return the headline of the table."""
-        return str(seen.get("game", self.game.name))
+        return str(self.game)
 
-    def when(self, seen: dict[str, Any], turn: int) -> Part:
+    def when(self, seen: V, turn: int) -> Part:
         """Return the time of a seat's decision in the game; `turn` counts the seat's own turns."""
         return self.words("title-turn", n=turn)
 
     # -------------------------------------------------------------- the question
-    def begins(self, seen: dict[str, Any], viewer: int | None) -> Part:
+    def begins(self, seen: V, viewer: int | None) -> Part:
         """Return the opening sentence of the game."""
-        starts = int(str(seen.get("active", "P1"))[1:]) - 1
+        starts = self.starting_seat(seen)
         who = "you" if starts == viewer else "other"
         return self.words("game-begins", who=who, name=Seat(starts))
 
-    def question(self, seen: dict[str, Any], viewer: int) -> Part:
-        """Return the open question as a sentence."""
-        return str(seen.get("question"))
+    def starting_seat(self, seen: V) -> int:
+        """Return the seat that begins the game."""
+        return 0
 
-    def choices(self, seen: dict[str, Any], legal: list[int]) -> list[Offer]:
+    def question(self, seen: V, viewer: int) -> Part:
+        """Return the open question as a sentence."""
+        return self.words("question-any")
+
+    def choices(self, seen: V, legal: list[int]) -> list[Offer]:
         """Return the legal actions in the order of the menu."""
         names = self.game.action_names()
-        return [Offer(action, names[action], self.label(names[action], seen)) for action in legal]
+        return [self.offer(action, names[action], seen) for action in legal]
 
-    def enter(self, seen: dict[str, Any], legal: list[str]) -> str | None:
+    def offer(self, action: int, text: str, seen: V) -> Offer:
+        """Return a legal action for the menu."""
+        return Offer(action, text, self.about(text, seen), self.label(text, seen))
+
+    def about(self, text: str, seen: V) -> About:
+        """Return what an action is about, legal or not: any word but the first may be a card."""
+        verb, *rest = text.split(" ")
+        cards = self.game.card_names()
+        return About(verb, next((word for word in rest if word in cards), None))
+
+    def enter(self, seen: V, legal: list[str]) -> str | None:
         """Return the action that an empty answer means; None if it means none."""
         return legal[0] if len(legal) == 1 else None
 
-    def how_many(self, seen: dict[str, Any]) -> tuple[int, int] | None:
+    def how_many(self, seen: V) -> tuple[int, int] | None:
         """Return least and most choices that end a question without `done`; None if unknown."""
         return None
 
-    def is_several(self, seen: dict[str, Any]) -> bool:
+    def is_several(self, seen: V) -> bool:
         """Return whether several choices in a row are usual here."""
         return self.how_many(seen) is not None
 
@@ -89,8 +120,8 @@ class Phrases:
         """Return whether a turn ended by itself with this decision of its seat."""
         return is_forced
 
-    def label(self, text: str, seen: dict[str, Any]) -> Part:
-        """Return the label of an action; without the observation if `seen` is empty."""
+    def label(self, text: str, seen: V | None) -> Part:
+        """Return the label of an action; without a view, as it is at any time."""
         return text
 
     def refusal(self, refusal: Refusal) -> Part:
@@ -109,7 +140,7 @@ class Phrases:
         events: list[dict[str, Any]],
         viewer: int | None,
         *,
-        first: dict[str, Any] | None = None,
+        first: V | None = None,
         is_brief: bool = False,
     ) -> list[Line]:
         """Return redacted events as lines; `is_brief` leaves out those that the table shows anyway.
@@ -119,24 +150,24 @@ class Phrases:
         return [Line(json.dumps(event, ensure_ascii=False)) for event in events]
 
     # -------------------------------------------------------------- the beginning of a story
-    def name_of_game(self, first: dict[str, Any]) -> Part:
+    def name_of_game(self, first: V) -> Part:
         """Return the heading of a story, given a watcher's view of the beginning."""
         return self.title(first)
 
-    def setting(self, first: dict[str, Any]) -> list[Part]:
+    def setting(self, first: V) -> list[Part]:
         """Return the setting before the game, a sentence each."""
         return []
 
-    def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
+    def first_events(self, first: V) -> list[dict[str, Any]]:
         """Return the events of set-up, which the log lacks: those that begin the first turn."""
         return []
 
     # -------------------------------------------------------------- the end
-    def tie_rule(self, seen: dict[str, Any]) -> Part:
+    def tie_rule(self, seen: V) -> Part:
         """Return the tie-break rule as a sentence."""
         return self.words("tie-rule") if self.words.has("tie-rule") else ""
 
-    def tie_value(self, seat: int, seen: dict[str, Any]) -> Part:
+    def tie_value(self, seat: int, seen: V) -> Part:
         """Return a seat's value in the tie-break."""
         return ""
 
@@ -152,13 +183,13 @@ class Phrases:
         return {}
 
 
-def phrases_of(game: Game) -> Phrases:
+def phrases_of(game: Game) -> Phrases[Any]:
     """Return the phrases of a game: its own, or those of any game."""
-    found: type[Phrases] | None = part_of(game.name, "phrases")
+    found: type[Phrases[Any]] | None = part_of(game.name, "phrases")
     return (found or Phrases)(game)
 
 
 @functools.lru_cache(maxsize=256)
-def shared_phrases(game: str) -> Phrases:
+def shared_phrases(game: str) -> Phrases[Any]:
     """Return the phrases of a game string, shared by all its tables."""
     return phrases_of(load_game(game))

@@ -10,15 +10,15 @@ from typing import Any
 
 from tavolata.core.game import Game
 from tavolata.words.messages import Line, Part, Seat, Several
-from tavolata.words.phrases import Phrases
+from tavolata.words.phrases import Phrases, V
 
 
-def first_look(game: Game, seed: object) -> dict[str, Any]:
+def first_look(game: Game, seed: object) -> Any:
     """Return a watcher's view of the game just after the deal."""
-    return game.new_initial_state(seed).observation(None).to_dict()
+    return game.new_initial_state(seed).observation(None).to_view()
 
 
-def opening(phrases: Phrases, first: dict[str, Any], viewer: int | None) -> list[Line]:
+def opening(phrases: Phrases[V], first: V, viewer: int | None) -> list[Line]:
     """Return the game, its setting and the first headings, given a watcher's view of the beginning."""
     lines = [Line(phrases.name_of_game(first), 0)]
     lines += [Line(sentence) for sentence in phrases.setting(first)]
@@ -26,10 +26,10 @@ def opening(phrases: Phrases, first: dict[str, Any], viewer: int | None) -> list
 
 
 def closing(
-    phrases: Phrases,
+    phrases: Phrases[V],
     scores: list[dict[str, int]],
     returns: list[float],
-    seen: dict[str, Any],
+    seen: V,
     viewer: int | None,
 ) -> list[Line]:
     """Return the scores by category, the tie-break, and the winner."""
@@ -44,7 +44,7 @@ def closing(
     return [*lines, Line(winners(phrases, returns, viewer), 0)]
 
 
-def tie_line(phrases: Phrases, scores: list[dict[str, int]], seen: dict[str, Any]) -> Part | None:
+def tie_line(phrases: Phrases[V], scores: list[dict[str, int]], seen: V) -> Part | None:
     """Return the players tied for the most points, and the tie-break between them; None for no tie."""
     words = phrases.words
     most = max(parts["total"] for parts in scores)
@@ -59,7 +59,7 @@ def tie_line(phrases: Phrases, scores: list[dict[str, int]], seen: dict[str, Any
     return words.join((both, rule), " ") if rule else both
 
 
-def winners(phrases: Phrases, shares: list[float], viewer: int | None) -> Part:
+def winners(phrases: Phrases[Any], shares: list[float], viewer: int | None) -> Part:
     """Return the winner or winners."""
     words = phrases.words
     won = [seat for seat, share in enumerate(shares) if share > 0]

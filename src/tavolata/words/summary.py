@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from tavolata.core.game import Observation
 from tavolata.words.messages import Part
@@ -18,9 +19,9 @@ class DecisionSummary:
     labels: dict[str, Part]
 
 
-def summary_of(phrases: Phrases, observation: Observation, turn: int) -> DecisionSummary:
+def summary_of(phrases: Phrases[Any], observation: Observation, turn: int) -> DecisionSummary:
     """Return the summary of an observation with a question; `turn` counts the seat's own turns."""
-    seen = observation.to_dict()
+    seen = observation.to_view()
     offers = phrases.choices(seen, observation.legal_actions)
     read = [offer.label for offer in offers]
     labels = {

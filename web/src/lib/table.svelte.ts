@@ -6,7 +6,7 @@ import { nameOf, spoken } from './names';
 import { preview } from './preview.svelte';
 import { say, sentence, viewInWords } from './say';
 import { TableSocket } from './socket';
-import type { Blocked, Choice, Command, Face, No, Ok, Part, Ui, View, WireView } from './wire';
+import type { About, Blocked, Choice, Command, Face, No, Ok, Part, Ui, View, WireView } from './wire';
 import { currentGame, currentLanguage, t, useGame } from './words.svelte';
 
 /** The choice that ends a question of several cards, in every engine. */
@@ -29,6 +29,10 @@ function joined(before: WireView['log'], now: WireView['log']): WireView['log'] 
 function following(before: WireView | null, view: WireView): WireView {
   const isNext = before && view.step === undefined && view.you === before.you;
   return isNext ? { ...view, log: joined(before.log, view.log) } : view;
+}
+
+function isAbout(found: About, wanted: Partial<About>): boolean {
+  return Object.entries(wanted).every(([name, value]) => found[name as keyof About] === value);
 }
 
 export class Table implements Ui {
@@ -184,6 +188,14 @@ export class Table implements Ui {
 
   blocked(text: string): Blocked | undefined {
     return this.view?.blocked.find((entry) => entry.do === text);
+  }
+
+  find(wanted: Partial<About>): Choice | undefined {
+    return this.view?.choices.find((choice) => isAbout(choice, wanted));
+  }
+
+  findBlocked(wanted: Partial<About>): Blocked | undefined {
+    return this.view?.blocked.find((entry) => isAbout(entry, wanted));
   }
 
   choose(...texts: string[]): void {

@@ -37,12 +37,20 @@ export interface Ask {
   outcome: 'open' | 'agreed' | 'refused' | 'late' | 'void';
 }
 
+/** What an action is about, so that a table finds its place: what is done, with which card, to whom.
+    `zone` names the field of the view where the card lies; null for a choice that is a button. */
+export interface About {
+  verb: string;
+  card: string | null;
+  seat: number | null;
+  zone: string | null;
+}
+
 /** A legal choice. `do` is the engine's text, `label` what it is called, `hint` what it costs or does. */
-export interface ChoiceOf<T> {
+export interface ChoiceOf<T> extends About {
   do: string;
   label: T;
   hint: T | null;
-  card: string | null;
   /** How many equal cards it stands for. */
   copies: number;
   /** What only this game's page needs, for example the payments of a build. */
@@ -50,9 +58,8 @@ export interface ChoiceOf<T> {
 }
 
 /** A choice that the seat may think of but that is not legal, and why. */
-export interface BlockedOf<T> {
+export interface BlockedOf<T> extends About {
   do: string;
-  card: string | null;
   why: T;
   rule: string | null;
   rule_text: T | null;
@@ -292,6 +299,10 @@ export interface Ui {
   choice(text: string): Choice | undefined;
   /** Why that action text is not legal. */
   blocked(text: string): Blocked | undefined;
+  /** The first legal choice about all of this: `{ verb: 'buy', card: 'smithy' }`. */
+  find(wanted: Partial<About>): Choice | undefined;
+  /** Why a choice about this is not legal. */
+  findBlocked(wanted: Partial<About>): Blocked | undefined;
   /** Decide now: answers the open question. */
   choose(...texts: string[]): void;
   /** Choices of several cards that are picked but not yet confirmed. */

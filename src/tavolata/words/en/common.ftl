@@ -21,6 +21,7 @@ human = human
 # ------------------------------------------------------------------ the table
 title-turn = turn { $n }
 lately = what happened
+question-any = What do you do?
 game-begins = The game begins. { $who ->
         [you] You start.
        *[other] { $name } starts.
@@ -75,7 +76,6 @@ final-title = Final scores
 final-seat = Seat
 final-parts = Points
 final-total = Total
-final-turns = Turns
 final-line = { $name }: { $n ->
         [one] { $n } point
        *[other] { $n } points

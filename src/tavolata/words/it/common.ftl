@@ -21,6 +21,7 @@ human = umano
 # ------------------------------------------------------------------ il tavolo
 title-turn = turno { $n }
 lately = che cosa è successo
+question-any = Che cosa fai?
 game-begins = La partita comincia. { $who ->
         [you] Inizi tu.
        *[other] Inizia { $name }.
@@ -75,7 +76,6 @@ final-title = Punteggio finale
 final-seat = Posto
 final-parts = Punti
 final-total = Totale
-final-turns = Turni
 final-line = { $name }: { $n ->
         [one] { $n } punto
        *[other] { $n } punti

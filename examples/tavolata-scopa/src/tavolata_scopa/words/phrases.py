@@ -7,7 +7,7 @@ from typing import Any
 
 from tavolata.core.errors import Refusal
 from tavolata.words.messages import Line, Part, seat_in
-from tavolata.words.phrases import Offer, Phrases
+from tavolata.words.phrases import Phrases
 from tavolata_scopa.game import Scopa
 from tavolata_scopa.scoring import CATEGORIES
 
@@ -15,7 +15,7 @@ SHOWN = frozenset({"table", "draw"})
 """Events that the table shows anyway."""
 
 
-class ScopaPhrases(Phrases):
+class ScopaPhrases(Phrases[dict[str, Any]]):
     """The phrases of Scopa."""
 
     game: Scopa
@@ -42,22 +42,15 @@ class ScopaPhrases(Phrases):
         return self.words("deal-number", n=seen["deal"])
 
     # -------------------------------------------------------------- the question
-    def begins(self, seen: dict[str, Any], viewer: int | None) -> Part:
-        """Return the opening sentence: the seat after the dealer plays first."""
-        starts = (seat_in(seen["dealer"]).seat + 1) % self.game.players
-        return super().begins({"active": f"P{starts + 1}"}, viewer)
+    def starting_seat(self, seen: dict[str, Any]) -> int:
+        """Return the seat after the dealer."""
+        return (seat_in(seen["dealer"]).seat + 1) % self.game.players
 
     def question(self, seen: dict[str, Any], viewer: int) -> Part:
         """Return the one question of the game."""
         return self.words("question-play_card")
 
-    def choices(self, seen: dict[str, Any], legal: list[int]) -> list[Offer]:
-        """Return the plays with the cards that are played."""
-        names = self.game.action_names()
-        texts = [(action, names[action]) for action in legal]
-        return [Offer(n, text, self.label(text, seen), card=text.split()[1]) for n, text in texts]
-
-    def label(self, text: str, seen: dict[str, Any]) -> Part:
+    def label(self, text: str, seen: dict[str, Any] | None) -> Part:
         """Return the label of a play."""
         words = text.split()
         card = self.words.card(words[1])

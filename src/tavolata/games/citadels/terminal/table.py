@@ -49,7 +49,7 @@ CLOSER = (
 ENDLESS_LOG = 16
 
 
-class CitadelsLayout(Layout):
+class CitadelsLayout(Layout[dict[str, Any]]):
     """The table of Citadels."""
 
     phrases: CitadelsPhrases

@@ -31,7 +31,7 @@ from tavolata.games.citadels.words.view import (
     question_of,
 )
 from tavolata.words.messages import Line, Part, Several, seat_in
-from tavolata.words.phrases import Offer, Phrases
+from tavolata.words.phrases import About, Offer, Phrases
 
 VERBS = ("build", "take", "put", "choose", "pick", "name", "player", "type", "cards")
 ORDER = {
@@ -45,7 +45,7 @@ POINTS = ("districts", "all_types", "completion")
 BETWEEN = " \N{MIDDLE DOT} "
 
 
-class CitadelsPhrases(Phrases):
+class CitadelsPhrases(Phrases[dict[str, Any]]):
     """The phrases of Citadels."""
 
     turn_event = "reveal"
@@ -86,10 +86,10 @@ class CitadelsPhrases(Phrases):
         """Return the open question as a sentence."""
         return self.questions.message(seen)
 
-    def label(self, text: str, seen: Seen) -> Part:
+    def label(self, text: str, seen: Seen | None) -> Part:
         """Return an action in words, which the open question may override."""
-        asked = self.questions.arguments(seen) if seen.get("question") else {}
-        return self._label(text, seen, asked)
+        asked = self.questions.arguments(seen) if seen and seen.get("question") else {}
+        return self._label(text, seen or {}, asked)
 
     def _label(self, text: str, seen: Seen, asked: dict[str, Part]) -> Part:
         """Return the label of an action; `asked` are the arguments of the open question."""
@@ -141,10 +141,12 @@ class CitadelsPhrases(Phrases):
         found = []
         for action in legal:
             text = ACTION_NAMES[action]
-            rest = split(text)[1]
+            verb, rest = split(text)
             is_card = bool(rest) and (kind_in(rest) in NAMES or is_character(rest))
             label, hint = self._label(text, seen, asked), hints.hint(text)
-            found.append(Offer(action, text, label, hint, kind_in(rest) if is_card else None))
+            found.append(
+                Offer(action, text, About(verb, kind_in(rest) if is_card else None), label, hint)
+            )
         return sorted(found, key=lambda offer: self._order(offer, seen))
 
     def _order(self, offer: Offer, seen: Seen) -> tuple[int, int, int]:

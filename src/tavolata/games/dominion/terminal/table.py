@@ -35,7 +35,7 @@ FRAME = "bright_black"
 TITLE = "bold default"
 
 
-class DominionLayout(Layout):
+class DominionLayout(Layout[dict[str, Any]]):
     """The table of Dominion."""
 
     usual_verbs = ("buy", "play")

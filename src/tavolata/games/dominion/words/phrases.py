@@ -14,8 +14,8 @@ from tavolata.games.dominion.rules.questions import OF_LOOT, OF_SUPPLY, Question
 from tavolata.games.dominion.rules.sequence import next_starting_player
 from tavolata.games.dominion.words.cards import cost_of, hand_order, parse_counts
 from tavolata.games.dominion.words.log import lines_of
-from tavolata.words.messages import Line, Part, Seat
-from tavolata.words.phrases import Offer, Phrases
+from tavolata.words.messages import Line, Part, Seat, seat_in
+from tavolata.words.phrases import About, Offer, Phrases
 
 SUPPLY_VERBS = ("buy", "gain")
 WORTHLESS = ("buy copper", "buy curse", "done")
@@ -49,7 +49,7 @@ def _held(seen: dict[str, Any], question: Question) -> int:
     return int(me["hand_size"])
 
 
-class DominionPhrases(Phrases):
+class DominionPhrases(Phrases[dict[str, Any]]):
     """The phrases of Dominion."""
 
     end_event = "clean_up"
@@ -70,6 +70,10 @@ class DominionPhrases(Phrases):
     def when(self, seen: dict[str, Any], turn: int) -> Part:
         """Return the turn of the active player, even while another player decides."""
         return self.words("title-turn", n=int(seen[seen["active"]]["turns"]) + 1)
+
+    def starting_seat(self, seen: dict[str, Any]) -> int:
+        """Return the seat whose turn it is."""
+        return seat_in(seen["active"]).seat
 
     # -------------------------------------------------------------- the question
     def _arguments(self, seen: dict[str, Any], viewer: str | None) -> dict[str, Part]:
@@ -95,13 +99,13 @@ class DominionPhrases(Phrases):
         key = step_key(seen["question"]["step"])
         return self.words(key, **self._arguments(seen, f"P{viewer + 1}"))
 
-    def label(self, text: str, seen: dict[str, Any]) -> Part:
+    def label(self, text: str, seen: dict[str, Any] | None) -> Part:
         """Return the label of an action; answers are worded for the open question."""
         if text not in ANSWER_NAMES:
             verb, card = text.split(" ")
             return self.words(f"verb-{verb}", card=self.words.card(card))
-        question = seen.get("question")
-        if question:
+        question = seen and seen.get("question")
+        if seen and question:
             key = f"{step_key(question['step'])}.{_answer_key(text)}"
             if self.words.has(key):
                 return self.words(key, **self._arguments(seen, question["seat"]))
@@ -114,10 +118,14 @@ class DominionPhrases(Phrases):
         found = []
         for action in legal:
             text = names[action]
-            card = None if text in ANSWER_NAMES else text.split(" ")[1]
             label, hint = self.label(text, seen), self._hint(text, hand)
-            found.append(Offer(action, text, label, hint, card, _copies(text, hand)))
+            found.append(Offer(action, text, self.about(text, seen), label, hint, _copies(text, hand)))
         return sorted(found, key=_order)
+
+    def about(self, text: str, seen: dict[str, Any]) -> About:
+        """Return what is done with which card."""
+        verb, _, card = text.partition(" ")
+        return About(text) if text in ANSWER_NAMES else About(verb, card)
 
     def _hint(self, text: str, hand: dict[str, int]) -> Part:
         if text == "play treasures":
@@ -211,11 +219,12 @@ def _order(offer: Offer) -> tuple[int, int, int, str]:
     """Sort all Treasures first, then cards by price or as in a hand, plain answers last."""
     if offer.text == "play treasures":
         return (0, 0, 0, "")
-    if offer.card is None:
+    card = offer.about.card
+    if card is None:
         return (2, {"keep": 0, "done": 2}.get(offer.text, 1), 0, "")
-    if offer.text.split(" ")[0] in SUPPLY_VERBS:
-        return (1, 0, -cost_of(offer.card), offer.card)
-    return (1, *hand_order(offer.card))
+    if offer.about.verb in SUPPLY_VERBS:
+        return (1, 0, -cost_of(card), card)
+    return (1, *hand_order(card))
 
 
 PHRASES = DominionPhrases

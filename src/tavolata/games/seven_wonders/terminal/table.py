@@ -45,7 +45,7 @@ LOG_LINES_LOW = 4
 LOG_LINES_WIDE = 16
 
 
-class SevenWondersLayout(Layout):
+class SevenWondersLayout(Layout[dict[str, Any]]):
     """The table of 7 Wonders."""
 
     takes_rows = False

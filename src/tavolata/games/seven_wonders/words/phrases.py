@@ -13,7 +13,7 @@ from tavolata.games.seven_wonders.words.cards import roman
 from tavolata.games.seven_wonders.words.cities import FREE_CITY, city_in, naming, ring_of
 from tavolata.games.seven_wonders.words.log import BETWEEN, HIDDEN, MINUS, Story
 from tavolata.words.messages import Line, Part, Several
-from tavolata.words.phrases import Offer, Phrases
+from tavolata.words.phrases import About, Offer, Phrases
 
 NAMED = ("card", "what", "wonder")
 """Arguments of refusals that name a card or board."""
@@ -21,7 +21,7 @@ ARROWS = {"left": "◂", "right": "▸"}
 """A neighbour is an arrow everywhere: the left one points left, the right one right."""
 
 
-class SevenWondersPhrases(Phrases):
+class SevenWondersPhrases(Phrases[dict[str, Any]]):
     """The phrases of 7 Wonders."""
 
     # -------------------------------------------------------------- the table
@@ -82,19 +82,19 @@ class SevenWondersPhrases(Phrases):
             verb, _, rest = names[action].partition(" ")
             is_meant = verb == "build" or (verb == "free" and step == "discard_pile")
             label, card = self.label(names[action], seen), rest if is_meant else None
-            found.append(Offer(action, names[action], label, card=card))
+            found.append(Offer(action, names[action], About(verb, card), label))
         if step in PAYMENTS:
             found.sort(key=lambda offer: sum(seen["prices"][offer.text][side] for side in ARROWS))
         return found
 
-    def label(self, text: str, seen: dict[str, Any]) -> Part:
+    def label(self, text: str, seen: dict[str, Any] | None) -> Part:
         """Return the label of an action."""
         verb, _, rest = text.partition(" ")
         if verb in VERBS:
             return self.words(f"verb-{verb}", card=self.words.card(rest))
         if verb == "pay":
-            return self._payment(text, rest.split(), seen)
-        step = (seen.get("question") or {}).get("step")
+            return self._payment(text, rest.split(), seen or {})
+        step = ((seen or {}).get("question") or {}).get("step")
         return self.words("answer-decline-pile" if step == "discard_pile" else "answer-decline")
 
     def _payment(self, text: str, rest: list[str], seen: dict[str, Any]) -> Part:

@@ -1,0 +1,72 @@
+"""Views: what a reader gets of an observation, as typed values that become JSON.
+
+A game declares its view as dataclasses: seats are numbers from 0, zones are counts of cards by id, and
+nothing has to be parsed. The JSON schema of a view follows from its types; it marks seats and cards by
+`format`, so that a reader without any knowledge of the game can draw it.
+"""
+
+from __future__ import annotations
+
+import functools
+import types
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Annotated, Any, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+
+@dataclass(frozen=True)
+class Format:
+    """The kind of a value, as `format` of its JSON schema; pydantic calls the method."""
+
+    name: str
+
+    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
+        found: dict[str, Any] = handler(schema)
+        return {**found, "format": self.name}
+
+
+SeatNumber: TypeAlias = Annotated[int, Format("seat")]
+"""A seat, counted from 0."""
+CardId: TypeAlias = Annotated[str, Format("card")]
+"""The id of a card, which the words of the game name."""
+Counts: TypeAlias = dict[CardId, int]
+"""A zone whose order nobody knows or needs: how many copies of each card lie in it."""
+
+
+@dataclass(slots=True, kw_only=True)
+class View:
+    """What any game says of itself; `viewer` is None for a watcher.
+
+    A game adds its own fields, among them `seats`, a list with the view of each seat.
+    """
+
+    game: str
+    viewer: SeatNumber | None
+    is_over: bool
+
+
+# ------------------------------------------------------------------ reading a view by its types
+@functools.lru_cache(maxsize=256)
+def _hints(kind: Any) -> dict[str, Any]:
+    return get_type_hints(kind, include_extras=True)
+
+
+def with_names(value: Any, name: Callable[[int], str], hint: Any = Any) -> Any:
+    """Return a view as JSON with a name for each seat; the list `seats` becomes fields by that name."""
+    if hasattr(value, "__dataclass_fields__"):
+        kind: Any = type(value)
+        hints = _hints(kind)
+        data = {f.name: with_names(getattr(value, f.name), name, hints[f.name]) for f in fields(value)}
+        if isinstance(value, View):
+            data |= {name(seat): of_seat for seat, of_seat in enumerate(data.pop("seats"))}
+        return data
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin in (Union, types.UnionType) and value is not None:
+        return with_names(value, name, next(part for part in parts if part is not type(None)))
+    if origin is Annotated and value is not None:
+        return name(value) if Format("seat") in parts else value
+    if isinstance(value, list):
+        return [with_names(one, name, parts[0] if parts else Any) for one in value]
+    if isinstance(value, dict):
+        return {key: with_names(one, name, parts[1] if parts else Any) for key, one in value.items()}
+    return value
