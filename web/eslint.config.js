@@ -70,6 +70,20 @@ export default defineConfig(
     extends: [ts.configs.disableTypeChecked],
     languageOptions: { globals: globals.node },
   },
+  {
+    // Everything else asks through the `Lobby` and the `Connection` that it is given.
+    files: ['src/**'],
+    ignores: ['src/lib/request.ts', 'src/lib/socket.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'].map((name) => ({
+          name,
+          message: 'Ask the lobby or the connection (lib/lobby.ts).',
+        })),
+      ],
+    },
+  },
   imports(
     ['src/games/*/**'],
     '^\\.\\./(?!\\.\\./(lib|ui|generated)/)',

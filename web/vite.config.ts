@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
-import { mock } from './dev/mock.ts';
+import { samplesIn } from './dev/samples.ts';
 
 /** The server that owns the tables; the development server passes on what is meant for it. */
 const server = process.env.TAVOLATA_SERVER ?? 'http://127.0.0.1:8000';
-/** `TAVOLATA_MOCK=FOLDER npm run dev` shows the sample tables of a folder instead of a server. */
-const samples = process.env.TAVOLATA_MOCK ?? '';
+/** `TAVOLATA_SAMPLES=FOLDER npm run dev` shows the sample tables of a folder instead of a server. */
+const samples = process.env.TAVOLATA_SAMPLES ?? '';
 
 /** Packs what can be packed once and for all, next to each file: the server picks what the browser takes. */
 const pack = {
@@ -28,8 +28,8 @@ const pack = {
 };
 
 export default defineConfig({
-  plugins: [svelte(), pack, ...(samples ? [mock(samples)] : [])],
-  define: { __MOCK__: JSON.stringify(samples !== '') },
+  plugins: [svelte(), pack],
+  define: { __SAMPLES__: JSON.stringify(samples ? samplesIn(samples) : null) },
   server: {
     fs: { allow: ['..'] },
     proxy: samples ? undefined : { '/api': { target: server, ws: true } },

@@ -43,7 +43,7 @@ def test_an_adjourned_game_resumes_from_its_record(visit, tmp_path):
         page.until_view("view.table.status === 'adjourned'")
         expect(page.page.locator("#question")).to_contain_text(page.t("game-adjourned"))
     with bruno.page.expect_download() as download:
-        bruno.click(bruno.page.get_by_role("link", name=bruno.t("record-download")))
+        bruno.click(bruno.page.get_by_role("button", name=bruno.t("record-download")))
     path = tmp_path / "game.jsonl"
     download.value.save_as(path)
     names = json.loads(path.read_text().splitlines()[0])["seats"]

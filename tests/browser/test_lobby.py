@@ -157,7 +157,7 @@ def test_a_finished_record_is_opened_and_downloaded_again(visit, tmp_path):
     page.until_asked()
     page.open_menu()
     with page.page.expect_download() as download:
-        page.click(page.dialog.get_by_role("link", name=page.t("record-download")))
+        page.click(page.dialog.get_by_role("button", name=page.t("record-download")))
     again = Path(download.value.path()).read_text()
     assert decisions(again) == decisions(text)
     assert json.loads(again.splitlines()[-1])["scores"] == json.loads(text.splitlines()[-1])["scores"]
@@ -170,7 +170,7 @@ def test_a_running_game_is_downloaded_and_resumed(visit, tmp_path):
     seen = page.until_asked()["seen"]
     page.open_menu()
     with page.page.expect_download() as download:
-        page.click(page.dialog.get_by_role("link", name=page.t("record-download")))
+        page.click(page.dialog.get_by_role("button", name=page.t("record-download")))
 
     elsewhere = visit("/", Look("phone", "en"))
     elsewhere.page.locator("input[type=file]").set_input_files(download.value.path())

@@ -4,11 +4,14 @@ import './style/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { report } from './lib/failures';
+import { useLobby } from './lib/lobby';
+import { server } from './lib/server';
 import './lib/theme.svelte';
 import { currentLanguage, setLanguage } from './lib/words.svelte';
 
 const target = document.getElementById('page')!;
 try {
+  useLobby(__SAMPLES__ ? new (await import('./lib/fixture')).FixtureLobby(__SAMPLES__) : server);
   await setLanguage(currentLanguage());
   mount(App, { target });
 } catch (problem) {

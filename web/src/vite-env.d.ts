@@ -1,3 +1,4 @@
 /// <reference types="svelte" />
 /// <reference types="vite/client" />
-declare const __MOCK__: boolean;
+/** Sample tables of the development server; null: a real server. */
+declare const __SAMPLES__: Partial<import('./lib/fixture').Samples> | null;

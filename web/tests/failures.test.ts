@@ -1,6 +1,7 @@
 import { flushSync, mount, unmount, type Component } from 'svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api } from '../src/lib/api';
+import { FixtureLobby } from '../src/lib/fixture';
+import { useLobby } from '../src/lib/lobby';
 import { parts } from '../src/lib/parts.svelte';
 import type { Face } from '../src/lib/wire';
 import { setLanguage, t } from '../src/lib/words.svelte';
@@ -53,19 +54,17 @@ test('a card that cannot be drawn keeps its name and its click, and the page its
 });
 
 test('a table that is left before it was entered opens no connection', async () => {
-  const opened = vi.fn();
-  vi.stubGlobal('WebSocket', opened);
+  const house = new FixtureLobby();
+  useLobby(house);
   let answer = () => {};
-  vi.spyOn(api, 'claim').mockReturnValue(
-    new Promise((done) => (answer = () => done({ table: 'abc', seat: 0, key: null, token: null }))),
-  );
+  const claim = vi.spyOn(house, 'claim').mockReturnValue(new Promise((done) => (answer = done)));
   history.replaceState(null, '', '/table/abc#token=secret&seat=0');
   show(TablePage, { id: 'abc' });
-  expect(api.claim).toHaveBeenCalledOnce();
+  expect(claim).toHaveBeenCalledExactlyOnceWith('abc', 0, 'secret');
   await unmount(mounted.pop()!);
   answer();
   await new Promise((done) => setTimeout(done));
-  expect(opened).not.toHaveBeenCalled();
+  expect(house.connections).toEqual([]);
 });
 
 test('a notice is spoken wherever it appears, each time', async () => {

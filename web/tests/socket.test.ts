@@ -1,59 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { TableSocket } from '../src/lib/socket';
-
-/** Plays the server's end of each connection that the page opens. */
-class FakeSocket {
-  static readonly OPEN = 1;
-  static all: FakeSocket[] = [];
-  readyState = 0;
-  sent: { kind: string; id?: string }[] = [];
-  onopen?: () => void;
-  onmessage?: (event: { data: string }) => void;
-  onclose?: () => void;
-
-  constructor(readonly url: string) {
-    FakeSocket.all.push(this);
-  }
-
-  send(text: string) {
-    this.sent.push(JSON.parse(text) as { kind: string });
-  }
-
-  /** What the page calls; the browser reports the end later, and not at all for a dead line. */
-  close() {
-    this.readyState = 3;
-  }
-
-  open() {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-
-  break() {
-    this.readyState = 3;
-    this.onclose?.();
-  }
-
-  say(message: object | string) {
-    this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) });
-  }
-
-  kinds() {
-    return this.sent.map((message) => message.kind);
-  }
-}
+import { SocketConnection } from '../src/lib/socket';
+import { FakeSocket } from './socket';
 
 const heard = { onview: vi.fn(), ononline: vi.fn(), onstale: vi.fn(), onrefused: vi.fn() };
 const lines = FakeSocket.all;
 const undo = { do: 'undo' } as const;
-let socket: TableSocket;
+let socket: SocketConnection;
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
   for (const listener of Object.values(heard)) listener.mockReset();
   lines.length = 0;
-  socket = new TableSocket('abc', 2, heard);
+  socket = new SocketConnection('abc', 2, heard);
 });
 afterEach(() => {
   socket.close();
@@ -78,26 +37,28 @@ test('it greets when the line opens', () => {
 });
 
 test('a watcher names no seat', () => {
-  const watcher = new TableSocket('abc', null, heard);
+  const watcher = new SocketConnection('abc', null, heard);
   expect(line().url).toMatch(/\/socket$/);
   watcher.close();
 });
 
 test('an answer goes to the command that asked, whatever their order', async () => {
   line().open();
-  const first = socket.send('one', undo);
-  const second = socket.send('two', undo);
-  line().say({ kind: 'no', id: 'two', code: 'not-now', why: '', rule: null });
-  line().say({ kind: 'ok', id: 'one', seq: 4 });
+  const first = socket.send(undo);
+  const second = socket.send(undo);
+  const [one, two] = line().ids();
+  line().say({ kind: 'no', id: two, code: 'not-now', why: '', rule: null });
+  line().say({ kind: 'ok', id: one, seq: 4 });
   expect(await first).toMatchObject({ kind: 'ok', seq: 4 });
   expect(await second).toMatchObject({ kind: 'no', code: 'not-now' });
 });
 
 test('after a break it sends again what was not answered, with the same id, and nothing else', async () => {
   line().open();
-  const answered = socket.send('one', undo);
-  const open = socket.send('two', undo);
-  line().say({ kind: 'ok', id: 'one', seq: 1 });
+  const answered = socket.send(undo);
+  const open = socket.send(undo);
+  const [one, two] = line().ids();
+  line().say({ kind: 'ok', id: one, seq: 1 });
   await answered;
   line().break();
   expect(heard.ononline).toHaveBeenLastCalledWith(false);
@@ -105,8 +66,8 @@ test('after a break it sends again what was not answered, with the same id, and 
   vi.advanceTimersByTime(wait(0));
   expect(lines).toHaveLength(2);
   line().open();
-  expect(line().sent.map(({ kind, id }) => id ?? kind)).toEqual(['hello', 'two']);
-  line().say({ kind: 'ok', id: 'two', seq: 2 });
+  expect(line().sent.map(({ kind, id }) => id ?? kind)).toEqual(['hello', two]);
+  line().say({ kind: 'ok', id: two, seq: 2 });
   expect(await open).toMatchObject({ kind: 'ok', seq: 2 });
 
   // Answered: the next break brings nothing back.
@@ -118,10 +79,10 @@ test('after a break it sends again what was not answered, with the same id, and 
 
 test('a command that is sent while the line is down goes out when it is back', () => {
   line().break();
-  void socket.send('one', undo);
+  void socket.send(undo);
   vi.advanceTimersByTime(wait(0));
   line().open();
-  expect(line().sent.at(-1)).toMatchObject({ kind: 'do', id: 'one', seat: 2 });
+  expect(line().sent.at(-1)).toMatchObject({ kind: 'do', id: expect.any(String) as string, seat: 2 });
 });
 
 test('it waits longer from try to try, at most ten seconds; a view resets that', () => {

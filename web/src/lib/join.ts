@@ -1,5 +1,6 @@
 /** Sitting down at a table that has an open seat. */
-import { api, Refused } from './api';
+import { explain } from './failures';
+import { lobby } from './lobby';
 import { keepName, keepSeat } from './memory';
 import type { Table } from './table.svelte';
 import { t } from './words.svelte';
@@ -18,11 +19,11 @@ export async function join(
   }
   keepName(name);
   try {
-    const seated = await api.join(table.id, name, seat, key);
+    const seated = await lobby().join(table.id, name, seat, key);
     keepSeat({ table: table.id, seat: seated.seat!, game: table.view!.table.game, name, key });
     return seated.seat;
   } catch (failed) {
-    table.refuse(failed instanceof Refused ? failed.message : t('offline'), null);
+    table.refuse(explain(failed), null);
     return null;
   }
 }

@@ -1,5 +1,6 @@
 /** The review of a game that is over: asked for once, looked after until it is ready. */
-import { api, Refused } from './api';
+import { explain } from './failures';
+import { lobby } from './lobby';
 import { reviewInWords } from './say';
 import type { Judged, Review, ReviewState } from './wire';
 import { currentLanguage, t } from './words.svelte';
@@ -29,10 +30,10 @@ export class Reviewer {
   }
 
   /** Whether it is there already. */
-  look = () => this.get(() => api.review(this.id));
+  look = () => this.get(() => lobby().review(this.id));
 
   /** Have it made. */
-  ask = () => this.get(() => api.askReview(this.id));
+  ask = () => this.get(() => lobby().askReview(this.id));
 
   stop = () => window.clearTimeout(this.timer);
 
@@ -51,7 +52,7 @@ export class Reviewer {
       if (this.isBusy) this.lookIn(EVERY_MS);
     } catch (failed) {
       if (mine !== this.asked) return;
-      this.problem = failed instanceof Refused && failed.message ? failed.message : t('offline');
+      this.problem = explain(failed);
       if (this.isBusy) this.lookIn(3 * EVERY_MS);
     }
   }

@@ -1,5 +1,7 @@
 /** The wire to one table: greets, comes back after a break, and repeats what was not answered. */
+import type { Answer, Connection, Listener } from './connection';
 import { newId } from './ids';
+import { request } from './request';
 import type { Command, No, Ok, Part, WireView } from './wire';
 
 const PING_MS = 20_000;
@@ -7,21 +9,12 @@ const SILENCE_MS = 45_000;
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 10_000;
 
-export interface Listener {
-  onview(view: WireView): void;
-  ononline(isOnline: boolean): void;
-  /** The server speaks another version: the page must be loaded again. */
-  onstale(): void;
-  /** The server does not let us in, for example because the seat is not ours any more. */
-  onrefused(code: string, why: Part): void;
-}
-
 interface Waiting {
   text: string;
-  done(answer: Ok | No): void;
+  done(answer: Answer): void;
 }
 
-export class TableSocket {
+export class SocketConnection implements Connection {
   private socket: WebSocket | null = null;
   private waiting = new Map<string, Waiting>();
   private tries = 0;
@@ -43,13 +36,19 @@ export class TableSocket {
     document.addEventListener('visibilitychange', this.hurry);
   }
 
-  /** Sends a command with an id of its own; the answer comes once, also if the connection breaks in between. */
-  send(id: string, command: Command): Promise<Ok | No> {
+  /** Each command has an id, by which the server knows one that is sent again. */
+  send(command: Command): Promise<Answer> {
+    const id = newId();
     const text = JSON.stringify({ kind: 'do', id, seat: this.seat, ...command });
     return new Promise((done) => {
       this.waiting.set(id, { text, done });
       this.write(text);
     });
+  }
+
+  async newToken(): Promise<string> {
+    const body = { seat: this.seat, page: this.mark };
+    return (await request<{ token: string }>(`tables/${this.table}/link`, body)).token;
   }
 
   close(): void {

@@ -1,12 +1,12 @@
 /** One table: the last view, the selection in progress, whether we are online, and what can be done. */
-import { api, Refused } from './api';
 import { clock } from './clock.svelte';
-import { newId } from './ids';
+import type { Answer, Connection } from './connection';
+import { explain } from './failures';
+import type { Lobby } from './lobby';
 import { nameOf, spoken } from './names';
 import { preview } from './preview.svelte';
 import { say, sentence, viewInWords } from './say';
-import { TableSocket } from './socket';
-import type { About, Blocked, Choice, Command, Face, No, Ok, Part, Ui, View, WireView } from './wire';
+import type { About, Blocked, Choice, Command, Face, Part, Ui, View, WireView } from './wire';
 import { currentGame, currentLanguage, t, useGame } from './words.svelte';
 
 /** The choice that ends a question of several cards, in every engine. */
@@ -47,26 +47,26 @@ export class Table implements Ui {
   isOut = $state(false);
   /** I have read that the cards came from a record. */
   isDealKnown = $state(false);
-  /** Why the server does not show the table at all. */
+  /** Why the table is not shown at all. */
   closed = $state.raw<{ code: string; why: Part } | null>(null);
   /** The last refusal, until it is seen. */
   refusal = $state.raw<{ why: string; rule: string | null } | null>(null);
   mark = $state.raw<Mark | null>(null);
   private pending = $state(0);
-  private socket: TableSocket | null = null;
+  private connection: Connection | null = null;
   private listeners = new Set<(view: View, before: View | null) => void>();
   private facesOf = '';
   /** The newest view, while the words of its game are on their way. */
   private early: WireView | null = null;
 
   constructor(
+    private readonly lobby: Lobby,
     readonly id: string,
     readonly seat: number | null,
   ) {}
 
   open(): void {
-    if (__MOCK__) return void this.look();
-    this.socket = new TableSocket(this.id, this.seat, {
+    this.connection = this.lobby.connect(this.id, this.seat, {
       onview: (view) => this.see(view),
       ononline: (isOnline) => (this.isOnline = isOnline),
       onstale: () => (this.isStale = true),
@@ -75,17 +75,13 @@ export class Table implements Ui {
   }
 
   close(): void {
-    this.socket?.close();
-    this.socket = null;
+    this.connection?.close();
+    this.connection = null;
   }
 
-  /** A new token for my seat, to take it along; the old one is void, and only this page stays. */
-  async newToken(): Promise<string | null> {
-    return (await api.link(this.id, this.seat!, this.socket?.mark ?? null)).token;
-  }
-
-  private async look(): Promise<void> {
-    this.see(await api.view(this.id, this.seat));
+  /** A new token for my seat, to take it along. */
+  newToken(): Promise<string> {
+    return this.connection!.newToken();
   }
 
   /** Called with each new view; the answer ends that. */
@@ -99,7 +95,7 @@ export class Table implements Ui {
     if (this.raw) void this.loadFaces(this.raw);
   }
 
-  /** Takes a view as it is: from the socket, or a step of a replay. */
+  /** Takes a view as it is: from the connection, or a step of a replay. */
   see(view: WireView): void {
     if (currentGame() === view.table.game && !this.early) {
       this.take(view);
@@ -133,31 +129,31 @@ export class Table implements Ui {
     if (key === this.facesOf) return;
     this.facesOf = key;
     try {
-      const { cards } = await api.faces(game, lang, parameters);
-      if (key === this.facesOf) this.faces = cards;
+      const faces = await this.lobby.faces(game, lang, parameters);
+      if (key === this.facesOf) this.faces = faces;
     } catch {
       // Asked again with the next view.
       this.facesOf = '';
     }
   }
 
+  /** Sends a command; the answer says whether it was executed. A replay has nobody to send it to. */
   async act(command: Command): Promise<boolean> {
+    if (!this.connection) return false;
     this.pending += 1;
-    const id = newId();
     try {
-      const answer = await (this.socket?.send(id, command) ??
-        api.act(this.id, { id, seat: this.seat, ...command }));
+      const answer = await this.connection.send(command);
       this.note(answer);
       return answer.kind === 'ok';
     } catch (problem) {
-      if (problem instanceof Refused) this.refuse(problem.message, null);
+      this.refuse(explain(problem), null);
       return false;
     } finally {
       this.pending -= 1;
     }
   }
 
-  private note(answer: Ok | No): void {
+  private note(answer: Answer): void {
     if (answer.kind === 'no')
       this.refuse(spoken(sentence(say(answer.why)), this.view?.seats ?? []), answer.rule);
     else this.refusal = null;

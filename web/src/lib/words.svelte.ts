@@ -1,5 +1,6 @@
 /** The words of the page: the Fluent catalogues that the server and the terminal read too. */
 import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { lobby } from './lobby';
 import { keep, recall } from './storage';
 
 export type Arguments = Record<string, string | number>;
@@ -34,11 +35,8 @@ async function load(lang: string, game: string): Promise<void> {
   const paths = ['page', 'common', 'server'].map((name) => `${HOME}/words/${lang}/${name}.ftl`);
   if (game) paths.push(`${own}.page.ftl`, `${own}.ftl`);
   const texts = await Promise.all(paths.map(async (path) => FILES[path]?.()));
-  // The game of a package brings its words along: the server has them.
-  if (game && !(`${own}.ftl` in FILES)) {
-    const { api } = await import('./api');
-    texts.push(...(await api.words(game, lang)));
-  }
+  // The game of a package brings its words along.
+  if (game && !(`${own}.ftl` in FILES)) texts.push(...(await lobby().words(game, lang)));
   for (const text of texts) if (text) bundle.addResource(new FluentResource(text));
   bundles.set(key, bundle);
 }

@@ -1,0 +1,137 @@
+/** A lobby and its tables in memory, for tests and for the development server with sample views. */
+import type { Answer, Connection, Listener } from './connection';
+import { Refused, type Lobby, type LobbyRow, type Seated } from './lobby';
+import type { Command, Face, GameInfo, LineOf, Part, ReviewState, WireView } from './wire';
+
+const DONE: Answer = { kind: 'ok' };
+
+/** A table that shows the views of a script: the first at once, the next after each command that was done. */
+export class FixtureConnection implements Connection {
+  readonly sent: Command[] = [];
+  /** What the next commands are answered; done when nothing is left. */
+  readonly answers: Answer[] = [];
+  isClosed = false;
+  private isOnline = true;
+  private waiting: (() => void)[] = [];
+
+  constructor(
+    private readonly listener: Listener,
+    private readonly script: WireView[] = [],
+  ) {
+    queueMicrotask(() => this.showNext());
+  }
+
+  send(command: Command): Promise<Answer> {
+    this.sent.push(command);
+    return new Promise((done) => {
+      this.waiting.push(() => done(this.execute()));
+      this.flush();
+    });
+  }
+
+  newToken(): Promise<string> {
+    return Promise.resolve('token');
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  show(view: WireView): void {
+    if (!this.isClosed) this.listener.onview(view);
+  }
+
+  /** Commands wait until it is back. */
+  breakOff(): void {
+    this.isOnline = false;
+    if (!this.isClosed) this.listener.ononline(false);
+  }
+
+  comeBack(): void {
+    this.isOnline = true;
+    if (!this.isClosed) this.listener.ononline(true);
+    this.flush();
+  }
+
+  refuse(code: string, why: Part): void {
+    if (!this.isClosed) this.listener.onrefused(code, why);
+    this.close();
+  }
+
+  outdate(): void {
+    if (!this.isClosed) this.listener.onstale();
+  }
+
+  private flush(): void {
+    if (!this.isOnline) return;
+    for (const answer of this.waiting.splice(0)) answer();
+  }
+
+  private execute(): Answer {
+    const answer = this.answers.shift() ?? DONE;
+    if (answer.kind === 'ok') queueMicrotask(() => this.showNext());
+    return answer;
+  }
+
+  private showNext(): void {
+    const view = this.script.shift();
+    if (view) this.show(view);
+  }
+}
+
+export interface Samples {
+  games: GameInfo[];
+  tables: { waiting: LobbyRow[]; running: LobbyRow[] };
+  /** By game. */
+  faces: Record<string, Record<string, Face>>;
+  words: Record<string, string[]>;
+  /** What a table shows, one view after the other; a replay has one for each step. By table. */
+  views: Record<string, WireView[]>;
+}
+
+/** The promise of a sample, or of a refusal where there is none. */
+function sample<T>(found: T | undefined): Promise<T> {
+  return found === undefined
+    ? Promise.reject(new Refused('unknown', 'There is no sample.'))
+    : Promise.resolve(found);
+}
+
+export class FixtureLobby implements Lobby {
+  /** The tables that were opened, in this order. */
+  readonly connections: FixtureConnection[] = [];
+
+  constructor(private readonly samples: Partial<Samples> = {}) {}
+
+  games = () => Promise.resolve(this.samples.games ?? []);
+  faces = (game: string) => sample(this.samples.faces?.[game]);
+  words = (game: string) => sample(this.samples.words?.[game]);
+  tables = () => Promise.resolve(this.samples.tables ?? { waiting: [], running: [] });
+
+  create = () => this.seated();
+  createFromRecord = () => this.seated();
+  join = (table: string, _name: string, seat: number | null): Promise<Seated> =>
+    Promise.resolve({ table, seat: seat ?? 0, key: null });
+  again = () => this.seated();
+  enter = () => Promise.resolve();
+  claim = () => Promise.resolve();
+  share = () => Promise.resolve({ address: null, key: null });
+
+  connect = (table: string, _seat: number | null, listener: Listener): FixtureConnection => {
+    const opened = new FixtureConnection(listener, [...(this.samples.views?.[table] ?? [])]);
+    this.connections.push(opened);
+    return opened;
+  };
+
+  log = (table: string): Promise<LineOf<Part>[][]> =>
+    sample(this.samples.views?.[table]?.at(-1)).then((view) => view.log.turns);
+  replay = (table: string, step: number) => sample(this.samples.views?.[table]?.[step]);
+  review = (): Promise<ReviewState> => Promise.resolve({ status: 'none', done: 0, total: 0, review: null });
+  askReview = () => this.review();
+  record = (table: string) => Promise.resolve(new File([''], `${table}.jsonl`));
+
+  /** Any table that there is a sample of. */
+  private seated(): Promise<Seated> {
+    const [table] = Object.keys(this.samples.views ?? {});
+    return sample(table).then((found) => ({ table: found, seat: 0, key: null }));
+  }
+}

@@ -1,0 +1,36 @@
+/** Plain requests to the server. */
+import { Refused } from './lobby';
+import type { No } from './wire';
+
+/** A request that came too fast is sent again this often, each time after the pause the server asks for. */
+const AGAIN = 3;
+const LONGEST_PAUSE_S = 10;
+const TOO_FAST = 429;
+
+/** The answer to a request; one with a body is a POST. Throws `Refused` with the server's reason. */
+export async function answerTo(path: string, body?: unknown, again = AGAIN): Promise<Response> {
+  const answer = await fetch(
+    `/api/${path}`,
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
+  );
+  const pause = Number(answer.headers.get('Retry-After'));
+  if (answer.status === TOO_FAST && again && pause <= LONGEST_PAUSE_S) {
+    await new Promise((done) => setTimeout(done, 1000 * pause));
+    return answerTo(path, body, again - 1);
+  }
+  if (answer.ok) return answer;
+  const { code, why } = ((await answer.json().catch(() => null)) ?? {}) as Partial<No>;
+  throw new Refused(code ?? String(answer.status), why ?? '');
+}
+
+export async function request<T>(path: string, body?: unknown): Promise<T> {
+  return (await (await answerTo(path, body)).json()) as T;
+}
+
+/** Values for the end of an address; those that are not set are left out. */
+export function query(values: Record<string, string | number | null>): string {
+  const set = Object.entries(values).filter(([, value]) => value !== null);
+  return set.length ? `?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}` : '';
+}

@@ -1,0 +1,46 @@
+/** The tables and games of the server that this page came from. */
+import type { Lobby } from './lobby';
+import { answerTo, query, request } from './request';
+import { SocketConnection } from './socket';
+import type { Face, LineOf, Part } from './wire';
+
+function written(parameters: Record<string, string>): string {
+  return Object.entries(parameters)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(',');
+}
+
+/** The name that the server gives a file. */
+function nameOf(answer: Response): string {
+  return /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1] ?? 'record.jsonl';
+}
+
+export const server: Lobby = {
+  games: (lang) => request(`games${query({ lang })}`),
+  faces: async (game, lang, parameters) => {
+    const path = `games/${game}/faces${query({ lang, parameters: written(parameters) })}`;
+    return (await request<{ cards: Record<string, Face> }>(path)).cards;
+  },
+  words: async (game, lang) =>
+    (await request<{ fluent: string[] }>(`games/${game}/words${query({ lang })}`)).fluent,
+  tables: () => request('tables'),
+
+  create: (plan) => request('tables', plan),
+  createFromRecord: (plan) => request('records', plan),
+  join: (id, name, seat, key) => request(`tables/${id}/join`, { name, seat, key }),
+  again: (id, seat, name, on) => request(`tables/${id}/again`, { seat, name, on }),
+  enter: (id, key) => request(`tables/${id}/enter`, { key }),
+  claim: (id, seat, token) => request(`tables/${id}/claim`, { seat, token }),
+  share: (id, seat) => request(`tables/${id}/share${query({ seat })}`),
+  connect: (id, seat, listener) => new SocketConnection(id, seat, listener),
+
+  log: async (id, seat) =>
+    (await request<{ turns: LineOf<Part>[][] }>(`tables/${id}/log${query({ seat })}`)).turns,
+  replay: (id, step, eyes) => request(`tables/${id}/replay${query({ step, eyes })}`),
+  review: (id) => request(`tables/${id}/review`),
+  askReview: (id) => request(`tables/${id}/review`, {}),
+  record: async (id, seat) => {
+    const answer = await answerTo(`tables/${id}/record${query({ seat })}`);
+    return new File([await answer.blob()], nameOf(answer));
+  },
+};

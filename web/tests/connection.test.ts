@@ -1,0 +1,145 @@
+/** What every connection keeps, whoever answers. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Answer, Connection, Listener } from '../src/lib/connection';
+import { FixtureConnection } from '../src/lib/fixture';
+import { SocketConnection } from '../src/lib/socket';
+import type { Part, WireView } from '../src/lib/wire';
+import { FakeSocket } from './socket';
+import { viewOf } from './views';
+
+/** The other end of a connection. */
+interface OtherEnd {
+  connection: Connection;
+  show(view: WireView): void;
+  breakOff(): void;
+  comeBack(): void;
+  outdate(): void;
+  refuse(code: string, why: Part): void;
+  /** Answers all commands that are not answered, if they have arrived. */
+  answer(with_: Answer): void;
+}
+
+function ofFixture(listener: Listener): OtherEnd {
+  const connection = new FixtureConnection(listener);
+  // It answers when a command comes: so commands come when the test answers.
+  connection.breakOff();
+  let isOnline = true;
+  return {
+    connection,
+    show: (view) => connection.show(view),
+    breakOff: () => {
+      isOnline = false;
+      connection.breakOff();
+    },
+    comeBack: () => {
+      isOnline = true;
+      listener.ononline(true);
+    },
+    outdate: () => connection.outdate(),
+    refuse: (code, why) => connection.refuse(code, why),
+    answer: (with_) => {
+      if (!isOnline) return;
+      connection.answers.push(...connection.sent.map(() => with_));
+      connection.comeBack();
+    },
+  };
+}
+
+function ofSocket(listener: Listener): OtherEnd {
+  const connection = new SocketConnection('abc', 0, listener);
+  const line = () => FakeSocket.all.at(-1)!;
+  line().open();
+  return {
+    connection,
+    show: (view) => line().say(view),
+    breakOff: () => line().break(),
+    comeBack: () => {
+      vi.advanceTimersByTime(400);
+      line().open();
+      line().say(viewOf());
+    },
+    outdate: () => line().say({ kind: 'reload' }),
+    refuse: (code, why) => line().say({ kind: 'refused', code, why }),
+    answer: (with_) => {
+      if (line().readyState === FakeSocket.OPEN)
+        for (const id of line().ids()) line().say({ ...with_, id, seq: 1 });
+    },
+  };
+}
+
+const heard = { onview: vi.fn(), ononline: vi.fn(), onstale: vi.fn(), onrefused: vi.fn() };
+let end: OtherEnd;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.all.length = 0;
+});
+afterEach(() => {
+  end.connection.close();
+  vi.useRealTimers();
+});
+
+const no: Answer = { kind: 'no', code: 'not-now', why: 'Wait.', rule: null };
+
+for (const [name, open] of Object.entries({ fixture: ofFixture, socket: ofSocket })) {
+  /** Opens one that has heard nothing yet. */
+  const start = () => {
+    end = open(heard);
+    for (const one of Object.values(heard)) one.mockReset();
+  };
+
+  test(`${name}: views arrive as they are`, () => {
+    start();
+    end.show(viewOf({ seq: 7 }));
+    expect(heard.onview).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ seq: 7 }));
+  });
+
+  test(`${name}: a command is answered, with yes or with no and why`, async () => {
+    start();
+    const first = end.connection.send({ do: 'undo' });
+    end.answer({ kind: 'ok' });
+    expect(await first).toMatchObject({ kind: 'ok' });
+  });
+
+  test(`${name}: a refusal of a command brings its reason`, async () => {
+    start();
+    const asked = end.connection.send({ do: 'undo' });
+    end.answer(no);
+    expect(await asked).toMatchObject(no);
+  });
+
+  test(`${name}: a command of a broken connection is answered when it is back`, async () => {
+    start();
+    end.breakOff();
+    expect(heard.ononline).toHaveBeenLastCalledWith(false);
+    let answer: Answer | null = null;
+    void end.connection.send({ do: 'undo' }).then((found) => (answer = found));
+    end.answer({ kind: 'ok' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answer).toBeNull();
+    end.comeBack();
+    expect(heard.ononline).toHaveBeenLastCalledWith(true);
+    end.answer({ kind: 'ok' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answer).toMatchObject({ kind: 'ok' });
+  });
+
+  test(`${name}: another version and a closed door are reported, the door once and for all`, () => {
+    start();
+    end.outdate();
+    expect(heard.onstale).toHaveBeenCalledOnce();
+    end.refuse('not-yours', 'taken');
+    expect(heard.onrefused).toHaveBeenCalledExactlyOnceWith('not-yours', 'taken');
+    vi.advanceTimersByTime(60_000);
+    end.breakOff();
+    expect(heard.ononline).not.toHaveBeenCalled();
+  });
+
+  test(`${name}: closed, it is silent`, () => {
+    start();
+    end.connection.close();
+    end.breakOff();
+    expect(heard.ononline).not.toHaveBeenCalled();
+  });
+}

@@ -1,0 +1,216 @@
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FixtureLobby, type FixtureConnection } from '../src/lib/fixture';
+import { Refused } from '../src/lib/lobby';
+import { Table } from '../src/lib/table.svelte';
+import type { Face, LineOf, Part, WireView } from '../src/lib/wire';
+import { setLanguage, t } from '../src/lib/words.svelte';
+import { choice, question, several, viewOf } from './views';
+
+let house: FixtureLobby;
+let table: Table;
+let line: FixtureConnection;
+
+/** Opens a table with a script of views; the first one is shown, and the words of its game are loaded. */
+async function open(...views: WireView[]) {
+  house = new FixtureLobby({ views: { abc: views }, faces: { dominion: { copper: face('Copper') } } });
+  table = new Table(house, 'abc', 0);
+  table.open();
+  line = house.connections[0]!;
+  await vi.waitFor(() => expect(table.view).not.toBeNull());
+}
+
+function face(name: string): Face {
+  return { id: 'copper', name, kind: 'treasure', type: '', cost: '0', icon: '', text: '' };
+}
+
+function lines(...texts: string[]): LineOf<Part>[] {
+  return texts.map((text) => ({ text, is_headline: false }));
+}
+
+/** Lets answers and views that are on their way arrive. */
+async function settle() {
+  await new Promise((done) => setTimeout(done));
+  flushSync();
+}
+
+beforeEach(() => setLanguage('en'));
+afterEach(() => table.close());
+
+test('a choice answers the open question and brings the next view', async () => {
+  await open(viewOf(), viewOf({ seq: 2, question: null, choices: [] }));
+  table.pick(table.choice('yes')!);
+  expect(table.busy).toBe(true);
+  await settle();
+  expect(line.sent).toEqual([{ do: 'decide', question: 1, actions: ['yes'] }]);
+  expect(table.busy).toBe(false);
+  expect(table.view!.question).toBeNull();
+});
+
+test('while a command is on its way nothing else is chosen', async () => {
+  await open(viewOf());
+  table.choose('yes');
+  table.choose('no');
+  await settle();
+  expect(line.sent).toHaveLength(1);
+});
+
+test('several cards are picked, equal ones as often as there are, and sent as one answer', async () => {
+  await open(several());
+  const [copper, estate] = table.view!.choices;
+  expect(table.canConfirm).toBe(true);
+  table.pick(copper!);
+  table.pick(copper!);
+  expect(table.chosen('copper')).toBe(2);
+  table.pick(copper!);
+  expect(table.chosen('copper')).toBe(0);
+  table.pick(estate!);
+  expect(line.sent).toEqual([]);
+  table.confirm();
+  expect(line.sent).toEqual([{ do: 'decide', question: 1, actions: ['estate', 'done'] }]);
+  expect(table.selection).toEqual([]);
+});
+
+test('beyond the most, the oldest card leaves the selection; a full one needs no last word', async () => {
+  await open(several());
+  for (const name of ['estate', 'copper', 'copper']) table.add(name);
+  expect(table.selection).toEqual(['copper', 'copper']);
+  table.confirm();
+  expect(line.sent).toEqual([{ do: 'decide', question: 1, actions: ['copper', 'copper'] }]);
+});
+
+test('without a last word the least must be reached', async () => {
+  const choices = [choice('copper'), choice('estate')];
+  await open(several({ choices, question: question({ is_several: true, least: 2, most: 2 }) }));
+  table.toggle('copper');
+  expect(table.canConfirm).toBe(false);
+  table.confirm();
+  expect(line.sent).toEqual([]);
+  table.toggle('estate');
+  expect(table.canConfirm).toBe(true);
+  table.toggle('estate');
+  expect(table.selection).toEqual(['copper']);
+});
+
+test('a selection survives a view of the same question, without cards that are gone', async () => {
+  await open(several());
+  table.add('copper');
+  table.add('estate');
+  line.show(several({ seq: 2, choices: [choice('copper', { copies: 2 }), choice('done')] }));
+  expect(table.selection).toEqual(['copper']);
+  line.show(several({ seq: 3, question: question({ number: 2, is_several: true }) }));
+  expect(table.selection).toEqual([]);
+});
+
+test('a refused command leaves its sentence and its rule until one is done', async () => {
+  await open(viewOf());
+  const why = { all: [{ seat: 1 }, 'decides.'], by: ' ' };
+  line.answers.push({ kind: 'no', code: 'not-now', why, rule: 'R6' });
+  expect(await table.act({ do: 'undo' })).toBe(false);
+  expect(table.refusal).toEqual({ why: 'Bruno decides.', rule: 'R6' });
+  expect(await table.act({ do: 'undo' })).toBe(true);
+  expect(table.refusal).toBeNull();
+});
+
+test('a command that fails otherwise says that the table cannot be reached', async () => {
+  await open(viewOf());
+  vi.spyOn(line, 'send').mockRejectedValueOnce(new TypeError('broken'));
+  expect(await table.act({ do: 'undo' })).toBe(false);
+  expect(table.refusal!.why).toBe(t('offline'));
+  vi.spyOn(line, 'send').mockRejectedValueOnce(new Refused('no', 'That is too long.'));
+  await table.act({ do: 'say', text: '' });
+  expect(table.refusal!.why).toBe('That is too long.');
+  expect(table.busy).toBe(false);
+});
+
+test('offline it keeps the table, and what was chosen is sent when it is back', async () => {
+  await open(viewOf(), viewOf({ seq: 2, question: null, choices: [] }));
+  line.breakOff();
+  expect(table.isOnline).toBe(false);
+  expect(table.view!.choices).toHaveLength(2);
+  table.choose('yes');
+  await settle();
+  expect(table.busy).toBe(true);
+  line.comeBack();
+  await settle();
+  expect(table.isOnline).toBe(true);
+  expect(table.busy).toBe(false);
+  expect(table.view!.seq).toBe(2);
+});
+
+test('a page of another version and a table that is closed are told apart', async () => {
+  await open(viewOf());
+  line.outdate();
+  expect(table.isStale).toBe(true);
+  expect(table.closed).toBeNull();
+  line.refuse('not-yours', 'taken');
+  expect(table.closed).toEqual({ code: 'not-yours', why: 'taken' });
+});
+
+test('after it is closed no view arrives and no command leaves', async () => {
+  await open(viewOf());
+  table.close();
+  line.show(viewOf({ seq: 9 }));
+  expect(table.view!.seq).toBe(1);
+  expect(await table.act({ do: 'undo' })).toBe(false);
+  expect(line.sent).toEqual([]);
+});
+
+test('later views bring new turns of the log only', async () => {
+  await open(viewOf({ log: { from: 0, turns: [lines('one'), lines('two')], count: 2 } }));
+  line.show(viewOf({ seq: 2, log: { from: 1, turns: [lines('two', 'more'), lines('three')], count: 3 } }));
+  const texts = () => table.view!.log.turns.map((turn) => turn.map((one) => one.text));
+  expect(texts()).toEqual([['one'], ['two', 'more'], ['three']]);
+  expect(table.view!.log.from).toBe(0);
+});
+
+test('a step of a replay is shown as it is, with its own log', async () => {
+  await open(viewOf({ log: { from: 0, turns: [lines('one'), lines('two')], count: 2 } }));
+  table.see(viewOf({ step: 0, steps: 5, log: { from: 1, turns: [lines('first')], count: 2 } }));
+  expect(table.view).toMatchObject({ step: 0, steps: 5, log: { from: 1 } });
+  expect(table.view!.log.turns).toHaveLength(1);
+});
+
+test('everything but the cards changes its language at once, the cards when their faces are there', async () => {
+  await open(viewOf({ question: question({ text: { key: 'your-turn' } }) }));
+  await vi.waitFor(() => expect(table.faces.copper!.name).toBe('Copper'));
+  const english = table.view!.question!.text;
+  const faces = vi.spyOn(house, 'faces').mockResolvedValue({ copper: face('Rame') });
+  await setLanguage('it');
+  table.changeLanguage();
+  expect(table.view!.question!.text).not.toBe(english);
+  await vi.waitFor(() => expect(table.faces.copper!.name).toBe('Rame'));
+  expect(faces).toHaveBeenCalledOnce();
+});
+
+test('faces that could not be loaded are asked for again with the next view', async () => {
+  await open(viewOf());
+  const faces = vi.spyOn(house, 'faces').mockRejectedValueOnce(new TypeError('broken'));
+  await setLanguage('it');
+  table.changeLanguage();
+  await settle();
+  line.show(viewOf({ seq: 2 }));
+  expect(faces).toHaveBeenCalledTimes(2);
+});
+
+test('taking back withdraws an answer, asks the others, or undoes', async () => {
+  await open(viewOf({ can: { undo: false, withdraw: 4, ask: false } }));
+  const can = (more: Partial<WireView['can']>) =>
+    line.show(viewOf({ can: { undo: false, withdraw: null, ask: false, ...more } }));
+  table.takeBack();
+  can({ ask: true });
+  table.takeBack();
+  can({});
+  table.takeBack();
+  expect(line.sent).toEqual([{ do: 'withdraw', question: 4 }, { do: 'ask', what: 'undo' }, { do: 'undo' }]);
+});
+
+test('listeners hear each view with the one before', async () => {
+  await open(viewOf());
+  const heard: (number | undefined)[][] = [];
+  const stop = table.listen((now, before) => heard.push([now.seq, before?.seq]));
+  line.show(viewOf({ seq: 2 }));
+  stop();
+  line.show(viewOf({ seq: 3 }));
+  expect(heard).toEqual([[2, 1]]);
+});

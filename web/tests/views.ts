@@ -1,0 +1,78 @@
+/** Views for tests: a table of Dominion for two with a question to Anna, unless a test says otherwise. */
+import type { ChoiceOf, Part, QuestionOf, WireView } from '../src/lib/wire';
+
+const SEAT = {
+  kind: 'person',
+  level: null,
+  is_here: true,
+  is_covered: false,
+  owes: false,
+  left_s: null,
+} as const;
+
+export function question(more: Partial<QuestionOf<Part>> = {}): QuestionOf<Part> {
+  return { number: 1, text: 'Which cards?', is_several: false, enter: null, ...more };
+}
+
+export function choice(name: string, more: Partial<ChoiceOf<Part>> = {}): ChoiceOf<Part> {
+  return {
+    do: name,
+    label: name,
+    hint: null,
+    copies: 1,
+    verb: name,
+    card: null,
+    seat: null,
+    zone: null,
+    ...more,
+  };
+}
+
+export function viewOf(more: Partial<WireView> = {}): WireView {
+  return {
+    kind: 'view',
+    seq: 1,
+    title: 'Dominion',
+    table: {
+      id: 'abc',
+      name: '',
+      game: 'dominion',
+      parameters: {},
+      status: 'running',
+      fault: null,
+      is_public: false,
+      is_locked: false,
+      host: 0,
+      clock: 'none',
+      is_from_record: false,
+      commitment: null,
+      secret: null,
+    },
+    you: 0,
+    seats: [
+      { ...SEAT, seat: 0, name: 'Anna' },
+      { ...SEAT, seat: 1, name: 'Bruno' },
+    ],
+    seen: {},
+    question: question(),
+    choices: [choice('yes'), choice('no')],
+    blocked: [],
+    can: { undo: false, withdraw: null, ask: false },
+    ask: null,
+    news: [],
+    log: { from: 0, turns: [], count: 0 },
+    fresh: { events: [], lines: [] },
+    chat: [],
+    result: null,
+    ...more,
+  };
+}
+
+/** A question of several cards: two of three, two of them equal. */
+export function several(more: Partial<WireView> = {}): WireView {
+  return viewOf({
+    question: question({ is_several: true, least: 1, most: 2 }),
+    choices: [choice('copper', { copies: 2 }), choice('estate'), choice('done')],
+    ...more,
+  });
+}
