@@ -80,9 +80,7 @@ def test_a_vote_closes_at_its_deadline(hands: Time, what: VoteKind) -> None:
     vote = votes.open(0, what, {1}, seq=5)
     assert votes.left() == PATIENCE[what]
     hands.now += PATIENCE[what] - 1
-    assert vote.to_dict() == {
-        "number": 1, "seat": 0, "what": what, "missing": [1], "left_s": 1.0, "outcome": "open",
-    }  # fmt: skip
+    assert (vote.outcome, votes.left()) == ("open", 1.0)
     hands.now += 1
     assert votes.left() is None
     assert vote.outcome == "late"

@@ -14,7 +14,7 @@ from tavolata.core.game import Game
 from tavolata.core.registry import GameEntry, registered_games
 from tavolata.match.match import Match
 from tavolata.server import catalogue
-from tavolata.server.views import SeatFeed, refused
+from tavolata.server.views import SeatFeed
 from tavolata.words.messages import to_json
 from tavolata.words.phrases import shared_phrases
 from tests.sentences import LANGUAGES, parts_of, plain_texts, sentence
@@ -107,7 +107,7 @@ def test_every_action_and_refusal_is_complete_in_both_languages(name: str) -> No
         play, phrases = Match(game, f"refusals {number}"), shared_phrases(str(game))
         names = game.action_names()
         for text in names:
-            reader.take(to_json(phrases.label(text, {})))
+            reader.take(to_json(phrases.label(text, None)))
         for look in range(200):
             if play.state.is_terminal():
                 break
@@ -115,9 +115,8 @@ def test_every_action_and_refusal_is_complete_in_both_languages(name: str) -> No
                 for action in range(look % 19, len(names), 19):
                     refusal = play.state.explain(seat, action)
                     if refusal is not None:
-                        found = refused(phrases, refusal)
-                        reader.take(found["why"])
-                        reader.take(found["rule_text"])
+                        reader.take(to_json(phrases.refusal(refusal)))
+                        reader.take(to_json(phrases.rule_text(refusal.rule)))
                         refusals += 1
             step(play, rng)
     print(f"{name}: {len(reader.read)} different messages, {refusals} refusals")

@@ -281,7 +281,7 @@ async def test_several_cards_in_one_command(url: str, card: str) -> None:
         assert answer["kind"] == "ok"
         assert answer["seq"] >= seq + len(cards)
         after = await person.until_view(lambda view: view["seq"] >= answer["seq"])
-        told = [event for event in after["fresh"]["events"] if event["event"] == verb]
+        told = [event for event in after["fresh"]["events"] if event == verb]
         assert len(told) == len(cards)
 
 

@@ -7,14 +7,17 @@ import json
 import re
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import TypeAdapter
 
 from tavolata import words
 from tavolata.core.registry import registered_games
-from tavolata.server import catalogue, scheduler
+from tavolata.core.views import Move, Place
+from tavolata.server import catalogue, outgoing, scheduler
 from tavolata.server.app import create_app
 from tavolata.server.registry import TableRegistry
 from tavolata.words.phrases import shared_phrases
@@ -36,18 +39,13 @@ from tests.server.client import (
 from tests.server.gate import Gate
 
 DOCS = Path(__file__).parents[2] / "docs" / "table.md"
-KEYS = {
-    "kind", "seq", "you", "title", "table", "seats", "seen", "question", "choices", "blocked",
-    "can", "news", "log", "fresh", "chat", "result", "ask", "next",
-}  # fmt: skip
-TABLE = {
-    "id", "name", "game", "parameters", "status", "is_public", "is_locked", "host", "clock",
-    "commitment", "secret", "is_from_record", "fault",
-}  # fmt: skip
-SEAT = {"seat", "name", "kind", "level", "is_here", "is_covered", "owes", "left_s"}
-QUESTION = {"number", "text", "is_several", "least", "most", "enter"}
-CHOICE = {"do", "label", "hint", "card", "copies", "detail"}
-BLOCKED = {"do", "card", "why", "rule", "rule_text", "detail"}
+KEYS = outgoing.View.__required_keys__
+TABLE = outgoing.TableInfo.__required_keys__
+SEAT = outgoing.Seat.__required_keys__
+QUESTION = outgoing.Question.__required_keys__
+CHOICE = outgoing.Choice.__required_keys__
+BLOCKED = outgoing.Blocked.__required_keys__
+VIEW = TypeAdapter(outgoing.View)
 GAMES: list[tuple[str, str, dict[str, str], int]] = [
     ("dominion", "ppb", {"kingdom": "random"}, 30),
     ("seven_wonders", "ppb", {}, 1000),
@@ -74,6 +72,7 @@ def check_texts(view: dict[str, Any]) -> None:
 def check_view(view: dict[str, Any], players: int) -> None:
     """Check that a view follows the contract, is complete and has no contradiction."""
     assert set(view) == KEYS
+    VIEW.validate_python(view, strict=True)
     assert set(view["table"]) == TABLE
     assert view["table"]["id"].isalpha()
     assert re.fullmatch("[0-9a-f]{64}", view["table"]["commitment"])
@@ -85,7 +84,6 @@ def check_view(view: dict[str, Any], players: int) -> None:
         check_lines(turn)
     check_lines(view["news"])
     check_lines(view["fresh"]["lines"])
-    assert all("event" in event for event in view["fresh"]["events"])
     you, is_over = view["you"], view["result"] is not None
     assert (view["table"]["status"] == "ended") == is_over
     assert (view["table"]["secret"] is not None) == is_over
@@ -183,11 +181,12 @@ def test_the_contract_names_every_field() -> None:
     block = text.partition("## The view")[2].partition("```")[2].partition("```")[0]
     named = set(re.findall(r'"([a-z_]+)"(?=[:,}\] ]|\n)', block))
     real = KEYS | TABLE | SEAT | QUESTION | CHOICE | BLOCKED
-    real |= {"undo", "withdraw", "from", "turns", "count", "events", "lines", "at"}
+    real |= {"undo", "withdraw", "from", "turns", "count", "events", "moves", "lines", "at"}
+    real |= {field.name for field in (*fields(Move), *fields(Place))}
     real |= {"scores", "returns", "parts", "all", "step", "steps", "moved", "by"}
     real |= {"what", "missing", "outcome"}
     assert real - named == set()
-    values = {"view", "citadels", "none", "text", "person", "waiting"}
+    values = {"view", "citadels", "none", "text", "person", "waiting", "buy", "smithy", "supply"}
     assert named - real - values == set()
 
 

@@ -19,7 +19,7 @@ function readAll(folder: string): Record<string, unknown> {
 
 /** What `FixtureLobby` is made of. */
 export function samplesIn(folder: string): object {
-  const views = Object.entries(readAll(join(folder, 'views'))).map(([table, found]) => [
+  const views = Object.entries(readAll(join(folder, 'views'))).map(([table, found]): [string, unknown[]] => [
     table,
     [found].flat(),
   ]);
@@ -27,6 +27,6 @@ export function samplesIn(folder: string): object {
     games: read(join(folder, 'games.json')),
     tables: read(join(folder, 'tables.json')),
     faces: readAll(join(folder, 'faces')),
-    views: Object.fromEntries<unknown>(views),
+    views: Object.fromEntries(views),
   };
 }

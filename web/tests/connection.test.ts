@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answer, Connection, Listener } from '../src/lib/connection';
 import { FixtureConnection } from '../src/lib/fixture';
 import { SocketConnection } from '../src/lib/socket';
-import type { Part, WireView } from '../src/lib/wire';
+import type { Part, WireView } from '../src/lib/types';
 import { FakeSocket } from './socket';
 import { viewOf } from './views';
 

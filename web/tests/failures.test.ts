@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FixtureLobby } from '../src/lib/fixture';
 import { useLobby } from '../src/lib/lobby';
 import { parts } from '../src/lib/parts.svelte';
-import type { Face } from '../src/lib/wire';
+import type { Face } from '../src/lib/types';
 import { setLanguage, t } from '../src/lib/words.svelte';
 import TablePage from '../src/pages/Table.svelte';
 import Card from '../src/ui/Card.svelte';

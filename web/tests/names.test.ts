@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameOf, seatOf } from '../src/lib/names';
-import type { Seat } from '../src/lib/wire';
+import type { Seat } from '../src/lib/types';
 
 const SEATS = ['Anna', '', 'Carlo'].map((name, seat) => ({ name, seat }) as Seat);
 

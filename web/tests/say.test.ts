@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { pieces, spoken } from '../src/lib/names';
 import { say, sayPlain, sentence, viewInWords } from '../src/lib/say';
-import type { Part, Seat, WireView } from '../src/lib/wire';
+import type { Part, Seat, WireView } from '../src/lib/types';
 import { setLanguage, useGame } from '../src/lib/words.svelte';
 
 const SEATS = ['Anna', '', 'Carlo'].map((name, seat) => ({ name, seat }) as Seat);
@@ -56,8 +56,8 @@ test('a view in words has names, and marks where names are set in bold', () => {
     table: { fault: null },
     seats: SEATS,
     question: { number: 3, text: { seat: 2 } },
-    choices: [{ do: 'x', label: { seat: 0 }, hint: null, card: null, copies: 1 }],
-    blocked: [{ do: 'y', card: null, why: 'not yet', rule: null, rule_text: null }],
+    choices: [{ do: 'x', label: { seat: 0 }, hint: '', card: null, copies: 1 }],
+    blocked: [{ do: 'y', card: null, why: 'not yet', rule: 'R1', rule_text: '' }],
     news: [],
     log: { from: 0, turns: [[{ text: BUYS, is_headline: false }]], count: 1 },
     fresh: { events: [], lines: [] },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FixtureLobby, type FixtureConnection } from '../src/lib/fixture';
 import { Refused } from '../src/lib/lobby';
 import { Table } from '../src/lib/table.svelte';
-import type { Face, LineOf, Part, WireView } from '../src/lib/wire';
+import type { Face, WireLine, WireView } from '../src/lib/types';
 import { setLanguage, t } from '../src/lib/words.svelte';
 import { choice, question, several, viewOf } from './views';
 
@@ -24,7 +24,7 @@ function face(name: string): Face {
   return { id: 'copper', name, kind: 'treasure', type: '', cost: '0', icon: '', text: '' };
 }
 
-function lines(...texts: string[]): LineOf<Part>[] {
+function lines(...texts: string[]): WireLine[] {
   return texts.map((text) => ({ text, is_headline: false }));
 }
 

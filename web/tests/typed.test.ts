@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { fold, understand } from '../src/lib/typed';
-import type { Blocked, Choice } from '../src/lib/wire';
+import type { Blocked, Choice } from '../src/lib/types';
 
 function choice(text: string, label: string, card: string | null = null): Choice {
   return {
     do: text,
     label,
     verb: text.split(' ')[0]!,
-    hint: null,
+    hint: '',
     card,
     seat: null,
     zone: null,
+    detail: null,
     ...{ copies: 1 },
   };
 }
@@ -28,9 +29,10 @@ const BLOCKED: Blocked[] = [
     card: 'gold',
     seat: null,
     zone: 'supply',
+    detail: null,
     why: 'too dear',
-    rule: null,
-    rule_text: null,
+    rule: 'R6',
+    rule_text: '',
   },
   {
     do: 'buy market',
@@ -38,9 +40,10 @@ const BLOCKED: Blocked[] = [
     card: 'market',
     seat: null,
     zone: 'supply',
+    detail: null,
     why: 'too dear',
-    rule: null,
-    rule_text: null,
+    rule: 'R6',
+    rule_text: '',
   },
 ];
 const NAMES: Record<string, string> = {

@@ -1,5 +1,5 @@
 /** Views for tests: a table of Dominion for two with a question to Anna, unless a test says otherwise. */
-import type { ChoiceOf, Part, QuestionOf, WireView } from '../src/lib/wire';
+import type { WireView } from '../src/lib/types';
 
 const SEAT = {
   kind: 'person',
@@ -10,20 +10,34 @@ const SEAT = {
   left_s: null,
 } as const;
 
-export function question(more: Partial<QuestionOf<Part>> = {}): QuestionOf<Part> {
-  return { number: 1, text: 'Which cards?', is_several: false, enter: null, ...more };
+export function question(
+  more: Partial<NonNullable<WireView['question']>> = {},
+): NonNullable<WireView['question']> {
+  return {
+    number: 1,
+    text: 'Which cards?',
+    is_several: false,
+    least: null,
+    most: null,
+    enter: null,
+    ...more,
+  };
 }
 
-export function choice(name: string, more: Partial<ChoiceOf<Part>> = {}): ChoiceOf<Part> {
+export function choice(
+  name: string,
+  more: Partial<WireView['choices'][number]> = {},
+): WireView['choices'][number] {
   return {
     do: name,
     label: name,
-    hint: null,
+    hint: '',
     copies: 1,
     verb: name,
     card: null,
     seat: null,
     zone: null,
+    detail: null,
     ...more,
   };
 }
@@ -59,9 +73,10 @@ export function viewOf(more: Partial<WireView> = {}): WireView {
     blocked: [],
     can: { undo: false, withdraw: null, ask: false },
     ask: null,
+    next: null,
     news: [],
     log: { from: 0, turns: [], count: 0 },
-    fresh: { events: [], lines: [] },
+    fresh: { events: [], moves: [], lines: [] },
     chat: [],
     result: null,
     ...more,

@@ -37,6 +37,7 @@ class GameEntry:
     `levels`     the bots of the levels of strength, from the weakest to the strongest
     `belief`     a class of `Belief`: how searches weigh the secret choices of others
     `words`      a package with `<language>.ftl`, and `<language>.page.ftl` for the page alone
+    `view`       a module with the types of its view: `VIEW`, and `DETAIL` of a choice or None
     `phrases`    a class of `Phrases`: its questions, choices, refusals and log as messages
     `layout`     a class of `Layout`: its table at the terminal
     `cards`      a class of `CardBook`: its cards for look-up
@@ -58,6 +59,7 @@ class GameEntry:
         levels: str = "",
         belief: str = "",
         words: str = "",
+        view: str = "",
         phrases: str = "",
         layout: str = "",
         cards: str = "",
@@ -74,6 +76,7 @@ class GameEntry:
             "levels": levels,
             "belief": belief,
             "words": words,
+            "view": view,
             "phrases": phrases,
             "layout": layout,
             "cards": cards,

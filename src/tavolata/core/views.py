@@ -45,6 +45,29 @@ class View:
     is_over: bool
 
 
+@dataclass(slots=True)
+class Place:
+    """Where a thing lies: a field of the view, or of a seat in it."""
+
+    zone: str
+    seat: SeatNumber | None = None
+
+
+@dataclass(slots=True, kw_only=True)
+class Move:
+    """A thing that went from one place to another, as a viewer saw it.
+
+    `what` is `card`, or the name of what is counted, such as `coins`; `card` is None if the viewer does
+    not see which, and a place is None for outside the game.
+    """
+
+    what: str
+    card: CardId | None = None
+    n: int = 1
+    source: Place | None = None
+    target: Place | None = None
+
+
 # ------------------------------------------------------------------ reading a view by its types
 @functools.lru_cache(maxsize=256)
 def _hints(kind: Any) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
 
 from tavolata.match.refused import CommandRefused
 
@@ -34,17 +34,6 @@ class Vote:
         if not self.missing:
             self.outcome = "agreed"
         return not self.missing
-
-    def to_dict(self) -> dict[str, Any]:
-        """Return the public facts of the vote."""
-        return {
-            "number": self.number,
-            "seat": self.seat,
-            "what": self.what,
-            "missing": sorted(self.missing),
-            "left_s": round(max(0.0, self.ends - time.monotonic()), 1),
-            "outcome": self.outcome,
-        }
 
 
 class Votes:

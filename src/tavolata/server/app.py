@@ -199,6 +199,11 @@ def _games(app: FastAPI) -> None:
         cards = await asyncio.to_thread(catalogue.faces, game, parameters, lang)
         return _lasting(request, {"cards": cards})
 
+    @app.get("/api/games/{game}/view", tags=["games"], responses=REFUSED)
+    async def view(request: Request, game: str) -> Response:
+        """Return the JSON schema of what is seen of a game; null for one that declares no types."""
+        return _lasting(request, await asyncio.to_thread(catalogue.view, game))
+
     @app.get(
         "/api/games/{game}/words", tags=["games"], responses=REFUSED, response_model=dict[str, Any]
     )

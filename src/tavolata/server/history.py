@@ -15,15 +15,16 @@ from tavolata.match.match import Match
 from tavolata.match.moves import body_of
 from tavolata.match.record import lines_of, play_back
 from tavolata.match.refused import CommandRefused
+from tavolata.server import outgoing
 from tavolata.server.errors import shortened
 from tavolata.server.page import catch_up, describe, seats_of
 from tavolata.server.registry import Made, TableRegistry
 from tavolata.server.table import Table
-from tavolata.server.views import EVERYTHING, SeatFeed, all_eyes, words_of
+from tavolata.server.views import EVERYTHING, SeatFeed, Turn, all_eyes, words_of
 from tavolata.server.wire import UploadedRecord
 
 
-async def log(table: Table, viewer: int | None) -> list[list[dict[str, Any]]]:
+async def log(table: Table, viewer: int | None) -> list[Turn]:
     """Return all turns, as the seat saw them. The caller holds the lock."""
     play = table.play
     return [] if play is None else (await catch_up(play, viewer)).update(play).turns()
@@ -37,7 +38,7 @@ def require_over(table: Table) -> Match:
     return table.play
 
 
-def at_step(table: Table, step: int, eyes: str) -> dict[str, Any]:
+def at_step(table: Table, step: int, eyes: str) -> outgoing.Step:
     """Return the table after `step` decisions, as a seat, a watcher (`table`) or `all` saw it."""
     whole = require_over(table)
     moves = whole.moves
@@ -50,22 +51,21 @@ def at_step(table: Table, step: int, eyes: str) -> dict[str, Any]:
         play.carry_out(number, body_of(move))
     reader = SeatFeed(play, viewer)
     reader.sent = play.moves[-1].events if play.moves else 0
-    found = reader.view()
-    found.update(
-        kind="view",
-        table=describe(table),
-        next=None,
-        seats=seats_of(table),
-        chat=[],
-        step=step,
-        steps=len(moves),
-        by=moves[step - 1].by if step else None,
-        moved=moves[step - 1].seat if step else None,
-        all=all_eyes(play) if eyes == EVERYTHING else None,
-        ask=None,
-    )
-    found["can"] = {"undo": False, "withdraw": None, "ask": False}
-    return found
+    return {
+        **reader.view(),
+        "can": {"undo": False, "withdraw": None, "ask": False},
+        "kind": "view",
+        "table": describe(table),
+        "next": None,
+        "seats": seats_of(table),
+        "chat": [],
+        "step": step,
+        "steps": len(moves),
+        "by": moves[step - 1].by if step else None,
+        "moved": moves[step - 1].seat if step else None,
+        "all": all_eyes(play) if eyes == EVERYTHING else None,
+        "ask": None,
+    }
 
 
 # ------------------------------------------------------------------ records

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+import time
 
 from tavolata.match.match import Match
+from tavolata.match.votes import Vote
+from tavolata.server import outgoing
 from tavolata.server.table import Table
 from tavolata.server.views import SeatFeed, StoredLog, stored_log
 from tavolata.words.messages import Part, to_json
@@ -71,13 +73,13 @@ class Page:
         """Note that there is something new to see."""
         self._changed.set()
 
-    async def next_view(self) -> dict[str, Any]:
+    async def next_view(self) -> outgoing.View:
         """Return the next view as soon as there is one, skipping those in between."""
         await self._changed.wait()
         self._changed.clear()
         return await self.view()
 
-    async def view(self) -> dict[str, Any]:
+    async def view(self) -> outgoing.View:
         """Return the table as this page may see it; `docs/table.md` describes its fields.
 
         Waits while the table is writing: nobody sees changes that are not on disk.
@@ -87,51 +89,57 @@ class Page:
                 await catch_up(self.table.play, self.seat)
             return self._view()
 
-    def _view(self) -> dict[str, Any]:
+    def _view(self) -> outgoing.View:
         table = self.table
-        found: dict[str, Any] = {
+        return {
+            **self._game(),
             "kind": "view",
-            "seq": table.seq,
-            "you": self.seat,
             "table": describe(table),
             "next": next_of(table, self.seat),
             "seats": seats_of(table),
-            "seen": None,
-            "title": to_json(title_of(table)),
-            "question": None,
-            "choices": [],
-            "blocked": [],
-            "can": {"undo": False, "withdraw": None, "ask": False},
-            "news": [],
-            "log": {"from": 0, "turns": [], "count": 0},
-            "fresh": {"events": [], "lines": []},
             "chat": [{"seat": row.seat, "text": row.text, "at": row.at} for row in table.chat],
-            "result": None,
-            "ask": None if table.votes.last is None else table.votes.last.to_dict(),
+            "ask": None if table.votes.last is None else ask_of(table.votes.last),
         }
-        if table.play is not None:
-            feed = self._feed
-            if feed is None or feed.play is not table.play or feed.viewer != self.seat:
-                feed = self._feed = SeatFeed(table.play, self.seat)
-            found.update(feed.view())
-            self._allow_alone(found["can"])
+
+    def _game(self) -> outgoing.GamePart:
+        table, feed = self.table, self._feed
+        if table.play is None:
+            return before_the_game(table, self.seat)
+        if feed is None or feed.play is not table.play or feed.viewer != self.seat:
+            feed = self._feed = SeatFeed(table.play, self.seat)
+        found = feed.view()
+        self._allow_alone(found["can"])
         return found
 
-    def _allow_alone(self, can: dict[str, Any]) -> None:
+    def _allow_alone(self, can: outgoing.Can) -> None:
         """Allow an undo directly if it needs the consent of the others and there are none."""
         if self.seat is None or not can["ask"]:
             return
         if not self.table.voters(self.table.seats[self.seat]):
-            can.update(undo=True, ask=False)
+            can["undo"], can["ask"] = True, False
 
 
-def title_of(table: Table) -> Part:
-    """Return the game's title before the game has begun."""
+def before_the_game(table: Table, you: int | None) -> outgoing.GamePart:
+    """Return the game's part of the view while there is only its title."""
     words = shared_phrases(str(table.game)).words
-    return words("game-title") if words.has("game-title") else table.game.name
+    title: Part = words("game-title") if words.has("game-title") else table.game.name
+    return {
+        "seq": table.seq,
+        "you": you,
+        "title": to_json(title),
+        "seen": None,
+        "question": None,
+        "choices": [],
+        "blocked": [],
+        "can": {"undo": False, "withdraw": None, "ask": False},
+        "news": [],
+        "log": {"from": 0, "turns": [], "count": 0},
+        "fresh": {"events": [], "moves": [], "lines": []},
+        "result": None,
+    }
 
 
-def describe(table: Table) -> dict[str, Any]:
+def describe(table: Table) -> outgoing.TableInfo:
     """Return the public facts of a table; the secret only when the game is over."""
     row = table.row
     host = next((seat.number for seat in table.seats if seat.is_host), None)
@@ -153,7 +161,19 @@ def describe(table: Table) -> dict[str, Any]:
     }
 
 
-def seats_of(table: Table) -> list[dict[str, Any]]:
+def ask_of(vote: Vote) -> outgoing.Ask:
+    """Return the public facts of a vote."""
+    return {
+        "number": vote.number,
+        "seat": vote.seat,
+        "what": vote.what,
+        "missing": sorted(vote.missing),
+        "left_s": round(max(0.0, vote.ends - time.monotonic()), 1),
+        "outcome": vote.outcome,
+    }
+
+
+def seats_of(table: Table) -> list[outgoing.Seat]:
     """List the seats."""
     asked = table.play.open_questions if table.play is not None else {}
     return [
@@ -161,9 +181,13 @@ def seats_of(table: Table) -> list[dict[str, Any]]:
     ]
 
 
-def next_of(table: Table, viewer: int | None) -> dict[str, Any] | None:
+def next_of(table: Table, viewer: int | None) -> outgoing.Next | None:
     """Return the table where the same people play again; None for watchers of a closed table."""
     options = table.options
-    if options.next_table is None or (viewer is None and not options.is_public):
+    if (
+        options.next_table is None
+        or options.next_by is None
+        or (viewer is None and not options.is_public)
+    ):
         return None
     return {"table": options.next_table, "by": options.next_by}

@@ -17,6 +17,7 @@ from tavolata.server.secret import SeatIndex, SeatToken, TokenHash
 Status = Literal["waiting", "running", "ended", "adjourned"]
 """Status of a table; `broken`: these rules refuse its events, so it can only be looked at."""
 SeatKind = Literal["person", "bot", "open", "reserved"]
+ClockProfile = Literal["none", "relaxed", "normal", "fast"]
 """`reserved`: open, but only for the person who sat there at the previous table."""
 
 
@@ -32,7 +33,7 @@ class Options:
 
     is_public: bool = True
     is_locked: bool = False
-    clock: str = "none"
+    clock: ClockProfile = "none"
     pace: float = 0.0
     key: SeatToken | None = field(default=None, repr=False)
     key_hash: TokenHash | None = field(default=None, repr=False)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from tavolata.match.clocks import seconds_left
+from tavolata.server import outgoing
 from tavolata.server.secret import SeatIndex, TokenHash
 from tavolata.server.store import SeatKind, SeatRow
 from tavolata.server.writer import SeatChange
@@ -114,7 +115,7 @@ class Seat:
         """Return the seconds left in its bank while its clock runs."""
         return seconds_left(self, now)
 
-    def to_dict(self, *, owes: bool, has_clock: bool) -> dict[str, Any]:
+    def to_dict(self, *, owes: bool, has_clock: bool) -> outgoing.Seat:
         """Return the public facts of a seat."""
         left = round(max(0.0, self.left(time.monotonic())), 1) if has_clock else None
         return {

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import time
+from collections.abc import Mapping
 from typing import Any
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -94,7 +95,7 @@ class Socket:
                 async with asyncio.timeout(left):
                     await self.page.shut.wait()
 
-    async def _send(self, message: dict[str, Any]) -> None:
+    async def _send(self, message: Mapping[str, Any]) -> None:
         """Send a message as soon as the page has read the one before."""
         async with self._sending:
             self._unread = time.monotonic()

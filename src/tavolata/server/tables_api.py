@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from fastapi import FastAPI, Query, Request, Response, WebSocket
 
 from tavolata.match.refused import CommandRefused
-from tavolata.server import history
+from tavolata.server import history, outgoing
 from tavolata.server.guard import (
     address_of,
     cookie_name,
@@ -41,6 +41,7 @@ from tavolata.server.wire import (
     Seated,
     Share,
     UploadedRecord,
+    encoded,
 )
 from tavolata.words.messages import Seat
 
@@ -196,11 +197,11 @@ def add_tables(app: FastAPI) -> None:
         found, _ = await _look_at(request, table, seat)
         return Share(address=request.app.state.address, key=found.options.key)
 
-    @app.get("/api/tables/{table}", tags=["tables"], responses=REFUSED)
-    async def look(request: Request, table: str, seat: SeatQuery = None) -> dict[str, Any]:
+    @app.get("/api/tables/{table}", tags=["tables"], responses=REFUSED, response_model=outgoing.View)
+    async def look(request: Request, table: str, seat: SeatQuery = None) -> Response:
         """Return the view of a seat or a spectator: the same that the socket sends."""
         found, mine = await _look_at(request, table, seat)
-        return await Page(found, mine).view()
+        return Response(encoded(await Page(found, mine).view()), media_type="application/json")
 
     @app.post("/api/tables/{table}/do", tags=["tables"], responses=REFUSED)
     async def do(request: Request, table: str, command: AnyCommand) -> Done | NotDone:
@@ -213,7 +214,7 @@ def add_tables(app: FastAPI) -> None:
         return await carry_out(found, command, seat, limits, key)
 
     @app.get("/api/tables/{table}/seats", tags=["tables"], responses=REFUSED)
-    async def seats(request: Request, table: str) -> list[dict[str, Any]]:
+    async def seats(request: Request, table: str) -> list[outgoing.Seat]:
         """List the seats."""
         found, _ = await _look_at(request, table)
         async with found.lock:
@@ -231,16 +232,19 @@ def add_history(app: FastAPI) -> None:
         async with found.lock:
             return {"turns": await history.log(found, mine)}
 
-    @app.get("/api/tables/{table}/replay", tags=["past"], responses=REFUSED)
+    @app.get(
+        "/api/tables/{table}/replay", tags=["past"], responses=REFUSED, response_model=outgoing.Step
+    )
     async def replay(
         request: Request,
         table: str,
         step: Annotated[int, Query(ge=0)] = 0,
         eyes: Annotated[str, Query(pattern="^([0-7]|table|all)$")] = "table",
-    ) -> dict[str, Any]:
+    ) -> Response:
         """Return the table after `step` decisions of a finished game, from a point of view."""
         found, _ = await _look_at(request, table)
-        return await asyncio.to_thread(history.at_step, found, step, eyes)
+        view = await asyncio.to_thread(history.at_step, found, step, eyes)
+        return Response(encoded(view), media_type="application/json")
 
     @app.get("/api/tables/{table}/review", tags=["past"], responses=REFUSED)
     async def review(request: Request, table: str) -> dict[str, Any]:

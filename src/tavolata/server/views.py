@@ -6,28 +6,27 @@ sentences are messages, which the page formats in the language of the reader.
 
 from __future__ import annotations
 
-import dataclasses
 import functools
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 from weakref import WeakKeyDictionary
 
 import pydantic_core
 
-from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.match.match import Match
 from tavolata.match.undo import can_undo
+from tavolata.server import outgoing
 from tavolata.words import Words
 from tavolata.words.endings import with_endings
 from tavolata.words.faces import detail_of, load_faces
 from tavolata.words.messages import Line, to_json
-from tavolata.words.phrases import Phrases, shared_phrases
+from tavolata.words.phrases import About, Phrases, shared_phrases
 from tavolata.words.story import closing, opening
 
 LAST_TURNS = 6
 """Turns of the log in the first view of a page, which requests older ones; later views add to them."""
-Turn = list[dict[str, Any]]
+Turn: TypeAlias = list[outgoing.Line]
 """The lines of a turn of the log."""
 EVERYTHING = "all"
 """The point of view of a person who replays a finished game and sees all hands."""
@@ -129,7 +128,7 @@ class SeatFeed:
         self.kept = 0
         """Turns of the log that the page has, apart from the last one, which may have grown."""
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> outgoing.GamePart:
         """Return the game's part of the view; see `docs/table.md`."""
         play, state = self.play, self.play.state
         observation = state.observation(self.viewer)
@@ -141,7 +140,7 @@ class SeatFeed:
         events = play.events(self.viewer, min(decided, viewed))
         fresh = events[viewed - min(decided, viewed) :]
         news = self._brief(events[decided - min(decided, viewed) :], decided)
-        found: dict[str, Any] = {
+        found: outgoing.GamePart = {
             "seq": play.seq,
             "you": self.viewer,
             "seen": seen,
@@ -153,7 +152,8 @@ class SeatFeed:
             "news": news,
             "log": {"from": first, "turns": self.log.turns(first), "count": count},
             "fresh": {
-                "events": fresh,
+                "events": [event["event"] for event in fresh],
+                "moves": self.phrases.moves(fresh, self.viewer),
                 "lines": news if decided == viewed else self._brief(fresh, viewed),
             },
             "result": result_of(self.phrases, play) if state.is_terminal() else None,
@@ -164,49 +164,56 @@ class SeatFeed:
             ask = not is_alone and can_undo(play, self.viewer, is_agreed=True)
             found["can"] = {"undo": undo, "withdraw": withdraw, "ask": ask}
         if self.viewer in play.open_questions:
-            found.update(self._question(seen, observation.legal_actions))
+            self._ask(found, observation.legal_actions)
         return found
 
-    def _question(self, seen: Any, legal: list[int]) -> dict[str, Any]:
+    def _ask(self, found: outgoing.GamePart, legal: list[int]) -> None:
+        """Add the open question of the seat with its choices, and what else it may think of."""
         assert self.viewer is not None
+        seen = found["seen"]
         phrases = self.phrases
         offers = phrases.choices(seen, legal)
         least, most = phrases.how_many(seen) or (None, None)
-        return {
-            "question": {
-                "number": self.play.open_questions[self.viewer],
-                "text": to_json(phrases.question(seen, self.viewer)),
-                "is_several": phrases.is_several(seen),
-                "least": least,
-                "most": most,
-                "enter": phrases.enter(seen, [offer.text for offer in offers]),
-            },
-            "choices": [
-                {
-                    "do": offer.text,
-                    **dataclasses.asdict(offer.about),
-                    "label": to_json(offer.label),
-                    "hint": to_json(offer.hint),
-                    "copies": offer.copies,
-                    "detail": detail_of(self.play.game.name, seen, offer.text),
-                }
-                for offer in offers
-            ],
-            "blocked": self._blocked(seen, {offer.text for offer in offers}),
+        found["question"] = {
+            "number": self.play.open_questions[self.viewer],
+            "text": to_json(phrases.question(seen, self.viewer)),
+            "is_several": phrases.is_several(seen),
+            "least": least,
+            "most": most,
+            "enter": phrases.enter(seen, [offer.text for offer in offers]),
         }
+        found["choices"] = [
+            {
+                "do": offer.text,
+                **about_row(offer.about),
+                "label": to_json(offer.label),
+                "hint": to_json(offer.hint),
+                "copies": offer.copies,
+                "detail": detail_of(self.play.game.name, seen, offer.text),
+            }
+            for offer in offers
+        ]
+        found["blocked"] = self._blocked(seen, {offer.text for offer in offers})
 
-    def _blocked(self, seen: Any, legal: set[str]) -> list[dict[str, Any]]:
+    def _blocked(self, seen: Any, legal: set[str]) -> list[outgoing.Blocked]:
         """Return the refusals of all other actions that the visible cards suggest."""
         assert self.viewer is not None
-        state, found = self.play.state, []
+        state, phrases, found = self.play.state, self.phrases, []
         for text in dict.fromkeys(load_faces(self.play.game.name).suggested(seen)):
             if text in legal:
                 continue
             refusal = state.explain(self.viewer, state.string_to_action(self.viewer, text))
-            if refusal is not None:
-                detail = detail_of(self.play.game.name, seen, text)
-                about = dataclasses.asdict(self.phrases.about(text, seen))
-                found.append({"do": text, **about, "detail": detail, **refused(self.phrases, refusal)})
+            if refusal is None:
+                continue
+            one: outgoing.Blocked = {
+                "do": text,
+                **about_row(phrases.about(text, seen)),
+                "detail": detail_of(self.play.game.name, seen, text),
+                "why": to_json(phrases.refusal(refusal)),
+                "rule": refusal.rule,
+                "rule_text": to_json(phrases.rule_text(refusal.rule)),
+            }
+            found.append(one)
         return found
 
     def _since_last_decision(self) -> int:
@@ -221,7 +228,7 @@ class SeatFeed:
         self.sent, self.edits = end, self.play.edits
         return since
 
-    def _brief(self, events: list[dict[str, Any]], since: int) -> list[dict[str, Any]]:
+    def _brief(self, events: list[dict[str, Any]], since: int) -> Turn:
         """Return events from an index of the log as lines, without those that the table shows."""
         if not events:
             return []
@@ -229,16 +236,12 @@ class SeatFeed:
         return as_json(self.phrases.lines(told, self.viewer, is_brief=True))
 
 
-def refused(phrases: Phrases[Any], refusal: Refusal) -> dict[str, Any]:
-    """Return a refusal as a message with its rule."""
-    return {
-        "why": to_json(phrases.refusal(refusal)),
-        "rule": refusal.rule,
-        "rule_text": to_json(phrases.rule_text(refusal.rule)),
-    }
+def about_row(about: About) -> outgoing.About:
+    """Return what an action is about as JSON."""
+    return {"verb": about.verb, "card": about.card, "seat": about.seat, "zone": about.zone}
 
 
-def result_of(phrases: Phrases[Any], play: Match) -> dict[str, Any]:
+def result_of(phrases: Phrases[Any], play: Match) -> outgoing.Result:
     """Return the scores of a finished game with their parts as messages."""
     scores = play.state.scores()
     return {

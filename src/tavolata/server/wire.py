@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, model_validator
@@ -10,10 +11,11 @@ from pydantic_core import PydanticCustomError, to_json
 from tavolata.core.records import is_text
 from tavolata.search.levels import LEVELS
 from tavolata.server.names import LONGEST_NAME, plain_name, plain_text, plain_title
+from tavolata.server.outgoing import Part
+from tavolata.server.rows import ClockProfile
 
 PROTOCOL = 1
 Language = Literal["en", "it"]
-Clock = Literal["none", "relaxed", "normal", "fast"]
 
 
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME), AfterValidator(plain_name)]
@@ -50,7 +52,7 @@ class NewTable(Strict):
     you: Name = "?"
     name: Annotated[str, Field(max_length=40), AfterValidator(plain_title)] = ""
     is_public: bool = True
-    clock: Clock = "none"
+    clock: ClockProfile = "none"
     pace: Annotated[float, Field(ge=0, le=5, description="seconds that a bot seems to think")] = 0.6
 
 
@@ -183,7 +185,13 @@ AnyCommand = Annotated[
 COMMANDS: TypeAdapter[AnyCommand] = TypeAdapter(AnyCommand)
 
 
-class Done(BaseModel):
+class Answer(BaseModel):
+    """An answer; its fields are always there."""
+
+    model_config = ConfigDict(json_schema_serialization_defaults_required=True)
+
+
+class Done(Answer):
     """The answer to a command that was carried out, now or when it first arrived."""
 
     kind: Literal["ok"] = "ok"
@@ -191,22 +199,21 @@ class Done(BaseModel):
     seq: int
 
 
-class NotDone(BaseModel):
+class NotDone(Answer):
     """The answer to a command that was not carried out; nothing has changed."""
 
     kind: Literal["no"] = "no"
     id: str
     code: str
-    why: Any
-    """A message, as `words.messages.to_json` writes it."""
-    rule: str | None = None
+    why: Part
+    rule: str | None
 
 
 class Problem(BaseModel):
     """Why a request was refused, as a message; `text` is its sentence in English."""
 
     code: str
-    why: Any
+    why: Part
     text: str
 
 
@@ -226,6 +233,6 @@ class Share(BaseModel):
     key: str | None
 
 
-def encoded(message: dict[str, Any]) -> str:
+def encoded(message: Mapping[str, Any]) -> str:
     """Return a message as the JSON that a page receives."""
     return to_json(message).decode()

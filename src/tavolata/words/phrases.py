@@ -15,6 +15,7 @@ from typing import Any, Generic, TypeVar
 from tavolata.core.errors import Refusal
 from tavolata.core.game import Game
 from tavolata.core.registry import load_game, part_of
+from tavolata.core.views import Move
 from tavolata.words.messages import Composer, Line, Part, Seat, Several
 
 V = TypeVar("V")
@@ -148,6 +149,10 @@ class Phrases(Generic[V]):
         `first` is a watcher's view of the beginning, from which a story may say more.
         """
         return [Line(json.dumps(event, ensure_ascii=False)) for event in events]
+
+    def moves(self, events: list[dict[str, Any]], viewer: int | None) -> list[Move]:
+        """Return what redacted events moved from place to place, in their order, to draw it."""
+        return []
 
     # -------------------------------------------------------------- the beginning of a story
     def name_of_game(self, first: V) -> Part:

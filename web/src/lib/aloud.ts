@@ -1,7 +1,7 @@
 /** Answers to the keys that ask: whose turn, my hand, a seat, what happened, why not. */
 import { readAloud, region } from './keys';
 import { spoken } from './names';
-import type { View } from './wire';
+import type { View } from './types';
 import { currentLanguage, t } from './words.svelte';
 
 export function seatName(view: View, seat: number): string {

@@ -1,6 +1,6 @@
 /** What somebody asks all others for, in words. */
 import { listed, seatName } from './aloud';
-import type { View } from './wire';
+import type { View } from './types';
 import { t } from './words.svelte';
 
 /** Whether my word is missing. */

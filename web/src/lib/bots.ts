@@ -1,5 +1,5 @@
 /** What a bot at this table is, in words: its level, and how that plays the game. */
-import type { Seat } from './wire';
+import type { Seat } from './types';
 import { t } from './words.svelte';
 
 /** `journeyman`; only `bot` where nobody knows, as in a record from elsewhere. */

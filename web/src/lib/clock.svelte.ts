@@ -1,5 +1,5 @@
 /** The clocks of the seats: the server says what was left when it spoke, this counts on from there. */
-import type { Seat } from './wire';
+import type { Seat } from './types';
 
 class Clock {
   private now = $state(Date.now());

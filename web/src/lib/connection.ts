@@ -1,5 +1,5 @@
 /** A table as the page talks to it: views come in, commands go out. Who answers, and how, is no matter here. */
-import type { Command, Part, WireView } from './wire';
+import type { Command, Part, WireView } from './types';
 
 /** What became of a command: done, or not, and why. */
 export type Answer = { kind: 'ok' } | { kind: 'no'; code: string; why: Part; rule: string | null };

@@ -1,7 +1,7 @@
 /** A lobby and its tables in memory, for tests and for the development server with sample views. */
 import type { Answer, Connection, Listener } from './connection';
 import { Refused, type Lobby, type LobbyRow, type Seated } from './lobby';
-import type { Command, Face, GameInfo, LineOf, Part, ReviewState, WireView } from './wire';
+import type { Command, Face, GameInfo, WireLine, Part, ReviewState, WireView } from './types';
 
 const DONE: Answer = { kind: 'ok' };
 
@@ -122,7 +122,7 @@ export class FixtureLobby implements Lobby {
     return opened;
   };
 
-  log = (table: string): Promise<LineOf<Part>[][]> =>
+  log = (table: string): Promise<WireLine[][]> =>
     sample(this.samples.views?.[table]?.at(-1)).then((view) => view.log.turns);
   replay = (table: string, step: number) => sample(this.samples.views?.[table]?.[step]);
   review = (): Promise<ReviewState> => Promise.resolve({ status: 'none', done: 0, total: 0, review: null });

@@ -1,6 +1,6 @@
 /** The table of each game: its own, or the plain one of a game that has none. */
 import type { Component } from 'svelte';
-import type { GameProps } from './wire';
+import type { GameProps } from './types';
 import { useGame } from './words.svelte';
 
 type Loader = () => Promise<{ default: Component<GameProps> }>;

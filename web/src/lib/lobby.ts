@@ -1,6 +1,6 @@
 /** All tables and games as the page asks for them. `main.ts` decides who answers: see `useLobby`. */
 import type { Connection, Listener } from './connection';
-import type { Face, GameInfo, LineOf, Part, ReviewState, Seat, WireView } from './wire';
+import type { Face, GameInfo, WireLine, Part, ReviewState, Seat, WireView } from './types';
 
 /** A request that was answered with no. A request without an answer fails in another way. */
 export class Refused extends Error {
@@ -75,7 +75,7 @@ export interface Lobby {
   connect(table: string, seat: number | null, listener: Listener): Connection;
 
   /** The whole log, turn by turn. */
-  log(table: string, seat: number | null): Promise<LineOf<Part>[][]>;
+  log(table: string, seat: number | null): Promise<WireLine[][]>;
   /** A step of a game that is over, through the eyes of a seat, `all` or the `table`. */
   replay(table: string, step: number, eyes: string): Promise<WireView>;
   review(table: string): Promise<ReviewState>;

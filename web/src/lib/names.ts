@@ -1,5 +1,5 @@
 /** Seats are marks in the texts of messages; here they get the names of the people. */
-import type { Seat } from './wire';
+import type { Seat } from './types';
 import { t } from './words.svelte';
 
 export interface Piece {

@@ -1,6 +1,6 @@
 /** A game's own way to draw on its cards what a number on a coin and a text do not show. Set while its table is open. */
 import type { Component } from 'svelte';
-import type { Face } from './wire';
+import type { Face } from './types';
 
 type Part = Component<{ face: Face }>;
 

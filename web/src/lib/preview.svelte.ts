@@ -1,5 +1,5 @@
 /** The card that lies open, full size, over the table. */
-import type { Face } from './wire';
+import type { Face } from './types';
 
 class Preview {
   face: Face | null = $state(null);

@@ -1,6 +1,6 @@
 /** Plain requests to the server. */
 import { Refused } from './lobby';
-import type { No } from './wire';
+import type { No } from './types';
 
 /** A request that came too fast is sent again this often, each time after the pause the server asks for. */
 const AGAIN = 3;

@@ -2,7 +2,7 @@
 import { explain } from './failures';
 import { lobby } from './lobby';
 import { reviewInWords } from './say';
-import type { Judged, Review, ReviewState } from './wire';
+import type { Judged, Review, ReviewState } from './types';
 import { currentLanguage, t } from './words.svelte';
 
 const EVERY_MS = 1500;

@@ -1,6 +1,7 @@
 /** Messages as texts in the language in use; seats in them are marks until names replace them. */
 import { MARK, spoken } from './names';
-import type { LineOf, Line, Part, Review, ReviewOf, View, WireView } from './wire';
+import type { Line, Part, Review, Seen, View, WireView } from './types';
+import type * as Wire from './wire';
 import { currentLanguage, t, type Arguments } from './words.svelte';
 
 /** Join texts: `a, b and c`. */
@@ -37,9 +38,9 @@ export function sayPlain(part: Part): string {
 }
 
 /** Lines that have been formatted, with their language: the log keeps its older turns. */
-const known = new WeakMap<LineOf<Part>, { lang: string; line: Line }>();
+const known = new WeakMap<Wire.Line, { lang: string; line: Line }>();
 
-export function lineInWords(line: LineOf<Part>): Line {
+export function lineInWords(line: Wire.Line): Line {
   const lang = currentLanguage();
   const found = known.get(line);
   if (found?.lang === lang) return found.line;
@@ -54,14 +55,17 @@ export function viewInWords(view: WireView): View {
   const perhaps = (part: Part | null) => (part === null ? null : named(part));
   return {
     ...view,
+    // The only place where what is seen of a game gets a type: its table is given the type of its own.
+    seen: view.seen as Seen | null,
+    all: (view.all ?? null) as Seen[] | null,
     title: named(view.title),
     table: { ...view.table, fault: perhaps(view.table.fault) },
     question: view.question && { ...view.question, text: say(view.question.text) },
-    choices: view.choices.map((one) => ({ ...one, label: named(one.label), hint: perhaps(one.hint) })),
+    choices: view.choices.map((one) => ({ ...one, label: named(one.label), hint: named(one.hint) })),
     blocked: view.blocked.map((one) => ({
       ...one,
       why: spoken(sentence(say(one.why)), view.seats),
-      rule_text: perhaps(one.rule_text),
+      rule_text: named(one.rule_text),
     })),
     news: view.news.map(lineInWords),
     log: { ...view.log, turns: view.log.turns.map((turn) => turn.map(lineInWords)) },
@@ -70,7 +74,7 @@ export function viewInWords(view: WireView): View {
   };
 }
 
-export function reviewInWords(review: ReviewOf<Part>): Review {
+export function reviewInWords(review: Wire.Review): Review {
   const decisions = review.decisions.map((one) => ({
     ...one,
     when: say(one.when),

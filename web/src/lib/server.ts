@@ -2,7 +2,7 @@
 import type { Lobby } from './lobby';
 import { answerTo, query, request } from './request';
 import { SocketConnection } from './socket';
-import type { Face, LineOf, Part } from './wire';
+import type { Face, WireLine } from './types';
 
 function written(parameters: Record<string, string>): string {
   return Object.entries(parameters)
@@ -35,7 +35,7 @@ export const server: Lobby = {
   connect: (id, seat, listener) => new SocketConnection(id, seat, listener),
 
   log: async (id, seat) =>
-    (await request<{ turns: LineOf<Part>[][] }>(`tables/${id}/log${query({ seat })}`)).turns,
+    (await request<{ turns: WireLine[][] }>(`tables/${id}/log${query({ seat })}`)).turns,
   replay: (id, step, eyes) => request(`tables/${id}/replay${query({ step, eyes })}`),
   review: (id) => request(`tables/${id}/review`),
   askReview: (id) => request(`tables/${id}/review`, {}),

@@ -2,7 +2,7 @@
 import type { Answer, Connection, Listener } from './connection';
 import { newId } from './ids';
 import { request } from './request';
-import type { Command, No, Ok, Part, WireView } from './wire';
+import type { Command, No, Ok, Part, WireView } from './types';
 
 const PING_MS = 20_000;
 const SILENCE_MS = 45_000;

@@ -1,6 +1,6 @@
 /** Sounds made on the spot: a few notes and a little noise, no files. */
 import { isOn, keepSwitch } from './memory';
-import type { View } from './wire';
+import type { View } from './types';
 
 type Patch = 'turn' | 'card' | 'coin' | 'build' | 'end' | 'no';
 
@@ -23,7 +23,7 @@ class Sound {
   /** What a new view sounds like: at most one sound of things, and the bell if I am asked. */
   tell(view: View, before: View | null): void {
     if (!before) return;
-    const names = view.fresh.events.map((event) => (event as { event?: string }).event ?? '').join(' ');
+    const names = view.fresh.events.join(' ');
     if (view.result && !before.result) this.play('end');
     else if (view.question && !before.question) this.play('turn');
     else {

@@ -2,7 +2,7 @@
 import { seatName } from './aloud';
 import { askedFor, isAskedOfMe } from './asked';
 import { spoken } from './names';
-import type { View } from './wire';
+import type { View } from './types';
 import { t } from './words.svelte';
 
 const KEPT = 12;

@@ -6,7 +6,7 @@ import type { Lobby } from './lobby';
 import { nameOf, spoken } from './names';
 import { preview } from './preview.svelte';
 import { say, sentence, viewInWords } from './say';
-import type { About, Blocked, Choice, Command, Face, Part, Ui, View, WireView } from './wire';
+import type { About, Blocked, Choice, Command, Face, Part, Ui, View, WireView } from './types';
 import { currentGame, currentLanguage, t, useGame } from './words.svelte';
 
 /** The choice that ends a question of several cards, in every engine. */

@@ -1,5 +1,5 @@
 /** The command line: what is typed is the engine's notation, a label or its beginning, or a number. */
-import type { Blocked, Choice } from './wire';
+import type { Blocked, Choice } from './types';
 
 export type Typed =
   | { kind: 'choice'; choice: Choice }

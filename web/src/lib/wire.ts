@@ -1,219 +1,442 @@
-/** What server and page say to each other; `docs/table.md` is the contract. */
+/** Made from the types in Python by `python -m tests.wire --write`. */
 
-/** A text of the catalogues by its key, with its arguments. */
+export type Part = string | number | Message | SeatPart | Parts | Clause;
+
+export interface Schema {
+  view: View;
+  step: Step;
+  answer: Done | NotDone;
+  game: GameInfo;
+  face: Face;
+  review: ReviewState;
+  command: Decide | Withdraw | SimpleCommand | OpenVote | CastVote | Say | Rename | SetSeat | Lock;
+}
+/**
+ * A table as one page may see it.
+ */
+export interface View {
+  seq: number;
+  you: number | null;
+  title: Part;
+  seen: unknown;
+  question: Question | null;
+  choices: Choice[];
+  blocked: Blocked[];
+  can: Can;
+  news: Line[];
+  log: Log;
+  fresh: Fresh;
+  result: Result | null;
+  kind: 'view';
+  table: TableInfo;
+  next: Next | null;
+  seats: Seat[];
+  chat: Said[];
+  ask: Ask | null;
+}
+/**
+ * A text of the catalogues by its key, with its arguments.
+ */
 export interface Message {
   key: string;
-  args?: Record<string, Part>;
+  args?: {
+    [k: string]: Part;
+  };
 }
-
-/** What a sentence is made of: messages, seats, rows (`by` between, or as `a, b and c`), a clause with a
-    capital, plain text. */
-export type Part =
-  string | number | Message | { seat: number } | { all: Part[]; by: string | null } | { sentence: Part };
-
-// Sentences travel as `Part`; `lib/say.ts` makes texts of them for the components.
-
+/**
+ * The name of a seat.
+ */
+export interface SeatPart {
+  seat: number;
+}
+/**
+ * Parts in a row, with `by` between them, or as `a, b and c`.
+ */
+export interface Parts {
+  all: Part[];
+  by: string | null;
+}
+/**
+ * A part that begins with a capital letter.
+ */
+export interface Clause {
+  sentence: Part;
+}
+/**
+ * The open question of a seat.
+ */
+export interface Question {
+  number: number;
+  text: Part;
+  is_several: boolean;
+  /**
+   * So many choices at least, if the game says.
+   */
+  least: number | null;
+  /**
+   * With so many of them the question is over.
+   */
+  most: number | null;
+  /**
+   * The usual choice, by its `do`.
+   */
+  enter: string | null;
+}
+/**
+ * A legal choice.
+ */
+export interface Choice {
+  verb: string;
+  card: string | null;
+  seat: number | null;
+  zone: string | null;
+  /**
+   * The engine's text: an answer to the question.
+   */
+  do: string;
+  label: Part;
+  /**
+   * What it costs or does; may be empty.
+   */
+  hint: string | number | Message | SeatPart | Parts | Clause;
+  /**
+   * How many equal cards it stands for.
+   */
+  copies: number;
+  /**
+   * What only this game's page needs; see the type `Detail` of its view.
+   */
+  detail: unknown;
+}
+/**
+ * A choice that the seat may think of but that is not legal, and why.
+ */
+export interface Blocked {
+  verb: string;
+  card: string | null;
+  seat: number | null;
+  zone: string | null;
+  do: string;
+  detail: unknown;
+  why: Part;
+  rule: string;
+  rule_text: Part;
+}
+/**
+ * What the seat may do now; `withdraw` is the number of the question that it answered.
+ */
+export interface Can {
+  undo: boolean;
+  withdraw: number | null;
+  ask: boolean;
+}
+/**
+ * A line of the log.
+ */
+export interface Line {
+  text: Part;
+  is_headline: boolean;
+}
+export interface Log {
+  from: number;
+  turns: Line[][];
+  count: number;
+}
+/**
+ * What happened since the last view of this page: names of events, movements, lines of the log.
+ */
+export interface Fresh {
+  events: string[];
+  moves: Move[];
+  lines: Line[];
+}
+/**
+ * A thing that went from one place to another, as a viewer saw it.
+ *
+ * `what` is `card`, or the name of what is counted, such as `coins`; `card` is None if the viewer does
+ * not see which, and a place is None for outside the game.
+ */
+export interface Move {
+  what: string;
+  card?: string | null;
+  n?: number;
+  source?: Place | null;
+  target?: Place | null;
+}
+/**
+ * Where a thing lies: a field of the view, or of a seat in it.
+ */
+export interface Place {
+  zone: string;
+  seat?: number | null;
+}
+/**
+ * The end of a game, for each seat.
+ */
+export interface Result {
+  /**
+   * `total`, and the parts by name.
+   */
+  scores: {
+    [k: string]: number;
+  }[];
+  /**
+   * Its share of the win.
+   */
+  returns: number[];
+  /**
+   * The parts of its score in words.
+   */
+  parts: Part[];
+}
+/**
+ * The public facts of a table.
+ */
+export interface TableInfo {
+  id: string;
+  name: string;
+  game: string;
+  parameters: {
+    [k: string]: string;
+  };
+  status: 'waiting' | 'running' | 'ended' | 'adjourned' | 'broken';
+  /**
+   * Why it is broken.
+   */
+  fault: Part | null;
+  is_public: boolean;
+  is_locked: boolean;
+  host: number | null;
+  clock: 'none' | 'relaxed' | 'normal' | 'fast';
+  /**
+   * The deal came from a record: the person who brought it may know it.
+   */
+  is_from_record: boolean;
+  commitment: string | null;
+  /**
+   * Only when the game is over.
+   */
+  secret: string | null;
+}
+/**
+ * Where the same people play again, and who asked for it.
+ */
+export interface Next {
+  table: string;
+  by: number;
+}
+/**
+ * A seat; a `reserved` one is open, but for one person only.
+ */
 export interface Seat {
   seat: number;
   name: string;
-  /** `reserved`: open, but for one person only. */
   kind: 'person' | 'bot' | 'open' | 'reserved';
   level: number | null;
   is_here: boolean;
   is_covered: boolean;
   owes: boolean;
-  /** Seconds of its clock that are left. */
+  /**
+   * Seconds of its clock that are left.
+   */
   left_s: number | null;
 }
-
-/** What somebody asks all others for. */
-export interface Ask {
-  number: number;
-  seat: number;
-  what: 'undo' | 'adjourn';
-  /** The seats that have not agreed yet. */
-  missing: number[];
-  left_s: number;
-  outcome: 'open' | 'agreed' | 'refused' | 'late' | 'void';
-}
-
-/** What an action is about, so that a table finds its place: what is done, with which card, to whom.
-    `zone` names the field of the view where the card lies; null for a choice that is a button. */
-export interface About {
-  verb: string;
-  card: string | null;
-  seat: number | null;
-  zone: string | null;
-}
-
-/** A legal choice. `do` is the engine's text, `label` what it is called, `hint` what it costs or does. */
-export interface ChoiceOf<T> extends About {
-  do: string;
-  label: T;
-  hint: T | null;
-  /** How many equal cards it stands for. */
-  copies: number;
-  /** What only this game's page needs, for example the payments of a build. */
-  detail?: Record<string, unknown> | null;
-}
-
-/** A choice that the seat may think of but that is not legal, and why. */
-export interface BlockedOf<T> extends About {
-  do: string;
-  why: T;
-  rule: string | null;
-  rule_text: T | null;
-}
-
-export interface QuestionOf<T> {
-  number: number;
-  text: T;
-  is_several: boolean;
-  /** So many choices at least and at most, if the game says; with `most` of them the question is over. */
-  least?: number | null;
-  most?: number | null;
-  enter: string | null;
-}
-
-export interface LineOf<T> {
-  text: T;
-  is_headline: boolean;
-}
-
+/**
+ * A message of the chat; of the table itself if it has no seat.
+ */
 export interface Said {
   seat: number | null;
   text: string;
   at: string | number;
 }
-
-export interface ResultOf<T> {
-  /** Of each seat: `total` and the parts by name. */
-  scores: Record<string, number>[];
-  /** Of each seat: its share of the win. */
-  returns: number[];
-  /** Of each seat: the parts in words. */
-  parts: T[];
+/**
+ * What somebody asks all others for.
+ */
+export interface Ask {
+  number: number;
+  seat: number;
+  what: 'undo' | 'adjourn';
+  /**
+   * The seats that have not agreed yet.
+   */
+  missing: number[];
+  left_s: number;
+  outcome: 'open' | 'agreed' | 'refused' | 'late' | 'void';
 }
-
-export interface TableInfoOf<T> {
-  id: string;
-  name: string;
-  game: string;
-  parameters: Record<string, string>;
-  status: 'waiting' | 'running' | 'ended' | 'adjourned' | 'broken';
-  /** Why it is broken. */
-  fault: T | null;
-  is_public: boolean;
-  is_locked: boolean;
-  host: number | null;
-  clock: 'none' | 'relaxed' | 'normal' | 'fast';
-  /** The deal came from a record: the person who brought it may know it. */
-  is_from_record: boolean;
-  commitment: string | null;
-  secret: string | null;
-}
-
-/** What an observation tells; each game's page knows the fields of its own. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Seen = Record<string, any>;
-
-export interface ViewOf<T> {
-  kind: 'view';
+/**
+ * A table after some decisions of a finished game.
+ */
+export interface Step {
   seq: number;
-  title: T;
-  table: TableInfoOf<T>;
-  /** Where the same people play again, and who asked for it. */
-  next?: { table: string; by: number } | null;
   you: number | null;
+  title: Part;
+  seen: unknown;
+  question: Question | null;
+  choices: Choice[];
+  blocked: Blocked[];
+  can: Can;
+  news: Line[];
+  log: Log;
+  fresh: Fresh;
+  result: Result | null;
+  kind: 'view';
+  table: TableInfo;
+  next: Next | null;
   seats: Seat[];
-  seen: Seen | null;
-  question: QuestionOf<T> | null;
-  choices: ChoiceOf<T>[];
-  blocked: BlockedOf<T>[];
-  can: { undo: boolean; withdraw: number | null; ask: boolean };
-  ask: Ask | null;
-  news: LineOf<T>[];
-  log: { from: number; turns: LineOf<T>[][]; count: number };
-  fresh: { events: unknown[]; lines: LineOf<T>[] };
   chat: Said[];
-  result: ResultOf<T> | null;
-  /** In a replay: what each seat saw, which step this is of how many, and who moved. */
-  all?: Seen[] | null;
-  step?: number;
-  steps?: number;
-  moved?: number | null;
-  by?: string | null;
+  ask: Ask | null;
+  /**
+   * What each seat saw, as `seen`.
+   */
+  all: unknown[] | null;
+  /**
+   * The decisions so far, of `steps` in all.
+   */
+  step: number;
+  steps: number;
+  /**
+   * The seat that decided last.
+   */
+  moved: number | null;
+  /**
+   * Who decided for it.
+   */
+  by: string | null;
 }
-
-export type Choice = ChoiceOf<string>;
-export type Blocked = BlockedOf<string>;
-export type Question = QuestionOf<string>;
-export type Line = LineOf<string>;
-export type Result = ResultOf<string>;
-export type TableInfo = TableInfoOf<string>;
-export type View = ViewOf<string>;
-export type WireView = ViewOf<Part>;
-
-/** What a card looks like; made by `faces.py` of its game. */
-export interface Face {
-  id: string;
-  name: string;
-  /** The category: colour, pattern and pictogram of the kind. */
-  kind: string;
-  /** The type line in words. */
-  type: string;
-  /** What stands on the cost coin. */
-  cost: string | null;
-  /** A pictogram of `web/icons/*.toml`. */
-  icon: string;
-  text: string;
-  points?: string | null;
-  more?: Record<string, unknown>;
-}
-
-export type Command =
-  | { do: 'decide'; question: number; actions: string[] }
-  | { do: 'withdraw'; question: number }
-  | { do: 'undo' | 'back' | 'leave' | 'start' | 'forget' }
-  | { do: 'say' | 'name'; text: string }
-  | { do: 'seat'; which: number; to: 'open' | 'bot'; level?: number }
-  | { do: 'lock'; on: boolean }
-  | { do: 'ask'; what: Ask['what'] }
-  | { do: 'agree'; ask: number; on: boolean };
-
-export interface Ok {
+/**
+ * The answer to a command that was carried out, now or when it first arrived.
+ */
+export interface Done {
   kind: 'ok';
   id: string;
   seq: number;
 }
-
-export interface No {
+/**
+ * The answer to a command that was not carried out; nothing has changed.
+ */
+export interface NotDone {
   kind: 'no';
   id: string;
   code: string;
   why: Part;
   rule: string | null;
 }
-
-/** A choice that could have been made: its share of the win, 0 to 1, with its standard error. */
-export interface OptionOf<T> {
-  do: string;
-  label: T;
-  share: number;
-  error: number;
-  /** How much better than the choice made, in the same worlds. */
-  gain: number;
-  gain_error: number;
-  worlds: number;
+/**
+ * A game that can be played here.
+ */
+export interface GameInfo {
+  game: string;
+  title: string;
+  /**
+   * The game in one line.
+   */
+  about: string;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  players: [number, number];
+  presets: Preset[];
+  levels: LevelOfBots[];
 }
-
-/** A decision of a game that is over, as its seat could judge it; `step` is the moment before it. */
-export interface JudgedOf<T> {
+/**
+ * A table that the lobby offers.
+ */
+export interface Preset {
+  key: string;
+  label: string;
+  hint: string;
+  parameters: {
+    [k: string]: string;
+  };
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  players: [number, number];
+  leave_out?: LeaveOut;
+}
+/**
+ * Cards that the players may exclude, one each: the parameter takes their ids joined by +.
+ */
+export interface LeaveOut {
+  parameter: string;
+  label: string;
+  hint: string;
+  cards: CardToLeaveOut[];
+}
+/**
+ * A card that may be excluded.
+ */
+export interface CardToLeaveOut {
+  value: string;
+  label: string;
+}
+/**
+ * A level of strength, and how its bots play.
+ */
+export interface LevelOfBots {
+  level: number;
+  label: string;
+  style: string;
+}
+/**
+ * The appearance of a card, from the game's `faces`.
+ */
+export interface Face {
+  id: string;
+  name: string;
+  /**
+   * The category: colour, pattern and pictogram of the kind.
+   */
+  kind: string;
+  /**
+   * The type line in words.
+   */
+  type: string;
+  /**
+   * What stands on the cost coin.
+   */
+  cost: string | null;
+  /**
+   * A pictogram of `web/icons/*.toml`.
+   */
+  icon: string;
+  text: string;
+  points?: string | null;
+  more?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * How far the review of a table is.
+ */
+export interface ReviewState {
+  status: 'none' | 'waiting' | 'running' | 'ready' | 'failed';
+  done: number;
+  total: number;
+  review: Review | null;
+}
+/**
+ * The review of a finished game.
+ */
+export interface Review {
+  game: string;
+  bot: string;
+  simulations: number;
+  returns: number[] | null;
+  decisions: Judged[];
+  seats: SeatReview[];
+}
+/**
+ * A decision of a game that is over, as its seat could judge it; `step` is the moment before it.
+ */
+export interface Judged {
   step: number;
   turn: number;
   seat: number;
-  when: T;
-  question: T;
+  when: Part;
+  question: Part;
   chosen: string;
   best: string;
   share: number;
@@ -221,110 +444,133 @@ export interface JudgedOf<T> {
   loss_error: number;
   is_mistake: boolean;
   shares: number[];
-  options: OptionOf<T>[];
+  options: Option[];
 }
-
+/**
+ * A choice that could have been made: its share of the win, 0 to 1, with its standard error.
+ */
+export interface Option {
+  do: string;
+  label: Part;
+  share: number;
+  error: number;
+  /**
+   * How much better than the choice made, in the same worlds.
+   */
+  gain: number;
+  gain_error: number;
+  worlds: number;
+}
+/**
+ * The decisions of a seat.
+ */
 export interface SeatReview {
   seat: number;
   decisions: number;
-  /** Steps, the largest mistake first. */
+  /**
+   * Steps, the largest mistake first.
+   */
   mistakes: number[];
   mean_loss: number;
-  /** What the seat could give itself of the win: steps and shares. */
+  /**
+   * What the seat could give itself of the win: steps and shares.
+   */
   curve: [number, number][];
 }
-
-export interface ReviewOf<T> {
-  game: string;
-  bot: string;
-  simulations: number;
-  returns: number[] | null;
-  decisions: JudgedOf<T>[];
-  seats: SeatReview[];
+/**
+ * Answer a question: one action, or several in a row as long as the question stays the same.
+ */
+export interface Decide {
+  id: string;
+  kind?: 'do';
+  seat?: number | null;
+  do: 'decide';
+  question: number;
+  /**
+   * @minItems 1
+   * @maxItems 40
+   */
+  actions: string[];
 }
-
-export type Option = OptionOf<string>;
-export type Judged = JudgedOf<string>;
-export type Review = ReviewOf<string>;
-
-export interface ReviewState {
-  status: 'none' | 'waiting' | 'running' | 'ready' | 'failed';
-  done: number;
-  total: number;
-  review: ReviewOf<Part> | null;
+/**
+ * Take back an answer that still waits for others.
+ */
+export interface Withdraw {
+  id: string;
+  kind?: 'do';
+  seat?: number | null;
+  do: 'withdraw';
+  question: number;
 }
-
-export interface Preset {
-  key: string;
-  label: string;
-  hint: string;
-  parameters: Record<string, string>;
-  players: [number, number];
-  leave_out?: LeaveOut;
+/**
+ * Undo; resume from a substitute; leave; start; remove your name from a finished game.
+ */
+export interface SimpleCommand {
+  id: string;
+  kind?: 'do';
+  seat?: number | null;
+  do: 'undo' | 'back' | 'leave' | 'start' | 'forget';
 }
-
-/** Cards that the players may exclude, one each: the parameter takes their ids joined by +. */
-export interface LeaveOut {
-  parameter: string;
-  label: string;
-  hint: string;
-  cards: { value: string; label: string }[];
+/**
+ * Open a vote on an undo, or on adjourning the game.
+ */
+export interface OpenVote {
+  id: string;
+  kind?: 'do';
+  seat?: number | null;
+  do: 'ask';
+  what: 'undo' | 'adjourn';
 }
-
-export interface Level {
-  level: number;
-  label: string;
-  style: string;
+/**
+ * Agree to the open vote, or decline.
+ */
+export interface CastVote {
+  id: string;
+  kind?: 'do';
+  seat?: number | null;
+  do: 'agree';
+  ask: number;
+  on: boolean;
 }
-
-export interface GameInfo {
-  game: string;
-  title: string;
-  /** The game in one line. */
-  about: string;
-  players: [number, number];
-  presets: Preset[];
-  levels: Level[];
+/**
+ * Write a chat message.
+ */
+export interface Say {
+  id: string;
+  kind?: 'do';
+  seat?: number | null;
+  do: 'say';
+  text: string;
 }
-
-/** What a game's page is given. */
-export interface GameProps {
-  view: View;
-  faces: Record<string, Face>;
-  ui: Ui;
+/**
+ * Change your name.
+ */
+export interface Rename {
+  id: string;
+  kind?: 'do';
+  seat?: number | null;
+  do: 'name';
+  text: string;
 }
-
-export interface Ui {
-  /** The legal choice with that action text, for example `buy smithy`. */
-  choice(text: string): Choice | undefined;
-  /** Why that action text is not legal. */
-  blocked(text: string): Blocked | undefined;
-  /** The first legal choice about all of this: `{ verb: 'buy', card: 'smithy' }`. */
-  find(wanted: Partial<About>): Choice | undefined;
-  /** Why a choice about this is not legal. */
-  findBlocked(wanted: Partial<About>): Blocked | undefined;
-  /** Decide now: answers the open question. */
-  choose(...texts: string[]): void;
-  /** Choices of several cards that are picked but not yet confirmed. */
-  readonly selection: string[];
-  /** Into or out of the selection. */
-  toggle(text: string): void;
-  /** Once more into the selection: for several equal cards with the same action text. */
-  add(text: string): void;
-  /** One of them out again. */
-  remove(text: string): void;
-  /** Whether enough is selected. */
-  readonly canConfirm: boolean;
-  /** Send the selection as one answer; the question bar has a button for it. */
-  confirm(): void;
-  readonly isSeveral: boolean;
-  /** 0 or `P1` -> `Anna`, or `you`. */
-  name(seat: number | string): string;
-  t(key: string, args?: Record<string, string | number>): string;
-  /** Open a card full size, with its whole text. */
-  show(card: string): void;
-  /** Takes back what can be taken back: a choice that waits for others, or my last decision. */
-  takeBack(): void;
-  /** A command is on its way. */
-  readonly busy: boolean;
+/**
+ * Open a seat or give it to a bot, as the host.
+ */
+export interface SetSeat {
+  id: string;
+  kind?: 'do';
+  seat?: number | null;
+  do: 'seat';
+  which: number;
+  to: 'open' | 'bot';
+  level?: number;
+}
+/**
+ * Lock the table against new people, or unlock it, as the host.
+ */
+export interface Lock {
+  id: string;
+  kind?: 'do';
+  seat?: number | null;
+  do: 'lock';
+  on: boolean;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as model from '../../src/games/citadels/model';
 import type { CitadelsSeen, Faces } from '../../src/games/citadels/model';
-import type { Face, View } from '../../src/lib/wire';
+import type { Face, View } from '../../src/lib/types';
 
 const CAST = ['assassin', 'thief', 'magician', 'king', 'tax_collector'];
 const FACES: Faces = {

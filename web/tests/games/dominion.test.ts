@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as model from '../../src/games/dominion/model';
-import type { Choice, Face, Ui } from '../../src/lib/wire';
+import type { Choice, Face, Ui } from '../../src/lib/types';
 
 const FACES = Object.fromEntries(
   [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as model from '../../src/games/seven_wonders/model';
-import type { View } from '../../src/lib/wire';
+import type { View } from '../../src/lib/types';
 
 /** A table of cities in a ring, seen from one of them. */
 function view(players: number, viewer: string | null, more: object = {}): View {

@@ -1,5 +1,5 @@
 /** What the page of Citadels reads out of a view: who is active, whose city is asked for, what lies on whom. */
-import type { Blocked, Choice, Face, Ui, View } from '../../lib/wire';
+import type { Blocked, Choice, Face, Ui, View } from '../../lib/types';
 
 export interface CitySeen {
   gold: number;

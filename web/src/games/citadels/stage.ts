@@ -1,5 +1,5 @@
 /** What lies open in the middle for the question: characters to choose from, cards drawn, another's hand. */
-import type { Choice, Ui, View } from '../../lib/wire';
+import type { Choice, Ui, View } from '../../lib/types';
 import { spoken } from '../../lib/names';
 import { offer, seenOf, stepOf } from './model';
 

@@ -1,6 +1,6 @@
 /** What the page of Dominion reads out of a view: zones, who sits where, which action a card stands for. */
 import { prefersReducedMotion } from 'svelte/motion';
-import type { Blocked, Choice, Face, Seen, Ui } from '../../lib/wire';
+import type { Blocked, Choice, Face, Seen, Ui } from '../../lib/types';
 
 /** So many copies of a card. */
 export interface Heap {

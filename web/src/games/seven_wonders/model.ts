@@ -1,5 +1,5 @@
 /** What the observation of 7 Wonders tells, and how the page puts it in order. No rules: only names and places. */
-import type { Seen, View } from '../../lib/wire';
+import type { Seen, View } from '../../lib/types';
 
 export type Good = 'wood' | 'stone' | 'ore' | 'clay' | 'glass' | 'papyrus' | 'loom';
 export type Side = 'left' | 'right';

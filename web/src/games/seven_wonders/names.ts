@@ -1,5 +1,5 @@
 /** Cities by the names of the people; the Free City has its own. */
-import type { Ui } from '../../lib/wire';
+import type { Ui } from '../../lib/types';
 import { FREE_CITY, type Price, type Side, type City } from './model';
 
 export const cityName = (ui: Ui, name: string): string =>

@@ -1,0 +1,371 @@
+"""Outgoing data: the types of what a page receives; the TypeScript types are made from them."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired
+
+from typing_extensions import TypeAliasType, TypedDict
+
+from tavolata.core.views import CardId, Move, SeatNumber
+from tavolata.match.votes import Outcome, VoteKind
+from tavolata.server.rows import ClockProfile, SeatKind
+
+# ------------------------------------------------------------------ messages
+
+
+class Message(TypedDict):
+    """A text of the catalogues by its key, with its arguments."""
+
+    key: str
+    args: NotRequired[dict[str, Part]]
+
+
+class SeatPart(TypedDict):
+    """The name of a seat."""
+
+    seat: SeatNumber
+
+
+class Parts(TypedDict):
+    """Parts in a row, with `by` between them, or as `a, b and c`."""
+
+    all: list[Part]
+    by: str | None
+
+
+class Clause(TypedDict):
+    """A part that begins with a capital letter."""
+
+    sentence: Part
+
+
+Part = TypeAliasType("Part", str | int | Message | SeatPart | Parts | Clause)
+"""What a sentence is made of; `words.messages.to_json` writes it."""
+
+
+# ------------------------------------------------------------------ the frame of a table
+class Seat(TypedDict):
+    """A seat; a `reserved` one is open, but for one person only."""
+
+    seat: SeatNumber
+    name: str
+    kind: SeatKind
+    level: int | None
+    is_here: bool
+    is_covered: bool
+    owes: bool
+    left_s: float | None
+    """Seconds of its clock that are left."""
+
+
+class Ask(TypedDict):
+    """What somebody asks all others for."""
+
+    number: int
+    seat: SeatNumber
+    what: VoteKind
+    missing: list[SeatNumber]
+    """The seats that have not agreed yet."""
+    left_s: float
+    outcome: Outcome
+
+
+class Next(TypedDict):
+    """Where the same people play again, and who asked for it."""
+
+    table: str
+    by: SeatNumber
+
+
+class Said(TypedDict):
+    """A message of the chat; of the table itself if it has no seat."""
+
+    seat: SeatNumber | None
+    text: str
+    at: str | float
+
+
+class TableInfo(TypedDict):
+    """The public facts of a table."""
+
+    id: str
+    name: str
+    game: str
+    parameters: dict[str, str]
+    status: Literal["waiting", "running", "ended", "adjourned", "broken"]
+    fault: Part | None
+    """Why it is broken."""
+    is_public: bool
+    is_locked: bool
+    host: SeatNumber | None
+    clock: ClockProfile
+    is_from_record: bool
+    """The deal came from a record: the person who brought it may know it."""
+    commitment: str | None
+    secret: str | None
+    """Only when the game is over."""
+
+
+# ------------------------------------------------------------------ the game
+class About(TypedDict):
+    """What an action is about, so that a table finds its place.
+
+    What is done, with which card, to whom; `zone` names the field of the view where the card lies, and
+    is null for a choice that is a button.
+    """
+
+    verb: str
+    card: CardId | None
+    seat: SeatNumber | None
+    zone: str | None
+
+
+class Choice(About):
+    """A legal choice."""
+
+    do: str
+    """The engine's text: an answer to the question."""
+    label: Part
+    hint: Part
+    """What it costs or does; may be empty."""
+    copies: int
+    """How many equal cards it stands for."""
+    detail: Any
+    """What only this game's page needs; see the type `Detail` of its view."""
+
+
+class Blocked(About):
+    """A choice that the seat may think of but that is not legal, and why."""
+
+    do: str
+    detail: Any
+    why: Part
+    rule: str
+    rule_text: Part
+
+
+class Question(TypedDict):
+    """The open question of a seat."""
+
+    number: int
+    text: Part
+    is_several: bool
+    least: int | None
+    """So many choices at least, if the game says."""
+    most: int | None
+    """With so many of them the question is over."""
+    enter: str | None
+    """The usual choice, by its `do`."""
+
+
+class Line(TypedDict):
+    """A line of the log."""
+
+    text: Part
+    is_headline: bool
+
+
+Log = TypedDict("Log", {"from": int, "turns": list[list[Line]], "count": int})
+"""The turns of the log from `from` on; `count` is the number of all."""
+
+
+class Fresh(TypedDict):
+    """What happened since the last view of this page: names of events, movements, lines of the log."""
+
+    events: list[str]
+    moves: list[Move]
+    lines: list[Line]
+
+
+class Can(TypedDict):
+    """What the seat may do now; `withdraw` is the number of the question that it answered."""
+
+    undo: bool
+    withdraw: int | None
+    ask: bool
+
+
+class Result(TypedDict):
+    """The end of a game, for each seat."""
+
+    scores: list[dict[str, int]]
+    """`total`, and the parts by name."""
+    returns: list[float]
+    """Its share of the win."""
+    parts: list[Part]
+    """The parts of its score in words."""
+
+
+class GamePart(TypedDict):
+    """The game in a view: null, empty or false in its fields before it begins."""
+
+    seq: int
+    you: SeatNumber | None
+    """Whose view it is; null for a watcher."""
+    title: Part
+    seen: Any
+    """What is seen of the game: `View` of its own types, at `/api/games/GAME/view`."""
+    question: Question | None
+    choices: list[Choice]
+    blocked: list[Blocked]
+    can: Can
+    news: list[Line]
+    """What happened since the seat last decided, without what the table shows."""
+    log: Log
+    fresh: Fresh
+    result: Result | None
+
+
+class View(GamePart):
+    """A table as one page may see it."""
+
+    kind: Literal["view"]
+    table: TableInfo
+    next: Next | None
+    seats: list[Seat]
+    chat: list[Said]
+    ask: Ask | None
+
+
+class Step(View):
+    """A table after some decisions of a finished game."""
+
+    all: list[Any] | None
+    """What each seat saw, as `seen`."""
+    step: int
+    """The decisions so far, of `steps` in all."""
+    steps: int
+    moved: SeatNumber | None
+    """The seat that decided last."""
+    by: str | None
+    """Who decided for it."""
+
+
+# ------------------------------------------------------------------ games and cards
+class LeaveOut(TypedDict):
+    """Cards that the players may exclude, one each: the parameter takes their ids joined by +."""
+
+    parameter: str
+    label: str
+    hint: str
+    cards: list[CardToLeaveOut]
+
+
+class CardToLeaveOut(TypedDict):
+    """A card that may be excluded."""
+
+    value: CardId
+    label: str
+
+
+class Preset(TypedDict):
+    """A table that the lobby offers."""
+
+    key: str
+    label: str
+    hint: str
+    parameters: dict[str, str]
+    players: tuple[int, int]
+    leave_out: NotRequired[LeaveOut]
+
+
+class LevelOfBots(TypedDict):
+    """A level of strength, and how its bots play."""
+
+    level: int
+    label: str
+    style: str
+
+
+class GameInfo(TypedDict):
+    """A game that can be played here."""
+
+    game: str
+    title: str
+    about: str
+    """The game in one line."""
+    players: tuple[int, int]
+    presets: list[Preset]
+    levels: list[LevelOfBots]
+
+
+class Face(TypedDict):
+    """The appearance of a card, from the game's `faces`."""
+
+    id: CardId
+    name: str
+    kind: str
+    """The category: colour, pattern and pictogram of the kind."""
+    type: str
+    """The type line in words."""
+    cost: str | None
+    """What stands on the cost coin."""
+    icon: str
+    """A pictogram of `web/icons/*.toml`."""
+    text: str
+    points: NotRequired[str | None]
+    more: NotRequired[dict[str, Any]]
+
+
+# ------------------------------------------------------------------ reviews
+class Option(TypedDict):
+    """A choice that could have been made: its share of the win, 0 to 1, with its standard error."""
+
+    do: str
+    label: Part
+    share: float
+    error: float
+    gain: float
+    """How much better than the choice made, in the same worlds."""
+    gain_error: float
+    worlds: int
+
+
+class Judged(TypedDict):
+    """A decision of a game that is over, as its seat could judge it; `step` is the moment before it."""
+
+    step: int
+    turn: int
+    seat: SeatNumber
+    when: Part
+    question: Part
+    chosen: str
+    best: str
+    share: float
+    loss: float
+    loss_error: float
+    is_mistake: bool
+    shares: list[float]
+    options: list[Option]
+
+
+class SeatReview(TypedDict):
+    """The decisions of a seat."""
+
+    seat: SeatNumber
+    decisions: int
+    mistakes: list[int]
+    """Steps, the largest mistake first."""
+    mean_loss: float
+    curve: list[tuple[int, float]]
+    """What the seat could give itself of the win: steps and shares."""
+
+
+class Review(TypedDict):
+    """The review of a finished game."""
+
+    game: str
+    bot: str
+    simulations: int
+    returns: list[float] | None
+    decisions: list[Judged]
+    seats: list[SeatReview]
+
+
+class ReviewState(TypedDict):
+    """How far the review of a table is."""
+
+    status: Literal["none", "waiting", "running", "ready", "failed"]
+    done: int
+    total: int
+    review: Review | None

@@ -1,0 +1,89 @@
+/** What components get: the data of `wire.ts` with texts in place of messages, and what they can do. */
+import type * as Wire from './wire';
+
+/** The same data with a text for each message. */
+export type InWords<T> = unknown extends T
+  ? T
+  : Wire.Part extends T
+    ? string | Extract<T, null | undefined>
+    : T extends object
+      ? { [Name in keyof T]: InWords<T[Name]> }
+      : T;
+
+export type { Ask, Face, GameInfo, LeaveOut, Message, Part, Preset, ReviewState, Seat } from './wire';
+export type Said = Wire.Said;
+export type Level = Wire.LevelOfBots;
+export type About = Pick<Wire.Choice, 'verb' | 'card' | 'seat' | 'zone'>;
+export type Ok = Wire.Done;
+export type No = Wire.NotDone;
+export type WireLine = Wire.Line;
+export type WireView = Wire.View & Partial<Wire.Step>;
+
+/** What an observation tells; each game's page knows the type of its own. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Seen = Record<string, any>;
+
+export type Choice = InWords<Wire.Choice>;
+export type Blocked = InWords<Wire.Blocked>;
+export type Question = InWords<Wire.Question>;
+export type Line = InWords<Wire.Line>;
+export type Result = InWords<Wire.Result>;
+export type TableInfo = InWords<Wire.TableInfo>;
+export type Option = InWords<Wire.Option>;
+export type Judged = InWords<Wire.Judged>;
+export type Review = InWords<Wire.Review>;
+/** A table with texts; `S` is what is seen of the game. The last fields are those of a step of a replay. */
+export interface View<S = Seen> extends Omit<InWords<Wire.View>, 'seen'> {
+  seen: S | null;
+  all?: S[] | null;
+  step?: number;
+  steps?: number;
+  moved?: number | null;
+  by?: string | null;
+}
+
+type Without<T, Names extends PropertyKey> = T extends unknown ? Omit<T, Names> : never;
+/** A command without what the table adds: its id and my seat. */
+export type Command = Without<Wire.Schema['command'], 'id' | 'kind' | 'seat'>;
+
+/** What a game's page is given. */
+export interface GameProps<S = Seen> {
+  view: View<S>;
+  faces: Record<string, Wire.Face>;
+  ui: Ui;
+}
+
+export interface Ui {
+  /** The legal choice with that action text, for example `buy smithy`. */
+  choice(text: string): Choice | undefined;
+  /** Why that action text is not legal. */
+  blocked(text: string): Blocked | undefined;
+  /** The first legal choice about all of this: `{ verb: 'buy', card: 'smithy' }`. */
+  find(wanted: Partial<About>): Choice | undefined;
+  /** Why a choice about this is not legal. */
+  findBlocked(wanted: Partial<About>): Blocked | undefined;
+  /** Decide now: answers the open question. */
+  choose(...texts: string[]): void;
+  /** Choices of several cards that are picked but not yet confirmed. */
+  readonly selection: string[];
+  /** Into or out of the selection. */
+  toggle(text: string): void;
+  /** Once more into the selection: for several equal cards with the same action text. */
+  add(text: string): void;
+  /** One of them out again. */
+  remove(text: string): void;
+  /** Whether enough is selected. */
+  readonly canConfirm: boolean;
+  /** Send the selection as one answer; the question bar has a button for it. */
+  confirm(): void;
+  readonly isSeveral: boolean;
+  /** 0 or `P1` -> `Anna`, or `you`. */
+  name(seat: number | string): string;
+  t(key: string, args?: Record<string, string | number>): string;
+  /** Open a card full size, with its whole text. */
+  show(card: string): void;
+  /** Takes back what can be taken back: a choice that waits for others, or my last decision. */
+  takeBack(): void;
+  /** A command is on its way. */
+  readonly busy: boolean;
+}

@@ -1,0 +1,2 @@
+export function schemaFiles(): Promise<string[]>;
+export function typesOf(schemaFile: string): Promise<string>;
