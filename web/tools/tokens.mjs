@@ -1,4 +1,4 @@
-// Writes src/generated/tokens.css and kinds.ts from src/style/tokens.json and the tokens.json of each game.
+// Writes src/generated/tokens.css, kinds.ts and motion.ts from src/style/tokens.json and the tokens.json of each game.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,7 +42,11 @@ const lines = ['/* Made from style/tokens.json and the tokens.json of each game 
 const names = (theme) =>
   Object.entries(tokens.themes[theme]).map(([name, value]) => `  --${name}: ${value};`);
 const block = (selector, inner) => lines.push(`${selector} {`, ...inner, '}');
-block(':root', ['  color-scheme: light;', ...names('light')]);
+const steps = Object.entries(tokens.scales).flatMap(([scale, values]) =>
+  Object.entries(values).map(([name, value]) => `  --${scale}-${name}: ${value};`),
+);
+const motion = Object.entries(tokens.motion).map(([name, ms]) => `  --${name}: ${ms}ms;`);
+block(':root', ['  color-scheme: light;', ...names('light'), ...steps, ...motion]);
 block(":root[data-theme='dark']", ['  color-scheme: dark;', ...names('dark')]);
 const kinds = {};
 for (const game of games) {
@@ -75,4 +79,8 @@ writeFileSync(join(src, 'generated/tokens.css'), lines.join('\n') + '\n');
 writeFileSync(
   join(src, 'generated/kinds.ts'),
   `/** The pictogram of each kind of card, by game. */\nexport const KIND_ICONS: Record<string, Record<string, string>> = ${JSON.stringify(kinds, null, 1)};\n`,
+);
+writeFileSync(
+  join(src, 'generated/motion.ts'),
+  `/** How long movements take, in milliseconds. */\nexport const MOTION_MS = ${JSON.stringify(tokens.motion)};\n`,
 );

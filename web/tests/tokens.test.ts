@@ -1,0 +1,55 @@
+/** Sizes of type, gaps, layers and durations come from `style/tokens.json`, apart from what grows with a card. */
+import { expect, test } from 'vitest';
+
+const FILES = import.meta.glob<string>(['../src/{ui,pages,style}/**/*.{svelte,css}'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const LENGTH = /(?<![\w-])\d*\.?\d+(px|rem)\b/;
+/** What a declaration must not have, by its property; `em` and the units of a container are relative. */
+const LITERALS: [RegExp, RegExp][] = [
+  [/^(font|font-size)$/, LENGTH],
+  [/^((row|column)-)?gap$/, LENGTH],
+  [/^z-index$/, /\d/],
+  [/^(transition|animation)(-duration|-delay)?$/, /\d(ms|s)\b/],
+];
+
+function stylesOf(path: string, text: string): string {
+  return path.endsWith('.css') ? text : text.slice(Math.max(0, text.indexOf('<style')));
+}
+
+/** The declarations of a file that have a literal where a token belongs. */
+function literals(styles: string): string[] {
+  const declarations = styles.replace(/\/\*[^]*?\*\//g, '').matchAll(/([a-z-]+):\s*([^;{}]+);/g);
+  return [...declarations]
+    .filter(([, name = '', value = '']) =>
+      LITERALS.some(
+        ([property, literal]) => property.test(name) && literal.test(value.replace(/var\([^)]*\)/g, '')),
+      ),
+    )
+    .filter(([, name = '', value = '']) => !(name.startsWith('font') && /\dcqi/.test(value)))
+    .map(([found]) => found);
+}
+
+test('the check finds what it is for', () => {
+  const bad = [
+    'font-size: 13px;',
+    'font: 700 1.2rem/1 serif;',
+    'gap: 4px 7px;',
+    'z-index: 3;',
+    'transition: top 200ms;',
+  ];
+  const good = [
+    'font-size: var(--size-note);',
+    'font: inherit;',
+    'gap: 0.4em;',
+    'font-size: clamp(9px, 7cqi, 18px);',
+  ];
+  for (const one of bad) expect(literals(`a { ${one} }`)).toEqual([one]);
+  expect(literals(`a { ${good.join(' ')} }`)).toEqual([]);
+});
+
+test.each(Object.entries(FILES))('%s takes its measures from tokens', (path, text) => {
+  expect(literals(stylesOf(path, text))).toEqual([]);
+});
