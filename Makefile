@@ -3,6 +3,7 @@
 # make quick: style, types, rules, scenarios, the contract and goldens; two minutes.
 # make test: everything that a change must pass.
 # make prove: games by the thousand and whole games in the browser; an hour.
+# make screens: new baselines of the main screens of the page, with pictures.
 # make metrics: files and lines by package, import circles, the cost of one more card or game.
 # They make their own environment in .venv; nothing else has to be installed by hand.
 
@@ -23,7 +24,7 @@ print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependenc
 endef
 export TEST_NEEDS
 
-.PHONY: play terminal quick test prove metrics gates bench style lint rules-report golden clean
+.PHONY: play terminal quick test prove metrics gates bench style lint rules-report golden screens clean
 
 play: .make/installed .make/page
 	@$(BIN)/tavolata serve $(ARGS)
@@ -64,6 +65,10 @@ golden: .make/tested
 	$(BIN)/python -m tests.golden.make
 	$(BIN)/python -m tests.golden.observations
 	$(BIN)/python -m tests.golden.bots
+
+# What the main screens look like: read the difference, and look at the pictures in .make/screens.
+screens: .make/tested .make/page
+	for tier in full prove; do REWRITE_SCREENS=1 $(BIN)/python -m pytest -q --tier $$tier tests/browser/test_screens.py; done
 
 # An editable install: the compiled core is built again whenever a source is newer.
 .make/installed: $(ENGINE) pyproject.toml setup.py compiled_docs.py constraints.txt | $(BIN)/python
