@@ -246,7 +246,7 @@ async def test_a_frozen_page_loses_its_seat(
             beat = asyncio.create_task(repeat_pings(other))
             waits = 0
             while waits < 10:
-                waits = waits + 1 if page._changed.is_set() else 0
+                waits = waits + 1 if page._has_news else 0
                 page.look()
                 await asyncio.sleep(0.02)
             if not pings_on:

@@ -257,7 +257,7 @@ async def test_a_decision_is_finished_although_its_page_is_closed(tmp_path: Path
         await asked.write(asked.command("decide", question=number, actions=[chosen]))
         await gate.until_reached()
         [open_page] = [page for page in table.pages if page.seat == asked.seat]
-        open_page.shut.set()
+        open_page.shut()
         await asked.until(lambda person: not person.is_open)
         gate.open()
         await other.until_view(lambda view: view["seq"] > seq)

@@ -15,6 +15,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.types import Receive, Scope, Send
 
 from tavolata import __version__
 from tavolata.core.errors import TavolataError
@@ -61,6 +62,29 @@ PACKED_FROM = 1000
 """Size in bytes above which a response is compressed."""
 
 
+ADMITTED = "tavolata.admitted"
+"""The key of a connection's scope with the table and the seat of an admitted socket."""
+
+
+class Application(FastAPI):
+    """FastAPI, which admits sockets but does not serve them.
+
+    Its chain of middleware and dependencies would stay with each socket as long as the page is open:
+    20 coroutines with what they hold.
+    """
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle a request, or admit a socket and serve it."""
+        await super().__call__(scope, receive, send)
+        admitted = scope.get(ADMITTED)
+        if admitted is not None:
+            socket = WebSocket({"type": scope["type"], "client": scope["client"]}, receive, send)
+            await socket.accept()
+            scope.clear()
+            table, seat = admitted
+            await Socket(socket, table, seat, self.state.limits).run()
+
+
 def create_app(
     database: str | Store,
     *,
@@ -68,7 +92,7 @@ def create_app(
     address: str | None = None,
     access: Access | None = None,
     is_warm: bool = False,
-) -> FastAPI:
+) -> Application:
     """Create the server on a database (URL, path, or an open one, which it closes).
 
     `address` is the URL at which other devices reach the server, None if there is none. With `is_warm`
@@ -102,7 +126,7 @@ def create_app(
             await writer.aclose()
             store.close()
 
-    app = FastAPI(
+    app = Application(
         title="Tavolata",
         version=__version__,
         lifespan=life,
@@ -229,8 +253,7 @@ def _socket(app: FastAPI) -> None:
             await websocket.send_json({"kind": "refused", **explained(problem)})
             await websocket.close(BAD)
             return
-        await websocket.accept()
-        await Socket(websocket, found, mine, limits).run()
+        websocket.scope[ADMITTED] = found, mine
 
 
 PAGES = {"credits", "about"}

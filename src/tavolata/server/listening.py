@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Protocol
 
 from tavolata.server.seats import Seat
@@ -11,7 +10,6 @@ from tavolata.server.seats import Seat
 class Watcher(Protocol):
     """An open page, as its table knows it."""
 
-    shut: asyncio.Event
     mark: str | None
 
     @property
@@ -20,6 +18,9 @@ class Watcher(Protocol):
 
     def look(self) -> None:
         """Send the next view soon: something has changed."""
+
+    def shut(self) -> None:
+        """Close: the token that opened the page was replaced."""
 
     def stay(self) -> None:
         """Stay with the seat although its token is replaced."""

@@ -1,4 +1,4 @@
-"""One open page and its viewer. Only the newest view is ever sent."""
+"""One open page and its viewer: what it may see."""
 
 from __future__ import annotations
 
@@ -43,10 +43,7 @@ class Page:
         self._renewals = 0 if seat is None else table.seats[seat].renewals
         self.mark: str | None = None
         """A random text that identifies the page that asks for a new token."""
-        self.shut = asyncio.Event()
-        """Set when the token that opened this page is replaced."""
         self._feed: SeatFeed | None = None
-        self._changed = asyncio.Event()
 
     @property
     def seat(self) -> int | None:
@@ -68,16 +65,6 @@ class Page:
     def restart(self) -> None:
         """Forget what the page has been shown: its next view is whole."""
         self._feed = None
-
-    def look(self) -> None:
-        """Note that there is something new to see."""
-        self._changed.set()
-
-    async def next_view(self) -> outgoing.View:
-        """Return the next view as soon as there is one, skipping those in between."""
-        await self._changed.wait()
-        self._changed.clear()
-        return await self.view()
 
     async def view(self) -> outgoing.View:
         """Return the table as this page may see it; `docs/table.md` describes its fields.

@@ -243,12 +243,10 @@ class Wire(WebSocketsSansIOProtocol):
         if self.transport.get_write_buffer_size():
             self.transport.abort()
 
-    async def run_asgi(self) -> None:
-        """Serve the socket; cut the connection if it is still open a while later."""
-        try:
-            await super().run_asgi()
-        finally:
-            self.loop.call_later(GOODBYE, self.transport.abort)
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """Cut the connection if it is still open a while after the end of its socket."""
+        super().on_task_complete(task)
+        self.loop.call_later(GOODBYE, self.transport.abort)
 
 
 # ------------------------------------------------------------------ running

@@ -39,13 +39,19 @@ IN_PROGRESS: set[asyncio.Task[None]] = set()
 """Commands that have begun: the event loop itself keeps no reference to them."""
 
 
-class Socket:
-    """One socket of a table, of a seat or a watcher."""
+class Renewed(Exception):
+    """The seat of a page has a new token."""
+
+
+class Socket(Page):
+    """The page at the other end of a socket, of a seat or a watcher.
+
+    While nothing happens, a socket is one task that waits for a message: there are thousands of them.
+    """
 
     def __init__(self, socket: WebSocket, table: Table, seat: int | None, limits: Limits) -> None:
+        super().__init__(table, seat)
         self.socket = socket
-        self.table = table
-        self.page = Page(table, seat)
         self.limits = limits
         self.key = f"{address_of(socket)} {table.id} {seat}"
         self._sending = asyncio.Lock()
@@ -53,47 +59,89 @@ class Socket:
         """Since when the page has sent nothing; None while a message of it is handled."""
         self._unread: float | None = None
         """Since when a message to the page has been waiting; None if there is none."""
+        self._has_news = False
+        """Whether something has changed since the last view was made."""
+        self._talking: asyncio.Task[None] | None = None
+        """The task that sends views, while there is one to send."""
+        self._alarm: asyncio.TimerHandle | None = None
         self._greeting: asyncio.TimerHandle | None = None
         self._farewell: Done | None = None
         """The answer to the command that left the seat: repeated, it no longer comes from the seat."""
+        self._listening: asyncio.Timeout | None = None
+        self._problem: Exception | None = None
+        """Why `run` no longer listens, if something else than the page has ended it."""
 
     async def run(self) -> None:
         """Serve the page until it leaves, falls silent or freezes, or its token is replaced."""
-        tasks = [asyncio.create_task(work) for work in (self._talk(), self._listen(), self._watch())]
-        code = None
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
-            code = RENEWED if self.page.shut.is_set() else None
+            await self._serve()
         except (TimeoutError, StoreError):
-            code = GOING_AWAY
+            await self._close(GOING_AWAY)
+        except Renewed:
+            await self._close(RENEWED)
         except GONE:
             pass
-        finally:
-            self.table.leave(self.page)
-            if self._greeting is not None:
-                self._greeting.cancel()
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-        if code is not None:
-            await self._close(code)
 
-    async def _watch(self) -> None:
-        """Wait until the token is replaced; `TimeoutError` if the page is silent or does not read.
+    async def _serve(self) -> None:
+        """Listen until `_stop` is called; raise its error."""
+        try:
+            async with asyncio.timeout(None) as self._listening:
+                self._watch()
+                await self._listen()
+        except TimeoutError as problem:
+            raise self._problem or problem from None
+        finally:
+            self._listening = None
+            self.table.leave(self)
+            for timer in (self._alarm, self._greeting):
+                if timer is not None:
+                    timer.cancel()
+            if self._talking is not None:
+                self._talking.cancel()
+                await asyncio.gather(self._talking, return_exceptions=True)
+
+    def _stop(self, problem: Exception) -> None:
+        """End `run` with an error, as if listening had raised it; only the first one counts."""
+        if self._listening is not None:
+            self._listening.reschedule(0)
+            self._listening, self._problem = None, problem
+
+    def shut(self) -> None:
+        """Close the socket: the token that opened it was replaced."""
+        self._stop(Renewed())
+
+    def _watch(self) -> None:
+        """Stop if the page has been silent or has not read for too long; else look again in time.
 
         One timer for a page: a timer for each message would cost as much as sending it.
         """
-        while not self.page.shut.is_set():
-            now = time.monotonic()
-            since = [moment for moment in (self._silent, self._unread) if moment is not None]
-            left = min(since, default=now) + SILENCE - now
-            if left <= 0:
-                raise TimeoutError
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(left):
-                    await self.page.shut.wait()
+        now = time.monotonic()
+        since = [moment for moment in (self._silent, self._unread) if moment is not None]
+        left = min(since, default=now) + SILENCE - now
+        if left > 0:
+            self._alarm = asyncio.get_running_loop().call_later(left, self._watch)
+        else:
+            self._stop(TimeoutError())
+
+    # -------------------------------------------------------------- to the page
+    def look(self) -> None:
+        """Send the newest view as soon as the page has read the one before."""
+        self._has_news = True
+        if self._talking is None:
+            self._talking = asyncio.create_task(self._talk())
+
+    async def _talk(self) -> None:
+        """Send views until there is nothing new to see."""
+        try:
+            while self._has_news:
+                self._has_news = False
+                view = await self.view()
+                if self._listening is not None:
+                    await self._send(view)
+        except Exception as problem:
+            self._stop(problem)
+        finally:
+            self._talking = None
 
     async def _send(self, message: Mapping[str, Any]) -> None:
         """Send a message as soon as the page has read the one before."""
@@ -108,35 +156,38 @@ class Socket:
             async with asyncio.timeout(CLOSING):
                 await self.socket.close(code)
 
-    async def _talk(self) -> None:
-        """Send the newest view whenever there is one."""
-        while not self.page.shut.is_set():
-            view = await self.page.next_view()
-            if not self.page.shut.is_set():
-                await self._send(view)
-
+    # -------------------------------------------------------------- from the page
     async def _listen(self) -> None:
-        while True:
+        is_open = True
+        while is_open:
+            self._silent = time.monotonic()
             try:
-                self._silent = time.monotonic()
                 text = await self.socket.receive_text()
-                self._silent = None
-                message = json.loads(text)
-                kind = message["kind"]
-            except (ValueError, TypeError, KeyError, RecursionError):
-                await self._close(BAD)
-                return
-            if not self.limits.allows(self.limits.messages, self.key):
-                if not self.limits.allows(self.limits.patience, self.key):
-                    await self._close(TOO_FAST)
-                    return
-                await self._send(self._too_fast(message))
-            elif kind == "hello":
-                await self._hello(message)
-            elif kind == "ping":
-                await self._send({"kind": "pong"})
-            elif kind == "do":
-                await self._do(message)
+            except KeyError:
+                text = ""  # bytes are no message
+            self._silent = None
+            is_open = await self._take(text)
+
+    async def _take(self, text: str) -> bool:
+        """Handle a message; return whether the page may send another one."""
+        try:
+            message = json.loads(text)
+            kind = message["kind"]
+        except (ValueError, TypeError, KeyError, RecursionError):
+            await self._close(BAD)
+            return False
+        if not self.limits.allows(self.limits.messages, self.key):
+            if not self.limits.allows(self.limits.patience, self.key):
+                await self._close(TOO_FAST)
+                return False
+            await self._send(self._too_fast(message))
+        elif kind == "hello":
+            await self._hello(message)
+        elif kind == "ping":
+            await self._send({"kind": "pong"})
+        elif kind == "do":
+            await self._do(message)
+        return True
 
     async def _hello(self, message: dict[str, Any]) -> None:
         if message.get("proto") != PROTOCOL:
@@ -144,14 +195,14 @@ class Socket:
             return
         mark = message.get("page")
         if isinstance(mark, str):
-            self.page.mark = mark
-        if self.page.is_void and self.page not in self.table.pages:
-            self.page.shut.set()
+            self.mark = mark
+        if self.is_void and self not in self.table.pages:
+            self.shut()
             return
-        self.page.restart()
+        self.restart()
         self._greet()
-        if self.page not in self.table.pages:
-            await self.table.enter(self.page)
+        if self not in self.table.pages:
+            await self.table.enter(self)
 
     def _greet(self) -> None:
         """Send a view; of several greetings in a row only the last one counts."""
@@ -160,7 +211,7 @@ class Socket:
             self._greeting = None
         greetings, key = self.limits.greetings, f"{self.key} {id(self)}"
         if self.limits.allows(greetings, key):
-            self.page.look()
+            self.look()
         else:
             later = asyncio.get_running_loop().call_later
             self._greeting = later(greetings.wait(key), self._greet)
@@ -172,11 +223,11 @@ class Socket:
     async def _do(self, message: dict[str, Any]) -> None:
         """Carry out a command, as by HTTP; the seat is that of the socket."""
         try:
-            command = COMMANDS.validate_python({**message, "seat": self.page.seat})
+            command = COMMANDS.validate_python({**message, "seat": self.seat})
         except ValidationError as problem:
             await self._send(_refusal(message, **problem_of(problem)))
             return
-        seat = self.page.seat
+        seat = self.seat
         if self._farewell is not None and command.id == self._farewell.id:
             await self._send(self._farewell.model_dump())
             return
@@ -189,7 +240,7 @@ class Socket:
     async def _carry_out(self, command: AnyCommand, seat: int | None) -> None:
         """Carry out a command and answer it before the view that it causes is sent."""
         found = await carry_out(self.table, command, seat, self.limits, self.key)
-        if isinstance(found, Done) and seat is not None and self.page.seat is None:
+        if isinstance(found, Done) and seat is not None and self.seat is None:
             self._farewell = found
         await self._send(found.model_dump())
 

@@ -340,7 +340,7 @@ class Table:
                     page.stay()
                     seat.pages += 1
                 else:
-                    page.shut.set()
+                    page.shut()
             if self.play is not None:
                 self.scheduler.look_for(seat)
         self.speak()
