@@ -126,8 +126,11 @@ class Match:
             del self.committed[player]
         learned = self._learned(before, any(player != seat for player in carried_out))
         self.moves.append(Move(seat, text, by, len(legal) > 1, before, seq, learned))
-        self._before[place] = copy
-        self._before.pop(place - COPIES, None)
+        if learned:
+            self._before.clear()  # no undo goes back behind this move
+        else:
+            self._before[place] = copy
+            self._before.pop(place - COPIES, None)
 
     def _learned(self, since: int, are_choices_shown: bool) -> int:
         """Return the seats that learned something hidden: by an event, a question, others' choices."""
