@@ -46,8 +46,8 @@ class TurnScheduler:
         self._patience: asyncio.TimerHandle | None = None
         self._reserved: asyncio.TimerHandle | None = None
         self._is_trying = False
-        self._missed: set[int] = set()
-        """Seats whose absence a task is timing."""
+        self._missed: dict[int, asyncio.TimerHandle] = {}
+        """Timers of the seats whose people are away."""
 
     @property
     def is_busy(self) -> bool:
@@ -58,7 +58,7 @@ class TurnScheduler:
         """Cancel all tasks and timers; stored events stay."""
         for task in list(self._tasks):
             task.cancel()
-        for timer in (self._alarm, self._patience, self._reserved):
+        for timer in (self._alarm, self._patience, self._reserved, *self._missed.values()):
             if timer is not None:
                 timer.cancel()
 
@@ -173,17 +173,21 @@ class TurnScheduler:
     def look_for(self, seat: Seat) -> None:
         """Start timing the absence of a seat's person."""
         if not seat.pages and not seat.substitution and seat.number not in self._missed:
-            self._missed.add(seat.number)
+            self._time_absence(seat)
+
+    def _time_absence(self, seat: Seat) -> None:
+        """Wait until the person has been silent for too long."""
+        self._missed.pop(seat.number, None)
+        left = seat.heard + GRACE - time.monotonic()
+        if left > 0:
+            loop = asyncio.get_running_loop()
+            self._missed[seat.number] = loop.call_later(left, self._time_absence, seat)
+        else:
             self._spawn(self._keep_if_away(seat))
 
     async def _keep_if_away(self, seat: Seat) -> None:
-        """Let a bot substitute if the person stays silent while others are here and waiting."""
+        """Let a bot substitute for a silent person if others are here and waiting."""
         table = self.table
-        try:
-            while (left := seat.heard + GRACE - time.monotonic()) > 0:
-                await asyncio.sleep(left)
-        finally:
-            self._missed.discard(seat.number)
         async with table.lock:
             is_waited_for = any(other.pages for other in table.people() if other is not seat)
             is_away = not seat.pages and seat.kind == PERSON and not seat.substitution
