@@ -237,6 +237,11 @@ class Wire(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         self.config.connections.forget(self.transport)
 
+    def start_keepalive(self) -> None:
+        """Forget the request, now that it is answered: a socket stays open for hours."""
+        super().start_keepalive()
+        del self.request, self.response
+
     def keepalive_timeout(self) -> None:
         """Cut the connection if pending data cannot be sent."""
         super().keepalive_timeout()
