@@ -37,7 +37,7 @@ def test_a_game_without_a_table_of_its_own_is_played_on_the_plain_one(visit, loo
     hand = page.page.locator("main [data-region=hand]")
     for _ in range(2):
         view = page.until_asked()
-        expect(hand.locator("[data-card]")).to_have_count(len(view["seen"]["P1"]["hand"]))
+        expect(hand.locator("[data-card]")).to_have_count(len(view["seen"]["seats"][0]["hand"]))
         expect(page.page.get_by_test_id("question")).to_contain_text(words["question-play_card"])
         choice = view["choices"][0]
         card = hand.locator(f"[data-card='{choice['card']}']")

@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest';
-import { readView } from '../src/lib/plain';
+import { readView, type Schema } from '../src/lib/plain';
 
-const isCard = (id: string) => ['copper', 'estate', 'cups-3'].includes(id);
+const SEAT: Schema = { type: 'integer', format: 'seat' };
+const CARD: Schema = { type: 'string', format: 'card' };
+const NONE: Schema = { type: 'null' };
+
+/** The schema of a view with these fields. */
+function schemaOf(properties: Record<string, Schema>, $defs: Record<string, Schema> = {}): Schema {
+  return { $defs: { ...$defs, View: { properties } }, properties: { view: { $ref: '#/$defs/View' } } };
+}
 
 test('numbers are counters, texts are texts, seats are seats', () => {
-  const { shared } = readView({ coins: 3, phase: 'last_round', dealer: 'P2', waiting: ['P1', 'P3'] }, isCard);
+  const schema = schemaOf({
+    dealer: { anyOf: [SEAT, NONE] },
+    waiting: { type: 'array', items: SEAT },
+  });
+  const { shared } = readView({ coins: 3, phase: 'last_round', dealer: 1, waiting: [0, 2] }, schema);
   expect(shared).toEqual([
     { kind: 'count', name: 'coins', n: 3 },
     { kind: 'text', name: 'phase', text: 'last round' },
@@ -13,15 +24,20 @@ test('numbers are counters, texts are texts, seats are seats', () => {
   ]);
 });
 
-test('lists of cards are zones in which equal cards are counted, hidden ones too', () => {
-  const { shared } = readView({ table: ['copper*2', 'estate', 'copper', null, null], one: 'cups-3' }, isCard);
+test('without types a number is a counter', () => {
+  expect(readView({ dealer: 1 }, null).shared).toEqual([{ kind: 'count', name: 'dealer', n: 1 }]);
+});
+
+test('lists of cards are zones in which equal neighbours are counted, hidden ones too', () => {
+  const schema = schemaOf({ table: { type: 'array', items: { anyOf: [CARD, NONE] } }, one: CARD });
+  const { shared } = readView({ table: ['estate', 'copper', 'copper', null, null], one: 'cups-3' }, schema);
   expect(shared).toEqual([
     {
       kind: 'zone',
       name: 'table',
       cards: [
-        { card: 'copper', n: 3 },
         { card: 'estate', n: 1 },
+        { card: 'copper', n: 2 },
         { card: null, n: 2 },
       ],
     },
@@ -30,24 +46,28 @@ test('lists of cards are zones in which equal cards are counted, hidden ones too
 });
 
 test('a record is a zone if its keys are cards, else a group', () => {
-  const { shared } = readView({ supply: { copper: 46 }, points: { scopa: 1 } }, isCard);
+  const counts = { type: 'object', propertyNames: CARD, additionalProperties: { type: 'integer' } };
+  const { shared } = readView({ supply: { copper: 46 }, points: { scopa: 1 } }, schemaOf({ supply: counts }));
   expect(shared).toEqual([
     { kind: 'zone', name: 'supply', cards: [{ card: 'copper', n: 46 }] },
     { kind: 'group', name: 'points', fields: [{ kind: 'count', name: 'scopa', n: 1 }] },
   ]);
 });
 
-test('each seat has its own fields, and what is for programs is left out', () => {
-  const view = readView(
-    { game: 'x()', legal_actions: ['a'], P2: { hand: ['estate'], is_out: false } },
-    isCard,
+test('each seat has its own fields, and what the frame shows is left out', () => {
+  const schema = schemaOf(
+    { seats: { type: 'array', items: { $ref: '#/$defs/Seat' } } },
+    { Seat: { properties: { hand: { anyOf: [{ type: 'array', items: CARD }, NONE] } } } },
   );
+  const seats = [{ hand: null }, { hand: ['estate'], is_out: false }];
+  const view = readView({ game: 'x()', viewer: 1, seats }, schema);
   expect(view.shared).toEqual([]);
-  expect(view.seats[1]).toEqual([{ kind: 'zone', name: 'hand', cards: [{ card: 'estate', n: 1 }] }]);
+  expect(view.seats).toEqual([[], [{ kind: 'zone', name: 'hand', cards: [{ card: 'estate', n: 1 }] }]]);
 });
 
-test('an empty zone stays, an empty record goes', () => {
-  expect(readView({ table: [], tokens: {} }, isCard).shared).toEqual([
+test('an empty zone stays, an empty record and an empty list go', () => {
+  const schema = schemaOf({ table: { type: 'array', items: CARD } });
+  expect(readView({ table: [], tokens: {}, waiting: [] }, schema).shared).toEqual([
     { kind: 'zone', name: 'table', cards: [] },
   ]);
 });

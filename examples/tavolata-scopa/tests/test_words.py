@@ -78,13 +78,13 @@ def test_a_whole_game_has_words(language: str) -> None:
     """No key, number of a seat or piece of JSON appears in the sentences."""
     game = tavolata.load_game("scopa(players=4)")
     state = game.new_initial_state(2)
-    first = state.observation(None).to_dict()
+    first = state.observation(None).to_view()
     layout = load_layout(game, Words(language), ["", "", "", ""], is_ascii=False)
     state.keep_log()
     sentences = []
     while not state.is_terminal():
         seat = state.acting_players()[0]
-        seen = state.observation(seat).to_dict()
+        seen = state.observation(seat).to_view()
         sentences.append(layout.question(seen, seat))
         sentences += [choice.label for choice in layout.choices(seen, state.legal_actions(seat))]
         illegal = state.explain(seat, "play coins-7")

@@ -1,6 +1,7 @@
 /** A lobby and its tables in memory, for tests and for the development server with sample views. */
 import type { Answer, Connection, Listener } from './connection';
 import { Refused, type Lobby, type LobbyRow, type Seated } from './lobby';
+import type { Schema } from './plain';
 import type { Command, Face, GameInfo, WireLine, Part, ReviewState, WireView } from './types';
 
 const DONE: Answer = { kind: 'ok' };
@@ -85,6 +86,7 @@ export interface Samples {
   /** By game. */
   faces: Record<string, Record<string, Face>>;
   words: Record<string, string[]>;
+  schemas: Record<string, Schema>;
   /** What a table shows, one view after the other; a replay has one for each step. By table. */
   views: Record<string, WireView[]>;
 }
@@ -105,6 +107,7 @@ export class FixtureLobby implements Lobby {
   games = () => Promise.resolve(this.samples.games ?? []);
   faces = (game: string) => sample(this.samples.faces?.[game]);
   words = (game: string) => sample(this.samples.words?.[game]);
+  schema = (game: string) => Promise.resolve(this.samples.schemas?.[game] ?? null);
   tables = () => Promise.resolve(this.samples.tables ?? { waiting: [], running: [] });
 
   create = () => this.seated();

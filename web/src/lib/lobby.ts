@@ -1,5 +1,6 @@
 /** All tables and games as the page asks for them. `main.ts` decides who answers: see `useLobby`. */
 import type { Connection, Listener } from './connection';
+import type { Schema } from './plain';
 import type { Face, GameInfo, WireLine, Part, ReviewState, Seat, WireView } from './types';
 
 /** A request that was answered with no. A request without an answer fails in another way. */
@@ -56,6 +57,8 @@ export interface Lobby {
   faces(game: string, lang: string, parameters: Record<string, string>): Promise<Record<string, Face>>;
   /** The Fluent catalogues of a game that this page was not built with. */
   words(game: string, lang: string): Promise<string[]>;
+  /** The JSON schema of what is seen of a game; null if it declares no types. */
+  schema(game: string): Promise<Schema | null>;
   /** The tables that anybody may see. */
   tables(): Promise<{ waiting: LobbyRow[]; running: LobbyRow[] }>;
 

@@ -19,82 +19,96 @@ export interface PlainView {
   seats: Field[][];
 }
 
-/** Fields that the frame shows, or that are for programs. */
-const SKIPPED = new Set(['game', 'viewer', 'question', 'legal_actions', 'prices', 'history', 'is_over']);
-const SEAT = /^P(\d+)$/;
-/** `copper*3` are three of them. */
-const COPIES = /^(.+)\*(\d+)$/;
-
-type Json = unknown;
-
-function seatNumber(value: Json): number | null {
-  const found = typeof value === 'string' ? SEAT.exec(value) : null;
-  return found ? Number(found[1]) - 1 : null;
+/** What is used of the JSON schema of a view. */
+export interface Schema {
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  type?: string;
+  format?: string;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  propertyNames?: Schema;
 }
 
-function stacks(values: (string | null)[]): Stack[] {
+type Json = unknown;
+type Named = Record<string, Json>;
+
+/** Fields that the frame shows. */
+const SKIPPED = new Set(['game', 'viewer', 'is_over', 'question']);
+
+function stacks(cards: (string | null)[]): Stack[] {
   const found: Stack[] = [];
-  for (const value of values) {
-    const copies = value === null ? null : COPIES.exec(value);
-    const card = copies ? copies[1]! : value;
-    const n = copies ? Number(copies[2]) : 1;
+  for (const card of cards) {
     const last = found.find((one) => one.card === card);
-    if (last) last.n += n;
-    else found.push({ card, n });
+    if (last) last.n += 1;
+    else found.push({ card, n: 1 });
   }
   return found;
 }
 
-function listField(name: string, values: Json[], isCard: (id: string) => boolean): Field | null {
-  const seats = values.map(seatNumber);
-  if (seats.length && seats.every((seat) => seat !== null)) return { kind: 'seats', name, seats };
-  if (values.every((value) => value === null || typeof value === 'string'))
-    return { kind: 'zone', name, cards: stacks(values) };
-  if (values.every((value) => typeof value === 'number'))
-    return { kind: 'text', name, text: values.join(', ') };
-  const fields = values.map((value, index) => field(`${index + 1}`, value, isCard));
-  return { kind: 'group', name, fields: fields.filter((one) => one !== null) };
-}
+/** Reads a view by its types; a value whose type says nothing is a counter, a text or a group. */
+class Reader {
+  constructor(private readonly defs: Record<string, Schema>) {}
 
-function recordField(
-  name: string,
-  value: Record<string, Json>,
-  isCard: (id: string) => boolean,
-): Field | null {
-  const entries = Object.entries(value);
-  if (!entries.length) return null;
-  const isCounted = entries.every(([key, n]) => typeof n === 'number' && isCard(key));
-  if (isCounted) return { kind: 'zone', name, cards: entries.map(([card, n]) => ({ card, n: n as number })) };
-  return { kind: 'group', name, fields: readFields(value, isCard) };
-}
-
-function field(name: string, value: Json, isCard: (id: string) => boolean): Field | null {
-  if (value === null || value === undefined || value === false) return null;
-  if (typeof value === 'number') return { kind: 'count', name, n: value };
-  if (value === true) return { kind: 'text', name, text: '✓' };
-  const seat = seatNumber(value);
-  if (seat !== null) return { kind: 'seats', name, seats: [seat] };
-  if (typeof value === 'string')
-    return isCard(value)
-      ? { kind: 'zone', name, cards: [{ card: value, n: 1 }] }
-      : { kind: 'text', name, text: value.replaceAll('_', ' ') };
-  if (Array.isArray(value)) return listField(name, value, isCard);
-  return recordField(name, value as Record<string, Json>, isCard);
-}
-
-function readFields(values: Record<string, Json>, isCard: (id: string) => boolean): Field[] {
-  return Object.entries(values)
-    .map(([name, value]) => field(name, value, isCard))
-    .filter((one) => one !== null);
-}
-
-/** A view as a plain table draws it; `isCard` says whether an id has a name in the words of the game. */
-export function readView(seen: Record<string, Json>, isCard: (id: string) => boolean): PlainView {
-  const seats: Field[][] = [];
-  for (const [name, value] of Object.entries(seen)) {
-    const seat = seatNumber(name);
-    if (seat !== null) seats[seat] = readFields(value as Record<string, Json>, isCard);
+  /** The type of a value that is there, where a reference or a choice of types leads to it. */
+  private resolved(schema: Schema | undefined): Schema {
+    if (schema?.$ref) return this.resolved(this.defs[schema.$ref.split('/').at(-1)!]);
+    if (schema?.anyOf) return this.resolved(schema.anyOf.find((one) => one.type !== 'null'));
+    return schema ?? {};
   }
-  const rest = Object.entries(seen).filter(([name]) => !SKIPPED.has(name) && seatNumber(name) === null);
-  return { shared: readFields(Object.fromEntries(rest), isCard), seats };
+
+  fields(values: Named, schema: Schema | undefined, skipped = new Set<string>()): Field[] {
+    const properties = this.resolved(schema).properties ?? {};
+    return Object.entries(values)
+      .filter(([name]) => !skipped.has(name))
+      .map(([name, value]) => this.field(name, value, properties[name]))
+      .filter((one) => one !== null);
+  }
+
+  /** What each member of a list of a view is, such as its seats. */
+  members(values: Named[], schema: Schema | undefined, name: string): Field[][] {
+    const items = this.resolved(this.resolved(schema).properties?.[name]).items;
+    return values.map((value) => this.fields(value, items));
+  }
+
+  private field(name: string, value: Json, declared: Schema | undefined): Field | null {
+    const schema = this.resolved(declared);
+    if (value === null || value === undefined || value === false) return null;
+    if (schema.format === 'seat') return { kind: 'seats', name, seats: [value as number] };
+    if (schema.format === 'card') return { kind: 'zone', name, cards: stacks([value as string]) };
+    if (typeof value === 'number') return { kind: 'count', name, n: value };
+    if (value === true) return { kind: 'text', name, text: '✓' };
+    if (typeof value === 'string') return { kind: 'text', name, text: value.replaceAll('_', ' ') };
+    if (Array.isArray(value)) return this.list(name, value, this.resolved(schema.items));
+    return this.record(name, value as Named, schema);
+  }
+
+  private list(name: string, values: Json[], items: Schema): Field | null {
+    if (items.format === 'card') return { kind: 'zone', name, cards: stacks(values as (string | null)[]) };
+    if (!values.length) return null;
+    if (items.format === 'seat') return { kind: 'seats', name, seats: values as number[] };
+    if (values.every((value) => typeof value !== 'object'))
+      return { kind: 'text', name, text: values.join(', ') };
+    const fields = values.map((value, index) => this.field(`${index + 1}`, value, items));
+    return { kind: 'group', name, fields: fields.filter((one) => one !== null) };
+  }
+
+  private record(name: string, value: Named, schema: Schema): Field | null {
+    const entries = Object.entries(value);
+    if (this.resolved(schema.propertyNames).format === 'card')
+      return { kind: 'zone', name, cards: entries.map(([card, n]) => ({ card, n: n as number })) };
+    if (!entries.length) return null;
+    return { kind: 'group', name, fields: this.fields(value, schema) };
+  }
+}
+
+/** A view as a plain table draws it; `schema` has its types as `properties.view`, null if there are none. */
+export function readView(seen: Named, schema: Schema | null): PlainView {
+  const reader = new Reader(schema?.$defs ?? {});
+  const view = schema?.properties?.view;
+  const { seats, ...rest } = seen;
+  const each = Array.isArray(seats) ? reader.members(seats as Named[], view, 'seats') : [];
+  return { shared: reader.fields(rest, view, SKIPPED), seats: each };
 }

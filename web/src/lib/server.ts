@@ -23,6 +23,7 @@ export const server: Lobby = {
   },
   words: async (game, lang) =>
     (await request<{ fluent: string[] }>(`games/${game}/words${query({ lang })}`)).fluent,
+  schema: (game) => request(`games/${game}/view`),
   tables: () => request('tables'),
 
   create: (plan) => request('tables', plan),

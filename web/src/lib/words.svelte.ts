@@ -83,12 +83,6 @@ function pattern(lang: string, key: string): { bundle: FluentBundle; value: stri
   return undefined;
 }
 
-/** Whether the game that is open has words of its own for a key, as for its cards. */
-export function hasGameWords(key: string): boolean {
-  const own = bundles.get(`${language}/${subject}`);
-  return subject !== '' && own?.hasMessage(key) === true && !bundles.get(`${language}/`)?.hasMessage(key);
-}
-
 /** Whether there are words for a key. */
 export function hasWords(key: string): boolean {
   return pattern(language, key) !== undefined;

@@ -10,6 +10,7 @@ GAME = GameEntry(
     bots="bots:BOTS",
     levels="bots:LEVELS",
     words="words",
+    view="view",
     phrases="words.phrases:ScopaPhrases",
     faces="words.presets:FACES",
 )

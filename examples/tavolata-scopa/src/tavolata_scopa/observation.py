@@ -10,6 +10,7 @@ from tavolata.core.tensors import Cells, Layouts, Piece
 from tavolata_scopa.position import position_of
 from tavolata_scopa.rules import CARDS, HANDS, STOCK, TABLE, TEXTS, WON, cards_at
 from tavolata_scopa.scoring import CATEGORIES
+from tavolata_scopa.view import ScopaView, view_of
 
 if TYPE_CHECKING:
     from tavolata_scopa.game import Scopa
@@ -81,6 +82,10 @@ class ScopaObservation(Observation):
             "viewer": f"P{self.player + 1}" if self.player >= 0 else None,
             "legal_actions": [TEXTS[action] for action in self.legal_actions],
         }
+
+    def to_view(self) -> ScopaView:
+        """Return what readers see of it."""
+        return view_of(self)
 
     def fill(self, cells: Cells) -> None:
         """Write the tensor; see `_pieces`."""

@@ -10,12 +10,13 @@ from tavolata.words.messages import Line, Part, seat_in
 from tavolata.words.phrases import Phrases
 from tavolata_scopa.game import Scopa
 from tavolata_scopa.scoring import CATEGORIES
+from tavolata_scopa.view import ScopaView
 
 SHOWN = frozenset({"table", "draw"})
 """Events that the table shows anyway."""
 
 
-class ScopaPhrases(Phrases[dict[str, Any]]):
+class ScopaPhrases(Phrases[ScopaView]):
     """The phrases of Scopa."""
 
     game: Scopa
@@ -33,24 +34,24 @@ class ScopaPhrases(Phrases[dict[str, Any]]):
         return self.words.join([seat_in(name) for name in names])
 
     # -------------------------------------------------------------- the table
-    def title(self, seen: dict[str, Any]) -> Part:
+    def title(self, seen: ScopaView) -> Part:
         """Return the game and the points that win it."""
         return self.words("title", n=self.game.target)
 
-    def when(self, seen: dict[str, Any], turn: int) -> Part:
+    def when(self, seen: ScopaView, turn: int) -> Part:
         """Return the deal."""
-        return self.words("deal-number", n=seen["deal"])
+        return self.words("deal-number", n=seen.deal)
 
     # -------------------------------------------------------------- the question
-    def starting_seat(self, seen: dict[str, Any]) -> int:
+    def starting_seat(self, seen: ScopaView) -> int:
         """Return the seat after the dealer."""
-        return (seat_in(seen["dealer"]).seat + 1) % self.game.players
+        return (seen.dealer + 1) % self.game.players
 
-    def question(self, seen: dict[str, Any], viewer: int) -> Part:
+    def question(self, seen: ScopaView, viewer: int) -> Part:
         """Return the one question of the game."""
         return self.words("question-play_card")
 
-    def label(self, text: str, seen: dict[str, Any] | None) -> Part:
+    def label(self, text: str, seen: ScopaView | None) -> Part:
         """Return the label of a play."""
         words = text.split()
         card = self.words.card(words[1])
@@ -72,7 +73,7 @@ class ScopaPhrases(Phrases[dict[str, Any]]):
         events: list[dict[str, Any]],
         viewer: int | None,
         *,
-        first: dict[str, Any] | None = None,
+        first: ScopaView | None = None,
         is_brief: bool = False,
     ) -> list[Line]:
         """Return events as lines: a heading for each deal and hand, a line for each play."""
@@ -93,13 +94,13 @@ class ScopaPhrases(Phrases[dict[str, Any]]):
             found.append(Line(sentence, 0 if kind in ("deal", "hands") else 1))
         return found
 
-    def first_events(self, first: dict[str, Any]) -> list[dict[str, Any]]:
+    def first_events(self, first: ScopaView) -> list[dict[str, Any]]:
         """Return the events of the first deal that everybody sees."""
-        flips = [{"event": "table", "seat": "P1", "number": 1, "card": card} for card in first["table"]]
+        flips = [{"event": "table", "seat": "P1", "number": 1, "card": card} for card in first.table]
         return [
-            {"event": "deal", "seat": first["dealer"], "number": first["deal"]},
+            {"event": "deal", "seat": f"P{first.dealer + 1}", "number": first.deal},
             *flips,
-            {"event": "hands", "seat": first["active"], "number": first["stock_size"]},
+            {"event": "hands", "seat": f"P{self.starting_seat(first) + 1}", "number": first.stock_size},
         ]
 
 
